@@ -1,0 +1,27 @@
+import { createContext } from 'react-router'
+import type { Database, Transaction } from '#db/database.ts'
+import type { LimitName } from './endpoint.ts'
+import type { Settings } from './settings.ts'
+
+/** A customer as the session knows them. */
+export type SignedIn = { user_id: number, session_hash: string }
+
+/** What every handler and loader is given; the server makes it once and keeps no other state of its own. */
+export type Shop = {
+  db: Database
+  settings: Settings
+  log: { info(details: object, message: string): void, warn(details: object, message: string): void, error(details: object, message: string): void }
+  /** Drops kept pages by tag on this node; other nodes hear of it through NOTIFY (`core/write.server.ts`). */
+  dropPages(tags: readonly string[]): void
+  /** Who holds this session token, null when nobody does (any more). */
+  findSignedIn(token: string): Promise<SignedIn | null>
+  /** Counts an attempt against an abuse limit. @throws Refusal 429 with Retry-After */
+  countAttempt(limit: LimitName, who: { address: string, body: unknown, user_id: number | null }): Promise<void>
+}
+
+/** What a public loader may know of its request: the shop, and where to name the tags that the page read. Never a person. */
+export type PageContext = { shop: Shop, tag(...tags: string[]): void }
+
+export const pageContext = createContext<PageContext>()
+
+export type { Database, Transaction }

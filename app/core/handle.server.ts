@@ -1,0 +1,123 @@
+import * as v from 'valibot'
+import { readBody } from './body.server.ts'
+import type { Shop, SignedIn } from './context.server.ts'
+import type { BesideOf, DataOf, Endpoint, InputOf } from './endpoint.ts'
+import { isRefusal, Refusal } from './refusal.ts'
+
+/** What a handler is given: validated input, and who asks. `customer` is never null where the row is not public. */
+export type Asked<E> = InputOf<E> & {
+  customer: SignedIn | null
+  /** The client's network address, as far as TRUST_PROXY lets it be known. */
+  address: string
+  headers: Headers
+}
+
+/** What a handler answers: a success. Everything else is a thrown `Refusal`. */
+export type Answered<E> = {
+  data: DataOf<E>
+  message?: string
+  beside?: BesideOf<E>
+  /** `Set-Cookie` and the like. */
+  headers?: Record<string, string>
+}
+
+export type Handler<E> = (shop: Shop, asked: Asked<E>) => Promise<Answered<E>>
+export type Call = { row: Endpoint, answer(shop: Shop, request: Request, params: Record<string, string>, address: string, requestId: string): Promise<Response> }
+
+export const SESSION_COOKIE = 'nayab_session'
+
+/** Ties a row of the contract to its handler. One place turns what comes in into checked input, and what goes out into the envelope. */
+export function handle<E extends Endpoint<any, any, any, any, any>>(row: E, handler: Handler<E>): Call {
+  return {
+    row,
+    async answer(shop, request, params, address, requestId) {
+      try {
+        const asked = await checkInput(row, shop, request, params, address)
+        const { data, message = 'OK', beside, headers } = await handler(shop, asked as Asked<E>)
+        return envelope(200, { status: true, message, data: data ?? null, ...beside }, headers)
+      } catch (thrown) {
+        return refusalAnswer(thrown, shop, requestId)
+      }
+    },
+  }
+}
+
+async function checkInput(row: Endpoint, shop: Shop, request: Request, params: Record<string, string>, address: string) {
+  requireOwnOrigin(request, shop)
+  const customer = await findCustomer(row, shop, request)
+  const sent = row.takes ? await readBody(request, row.takes) : undefined
+  requireOwner(row, customer, params, sent)
+  const input = {
+    params: row.params ? checkFields(row.params, params, 404) : {},
+    query: row.query ? checkFields(row.query, Object.fromEntries(new URL(request.url).searchParams), 422) : {},
+    body: row.body ? checkFields(row.body, sent, 422) : undefined,
+  }
+  if (row.limit) await shop.countAttempt(row.limit, { address, body: input.body, user_id: customer?.user_id ?? null })
+  return { ...input, customer, address, headers: request.headers }
+}
+
+const SAFE = ['GET', 'HEAD', 'OPTIONS']
+
+/** Decisions: `Sec-Fetch-Site`, else `Origin` against the request's own host and SHOP_URL; with neither, the session alone judges. */
+export function requireOwnOrigin(request: Request, shop: Pick<Shop, 'settings'>): void {
+  if (SAFE.includes(request.method)) return
+  const foreign = () => new Refusal(403, 'This request came from another site.')
+  const site = request.headers.get('sec-fetch-site')
+  if (site) { if (site !== 'same-origin' && site !== 'none') throw foreign(); return }
+  const origin = request.headers.get('origin')
+  if (!origin) return
+  const host = URL.canParse(origin) ? new URL(origin).host : null
+  if (host === null || (host !== request.headers.get('host') && host !== new URL(shop.settings.SHOP_URL).host)) throw foreign()
+}
+
+async function findCustomer(row: Endpoint, shop: Shop, request: Request): Promise<SignedIn | null> {
+  const token = sessionToken(request.headers)
+  const customer = token ? await shop.findSignedIn(token) : null
+  if (!customer && row.whose !== 'public') throw new Refusal(401, 'Please log in.')
+  return customer
+}
+
+export function sessionToken(headers: Headers): string | null {
+  return headers.get('cookie')?.match(new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([A-Za-z0-9_-]{20,100})(?:;|$)`))?.[1] ?? null
+}
+
+/** Decided before the fields are checked: whoever names another customer learns nothing else. */
+function requireOwner(row: Endpoint, customer: SignedIn | null, params: Record<string, string>, body: unknown): void {
+  if (typeof row.whose === 'string') return
+  const { user } = row.whose
+  const named = params[user] ?? (isRecord(body) ? body[user] : undefined)
+  if (named === undefined || named === null || named === '') return
+  if (String(named) !== String(customer?.user_id)) throw new Refusal(403, 'This belongs to somebody else.')
+}
+
+/** @throws Refusal 422 with the list of sentences in `data` and each field's own beside it; 404 for a path that names nothing */
+function checkFields(schema: v.GenericSchema, value: unknown, code: 404 | 422): unknown {
+  const checked = v.safeParse(schema, value)
+  if (checked.success) return checked.output
+  if (code === 404) throw new Refusal(404, 'Not found')
+  const fields = new Map<string, string>()
+  for (const issue of checked.issues) {
+    const field = String(issue.path?.[0]?.key ?? '')
+    if (!fields.has(field)) fields.set(field, issue.message)
+  }
+  const sentences = [...new Set(fields.values())]
+  throw new Refusal(422, sentences[0]!, { data: sentences, beside: { fields: Object.fromEntries(fields) } })
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The one place where a thrown thing becomes an answer: a refusal as it says, anything else a bug, logged under the request's id. */
+export function refusalAnswer(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
+  if (isRefusal(thrown)) return envelope(thrown.code, { status: false, message: thrown.message, data: thrown.data, ...thrown.beside }, thrown.headers)
+  shop.log.error({ err: thrown, requestId }, 'A call failed unexpectedly')
+  return envelope(500, { status: false, message: `Something went wrong on our side. Please try again. (${requestId})`, data: null }, {})
+}
+
+function envelope(code: number, answer: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(answer), {
+    status: code,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })
+}

@@ -1,0 +1,28 @@
+/** Urdu (۰-۹) and Arabic (٠-٩) digits as their plain ones, so that a phone typed on an Urdu keyboard is a phone. */
+export function plainDigits(text: string): string {
+  return text.replace(/[\u06F0-\u06F9\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) & 0xF))
+}
+
+/** One line as a person meant it: composed letters, no control or direction-override characters, single spaces, trimmed. */
+export function tidyLine(text: string): string {
+  return tidyText(text).replace(/\s+/g, ' ').trim()
+}
+
+/** Several lines kept, everything else as `tidyLine`. NUL and lone surrogates would be refused by the database. */
+export function tidyText(text: string): string {
+  return text.toWellFormed().normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/g, '')
+    .trim()
+}
+
+/** `+92 300 1234567`, `0300-1234567` and `۰۳۰۰۱۲۳۴۵۶۷` are all `03001234567`; what is no Pakistani mobile comes back with its digits only tidied. */
+export function tidyPhone(text: string): string {
+  const compact = plainDigits(tidyLine(text)).replace(/[\s().-]/g, '')
+  return compact.replace(/^(?:\+92|0092|92)(?=3\d{9}$)/, '0')
+}
+
+/** E-mails are the same without regard to case and surrounding space. */
+export function tidyEmail(text: string): string {
+  return tidyLine(text).toLowerCase()
+}
