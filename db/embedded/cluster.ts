@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, lchownSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+import type { Binaries } from './binaries.ts'
+import { reason, type Home } from './home.ts'
+
+export const VERSION = '18'
+/** The superuser serves the shop's own supervision only; its statements run as the role of the shop. */
+export const SUPERUSER = 'postgres'
+
+/** Written into postgresql.conf once, where the operator may change them. */
+const SETTINGS = {
+  jit: 'off', // short statements: compiling one takes longer than running it
+  random_page_cost: '1.1',
+  wal_compression: 'pglz',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  log_checkpoints: 'off',
+  max_wal_size: '512MB',
+}
+
+/** Throws when the folder holds something else than a whole cluster of this version. It is never touched then. */
+export function checkCluster({ cluster }: Home): 'ready' | 'missing' {
+  if (!statSync(cluster, { throwIfNoEntry: false })) return 'missing'
+  const missing = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].find(name => !existsSync(join(cluster, name)))
+  if (missing) {
+    throw new StartError(`${cluster} is not a whole PostgreSQL folder (${missing} is missing); nothing in it was changed. Restore it from a copy, or move it away to begin with an empty shop.`)
+  }
+  const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  if (version !== VERSION) {
+    throw new StartError(`${cluster} was written by PostgreSQL ${version}, the shop brings PostgreSQL ${VERSION}; nothing was changed. Make a backup with the shop's former release and restore it into an empty DATA_DIR.`)
+  }
+  return 'ready'
+}
+
+/** A cluster is made beside its place and moved there when it is whole, so an interrupted start leaves no half of one. */
+export function makeCluster(home: Home, { initdb }: Binaries) {
+  removeInterrupted(home.folder)
+  const { runner } = home
+  const making = mkdtempSync(join(home.folder, `making-${process.pid}-`))
+  try {
+    if (runner.spawnAs.uid !== undefined) chownSync(making, runner.uid, runner.gid)
+    runInitdb(home, initdb, making)
+    renameSync(making, home.cluster)
+  } catch (error) {
+    rmSync(making, { recursive: true, force: true })
+    if (!existsSync(home.cluster)) throw error
+  }
+}
+
+/** A cluster copied by hand may have lost its owner or its privacy, and PostgreSQL insists on both. */
+export function ownCluster({ cluster, runner }: Home) {
+  if (process.platform === 'win32') return
+  const { uid, mode } = statSync(cluster)
+  if (runner.spawnAs.uid !== undefined && uid !== runner.uid) giveTo(cluster, runner)
+  if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700)
+}
+
+function giveTo(path: string, runner: Home['runner']) {
+  lchownSync(path, runner.uid, runner.gid)
+  for (const entry of readdirSync(path, { withFileTypes: true })) {
+    const inside = join(path, entry.name)
+    if (entry.isDirectory()) giveTo(inside, runner)
+    else lchownSync(inside, runner.uid, runner.gid)
+  }
+}
+
+function runInitdb({ folder, runner }: Home, initdb: string, cluster: string) {
+  const password = windowsPassword(folder)
+  const sets = Object.entries(SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`])
+  // The character type decides which letters the trigram search knows: with plain C no Urdu word is found.
+  for (const characters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
+    const made = spawnSync(initdb, [
+      '-D', cluster, `--username=${SUPERUSER}`, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+      '--locale=C', `--lc-ctype=${characters}`, '--no-instructions', ...sets,
+      ...(password ? ['--auth=scram-sha-256', `--pwfile=${password}`] : ['--auth=trust']),
+    ], { ...runner.spawnAs, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: undefined, LC_MESSAGES: 'C' } })
+    if (made.status === 0) return
+    const words = (made.error ? reason(made.error) : made.stderr).trim()
+    if (!words.includes('invalid locale name')) throw new StartError(`PostgreSQL could not set up its folder in ${folder}: ${lastWords(words)}`)
+  }
+}
+
+/** Windows has no private sockets: there the server listens on the loopback address and asks for this password. */
+function windowsPassword(folder: string): string | null {
+  if (process.platform !== 'win32') return null
+  const file = join(folder, 'password')
+  if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return file
+}
+
+function removeInterrupted(folder: string) {
+  for (const name of readdirSync(folder)) {
+    const pid = /^making-(\d+)-/.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true })
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+/** The line in which PostgreSQL says why, without its prefix of time and process. */
+export function lastWords(log: string): string {
+  const lines = log.split('\n').filter(line => line.trim() !== '')
+  const reasonLine = lines.findLast(line => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
+  return reasonLine.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
+}

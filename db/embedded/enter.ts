@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Log } from '../log.ts'
+import { StartError } from '../start-error.ts'
+import type { Binaries } from './binaries.ts'
+import { lastWords } from './cluster.ts'
+import { knock } from './guard.ts'
+import type { Home } from './home.ts'
+import { disownPostmaster, isRunning, readPostmaster, startPostmaster, type Postmaster } from './postmaster.ts'
+import { knownAddress, newAddress, type Address } from './socket.ts'
+
+/** A server that answers, with the session that shows that we use it. */
+export type Entered = { client: pg.Client, running: Postmaster | null, address: Address, adopted: boolean }
+
+/** A dead server's last child, or its uncollected process, may hold the lock a little longer. */
+const LOCK_PATIENCE = 5_000
+/** A running server that does not answer: short of this it may be stopping. Recovering after a power cut takes as long as it takes. */
+const ANSWER_PATIENCE = 15_000
+const RECOVERY_PATIENCE = 10 * 60_000
+
+/** Adopts the running server of this cluster, whoever started it, or else starts one. */
+export async function enterServer(home: Home, binaries: Binaries, settings: Record<string, string>, log: Log): Promise<Entered> {
+  const began = Date.now()
+  for (;;) {
+    const known = readPostmaster(home)
+    const where = knownAddress(home, known)
+    const answer = where ? await knock(home, where) : { client: null, because: 'absent' as const }
+    if (answer.client && where) return { client: answer.client, running: known, address: where, adopted: true }
+
+    if (known && isRunning(home, known)) {
+      await waitFor(home, known, answer.client ? 'absent' : answer.because, began)
+      continue
+    }
+    if (known) disownPostmaster(home, known)
+    const address = await newAddress(home, !answer.client && answer.because !== 'absent')
+    const entered = await startServer(home, binaries, settings, address, log)
+    if ('client' in entered) return entered
+    const isLocked = /lock file .* already exists|pre-existing shared memory block/.test(entered.failure)
+    if (!isLocked || Date.now() - began > LOCK_PATIENCE) throw new StartError(sentenceFor(home, entered.failure))
+    await sleep(100)
+  }
+}
+
+async function startServer(home: Home, binaries: Binaries, settings: Record<string, string>, address: Address, log: Log): Promise<Entered | { failure: string }> {
+  const child = startPostmaster(home, binaries, address, settings)
+  const ended = child.exit.then(() => 'ended' as const)
+  const began = Date.now()
+  for (let told = false; ;) {
+    const answer = await knock(home, address)
+    if (answer.client) {
+      const running = readPostmaster(home)
+      return { client: answer.client, running, address, adopted: running?.pid !== child.pid }
+    }
+    if (await Promise.race([ended, sleep(15, 'waiting' as const)]) === 'ended') return { failure: readFileSync(child.log, 'utf8') }
+    if (!told && Date.now() - began > 5000) {
+      told = true
+      log.info('The database is recovering from an unclean stop; the shop opens when it is done.')
+    }
+  }
+}
+
+async function waitFor({ cluster }: Home, { pid }: Postmaster, because: string, began: number) {
+  const patience = because === 'starting' ? RECOVERY_PATIENCE : ANSWER_PATIENCE
+  if (Date.now() - began > patience) {
+    throw new StartError(`PostgreSQL already runs on ${cluster} (process ${pid}) but does not answer: end it with "kill -INT ${pid}" and start the shop again.`)
+  }
+  await sleep(25)
+}
+
+function sentenceFor({ folder, cluster }: Home, failure: string): string {
+  const words = lastWords(failure)
+  const owner = /\(PID (\d+)\)/.exec(failure)?.[1]
+  if (/lock file .* already exists/.test(failure)) {
+    return `PostgreSQL finds ${cluster} in use${owner ? ` by process ${owner}` : ''}. If no PostgreSQL runs there, delete ${cluster}/postmaster.pid and start the shop again.`
+  }
+  return `PostgreSQL did not start: ${words} (more in ${folder}/start.log and ${folder}/log).`
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { accessSync, chmodSync, chownSync, constants, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { StartError } from '../start-error.ts'
+import { canEnter, chooseRunner, userNamed, type Runner } from './user.ts'
+
+/** Where PostgreSQL lives: `folder` holds the cluster, its socket and the log of its last start. */
+export type Home = { dataDir: string, folder: string, cluster: string, runner: Runner, elsewhere: boolean }
+
+const OUTSIDE = '/var/lib/nayab'
+
+/**
+ * `DATA_DIR/postgres`, unless PostgreSQL's own user (as root it needs one) may not enter there: then a folder of its own, outside, that
+ * DATA_DIR remembers. No permission of a folder that is not ours is ever changed.
+ */
+export function openHome(dataDir: string, outside = OUTSIDE): Home {
+  const real = openDataDir(dataDir)
+  const pointer = join(real, 'postgres-is-elsewhere')
+  const inside = join(real, 'postgres')
+  const cluster = join(inside, 'cluster')
+  const known = remembered(pointer)
+  if (known) return at(known)
+  const runner = chooseRunner(cluster, real)
+  if (canEnter(real, runner)) return at(inside)
+  if (exists(cluster)) {
+    throw new StartError(`PostgreSQL may not run as root, and its user ${runner.name} may not enter ${real}: move DATA_DIR to a folder that it may enter, for example below /var/lib.`)
+  }
+  make(outside, 0o711)
+  return at(remember(pointer, join(outside, randomBytes(8).toString('hex'))))
+
+  function at(folder: string): Home {
+    const runner = chooseRunner(join(folder, 'cluster'), folder === inside ? real : folder)
+    const shared = folder === inside && statSync(real).uid === runner.uid
+    if (make(folder, shared || runner.spawnAs.uid === undefined ? 0o700 : 0o711) && shared) chownSync(folder, runner.uid, runner.gid)
+    const owner = statSync(join(folder, 'cluster'), { throwIfNoEntry: false })?.uid ?? statSync(folder).uid
+    if (runner.spawnAs.uid === undefined && process.platform !== 'win32' && owner !== runner.uid) {
+      throw new StartError(`The database in ${folder} belongs to ${userNamed(owner)}: start the shop as root or as that user, or set DATA_DIR to another folder.`)
+    }
+    if (!canEnter(folder, runner)) {
+      throw new StartError(`PostgreSQL may not run as root, and its user ${runner.name} may not enter ${folder}: open the folders above it for entering, or set DATABASE_URL.`)
+    }
+    return { dataDir: real, folder, cluster: join(folder, 'cluster'), runner, elsewhere: folder !== inside }
+  }
+}
+
+function openDataDir(dataDir: string): string {
+  const path = resolve(dataDir)
+  const found = statOf(path)
+  if (found && !found.isDirectory()) throw new StartError(`DATA_DIR ${path} is a file; it must be a folder.`)
+  if (!found) make(path, process.getuid?.() === 0 ? 0o711 : 0o700)
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    const trial = join(path, `.writable-${process.pid}`)
+    writeFileSync(trial, '')
+    rmSync(trial)
+  } catch (error) {
+    throw new StartError(`The shop cannot write in DATA_DIR ${path} (${reason(error)}): make the folder writable for ${process.getuid?.() === 0 ? 'root' : 'the user who starts the shop'}, or set DATA_DIR to another one.`)
+  }
+  return realpathSync(path)
+}
+
+/** Whether it had to be made. */
+function make(folder: string, mode: number): boolean {
+  try {
+    mkdirSync(dirname(folder), { recursive: true })
+    mkdirSync(folder, { mode })
+    chmodSync(folder, mode)
+    return true
+  } catch (error) {
+    if (code(error) === 'EEXIST' && statSync(folder).isDirectory()) return false
+    throw new StartError(`The folder ${folder} for the shop's data cannot be made (${reason(error)}): set DATA_DIR to a folder that can be written.`)
+  }
+}
+
+function statOf(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false })
+  } catch (error) {
+    throw new StartError(`The shop cannot open DATA_DIR ${path} (${reason(error)}): set DATA_DIR to a folder that can be written.`)
+  }
+}
+
+/** Two shops may start at once: the first one's choice holds for both. */
+function remember(pointer: string, folder: string): string {
+  const written = `${pointer}.${process.pid}`
+  writeFileSync(written, `${folder}\n`)
+  try {
+    linkSync(written, pointer)
+  } catch (error) {
+    if (code(error) !== 'EEXIST') throw error
+  } finally {
+    rmSync(written)
+  }
+  return remembered(pointer) ?? folder
+}
+
+function remembered(pointer: string): string | null {
+  return exists(pointer) ? readFileSync(pointer, 'utf8').trim() : null
+}
+
+function exists(path: string) {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+export function reason(error: unknown): string {
+  const words: Record<string, string> = {
+    EACCES: 'permission denied', EPERM: 'not permitted', EROFS: 'it is read-only', ENOSPC: 'the disk is full', ENOENT: 'no such folder', ENOTDIR: 'a part of the path is a file',
+  }
+  return words[code(error)] ?? (error instanceof Error ? error.message : String(error))
+}
+
+export function code(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

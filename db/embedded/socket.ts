@@ -1,0 +1,91 @@
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import type { Home } from './home.ts'
+import type { Postmaster } from './postmaster.ts'
+
+/** On Windows the folder is empty and the server listens on the loopback address. */
+export type Address = { socketFolder: string, port: number }
+
+const PORT = 5432
+/** What a socket address holds, without its closing zero. */
+const LONGEST = process.platform === 'darwin' ? 103 : 107
+
+/** Where a running server of this cluster would answer. */
+export function knownAddress(home: Home, known: Postmaster | null): Address | null {
+  if (process.platform === 'win32') return known && { socketFolder: '', port: known.port }
+  if (known && isPrivate(known.socketFolder, home)) return { socketFolder: known.socketFolder, port: known.port }
+  const folder = [inside(home), recorded(home)].find(folder => folder && isPrivate(folder, home))
+  return folder ? { socketFolder: folder, port: PORT } : null
+}
+
+/** Where a new server shall answer: inside the home, or, where that path is too long or taken by something else, in a private folder of /tmp. */
+export async function newAddress(home: Home, isTaken: boolean): Promise<Address> {
+  if (process.platform === 'win32') return { socketFolder: '', port: await freePort() }
+  const folder = inside(home)
+  if (!isTaken && Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST) {
+    if (!existsSync(folder)) givePrivately(mkdirIn(folder), home)
+    if (isPrivate(folder, home)) return swept({ socketFolder: folder, port: PORT })
+  }
+  const earlier = recorded(home)
+  if (!isTaken && earlier && isPrivate(earlier, home)) return swept({ socketFolder: earlier, port: PORT })
+  const fresh = givePrivately(mkdtempSync('/tmp/nayab-'), home)
+  writeFileSync(record(home), fresh, { mode: 0o600 })
+  return { socketFolder: fresh, port: PORT }
+}
+
+/** After a clean stop nothing is left in /tmp. */
+export function removeAddress(home: Home, { socketFolder }: Address) {
+  if (socketFolder === '' || socketFolder === inside(home)) return
+  try {
+    rmdirSync(socketFolder)
+    rmSync(record(home), { force: true })
+  } catch {
+    // Somebody else is in it again.
+  }
+}
+
+/** Nobody answers here: the lock of a dead server must not keep the new one out, whoever has its process number now. */
+function swept(address: Address): Address {
+  for (const end of ['', '.lock']) rmSync(join(address.socketFolder, `.s.PGSQL.${address.port}${end}`), { force: true })
+  return address
+}
+
+/** Only PostgreSQL's user and root can have put a socket there, so whoever answers in it is no impostor. */
+function isPrivate(folder: string, { runner }: Home): boolean {
+  const found = folder === '' ? undefined : lstatSync(folder, { throwIfNoEntry: false })
+  return found !== undefined && found.isDirectory() && found.uid === runner.uid && (found.mode & 0o077) === 0
+}
+
+function givePrivately(folder: string, { runner }: Home): string {
+  chmodSync(folder, 0o700)
+  if (runner.spawnAs.uid !== undefined) chownSync(folder, runner.uid, runner.gid)
+  return folder
+}
+
+function mkdirIn(folder: string): string {
+  mkdirSync(folder, { mode: 0o700 })
+  return folder
+}
+
+function inside({ folder }: Home) {
+  return join(folder, 'socket')
+}
+
+function record({ folder }: Home) {
+  return join(folder, 'socket-folder')
+}
+
+function recorded(home: Home): string | null {
+  return existsSync(record(home)) ? readFileSync(record(home), 'utf8').trim() : null
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, failed) => {
+    const server = createServer().once('error', failed)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => done(typeof address === 'object' && address ? address.port : PORT))
+    })
+  })
+}

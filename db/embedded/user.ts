@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
+
+/** Who PostgreSQL runs as. `spawnAs` is empty when that is ourselves. */
+export type Runner = { name: string, uid: number, gid: number, spawnAs: { uid?: number, gid?: number } }
+
+/**
+ * PostgreSQL refuses to run as root. Whoever owns the data already runs it again; otherwise whoever owns DATA_DIR, else the system user
+ * `nayab` where the machine has one, else `nobody`.
+ */
+export function chooseRunner(cluster: string, dataDir: string): Runner {
+  const me = userInfo()
+  if (me.uid !== 0) return { name: me.username, uid: me.uid, gid: me.gid, spawnAs: {} }
+  const owner = ownerOf(cluster) ?? ownerOf(dataDir)
+  const { uid, gid } = owner ?? findUser('nayab') ?? findUser('nobody') ?? { uid: 65534, gid: 65534 }
+  return { name: userNamed(uid), uid, gid, spawnAs: { uid, gid } }
+}
+
+/** Asks the system itself, so that access lists, mounts and every parent folder count. */
+export function canEnter(folder: string, { spawnAs }: Runner): boolean {
+  if (spawnAs.uid === undefined) return true
+  return spawnSync('/bin/sh', ['-c', 'cd -P -- "$1"', 'sh', folder], { ...spawnAs, cwd: '/', stdio: 'ignore' }).status === 0
+}
+
+function ownerOf(path: string) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null
+}
+
+function findUser(name: string) {
+  const line = accounts().find(account => account[0] === name)
+  return line ? { uid: Number(line[2]), gid: Number(line[3]) } : null
+}
+
+export function userNamed(uid: number): string {
+  return accounts().find(account => account[2] === String(uid))?.[0] ?? String(uid)
+}
+
+function accounts() {
+  try {
+    return readFileSync('/etc/passwd', 'utf8').split('\n').map(line => line.split(':'))
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { databaseOn } from './pool.server.ts'
+import { StartError } from './start-error.ts'
+
+const FOLDER = join(import.meta.dirname, 'migrations')
+/** Nodes that start together take turns: the first one migrates, the others find it done. */
+const MIGRATING = '20250, 3'
+
+/** Brings the tables to what this release of the shop expects. Throws `StartError` when they come from a newer one. */
+export async function migrate({ pool }: { pool: pg.Pool }, folder = FOLDER) {
+  const client = await pool.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${MIGRATING})`)
+    await refuseNewer(client, folder)
+    await client.query('set client_min_messages = warning')
+    await runMigrations(databaseOn(client), { migrationsFolder: folder })
+  } finally {
+    // The session ends with it, and with the session the lock and the setting.
+    client.release(true)
+  }
+}
+
+async function refuseNewer(client: pg.PoolClient, folder: string) {
+  const { rows: [found] } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`)
+  if (!found.migrated) return
+  const { rows: [last] } = await client.query('select max(created_at)::float8 as "when" from drizzle.__drizzle_migrations')
+  const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
+  const newest = Math.max(...journal.entries.map(entry => entry.when))
+  if (last.when > newest) {
+    throw new StartError('The database was last used by a newer release of the shop: start that release, or restore a backup that this one made. Nothing was changed.')
+  }
+}

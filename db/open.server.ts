@@ -1,0 +1,35 @@
+import type pg from 'pg'
+import type { Database } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Log } from './log.ts'
+import { databaseOn, openPool } from './pool.server.ts'
+import { checkServer } from './server-check.server.ts'
+
+export type DatabaseSettings = {
+  /** The folder of the embedded PostgreSQL. */
+  DATA_DIR: string
+  /** A PostgreSQL server of one's own, 15 or newer; then nothing is embedded. */
+  DATABASE_URL?: string | undefined
+}
+
+export type OpenDatabase = {
+  db: Database
+  pool: pg.Pool
+  /** For a connection of one's own beside the pool: LISTEN, the job queue. */
+  connection: pg.ClientConfig
+  /** Ends the pool, and the embedded server when nobody else uses it. */
+  close(): Promise<void>
+}
+
+/**
+ * Opens the shop's database, starting the embedded one where DATABASE_URL is not set. `serve` is for the one process that serves the
+ * shop from DATA_DIR: a second one is refused, while operator's commands go on beside it. Throws `StartError`.
+ */
+export async function openDatabase(settings: DatabaseSettings, { log, serve }: { log: Log, serve: boolean }): Promise<OpenDatabase> {
+  const { connection, stop } = settings.DATABASE_URL
+    ? { connection: await checkServer(settings.DATABASE_URL), stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log, serve })
+  const pool = openPool(connection, log)
+  let closing: Promise<void> | undefined
+  return { db: databaseOn(pool), pool, connection, close: () => closing ??= pool.end().then(stop) }
+}

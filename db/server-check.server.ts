@@ -1,0 +1,48 @@
+import pg from 'pg'
+import { StartError } from './start-error.ts'
+
+const OLDEST = 15
+
+/** Connects once and finds out whether the shop can live there, so that a wrong DATABASE_URL is told in one sentence. Never says the password. */
+export async function checkServer(url: string): Promise<pg.ClientConfig> {
+  const place = describe(url)
+  const connection: pg.ClientConfig = { connectionString: url }
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000, application_name: 'shop' })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows: [server] } = await client.query(`
+      select current_setting('server_version_num')::int / 10000 as version, current_user as "user", pg_is_in_recovery() as "readOnly",
+        has_database_privilege(current_database(), 'CREATE') and coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) as "mayCreate"`)
+    if (server.version < OLDEST) throw new StartError(`DATABASE_URL: ${place} is PostgreSQL ${server.version}; the shop needs ${OLDEST} or newer.`)
+    if (server.readOnly) throw new StartError(`DATABASE_URL: ${place} is a read-only replica; name the primary server.`)
+    if (!server.mayCreate) throw new StartError(`DATABASE_URL: the user ${server.user} may not create tables in ${place}; make it the owner of the database.`)
+    return connection
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(`DATABASE_URL: ${sentenceFor(error, place)}`)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+function describe(text: string): string {
+  const url = URL.parse(text)
+  const accepted = 'postgres://user:password@host:5432/database'
+  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) throw new StartError(`DATABASE_URL is not the address of a PostgreSQL database; it looks like ${accepted}.`)
+  return `${url.hostname || url.searchParams.get('host') || 'localhost'}${url.port && `:${url.port}`}/${decodeURIComponent(url.pathname.slice(1))}`
+}
+
+function sentenceFor(error: unknown, place: string): string {
+  const { code = '', message } = error instanceof Error ? error as Error & { code?: string } : { message: String(error) }
+  switch (code) {
+    case 'ECONNREFUSED': case 'ENOENT': return `nothing answers at ${place}; is the server running?`
+    case 'ENOTFOUND': case 'EAI_AGAIN': return `the host of ${place} is not known.`
+    case 'ETIMEDOUT': case 'EHOSTUNREACH': case 'ENETUNREACH': return `${place} cannot be reached.`
+    case '28P01': case '28000': return `${place} refuses the user or the password.`
+    case '3D000': return `there is no database ${place}; create it first.`
+    case '42501': return `the user has no right to use ${place}.`
+    case '57P03': return `${place} is just starting or stopping; try again in a moment.`
+    default: return `${place} cannot be used: ${message || code}.`
+  }
+}
