@@ -1,0 +1,55 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router'
+import { listCategories } from '#app/catalogue/categories.server.ts'
+import { pageContext } from '#app/core/context.server.ts'
+import { Layout as ShopLayout } from '#app/layout/layout.tsx'
+import { ErrorScreen } from '#app/pages/error-screen.tsx'
+import { NotFoundScreen } from '#app/pages/not-found-screen.tsx'
+import type { Route } from './+types/root'
+import './app.css'
+
+/** What every page shows around itself. The same for everybody: who is looking is asked by the browser afterwards. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, tag } = context.get(pageContext)
+  tag('categories')
+  return {
+    shop: shop.settings.shop,
+    origin: shop.settings.SHOP_URL,
+    pixelId: shop.settings.PIXEL_ID ?? null,
+    categories: await listCategories(shop.db),
+  }
+}
+
+/** The frame does not change while one looks around; a reload of the page renews it. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBF8F3" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <ShopLayout><Outlet /></ShopLayout>
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ShopLayout>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />}</ShopLayout>
+}

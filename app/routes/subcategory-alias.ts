@@ -1,0 +1,13 @@
+import { redirect } from 'react-router'
+import { findSubcategory } from '#app/catalogue/categories.server.ts'
+import { pageContext } from '#app/core/context.server.ts'
+import type { Route } from './+types/subcategory-alias'
+
+/** A category tile goes to `/{slug}/{subslug}/`; the listing lives under `/category/`. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { shop, tag } = context.get(pageContext)
+  tag('categories')
+  if (!await findSubcategory(shop.db, params.subSlug)) throw new Response('Not found', { status: 404 })
+  throw redirect(`/category/${params.slug}/${params.subSlug}/${new URL(request.url).search}`, 301)
+}
+
