@@ -5,9 +5,9 @@ const OLDEST = 15
 
 /** Connects once and finds out whether the shop can live there, so that a wrong DATABASE_URL is told in one sentence. Never says the password. */
 export async function checkServer(url: string): Promise<pg.ClientConfig> {
-  const place = describe(url)
   const connection: pg.ClientConfig = { connectionString: url }
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000, application_name: 'shop' })
+  const client = clientFor({ ...connection, connectionTimeoutMillis: 10_000, application_name: 'shop' })
+  const place = `${client.host}:${client.port}/${client.database}`
   client.on('error', () => {})
   try {
     await client.connect()
@@ -26,11 +26,13 @@ export async function checkServer(url: string): Promise<pg.ClientConfig> {
   }
 }
 
-function describe(text: string): string {
-  const url = URL.parse(text)
-  const accepted = 'postgres://user:password@host:5432/database'
-  if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) throw new StartError(`DATABASE_URL is not the address of a PostgreSQL database; it looks like ${accepted}.`)
-  return `${url.hostname || url.searchParams.get('host') || 'localhost'}${url.port && `:${url.port}`}/${decodeURIComponent(url.pathname.slice(1))}`
+function clientFor(config: pg.ClientConfig): pg.Client {
+  try {
+    if (/^postgres(ql)?:\/\//.test(config.connectionString ?? '')) return new pg.Client(config)
+  } catch {
+    // The library's own words would quote the password.
+  }
+  throw new StartError('DATABASE_URL is not the address of a PostgreSQL database; it looks like postgres://user:password@host:5432/database.')
 }
 
 function sentenceFor(error: unknown, place: string): string {

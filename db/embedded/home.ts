@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, chmodSync, chownSync, constants, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { StartError } from '../start-error.ts'
+import { StartError } from '#db/start-error.ts'
 import { canEnter, chooseRunner, userNamed, type Runner } from './user.ts'
 
 /** Where PostgreSQL lives: `folder` holds the cluster, its socket and the log of its last start. */

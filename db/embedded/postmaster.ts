@@ -12,7 +12,7 @@ export type Child = { pid: number, exit: Promise<void>, log: string }
 
 const NO_SUCH_PROCESS = 2 ** 31 - 2
 
-export function readPostmaster({ cluster }: Home): Postmaster | null {
+export function readPostmaster({ cluster }: Pick<Home, 'cluster'>): Postmaster | null {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
@@ -26,7 +26,7 @@ export function readPostmaster({ cluster }: Home): Postmaster | null {
  * Whether that process really is the server of this cluster: after a reboot its number may belong to anybody, and a dead one that nobody
  * has collected still has a number.
  */
-export function isRunning({ cluster }: Home, { pid }: Postmaster): boolean {
+export function isRunning({ cluster }: Pick<Home, 'cluster'>, { pid }: Postmaster): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'win32') return true
   try {

@@ -1,0 +1,84 @@
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { silent } from '#db/log.ts'
+import { LEFT_BY, removeLeftovers, removeShopData } from './leftovers.ts'
+import { makeTemplate, type TestServer } from './server.ts'
+
+/** One server for the whole run, however many projects ask for it. */
+const runs: { server?: Promise<TestServer & { stop(): Promise<void> }>, users: number } = { users: 0 }
+const key = Symbol.for('test server')
+const run: typeof runs = (globalThis as Record<symbol, unknown>)[key] as typeof runs ?? ((globalThis as Record<symbol, unknown>)[key] = runs)
+
+export default async function setup(project: TestProject) {
+  run.users += 1
+  const { stop, ...server } = await (run.server ??= startServer())
+  project.provide('testServer', server)
+  return async () => {
+    run.users -= 1
+    if (run.users > 0) return
+    delete run.server
+    await stop()
+  }
+}
+
+/** A PostgreSQL of its own in a temporary folder, or the one of TEST_DATABASE_URL, whose user must be allowed to make databases. */
+async function startServer() {
+  const prefix = `test_${process.pid}`
+  const url = process.env['TEST_DATABASE_URL']
+  return url ? useServer({ superuser: { connectionString: url }, role: null, prefix }) : startOwnServer(prefix)
+}
+
+async function startOwnServer(prefix: string) {
+  await removeLeftovers(tmpdir())
+  const folder = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
+  chmodSync(folder, 0o711) // as root, PostgreSQL's own user must get through
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(folder, 'data'), log: silent,
+    // Nobody needs a test's data after a power cut.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off', max_connections: '300' },
+  })
+  const server = await useServer({ superuser: postgres.superuser, role: postgres.connection.user, prefix })
+  return {
+    ...server,
+    async stop() {
+      await server.stop()
+      await postgres.stop()
+      removeShopData(folder)
+    },
+  }
+}
+
+/** Makes the template; removes the databases of runs that were killed. Each run shows by a lock that it is alive. */
+async function useServer(server: TestServer) {
+  const client = new pg.Client(server.superuser)
+  await client.connect()
+  await dropDeadRuns(client)
+  await client.query('select pg_advisory_lock(20251, $1)', [process.pid])
+  await makeTemplate(server)
+  return {
+    ...server,
+    async stop() {
+      await dropDatabases(client, server.prefix)
+      await client.end()
+    },
+  }
+}
+
+async function dropDeadRuns(client: pg.Client) {
+  const { rows } = await client.query<{ run: string }>(`select distinct substring(datname from '^test_(\\d+)_') as run from pg_database where datname ~ '^test_\\d+_'`)
+  for (const { run } of rows) {
+    const { rows: [lock] } = await client.query('select pg_try_advisory_lock(20251, $1) as free', [run])
+    if (!lock.free) continue
+    await dropDatabases(client, `test_${run}`)
+    await client.query('select pg_advisory_unlock(20251, $1)', [run])
+  }
+}
+
+async function dropDatabases(client: pg.Client, prefix: string) {
+  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [`${prefix}_`])
+  for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
+}

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { isAlive } from '#db/embedded/cluster.ts'
+import { isRunning, readPostmaster } from '#db/embedded/postmaster.ts'
+
+/** Temporary folders are called so, with the process number of the run that made them. */
+export const LEFT_BY = 'shop-test-'
+
+/** What killed test runs left in `folder`: their servers and their data. */
+export async function removeLeftovers(folder: string) {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(LEFT_BY) || isAlive(parseInt(name.slice(LEFT_BY.length)))) continue
+    try {
+      await endServer(join(folder, name, 'data'))
+      removeShopData(join(folder, name))
+    } catch {
+      // Another user's.
+    }
+  }
+}
+
+export function removeShopData(folder: string) {
+  const elsewhere = whereElse(join(folder, 'data'))
+  if (elsewhere) rmSync(elsewhere, { recursive: true, force: true })
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function endServer(dataDir: string) {
+  const cluster = join(whereElse(dataDir) ?? join(dataDir, 'postgres'), 'cluster')
+  const server = readPostmaster({ cluster })
+  if (!server || !isRunning({ cluster }, server)) return
+  process.kill(server.pid, 'SIGQUIT')
+  while (isRunning({ cluster }, server)) await new Promise(done => setTimeout(done, 20))
+}
+
+function whereElse(dataDir: string): string | null {
+  try {
+    return readFileSync(join(dataDir, 'postgres-is-elsewhere'), 'utf8').trim()
+  } catch {
+    return null
+  }
+}
