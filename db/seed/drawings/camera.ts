@@ -1,6 +1,7 @@
-import type { Tones } from './colour.ts'
+import { INK, type Tones } from './colour.ts'
 import { type Point, polygon } from './curves.ts'
 import { TILT } from './lathe.ts'
+import { shadow } from './light.ts'
 import { clip, group, path, round } from './svg.ts'
 
 /** A face of a box: its outline, and a way to draw on it as on a flat sheet with (0, 0) at its top left. */
@@ -15,24 +16,41 @@ export function box(x: number, y: number, long: number, deep: number, tall: numb
   const along: Point = [-Math.cos(turn), -Math.sin(turn) * tilt]
   const back: Point = [Math.sin(turn), -Math.cos(turn) * tilt]
   const at = (a: number, b: number, up: number): Point => [x + along[0] * a + back[0] * b, y + along[1] * a + back[1] * b - up]
-  const face = (origin: Point, u: Point, v: Point, width: number, height: number): Face => {
-    const end = (s: number, t: number): Point => [origin[0] + u[0] * s + v[0] * t, origin[1] + u[1] * s + v[1] * t]
-    const matrix = [u[0], u[1], v[0], v[1]].map((value) => value.toFixed(4)).join(' ')
-    const outline = polygon([end(0, 0), end(width, 0), end(width, height), end(0, height)])
-    return {
-      outline,
-      width,
-      height,
-      draw: (content) => clip(outline, group(content, `matrix(${matrix} ${round(origin[0])} ${round(origin[1])})`)),
-    }
-  }
-  const toUs = (direction: Point): Point => [-direction[0], -direction[1]]
   return {
     at,
-    left: face(at(long, 0, tall), toUs(along), [0, 1], long, tall),
-    right: face(at(0, 0, tall), back, [0, 1], deep, tall),
-    top: face(at(long, deep, tall), toUs(along), toUs(back), long, deep),
+    left: plane(at(long, 0, tall), at(0, 0, tall), at(long, 0, 0), long, tall),
+    right: plane(at(0, 0, tall), at(0, deep, tall), at(0, 0, 0), deep, tall),
+    top: plane(at(long, deep, tall), at(0, deep, tall), at(long, 0, tall), long, deep),
   }
+}
+
+/** Any flat sheet in space, by three of its corners on the page; `width` and `height` are its own measures. */
+export function plane(topLeft: Point, topRight: Point, bottomLeft: Point, width: number, height: number): Face {
+  const u: Point = [(topRight[0] - topLeft[0]) / width, (topRight[1] - topLeft[1]) / width]
+  const v: Point = [(bottomLeft[0] - topLeft[0]) / height, (bottomLeft[1] - topLeft[1]) / height]
+  const matrix = [u[0], u[1], v[0], v[1]].map((value) => value.toFixed(4)).join(' ')
+  const bottomRight: Point = [topRight[0] + v[0] * height, topRight[1] + v[1] * height]
+  const outline = polygon([topLeft, topRight, bottomRight, bottomLeft])
+  return {
+    outline,
+    width,
+    height,
+    draw: (content) => clip(outline, group(content, `matrix(${matrix} ${round(topLeft[0])} ${round(topLeft[1])})`)),
+  }
+}
+
+/** The shadow under a box: its own foot, drawn out to the right. */
+export function boxShadow(form: Box, reach = 0.35): string {
+  const [long, deep, tall] = [form.left.width, form.right.width, form.left.height]
+  const away = Math.min(tall, 160) * reach
+  const [cornerX, cornerY] = form.at(0, 0, 0)
+  const [endX] = form.at(0, deep, 0)
+  const [leftX] = form.at(long, 0, 0)
+  const out = ([x, y]: Point): Point => [x + away, y - away * 0.12]
+  return (
+    shadow((leftX + endX) / 2, cornerY - (deep + long) * 0.07, (endX - leftX) * 0.5, (endX - leftX) * 0.11) +
+    path(polygon([[cornerX, cornerY + 3], out(form.at(0, 0, 0)), out(form.at(0, deep, 0)), form.at(long * 0.3, deep, 0)]), INK, 0.14)
+  )
 }
 
 /** The three faces in their tones: top lit, left plain, right in shade. */

@@ -68,7 +68,7 @@ export function turned(cx: number, profile: readonly Level[], tilt = TILT): Turn
         const angle = ((i + 0.5 + phase) / count - 0.5) * Math.PI
         const r = radiusAt(y)
         const squash = Math.max(0.12, Math.cos(angle))
-        return group(motif, `translate(${round(cx + r * Math.sin(angle))} ${round(y + r * tilt * Math.cos(angle))}) scale(${round(squash * 10) === '0' ? 0.1 : squash.toFixed(2)} 1)`)
+        return group(motif, `translate(${round(cx + r * Math.sin(angle))} ${round(y + r * tilt * Math.cos(angle))}) scale(${squash.toFixed(2)} 1)`)
       }).join(''),
   }
 }
@@ -90,14 +90,19 @@ export type Finish = {
 export function glaze(body: Turned, colour: Tones, finish: Finish = {}): string {
   const gloss = finish.gloss ?? 0.4
   const light =
-    path(body.strip(0.34, 1), INK, 0.13) +
-    path(body.strip(0.7, 1), INK, 0.13) +
-    path(body.strip(-1, -0.86), INK, 0.08) +
-    path(body.strip(-0.72, -0.5), '#FFFDF6', 0.12 + gloss * 0.3) +
-    (gloss > 0.6 ? path(body.strip(-0.42, -0.37), '#FFFDF6', gloss * 0.35) : '')
+    ROUND_SHADE +
+    path(body.outline, 'url(#round)') +
+    path(body.strip(0.52, 1), INK, 0.09) +
+    path(body.strip(-0.74, -0.52), '#FFFDF6', 0.08 + gloss * 0.26) +
+    (gloss > 0.6 ? path(body.strip(-0.46, -0.42), '#FFFDF6', gloss * 0.28) : '')
   const top = finish.inside ? mouth(body, colour, finish.inside, finish.rim ?? 9) : finish.lid ? path(body.mouth(), finish.lid) : ''
   return path(body.outline, colour.base) + clip(body.outline, (finish.decor ?? '') + light) + top
 }
+
+/** How light leaves a round body towards its right side; one definition serves any number of bodies. */
+const ROUND_SHADE =
+  `<linearGradient id="round"><stop offset="0" stop-color="${INK}" stop-opacity="0.1"/><stop offset="0.12" stop-color="${INK}" stop-opacity="0"/>` +
+  `<stop offset="0.5" stop-color="${INK}" stop-opacity="0.02"/><stop offset="1" stop-color="${INK}" stop-opacity="0.3"/></linearGradient>`
 
 function mouth(body: Turned, colour: Tones, inside: string, rim: number): string {
   const hole = body.mouth(rim)

@@ -9,7 +9,7 @@ export function shadow(cx: number, cy: number, rx: number, ry = rx * 0.2): strin
   return (
     SOFT +
     `<ellipse cx="${round(cx + rx * 0.22)}" cy="${round(cy + ry * 0.15)}" rx="${round(rx * 1.3)}" ry="${round(ry * 1.25)}" fill="url(#soft)" opacity="0.42"/>` +
-    oval(cx + rx * 0.04, cy, rx * 0.98, ry * 0.72, INK, 0.2)
+    oval(cx + rx * 0.04, cy, rx * 0.96, ry * 0.62, INK, 0.12)
   )
 }
 

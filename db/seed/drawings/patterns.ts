@@ -8,7 +8,13 @@ import { group, line, oval, path, round, type Tile } from './svg.ts'
 export function potteryFlower(ink: string, accent: string, size = 90): string {
   const petals = Array.from({ length: 6 }, (_, i) => group(path('M0 -4C-13 -14 -11 -32 0 -36C11 -32 13 -14 0 -4Z', ink), `rotate(${i * 60})`)).join('')
   const leaf = path('M16 20C30 10 44 14 50 24C38 32 26 32 16 20Z', accent) + path('M-16 20C-30 10 -44 14 -50 24C-38 32 -26 32 -16 20Z', accent)
-  return group(leaf + petals + oval(0, 0, 8, 8, accent), `scale(${round((size / 100) * 100) === '0' ? 1 : (size / 100).toFixed(2)})`)
+  return group(leaf + petals + oval(0, 0, 8, 8, accent), `scale(${(size / 100).toFixed(2)})`)
+}
+
+/** A pointed petal around (0, 0), `size` tall; for rows around a neck or a foot. */
+export function petal(ink: string, size: number): string {
+  const half = Math.abs(size) * 0.42
+  return path(`M0 ${size * 0.5}C${half} ${size * 0.3} ${half} ${-size * 0.1} 0 ${-size * 0.5}C${-half} ${-size * 0.1} ${-half} ${size * 0.3} 0 ${size * 0.5}Z`, ink)
 }
 
 /** A running vine: one wave of stem with leaves; repeats every 100 along a band of height 40. */

@@ -4,7 +4,8 @@ import { box, boxFaces } from './camera.ts'
 import { glaze, turned } from './lathe.ts'
 import { shadow, solid, wallShadow } from './light.ts'
 import { CLAY, COTTON, GLASS, LEAF, PAPER, STONEWARE, WOOD } from './palette.ts'
-import { clip, group, line, oval, path } from './svg.ts'
+import { clip, cover, group, line, oval, path } from './svg.ts'
+import { weave } from './textures.ts'
 
 /** Things that stand around the goods in a scene; each stands at (400, 640) and wants `place`. */
 
@@ -27,7 +28,7 @@ export function books(...covers: Tones[]): string {
     shadow(420, 640, 150, 26) +
     stack
       .map((cover, i) => {
-        const form = box(460 - i * 9, 650 - i * 38, 236 - i * 16, 150 - i * 8, 36, 24 - i * 3)
+        const form = box(460 - i * 9, 650 - i * 37, 236 - i * 16, 150 - i * 8, 36, 24 - i * 3)
         const pages = `${path(`M0 5H300V31H0Z`, PAPER.base)}${line('M0 12H300M0 19H300M0 26H300', PAPER.dark, 1.6, 0.6)}`
         return boxFaces(form, cover, { right: pages, left: line('M26 0V36M210 0V36', cover.light, 4, 0.7) })
       })
@@ -89,13 +90,14 @@ export function glassOf(drink: Tones): string {
   return shadow(400, 636, 46) + path(glass.outline, GLASS.light, 0.55) + path(glass.belt(535, 632), drink.base, 0.85) + oval(400, 535, 44, 12, drink.light) + glaze({ ...glass, outline: glass.strip(-0.8, -0.5) }, GLASS, {}) + line(`M354 500a46 13 0 1 0 92 0a46 13 0 1 0 -92 0`, GLASS.pale, 4)
 }
 
-/** A folded cloth or towel lying flat. */
-export function foldedCloth(colour: Tones): string {
-  const layer = (y: number, width: number) => {
-    const d = shape([[400 - width, y], [400 - width + 8, y - 26], [400 - width + 34, y - 34], [400 + width - 20, y - 34], [400 + width, y - 18], [400 + width - 8, y]])
-    return solid(d, colour, 12) + line(flow([[400 - width + 30, y - 16], [400, y - 12], [400 + width - 16, y - 14]]), colour.dark, 3, 0.5)
+/** Folded cloths or towels in a pile. */
+export function foldedCloth(colour: Tones, second: Tones = colour): string {
+  const layer = (y: number, half: number, tone: Tones) => {
+    const d = rounded(400 - half, y - 50, half * 2, 50, 24)
+    const folds = line(`M${400 - half + 30} ${y - 25}H${400 + half - 6}`, tone.deep, 2.5, 0.4) + line(`M${400 - half + 8} ${y - 8}Q${400 - half + 2} ${y - 25} ${400 - half + 30} ${y - 25}`, tone.deep, 2.5, 0.4)
+    return solid(d, tone, 12, cover(d, weave(tone, 6), 0.35) + folds)
   }
-  return shadow(405, 640, 170, 18) + layer(642, 170) + layer(610, 164) + layer(578, 158)
+  return shadow(405, 640, 176, 20) + layer(644, 172, colour) + layer(598, 166, second) + layer(552, 168, colour)
 }
 
 /** A small dish of anything, heaped. */
