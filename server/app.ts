@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
+import { Hono, type Context } from 'hono'
+import type { Shop } from '#app/core/context.server.ts'
+import { refusalAnswer } from '#app/core/handle.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import { calls } from './api.ts'
+import { clientAddress } from './client-address.ts'
+import { docs } from './docs.ts'
+import type { PageCache } from './pages/page-cache.ts'
+import { pageKey } from './pages/page-key.ts'
+import { commonHeaders } from './pages/security-headers.ts'
+import { pageResponse } from './pages/serve-page.ts'
+
+type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
+type Env = { Bindings: Bindings }
+
+const FOREVER = 'public, max-age=31536000, immutable'
+
+/** The whole shop as one function from request to answer; `app.request(url)` asks it without a port. */
+export function createApp({ shop, pages, folders }: {
+  shop: Shop
+  pages: PageCache
+  /** Built browser files, and where pictures lie: the first folder that has one answers. */
+  folders: { client: string, images: string[] }
+}) {
+  const app = new Hono<Env>()
+
+  app.use(async (c, next) => {
+    await next()
+    for (const [name, value] of Object.entries(commonHeaders(shop.settings))) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+  })
+
+  app.get('/healthz', async c => {
+    await shop.db.execute('select 1')
+    return c.text('ok')
+  })
+
+  app.use('/assets/*', serveStatic({ root: folders.client, precompressed: true, onFound: (_, c) => c.header('cache-control', FOREVER) }))
+  for (const root of folders.images) {
+    app.use('/images/*', serveStatic({ root, rewriteRequestPath: path => path.replace(/^\/images/, ''), onFound: (_, c) => c.header('cache-control', FOREVER) }))
+  }
+  app.all('/assets/*', c => c.text('Not found', 404))
+  app.all('/images/*', c => c.text('Not found', 404))
+
+  app.route('/api', api(shop))
+
+  // Icons, manifest, robots.txt: files at the root of the built folder, which no screen's path has.
+  app.use('/*', (c, next) => /^\/[\w-]+\.(?:svg|png|ico|txt|webmanifest|xml)$/.test(c.req.path) ? rootFiles(c, next) : next())
+  const rootFiles = serveStatic<Env>({ root: folders.client, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') })
+
+  app.on(['GET', 'HEAD'], '/*', async c => {
+    const url = new URL(c.req.url)
+    const key = pageKey(url.pathname + url.search)
+    return key === null ? c.text('Not found', 404) : pageResponse(await pages.get(key), c.req.raw)
+  })
+  app.all('/*', c => c.text('Pages are read with GET.', 405, { allow: 'GET, HEAD' }))
+
+  app.onError((error, c) => {
+    const requestId = randomUUID()
+    shop.log.error({ err: error, requestId, path: c.req.path }, 'A request failed unexpectedly')
+    return c.text(`Something went wrong on our side. Please try again in a moment. (${requestId})`, 500)
+  })
+  return app
+}
+
+function api(shop: Shop) {
+  const api = new Hono<Env>()
+  const answer = (thrown: unknown) => refusalAnswer(thrown, shop, randomUUID())
+  docs(api, shop, calls)
+  for (const [path, rows] of byPath()) {
+    const methods = [...new Set(rows.flatMap(({ row }) => row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]))]
+    const allow = [...methods, 'OPTIONS'].join(', ')
+    for (const call of rows) {
+      api.on(call.row.method, path, c => call.answer(shop, c.req.raw, c.req.param(), addressOf(c, shop), randomUUID()))
+    }
+    api.options(path, () => new Response(null, { status: 204, headers: { allow } }))
+    api.all(path, () => answer(new Refusal(405, `This is asked with ${methods.join(' or ')}.`, { headers: { allow } })))
+  }
+  api.all('/*', () => answer(new Refusal(404, 'There is no such call.')))
+  return api
+}
+
+/** Literal paths before those with parameters, so that `/product/:slug` never hides one. */
+function byPath() {
+  const paths = Map.groupBy(calls, call => call.row.path)
+  return [...paths].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
+}
+
+function addressOf(c: Context<Env>, shop: Shop): string {
+  return clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for') ?? null, shop.settings.TRUST_PROXY)
+}
+
+/** Pictures that came with the project, before those that the shopkeeper added. */
+export function pictureFolders(dataDir: string): string[] {
+  return [join(dataDir, 'images')]
+}

@@ -1,0 +1,42 @@
+import { pino, type Logger } from 'pino'
+import { findSignedIn } from '#app/account/session.server.ts'
+import type { Shop } from '#app/core/context.server.ts'
+import type { Settings } from '#app/core/settings.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { openDatabase, type OpenDatabase } from '#db/open.server.ts'
+import { makeLimits } from './limits.ts'
+
+export type OpenShop = { shop: Shop, database: OpenDatabase, close(): Promise<void> }
+
+/** Puts a shop together from its parts; whoever serves pages hands in how they are dropped. */
+export function assembleShop(database: Pick<OpenDatabase, 'db' | 'pool'>, settings: Settings, log: Shop['log'], dropPages: Shop['dropPages'] = () => {}): Shop {
+  return {
+    db: database.db,
+    settings,
+    log,
+    dropPages,
+    findSignedIn: token => findSignedIn(database.db, token),
+    countAttempt: makeLimits(database.pool, settings),
+  }
+}
+
+/**
+ * Opens the database, migrates it and hands out the shop. `serve`: as the one process that serves from DATA_DIR; operator's
+ * commands open it beside that one.
+ * @throws StartError with a sentence for the operator
+ */
+export async function openShop(settings: Settings, { log, serve, dropPages }: { log: Logger, serve: boolean, dropPages?: Shop['dropPages'] }): Promise<OpenShop> {
+  const database = await openDatabase(settings, { log, serve })
+  try {
+    await migrate(database)
+  } catch (failed) {
+    await database.close()
+    throw failed
+  }
+  return { database, shop: assembleShop(database, settings, log, dropPages), close: () => database.close() }
+}
+
+/** Lines for people on a terminal, JSON where a machine collects them. `LOG_LEVEL` as pino has it. */
+export function makeLog(): Logger {
+  return pino({ level: process.env.LOG_LEVEL ?? 'info', base: undefined, redact: ['password', '*.password', 'headers.cookie'] })
+}

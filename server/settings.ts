@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { shopDetails, type ShopDetails } from '#app/core/shop-details.ts'
+import type { Settings } from '#app/core/settings.ts'
+import { StartError } from '#db/start-error.ts'
+
+const unlessEmpty = <S extends v.GenericSchema<any, any>>(schema: S) => v.pipe(v.optional(v.string()), v.transform(text => text?.trim() || undefined), v.optional(schema))
+const wholeNumber = (from: number, to: number, says: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/, says), v.transform(Number), v.minValue(from, says), v.maxValue(to, says))
+const addressOf = (protocols: string[], says: string) =>
+  v.pipe(v.string(), v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), says))
+const oneOf = <const T extends string>(words: readonly T[], says: string) => v.picklist(words, says)
+
+/** Every variable, what it accepts and what it is when unset. The README's table says the same; a test compares them. */
+const environment = v.object({
+  PORT: unlessEmpty(wholeNumber(0, 65535, 'a port number from 0 to 65535')),
+  HOST: unlessEmpty(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or network address'))),
+  DATA_DIR: unlessEmpty(v.pipe(v.string(), v.check(path => !path.includes('\0'), 'a folder'))),
+  DATABASE_URL: unlessEmpty(addressOf(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host:5432/name')),
+  SHOP_URL: unlessEmpty(addressOf(['http:', 'https:'], 'the shop\'s public address, such as https://shop.example')),
+  SMTP_URL: unlessEmpty(addressOf(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
+  SEED: unlessEmpty(oneOf(['demo', 'none'], 'demo or none')),
+  PIXEL_ID: unlessEmpty(v.pipe(v.string(), v.regex(/^\d{5,20}$/, 'the number of an ad pixel, 5 to 20 digits'))),
+  TRUST_PROXY: unlessEmpty(wholeNumber(0, 20, 'how many proxies stand in front, a whole number from 0 to 20')),
+  RATE_LIMITS: unlessEmpty(oneOf(['on', 'off'], 'on or off')),
+})
+
+/**
+ * Reads and checks the environment.
+ * @throws StartError naming every wrong variable and what it accepts
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const read = v.safeParse(environment, env)
+  if (!read.success) {
+    throw new StartError(read.issues.map(issue => `${String(issue.path?.[0]?.key)} is "${withoutPassword(String(issue.input))}", but must be ${issue.message}.`).join('\n'))
+  }
+  const { SHOP_URL, ...rest } = read.output
+  const port = rest.PORT ?? 3000
+  return {
+    ...rest,
+    PORT: port,
+    HOST: rest.HOST,
+    DATA_DIR: rest.DATA_DIR ?? './data',
+    DATABASE_URL: rest.DATABASE_URL,
+    SHOP_URL: new URL(SHOP_URL ?? `http://localhost:${port}`).origin,
+    SMTP_URL: rest.SMTP_URL,
+    SEED: rest.SEED ?? 'demo',
+    PIXEL_ID: rest.PIXEL_ID,
+    TRUST_PROXY: rest.TRUST_PROXY ?? 0,
+    RATE_LIMITS: rest.RATE_LIMITS ?? 'on',
+    shop: readShopDetails(env),
+  }
+}
+
+function withoutPassword(text: string): string {
+  return text.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@')
+}
+
+/** `SHOP_NAME` replaces `name`, `SHOP_SOCIAL_TIKTOK` replaces `social.tiktok`, and so on. `SHOP_MINIMUM_ORDER` is whole rupees. */
+function readShopDetails(env: Record<string, string | undefined>): ShopDetails {
+  const social = mapValues(shopDetails.social, (name, link) => env[`SHOP_SOCIAL_${name.toUpperCase()}`]?.trim() || link)
+  const minimumOrder = env.SHOP_MINIMUM_ORDER?.trim() || String(shopDetails.minimumOrder)
+  if (!/^\d{1,7}$/.test(minimumOrder)) throw new StartError(`SHOP_MINIMUM_ORDER is "${minimumOrder}", but must be whole rupees, 0 for none.`)
+  const { name, tagline, address, phone, chat, email } = shopDetails
+  const words = mapValues({ name, tagline, address, phone, chat, email }, (field, word) => env[`SHOP_${field.toUpperCase()}`]?.trim() || word)
+  return { ...words, minimumOrder: Number(minimumOrder), social }
+}
+
+function mapValues<T extends Record<string, string>>(record: T, change: (name: string, value: string) => string): { [K in keyof T]: string } {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)])) as { [K in keyof T]: string }
+}
