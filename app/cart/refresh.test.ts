@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { changesOf, refreshLines } from './refresh.ts'
+import type { CartLine } from './rules.ts'
+
+const product = { product_id: 7, product_name: 'Kettle', product_slug: 'kettle', product_image: 'k', alt_content: '', subcategory: { s_cat_slug: 'tea' } }
+const variant = { p_v_id: 71, p_v_name: 'Blue', color_id_fk: 3, product_price: 1500, final_price: 1200, product_weight: 0.4, in_stock: 5, available_quantity: 5, varient_images: [] }
+const line: CartLine = { product, variant, quantity: 3 }
+const now = (changed: Partial<typeof variant>) => new Map([['kettle', { ...product, varients: [{ ...variant, ...changed }] }]])
+const said = (lines: CartLine[]) => lines.map(each => changesOf(each).map(change => change.kind))
+
+test('nothing changed, nothing said', () => {
+  const lines = refreshLines([line], now({}))
+  expect(lines).toEqual([line])
+  expect(said(lines)).toEqual([[]])
+})
+
+test('a product that is gone, and a variant that is gone', () => {
+  expect(said(refreshLines([line], new Map([['kettle', null]])))).toEqual([['gone']])
+  expect(said(refreshLines([line], new Map([['kettle', { ...product, varients: [] }]])))).toEqual([['gone']])
+})
+
+test('sold out keeps the quantity for the day that it is back', () => {
+  const [soldOut] = refreshLines([line], now({ available_quantity: 0 }))
+  expect([soldOut!.quantity, changesOf(soldOut!)]).toEqual([3, [{ kind: 'sold out' }]])
+  expect(refreshLines([soldOut!], now({}))).toEqual([line])
+})
+
+test('fewer left: the quantity is what there is, and what was wanted is remembered', () => {
+  const lines = refreshLines([line], now({ available_quantity: 2 }))
+  expect(lines[0]).toMatchObject({ quantity: 2, before: { quantity: 3 } })
+  expect(said(lines)).toEqual([['fewer']])
+})
+
+test('dearer and cheaper, measured against the price that the shopper saw, also after a second look', () => {
+  const once = refreshLines([line], now({ final_price: 1300 }))
+  expect(once[0]).toMatchObject({ variant: { final_price: 1300 }, before: { final_price: 1200 } })
+  expect(said(refreshLines(once, now({ final_price: 1300 })))).toEqual([['dearer']])
+  expect(said(refreshLines(once, now({ final_price: 1100 })))).toEqual([['cheaper']])
+  expect(refreshLines(once, now({ final_price: 1200 }))).toEqual([line])
+})
+
+test('a product that could not be asked stays as it is', () => {
+  expect(refreshLines([line], new Map())).toEqual([line])
+})

@@ -1,0 +1,39 @@
+import { type CartLine, type CartProduct, type CartVariant, keepProduct, keepVariant } from './rules.ts'
+
+/** What the shop says of a product now; null: it has no such product any more. Products that could not be asked are not in the map. */
+export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartVariant[] }) | null>
+
+/** The cart with today's prices and stock; what changed under the shopper's hands stands in `before` until it is seen to. */
+export function refreshLines(lines: readonly CartLine[], fresh: FreshProducts): CartLine[] {
+  return lines.map(line => {
+    const product = fresh.get(line.product.product_slug)
+    if (product === undefined) return line
+    const variant = product?.varients.find(each => each.p_v_id === line.variant.p_v_id)
+    return product && variant ? renew(line, product, variant) : { ...line, gone: true }
+  })
+}
+
+function renew(line: CartLine, product: CartProduct, variant: CartVariant): CartLine {
+  const left = variant.available_quantity
+  const quantity = left >= 1 ? Math.min(line.quantity, left) : line.quantity
+  const seenPrice = line.before?.final_price ?? line.variant.final_price
+  const before = {
+    ...(seenPrice === variant.final_price ? {} : { final_price: seenPrice }),
+    ...(quantity < line.quantity ? { quantity: line.quantity } : line.before?.quantity ? { quantity: line.before.quantity } : {}),
+  }
+  return {
+    product: keepProduct(product), variant: keepVariant(variant), quantity,
+    ...(Object.keys(before).length > 0 ? { before } : {}),
+  }
+}
+
+/** What is to be said beside a line, most important first; none: as it was. */
+export function changesOf(line: CartLine): { kind: 'gone' | 'sold out' | 'fewer' | 'dearer' | 'cheaper' }[] {
+  if (line.gone) return [{ kind: 'gone' }]
+  if (line.variant.available_quantity < 1) return [{ kind: 'sold out' }]
+  const { final_price: price, quantity } = line.before ?? {}
+  return [
+    ...(quantity && quantity > line.quantity ? [{ kind: 'fewer' as const }] : []),
+    ...(price !== undefined && price !== line.variant.final_price ? [{ kind: price < line.variant.final_price ? 'dearer' as const : 'cheaper' as const }] : []),
+  ]
+}
