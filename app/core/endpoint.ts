@@ -11,7 +11,7 @@ type Schema<Out = unknown> = v.GenericSchema<any, Out>
 export type Whose = 'public' | 'signed in' | { user: string }
 
 /** The names of the abuse limits; what each counts and allows is in `core/limits.ts`. */
-export type LimitName = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'promo' | 'contact' | 'newsletter' | 'review' | 'checkout' | 'search'
+export type LimitName = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'change-password' | 'promo' | 'contact' | 'newsletter' | 'review' | 'checkout' | 'search'
 
 /** A row of the specification's section 7 as data: the server checks by it, the browser calls by it, tests and documentation read it. */
 export type Endpoint<Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Data extends Schema = Schema, Beside extends Schema = Schema> = {

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields, id } from '#app/core/fields.ts'
+
+/** One product on a customer's list; `in_stock` is the units left over all its variants. */
+export const wishlistEntry = v.object({
+  w_id: v.number(),
+  products: v.object({
+    product_id: v.number(),
+    product_name: v.string(),
+    product_image: v.string(),
+    product_slug: v.string(),
+    alt_content: v.string(),
+    in_stock: v.number(),
+    subcategory: v.object({ s_cat_slug: v.string() }),
+  }),
+})
+export type WishlistEntry = v.InferOutput<typeof wishlistEntry>
+
+/** Newest first. */
+export const getWishlist = endpoint({
+  method: 'POST', path: '/get-wishlist', whose: { user: 'user_id' }, takes: 'json',
+  body: fields({ user_id: id('Which customer?') }),
+  data: v.array(wishlistEntry),
+})
+
+export const removeFromWishlist = endpoint({
+  method: 'DELETE', path: '/wishlist-remove/:w_id', whose: 'signed in',
+  params: fields({ w_id: id('Which entry?') }),
+  data: v.null(),
+})
+
+const productId = id('Which product?')
+
+/** `product_ids`: one id or up to 100; what is there already stays one entry. Answers the entries of these products. */
+export const addToWishlist = endpoint({
+  method: 'POST', path: '/add-to-wishlist', whose: { user: 'user_id_fk' }, takes: 'json',
+  body: fields({
+    user_id_fk: id('Which customer?'),
+    product_ids: v.union([
+      v.pipe(v.array(productId), v.minLength(1), v.maxLength(100)),
+      v.pipe(productId, v.transform(one => [one])),
+    ], 'Which product?'),
+  }),
+  data: v.array(v.object({ w_id: v.number(), product_id: v.number() })),
+})
