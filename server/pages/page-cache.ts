@@ -27,10 +27,9 @@ export function createPageCache({ make, maxBytes, maxAgeMs, now = Date.now }: {
 }): PageCache {
   const pages = new Map<string, KeptPage>()
   const making = new Map<string, Promise<KeptPage>>()
+  /** Makings under way, each with what was dropped since it began: what it then reads of these may be old already. */
+  const underWay = new Set<{ dropped: Set<string>, cleared: boolean }>()
   let bytes = 0
-  /** Counts drops; a page made across a drop of its tags is served but not kept. */
-  let drops: { at: number, tags: Set<string> }[] = []
-  let turn = 0
 
   function forget(key: string) {
     const page = pages.get(key)
@@ -53,14 +52,14 @@ export function createPageCache({ make, maxBytes, maxAgeMs, now = Date.now }: {
   function renew(key: string): Promise<KeptPage> {
     const already = making.get(key)
     if (already) return already
-    const begun = ++turn
+    const work = { dropped: new Set<string>(), cleared: false }
+    underWay.add(work)
     const made = make(key).then(({ page, keep }) => {
-      const changedMeanwhile = drops.some(drop => drop.at > begun && !drop.tags.isDisjointFrom(page.tags))
-      if (keep && !changedMeanwhile) store(key, page)
+      if (keep && !work.cleared && work.dropped.isDisjointFrom(page.tags)) store(key, page)
       return page
     }).finally(() => {
+      underWay.delete(work)
       if (making.get(key) === made) making.delete(key)
-      if (making.size === 0) drops = []
     })
     making.set(key, made)
     return made
@@ -81,14 +80,13 @@ export function createPageCache({ make, maxBytes, maxAgeMs, now = Date.now }: {
     },
     drop(tags) {
       const dropped = new Set(tags)
-      if (making.size > 0) {
-        drops.push({ at: ++turn, tags: dropped })
-        // Whoever asks from now on must not be handed what was begun before the change.
-        making.clear()
-      }
+      for (const work of underWay) for (const tag of dropped) work.dropped.add(tag)
+      // Whoever asks from now on must not be handed what was begun before the change.
+      making.clear()
       for (const [key, page] of pages) if (!dropped.isDisjointFrom(page.tags)) forget(key)
     },
     clear() {
+      for (const work of underWay) work.cleared = true
       making.clear()
       pages.clear()
       bytes = 0

@@ -1,0 +1,22 @@
+/** `npm run check`: types, lint, import rules, unused code. All are run, whichever fails. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ROOT, ensureInstalled, pinnedNode } from './prepare.mjs'
+
+ensureInstalled()
+const node = pinnedNode()
+const module = path => join(ROOT, 'node_modules', path)
+const CHECKS = [
+  ['route types', [module('@react-router/dev/bin.js'), 'typegen']],
+  ['types', [module('typescript/bin/tsc'), '--noEmit', '-p', ROOT]],
+  ['lint', [module('oxlint/bin/oxlint'), '--quiet']],
+  ['import rules', [join(ROOT, 'scripts/import-rules.ts')]],
+  ['unused code', [module('knip/bin/knip.js'), '--no-progress']],
+]
+const failed = CHECKS.filter(([name, args]) => {
+  const { status, stdout, stderr } = spawnSync(node, args, { cwd: ROOT, encoding: 'utf8' })
+  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`)
+  if (status !== 0) console.log(`${stdout}${stderr}`)
+  return status !== 0
+})
+process.exit(failed.length > 0 ? 1 : 0)

@@ -1,0 +1,43 @@
+/** Checks who imports whom (docs/layout.md): the arrows between folders run one way. */
+import { readFileSync, readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+/** Each layer may import those before it, never those after it; folders of one layer do not know each other. */
+const LAYERS = [
+  ['core'], ['ui', 'pictures', 'mail', 'analytics'], ['catalogue', 'account', 'blog', 'contact', 'newsletter', 'pages'],
+  ['cart', 'wishlist', 'orders', 'search', 'home'], ['listing', 'reviews', 'checkout'], ['layout'], ['routes'],
+]
+const layerOf = (folder: string) => LAYERS.findIndex(layer => layer.includes(folder))
+
+const faults: string[] = []
+for (const file of ['app', 'db', 'server'].flatMap(sourceFiles)) {
+  for (const [, target] of readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)) check(file, target!)
+}
+for (const fault of faults) console.error(fault)
+process.exit(faults.length > 0 ? 1 : 0)
+
+function check(file: string, target: string) {
+  const fault = (rule: string) => faults.push(`${file} imports ${target}: ${rule}`)
+  const test = /\.test\.tsx?$/.test(file)
+  if (target.startsWith('../') && !target.startsWith('../+types')) fault('inside a folder ./x.ts, across folders #app/x/y.ts')
+  if (target.startsWith('#server/') && !file.startsWith('server/') && !test) fault('nobody imports server/')
+  if (test) return
+  const [area, folder = ''] = file.split('/')
+  if (area !== 'app' || !file.split('/')[2]) return
+  const server = /\.server\.tsx?$/.test(file)
+  const pure = /\/(?:contract|rules|[\w-]+-contract)\.ts$/.test(file)
+  if (target.startsWith('#db/') && !server) fault('only *.server.ts reads the database')
+  if (/\.server\.ts$/.test(target) && !server && folder !== 'routes') fault('only *.server.ts and routes import *.server.ts')
+  if (pure && target.startsWith('#app/') && !/^#app\/core\/|\/(?:contract|rules|[\w-]+-contract)\.ts$/.test(target)) fault('contracts and rules know only core and each other')
+  const other = target.match(/^#app\/([\w-]+)\//)?.[1]
+  if (!other || other === folder) return
+  if (layerOf(other) < 0) return fault(`app/${other} has no layer yet`)
+  if (layerOf(other) > layerOf(folder)) fault(`app/${folder} lies below app/${other}`)
+}
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map(entry => relative(ROOT, join(entry.parentPath, entry.name)))
+}

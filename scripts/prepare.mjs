@@ -1,0 +1,93 @@
+/**
+ * What a fresh clone lacks: packages, the pinned Node, built pages. Plain JavaScript for the Node that happens to be there
+ * (20 or newer), since nothing is installed yet when it runs.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const INSTALLED = join(ROOT, 'node_modules/.installed-for')
+const BUILT = join(ROOT, 'build/.built-from')
+
+/** Prints one sentence and ends: for whatever the person at the keyboard can mend. */
+export function giveUp(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+/** Installs the locked packages, unless they are there already. Development ones too: pages are built here. */
+export function ensureInstalled() {
+  const wanted = hashOf([join(ROOT, 'package.json'), join(ROOT, 'package-lock.json')])
+  if (readIfThere(INSTALLED) === wanted) return
+  console.log('Installing packages …')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  const { status } = spawnSync(npm, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0) giveUp('The packages could not be installed: see above. Is the network there, and may you write into this folder?')
+  writeFileSync(INSTALLED, wanted)
+}
+
+/** The Node that the lockfile pins; where it has none for this platform, a new enough one that is already there. */
+export function pinnedNode() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const names = Object.keys(optionalDependencies).filter(name => /^node-/.test(name))
+  for (const name of names) {
+    const path = join(ROOT, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path
+  }
+  const [major] = process.versions.node.split('.').map(Number)
+  if (major >= 24) return process.execPath
+  giveUp(`There is no ready-made Node for ${process.platform}-${process.arch} among the packages: install Node 26 and run this again.`)
+}
+
+/** Builds the pages, unless what they are built from is unchanged. */
+export function ensureBuilt(node) {
+  const wanted = hashOf(['app', 'public'].flatMap(folder => filesIn(join(ROOT, folder)))
+    .concat(['vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map(file => join(ROOT, file))))
+  if (readIfThere(BUILT) === wanted) return
+  console.log('Building the pages …')
+  rmSync(BUILT, { force: true })
+  const bin = join(ROOT, 'node_modules/@react-router/dev/bin.js')
+  const build = spawnSync(node, [bin, 'build'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  if (build.status !== 0) giveUp(`${build.stdout}${build.stderr}\nThe pages could not be built: see above.`)
+  const packed = spawnSync(node, [join(ROOT, 'scripts/compress-assets.ts')], { cwd: ROOT, stdio: 'inherit' })
+  if (packed.status !== 0) giveUp('The built files could not be compressed: see above.')
+  mkdirSync(dirname(BUILT), { recursive: true })
+  writeFileSync(BUILT, wanted)
+}
+
+/** Runs a program in the foreground and ends as it ends; signals sent to this process alone reach it too. */
+export function runToEnd(program, args, { watchParent = false, env = process.env } = {}) {
+  const child = spawn(program, args, { cwd: process.cwd(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env })
+  // Ctrl-C reaches the whole group: the child stops by itself, and this process waits for it.
+  process.on('SIGINT', () => {})
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
+  if (watchParent && process.env.npm_lifecycle_event) endWithParent(child)
+  child.on('error', error => giveUp(`${program} could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/** npm killed outright tells nobody; without this the shop would go on serving with no one holding it. */
+function endWithParent(child) {
+  const parent = process.ppid
+  setInterval(() => { if (process.ppid !== parent) child.kill('SIGTERM') }, 500).unref()
+}
+
+function hashOf(files) {
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex')
+}
+
+function filesIn(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map(entry => join(entry.parentPath ?? entry.path, entry.name))
+}
+
+function readIfThere(path) {
+  return existsSync(path) ? readFileSync(path, 'utf8') : null
+}

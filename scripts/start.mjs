@@ -1,0 +1,10 @@
+/** `npm start`: installs what is missing, builds what is stale, opens the shop. `--dev`: with pages that follow each edit. */
+import { join } from 'node:path'
+import { ROOT, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'
+
+const dev = process.argv.includes('--dev')
+ensureInstalled()
+const node = pinnedNode()
+if (!dev) ensureBuilt(node)
+const main = join(ROOT, 'server/main.ts')
+runToEnd(node, dev ? ['--watch', '--watch-preserve-output', main, '--dev'] : [main], { watchParent: true })

@@ -1,0 +1,15 @@
+/** `npm test`: installs what is missing (a browser included), checks, runs every test, closes with the count. Arguments go to the test runner. */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ROOT, ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
+
+ensureInstalled()
+const node = pinnedNode()
+ensureBuilt(node)
+const browser = ensureBrowser()
+const chosen = process.argv.slice(2)
+const run = args => spawnSync(node, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, BROWSER_PATH: browser, NODE_ENV: 'test' } }).status ?? 1
+const checked = chosen.length > 0 ? 0 : run([join(ROOT, 'scripts/check.mjs')])
+const tested = run([join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...chosen])
+process.exit(checked || tested)
