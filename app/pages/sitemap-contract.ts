@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields } from '#app/core/fields.ts'
+import { page } from '#app/core/paging.ts'
+
+/** Entries a page. */
+export const LINKS_A_PAGE = 1000
+
+/** `s_id` is the place in the list, from 1. A product's `s_url` is `/{subcat_slug}/{product_slug}/`: `hrefOf` in `sitemap-rules.ts` says where it leads. */
+export const linkRow = v.object({
+  s_id: v.number(), s_title: v.string(), s_url: v.string(), s_kind: v.picklist(['page', 'category', 'subcategory', 'post', 'product']),
+})
+export type LinkRow = v.InferOutput<typeof linkRow>
+
+export const getSitemap = endpoint({
+  method: 'GET', path: '/sitemap', whose: 'public', query: fields({ page }),
+  data: v.array(linkRow), beside: v.object({ current_page: v.number(), total_pages: v.number() }),
+})
