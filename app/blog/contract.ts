@@ -15,8 +15,8 @@ export const postRow = v.object({
 export type PostRow = v.InferOutput<typeof postRow>
 
 /** Newest first. */
-export const getPosts = endpoint({
+export const listPosts = endpoint({
   method: 'GET', path: '/blog', whose: 'public', query: fields({ page }),
   data: v.array(postRow), beside: v.object({ current_page: v.number(), last_page: v.number() }),
 })
-export const getPost = endpoint({ method: 'GET', path: '/blog/:b_slug', whose: 'public', params: v.object({ b_slug: slug }), data: postRow })
+export const findPost = endpoint({ method: 'GET', path: '/blog/:b_slug', whose: 'public', params: v.object({ b_slug: slug }), data: postRow })

@@ -50,29 +50,29 @@ export type CategoryWordsRow = v.InferOutput<typeof categoryWordsRow>
 export const pagesBeside = v.object({ current_page: count, total_pages: count })
 const products = v.array(productRow)
 
-export const getCategories = endpoint({ method: 'GET', path: '/category', whose: 'public', data: v.array(categoryRow) })
-export const getCategory = endpoint({
+export const listCategories = endpoint({ method: 'GET', path: '/category', whose: 'public', data: v.array(categoryRow) })
+export const findCategory = endpoint({
   method: 'GET', path: '/category/:slug', whose: 'public', params: v.object({ slug }), query: fields({ page, sort }),
   data: v.object({ ...categoryWordsRow.entries, products }), beside: pagesBeside,
 })
-export const getSubcategory = endpoint({
+export const findSubcategory = endpoint({
   method: 'GET', path: '/subcategory/:slug', whose: 'public', params: v.object({ slug }), query: fields({ page, sort }),
   data: v.object({ ...subcategoryRow.entries, products }), beside: pagesBeside,
 })
-export const getSubcategories = endpoint({ method: 'GET', path: '/get-product-sub-cate', whose: 'public', data: v.array(subcategoryRow) })
+export const listSubcategories = endpoint({ method: 'GET', path: '/get-product-sub-cate', whose: 'public', data: v.array(subcategoryRow) })
 /** At most 24. */
-export const getFeatured = endpoint({ method: 'GET', path: '/is-featured', whose: 'public', data: products })
+export const listFeatured = endpoint({ method: 'GET', path: '/is-featured', whose: 'public', data: products })
 /** The products, at most 24, whose lowest `final_price` is at most `product_price` rupees (200 when left out); cheapest first. */
-export const getLowestPriced = endpoint({
+export const listLowestPriced = endpoint({
   method: 'GET', path: '/price/products', whose: 'public',
   query: fields({ product_price: v.optional(id('Product price must be a whole number of rupees from 1.'), 200) }), data: products,
 })
-export const postProducts = endpoint({ method: 'POST', path: '/products', whose: 'public', takes: 'json', body: fields({ page, sort }), data: products, beside: pagesBeside })
-export const getProducts = endpoint({ method: 'GET', path: '/products', whose: 'public', query: fields({ page, sort }), data: products, beside: pagesBeside })
-export const getProduct = endpoint({ method: 'GET', path: '/product/:product_slug', whose: 'public', params: v.object({ product_slug: slug }), data: productRow })
+export const listProducts = endpoint({ method: 'POST', path: '/products', whose: 'public', takes: 'json', body: fields({ page, sort }), data: products, beside: pagesBeside })
+export const listProductsByAddress = endpoint({ method: 'GET', path: '/products', whose: 'public', query: fields({ page, sort }), data: products, beside: pagesBeside })
+export const findProduct = endpoint({ method: 'GET', path: '/product/:product_slug', whose: 'public', params: v.object({ product_slug: slug }), data: productRow })
 /** At most 12 of the category, those of the product's own sub-category first; 404 when either id is unknown. */
-export const getRelated = endpoint({
+export const listRelated = endpoint({
   method: 'POST', path: '/related-products', whose: 'public', takes: 'json',
   body: fields({ product_id: id('Which product?'), category_id_fk: id('Which category?') }), data: products,
 })
-export const getVideos = endpoint({ method: 'POST', path: '/is-youtube', whose: 'public', takes: 'json', body: fields({ page, sort }), data: products, beside: pagesBeside })
+export const listVideos = endpoint({ method: 'POST', path: '/is-youtube', whose: 'public', takes: 'json', body: fields({ page, sort }), data: products, beside: pagesBeside })

@@ -5,4 +5,4 @@ export const bannerRow = v.object({ bs_id: v.number(), bs_title: v.string(), bs_
 export type BannerRow = v.InferOutput<typeof bannerRow>
 
 /** The slides of the home page in their order, at most 12. */
-export const getBanners = endpoint({ method: 'GET', path: '/banner', whose: 'public', data: v.array(bannerRow) })
+export const listBanners = endpoint({ method: 'GET', path: '/banner', whose: 'public', data: v.array(bannerRow) })

@@ -12,7 +12,7 @@ export const linkRow = v.object({
 })
 export type LinkRow = v.InferOutput<typeof linkRow>
 
-export const getSitemap = endpoint({
+export const listSitemap = endpoint({
   method: 'GET', path: '/sitemap', whose: 'public', query: fields({ page }),
   data: v.array(linkRow), beside: v.object({ current_page: v.number(), total_pages: v.number() }),
 })

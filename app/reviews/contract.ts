@@ -15,7 +15,7 @@ export const reviewRow = v.object({
 export type ReviewRow = v.InferOutput<typeof reviewRow>
 
 /** Newest first, 100 a page; 404 for an unknown product. */
-export const getReviews = endpoint({
+export const listReviews = endpoint({
   method: 'POST', path: '/get-all-product-reviews', whose: 'public', takes: 'json',
   body: fields({ p_id_fk: id('Which product?'), page }), data: v.array(reviewRow), beside: pagesBeside,
 })
