@@ -1,3 +1,5 @@
+import { isIP } from 'node:net'
+
 /**
  * The address of whoever asks. Behind `trusted` proxies it is the entry that the outermost of them wrote: the
  * `trusted`-th from the right of X-Forwarded-For, everything left of which anybody may have invented.
@@ -5,11 +7,24 @@
 export function clientAddress(peer: string | undefined, forwardedFor: string | null, trusted: number): string {
   const own = plain(peer ?? '')
   if (trusted === 0 || !forwardedFor) return own
-  const hops = forwardedFor.split(',').map(hop => plain(hop.trim()))
-  return hops.at(-trusted) || hops[0] || own
+  const hops = forwardedFor.split(',').map(plain)
+  const told = hops.at(-trusted) ?? hops[0]!
+  return isIP(told) ? told : own
 }
 
-/** An IPv4 address that came over an IPv6 socket is the same address. */
-function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').slice(0, 64)
+/** Whom a limit by address counts together: an IPv6 subscriber owns a whole /64. */
+export function addressGroup(address: string): string {
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('%')[0]!.split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Math.max(0, 8 - front.length - back.length)
+  const groups = tail === undefined ? front : [...front, ...Array<string>(zeros).fill('0'), ...back]
+  return `${groups.slice(0, 4).map(group => parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** Without port, brackets and zone; an IPv4 address that came over an IPv6 socket is the same address. */
+function plain(written: string): string {
+  const address = written.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
 }

@@ -16,7 +16,7 @@ export function assembleShop(database: Pick<OpenDatabase, 'db' | 'pool'>, settin
     log,
     dropPages,
     findSignedIn: token => findSignedIn(database.db, token),
-    countAttempt: makeLimits(database.pool, settings),
+    ...makeLimits(database.pool, settings),
   }
 }
 

@@ -17,6 +17,8 @@ export type Shop = {
   findSignedIn(token: string): Promise<SignedIn | null>
   /** Counts an attempt against an abuse limit. @throws Refusal 429 with Retry-After */
   countAttempt(limit: LimitName, who: { address: string, body: unknown, user_id: number | null }): Promise<void>
+  /** Who got through is no guesser: what was counted against the account starts anew. */
+  forgetAttempts(limit: LimitName, who: { address: string, body: unknown, user_id: number | null }): Promise<void>
 }
 
 /** What a public loader may know of its request: the shop, and where to name the tags that the page read. Never a person. */

@@ -1,0 +1,43 @@
+import type { LimitName } from './endpoint.ts'
+
+/** What is counted together: the client's address, the signed-in customer, a field of the body; two of them: that very pair. */
+export type CountedBy = 'address' | 'customer' | 'email' | 'phone'
+
+export type Limit = {
+  by: readonly CountedBy[]
+  times: number
+  minutes: number
+  /** Does not hold for an address from which this e-mail got through within the last 30 days. */
+  sparesKnown?: true
+}
+
+/**
+ * How often is often enough. Limits by address are wide, since hundreds of people share one address of a mobile carrier;
+ * limits by account, mailbox and phone are narrow. They are counted in this order and the first that is used up ends the
+ * counting: whoever guesses from one address meets the pair's limit and cannot use up the account's, and its owner is
+ * spared the account's limit where they have logged in before, so that nobody locks another customer out.
+ */
+export const limits: Record<LimitName, readonly Limit[]> = {
+  'login': [
+    { by: ['email', 'address'], times: 10, minutes: 15 },
+    { by: ['email'], times: 60, minutes: 15, sparesKnown: true },
+    { by: ['address'], times: 300, minutes: 15 },
+  ],
+  'register': [{ by: ['address'], times: 100, minutes: 60 }],
+  'forgot-password': [{ by: ['email'], times: 5, minutes: 60 }, { by: ['address'], times: 60, minutes: 60 }],
+  'reset-password': [{ by: ['address'], times: 60, minutes: 15 }],
+  'change-password': [{ by: ['customer'], times: 10, minutes: 15 }],
+  'promo': [{ by: ['customer'], times: 60, minutes: 10 }, { by: ['address'], times: 300, minutes: 10 }],
+  'contact': [{ by: ['email'], times: 5, minutes: 60 }, { by: ['address'], times: 60, minutes: 60 }],
+  'newsletter': [{ by: ['email'], times: 5, minutes: 60 }, { by: ['address'], times: 100, minutes: 60 }],
+  'review': [{ by: ['customer'], times: 60, minutes: 60 }],
+  'checkout': [{ by: ['phone'], times: 60, minutes: 10 }, { by: ['address'], times: 600, minutes: 10 }],
+  'search': [{ by: ['address'], times: 3000, minutes: 1 }],
+}
+
+/** "Please try again in 3 minutes." */
+export function tooMany(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  const wait = seconds < 60 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${minutes} minute${minutes === 1 ? '' : 's'}`
+  return `That was tried too often. Please try again in ${wait}.`
+}
