@@ -3,8 +3,8 @@ import type { Database, Transaction } from '#db/database.ts'
 import type { LimitName } from './endpoint.ts'
 import type { Settings } from './settings.ts'
 
-/** A customer as the session knows them. */
-export type SignedIn = { user_id: number, session_hash: string }
+/** A customer as the session knows them; `renewed` when this request has made the session last longer. */
+export type SignedIn = { user_id: number, session_hash: string, renewed?: true }
 
 /** What every handler and loader is given; the server makes it once and keeps no other state of its own. */
 export type Shop = {

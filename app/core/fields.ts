@@ -31,3 +31,20 @@ export const id = (message: string) =>
 
 /** A sum in whole rupees, 0 or more. */
 export const rupeeSum = (message: string) => v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(1e9, message))
+
+/**
+ * The body or query of a call: an object with these fields; unknown ones are dropped. A field that is left out counts as
+ * undefined, so that its own sentence is said and not the library's.
+ */
+export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const names = Object.keys(entries)
+  return v.pipe(
+    v.custom<v.InferInput<v.ObjectSchema<Entries, undefined>>>(isRecord, 'Send the fields of this call as one object.'),
+    v.transform(sent => Object.fromEntries(names.map(name => [name, Object.hasOwn(sent, name) ? (sent as Record<string, unknown>)[name] : undefined]))),
+    v.object(entries),
+  )
+}
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

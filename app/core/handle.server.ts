@@ -3,6 +3,7 @@ import { readBody } from './body.server.ts'
 import type { Shop, SignedIn } from './context.server.ts'
 import type { BesideOf, DataOf, Endpoint, InputOf } from './endpoint.ts'
 import { isRefusal, Refusal } from './refusal.ts'
+import { sessionCookie, sessionToken } from './session-cookie.server.ts'
 
 /** What a handler is given: validated input, and who asks. `customer` is never null where the row is not public. */
 export type Asked<E> = InputOf<E> & {
@@ -24,8 +25,6 @@ export type Answered<E> = {
 export type Handler<E> = (shop: Shop, asked: Asked<E>) => Promise<Answered<E>>
 export type Call = { row: Endpoint, answer(shop: Shop, request: Request, params: Record<string, string>, address: string, requestId: string): Promise<Response> }
 
-export const SESSION_COOKIE = 'nayab_session'
-
 /** Ties a row of the contract to its handler. One place turns what comes in into checked input, and what goes out into the envelope. */
 export function handle<E extends Endpoint<any, any, any, any, any>>(row: E, handler: Handler<E>): Call {
   return {
@@ -34,12 +33,17 @@ export function handle<E extends Endpoint<any, any, any, any, any>>(row: E, hand
       try {
         const asked = await checkInput(row, shop, request, params, address)
         const { data, message = 'OK', beside, headers } = await handler(shop, asked as Asked<E>)
-        return envelope(200, { status: true, message, data: data ?? null, ...beside }, headers)
+        return envelope(200, { status: true, message, data: data ?? null, ...beside }, { ...renewal(asked.customer, request, shop), ...headers })
       } catch (thrown) {
         return refusalAnswer(thrown, shop, requestId)
       }
     },
   }
+}
+
+/** A session that lasts longer from now on is told to the browser too, whose cookie would else end first. */
+function renewal(customer: SignedIn | null, { headers }: Request, { settings }: Shop): Record<string, string> {
+  return customer?.renewed ? sessionCookie(sessionToken(headers) ?? '', headers, settings) : {}
 }
 
 async function checkInput(row: Endpoint, shop: Shop, request: Request, params: Record<string, string>, address: string) {
@@ -75,10 +79,6 @@ async function findCustomer(row: Endpoint, shop: Shop, request: Request): Promis
   const customer = token ? await shop.findSignedIn(token) : null
   if (!customer && row.whose !== 'public') throw new Refusal(401, 'Please log in.')
   return customer
-}
-
-export function sessionToken(headers: Headers): string | null {
-  return headers.get('cookie')?.match(new RegExp(`(?:^|;\\s*)${SESSION_COOKIE}=([A-Za-z0-9_-]{20,100})(?:;|$)`))?.[1] ?? null
 }
 
 /** Decided before the fields are checked: whoever names another customer learns nothing else. */
