@@ -1,0 +1,47 @@
+import { redirect } from 'react-router'
+import { call } from '#app/core/call.ts'
+import type { DataOf, Endpoint, SentTo } from '#app/core/endpoint.ts'
+import { loginFrom } from './return-path.ts'
+import { forgetSignedIn, readSignedIn, type StoredUser } from './signed-in.ts'
+
+/** The server no longer knows the session that this browser remembers. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded'
+}
+
+/** An answer that says no; `code` is its HTTP code. */
+export class Refused extends Error {
+  override readonly name = 'Refused'
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/**
+ * A call whose answer fills a personal screen.
+ * @throws SessionEnded, Refused, or CallFailed when no answer came
+ */
+export async function ask<E extends Endpoint<any, any, any, any, any>>(row: E, sent?: SentTo<E>): Promise<DataOf<E>> {
+  const reply = await call(row, sent)
+  if (reply.ok) return reply.data
+  if (isSessionOver(reply.code)) {
+    forgetSignedIn()
+    throw new SessionEnded(reply.message)
+  }
+  throw new Refused(reply.code, reply.message)
+}
+
+/** 401: no session. 403: the session of somebody else, who logged in here under another name. */
+export function isSessionOver(code: number): boolean {
+  return code === 401 || code === 403
+}
+
+/** Who may see this screen. @throws a redirect to the login, which leads back here */
+export function requireSignedIn(request: Request): StoredUser {
+  const user = readSignedIn()
+  if (user) return user
+  const { pathname, search } = new URL(request.url)
+  throw redirect(loginFrom(pathname + search).to)
+}

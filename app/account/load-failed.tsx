@@ -1,0 +1,23 @@
+import { Navigate, useAsyncError, useLocation, useRevalidator } from 'react-router'
+import { CallFailed } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { SessionEnded } from './ask.ts'
+import { loginFrom } from './return-path.ts'
+
+/** What stands where a list could not be loaded: why, and what to do; back to the login where the session has ended. */
+export function LoadFailed({ sentence }: { sentence: (error: Error) => string }) {
+  const error = useAsyncError() as Error
+  const { pathname, search } = useLocation()
+  const { revalidate, state } = useRevalidator()
+  if (error instanceof SessionEnded) {
+    const { to, ...carried } = loginFrom(pathname + search)
+    return <Navigate to={to} {...carried} replace />
+  }
+  return (
+    <Notice kind="error">
+      <p>{sentence(error)}{error instanceof CallFailed && ' No answer came from the shop: please check your connection.'}</p>
+      <Button variant="secondary" className="mt-3" pending={state === 'loading'} onClick={() => revalidate()}>Try again</Button>
+    </Notice>
+  )
+}

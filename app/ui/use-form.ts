@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as v from 'valibot'
+
+/** A sentence for each field that breaks a rule, by the field's name. */
+export type FieldErrors = Record<string, string>
+
+/**
+ * A form of uncontrolled fields, checked by the contract's own schema before sending; `send` answers the fields that the
+ * server refused, if any. What was typed stays; the first wrong field gets the focus. Several presses send once.
+ */
+export function useForm<Schema extends v.GenericSchema<any, any>>(
+  schema: Schema,
+  send: (values: v.InferOutput<Schema>, form: HTMLFormElement) => Promise<FieldErrors | void>,
+) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  function show(form: HTMLFormElement, wrong: FieldErrors) {
+    flushSync(() => setErrors(wrong))
+    focusFirst(form, wrong)
+  }
+
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    if (busy.current) return
+    const checked = v.safeParse(schema, Object.fromEntries(new FormData(form)))
+    if (!checked.success) return show(form, errorsOf(checked.issues))
+    busy.current = true
+    setPending(true)
+    setErrors({})
+    try {
+      const refused = await send(checked.output, form)
+      if (refused && Object.keys(refused).length > 0) show(form, refused)
+    } finally {
+      busy.current = false
+      setPending(false)
+    }
+  }
+
+  /** A field that is being put right is no longer called wrong. */
+  function forget(event: React.FormEvent<HTMLFormElement>) {
+    const { name } = event.target as HTMLInputElement
+    if (errors[name]) setErrors(({ [name]: _, ...others }) => others)
+  }
+
+  return { errors, pending, form: { noValidate: true, onSubmit: submit, onInput: forget } }
+}
+
+export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  return Object.fromEntries([...issues].reverse().map(issue => [String(issue.path?.[0]?.key ?? ''), issue.message]))
+}
+
+function focusFirst(form: HTMLFormElement, wrong: FieldErrors): void {
+  const field = [...form.elements].find(element => wrong[(element as HTMLInputElement).name ?? ''] && !(element as HTMLInputElement).disabled)
+  if (field instanceof HTMLElement) field.focus()
+}

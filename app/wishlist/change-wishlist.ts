@@ -1,0 +1,44 @@
+import { isSessionOver } from '#app/account/ask.ts'
+import { forgetSignedIn } from '#app/account/signed-in.ts'
+import { call } from '#app/core/call.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { addToWishlist, removeFromWishlist } from './contract.ts'
+import { dropFromWishlist, loadWishlist } from './wishlist-store.ts'
+
+/** Both tell the shopper how it went, and answer whether it went well. A session that has ended is told like a guest. */
+export async function putOnWishlist(userId: number, productId: number): Promise<boolean> {
+  try {
+    const reply = await call(addToWishlist, { body: { user_id_fk: userId, product_ids: productId } })
+    if (reply.ok) {
+      await loadWishlist(userId).catch(() => {})
+      toast.success('Product added to wishlist successfully!')
+    } else if (isSessionOver(reply.code)) tellSessionOver()
+    else toast.error(Array.isArray(reply.data) ? reply.data.join(', ') : reply.message)
+    return reply.ok
+  } catch (failed) {
+    toast.error(`Error adding product to wishlist: ${(failed as Error).message}`)
+    return false
+  }
+}
+
+export async function takeOffWishlist(w_id: number): Promise<boolean> {
+  try {
+    const reply = await call(removeFromWishlist, { params: { w_id } })
+    // 404: another tab has removed it already.
+    if (reply.ok || reply.code === 404) {
+      dropFromWishlist(w_id)
+      toast.success('Item removed from wishlist successfully!')
+      return true
+    }
+    if (isSessionOver(reply.code)) tellSessionOver()
+    else toast.error('Failed to remove item from wishlist. Please try again.')
+  } catch {
+    toast.error('Failed to remove item from wishlist. Please try again.')
+  }
+  return false
+}
+
+function tellSessionOver(): void {
+  forgetSignedIn()
+  toast.info('You need to login first!')
+}

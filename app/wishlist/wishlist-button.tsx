@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useSignedIn } from '#app/account/signed-in.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { putOnWishlist, takeOffWishlist } from './change-wishlist.ts'
+import { useWishlist } from './wishlist-store.ts'
+
+/** The heart of a product: filled when it is on the wishlist; a press puts it there or takes it off. */
+export function WishlistButton({ product, className = '', children }: {
+  product: { product_id: number, product_name: string }, className?: string, children?: React.ReactNode
+}) {
+  const user = useSignedIn()
+  const entry = useWishlist()?.find(each => each.products.product_id === product.product_id)
+  const [pending, setPending] = useState(false)
+
+  async function press() {
+    if (!user) return void toast.info('You need to login first!')
+    setPending(true)
+    await (entry ? takeOffWishlist(entry.w_id) : putOnWishlist(user.user_id, product.product_id))
+    setPending(false)
+  }
+
+  return (
+    <button
+      type="button" disabled={pending} onClick={press}
+      aria-label={`${entry ? 'Remove from wishlist' : 'Add to wishlist'}: ${product.product_name}`}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-full transition-colors disabled:opacity-60 ${entry ? 'text-terracotta' : 'text-ink-soft hover:text-terracotta'} ${className}`}
+    >
+      <Icon name={entry ? 'heart-filled' : 'heart'} />
+      {children}
+    </button>
+  )
+}
