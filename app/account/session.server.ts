@@ -1,0 +1,59 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Database, SignedIn, Transaction } from '#app/core/context.server.ts'
+import { sessions } from '#db/tables/index.ts'
+
+const DAYS = 30
+const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
+
+/** 256 random bits, as cookies and links carry them. */
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** All that the database keeps of a token. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** Begins a session; answers its token, which exists nowhere else. */
+export async function startSession(db: Database | Transaction, userId: number): Promise<string> {
+  const token = newToken()
+  await db.delete(sessions).where(and(eq(sessions.customerId, userId), lt(sessions.expiresAt, sql`now()`)))
+  await db.insert(sessions).values({ tokenHash: hashToken(token), customerId: userId, expiresAt: inDays(DAYS) })
+  return token
+}
+
+/** Whose session this is. One that is used lasts another 30 days, which is written at most once a day. */
+export async function findSignedIn(db: Database, token: string): Promise<SignedIn | null> {
+  const hash = hashToken(token)
+  const [session] = await bySession(db).execute({ hash })
+  if (!session) return null
+  if (!session.isOld) return { user_id: session.userId, session_hash: hash }
+  await db.update(sessions).set({ expiresAt: inDays(DAYS) }).where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, sql`now()`)))
+  return { user_id: session.userId, session_hash: hash, renewed: true }
+}
+
+export async function endSession(db: Database | Transaction, hash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, hash))
+}
+
+/** All of a customer's sessions but the one named. */
+export async function endSessions(db: Database | Transaction, userId: number, except = ''): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.customerId, userId), ne(sessions.tokenHash, except)))
+}
+
+const prepared = new WeakMap<Database, ReturnType<typeof prepareBySession>>()
+
+function bySession(db: Database) {
+  const known = prepared.get(db) ?? prepareBySession(db)
+  prepared.set(db, known)
+  return known
+}
+
+function prepareBySession(db: Database) {
+  return db.select({ userId: sessions.customerId, isOld: lt(sessions.expiresAt, inDays(DAYS - 1)).mapWith(Boolean) })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql`now()`)))
+    .prepare('session_by_token')
+}
