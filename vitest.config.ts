@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
 
+const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
+
 export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
-    include: ['{app,db,server,scripts,test}/**/*.test.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 120_000,
     pool: 'forks',
     reporters: ['default', './test/closing-line.ts'],
+    projects: [
+      { extends: true, test: { name: 'shop', include: ['{app,db,server,scripts,test}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 120_000 } },
+      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], maxWorkers: 1, ...slow } },
+    ],
   },
 })

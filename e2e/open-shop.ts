@@ -1,0 +1,36 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+export const ROOT = join(import.meta.dirname, '..')
+
+export type RunningShop = { url: string, process: ChildProcess, output(): string, stop(signal?: NodeJS.Signals): Promise<number | null> }
+
+/** Runs the shop as a process of its own on a free port, and waits until it says where it is open. */
+export async function runShop(env: Record<string, string>): Promise<RunningShop> {
+  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
+  })
+  let output = ''
+  const url = await new Promise<string>((open, fail) => {
+    const read = (chunk: Buffer) => {
+      output += chunk
+      const found = output.match(/is open at (http\S+)/)
+      if (found) open(found[1]!)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('exit', code => fail(new Error(`The shop ended with ${code}:\n${output}`)))
+    setTimeout(() => fail(new Error(`The shop did not open within 60 s:\n${output}`)), 60_000).unref()
+  })
+  return {
+    url, process: child, output: () => output,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+      const ended = once(child, 'exit')
+      child.kill(signal)
+      const [code] = await ended
+      return code as number | null
+    },
+  }
+}

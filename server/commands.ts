@@ -1,0 +1,47 @@
+import { isRefusal } from '#app/core/refusal.ts'
+import { StartError } from '#db/start-error.ts'
+import type { Command, Out } from './commands/command.ts'
+import { orderStatus } from './commands/order-status.ts'
+import { makeLog, openShop } from './open-shop.ts'
+import { readSettings } from './settings.ts'
+
+const COMMANDS: Command[] = [orderStatus]
+
+const terminal: Out = {
+  say: line => console.log(line),
+  complain: line => console.error(line),
+  progress(done, of, what) {
+    if (process.stderr.isTTY) process.stderr.write(`\r${what} ${'█'.repeat(Math.round(done / of * 30)).padEnd(30, '·')} ${done} of ${of}${done === of ? '\n' : ''}`)
+  },
+}
+
+/** Exit codes: 0 done, 1 refused with a sentence, 2 called wrongly. */
+async function main([name, ...args]: string[]): Promise<number> {
+  const command = COMMANDS.find(one => one.name === name)
+  if (!command || args.includes('--help')) {
+    if (name && !command && name !== 'help' && name !== '--help') terminal.complain(`There is no command "${name}".`)
+    help(command ? [command] : COMMANDS)
+    return command || !name || name === 'help' || name === '--help' ? 0 : 2
+  }
+  const log = makeLog()
+  log.level = process.env['LOG_LEVEL'] ?? 'warn'
+  const { shop, database, close } = await openShop(readSettings(process.env), { log, serve: false })
+  try {
+    return await command.run(args, shop, terminal, database)
+  } finally {
+    await close()
+  }
+}
+
+function help(commands: Command[]) {
+  console.log('Usage: npm run shop -- <command>\n')
+  for (const { name, usage, about } of commands) console.log(`  ${`${name} ${usage}`.padEnd(44)} ${about}`)
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (failed) {
+  if (!(failed instanceof StartError) && !isRefusal(failed)) throw failed
+  terminal.complain(failed.message)
+  process.exitCode = 1
+}
