@@ -19,8 +19,10 @@ export const variantRow = v.object({
   varient_images: v.array(variantImageRow),
 })
 
-/** `category_slug` and `category_name` stand beside the specification's own fields, for breadcrumbs. */
-export const subcategoryRow = v.object({ s_cat_slug: v.string(), p_sub_category_name: v.string(), s_cat_image: picture, category_slug: v.string(), category_name: v.string() })
+export const subcategoryRow = v.object({ s_cat_slug: v.string(), p_sub_category_name: v.string(), s_cat_image: picture })
+
+/** A sub-category together with whose it is, for breadcrumbs. */
+export const placedSubcategoryRow = v.object({ ...subcategoryRow.entries, category_slug: v.string(), category_name: v.string() })
 
 /** `product_details` is sanitised HTML; `time_stamp` ISO 8601; `stock` and `in_stock` are the sum over `varients`; `avg_rating` is 0 while `count_rating` is. */
 export const productRow = v.object({
@@ -28,7 +30,7 @@ export const productRow = v.object({
   product_details: v.string(), category_id_fk: count, is_featured: v.boolean(), time_stamp: v.pipe(v.string(), v.isoTimestamp()),
   avg_rating: v.number(), count_rating: count, in_stock: count, stock: count,
   meta_title: v.string(), meta_desc: v.string(), keywords: v.string(), youtube_video_id: v.nullable(v.string()),
-  subcategory: subcategoryRow, varients: v.array(variantRow),
+  subcategory: placedSubcategoryRow, varients: v.array(variantRow),
 })
 
 export const categoryRow = v.object({ slug: v.string(), p_category_name: v.string(), pcat_image: picture, subcategory: v.array(subcategoryRow) })
@@ -41,6 +43,7 @@ export const categoryWordsRow = v.object({
 export type VariantImageRow = v.InferOutput<typeof variantImageRow>
 export type VariantRow = v.InferOutput<typeof variantRow>
 export type SubcategoryRow = v.InferOutput<typeof subcategoryRow>
+export type PlacedSubcategoryRow = v.InferOutput<typeof placedSubcategoryRow>
 export type ProductRow = v.InferOutput<typeof productRow>
 /** A category as menus show it. */
 export type CategoryRow = v.InferOutput<typeof categoryRow>
@@ -57,9 +60,9 @@ export const findCategory = endpoint({
 })
 export const findSubcategory = endpoint({
   method: 'GET', path: '/subcategory/:slug', whose: 'public', params: v.object({ slug }), query: fields({ page, sort }),
-  data: v.object({ ...subcategoryRow.entries, products }), beside: pagesBeside,
+  data: v.object({ ...placedSubcategoryRow.entries, products }), beside: pagesBeside,
 })
-export const listSubcategories = endpoint({ method: 'GET', path: '/get-product-sub-cate', whose: 'public', data: v.array(subcategoryRow) })
+export const listSubcategories = endpoint({ method: 'GET', path: '/get-product-sub-cate', whose: 'public', data: v.array(placedSubcategoryRow) })
 /** At most 24. */
 export const listFeatured = endpoint({ method: 'GET', path: '/is-featured', whose: 'public', data: products })
 /** The products, at most 24, whose lowest `final_price` is at most `product_price` rupees (200 when left out); cheapest first. */

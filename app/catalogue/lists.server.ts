@@ -1,0 +1,48 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { PAGE_SIZE, type Sort } from '#app/core/paging.ts'
+import { prepared } from '#app/core/prepared.server.ts'
+import { categories, products, subcategories } from '#db/tables/index.ts'
+import type { ProductRow } from './contract.ts'
+import { selectProducts } from './product-row.server.ts'
+import { pageOf, type Page } from './rules.ts'
+import { ORDERS } from './sorting.server.ts'
+
+/** Which products, in which order, which page; without a category, sub-category or `videosOnly`: all. Searching is `app/search/products.server.ts`. */
+export type ListAsked = { page?: number, sort?: Sort, categorySlug?: string, subcategorySlug?: string, videosOnly?: boolean }
+
+export async function listProducts(db: Database | Transaction, asked: ListAsked = {}): Promise<Page<ProductRow>> {
+  const { page = 1, sort = 'default' } = asked
+  const [name, slug] = scopeOf(asked)
+  const scope = SCOPES[name]
+  const list = prepared(db, `products_${name}_${sort}`, statement => selectProducts(db, pickPage(scope, ORDERS[sort]), countOf(scope)).orderBy(ORDERS[sort]).prepare(statement))
+  const found = await list.execute({ slug, offset: (page - 1) * PAGE_SIZE })
+  return pageOf(found.map(({ product }) => product), page, found[0]?.total ?? await countProducts(db, name, slug))
+}
+
+const SCOPES = {
+  all: sql`true`,
+  videos: sql`${products.youtubeVideoId} is not null`,
+  category: sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.slug} = ${sql.placeholder('slug')})`,
+  subcategory: sql`${products.subcategoryId} = (select ${subcategories.id} from ${subcategories} where ${subcategories.slug} = ${sql.placeholder('slug')})`,
+}
+
+function scopeOf({ categorySlug, subcategorySlug, videosOnly }: ListAsked): [keyof typeof SCOPES, string] {
+  if (subcategorySlug !== undefined) return ['subcategory', subcategorySlug]
+  if (categorySlug !== undefined) return ['category', categorySlug]
+  return [videosOnly ? 'videos' : 'all', '']
+}
+
+function pickPage(scope: SQL, order: SQL): SQL {
+  return sql`select ${products.id} as id from ${products} where ${scope} order by ${order} limit ${sql.raw(String(PAGE_SIZE))} offset ${sql.placeholder('offset')}`
+}
+
+function countOf(scope: SQL) {
+  return sql<number>`(select count(*)::integer from ${products} where ${scope})`
+}
+
+/** Asked only where a page has no product to carry the number. */
+async function countProducts(db: Database | Transaction, name: keyof typeof SCOPES, slug: string): Promise<number> {
+  const count = prepared(db, `products_${name}_count`, statement => db.select({ total: sql<number>`count(*)::integer` }).from(products).where(SCOPES[name]).prepare(statement))
+  return (await count.execute({ slug }))[0]!.total
+}

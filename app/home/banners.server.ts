@@ -1,0 +1,14 @@
+import { asc } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { prepared } from '#app/core/prepared.server.ts'
+import { banners } from '#db/tables/index.ts'
+import type { BannerRow } from './contract.ts'
+
+const MOST = 12
+
+export async function listBanners(db: Database | Transaction): Promise<BannerRow[]> {
+  return prepared(db, 'banners', name =>
+    db.select({ bs_id: banners.id, bs_title: banners.title, bs_subtitle: banners.subtitle, bs_img: banners.image })
+      .from(banners).orderBy(asc(banners.position), asc(banners.id)).limit(MOST).prepare(name),
+  ).execute()
+}
