@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { handle } from '#app/core/handle.server.ts'
+import { sessionCookie } from '#app/core/session-cookie.server.ts'
+import { changePassword } from './change-password.server.ts'
+import * as contract from './contract.ts'
+import { logIn } from './login.server.ts'
+import { requireUser, updateProfile } from './profile.server.ts'
+import { registerCustomer } from './register.server.ts'
+import { mailResetLink, resetPassword } from './reset-password.server.ts'
+import { endSession } from './session.server.ts'
+
+/** Longer than finding a customer and queueing a mail take, so that the time tells nothing of whether there is one. */
+const FORGOT_PASSWORD_MS = 300
+
+export const entryCalls = [
+  handle(contract.login, async (shop, { body, customer, address, headers }) => {
+    const { user, token } = await logIn(shop.db, body, customer?.session_hash ?? null)
+    await shop.forgetAttempts('login', { address, body, user_id: user.user_id })
+    return { data: user, message: 'Login successful', headers: sessionCookie(token, headers, shop.settings) }
+  }),
+
+  handle(contract.logout, async (shop, { customer, headers }) => {
+    if (customer) await endSession(shop.db, customer.session_hash)
+    return { data: null, message: 'Logout successful', headers: sessionCookie('', headers, shop.settings) }
+  }),
+
+  handle(contract.forgotPassword, async (shop, { body }) => {
+    await Promise.all([mailResetLink(shop, body.email), pause(FORGOT_PASSWORD_MS)])
+    return { data: null, message: 'Successful! Please check your email inbox' }
+  }),
+
+  handle(contract.resetPassword, async (shop, { body, address }) => {
+    const email = await resetPassword(shop.db, body)
+    await shop.forgetAttempts('login', { address, body: { email }, user_id: null })
+    return { data: null, message: 'Your password is changed. Please log in.' }
+  }),
+
+  handle(contract.register, async (shop, { body }) => {
+    await registerCustomer(shop.db, body)
+    return { data: null, message: 'Registration successful' }
+  }),
+]
+
+export const profileCalls = [
+  handle(contract.getUser, async (shop, { params }) => ({ data: await requireUser(shop.db, params.userId) })),
+
+  handle(contract.updateUserDetails, async (shop, { body }) => (
+    { data: await updateProfile(shop.db, body), message: 'Profile updated successfully!' }
+  )),
+
+  handle(contract.changePassword, async (shop, { body, customer }) => {
+    await changePassword(shop.db, customer!, body)
+    return { data: null, message: 'Password changed successfully!' }
+  }),
+]

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import { cities, customers } from '#db/tables/index.ts'
+
+/** A customer's columns by their names on the wire. */
+export const userColumns = {
+  user_id: customers.id,
+  email: customers.email,
+  full_name: customers.fullName,
+  phone: customers.phone,
+  city_id_fk: customers.cityId,
+  address: customers.address,
+  referral_code: customers.referralCode,
+}
+
+/** Waits until nobody else changes this customer, and makes others wait: one at a time decides which address is the default, or which password holds. */
+export async function lockCustomer(tx: Transaction, userId: number): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, userId)).for('no key update')
+}
+
+export async function isCity(db: Database | Transaction, cityId: number): Promise<boolean> {
+  return (await db.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId))).length > 0
+}
+
+/** A 422 by field, as the contract's own checks give it. */
+export function brokenRules(broken: Record<string, string>): Refusal {
+  const sentences = Object.values(broken)
+  return new Refusal(422, sentences[0]!, { data: sentences, beside: { fields: broken } })
+}
+
+export const TAKEN_EMAIL = { email: 'This email is already registered.' }
+export const UNKNOWN_CITY = { city_id_fk: 'Please enter your city.' }

@@ -1,0 +1,49 @@
+import { randomInt } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { InputOf } from '#app/core/endpoint.ts'
+import { addresses, customers } from '#db/tables/index.ts'
+import type { register } from './contract.ts'
+import { brokenRules, isCity, TAKEN_EMAIL, UNKNOWN_CITY } from './customer.server.ts'
+import { hashPassword } from './password.server.ts'
+
+type Registration = InputOf<typeof register>['body']
+
+/**
+ * Makes a customer with a referral code of their own, and their first address, which is the default.
+ * @throws Refusal 422 for a taken e-mail and an unknown city
+ */
+export async function registerCustomer(db: Database, typed: Registration): Promise<void> {
+  await requireFree(db, typed)
+  const passwordHash = await hashPassword(typed.password)
+  await db.transaction(async tx => {
+    const [customer] = await tx.insert(customers).values({
+      email: typed.email, fullName: typed.full_name, phone: typed.phone, passwordHash, cityId: typed.city_id_fk, address: typed.address,
+      referralCode: newReferralCode(), referralCodeTyped: typed.referral_code || null, referredBy: await findReferrer(tx, typed.referral_code),
+    }).onConflictDoNothing({ target: customers.email }).returning({ id: customers.id })
+    if (!customer) throw brokenRules(TAKEN_EMAIL)
+    await tx.insert(addresses).values({
+      customerId: customer.id, receiverName: typed.full_name, receiverPhone: typed.phone, streetAddress: typed.address, cityId: typed.city_id_fk, isDefault: true,
+    })
+  })
+}
+
+/** Both are said at once, and before a password is hashed for nothing. */
+async function requireFree(db: Database, { email, city_id_fk }: Registration): Promise<void> {
+  const [taken] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
+  const broken = { ...(taken ? TAKEN_EMAIL : {}), ...(await isCity(db, city_id_fk) ? {} : UNKNOWN_CITY) }
+  if (Object.keys(broken).length > 0) throw brokenRules(broken)
+}
+
+async function findReferrer(tx: Transaction, code: string): Promise<number | null> {
+  if (code === '') return null
+  const [referrer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.referralCode, code.toUpperCase()))
+  return referrer?.id ?? null
+}
+
+/** Letters and digits that cannot be taken for one another when read aloud. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+function newReferralCode(): string {
+  return Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+}
