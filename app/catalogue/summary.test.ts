@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { summaryOf } from './summary.ts'
+
+test('a short description is text, whole', () => {
+  expect(summaryOf('<p>Fired &amp; glazed<br>in <b>Multan</b>.</p><ul><li>One</li><li>Two</li></ul>')).toBe('Fired & glazed in Multan. One Two')
+})
+
+test('at most 250 characters stay whole, more are cut with an ellipsis', () => {
+  expect(summaryOf('a'.repeat(250))).toBe('a'.repeat(250))
+  expect(summaryOf('a'.repeat(251))).toBe(`${'a'.repeat(250)}…`)
+  expect(summaryOf(`${'a'.repeat(249)} bcd`)).toBe(`${'a'.repeat(249)}…`)
+})
+
+test('letters outside the basic plane are not cut in two', () => {
+  expect(summaryOf('🏺'.repeat(251))).toBe(`${'🏺'.repeat(250)}…`)
+})
+
+test('what looks like a tag once decoded stays text', () => {
+  expect(summaryOf('<p>&lt;b&gt; &quot;x&quot;</p>')).toBe('<b> "x"')
+})

@@ -1,0 +1,20 @@
+/** How much of the description the product page shows beside the picture. */
+export const SUMMARY_LENGTH = 250
+
+/** The description as one line of text, cut at `length` characters with an ellipsis. */
+export function summaryOf(html: string, length: number = SUMMARY_LENGTH): string {
+  const text = plainText(html)
+  const letters = [...text]
+  return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : text
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', nbsp: ' ', '#39': '\'' }
+
+/** Only the few entities that a sanitiser writes. */
+function plainText(html: string): string {
+  return html
+    .replace(/<\/(?:p|li|h\d|div|tr)>|<br\s*\/?>/g, ' ')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
+    .replace(/\s+/g, ' ').trim()
+}

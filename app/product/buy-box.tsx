@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { addToCart } from '#app/cart/add-to-cart.ts'
+import type { ProductRow, VariantImageRow, VariantRow } from '#app/catalogue/contract.ts'
+import { DeliveryFacts } from '#app/catalogue/delivery-facts.tsx'
+import { Gallery } from '#app/catalogue/gallery.tsx'
+import { StockLine } from '#app/catalogue/stock-line.tsx'
+import { summaryOf } from '#app/catalogue/summary.ts'
+import { useVariantChoice } from '#app/catalogue/use-variant-choice.ts'
+import { VariantChooser } from '#app/catalogue/variant-chooser.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { WishlistButton } from '#app/wishlist/wishlist-button.tsx'
+import { ZoomedPicture } from './zoomed-picture.tsx'
+
+/** Pictures on one side; name, price, choice and the button on the other. */
+export function BuyBox({ product }: { product: ProductRow }) {
+  const { variant, quantity, setQuantity, choose } = useVariantChoice(product.varients)
+  const [zoomed, setZoomed] = useState<number | null>(null)
+  const images = imagesOf(product, variant)
+
+  return (
+    <div className="mt-3 grid gap-6 lg:grid-cols-2 lg:gap-12">
+      <div className="min-w-0">
+        <Gallery key={variant?.p_v_id} images={images} name={product.product_name} sizes="(min-width: 1280px) 600px, (min-width: 1024px) 46vw, 100vw" priority onZoom={setZoomed} />
+        <ZoomedPicture image={zoomed === null ? null : images[zoomed] ?? null} name={product.product_name} onClose={() => setZoomed(null)} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <div>
+          <h1 className="font-display text-2xl leading-tight text-balance sm:text-3xl">{product.product_name}</h1>
+          <a href="#product-reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft">
+            {product.count_rating > 0 ? <Stars rating={product.avg_rating} count={product.count_rating} /> : 'No reviews yet'}
+          </a>
+          {variant && <Price price={variant.product_price} finalPrice={variant.final_price} className="text-2xl" />}
+        </div>
+        <p className="max-w-prose text-ink-soft">{summaryOf(product.product_details)}</p>
+        {variant && product.varients.length > 1 && <VariantChooser varients={product.varients} chosen={variant} onChoose={choose} />}
+        <div aria-live="polite"><StockLine left={variant?.in_stock ?? 0} /></div>
+        <BuyBar product={product} variant={variant} quantity={quantity} onQuantity={setQuantity} />
+        <DeliveryFacts />
+      </div>
+    </div>
+  )
+}
+
+export function imagesOf(product: ProductRow, variant: VariantRow | undefined): VariantImageRow[] {
+  return variant && variant.varient_images.length > 0 ? variant.varient_images : [{ image_path: product.product_image, rimg_alt_content: product.alt_content }]
+}
+
+/** In the thumb's reach: at the bottom of a phone's screen, in its place on a wide one. */
+function BuyBar({ product, variant, quantity, onQuantity }: { product: ProductRow, variant: VariantRow | undefined, quantity: number, onQuantity: (quantity: number) => void }) {
+  const soldOut = !variant || variant.in_stock < 1
+  return (
+    <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:z-auto lg:border-0 lg:bg-transparent lg:p-0">
+      <Stepper value={quantity} min={1} max={Math.max(1, variant?.available_quantity ?? 1)} onChange={onQuantity} label={`Quantity of ${product.product_name}`} />
+      <Button variant="primary" size="large" className="grow lg:max-w-72" disabled={soldOut} onClick={() => { if (variant) addToCart(product, variant, quantity) }}>
+        {soldOut ? 'Out of Stock' : 'Add to Cart'}
+      </Button>
+      <WishlistButton product={product} className="border border-line bg-surface" />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ProductRow } from '#app/catalogue/contract.ts'
+import { ProductReviews } from '#app/reviews/product-reviews.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+
+/** Description and reviews; the reviews are asked for when their tab opens. */
+export function ProductTabs({ product }: { product: ProductRow }) {
+  return (
+    <section id="product-reviews" aria-label="About this product" className="mt-10 scroll-mt-24">
+      <Tabs
+        label="About this product"
+        tabs={[
+          // Sanitised when it was written (`core/sanitise.server.ts`).
+          { id: 'description', label: 'Description', content: <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: product.product_details }} /> },
+          { id: 'reviews', label: `Reviews (${product.count_rating})`, content: <ProductReviews productId={product.product_id} /> },
+        ]}
+      />
+    </section>
+  )
+}
