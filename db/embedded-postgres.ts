@@ -1,13 +1,14 @@
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './embedded/binaries.ts'
-import { checkCluster, makeCluster, ownCluster, SUPERUSER } from './embedded/cluster.ts'
+import { checkCluster, makeCluster, ownFolders, SUPERUSER } from './embedded/cluster.ts'
 import { enterServer, type Entered } from './embedded/enter.ts'
 import { connectionTo, leave, requireServing, type Connection } from './embedded/guard.ts'
-import { openHome, type Home } from './embedded/home.ts'
+import { code, openHome, type Home } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { removeAddress } from './embedded/socket.ts'
 import type { Log } from './log.ts'
+import { StartError } from './start-error.ts'
 
 export type EmbeddedPostgres = {
   /** As the shop's own role, which owns its database and nothing else. */
@@ -35,12 +36,8 @@ const SHOP = 'nayab'
 
 /** The shop's own PostgreSQL under `dataDir`: made at first use, adopted when it runs, started again when it dies. Throws `StartError`. */
 export async function startEmbeddedPostgres({ dataDir, log, serve = false, settings = {}, outside }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const home = openHome(dataDir, outside)
+  const { home, binaries } = prepare(dataDir, outside)
   if (home.elsewhere) log.info(`The database is kept in ${home.folder}: PostgreSQL may not run as root, and its user ${home.runner.name} may not enter ${home.dataDir}.`)
-  const state = checkCluster(home)
-  const binaries = findBinaries(home.folder, home.runner)
-  if (state === 'missing') makeCluster(home, binaries)
-  ownCluster(home)
 
   let entered = await enter()
   const { adopted, address } = entered
@@ -98,6 +95,20 @@ export async function startEmbeddedPostgres({ dataDir, log, serve = false, setti
       removeAddress(home, address)
     }
     await client.end().catch(() => {})
+  }
+}
+
+function prepare(dataDir: string, outside: string | undefined) {
+  try {
+    const home = openHome(dataDir, outside)
+    const state = checkCluster(home)
+    const binaries = findBinaries(home.folder, home.runner)
+    if (state === 'missing') makeCluster(home, binaries)
+    ownFolders(home)
+    return { home, binaries }
+  } catch (error) {
+    if (error instanceof StartError || code(error) === '') throw error
+    throw new StartError(`The database in DATA_DIR ${dataDir} cannot be opened (${error instanceof Error ? error.message : error}).`)
   }
 }
 

@@ -25,7 +25,7 @@ export function removeShopData(folder: string) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-async function endServer(dataDir: string) {
+export async function endServer(dataDir: string) {
   const cluster = join(whereElse(dataDir) ?? join(dataDir, 'postgres'), 'cluster')
   const server = readPostmaster({ cluster })
   if (!server || !isRunning({ cluster }, server)) return

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { StartError } from '#db/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { reason, type Home } from './home.ts'
+import { bareEnvironment } from './postmaster.ts'
 
 export const VERSION = '18'
 /** The superuser serves the shop's own supervision only; its statements run as the role of the shop. */
@@ -24,7 +25,7 @@ const SETTINGS = {
 
 /** Throws when the folder holds something else than a whole cluster of this version. It is never touched then. */
 export function checkCluster({ cluster }: Home): 'ready' | 'missing' {
-  if (!statSync(cluster, { throwIfNoEntry: false })) return 'missing'
+  if (!statSync(cluster, { throwIfNoEntry: false }) || readdirSync(cluster).length === 0) return 'missing'
   const missing = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].find(name => !existsSync(join(cluster, name)))
   if (missing) {
     throw new StartError(`${cluster} is not a whole PostgreSQL folder (${missing} is missing); nothing in it was changed. Restore it from a copy, or move it away to begin with an empty shop.`)
@@ -47,16 +48,20 @@ export function makeCluster(home: Home, { initdb }: Binaries) {
     renameSync(making, home.cluster)
   } catch (error) {
     rmSync(making, { recursive: true, force: true })
-    if (!existsSync(home.cluster)) throw error
+    if (!existsSync(join(home.cluster, 'PG_VERSION'))) throw error
   }
 }
 
-/** A cluster copied by hand may have lost its owner or its privacy, and PostgreSQL insists on both. */
-export function ownCluster({ cluster, runner }: Home) {
+/** Folders copied by hand may have lost their owner or their privacy, and PostgreSQL insists on both. */
+export function ownFolders({ folder, runner }: Home) {
   if (process.platform === 'win32') return
-  const { uid, mode } = statSync(cluster)
-  if (runner.spawnAs.uid !== undefined && uid !== runner.uid) giveTo(cluster, runner)
-  if ((mode & 0o077) !== 0) chmodSync(cluster, 0o700)
+  for (const name of ['cluster', 'log', 'socket']) {
+    const path = join(folder, name)
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found) continue
+    if (runner.spawnAs.uid !== undefined && found.uid !== runner.uid) giveTo(path, runner)
+    if ((found.mode & 0o077) !== 0) chmodSync(path, 0o700)
+  }
 }
 
 function giveTo(path: string, runner: Home['runner']) {
@@ -77,7 +82,7 @@ function runInitdb({ folder, runner }: Home, initdb: string, cluster: string) {
       '-D', cluster, `--username=${SUPERUSER}`, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
       '--locale=C', `--lc-ctype=${characters}`, '--no-instructions', ...sets,
       ...(password ? ['--auth=scram-sha-256', `--pwfile=${password}`] : ['--auth=trust']),
-    ], { ...runner.spawnAs, cwd: '/', encoding: 'utf8', env: { ...process.env, LC_ALL: undefined, LC_MESSAGES: 'C' } })
+    ], { ...runner.spawnAs, cwd: '/', encoding: 'utf8', env: bareEnvironment() })
     if (made.status === 0) return
     const words = (made.error ? reason(made.error) : made.stderr).trim()
     if (!words.includes('invalid locale name')) throw new StartError(`PostgreSQL could not set up its folder in ${folder}: ${lastWords(words)}`)

@@ -15,9 +15,8 @@ export type Entered = { client: pg.Client, running: Postmaster | null, address: 
 
 /** A dead server's last child, or its uncollected process, may hold the lock a little longer. */
 const LOCK_PATIENCE = 5_000
-/** A running server that does not answer: short of this it may be stopping. Recovering after a power cut takes as long as it takes. */
-const ANSWER_PATIENCE = 15_000
-const RECOVERY_PATIENCE = 10 * 60_000
+/** What a running server that does not answer says of itself. Recovering after a power cut takes as long as it takes. */
+const ANSWER_PATIENCE: Record<string, number> = { ready: 5_000, stopping: 60_000, starting: 10 * 60_000 }
 
 /** Adopts the running server of this cluster, whoever started it, or else starts one. */
 export async function enterServer(home: Home, binaries: Binaries, settings: Record<string, string>, log: Log): Promise<Entered> {
@@ -29,11 +28,11 @@ export async function enterServer(home: Home, binaries: Binaries, settings: Reco
     if (answer.client && where) return { client: answer.client, running: known, address: where, adopted: true }
 
     if (known && isRunning(home, known)) {
-      await waitFor(home, known, answer.client ? 'absent' : answer.because, began)
+      await waitFor(home, known, began)
       continue
     }
     if (known) disownPostmaster(home, known)
-    const address = await newAddress(home, !answer.client && answer.because !== 'absent')
+    const address = await newAddress(home, where && !answer.client && answer.because !== 'absent' ? where.socketFolder : null)
     const entered = await startServer(home, binaries, settings, address, log)
     if ('client' in entered) return entered
     const isLocked = /lock file .* already exists|pre-existing shared memory block/.test(entered.failure)
@@ -60,9 +59,8 @@ async function startServer(home: Home, binaries: Binaries, settings: Record<stri
   }
 }
 
-async function waitFor({ cluster }: Home, { pid }: Postmaster, because: string, began: number) {
-  const patience = because === 'starting' ? RECOVERY_PATIENCE : ANSWER_PATIENCE
-  if (Date.now() - began > patience) {
+async function waitFor({ cluster }: Home, { pid, status }: Postmaster, began: number) {
+  if (Date.now() - began > (ANSWER_PATIENCE[status] ?? 60_000)) {
     throw new StartError(`PostgreSQL already runs on ${cluster} (process ${pid}) but does not answer: end it with "kill -INT ${pid}" and start the shop again.`)
   }
   await sleep(25)

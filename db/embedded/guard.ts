@@ -1,12 +1,12 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { StartError } from '#db/start-error.ts'
 import { SUPERUSER } from './cluster.ts'
 import { code, type Home } from './home.ts'
 import type { Address } from './socket.ts'
 
-export type Connection = { host: string, port: number, user: string, database: string, password?: string }
+export type Connection = { host: string, port: number, user: string, database: string, ssl: false, password?: string }
 type Answer = { client: pg.Client } | { client: null, because: 'absent' | 'starting' | 'foreign' }
 
 /** Every process that works with the server shares the first lock, the one shop that serves holds the second. They end with their session. */
@@ -60,7 +60,8 @@ export async function requireServing(client: pg.Client, dataDir: string) {
 export function connectionTo({ folder }: Home, { socketFolder, port }: Address, user: string, database: string): Connection {
   const password = join(folder, 'password')
   return {
-    host: socketFolder || '127.0.0.1', port, user, database,
+    // Said here so that a PGSSLMODE meant for other servers changes nothing.
+    host: socketFolder || '127.0.0.1', port, user, database, ssl: false,
     ...(socketFolder === '' && existsSync(password) ? { password: readFileSync(password, 'utf8') } : {}),
   }
 }
@@ -69,7 +70,7 @@ export function connectionTo({ folder }: Home, { socketFolder, port }: Address, 
 async function isOurs({ folder, cluster }: Home, { socketFolder }: Address, client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`select system_identifier::text as identifier, current_setting('data_directory') as folder from pg_control_system()`)
   if (rows[0].identifier !== identifierOf(cluster)) return false
-  return socketFolder.startsWith(folder) || isSameFolder(rows[0].folder, cluster)
+  return dirname(socketFolder) === folder || isSameFolder(rows[0].folder, cluster)
 }
 
 /** The first eight bytes of pg_control, in the machine's byte order; every machine with an embedded build is little-endian. */

@@ -67,7 +67,7 @@ function make(folder: string, mode: number): boolean {
     chmodSync(folder, mode)
     return true
   } catch (error) {
-    if (code(error) === 'EEXIST' && statSync(folder).isDirectory()) return false
+    if (code(error) === 'EEXIST' && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
     throw new StartError(`The folder ${folder} for the shop's data cannot be made (${reason(error)}): set DATA_DIR to a folder that can be written.`)
   }
 }
@@ -104,7 +104,7 @@ function exists(path: string) {
 
 export function reason(error: unknown): string {
   const words: Record<string, string> = {
-    EACCES: 'permission denied', EPERM: 'not permitted', EROFS: 'it is read-only', ENOSPC: 'the disk is full', ENOENT: 'no such folder', ENOTDIR: 'a part of the path is a file',
+    EACCES: 'permission denied', EPERM: 'not permitted', EROFS: 'it is read-only', ENOSPC: 'the disk is full', ENOENT: 'no such folder', EEXIST: 'a file is in its place', ENOTDIR: 'a part of the path is a file',
   }
   return words[code(error)] ?? (error instanceof Error ? error.message : String(error))
 }

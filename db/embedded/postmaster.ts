@@ -2,11 +2,10 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { isAlive } from './cluster.ts'
-import type { Home } from './home.ts'
+import { code, type Home } from './home.ts'
 
 /** The server process as its own `postmaster.pid` tells of it. */
-export type Postmaster = { pid: number, socketFolder: string, port: number }
+export type Postmaster = { pid: number, socketFolder: string, port: number, status: string }
 /** A server that we started; `exit` settles when it ends before or after it is ready. */
 export type Child = { pid: number, exit: Promise<void>, log: string }
 
@@ -16,7 +15,7 @@ export function readPostmaster({ cluster }: Pick<Home, 'cluster'>): Postmaster |
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]) || 5432, socketFolder: lines[4] ?? '' } : null
+    return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]) || 5432, socketFolder: lines[4] ?? '', status: lines[7]?.trim() ?? '' } : null
   } catch {
     return null
   }
@@ -26,14 +25,23 @@ export function readPostmaster({ cluster }: Pick<Home, 'cluster'>): Postmaster |
  * Whether that process really is the server of this cluster: after a reboot its number may belong to anybody, and a dead one that nobody
  * has collected still has a number.
  */
-export function isRunning({ cluster }: Pick<Home, 'cluster'>, { pid }: Postmaster): boolean {
-  if (!isAlive(pid)) return false
+export function isRunning({ cluster }: Pick<Home, 'cluster'>, { pid }: Pick<Postmaster, 'pid'>): boolean {
+  if (!isOneOfOurs(pid)) return false
   if (process.platform === 'win32') return true
   try {
     if (existsSync('/proc/self/cwd')) return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres')
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EACCES'
+    return code(error) === 'EACCES'
+  }
+}
+
+/** A process of another user cannot be our server: the cluster belongs to the user who runs it. */
+function isOneOfOurs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }
 
@@ -57,7 +65,7 @@ export function startPostmaster(home: Home, { postgres }: Binaries, address: { s
     chmodSync(logs, 0o700)
   }
   const given = {
-    ...(process.platform === 'win32' ? { listen_addresses: '127.0.0.1' } : { listen_addresses: '', unix_socket_directories: address.socketFolder, unix_socket_permissions: '0700' }),
+    ...(process.platform === 'win32' ? { listen_addresses: '127.0.0.1' } : { listen_addresses: '', unix_socket_directories: `"${address.socketFolder.replaceAll('"', '""')}"`, unix_socket_permissions: '0700' }),
     port: String(address.port),
     // A week of logs, written by PostgreSQL itself so that they outlive the shop.
     logging_collector: 'on', log_directory: logs, log_filename: 'postgres-%a.log', log_truncate_on_rotation: 'on', log_rotation_age: '1d', log_rotation_size: '0',
@@ -66,12 +74,17 @@ export function startPostmaster(home: Home, { postgres }: Binaries, address: { s
   const log = join(folder, 'start.log')
   const output = openSync(log, 'w', 0o600)
   const child = spawn(postgres, ['-D', cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...runner.spawnAs, cwd: '/', detached: true, windowsHide: true, stdio: ['ignore', output, output], env: { ...process.env, LC_ALL: undefined, LC_MESSAGES: 'C', PGDATA: undefined },
+    ...runner.spawnAs, cwd: '/', detached: true, windowsHide: true, stdio: ['ignore', output, output], env: bareEnvironment(),
   })
   closeSync(output)
   child.unref()
   const exit = new Promise<void>(done => child.once('exit', () => done()).once('error', () => done()))
   return { pid: child.pid ?? NO_SUCH_PROCESS, exit, log }
+}
+
+/** PostgreSQL may run as another user, whom the shop's secrets in the environment do not concern; and its words must be the English ones. */
+export function bareEnvironment(): NodeJS.ProcessEnv {
+  return process.platform === 'win32' ? process.env : { PATH: process.env['PATH'], LC_MESSAGES: 'C' }
 }
 
 /** A fast stop: sessions end, everything is on disk. After 20 s without one, the hard way, from which the next start recovers. */

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, re
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Home } from './home.ts'
-import type { Postmaster } from './postmaster.ts'
+import { isRunning, type Postmaster } from './postmaster.ts'
 
 /** On Windows the folder is empty and the server listens on the loopback address. */
 export type Address = { socketFolder: string, port: number }
@@ -20,15 +20,15 @@ export function knownAddress(home: Home, known: Postmaster | null): Address | nu
 }
 
 /** Where a new server shall answer: inside the home, or, where that path is too long or taken by something else, in a private folder of /tmp. */
-export async function newAddress(home: Home, isTaken: boolean): Promise<Address> {
+export async function newAddress(home: Home, taken: string | null): Promise<Address> {
   if (process.platform === 'win32') return { socketFolder: '', port: await freePort() }
   const folder = inside(home)
-  if (!isTaken && Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST) {
+  if (folder !== taken && Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST) {
     if (!existsSync(folder)) givePrivately(mkdirIn(folder), home)
-    if (isPrivate(folder, home)) return swept({ socketFolder: folder, port: PORT })
+    if (isPrivate(folder, home)) return swept(home, { socketFolder: folder, port: PORT })
   }
   const earlier = recorded(home)
-  if (!isTaken && earlier && isPrivate(earlier, home)) return swept({ socketFolder: earlier, port: PORT })
+  if (earlier && earlier !== taken && isPrivate(earlier, home)) return swept(home, { socketFolder: earlier, port: PORT })
   const fresh = givePrivately(mkdtempSync('/tmp/nayab-'), home)
   writeFileSync(record(home), fresh, { mode: 0o600 })
   return { socketFolder: fresh, port: PORT }
@@ -45,9 +45,11 @@ export function removeAddress(home: Home, { socketFolder }: Address) {
   }
 }
 
-/** Nobody answers here: the lock of a dead server must not keep the new one out, whoever has its process number now. */
-function swept(address: Address): Address {
-  for (const end of ['', '.lock']) rmSync(join(address.socketFolder, `.s.PGSQL.${address.port}${end}`), { force: true })
+/** Nobody answers here: the lock of a dead server must not keep the new one out because somebody else has its process number now. */
+function swept(home: Home, address: Address): Address {
+  const lock = join(address.socketFolder, `.s.PGSQL.${address.port}.lock`)
+  const pid = existsSync(lock) ? parseInt(readFileSync(lock, 'utf8')) : 0
+  if (pid > 0 && !isRunning(home, { pid })) rmSync(lock, { force: true })
   return address
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { userInfo } from 'node:os'
+import { StartError } from '#db/start-error.ts'
 
 /** Who PostgreSQL runs as. `spawnAs` is empty when that is ourselves. */
 export type Runner = { name: string, uid: number, gid: number, spawnAs: { uid?: number, gid?: number } }
@@ -10,17 +10,19 @@ export type Runner = { name: string, uid: number, gid: number, spawnAs: { uid?: 
  * `nayab` where the machine has one, else `nobody`.
  */
 export function chooseRunner(cluster: string, dataDir: string): Runner {
-  const me = userInfo()
-  if (me.uid !== 0) return { name: me.username, uid: me.uid, gid: me.gid, spawnAs: {} }
+  const [ourUid, ourGid] = [process.getuid?.() ?? -1, process.getgid?.() ?? -1]
+  if (ourUid !== 0) return { name: userNamed(ourUid), uid: ourUid, gid: ourGid, spawnAs: {} }
   const owner = ownerOf(cluster) ?? ownerOf(dataDir)
   const { uid, gid } = owner ?? findUser('nayab') ?? findUser('nobody') ?? { uid: 65534, gid: 65534 }
   return { name: userNamed(uid), uid, gid, spawnAs: { uid, gid } }
 }
 
 /** Asks the system itself, so that access lists, mounts and every parent folder count. */
-export function canEnter(folder: string, { spawnAs }: Runner): boolean {
+export function canEnter(folder: string, { name, spawnAs }: Runner): boolean {
   if (spawnAs.uid === undefined) return true
-  return spawnSync('/bin/sh', ['-c', 'cd -P -- "$1"', 'sh', folder], { ...spawnAs, cwd: '/', stdio: 'ignore' }).status === 0
+  const { status, error } = spawnSync('/bin/sh', ['-c', 'cd -P -- "$1"', 'sh', folder], { ...spawnAs, cwd: '/', stdio: 'ignore' })
+  if (error) throw new StartError(`PostgreSQL may not run as root, and this machine does not let the shop run it as user ${name} (${error.message}): start the shop as an ordinary user, or set DATABASE_URL.`)
+  return status === 0
 }
 
 function ownerOf(path: string) {

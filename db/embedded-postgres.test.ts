@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ask, dataFolder, madeDataFolder, openTrial, serverOf, until } from '#test/embedded.ts'
+
+test('it is made at first use, and what was written is there after a clean stop', async () => {
+  const data = dataFolder()
+  const first = await openTrial(data)
+  await ask(first.ready!.connection, `create table kept (words text); insert into kept values ('چائے')`)
+  expect(await first.stop()).toBe(0)
+  expect(serverOf(data)).toBe(null)
+  expect(readFileSync(join(data, 'postgres', 'start.log'), 'utf8')).not.toContain('FATAL')
+
+  const second = await openTrial(data)
+  expect(second.ready!.adopted).toBe(false)
+  expect(await ask(second.ready!.connection, 'select words from kept')).toEqual([{ words: 'چائے' }])
+})
+
+test('it is PostgreSQL 18 in UTF-8 with durable commits, reachable by its private socket alone, and finds Urdu words', async () => {
+  const { connection } = (await openTrial(await madeDataFolder())).ready!
+  expect(await ask(connection, `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+    current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses, current_setting('unix_socket_permissions') as socket`))
+    .toEqual([{ version: 18, encoding: 'UTF8', fsync: 'on', commit: 'on', addresses: '', socket: '0700' }])
+  await ask(connection, 'create extension pg_trgm; create extension unaccent')
+  expect(await ask(connection, `select word_similarity('چائے', 'سبز چائے') as same, unaccent('Café') as plain`)).toEqual([{ same: 1, plain: 'Cafe' }])
+})
+
+test('the role of the shop owns its database and is no superuser', async () => {
+  const { connection } = (await openTrial(await madeDataFolder())).ready!
+  expect(await ask(connection, `select rolsuper, rolcreatedb, rolcreaterole, pg_get_userbyid(datdba) as owner from pg_roles, pg_database where rolname = current_user and datname = current_database()`))
+    .toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, owner: 'nayab' }])
+})
+
+test('the server of a killed shop is adopted, with all that was committed', async () => {
+  const data = await madeDataFolder()
+  const killed = await openTrial(data)
+  await ask(killed.ready!.connection, 'create table orders (id int); insert into orders values (1)')
+  const server = serverOf(data)
+  await killed.stop('SIGKILL')
+  expect(serverOf(data)).toBe(server)
+
+  const next = await openTrial(data)
+  expect(next.ready!.adopted).toBe(true)
+  expect(serverOf(data)).toBe(server)
+  expect(await ask(next.ready!.connection, 'select id from orders')).toEqual([{ id: 1 }])
+  expect(await next.stop()).toBe(0)
+  expect(serverOf(data)).toBe(null)
+})
+
+test('a second shop on the same folder is refused in one sentence, and may serve once the first is gone', async () => {
+  const data = await madeDataFolder()
+  const first = await openTrial(data)
+  const second = await openTrial(data)
+  expect(second.ready).toBe(null)
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toBe(`Another shop is already running with DATA_DIR ${data} (shop process ${first.process.pid}): stop it first, or set DATA_DIR to another folder.\n`)
+  expect(await ask(first.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
+
+  await first.stop('SIGKILL')
+  expect((await openTrial(data)).ready).not.toBe(null)
+})
+
+test('of shops that start together on an empty folder one serves', async () => {
+  const data = dataFolder()
+  const shops = await Promise.all([openTrial(data), openTrial(data), openTrial(data)])
+  expect(shops.filter(shop => shop.ready)).toHaveLength(1)
+  expect(shops.filter(shop => shop.said().includes('Another shop is already running'))).toHaveLength(2)
+})
+
+test("an operator's commands work beside the shop, and the last one to leave stops the server", async () => {
+  const data = await madeDataFolder()
+  const [command, other] = await Promise.all([openTrial(data, { serve: false }), openTrial(data, { serve: false })])
+  const shop = await openTrial(data)
+  expect([command.ready, other.ready, shop.ready]).not.toContain(null)
+  expect([await command.stop(), await other.stop()]).toEqual([0, 0])
+  expect(await ask(shop.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
+
+  const late = await openTrial(data, { serve: false })
+  expect(await shop.stop()).toBe(0)
+  expect(await ask(late.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
+  expect(await late.stop()).toBe(0)
+  expect(serverOf(data)).toBe(null)
+})
+
+test('a Ctrl-C reaches the shop alone: the server goes on until the shop stops it', async () => {
+  const data = await madeDataFolder()
+  const shop = await openTrial(data)
+  const command = await openTrial(data, { serve: false })
+  const server = serverOf(data)
+  process.kill(-shop.process.pid!, 'SIGINT')
+  expect(await shop.ended).toBe(0)
+  expect(serverOf(data)).toBe(server)
+  expect(await ask(command.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
+})
+
+test('a server that dies under the shop is started again, and the shop still keeps others out', async () => {
+  const data = await madeDataFolder()
+  const shop = await openTrial(data)
+  await ask(shop.ready!.connection, 'create table orders (id int); insert into orders values (1)')
+  const server = serverOf(data)!
+  process.kill(server, 'SIGKILL')
+  expect(await until(() => ask(shop.ready!.connection, 'select id from orders'))).toEqual([{ id: 1 }])
+  expect(serverOf(data)).not.toBe(server)
+  await until(() => shop.said().includes('The database is back.'))
+  expect((await openTrial(data)).ready).toBe(null)
+  expect(await shop.stop()).toBe(0)
+  expect(serverOf(data)).toBe(null)
+})

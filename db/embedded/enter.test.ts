@@ -1,0 +1,105 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { ask, bystander, dataFolder, isRoot, madeDataFolder, openTrial, serverOf, until } from '#test/embedded.ts'
+
+async function killBoth(data: string) {
+  const shop = await openTrial(data)
+  const server = serverOf(data)!
+  await shop.stop('SIGKILL')
+  process.kill(server, 'SIGKILL')
+  await until(() => serverOf(data) === null)
+}
+
+test('after a power cut the old postmaster.pid keeps nobody out', async () => {
+  const data = await madeDataFolder()
+  await killBoth(data)
+  expect(existsSync(join(data, 'postgres', 'cluster', 'postmaster.pid'))).toBe(true)
+  expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
+})
+
+test('nor when its number now belongs to another process, which is left in peace', async () => {
+  const data = await madeDataFolder()
+  await killBoth(data)
+  const other = bystander(data)
+  const lines = readFileSync(join(data, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  for (const file of ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock']) writeFileSync(join(data, 'postgres', file), [other, ...lines.slice(1)].join('\n'))
+  expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
+  expect(process.kill(other, 0)).toBe(true)
+})
+
+test("nor when it names this very shop's parent", async () => {
+  const data = await madeDataFolder()
+  await killBoth(data)
+  const file = join(data, 'postgres', 'cluster', 'postmaster.pid')
+  const whole = readFileSync(file, 'utf8')
+  writeFileSync(file, whole.replace(/^\d+/, String(process.pid)))
+  expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
+})
+
+test('a server that has lost its shop while it recovers is waited for and adopted', async () => {
+  const data = await madeDataFolder()
+  await killBoth(data)
+  const starting = openTrial(data)
+  const next = openTrial(data, { serve: false })
+  const shops = await Promise.all([starting, next])
+  expect(shops.map(shop => shop.ready !== null)).toEqual([true, true])
+  expect(shops.filter(shop => shop.ready?.adopted)).toHaveLength(1)
+})
+
+test('a path too long for a socket gets a private folder in /tmp, which goes with the server', async () => {
+  const data = join(dataFolder(), ...Array.from({ length: 6 }, () => 'a-rather-long-name'), 'data')
+  mkdirSync(dirname(data), { recursive: true, mode: 0o755 })
+  const shop = await openTrial(data)
+  const { host } = shop.ready!.connection
+  expect(host).toMatch(/^\/tmp\/nayab-\w{6}$/)
+  expect(statSync(host).mode & 0o777).toBe(0o700)
+
+  const command = await openTrial(data, { serve: false })
+  expect(command.ready).toMatchObject({ adopted: true, connection: { host } })
+  await command.stop()
+  await shop.stop('SIGKILL')
+  const next = await openTrial(data)
+  expect(next.ready).toMatchObject({ adopted: true, connection: { host } })
+  expect(await next.stop()).toBe(0)
+  expect(existsSync(host)).toBe(false)
+})
+
+test('a socket that something else answers is left alone, and PostgreSQL gets another', async () => {
+  const data = await madeDataFolder()
+  const path = join(data, 'postgres', 'socket', '.s.PGSQL.5432')
+  let calls = 0
+  const other = createServer(socket => { calls += 1; socket.end('who is there?') }).listen(path)
+  onTestFinished(() => { other.close() })
+  const shop = await openTrial(data)
+  expect(shop.ready!.connection.host).toMatch(/^\/tmp\/nayab-/)
+  expect(calls).toBeGreaterThan(0)
+  expect(other.listening && existsSync(path)).toBe(true)
+  expect(await shop.stop()).toBe(0)
+})
+
+test('a copy of the data does not adopt the server of the original', async () => {
+  const data = await madeDataFolder()
+  const original = await openTrial(data)
+  const copy = dataFolder()
+  if (isRoot) mkdirSync(copy, { mode: 0o711 })
+  cpSync(join(data, 'postgres'), join(copy, 'postgres'), { recursive: true, filter: path => !path.includes('.s.PGSQL') })
+  writeFileSync(join(copy, 'postgres', 'socket-folder'), original.ready!.connection.host)
+  const second = await openTrial(copy)
+  expect(second.said()).toBe('')
+  expect(second.ready).toMatchObject({ adopted: false, connection: { host: join(copy, 'postgres', 'socket') } })
+  await ask(second.ready!.connection, 'create table only_in_the_copy (id int)')
+  expect(await ask(original.ready!.connection, `select to_regclass('only_in_the_copy') as found`)).toEqual([{ found: null }])
+})
+
+test('a running server that no longer answers is told of, not fought', { timeout: 40_000 }, async () => {
+  const data = await madeDataFolder()
+  const shop = await openTrial(data)
+  const server = serverOf(data)
+  rmSync(join(data, 'postgres', 'socket', '.s.PGSQL.5432'))
+  const next = await openTrial(data)
+  expect(next.said()).toBe(`PostgreSQL already runs on ${data}/postgres/cluster (process ${server}) but does not answer: end it with "kill -INT ${server}" and start the shop again.\n`)
+  expect(serverOf(data)).toBe(server)
+  expect(await shop.stop()).toBe(0)
+})

@@ -1,0 +1,115 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { afterAll, onTestFinished } from 'vitest'
+import type { Connection } from '#db/embedded/guard.ts'
+import type { EmbeddedOptions } from '#db/embedded-postgres.ts'
+import { isRunning, readPostmaster } from '#db/embedded/postmaster.ts'
+import { endServer, LEFT_BY, removeShopData } from './leftovers.ts'
+
+export const isRoot = process.getuid?.() === 0
+/** Whom root lends the tests that are about ordinary users: `daemon`, which every Unix has. */
+const ORDINARY = { uid: 1, gid: 1 }
+const REPOSITORY = join(import.meta.dirname, '..')
+/** Where the checkout lies under a private home, no other user can run the shop from it. */
+export const canBeOrdinary = !isRoot || spawnSync(process.execPath, ['-e', 'require("node:fs").readdirSync(".")'], { ...ORDINARY, cwd: REPOSITORY }).status === 0
+
+export type Trial = {
+  process: ChildProcess
+  /** Null when it was refused; then `said` tells why. */
+  ready: { adopted: boolean, connection: Connection } | null
+  said(): string
+  ended: Promise<number | null>
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
+
+/** A folder for the data of one test, gone with it, its server too. It and those above can be entered by everybody. */
+export function dataFolder(owner: 'ours' | 'ordinary' = 'ours'): string {
+  const folder = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
+  chmodSync(folder, 0o755)
+  const data = join(folder, 'data')
+  if (owner === 'ordinary' && isRoot) {
+    mkdirSync(data, { mode: 0o700 })
+    chownSync(data, ORDINARY.uid, ORDINARY.gid)
+  }
+  onTestFinished(async () => {
+    await endServer(data)
+    removeShopData(folder)
+  })
+  return data
+}
+
+/** Starts a shop's database in another process and waits until it is ready or refused. */
+export async function openTrial(dataDir: string, options: Partial<EmbeddedOptions> = {}, as: 'ours' | 'ordinary' = 'ours'): Promise<Trial> {
+  const given = JSON.stringify({ dataDir, serve: true, ...options })
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded-process.ts'), given], {
+    ...(as === 'ordinary' && isRoot ? ORDINARY : {}), cwd: REPOSITORY, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', text => { said += text })
+  const ended = new Promise<number | null>(done => child.once('close', code => done(code)))
+  const first = new Promise<string>(done => child.stdout.setEncoding('utf8').once('data', done))
+  const ready = await Promise.race([first.then(line => JSON.parse(line)), ended.then(() => null)])
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { process: child, ready, said: () => said, ended, stop(signal = 'SIGTERM') { child.kill(signal); return ended } }
+}
+
+/** A folder with a whole cluster that nobody runs: made once for a test file, and copied. */
+export async function madeDataFolder(): Promise<string> {
+  const data = dataFolder()
+  execFileSync('cp', ['-a', await (made ??= makeData()), data])
+  return data
+}
+
+let made: Promise<string> | undefined
+afterAll(async () => {
+  if (made) removeShopData(dirname(await made))
+})
+
+async function makeData(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
+  chmodSync(folder, 0o755)
+  const data = join(folder, 'data')
+  await (await openTrial(data)).stop()
+  return data
+}
+
+export async function ask(connection: Connection, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+export function serverOf(dataDir: string): number | null {
+  const cluster = { cluster: join(dataDir, 'postgres', 'cluster') }
+  const server = readPostmaster(cluster)
+  return server && isRunning(cluster, server) ? server.pid : null
+}
+
+export async function until<T>(what: () => Promise<T> | T, patience = 10_000): Promise<NonNullable<T>> {
+  for (const deadline = Date.now() + patience; ;) {
+    const found = await Promise.resolve().then(what).catch(() => null)
+    if (found) return found
+    if (Date.now() > deadline) throw new Error(`It did not happen within ${patience} ms: ${what}`)
+    await new Promise(done => setTimeout(done, 20))
+  }
+}
+
+/** A process of PostgreSQL's own user that is no PostgreSQL. */
+export function bystander(dataDir: string): number {
+  const owner = execFileSync('stat', ['-c', '%u', join(dataDir, 'postgres', 'cluster')], { encoding: 'utf8' }).trim()
+  const child = spawn('sleep', ['60'], { ...(isRoot ? { uid: Number(owner) } : {}), stdio: 'ignore' })
+  onTestFinished(() => { child.kill() })
+  if (!child.pid || !existsSync(`/proc/${process.pid}`)) throw new Error('This test needs /proc.')
+  return child.pid
+}
