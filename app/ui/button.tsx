@@ -1,0 +1,48 @@
+import type { ButtonHTMLAttributes } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+export type ButtonSize = 'small' | 'medium' | 'large'
+
+/** `primary` is for the one thing that a screen is for. */
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-terracotta text-surface hover:bg-terracotta-deep',
+  secondary: 'border border-edge bg-surface text-ink hover:border-cobalt hover:text-cobalt',
+  quiet: 'text-cobalt hover:bg-cobalt-wash',
+  danger: 'border border-brick bg-surface text-brick hover:bg-brick hover:text-surface',
+}
+
+/** Never lower than a thumb: 44 px. */
+const sizes: Record<ButtonSize, string> = {
+  small: 'min-h-11 px-3 text-sm',
+  medium: 'min-h-11 px-5',
+  large: 'min-h-13 px-7 text-lg',
+}
+
+export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', className = '') {
+  return `inline-flex items-center justify-center gap-2 rounded-small py-2 text-center leading-tight font-semibold transition-colors duration-150 disabled:border-line disabled:bg-plaster disabled:text-ink-soft ${variants[variant]} ${sizes[size]} ${className}`
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant, size?: ButtonSize, pending?: boolean }
+
+/** While `pending` it is disabled and turns a small wheel; the caller says in its words what is under way. */
+export function Button({ variant, size, pending = false, className, disabled, children, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button type={type} className={buttonClass(variant, size, className)} disabled={disabled || pending} aria-busy={pending || undefined} {...rest}>
+      {pending && <Spinner />}
+      {children}
+    </button>
+  )
+}
+
+type ButtonLinkProps = LinkProps & { variant?: ButtonVariant, size?: ButtonSize, className?: string }
+
+export function ButtonLink({ variant, size, className, prefetch = 'intent', ...rest }: ButtonLinkProps) {
+  return <Link className={buttonClass(variant, size, className)} prefetch={prefetch} {...rest} />
+}
+
+/** A button that is only a drawing; `label` is what it says. */
+export function IconButton({ label, className = '', type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
+  return <button type={type} aria-label={label} title={label} className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-cobalt-wash hover:text-cobalt disabled:text-edge disabled:hover:bg-transparent ${className}`} {...rest} />
+}

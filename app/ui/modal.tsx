@@ -1,0 +1,44 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+
+type ModalProps = { open: boolean, onClose: () => void, title: ReactNode, children: ReactNode, footer?: ReactNode, size?: 'medium' | 'large' }
+
+/** The browser's own dialog: focus is kept inside and given back, Escape closes. On a phone it rises from below. */
+export function Modal({ open, onClose, title, children, footer, size = 'medium' }: ModalProps) {
+  const dialog = useDialog(open)
+  const titleId = useId()
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={event => { if (event.target === event.currentTarget) { event.preventDefault(); onClose() } }}
+      onClose={event => { if (event.target === event.currentTarget && open) onClose() }}
+      onMouseDown={event => { if (event.target === event.currentTarget) onClose() }}
+      className={`fixed mx-auto mt-auto max-h-[92dvh] w-full max-w-full overflow-y-auto overscroll-contain rounded-t-large bg-surface text-ink shadow-lifted not-open:translate-y-6 sm:mb-auto sm:w-[calc(100%-32px)] sm:rounded-large ${size === 'large' ? 'sm:max-w-4xl' : 'sm:max-w-lg'}`}
+    >
+      {open && (
+        <div className="p-4 sm:p-6">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 id={titleId} className="pt-2 text-xl">{title}</h2>
+            <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2"><Icon name="close" /></IconButton>
+          </div>
+          {children}
+          {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+/** Opens and closes with `open`; before it leaves the page it is closed, so that the focus goes back to where it came from. */
+export function useDialog(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const dialog = ref.current!
+    if (!open) return
+    dialog.showModal()
+    return () => dialog.close()
+  }, [open])
+  return ref
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { pictureSources } from '#app/pictures/rules.ts'
+
+type PictureProps = {
+  /** A file name of the wire, such as `tea-strainer-front-3fa9c1d2e0-e8e1d6.webp`; empty where there is none. */
+  image: string
+  alt: string
+  /** How wide it is shown, as an `img` takes it. */
+  sizes: string
+  /** The first picture of a page: fetched at once, the others when they come near. */
+  priority?: boolean
+  /** Goods are squares; a composition says its own width and height. */
+  size?: readonly [width: number, height: number]
+  className?: string
+}
+
+export function Picture({ image, alt, sizes, priority = false, size: [width, height] = [640, 640], className = 'aspect-square w-full object-cover' }: PictureProps) {
+  const [failed, setFailed] = useState('')
+  if (!image || failed === image) return <NoPicture alt={alt} className={className} />
+  const { avif, webp, src, colour } = pictureSources(image)
+  return (
+    <picture className="contents">
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      <img
+        src={src} alt={alt} width={width} height={height} sizes={sizes} className={className} style={colour ? { backgroundColor: colour } : undefined}
+        loading={priority ? 'eager' : 'lazy'} fetchPriority={priority ? 'high' : undefined} decoding="async" draggable={false}
+        onError={() => setFailed(image)}
+      />
+    </picture>
+  )
+}
+
+/** Stands in the place of a picture that is not there, in its very size. */
+function NoPicture({ alt, className }: { alt: string, className: string }) {
+  return (
+    <span role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} className={`flex items-center justify-center bg-plaster text-line ${className}`}>
+      <svg viewBox="0 0 96 96" className="size-1/3 max-w-24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round"><path d="M20 20h56v56H20zM48 8.4 87.6 48 48 87.6 8.4 48Z" /></svg>
+    </span>
+  )
+}

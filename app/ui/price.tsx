@@ -1,0 +1,27 @@
+import { rupees } from '#app/core/money.ts'
+
+type PriceProps = { price: number, finalPrice: number, percent?: number, className?: string, size?: 'medium' | 'large' }
+
+/** `Rs 960`, and where it was more, the old price struck and `-20%`. */
+export function Price({ price, finalPrice, percent = percentOff(price, finalPrice), className = '', size = 'medium' }: PriceProps) {
+  const isReduced = finalPrice < price
+  return (
+    <span className={`inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 ${className}`}>
+      <span className={`font-bold whitespace-nowrap tabular-nums ${size === 'large' ? 'text-3xl' : 'text-lg leading-6'}`}>{isReduced && <span className="sr-only">Now </span>}{rupees(finalPrice)}</span>
+      {isReduced && (
+        <>
+          <s className={`whitespace-nowrap text-ink-soft tabular-nums ${size === 'large' ? 'text-lg' : 'text-sm'}`}><span className="sr-only">before </span>{rupees(price)}</s>
+          {percent > 0 && <DiscountBadge percent={percent} />}
+        </>
+      )}
+    </span>
+  )
+}
+
+export function DiscountBadge({ percent, className = '' }: { percent: number, className?: string }) {
+  return <span className={`rounded-small bg-saffron px-1.5 text-sm leading-5 font-bold whitespace-nowrap text-ink tabular-nums ${className}`}><span aria-hidden="true">-</span><span className="sr-only">reduced by </span>{percent}%</span>
+}
+
+function percentOff(price: number, finalPrice: number): number {
+  return price > 0 ? Math.round((price - finalPrice) * 100 / price) : 0
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps, controlClass, useField } from './field.tsx'
+import { Icon } from './icon.tsx'
+
+type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'children'> & {
+  options: readonly { value: string | number, label: string }[]
+  /** The first, empty choice. */
+  placeholder?: string
+}
+
+/** The browser's own select: the phone shows its wheel. */
+export function SelectField({ label, hint, error, hideLabel, className, id: given, options, placeholder, ...select }: SelectFieldProps) {
+  const { id, noteId, control } = useField({ hint, error }, given)
+  return (
+    <Field {...{ id, noteId, label, hint, error, hideLabel, className }}>
+      <div className="relative">
+        <select className={`${controlClass} min-h-12 appearance-none py-2 pr-10`} {...control} {...select}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
+        </select>
+        <Icon name="down" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+      </div>
+    </Field>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+type Kind = 'success' | 'error' | 'info'
+type Toast = { id: number, kind: Kind, message: string, leavesAt: number }
+
+const SHOWN_MS = 1500
+const listeners = new Set<() => void>()
+const none: readonly Toast[] = []
+let toasts = none
+let lastId = 0
+
+/** Newest on top, gone after 1.5 s unless `duration` says otherwise; a toast that is pointed at stays. */
+export const toast = {
+  success: (message: string, options?: { duration?: number }) => show('success', message, options),
+  error: (message: string, options?: { duration?: number }) => show('error', message, options),
+  info: (message: string, options?: { duration?: number }) => show('info', message, options),
+}
+
+function show(kind: Kind, message: string, { duration = SHOWN_MS } = {}): void {
+  const id = ++lastId
+  change([{ id, kind, message, leavesAt: Date.now() + duration }, ...toasts])
+  setTimeout(() => leave(id), duration)
+}
+
+let pointedAt = false
+
+function leave(id: number): void {
+  if (pointedAt) setTimeout(() => leave(id), 500)
+  else change(toasts.filter(each => each.id !== id))
+}
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const heard of listeners) heard()
+}
+
+function subscribe(heard: () => void): () => void {
+  listeners.add(heard)
+  return () => listeners.delete(heard)
+}
+
+const looks: Record<Kind, { icon: IconName, mark: string }> = {
+  success: { icon: 'check', mark: 'bg-leaf' },
+  error: { icon: 'warning', mark: 'bg-brick' },
+  info: { icon: 'info', mark: 'bg-cobalt' },
+}
+
+/** Stands once in the frame of all pages. A popover, so that toasts lie above an open dialog too. */
+export function Toaster() {
+  const shown = useSyncExternalStore(subscribe, () => toasts, () => none)
+  const layer = useRef<HTMLDivElement>(null)
+  const newest = shown[0]?.id
+  useEffect(() => raise(layer.current!, newest !== undefined), [newest])
+  return (
+    <div
+      ref={layer} popover="manual" role="status" aria-live="polite" aria-label="Notifications"
+      onPointerEnter={() => { pointedAt = true }} onPointerLeave={() => { pointedAt = false }}
+      className="pointer-events-none fixed inset-auto top-4 right-4 block w-[min(360px,calc(100vw-32px))] space-y-2 overflow-visible bg-transparent p-0 text-ink"
+    >
+      {shown.map(({ id, kind, message }) => (
+        <div key={id} data-toast={kind} className="pointer-events-auto flex items-start gap-3 rounded-small border border-line bg-surface p-3 pr-4 shadow-lifted transition duration-200 starting:translate-x-4 starting:opacity-0">
+          <span className={`flex size-6 shrink-0 items-center justify-center rounded-full text-surface ${looks[kind].mark}`}><Icon name={looks[kind].icon} className="size-4" /></span>
+          <span className="min-w-0">{message}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Shown again, it comes to lie above whatever dialog was opened since. */
+function raise(layer: HTMLElement, hasToasts: boolean): void {
+  if (!layer.showPopover) return
+  if (layer.matches(':popover-open')) layer.hidePopover()
+  if (hasToasts) layer.showPopover()
+}
