@@ -6,12 +6,12 @@ type AccordionProps = { name: string, items: readonly { title: ReactNode, conten
 /** The browser's own details: of one `name` only one is open. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
-    <div className="divide-y divide-line rounded-large border border-line bg-surface">
+    <div className="divide-y divide-line rounded-lg border border-line bg-surface">
       {items.map(({ title, content }, at) => (
         <details key={at} name={name} className="group" open={at === 0}>
           <summary className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 font-semibold hover:text-cobalt sm:px-6">
             <span>{title}</span>
-            <Icon name="down" className="size-5 text-ink-soft transition-transform duration-200 group-open:rotate-180" />
+            <Icon name="chevron-down" className="size-5 text-ink-soft transition-transform duration-200 group-open:rotate-180" />
           </summary>
           <div className="px-4 pb-5 text-ink-soft sm:px-6">{content}</div>
         </details>

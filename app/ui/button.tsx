@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', className = '') {
-  return `inline-flex items-center justify-center gap-2 rounded-small py-2 text-center leading-tight font-semibold transition-colors duration-150 disabled:border-line disabled:bg-plaster disabled:text-ink-soft ${variants[variant]} ${sizes[size]} ${className}`
+  return `inline-flex items-center justify-center gap-2 rounded-md py-2 text-center leading-tight font-semibold transition-colors duration-150 disabled:border-line disabled:bg-plaster disabled:text-ink-soft ${variants[variant]} ${sizes[size]} ${className}`
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant, size?: ButtonSize, pending?: boolean }

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 /** What every field has: its label, a hint below, and the error that takes the hint's place. */
 export type FieldProps = { label: ReactNode, hint?: ReactNode, error?: string | undefined, hideLabel?: boolean }
 
-export const controlClass = 'block w-full rounded-small border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-cobalt focus-visible:outline-2 focus-visible:outline-offset-0 disabled:bg-plaster read-only:bg-plaster aria-invalid:border-brick aria-invalid:bg-brick-wash'
+export const controlClass = 'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-cobalt focus-visible:outline-2 focus-visible:outline-offset-0 disabled:bg-plaster read-only:bg-plaster aria-invalid:border-brick aria-invalid:bg-brick-wash'
 
 /** Ties a control to its label, hint and error. Errors are announced when they come and read again with the field. */
 export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, given?: string) {

@@ -5,12 +5,13 @@ const drawings = {
   search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13ZM15.4 15.4 20 20',
   cart: 'M5.5 9h13l-1 10.2a1 1 0 0 1-1 .8h-9a1 1 0 0 1-1-.8L5.5 9ZM8.5 9V7.5a3.5 3.5 0 0 1 7 0V9',
   heart: 'M12 20s-7.5-4.6-7.5-10.2A4.1 4.1 0 0 1 12 7.3a4.1 4.1 0 0 1 7.5 2.5C19.5 15.4 12 20 12 20Z',
+  'heart-filled': 'M12 20s-7.5-4.6-7.5-10.2A4.1 4.1 0 0 1 12 7.3a4.1 4.1 0 0 1 7.5 2.5C19.5 15.4 12 20 12 20Z',
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
   tiles: 'M5 5h5.5v5.5H5V5ZM13.5 5H19v5.5h-5.5V5ZM5 13.5h5.5V19H5v-5.5ZM13.5 13.5H19V19h-5.5v-5.5Z',
-  down: 'm6 9.5 6 6 6-6',
-  up: 'm6 14.5 6-6 6 6',
-  left: 'm14.5 6-6 6 6 6',
-  right: 'm9.5 6 6 6-6 6',
+  'chevron-down': 'm6 9.5 6 6 6-6',
+  'chevron-up': 'm6 14.5 6-6 6 6',
+  'chevron-left': 'm14.5 6-6 6 6 6',
+  'chevron-right': 'm9.5 6 6 6-6 6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -40,9 +41,9 @@ const drawings = {
 export type IconName = keyof typeof drawings
 
 /** Says nothing to a screen reader: the button or text beside it does. */
-export function Icon({ name, className = 'size-6', filled }: { name: IconName, className?: string, filled?: boolean }) {
+export function Icon({ name, className = 'size-6' }: { name: IconName, className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} fill={filled ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} fill={name === 'heart-filled' || name === 'play' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   )

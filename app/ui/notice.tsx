@@ -14,7 +14,7 @@ const kinds: Record<NoticeKind, { box: string, mark: string, icon: IconName }> =
 export function Notice({ kind, children, className = '' }: { kind: NoticeKind, children: ReactNode, className?: string }) {
   const { box, mark, icon } = kinds[kind]
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={`flex gap-3 rounded-small border p-4 ${box} ${className}`}>
+    <div role={kind === 'error' ? 'alert' : 'status'} className={`flex gap-3 rounded-md border p-4 ${box} ${className}`}>
       <Icon name={icon} className={`mt-px size-5 ${mark}`} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>

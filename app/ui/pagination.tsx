@@ -9,9 +9,9 @@ export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
   if (totalPages <= 1) return null
   return (
     <nav aria-label="Pages" className="flex items-center justify-center gap-4">
-      <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev"><Icon name="left" className="size-4" />Prev</Step>
+      <Step to={page > 1 ? hrefOf(page - 1) : null} rel="prev"><Icon name="chevron-left" className="size-4" />Prev</Step>
       <span className="tabular-nums">Page {page} of {totalPages}</span>
-      <Step to={page < totalPages ? hrefOf(page + 1) : null} rel="next">Next<Icon name="right" className="size-4" /></Step>
+      <Step to={page < totalPages ? hrefOf(page + 1) : null} rel="next">Next<Icon name="chevron-right" className="size-4" /></Step>
     </nav>
   )
 }

@@ -16,7 +16,7 @@ export function PasswordField({ label, hint, error, hideLabel, className, id: gi
       <div className="relative">
         <input type={visible ?? seen ? 'text' : 'password'} spellCheck={false} autoCapitalize="none" className={`${controlClass} min-h-12 py-2 ${hasEye ? 'pr-12' : ''}`} {...control} {...input} />
         {hasEye && (
-          <button type="button" onClick={() => setSeen(!seen)} aria-pressed={seen} aria-label="Show password" className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-small text-ink-soft hover:text-cobalt">
+          <button type="button" onClick={() => setSeen(!seen)} aria-pressed={seen} aria-label="Show password" className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-md text-ink-soft hover:text-cobalt">
             <Icon name={seen ? 'eye-off' : 'eye'} className="size-5" />
           </button>
         )}

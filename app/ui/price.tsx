@@ -19,7 +19,7 @@ export function Price({ price, finalPrice, percent = percentOff(price, finalPric
 }
 
 export function DiscountBadge({ percent, className = '' }: { percent: number, className?: string }) {
-  return <span className={`rounded-small bg-saffron px-1.5 text-sm leading-5 font-bold whitespace-nowrap text-ink tabular-nums ${className}`}><span aria-hidden="true">-</span><span className="sr-only">reduced by </span>{percent}%</span>
+  return <span className={`rounded-md bg-saffron px-1.5 text-sm leading-5 font-bold whitespace-nowrap text-ink tabular-nums ${className}`}><span aria-hidden="true">-</span><span className="sr-only">reduced by </span>{percent}%</span>
 }
 
 function percentOff(price: number, finalPrice: number): number {

@@ -18,7 +18,7 @@ export function SelectField({ label, hint, error, hideLabel, className, id: give
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
         </select>
-        <Icon name="down" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+        <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
       </div>
     </Field>
   )

@@ -59,7 +59,7 @@ export function Toaster() {
       className="pointer-events-none fixed inset-auto top-4 right-4 block w-[min(360px,calc(100vw-32px))] space-y-2 overflow-visible bg-transparent p-0 text-ink"
     >
       {shown.map(({ id, kind, message }) => (
-        <div key={id} data-toast={kind} className="pointer-events-auto flex items-start gap-3 rounded-small border border-line bg-surface p-3 pr-4 shadow-lifted transition duration-200 starting:translate-x-4 starting:opacity-0">
+        <div key={id} data-toast={kind} className="pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-surface p-3 pr-4 shadow-lg transition duration-200 starting:translate-x-4 starting:opacity-0">
           <span className={`flex size-6 shrink-0 items-center justify-center rounded-full text-surface ${looks[kind].mark}`}><Icon name={looks[kind].icon} className="size-4" /></span>
           <span className="min-w-0">{message}</span>
         </div>
