@@ -25,6 +25,8 @@ export type Endpoint<Params extends Schema = Schema, Query extends Schema = Sche
   params?: Params
   query?: Query
   body?: Body
+  /** What the body of a signed-in customer must be, where it is less than a guest's: the shop knows the rest. */
+  bodySignedIn?: Schema<Partial<v.InferOutput<Body>>>
   /** What stands in `data` of a success. */
   data: Data
   /** What stands beside `data` of a success: paging fields. */

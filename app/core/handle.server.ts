@@ -54,7 +54,7 @@ async function checkInput(row: Endpoint, shop: Shop, request: Request, params: R
   const input = {
     params: row.params ? checkFields(row.params, params, 404) : {},
     query: row.query ? checkFields(row.query, Object.fromEntries(new URL(request.url).searchParams), 422) : {},
-    body: row.body ? checkFields(row.body, sent, 422) : undefined,
+    body: row.body ? checkFields((customer && row.bodySignedIn) ?? row.body, sent, 422) : undefined,
   }
   if (row.limit) await shop.countAttempt(row.limit, { address, body: input.body, user_id: customer?.user_id ?? null })
   return { ...input, customer, address, headers: request.headers }

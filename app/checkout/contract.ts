@@ -1,0 +1,106 @@
+/** Calls of the buying path's end: cities, shipping, promo codes, the order itself. Money is whole rupees, weights kilograms. */
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+import { email, fields, id, line, optionalText, phone } from '#app/core/fields.ts'
+
+const rupeesOut = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+export const cityRow = v.object({ city_id: v.number(), city_name: v.string() })
+export type CityRow = v.InferOutput<typeof cityRow>
+
+/** By name. */
+export const listCities = endpoint({ method: 'GET', path: '/city', whose: 'public', data: v.array(cityRow) })
+
+const amount = (message: string, most = 1e9) => v.pipe(v.number(message), v.minValue(0, message), v.maxValue(most, message))
+
+/** `wc_weight`: total weight in kilograms; `sub_total`: before discounts. The answer is what checkout will charge. */
+export const quoteShipping = endpoint({
+  method: 'POST', path: '/get-shipping-charges', whose: 'public', takes: 'json',
+  body: fields({
+    wc_weight: amount('Weight must be a number of kilograms, 0 or more.', 1e6),
+    sub_total: amount('Subtotal must be a sum in rupees, 0 or more.'),
+  }),
+  data: v.object({ wc_charges: rupeesOut }),
+})
+
+const typedCode = line('Please enter a promo code', 50)
+
+/** `order_value`: smallest subtotal; `discounted_value`: a percentage of the subtotal where `is_percentage`, else rupees. */
+export const promoRow = v.object({ promo_code: v.string(), order_value: rupeesOut, discounted_value: rupeesOut, is_percentage: v.boolean() })
+export type PromoRow = v.InferOutput<typeof promoRow>
+
+/**
+ * 404 'Invalid promo code' for an unknown or ended one; 409 when the signed-in customer has used up a code for first orders.
+ * Whether a code holds for an order is decided at checkout.
+ */
+export const checkPromo = endpoint({
+  method: 'POST', path: '/promocode', whose: 'public', takes: 'json', limit: 'promo',
+  body: fields({ promo_code: typedCode }),
+  data: promoRow,
+})
+
+/** Most units of one line, and most lines of one order. */
+export const MOST_UNITS = 9999
+export const MOST_LINES = 100
+
+const QUANTITY = `Quantity must be a whole number from 1 to ${MOST_UNITS}.`
+
+/** `color_id_fk` is told, and not trusted: the variant knows its colour. */
+export const orderLine = fields({
+  product_id: id('Which product?'),
+  variant_id: id('Which variant of the product?'),
+  color_id_fk: v.optional(v.unknown()),
+  variant_price: amount('The price of each product must be a sum in rupees, 0 or more.'),
+  quantity: v.pipe(v.number(QUANTITY), v.integer(QUANTITY), v.minValue(1, QUANTITY), v.maxValue(MOST_UNITS, QUANTITY)),
+})
+
+/** What a guest types. */
+export const guestDetails = {
+  full_name: line('Full name is required', 60, 'Full name should be at most 60 characters.'),
+  phone: phone('Phone is required, Start with 03'),
+  city_id_fk: id('City is required'),
+  address: line('Address is required', 200, 'Address should be at most 200 characters.'),
+  email: email('Email is required'),
+}
+export const guestForm = fields(guestDetails)
+export type GuestDetails = v.InferOutput<typeof guestForm>
+
+const EMPTY = 'Your cart is empty.'
+
+/** What everybody sends: the lines, and the sums that they were shown. */
+const orderFields = {
+  order_instructions: optionalText('Order instructions', 500),
+  rider_instructions: optionalText('Rider instructions', 500),
+  products: v.pipe(v.array(orderLine, EMPTY), v.minLength(1, EMPTY), v.maxLength(MOST_LINES, `Please order at most ${MOST_LINES} different products at once.`)),
+  /** Subtotal. */
+  order_price: amount('Order price must be a sum in rupees, 0 or more.'),
+  /** What the rider collects: subtotal + shipping - discount. */
+  transaction_amount: amount('Transaction amount must be a sum in rupees, 0 or more.'),
+  shipping_charges: amount('Shipping charges must be a sum in rupees, 0 or more.'),
+  /** Rupees taken off, also where the code is a percentage; 0 when left out. */
+  discounted_value: v.nullish(amount('Discount must be a sum in rupees, 0 or more.'), 0),
+  /** Empty or left out: none. */
+  promo_code: optionalText('Promo code', 50),
+}
+
+export const guestOrder = fields({ ...guestDetails, ...orderFields })
+export const customerOrder = fields(orderFields)
+export type OrderAsked = v.InferOutput<typeof customerOrder>
+
+/** The true sums, beside `data` of a 409: what can be ordered now of what was asked for. */
+export const totals = v.object({ order_price: rupeesOut, shipping_charges: rupeesOut, discounted_value: rupeesOut, transaction_amount: rupeesOut })
+export type Totals = v.InferOutput<typeof totals>
+
+/**
+ * Places the order and takes its stock. A signed-in customer's order goes to the saved default address, and the five guest's
+ * fields are then ignored. With the header `Idempotency-Key` (at most 200 characters) the same body is ordered once, however
+ * often it is sent; with another body the key is 422. 409 where prices, shipping, discount, promo or stock are not as sent:
+ * `data` says what changed, `totals` beside it what would be right.
+ */
+export const checkout = endpoint({
+  method: 'POST', path: '/checkout', whose: 'public', takes: 'json', limit: 'checkout',
+  body: guestOrder,
+  bodySignedIn: customerOrder,
+  data: v.object({ order_id: v.number(), tracking_url: v.string() }),
+})
+export type Placed = v.InferOutput<typeof checkout.data>

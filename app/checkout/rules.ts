@@ -1,0 +1,111 @@
+import { percentOf, rupees } from '#app/core/money.ts'
+import type { PromoRow, Totals } from './contract.ts'
+
+export const FREE_SHIPPING_FROM = 3000
+const FIRST_KILOGRAM = 200
+const FURTHER_KILOGRAM = 100
+
+/** Free from Rs 3,000 before discounts; below that Rs 200 up to 1 kg and Rs 100 for each further started kilogram. */
+export function shippingFor(subtotal: number, weightGrams: number): number {
+  if (subtotal >= FREE_SHIPPING_FROM) return 0
+  return FIRST_KILOGRAM + FURTHER_KILOGRAM * Math.max(0, Math.ceil(weightGrams / 1000) - 1)
+}
+
+/** Grams, since kilograms as the wire has them (1.2, 0.35) do not add up exactly. */
+export function gramsOf(kilograms: number): number {
+  return Math.round(kilograms * 1000)
+}
+
+type Discount = Pick<PromoRow, 'order_value' | 'discounted_value' | 'is_percentage'>
+
+/** Rupees taken off: 0 below the code's minimum, never more than the subtotal. */
+export function discountOf(promo: Discount | null, subtotal: number): number {
+  if (!promo || subtotal < promo.order_value) return 0
+  return Math.min(subtotal, promo.is_percentage ? percentOf(subtotal, promo.discounted_value) : promo.discounted_value)
+}
+
+export type PricedLine = { final_price: number, quantity: number, weight_grams: number }
+
+/** What an order of these lines costs. */
+export function quoteOrder(lines: readonly PricedLine[], promo: Discount | null): Totals {
+  const order_price = lines.reduce((sum, line) => sum + line.final_price * line.quantity, 0)
+  const grams = lines.reduce((sum, line) => sum + line.weight_grams * line.quantity, 0)
+  const shipping_charges = lines.length === 0 ? 0 : shippingFor(order_price, grams)
+  const discounted_value = discountOf(promo, order_price)
+  return { order_price, shipping_charges, discounted_value, transaction_amount: order_price + shipping_charges - discounted_value }
+}
+
+export type AskedLine = { product_id: number, variant_id: number, variant_price: number, quantity: number }
+
+/** Lines of the same variant become one, in the order of the variants' ids: the order in which stock is taken. */
+export function mergeLines(lines: readonly AskedLine[]): AskedLine[] {
+  const byVariant = Map.groupBy(lines, line => line.variant_id)
+  return [...byVariant.values()]
+    .map(same => ({ ...same[0]!, quantity: same.reduce((units, line) => units + line.quantity, 0) }))
+    .sort((one, other) => one.variant_id - other.variant_id)
+}
+
+/** A variant as the shop has it now. */
+export type OfferedVariant = { variant_id: number, product_id: number, product_name: string, variant_name: string, final_price: number, weight_grams: number, units_left: number }
+
+export type CheckedOrder = {
+  /** What of the order can be had now, at today's prices. */
+  totals: Totals
+  /** What is not as the shopper saw it, a sentence each; none: the order stands. */
+  changes: string[]
+}
+
+/**
+ * Compares what the shopper saw with what the shop has. `promo` is null where none was asked for or the one asked for does
+ * not hold; `promoRefused` is then the sentence that says why.
+ */
+export function checkOrder(
+  asked: { lines: readonly AskedLine[], sums: Totals }, offered: ReadonlyMap<number, OfferedVariant>, promo: Discount | null, promoRefused: string | null,
+): CheckedOrder {
+  const merged = mergeLines(asked.lines)
+  const changes = merged.flatMap(line => changeOfLine(line, offered.get(line.variant_id), pricesSeen(asked.lines, line.variant_id)))
+  const totals = quoteOrder(merged.flatMap(line => {
+    const variant = offered.get(line.variant_id)
+    const quantity = Math.min(line.quantity, variant?.units_left ?? 0)
+    return variant && variant.product_id === line.product_id && quantity > 0 ? [{ ...variant, quantity }] : []
+  }), promo)
+  const refused = promoRefused ?? (promo && totals.order_price < promo.order_value ? belowMinimum(promo, totals.order_price) : null)
+  if (refused) changes.push(refused)
+  return { totals, changes: [...changes, ...changesOfSums(asked.sums, totals, changes.length > 0)] }
+}
+
+export function belowMinimum(promo: Pick<Discount, 'order_value'>, subtotal: number): string {
+  return `This promo code is for orders from ${rupees(promo.order_value)}: add ${rupees(promo.order_value - subtotal)} more to use it.`
+}
+
+function pricesSeen(lines: readonly AskedLine[], variantId: number): number[] {
+  return lines.filter(line => line.variant_id === variantId).map(line => line.variant_price)
+}
+
+function changeOfLine(line: AskedLine, variant: OfferedVariant | undefined, seen: readonly number[]): string[] {
+  if (!variant || variant.product_id !== line.product_id) return ['A product in your cart is no longer sold. Please remove it.']
+  const name = nameOf(variant)
+  if (variant.units_left < 1) return [`${name} is sold out.`]
+  const dearer = seen.find(price => price !== variant.final_price)
+  return [
+    ...(line.quantity > variant.units_left ? [`Only ${variant.units_left} of ${name} ${variant.units_left === 1 ? 'is' : 'are'} left.`] : []),
+    ...(dearer === undefined ? [] : [`${name} now costs ${rupees(variant.final_price)}.`]),
+  ]
+}
+
+/** "Clay Teapot (Blue)"; a product with one variant of its own name is said once. */
+export function nameOf({ product_name, variant_name }: Pick<OfferedVariant, 'product_name' | 'variant_name'>): string {
+  return variant_name && variant_name !== product_name ? `${product_name} (${variant_name})` : product_name
+}
+
+/** Where a line or the code has changed, the other sums follow from it, and only the total is worth a sentence. */
+function changesOfSums(seen: Totals, now: Totals, causeIsKnown: boolean): string[] {
+  const total = seen.transaction_amount === now.transaction_amount ? [] : [`The total is now ${rupees(now.transaction_amount)}.`]
+  if (causeIsKnown) return total
+  return [
+    ...(seen.order_price === now.order_price ? [] : [`The subtotal is now ${rupees(now.order_price)}.`]),
+    ...(seen.shipping_charges === now.shipping_charges ? [] : [now.shipping_charges === 0 ? 'Shipping is now free.' : `Shipping is now ${rupees(now.shipping_charges)}.`]),
+    ...(seen.discounted_value === now.discounted_value ? [] : [`The discount is now ${rupees(now.discounted_value)}.`]),
+    ...total,
+  ]
+}

@@ -1,0 +1,98 @@
+/** Calls about orders already placed. Money is whole rupees; dates are ISO 8601. */
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields, id, line } from '#app/core/fields.ts'
+
+const sum = v.pipe(v.number(), v.integer(), v.minValue(0))
+const date = v.pipe(v.string(), v.isoTimestamp())
+
+export const orderStatus = v.object({ status_id: v.number(), status: v.string() })
+
+/** `order_price`: subtotal; `discounted_value`: rupees taken off; `transaction_amount`: what the rider collects. */
+const sums = { order_price: sum, shipping_charges: sum, discounted_value: sum, transaction_amount: sum }
+
+/** An order in a list; `shipping_address` is one line of text. */
+export const orderRow = v.object({
+  order_id: v.number(),
+  shipping_address: v.string(),
+  ...sums,
+  status: orderStatus,
+  status_id_fk: v.number(),
+  placed_at: date,
+})
+export type OrderRow = v.InferOutput<typeof orderRow>
+
+/** Newest first. */
+export const listOrders = endpoint({
+  method: 'GET', path: '/order/:userId', whose: { user: 'userId' },
+  params: fields({ userId: id('Which customer?') }),
+  data: v.array(orderRow),
+})
+
+/**
+ * A line as it was bought. `varients` has exactly one. `product.product_id` (and `id`, the same), `p_v_id` and `product_slug`
+ * are null once the shop has the product no more; the picture is the variant's of that day.
+ */
+const boughtLine = {
+  quantity: v.number(),
+  total_cost: sum,
+}
+const boughtVariant = { p_v_id: v.nullable(v.number()), p_v_name: v.string(), final_price: sum }
+const boughtProduct = {
+  product_id: v.nullable(v.number()), id: v.nullable(v.number()), product_name: v.string(), product_image: v.string(),
+  product_slug: v.nullable(v.string()), subcategory: v.nullable(v.object({ s_cat_slug: v.string() })),
+}
+
+/** `product_review`: the product's average rating once this customer has reviewed it, else null. */
+export const orderLine = v.object({
+  ...boughtLine,
+  varients: v.array(v.object({ ...boughtVariant, product: v.object({ ...boughtProduct, product_review: v.nullable(v.object({ rating: v.number() })) }) })),
+})
+export type OrderLine = v.InferOutput<typeof orderLine>
+
+/** Each status that the order has had, oldest first. */
+const history = v.array(v.object({ ...orderStatus.entries, at: date }))
+
+export const orderDetails = v.object({
+  ...orderRow.entries,
+  full_name: v.string(), phone: v.string(), email: v.string(),
+  order_instructions: v.string(), rider_instructions: v.string(), promo_code: v.nullable(v.string()), cancel_reason: v.nullable(v.string()),
+  tracking_url: v.string(),
+  history,
+  order_detail: v.array(orderLine),
+})
+export type OrderDetails = v.InferOutput<typeof orderDetails>
+
+/** 404 for an unknown order and for another's alike. */
+export const findOrder = endpoint({
+  method: 'GET', path: '/order-details/:orderId', whose: 'signed in',
+  params: fields({ orderId: id('Which order?') }),
+  data: orderDetails,
+})
+
+/** Only while the order is Pending (else 409); the stock goes back. 404 for an unknown order and for another's alike. */
+export const cancelOrder = endpoint({
+  method: 'POST', path: '/order-cancel', whose: 'signed in', takes: 'json',
+  body: fields({
+    order_id: id('Which order?'),
+    comment: line('Please tell us why you want to cancel this order.', 500),
+  }),
+  data: v.null(),
+})
+
+export const trackedLine = v.object({ ...boughtLine, varients: v.array(v.object({ ...boughtVariant, product: v.object(boughtProduct) })) })
+
+/** An order as whoever holds its link may see it: name, phone and street are masked. */
+export const trackedOrder = v.object({
+  order_id: v.number(), status: orderStatus, status_id_fk: v.number(), placed_at: date, history,
+  full_name: v.string(), phone: v.string(), address: v.string(), city_name: v.string(),
+  ...sums,
+  order_detail: v.array(trackedLine),
+})
+export type TrackedOrder = v.InferOutput<typeof trackedOrder>
+
+export const trackOrder = endpoint({
+  method: 'GET', path: '/track/:token', whose: 'public',
+  params: fields({ token: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) }),
+  data: trackedOrder,
+})

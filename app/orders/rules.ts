@@ -1,0 +1,55 @@
+/** The numbers of the table `order_statuses`. */
+export const STATUS = { Pending: 1, Processing: 2, Completed: 3, Cancelled: 4, Shipped: 5 } as const
+export type StatusId = (typeof STATUS)[keyof typeof STATUS]
+export type StatusName = keyof typeof STATUS
+
+/** The way of an order to its end. */
+const WAY: readonly StatusId[] = [STATUS.Pending, STATUS.Processing, STATUS.Shipped, STATUS.Completed]
+
+export function statusName(id: number): StatusName {
+  const found = Object.entries(STATUS).find(([, each]) => each === id)
+  if (!found) throw new Error(`There is no order status ${id}.`)
+  return found[0] as StatusName
+}
+
+/** Only while nobody has begun to pack. */
+export function canCancel({ status_id_fk }: { status_id_fk: number }): boolean {
+  return status_id_fk === STATUS.Pending
+}
+
+/** Forward, skipping what was skipped, never back; cancelled by the shop until it is shipped, by the customer while Pending. */
+export function canChangeStatus(from: number, to: StatusId, by: 'customer' | 'shop'): boolean {
+  if (to === STATUS.Cancelled) return from === STATUS.Pending || (by === 'shop' && from === STATUS.Processing)
+  const at = WAY.indexOf(from as StatusId)
+  return by === 'shop' && at >= 0 && WAY.indexOf(to) > at
+}
+
+/** Why a step was refused. */
+export function whyNot(from: number, to: StatusId): string {
+  if (from === to) return `This order is already ${statusName(to)}.`
+  if (from === STATUS.Cancelled) return 'This order was cancelled.'
+  if (to === STATUS.Cancelled) return `This order is ${statusName(from)} and can no longer be cancelled.`
+  return `An order that is ${statusName(from)} cannot become ${statusName(to)}.`
+}
+
+/** "Ayesha Khan" is "A••••• K•••••": who ordered knows it again, nobody else learns it. */
+export function maskName(name: string): string {
+  return name.split(' ').filter(Boolean).map(word => maskWord(word)).join(' ')
+}
+
+/** The last three digits stay: "0300•••••67" would tell the network, too. */
+export function maskPhone(phone: string): string {
+  return '•'.repeat(Math.max(0, phone.length - 3)) + phone.slice(-3)
+}
+
+/** The first letter, and dots in a number that tells nothing of the length. */
+export function maskStreet(street: string): string {
+  return maskWord(street)
+}
+
+const letters = new Intl.Segmenter('ur', { granularity: 'grapheme' })
+
+function maskWord(text: string): string {
+  const [first] = letters.segment(text)
+  return `${first?.segment ?? ''}•••••`
+}
