@@ -9,7 +9,7 @@ import type { Settings } from '#app/core/settings.ts'
 import { addressGroup } from './client-address.ts'
 
 type Who = Parameters<Shop['countAttempt']>[1]
-type Counter = { limit: Limit, counter: RateLimiterPostgres }
+type Counter = { limit: Limit, counter: RateLimiterPostgres | RateLimiterMemory }
 
 const DAYS_KNOWN = 30
 
@@ -44,7 +44,7 @@ export function makeLimits(pool: pg.Pool, settings: Pick<Settings, 'RATE_LIMITS'
 function makeCounters(pool: pg.Pool): Record<LimitName, Counter[]> {
   const counter = (name: string, limit: Limit) => {
     const counted = { keyPrefix: `${name}:${limit.by.join('+')}`, points: limit.times, duration: limit.minutes * 60 }
-    return new RateLimiterPostgres({
+    return limit.inMemory ? new RateLimiterMemory(counted) : new RateLimiterPostgres({
       ...store(pool), ...counted,
       // Whoever is over the limit is refused from memory until it ends, and costs the database nothing.
       inMemoryBlockOnConsumed: limit.times + 1,
@@ -58,7 +58,7 @@ function store(pool: pg.Pool) {
   return { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false }
 }
 
-async function consume(counter: RateLimiterPostgres, key: string): Promise<RateLimiterRes | null> {
+async function consume(counter: Counter['counter'], key: string): Promise<RateLimiterRes | null> {
   try {
     await counter.consume(key)
     return null

@@ -10,13 +10,16 @@ const MINUTES = 60
 
 /** Mails a link to choose a new password to whoever has this e-mail; links mailed before stay good until one is used. */
 export async function mailResetLink({ db, settings }: Pick<Shop, 'db' | 'settings'>, email: string): Promise<void> {
-  const [customer] = await db.select({ id: customers.id, email: customers.email, name: customers.fullName }).from(customers).where(eq(customers.email, email))
+  const [customer] = await db.select({ id: customers.id, email: customers.email, fullName: customers.fullName }).from(customers).where(eq(customers.email, email))
   if (!customer) return
   const token = newToken()
   await db.transaction(async tx => {
     await tx.delete(passwordResets).where(and(eq(passwordResets.customerId, customer.id), lt(passwordResets.expiresAt, sql`now()`)))
     await tx.insert(passwordResets).values({ tokenHash: hashToken(token), customerId: customer.id, expiresAt: sql`now() + make_interval(mins => ${MINUTES})` })
-    await enqueueMail(tx, { kind: 'password reset', to: customer.email, name: customer.name, link: `${settings.SHOP_URL}/reset-password?token=${token}` })
+    await enqueueMail(tx, {
+      kind: 'password reset', email: customer.email, full_name: customer.fullName,
+      reset_url: `${settings.SHOP_URL}/reset-password?token=${token}`, minutes: MINUTES,
+    })
   })
 }
 

@@ -5,8 +5,8 @@ import { contactUs } from './contract.ts'
 
 export const contactCall = handle(contactUs, async (shop, { body }) => {
   await shop.db.transaction(async tx => {
-    await tx.insert(contactMessages).values(body)
-    await enqueueMail(tx, { kind: 'contact', ...body })
+    const [kept] = await tx.insert(contactMessages).values(body).returning({ id: contactMessages.id })
+    await enqueueMail(tx, { kind: 'contact message', message_id: kept!.id })
   })
   return { data: null, message: 'Contact Message Send Succesfully' }
 })

@@ -38,7 +38,7 @@ export const addToWishlist = endpoint({
   body: fields({
     user_id_fk: id('Which customer?'),
     product_ids: v.union([
-      v.pipe(v.array(productId), v.minLength(1), v.maxLength(100)),
+      v.pipe(v.array(productId), v.minLength(1, 'Which product?'), v.maxLength(100, 'Please add at most 100 products at once.')),
       v.pipe(productId, v.transform(one => [one])),
     ], 'Which product?'),
   }),
