@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { databaseOn } from './pool.server.ts'
 import { StartError } from './start-error.ts'
@@ -17,6 +18,8 @@ export async function migrate({ pool }: { pool: pg.Pool }, folder = FOLDER) {
     await refuseNewer(client, folder)
     await client.query('set client_min_messages = warning')
     await runMigrations(databaseOn(client), { migrationsFolder: folder })
+    // The queue of mails keeps its own tables, in the schema graphile_worker.
+    await runQueueMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
   } finally {
     // The session ends with it, and with the session the lock and the setting.
     client.release(true)
