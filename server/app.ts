@@ -12,6 +12,7 @@ import type { PageCache } from './pages/page-cache.ts'
 import { pageKey } from './pages/page-key.ts'
 import { commonHeaders } from './pages/security-headers.ts'
 import { pageResponse } from './pages/serve-page.ts'
+import { rootFiles } from './root-files.ts'
 
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
 type Env = { Bindings: Bindings }
@@ -46,9 +47,8 @@ export function createApp({ shop, pages, folders }: {
 
   app.route('/api', api(shop))
 
-  // Icons, manifest, robots.txt: files at the root of the built folder, which no screen's path has.
-  app.use('/*', (c, next) => /^\/[\w-]+\.(?:svg|png|ico|txt|webmanifest|xml)$/.test(c.req.path) ? rootFiles(c, next) : next())
-  const rootFiles = serveStatic<Env>({ root: folders.client, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') })
+  rootFiles(app, shop)
+  app.get('/:icon{[\\w-]+\\.(?:svg|png|ico)}', serveStatic({ root: folders.client, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
 
   app.on(['GET', 'HEAD'], '/*', async c => {
     const url = new URL(c.req.url)
