@@ -23,7 +23,14 @@ export class Refused extends Error {
  * A call whose answer fills a personal screen.
  * @throws SessionEnded, Refused, or CallFailed when no answer came
  */
-export async function ask<E extends Endpoint<any, any, any, any, any>>(row: E, sent?: SentTo<E>): Promise<DataOf<E>> {
+export function ask<E extends Endpoint<any, any, any, any, any>>(row: E, sent?: SentTo<E>): Promise<DataOf<E>> {
+  const answer = askNow(row, sent)
+  // The screen that awaits it may not be there yet when it fails.
+  answer.catch(() => {})
+  return answer
+}
+
+async function askNow<E extends Endpoint<any, any, any, any, any>>(row: E, sent?: SentTo<E>): Promise<DataOf<E>> {
   const reply = await call(row, sent)
   if (reply.ok) return reply.data
   if (isSessionOver(reply.code)) {

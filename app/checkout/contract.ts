@@ -1,15 +1,11 @@
-/** Calls of the buying path's end: cities, shipping, promo codes, the order itself. Money is whole rupees, weights kilograms. */
+/** Calls of the buying path's end: shipping, promo codes, the order itself. Money is whole rupees, weights kilograms. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { email, fields, id, line, optionalText, phone } from '#app/core/fields.ts'
 
+export { type CityRow, cityRow, listCities } from '#app/cities/contract.ts'
+
 const rupeesOut = v.pipe(v.number(), v.integer(), v.minValue(0))
-
-export const cityRow = v.object({ city_id: v.number(), city_name: v.string() })
-export type CityRow = v.InferOutput<typeof cityRow>
-
-/** By name. */
-export const listCities = endpoint({ method: 'GET', path: '/city', whose: 'public', data: v.array(cityRow) })
 
 const amount = (message: string, most = 1e9) => v.pipe(v.number(message), v.minValue(0, message), v.maxValue(most, message))
 

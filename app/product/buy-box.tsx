@@ -28,11 +28,11 @@ export function BuyBox({ product }: { product: ProductRow }) {
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <div>
-          <h1 className="font-display text-2xl leading-tight text-balance sm:text-3xl">{product.product_name}</h1>
+          <h1>{product.product_name}</h1>
           <a href="#product-reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft">
             {product.count_rating > 0 ? <Stars rating={product.avg_rating} count={product.count_rating} /> : 'No reviews yet'}
           </a>
-          {variant && <Price price={variant.product_price} finalPrice={variant.final_price} className="text-2xl" />}
+          {variant && <Price price={variant.product_price} finalPrice={variant.final_price} size="large" />}
         </div>
         <p className="max-w-prose text-ink-soft">{summaryOf(product.product_details)}</p>
         {variant && product.varients.length > 1 && <VariantChooser varients={product.varients} chosen={variant} onChoose={choose} />}

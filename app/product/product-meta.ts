@@ -1,9 +1,6 @@
 import type { ProductRow } from '#app/catalogue/contract.ts'
+import { productPath } from '#app/catalogue/paths.ts'
 import { summaryOf } from '#app/catalogue/summary.ts'
-
-export function productPath(product: { product_slug: string, subcategory: { s_cat_slug: string } }): string {
-  return `/shop/${product.subcategory.s_cat_slug}/${product.product_slug}/`
-}
 
 export function trailOf({ product_name, subcategory }: ProductRow): { to?: string, label: string }[] {
   return [

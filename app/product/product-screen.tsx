@@ -11,13 +11,13 @@ import { ProductTabs } from './product-tabs.tsx'
 export function ProductScreen({ product, related }: { product: ProductRow, related: ProductRow[] }) {
   useViewContent(product)
   return (
-    <div className="mx-auto max-w-7xl px-4 py-4 sm:px-6">
+    <div className="column py-4">
       <Breadcrumb trail={trailOf(product)} />
       <BuyBox product={product} />
       <ProductTabs product={product} />
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-12">
-          <h2 id="related" className="mb-4 font-display text-2xl">Related Products</h2>
+          <h2 id="related" className="mb-4">Related Products</h2>
           <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
             {related.map(each => <li key={each.product_id}><ProductCard product={each} /></li>)}
           </ul>

@@ -10,8 +10,8 @@ export function ProductTabs({ product }: { product: ProductRow }) {
         label="About this product"
         tabs={[
           // Sanitised when it was written (`core/sanitise.server.ts`).
-          { id: 'description', label: 'Description', content: <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: product.product_details }} /> },
-          { id: 'reviews', label: `Reviews (${product.count_rating})`, content: <ProductReviews productId={product.product_id} /> },
+          { key: 'description', label: 'Description', content: <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: product.product_details }} /> },
+          { key: 'reviews', label: `Reviews (${product.count_rating})`, content: <ProductReviews productId={product.product_id} /> },
         ]}
       />
     </section>

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { login } from './contract.ts'
+import { ForgotPassword } from './forgot-password.tsx'
+import { rememberSignedIn } from './signed-in.ts'
+
+/** `onLogin` is told once the customer is signed in. */
+export function LoginForm({ from, onLogin }: { from: string | null, onLogin: () => void }) {
+  const [shown, setShown] = useState(false)
+  const [forgot, setForgot] = useState(false)
+  const { form, errors, pending } = useForm(login.body!, async body => {
+    try {
+      const reply = await call(login, { body })
+      if (!reply.ok) {
+        toast.error(reply.message)
+        return reply.fields
+      }
+      rememberSignedIn(reply.data)
+      toast.success('Login successful')
+      onLogin()
+    } catch {
+      toast.error('An error occurred while login.')
+    }
+  })
+
+  return (
+    <>
+      <form {...form} className="grid gap-4">
+        <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" error={errors.email} required />
+        <TextField label="Password" name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" error={errors.password} required />
+        <CheckboxField label="Show Password" name="show_password" checked={shown} onChange={event => setShown(event.currentTarget.checked)} />
+        <Button type="submit" variant="primary" size="large" pending={pending}>Login</Button>
+      </form>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
+        <Link to="/register" state={from ? { from } : null} className="inline-flex min-h-11 items-center text-cobalt underline">Create new account</Link>
+        <Button variant="quiet" onClick={() => setForgot(true)}>Forgot Password?</Button>
+      </div>
+      <ForgotPassword open={forgot} onClose={() => setForgot(false)} />
+    </>
+  )
+}

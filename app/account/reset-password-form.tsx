@@ -1,0 +1,36 @@
+import { useNavigate } from 'react-router'
+import { call } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { resetPassword } from './contract.ts'
+import { forgetSignedIn } from './signed-in.ts'
+
+/** `token` as the mail's link carries it. */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate()
+  const { form, errors, pending } = useForm(resetPassword.body!, async body => {
+    try {
+      const reply = await call(resetPassword, { body })
+      if (!reply.ok) {
+        toast.error(reply.message)
+        return reply.fields
+      }
+      // All sessions of this customer have ended, this browser's too.
+      forgetSignedIn()
+      toast.success('Your password is changed. Please log in.')
+      await navigate('/login')
+    } catch {
+      toast.error('An error occurred while resetting password.')
+    }
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <input type="hidden" name="token" value={token} />
+      <TextField label="New password" name="password" type="password" autoComplete="new-password" hint="At least 6 characters" error={errors.password} required />
+      <TextField label="New password again" name="confirm_password" type="password" autoComplete="new-password" error={errors.confirm_password} required />
+      <Button type="submit" variant="primary" size="large" pending={pending}>Change password</Button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from '#app/ui/toast.tsx'
+import { isSessionOver } from './ask.ts'
+import { loginFrom } from './return-path.ts'
+import { forgetSignedIn } from './signed-in.ts'
+
+/** For calls made by a press: tells whether the answer means that the session has ended, and if so leads to the login and back. */
+export function useSessionEnd(): (reply: { ok: boolean, code: number }) => boolean {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return reply => {
+    if (reply.ok || !isSessionOver(reply.code)) return false
+    forgetSignedIn()
+    toast.info('Your session has ended. Please log in again.')
+    const { to, state } = loginFrom(pathname + search)
+    void navigate(to, { state })
+    return true
+  }
+}

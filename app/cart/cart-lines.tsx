@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { sendEvent } from '#app/analytics/events.ts'
+import { productPath } from '#app/catalogue/paths.ts'
+import { rupees } from '#app/core/money.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { Price } from '#app/ui/price.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { removeFromCart, stepInCart } from './cart-store.ts'
+import { LineChanges } from './line-changes.tsx'
+import { canBuy, type CartLine, totalOf } from './rules.ts'
+
+/** The lines of the cart. `onRemoved` lets the page say so and keep the focus somewhere sensible. */
+export function CartLines({ lines, onRemoved }: { lines: readonly CartLine[], onRemoved: (line: CartLine) => void }) {
+  function remove(line: CartLine) {
+    removeFromCart(line)
+    sendEvent('RemoveFromCart', { content_ids: [line.product.product_id], content_type: 'product' })
+    onRemoved(line)
+  }
+  return (
+    <ul className="divide-y divide-line rounded-large border border-line bg-surface">
+      {lines.map(line => <CartItem key={`${line.product.product_id} ${line.variant.p_v_id}`} line={line} onRemove={() => remove(line)} />)}
+    </ul>
+  )
+}
+
+function CartItem({ line, onRemove }: { line: CartLine, onRemove: () => void }) {
+  const { product, variant, quantity } = line
+  const image = variant.varient_images[0]
+  const name = variant.p_v_name ? `${product.product_name}, ${variant.p_v_name}` : product.product_name
+  return (
+    <li className="flex gap-3 p-3 sm:gap-4 sm:p-4">
+      <Link to={productPath(product)} className={`size-24 shrink-0 overflow-hidden rounded-small border border-line sm:size-28 ${canBuy(line) ? '' : 'opacity-50'}`}>
+        <Picture image={image?.image_path || product.product_image} alt={image?.rimg_alt_content || product.alt_content || product.product_name} sizes="112px" className="size-full object-cover" />
+      </Link>
+      <div className="flex min-w-0 grow flex-col gap-1">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <Link to={productPath(product)} className="font-semibold break-words text-ink hover:text-cobalt hover:underline">{product.product_name}</Link>
+            {variant.p_v_name && <p className="text-sm text-ink-soft">{variant.p_v_name}</p>}
+          </div>
+          <button type="button" aria-label={`Remove ${name}`} onClick={onRemove} className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:text-brick">
+            <Icon name="trash" className="size-5" />
+          </button>
+        </div>
+        <LineChanges line={line} />
+        {canBuy(line) && (
+          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-1">
+            <div>
+              <Price price={variant.product_price} finalPrice={variant.final_price} className="mb-1 text-sm" />
+              <Stepper value={quantity} min={1} max={variant.available_quantity} onChange={wanted => stepInCart(line, wanted > quantity ? 1 : -1)} label={`Quantity of ${name}`} />
+            </div>
+            <p className="text-lg font-semibold tabular-nums"><span className="sr-only">Line total: </span>{rupees(totalOf(line))}</p>
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

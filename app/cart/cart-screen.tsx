@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { CartLines } from './cart-lines.tsx'
+import { CartSkeleton } from './cart-skeleton.tsx'
+import { useCart } from './cart-store.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { refreshCartFromShop } from './refresh-cart.ts'
+
+/** The cart as this browser holds it, put right by today's prices and stock once it is opened. */
+export function CartScreen() {
+  const lines = useCart()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [said, say] = useState('')
+
+  useEffect(() => { void refreshCartFromShop() }, [])
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">Cart</h1>
+      <p role="status" className="sr-only">{said}</p>
+      {lines === undefined && <CartSkeleton />}
+      {lines?.length === 0 && (
+        <EmptyState title="Your cart is empty" action={<ButtonLink to="/shop/" variant="primary">Explore More Products</ButtonLink>}>
+          <p>What you put into it stays here, also when you close the browser.</p>
+          <p className="mt-2"><ButtonLink to="/shop" variant="quiet">Continue Shopping</ButtonLink></p>
+        </EmptyState>
+      )}
+      {lines && lines.length > 0 && (
+        <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+          <CartLines
+            lines={lines}
+            onRemoved={({ product }) => {
+              say(`${product.product_name} was removed from the cart.`)
+              heading.current?.focus()
+            }}
+          />
+          <div className="lg:sticky lg:top-24"><OrderSummary lines={lines} /></div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+
+export const cityRow = v.object({ city_id: v.number(), city_name: v.string() })
+export type CityRow = v.InferOutput<typeof cityRow>
+
+/** By name. */
+export const listCities = endpoint({ method: 'GET', path: '/city', whose: 'public', data: v.array(cityRow) })
