@@ -16,10 +16,7 @@ export async function mailResetLink({ db, settings }: Pick<Shop, 'db' | 'setting
   await db.transaction(async tx => {
     await tx.delete(passwordResets).where(and(eq(passwordResets.customerId, customer.id), lt(passwordResets.expiresAt, sql`now()`)))
     await tx.insert(passwordResets).values({ tokenHash: hashToken(token), customerId: customer.id, expiresAt: sql`now() + make_interval(mins => ${MINUTES})` })
-    await enqueueMail(tx, {
-      kind: 'password reset', email: customer.email, full_name: customer.fullName,
-      reset_url: `${settings.SHOP_URL}/reset-password?token=${token}`, minutes: MINUTES,
-    })
+    await enqueueMail(tx, { kind: 'password reset', to: customer.email, name: customer.fullName, link: `${settings.SHOP_URL}/reset-password?token=${token}` })
   })
 }
 

@@ -5,8 +5,8 @@ import { contactUs } from './contract.ts'
 
 export const contactCall = handle(contactUs, async (shop, { body }) => {
   await shop.db.transaction(async tx => {
-    const [kept] = await tx.insert(contactMessages).values(body).returning({ id: contactMessages.id })
-    await enqueueMail(tx, { kind: 'contact message', message_id: kept!.id })
+    await tx.insert(contactMessages).values(body)
+    await enqueueMail(tx, { kind: 'contact', ...body })
   })
   return { data: null, message: 'Contact Message Send Succesfully' }
 })
