@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cities } from '#db/tables/index.ts'
+import { tooMany } from '#app/core/limits.ts'
+import { cookieOf, testShop, type TestShop } from '#test/shop.ts'
+import { makeLimits } from './limits.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ env: { RATE_LIMITS: 'on' } })
+  await shop.db.insert(cities).values({ id: 1, name: 'Multan' })
+  await shop.ask('/api/register', { body: { full_name: 'Ayesha Khan', email: 'ayesha@example.com', phone: '03001234567', password: 'rose-garden-7', city_id_fk: 1, address: 'House 7' } })
+})
+afterAll(() => shop.drop())
+beforeEach(() => shop.db.execute('delete from rate_limits'))
+
+const HOME = '203.0.113.9'
+
+function logIn(password: string, { from = HOME, email = 'ayesha@example.com', headers = {} as Record<string, string> } = {}) {
+  return shop.request('/api/login', { body: { email, password }, from, headers })
+}
+
+describe('wrong passwords', () => {
+  // Addresses of their own for each test: who is over a limit stays so in the node's memory too.
+  const guess = async (times: number, from: string, more = {}) => (await Promise.all(Array.from({ length: times }, () => logIn('wrong-password', { from, ...more })))).map(answer => answer.status)
+
+  test('are counted by account and address: after ten, that address must wait, and is told how long', async () => {
+    expect(await guess(10, '198.51.100.1')).toEqual(Array(10).fill(401))
+    const refused = await logIn('rose-garden-7', { from: '198.51.100.1' })
+    expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(890)
+    expect(seconds).toBeLessThanOrEqual(900)
+    expect(await refused.json()).toEqual({ status: false, message: 'That was tried too often. Please try again in 15 minutes.', data: null })
+  })
+
+  test('do not lock the customer out elsewhere', async () => {
+    await guess(11, '198.51.100.2')
+    expect((await logIn('rose-garden-7')).status).toBe(200)
+  })
+
+  test('from ever new addresses close the account to strangers, not to its owner at home', async () => {
+    expect((await logIn('rose-garden-7')).status).toBe(200)
+    const answers: number[] = []
+    for (let n = 0; n < 65; n++) answers.push((await logIn('wrong-password', { from: `198.51.100.${100 + n}` })).status)
+    expect(answers.slice(0, 60)).toEqual(Array(60).fill(401))
+    expect(answers.slice(60)).toEqual(Array(5).fill(429))
+    expect((await logIn('rose-garden-7')).status).toBe(200)
+  })
+
+  test('a forged X-Forwarded-For changes nothing', async () => {
+    for (let n = 0; n < 10; n++) await logIn('wrong-password', { from: '198.51.100.3', email: 'other@example.com', headers: { 'x-forwarded-for': `10.9.8.${n}` } })
+    expect((await logIn('wrong-password', { from: '198.51.100.3', email: 'other@example.com', headers: { 'x-forwarded-for': '10.9.8.77' } })).status).toBe(429)
+  })
+
+  test('a whole IPv6 /64 is one address', async () => {
+    for (let n = 0; n < 10; n++) await logIn('wrong-password', { from: `2001:db8:1:2::${n + 1}`, email: 'six@example.com' })
+    expect((await logIn('wrong-password', { from: '2001:db8:1:2:ffff::1', email: 'six@example.com' })).status).toBe(429)
+    expect((await logIn('wrong-password', { from: '2001:db8:1:3::1', email: 'six@example.com' })).status).toBe(401)
+  })
+
+  test('a right password forgives the wrong ones before it', async () => {
+    for (let round = 0; round < 3; round++) {
+      await guess(9, '198.51.100.4')
+      expect((await logIn('rose-garden-7', { from: '198.51.100.4' })).status).toBe(200)
+    }
+  })
+})
+
+test('a mailbox is sent at most five resets an hour, known or not', async () => {
+  const forgot = (email: string) => shop.request('/api/forgot-password', { body: { email } })
+  for (const email of ['ayesha@example.com', 'nobody@example.com']) {
+    const codes = (await Promise.all(Array.from({ length: 6 }, () => forgot(email)))).map(answer => answer.status)
+    expect(codes.toSorted()).toEqual([200, 200, 200, 200, 200, 429])
+  }
+})
+
+test('hundreds behind one carrier address register and read, and only then must wait', async () => {
+  const subscribe = (n: number) => shop.request('/api/newslatter', { body: { email: `reader${n}@example.com` }, from: '198.51.100.9' })
+  const codes: number[] = []
+  for (let n = 0; n < 101; n++) codes.push((await subscribe(n)).status)
+  expect(codes.slice(0, 100)).toEqual(Array(100).fill(200))
+  expect(codes[100]).toBe(429)
+})
+
+test('guesses of the old password are counted by customer', async () => {
+  const login = await logIn('rose-garden-7')
+  const { data: { user_id } } = await login.json() as { data: { user_id: number } }
+  const codes: number[] = []
+  for (let n = 0; n < 11; n++) {
+    codes.push((await shop.request('/api/change-password', {
+      body: { user_id, old_password: 'not this one', password: 'tulip-garden-8', confirm_password: 'tulip-garden-8' }, cookie: cookieOf(login), from: `198.51.100.${n}`,
+    })).status)
+  }
+  expect(codes).toEqual([...Array(10).fill(422), 429])
+})
+
+test('two nodes count together', async () => {
+  const [one, two] = [makeLimits(shop.pool, { RATE_LIMITS: 'on' }), makeLimits(shop.pool, { RATE_LIMITS: 'on' })]
+  const who = { address: '198.51.100.20', body: { email: 'reader@example.com' }, user_id: null }
+  for (const node of [one, two, one, two, one]) await node.countAttempt('newsletter', who)
+  await expect(two.countAttempt('newsletter', who)).rejects.toMatchObject({ code: 429 })
+})
+
+test('while the database does not answer, each node counts for itself', async () => {
+  const broken = { query: () => Promise.reject(new Error('no connection')) } as never
+  const limits = makeLimits(broken, { RATE_LIMITS: 'on' })
+  const who = { address: '198.51.100.21', body: { email: 'reader@example.com' }, user_id: null }
+  for (let n = 0; n < 5; n++) await limits.countAttempt('newsletter', who)
+  await expect(limits.countAttempt('newsletter', who)).rejects.toMatchObject({ code: 429 })
+})
+
+test('RATE_LIMITS=off counts nothing', async () => {
+  const limits = makeLimits(shop.pool, { RATE_LIMITS: 'off' })
+  for (let n = 0; n < 50; n++) await limits.countAttempt('forgot-password', { address: HOME, body: { email: 'x@example.com' }, user_id: null })
+  expect((await shop.db.execute('select 1 from rate_limits')).rowCount).toBe(0)
+})
+
+test.each([[1, '1 second'], [59, '59 seconds'], [60, '1 minute'], [61, '2 minutes'], [900, '15 minutes']])('%i seconds are %s', (seconds, words) => {
+  expect(tooMany(seconds)).toBe(`That was tried too often. Please try again in ${words}.`)
+})
