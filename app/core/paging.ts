@@ -14,7 +14,7 @@ export type Sort = 'default' | 'featured' | 'new' | 'discount' | 'price_asc' | '
 export const SORTS: readonly Sort[] = ['default', 'featured', 'new', 'discount', 'price_asc', 'price_desc']
 
 /** An unknown sort is `default` (decisions). */
-export const sort = v.pipe(v.unknown(), v.transform((wanted): Sort => SORTS.find(known => known === wanted) ?? 'default'))
+export const sort = v.pipe(v.optional(v.unknown()), v.transform((wanted): Sort => SORTS.find(known => known === wanted) ?? 'default'))
 
 /** At least 1, so that an empty list is page 1 of 1. */
 export function totalPages(items: number, pageSize: number = PAGE_SIZE): number {

@@ -9,7 +9,7 @@ const page = (body: string, tags: string[] = [], madeAt = 0): KeptPage => {
 const text = (kept: KeptPage | null) => kept?.bodies.identity.toString()
 
 /** A cache whose pages are made when the test says so. */
-function slowCache({ maxBytes = 1000, maxAgeMs = 1000, now = () => 0 } = {}) {
+function slowCache({ maxBytes = 1000, maxAgeMs = 1000, now = (): number => 0 } = {}) {
   const making: { key: string, finish(body: string, tags?: string[]): void, fail(): void }[] = []
   const cache = createPageCache({
     maxBytes, maxAgeMs, now,
