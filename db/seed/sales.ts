@@ -1,0 +1,90 @@
+import { dice, shuffled } from './dice.ts'
+import { categoryOf } from './goods/categories.ts'
+import type { Good, GoodVariant } from './goods/good.ts'
+import { opinions, type Opinion } from './opinions.ts'
+
+/** An order of the demo shop that was delivered, and what its buyer then wrote. Days are counted back from the seeding. */
+export type PlannedOrder = {
+  /** Place in the list of customers. */
+  customer: number
+  daysAgo: number
+  lines: { good: Good, variant: GoodVariant, quantity: number }[]
+  subtotal: number
+  shipping: number
+  reviewed: (Opinion & { good: Good, daysAgo: number })[]
+}
+
+type Purchase = { good: Good, customer: number, opinion: Opinion }
+
+/** Younger goods have not been delivered and judged yet. */
+const YOUNGEST = 14
+const DELIVERED_AFTER = 5.5
+/** How many reviews goods have: several have none. */
+const REVIEWS = [0, 1, 1, 2, 2, 3, 3, 4, 5, 7]
+/** Stars, times two, of those who wrote nothing. */
+const SILENT = [7, 8, 8, 9, 9, 10, 10, 10]
+const MOST_LINES = 4
+
+/** The same orders for the same goods, oldest first. */
+export function planSales(goods: readonly Good[], customers: number): PlannedOrder[] {
+  const purchases = planPurchases(goods, customers)
+  return Array.from({ length: customers }, (_, customer) => ordersOf(customer, purchases.filter(purchase => purchase.customer === customer)))
+    .flat().sort((a, b) => b.daysAgo - a.daysAgo)
+}
+
+function planPurchases(goods: readonly Good[], customers: number): Purchase[] {
+  const words = new Map(Object.entries(opinions).map(([category, list]) => [category, shuffled(list, category)]))
+  return goods.filter(good => good.daysAgo >= YOUNGEST).flatMap(good => {
+    const buyers = shuffled(Array.from({ length: customers }, (_, customer) => customer), good.slug)
+    return buyers.slice(0, REVIEWS[dice(REVIEWS.length, good.slug, 'reviews')]).map((customer, place) => {
+      const written = place % 2 === 0 ? takeFitting(words.get(categoryOf(good.subcategory).slug) ?? [], good) : undefined
+      return { good, customer, opinion: written ?? { ratingHalves: SILENT[dice(SILENT.length, good.slug, customer)]!, text: '' } }
+    })
+  })
+}
+
+/** The next words that suit the good; nobody else says them then. */
+function takeFitting(words: Opinion[], { subcategory }: Good): Opinion | undefined {
+  const place = words.findIndex(({ of }) => of === undefined || of === subcategory)
+  return place === -1 ? undefined : words.splice(place, 1)[0]
+}
+
+/** A customer buys together what was in the shop at about the same time. */
+function ordersOf(customer: number, purchases: Purchase[]): PlannedOrder[] {
+  const [first, ...rest] = inBaskets(purchases.toSorted((a, b) => b.good.daysAgo - a.good.daysAgo), customer)
+  return first ? [orderOf(customer, first), ...rest.map(basket => orderOf(customer, basket))] : []
+}
+
+function inBaskets(purchases: Purchase[], customer: number): Purchase[][] {
+  if (purchases.length === 0) return []
+  const size = 1 + dice(MOST_LINES, customer, purchases.length)
+  return [purchases.slice(0, size), ...inBaskets(purchases.slice(size), customer)]
+}
+
+function orderOf(customer: number, basket: Purchase[]): PlannedOrder {
+  const youngest = Math.min(...basket.map(({ good }) => good.daysAgo))
+  const daysAgo = youngest - 1 - dice(Math.max(1, Math.floor((youngest - 11) * 0.6)), customer, youngest) - dice(100, customer, youngest, 'hour') / 240
+  const lines = basket.map(({ good }) => ({
+    good, variant: good.variants[dice(good.variants.length, good.slug, customer)]!, quantity: dice(4, customer, good.slug) === 0 ? 2 : 1,
+  }))
+  const subtotal = lines.reduce((sum, { variant, quantity }) => sum + (variant.finalPrice ?? variant.price) * quantity, 0)
+  const grams = lines.reduce((sum, { variant, quantity }) => sum + variant.grams * quantity, 0)
+  return {
+    customer, daysAgo, lines, subtotal, shipping: shippingOf(subtotal, grams),
+    reviewed: basket.map(({ good, opinion }) => ({ good, ...opinion, daysAgo: daysAgo - DELIVERED_AFTER - 0.5 - dice(30, good.slug, customer, 'wrote') / 10 })),
+  }
+}
+
+function shippingOf(subtotal: number, grams: number): number {
+  return subtotal >= 3000 ? 0 : 200 + 100 * Math.max(0, Math.ceil(grams / 1000) - 1)
+}
+
+/** How many units of each variant these orders took, by `<slug> <variant>`. */
+export function soldUnits(orders: readonly PlannedOrder[]): Map<string, number> {
+  const lines = Map.groupBy(orders.flatMap(order => order.lines), ({ good, variant }) => keyOf(good, variant))
+  return new Map([...lines].map(([key, sold]) => [key, sold.reduce((sum, { quantity }) => sum + quantity, 0)]))
+}
+
+export function keyOf(good: Good, variant: GoodVariant): string {
+  return `${good.slug} ${variant.name}`
+}

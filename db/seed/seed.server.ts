@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Database, Transaction } from '#db/database.ts'
+import { banners as bannersTable, blogPosts, cities as citiesTable, promoCodes } from '#db/tables/index.ts'
+import { sanitise } from '#app/core/sanitise.server.ts'
+import { banners } from './banners.ts'
+import { posts } from './blog/index.ts'
+import { cities } from './cities.ts'
+import { customers } from './customers.ts'
+import { daysBefore } from './days.ts'
+import { goods } from './goods/index.ts'
+import { pictureNames, type PictureNames } from './picture-names.ts'
+import { promos } from './promos.ts'
+import { planSales, soldUnits } from './sales.ts'
+import { seedGoods } from './seed-goods.server.ts'
+import { seedSales } from './seed-sales.server.ts'
+
+/** Nodes that start together seed once. */
+const SEEDING = '20250, 4'
+
+/**
+ * Fills an empty database with the demo shop, all or nothing; one that holds anything is left alone. Answers whether it
+ * seeded. `picturesDir` is where the demo shop's pictures stand.
+ */
+export async function seedDemo({ db }: { db: Database, pool: pg.Pool }, { picturesDir, log }: { picturesDir?: string, log?: { info(message: string): void } } = {}): Promise<boolean> {
+  const isSeeded = await db.transaction(async tx => {
+    await tx.execute(sql.raw(`select pg_advisory_xact_lock(${SEEDING})`))
+    if (!await isEmpty(tx)) return false
+    await seedShop(tx, pictureNames(picturesDir ? [picturesDir] : []), new Date())
+    return true
+  })
+  if (!isSeeded) return false
+  await db.execute(sql`analyze`)
+  log?.info('The shop was empty; the demo shop has been put into it. SEED=none starts without.')
+  return true
+}
+
+async function isEmpty(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ filled: boolean }>(sql`
+    select exists (select from products) or exists (select from categories) or exists (select from customers) or exists (select from orders) or exists (select from cities) as filled`)
+  return !rows[0]!.filled
+}
+
+async function seedShop(tx: Transaction, pictureOf: PictureNames, now: Date): Promise<void> {
+  const cityRows = await tx.insert(citiesTable).values(cities.map(name => ({ name }))).returning({ id: citiesTable.id, name: citiesTable.name })
+  await tx.insert(promoCodes).values(promos)
+  await tx.insert(bannersTable).values(banners.map(({ picture, title, subtitle }, position) => ({ title, subtitle, image: pictureOf(`banner-${picture}`), position })))
+  await tx.insert(blogPosts).values(posts.map(({ daysAgo, picture, body, ...post }) =>
+    ({ ...post, body: sanitise(body), image: pictureOf(`blog-${picture}`), publishedAt: daysBefore(now, daysAgo) })))
+  const planned = planSales(goods, customers.length)
+  const variants = await seedGoods(tx, soldUnits(planned), pictureOf, now)
+  await seedSales(tx, planned, { variants, cityIds: new Map(cityRows.map(({ id, name }) => [name, id])), now })
+}
