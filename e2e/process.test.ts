@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runShop, type RunningShop } from './open-shop.ts'
+
+type Order = { order_id: number, tracking_url: string }
+type Product = { product_id: number, varients: { p_v_id: number, final_price: number, in_stock: number }[] }
+
+async function ask(shop: RunningShop, path: string, body?: unknown) {
+  const response = await fetch(`${shop.url}/api${path}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  return await response.json() as { status: boolean, message: string, data: any }
+}
+
+/** The first thing in stock that costs enough for free shipping when twenty are bought of it. */
+async function buySomething(shop: RunningShop): Promise<Order> {
+  const { data: products } = await ask(shop, '/products') as { data: Product[] }
+  const product = products.find(({ varients: [variant] }) => variant!.in_stock >= 20 && variant!.final_price >= 150)!
+  const [variant] = product.varients
+  const order_price = variant!.final_price * 20
+  const answer = await ask(shop, '/checkout', {
+    full_name: 'Sana Tariq', phone: '03211234567', email: 'sana@shop.example', city_id_fk: 1, address: 'House 4, Street 9',
+    products: [{ product_id: product.product_id, variant_id: variant!.p_v_id, variant_price: variant!.final_price, quantity: 20 }],
+    order_price, shipping_charges: 0, discounted_value: 0, transaction_amount: order_price,
+  })
+  expect(answer).toMatchObject({ status: true })
+  return answer.data
+}
+
+const statusOf = async (shop: RunningShop, { tracking_url }: Order) => (await ask(shop, `/track/${tracking_url.split('/').filter(Boolean).at(-1)}`)).data
+
+describe('the shop as a process, with its own database', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'nayab-process-'))
+  let shop: RunningShop
+  beforeAll(async () => { shop = await runShop({ DATA_DIR: dataDir }) })
+  afterAll(async () => {
+    await shop?.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+
+  test('an order outlives a clean stop and a kill -9; the second start is quick', async () => {
+    const first = await buySomething(shop)
+    expect(await shop.stop('SIGTERM')).toBe(0)
+    const since = performance.now()
+    shop = await runShop({ DATA_DIR: dataDir })
+    await fetch(shop.url)
+    expect(performance.now() - since).toBeLessThan(5000)
+    expect(await statusOf(shop, first)).toMatchObject({ order_id: first.order_id })
+
+    const second = await buySomething(shop)
+    await shop.stop('SIGKILL')
+    shop = await runShop({ DATA_DIR: dataDir })
+    expect(await statusOf(shop, second)).toMatchObject({ order_id: second.order_id })
+    expect(await statusOf(shop, first)).toMatchObject({ order_id: first.order_id })
+  })
+
+  test('a second shop on the same folder is refused with a sentence, and the first goes on', async () => {
+    await expect(runShop({ DATA_DIR: dataDir })).rejects.toThrow(/ended with 1[\s\S]*another|already/i)
+    expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  })
+
+  test('each mail is a file while SMTP_URL is not set', async () => {
+    await buySomething(shop)
+    await expect.poll(() => readdirSync(join(dataDir, 'mail')).length, { timeout: 10_000 }).toBeGreaterThan(0)
+  })
+})
+
+test('a port in use is said, with what to do', async () => {
+  const other = createServer().listen(0)
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const dataDir = mkdtempSync(join(tmpdir(), 'nayab-process-'))
+  await expect(runShop({ DATA_DIR: dataDir, SEED: 'none', PORT: String(port) })).rejects.toThrow(new RegExp(`ended with 1[\\s\\S]*Port ${port} is in use`))
+  other.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'PORT is "eighty", but must be a port number from 0 to 65535.'],
+  [{ SEED: 'yes' }, 'SEED is "yes", but must be demo or none.'],
+  [{ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' }, 'DATABASE_URL'],
+])('a wrong setting %j ends with one sentence and no stack', async (env, sentence) => {
+  const failed = await runShop(env as Record<string, string>).then(() => '', (error: Error) => error.message)
+  expect(failed).toContain(sentence)
+  expect(failed).not.toMatch(/\n\s+at |secret/)
+})
