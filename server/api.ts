@@ -1,5 +1,6 @@
 import { addressCalls } from '#app/account/addresses-calls.server.ts'
 import { entryCalls, profileCalls } from '#app/account/calls.server.ts'
+import { checkoutCalls, cityCalls } from '#app/checkout/calls.server.ts'
 import { contactCall } from '#app/contact/calls.server.ts'
 import type { Call } from '#app/core/handle.server.ts'
 import { newsletterCall } from '#app/newsletter/calls.server.ts'
@@ -9,6 +10,8 @@ import { wishlistCalls } from '#app/wishlist/calls.server.ts'
 /** Every call of the shop, in the order of the specification's section 7. */
 export const calls: Call[] = [
   ...entryCalls,
+  ...cityCalls,
+  ...checkoutCalls,
   contactCall,
   ...wishlistCalls,
   ...addressCalls,

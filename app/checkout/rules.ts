@@ -39,9 +39,9 @@ export type AskedLine = { product_id: number, variant_id: number, variant_price:
 
 /** Lines of the same variant become one, in the order of the variants' ids: the order in which stock is taken. */
 export function mergeLines(lines: readonly AskedLine[]): AskedLine[] {
-  const byVariant = Map.groupBy(lines, line => line.variant_id)
-  return [...byVariant.values()]
-    .map(same => ({ ...same[0]!, quantity: same.reduce((units, line) => units + line.quantity, 0) }))
+  const same = Map.groupBy(lines, line => `${line.product_id} ${line.variant_id}`)
+  return [...same.values()]
+    .map(twins => ({ ...twins[0]!, quantity: twins.reduce((units, line) => units + line.quantity, 0) }))
     .sort((one, other) => one.variant_id - other.variant_id)
 }
 
@@ -63,7 +63,7 @@ export function checkOrder(
   asked: { lines: readonly AskedLine[], sums: Totals }, offered: ReadonlyMap<number, OfferedVariant>, promo: Discount | null, promoRefused: string | null,
 ): CheckedOrder {
   const merged = mergeLines(asked.lines)
-  const changes = merged.flatMap(line => changeOfLine(line, offered.get(line.variant_id), pricesSeen(asked.lines, line.variant_id)))
+  const changes = merged.flatMap(line => changeOfLine(line, offered.get(line.variant_id), pricesSeen(asked.lines, line)))
   const totals = quoteOrder(merged.flatMap(line => {
     const variant = offered.get(line.variant_id)
     const quantity = Math.min(line.quantity, variant?.units_left ?? 0)
@@ -74,12 +74,14 @@ export function checkOrder(
   return { totals, changes: [...changes, ...changesOfSums(asked.sums, totals, changes.length > 0)] }
 }
 
+export const FIRST_ORDER_ONLY = 'This promo code is for a first order only.'
+
 export function belowMinimum(promo: Pick<Discount, 'order_value'>, subtotal: number): string {
   return `This promo code is for orders from ${rupees(promo.order_value)}: add ${rupees(promo.order_value - subtotal)} more to use it.`
 }
 
-function pricesSeen(lines: readonly AskedLine[], variantId: number): number[] {
-  return lines.filter(line => line.variant_id === variantId).map(line => line.variant_price)
+function pricesSeen(lines: readonly AskedLine[], { product_id, variant_id }: AskedLine): number[] {
+  return lines.filter(line => line.product_id === product_id && line.variant_id === variant_id).map(line => line.variant_price)
 }
 
 function changeOfLine(line: AskedLine, variant: OfferedVariant | undefined, seen: readonly number[]): string[] {

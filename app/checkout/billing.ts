@@ -1,0 +1,11 @@
+import { fields, optionalText } from '#app/core/fields.ts'
+import { guestDetails } from './contract.ts'
+
+const notes = {
+  order_instructions: optionalText('Order instructions', 500),
+  rider_instructions: optionalText('Rider instructions', 500),
+}
+
+/** What the billing form asks of a guest, and of a customer, whose saved address is used. */
+export const guestBilling = fields({ ...guestDetails, ...notes })
+export const customerBilling = fields(notes)

@@ -1,0 +1,31 @@
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { checkPromo, type PromoRow } from './contract.ts'
+import { wordsOfPromo } from './quote.ts'
+
+/** Takes a promo code; `onApply` answers whether it was taken, and a code that was not is cleared. */
+export function CouponBox({ promo, subtotal, onApply, onDrop }: {
+  promo: PromoRow | null, subtotal: number, onApply: (code: string) => Promise<boolean>, onDrop: () => void
+}) {
+  const { form, errors, pending } = useForm(checkPromo.body!, async ({ promo_code }, element) => {
+    if (!await onApply(promo_code)) element.reset()
+  })
+  if (promo) return <TakenCode promo={promo} subtotal={subtotal} onDrop={onDrop} />
+  return (
+    <form {...form} className="flex items-start gap-2">
+      <TextField label="Promo Code" name="promo_code" autoComplete="off" autoCapitalize="characters" error={errors.promo_code} className="min-w-0 grow" />
+      <Button type="submit" variant="secondary" pending={pending} className="mt-6.5 min-h-12">Apply</Button>
+    </form>
+  )
+}
+
+function TakenCode({ promo, subtotal, onDrop }: { promo: PromoRow, subtotal: number, onDrop: () => void }) {
+  const { kind, message } = wordsOfPromo(promo, subtotal)
+  return (
+    <div className={`flex items-center justify-between gap-3 rounded-small border px-3 py-1 ${kind === 'success' ? 'border-leaf/40 bg-leaf-wash' : 'border-saffron bg-saffron-wash'}`}>
+      <p className="text-sm"><b>{promo.promo_code}</b> {kind === 'info' && message}</p>
+      <Button variant="quiet" size="small" onClick={onDrop} aria-label={`Remove promo code ${promo.promo_code}`}>Remove</Button>
+    </div>
+  )
+}

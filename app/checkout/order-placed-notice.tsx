@@ -1,0 +1,21 @@
+import { rupees } from '#app/core/money.ts'
+import { ButtonLink, IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { keepPlacedOrder, type PlacedOrder, trackingPath } from './placed-order.ts'
+
+/** The confirmation of the order just placed: its number, what to pay, where to see how it goes. */
+export function OrderPlacedNotice({ order }: { order: PlacedOrder }) {
+  return (
+    <section aria-labelledby="order-placed" className="relative rounded-large border border-leaf/40 bg-leaf-wash p-4 sm:p-6">
+      <IconButton label="Dismiss" className="absolute top-2 right-2" onClick={() => keepPlacedOrder(null)}><Icon name="close" className="size-5" /></IconButton>
+      <p className="flex items-center gap-2 font-semibold text-leaf"><Icon name="check" className="size-5" />Thank you, your order is placed</p>
+      <h2 id="order-placed" className="mt-1">Order #{order.order_id}</h2>
+      <dl className="mt-3 grid gap-1">
+        <div className="flex gap-2"><dt className="text-ink-soft">To pay at the door:</dt><dd className="font-bold">{rupees(order.total)}</dd></div>
+        <div className="flex gap-2"><dt className="text-ink-soft">Delivery:</dt><dd>5 to 7 working days</dd></div>
+      </dl>
+      <p className="mt-3 text-sm">A confirmation is on its way to your e-mail. {order.isGuest && 'Keep the link below: by it you see how far your order is, without an account.'}</p>
+      <ButtonLink to={trackingPath(order.tracking_url)} variant="secondary" className="mt-4">Track your order</ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,118 @@
+/**
+ * The statements of a checkout, by name, so that a connection parses and plans each only once; by the driver itself, since
+ * a query builder would write them anew for each order (docs/decisions/checkout.md has the figures).
+ */
+import type pg from 'pg'
+import { MAIL_TASK } from '#app/mail/queue.server.ts'
+import type { GuestDetails, Placed, PromoRow, Totals } from './contract.ts'
+import { FEW, type StockOfProduct } from './pages-of-stock.ts'
+import type { AskedLine, OfferedVariant } from './rules.ts'
+
+export type Once = { scope: string, key: string, body_hash: string }
+export type Promo = PromoRow & { first_order_only: boolean }
+/** Who gets the order; `also_phone` is the account's own phone, where the address has another. */
+export type Receiver = GuestDetails & { customer_id: number | null, also_phone: string | null }
+
+export type Offer = {
+  variants: OfferedVariant[]
+  promo: Promo | null
+  /** The signed-in customer; without a default address only the account's own words. */
+  customer: { email: string, phone: string, address: { full_name: string, phone: string, address: string, city_id_fk: number } | null } | null
+  city_is_known: boolean
+  /** What this key was answered before. */
+  kept: { body_hash: string, answer: Placed } | null
+}
+
+/** Everything that an order is judged by, in one statement. */
+export async function readOffer(client: pg.ClientBase, { variantIds, promoCode, customerId, cityId, once }: {
+  variantIds: number[], promoCode: string, customerId: number | null, cityId: number | null, once: Once | null
+}): Promise<Offer> {
+  const { rows: [offer] } = await client.query<Offer>({
+    name: 'checkout: read offer',
+    text: `select
+      coalesce((select json_agg(json_build_object('variant_id', v.id, 'product_id', v.product_id, 'product_name', p.name, 'variant_name', v.name,
+          'final_price', v.final_price, 'weight_grams', v.weight_grams, 'units_left', v.units_left))
+        from variants v join products p on p.id = v.product_id where v.id = any($1::integer[])), '[]') as variants,
+      (select json_build_object('promo_code', code, 'order_value', minimum_order, 'discounted_value', discount, 'is_percentage', is_percentage,
+          'first_order_only', first_order_only)
+        from promo_codes where code = $2 and (ends_at is null or ends_at > now())) as promo,
+      (select json_build_object('email', c.email, 'phone', c.phone, 'address', case when a.id is not null then
+          json_build_object('full_name', a.receiver_name, 'phone', a.receiver_phone, 'address', a.street_address, 'city_id_fk', a.city_id) end)
+        from customers c left join addresses a on a.customer_id = c.id and a.is_default where c.id = $3) as customer,
+      exists (select from cities where id = $4) as city_is_known,
+      (select json_build_object('body_hash', body_hash, 'answer', answer) from idempotency_keys where scope = $5 and key = $6) as kept`,
+    values: [variantIds, promoCode, customerId, cityId, once?.scope, once?.key],
+  })
+  return offer!
+}
+
+/** The order's number, and the key with its answer: null when somebody has used the key meanwhile. Waits for whoever is using it. */
+export async function claimOrderId(client: pg.ClientBase, once: Once | null, trackingUrl: string): Promise<number | null> {
+  const { rows: [claim] } = await client.query<{ id: number, claimed: boolean }>({
+    name: 'checkout: claim id',
+    text: `with numbered as materialized (select nextval('orders_id_seq')::integer as id),
+      claimed as (
+        insert into idempotency_keys (scope, key, body_hash, answer)
+        select $1, $2, $3, jsonb_build_object('order_id', id, 'tracking_url', $4::text) from numbered where $1::text is not null
+        on conflict do nothing returning scope
+      )
+      select id, $1::text is null or exists (select from claimed) as claimed,
+        set_config('nayab.order', id::text, true), set_config('lock_timeout', '5s', true)
+      from numbered`,
+    values: [once?.scope, once?.key, once?.body_hash, trackingUrl],
+  })
+  return claim!.claimed ? claim!.id : null
+}
+
+
+/**
+ * Takes the stock in the order of the variants' ids and writes order, lines, event and mail, all or nothing, in one
+ * statement. Null when a variant has not as many units, or not that price, any more: then nothing is written but the stock
+ * of the others is taken, and the transaction must be rolled back. Else the products of which few are left now.
+ */
+export async function writeOrder(client: pg.ClientBase, { id, token, lines, receiver, notes, sums, promoCode }: {
+  id: number, token: string, lines: readonly (AskedLine & { place: number })[], receiver: Receiver
+  notes: { order_instructions: string, rider_instructions: string }, sums: Totals, promoCode: string | null
+}): Promise<StockOfProduct[] | null> {
+  const { rows: [written] } = await client.query<{ few: StockOfProduct[] }>({
+    name: 'checkout: write order',
+    text: `with asked as (
+        select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[], $5::integer[]) as asked (variant_id, product_id, units, price, place)
+      ), held as (
+        select v.id, asked.units, asked.place from asked join variants v on v.id = asked.variant_id
+        where v.units_left >= asked.units and v.final_price = asked.price and v.product_id = asked.product_id
+        order by v.id for update of v
+      ), taken as (
+        update variants v set units_left = v.units_left - held.units from held where v.id = held.id
+        returning v.id, v.product_id, v.name, v.final_price, v.weight_grams, v.units_left, held.units, held.place
+      ), placed as (
+        insert into orders (id, customer_id, full_name, email, phone, city_id, address, order_instructions, rider_instructions,
+          subtotal, shipping, discount, total, promo_code, tracking_token)
+        select $6::integer, $7::integer, $8, $9, $10, $11::integer, $12, $13, $14, $15::integer, $16::integer, $17::integer, $18::integer, $19, $20
+        where (select count(*) from taken) = cardinality($1::integer[])
+        returning id
+      ), lines as (
+        insert into order_lines (order_id, product_id, variant_id, product_name, variant_name, image, unit_price, quantity, weight_grams)
+        select placed.id, p.id, taken.id, p.name, taken.name,
+          coalesce((select image from variant_images i where i.variant_id = taken.id order by i.position, i.id limit 1), p.image),
+          taken.final_price, taken.units, taken.weight_grams
+        from placed cross join taken join products p on p.id = taken.product_id order by taken.place
+      ), begun as (
+        insert into order_events (order_id, status_id) select id, 1 from placed
+      ), mailed as (
+        select (graphile_worker.add_job($21, json_build_object('kind', 'order confirmation', 'order_id', placed.id))).id from placed
+      )
+      select mailed.id, coalesce((
+        select json_agg(json_build_object('product_id', p.id, 'units_left', taken.units_left, 'category', c.slug, 'subcategory', s.slug))
+        from taken join products p on p.id = taken.product_id join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+        where taken.units_left <= $22), '[]') as few
+      from mailed`,
+    values: [
+      lines.map(line => line.variant_id), lines.map(line => line.product_id), lines.map(line => line.quantity), lines.map(line => line.variant_price), lines.map(line => line.place),
+      id, receiver.customer_id, receiver.full_name, receiver.email, receiver.phone, receiver.city_id_fk, receiver.address, notes.order_instructions, notes.rider_instructions,
+      sums.order_price, sums.shipping_charges, sums.discounted_value, sums.transaction_amount, promoCode, token,
+      MAIL_TASK, FEW,
+    ],
+  })
+  return written?.few ?? null
+}

@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+import { keepNote, readNote } from '#app/core/session-notes.ts'
+
+/** The order just placed from this tab, for its confirmation. `total` is what the rider collects. */
+export type PlacedOrder = { order_id: number, tracking_url: string, total: number, isGuest: boolean }
+
+const NOTE = 'placedOrder'
+const listeners = new Set<() => void>()
+let seen: { text: string, order: PlacedOrder | null } = { text: 'null', order: null }
+
+/** Null when there is none; undefined until the browser has been asked. */
+export function usePlacedOrder(): PlacedOrder | null | undefined {
+  return useSyncExternalStore(subscribe, readPlacedOrder, () => undefined)
+}
+
+function readPlacedOrder(): PlacedOrder | null {
+  const kept = readNote(NOTE) as Partial<PlacedOrder> | null
+  const text = JSON.stringify(kept)
+  if (seen.text !== text) seen = { text, order: kept && isOrder(kept) ? kept : null }
+  return seen.order
+}
+
+function isOrder(kept: Partial<PlacedOrder>): kept is PlacedOrder {
+  return Number.isInteger(kept.order_id) && Number.isInteger(kept.total) && typeof kept.tracking_url === 'string'
+}
+
+export function keepPlacedOrder(order: PlacedOrder | null): void {
+  keepNote(NOTE, order)
+  for (const heard of listeners) heard()
+}
+
+function subscribe(heard: () => void): () => void {
+  listeners.add(heard)
+  return () => { listeners.delete(heard) }
+}
+
+/** The path within this shop of a tracking address, which the server gives with its public origin. */
+export function trackingPath(url: string): string {
+  return URL.canParse(url, 'https://shop.invalid') ? new URL(url, 'https://shop.invalid').pathname : '/'
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { call } from '#app/core/call.ts'
+import { keepNote, readNote } from '#app/core/session-notes.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { checkPromo, type PromoRow } from './contract.ts'
+import { wordsOfPromo } from './quote.ts'
+
+const NOTE = 'checkoutPromo'
+
+/** The promo code of this order: none or one that the shop knows. Whether it counts depends on the subtotal. */
+export function usePromo(subtotal: number) {
+  const [promo, setPromo] = useState<PromoRow | null>(() => readPromo())
+
+  function hold(next: PromoRow | null) {
+    keepNote(NOTE, next)
+    setPromo(next)
+  }
+
+  /** True when the code was taken; else it is to be cleared. */
+  async function apply(promo_code: string): Promise<boolean> {
+    try {
+      const reply = await call(checkPromo, { body: { promo_code } })
+      if (!reply.ok) {
+        hold(null)
+        toast.error(reply.code === 404 ? 'Invalid promo code' : reply.message)
+        return false
+      }
+      hold(reply.data)
+      const { kind, message } = wordsOfPromo(reply.data, subtotal)
+      toast[kind](message)
+      return true
+    } catch {
+      toast.error('An error occurred while applying promo code')
+      return false
+    }
+  }
+
+  return { promo, apply, drop: () => hold(null) }
+}
+
+function readPromo(): PromoRow | null {
+  const kept = readNote(NOTE) as Partial<PromoRow> | null
+  const isPromo = typeof kept?.promo_code === 'string' && Number.isInteger(kept.order_value) && Number.isInteger(kept.discounted_value) && typeof kept.is_percentage === 'boolean'
+  return isPromo ? kept as PromoRow : null
+}
+
+export function dropKeptPromo(): void {
+  keepNote(NOTE, null)
+}
