@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { Icon } from '#app/ui/icon.tsx'
+import { TileBand } from '#app/ui/tiles.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { useFrame } from './frame.ts'
+import { SocialLinks } from './social-links.tsx'
+import { KhatamMark } from './wordmark.tsx'
+
+const quick = [
+  { to: '/shop/', label: 'Shop' },
+  { to: '/blogs/', label: 'Blog' },
+  { to: '/contact/', label: 'Contact' },
+  { to: '/sitemap/', label: 'Sitemap' },
+  { to: '/about/', label: 'About Us' },
+]
+const support = [
+  { to: '/faqs/', label: 'FAQs' },
+  { to: '/return-policy/', label: 'Return Policy' },
+  { to: '/privacy-policy/', label: 'Privacy Policy' },
+  { to: '/terms-and-conditions/', label: 'Terms & Conditions' },
+  { to: '/delete-account/', label: 'Delete Account' },
+]
+
+export function Footer() {
+  const { shop } = useFrame()
+  return (
+    <footer className="on-night bg-night text-surface">
+      <TileBand className="h-6 bg-cobalt-deep text-glaze" />
+      <div className="column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.5fr]">
+        <div>
+          <p className="flex items-center gap-3 font-display text-3xl font-bold"><KhatamMark className="size-11" />{shop.name}</p>
+          <p className="mt-3 max-w-[34ch] text-surface/80">{shop.tagline}. Chosen by hand, packed with care, paid for at your door.</p>
+          <h2 className="mt-6 text-base">Follow Us</h2>
+          <SocialLinks className="mt-1 -ml-2.5 max-w-80" />
+        </div>
+        <FooterLinks title="Quick Links" links={quick} />
+        <FooterLinks title="Support" links={support} />
+        <div>
+          <h2 className="text-lg">Reach Us</h2>
+          <address className="mt-3 flex gap-3 not-italic"><Icon name="pin" className="mt-0.5 size-5 opacity-80" />{shop.address}</address>
+          <ContactLinks className="mt-2" />
+        </div>
+      </div>
+      <p className="border-t border-surface/15 py-5 pr-20 text-sm text-surface/75"><span className="column block">Cash on delivery everywhere in Pakistan. Prices in Pakistani rupees.</span></p>
+    </footer>
+  )
+}
+
+function FooterLinks({ title, links }: { title: string, links: readonly { to: string, label: string }[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2 className="text-lg">{title}</h2>
+      <ul className="mt-2">
+        {links.map(({ to, label }) => <li key={to}><Link to={to} prefetch="intent" className="inline-flex min-h-11 items-center text-surface/85 hover:text-surface hover:underline">{label}</Link></li>)}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,59 @@
+import { NavLink } from 'react-router'
+import { SearchBox } from '#app/search/search-box.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { AnnouncementBar } from './announcement-bar.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import { useFrame } from './frame.ts'
+import { MobileMenu } from './mobile-menu.tsx'
+import { AccountLink, CartLink, WishlistLink } from './own-links.tsx'
+import { useTucked } from './use-tucked.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const links = [
+  { to: '/', label: 'Home' },
+  { to: '/shop/', label: 'Shop' },
+  { to: '/videos/', label: 'Videos' },
+  { to: '/blogs/', label: 'Blog' },
+  { to: '/contact/', label: 'Contact' },
+]
+
+/** The name and the basket stay in sight; what lies above and below them goes with the page. */
+export function Header() {
+  const { shop } = useFrame()
+  const tucked = useTucked()
+  return (
+    <header className="contents">
+      <div className={`sticky top-0 z-40 transition-transform duration-200 ${tucked ? 'lg:-translate-y-10' : ''}`}>
+        <AnnouncementBar />
+        <div className="border-b border-line bg-ground">
+          <div className="column flex h-15 items-center gap-1 lg:h-18 lg:gap-8">
+            <MobileMenu />
+            <Wordmark name={shop.name} />
+            <SearchBox className="mx-auto hidden max-w-2xl flex-1 lg:flex" />
+            <div className="ml-auto flex items-center lg:ml-0 lg:gap-1">
+              <AccountLink />
+              <WishlistLink />
+              <CartLink />
+            </div>
+          </div>
+        </div>
+      </div>
+      <div className="column pt-3 lg:hidden"><SearchBox className="flex" /></div>
+      <div className="hidden border-b border-line bg-surface lg:block">
+        <div className="column flex h-13 items-center gap-8">
+          <CategoryMenu className="w-64" />
+          <nav aria-label="Main"><ul className="flex gap-7">{links.map(link => <li key={link.to}><MainLink {...link} /></li>)}</ul></nav>
+          <p className="ml-auto hidden items-center gap-2 text-sm text-ink-soft xl:flex"><Icon name="truck" className="size-5 text-turquoise" />Free Shipping on Orders Above Rs. 3000</p>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function MainLink({ to, label }: { to: string, label: string }) {
+  return (
+    <NavLink to={to} end={to === '/'} prefetch="intent" className="inline-flex h-13 items-center border-y-3 border-transparent font-medium hover:text-cobalt focus-visible:-outline-offset-3 aria-[current=page]:border-b-terracotta">
+      {label}
+    </NavLink>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { PageViews } from '#app/analytics/page-views.tsx'
+import { NewsletterBand } from '#app/newsletter/newsletter-band.tsx'
+import { Toaster } from '#app/ui/toast.tsx'
+import { ChatButton } from './chat-button.tsx'
+import { Footer } from './footer.tsx'
+import { useFrame } from './frame.ts'
+import { Header } from './header.tsx'
+import { Progress } from './progress.tsx'
+
+/** The frame of every page: header above, footer below, toasts over all. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pixelId } = useFrame()
+  return (
+    <>
+      <a href="#main" className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2">Skip to content</a>
+      <Progress />
+      <Header />
+      <main id="main" tabIndex={-1} className="outline-none">{children}</main>
+      <NewsletterBand />
+      <Footer />
+      <ChatButton />
+      <Toaster />
+      <PageViews pixelId={pixelId} />
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useSignedIn } from '#app/account/signed-in.ts'
+import { IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useDialog } from '#app/ui/modal.tsx'
+import { ContactLinks } from './contact-links.tsx'
+import { useFrame } from './frame.ts'
+import { SocialLinks } from './social-links.tsx'
+
+/** Slides in from the side of its button; any link in it closes it. */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false)
+  const dialog = useDialog(open)
+  return (
+    <div className="lg:hidden">
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-2.5"><Icon name="menu" className="size-7" /></IconButton>
+      <dialog
+        ref={dialog} aria-label="Menu" onClose={() => setOpen(false)}
+        onClick={event => { if (event.target === event.currentTarget || (event.target as Element).closest('a')) setOpen(false) }}
+        className="fixed m-0 h-dvh max-h-dvh w-[min(340px,86vw)] overflow-y-auto overscroll-contain bg-ground text-ink shadow-lg not-open:-translate-x-full starting:-translate-x-full"
+      >
+        {open && <MenuBody onClose={() => setOpen(false)} />}
+      </dialog>
+    </div>
+  )
+}
+
+function MenuBody({ onClose }: { onClose: () => void }) {
+  const { categories } = useFrame()
+  const user = useSignedIn()
+  return (
+    <div className="flex min-h-full flex-col px-5 pt-2 pb-8">
+      <IconButton label="Close the menu" onClick={onClose} className="-mr-2.5 self-end"><Icon name="close" /></IconButton>
+      <nav aria-label="Menu">
+        <ul className="font-display text-xl">
+          <MenuLink to="/">Home</MenuLink>
+          <MenuLink to="/shop/">Shop</MenuLink>
+          <MenuLink to="/blogs/">Blog</MenuLink>
+          <MenuLink to="/contact/">Contact</MenuLink>
+          <MenuLink to="/videos/">Videos</MenuLink>
+        </ul>
+        <details className="group border-y border-line">
+          <summary className="flex min-h-12 items-center justify-between font-display text-xl">Categories<Icon name="chevron-down" className="size-5 transition-transform duration-200 group-open:rotate-180" /></summary>
+          <ul className="pb-2 pl-3">{categories.map(({ slug, p_category_name }) => <MenuLink key={slug} to={`/category/${slug}/`}>{p_category_name}</MenuLink>)}</ul>
+        </details>
+        <ul className="border-b border-line py-1">
+          {user
+            ? <><MenuLink to="/account/profile">My Account</MenuLink><MenuLink to="/account/logout">Logout</MenuLink></>
+            : <MenuLink to="/login/">Login</MenuLink>}
+          <MenuLink to="/wishlist/">Wishlist</MenuLink>
+          <MenuLink to="/cart/">Cart</MenuLink>
+        </ul>
+      </nav>
+      <p className="mt-5 flex items-center gap-3 rounded-md bg-turquoise-wash p-3 text-sm font-medium"><Icon name="truck" className="text-turquoise" />Free Shipping on Orders Above Rs. 3000</p>
+      <ContactLinks className="mt-4" />
+      <h2 className="mt-5 text-base">Follow Us</h2>
+      <SocialLinks className="mt-1 -ml-2.5" />
+    </div>
+  )
+}
+
+function MenuLink({ to, children }: { to: string, children: React.ReactNode }) {
+  return <li><Link to={to} className="flex min-h-12 items-center hover:text-cobalt">{children}</Link></li>
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router'
+import { useSignedIn } from '#app/account/signed-in.ts'
+import { useCart } from '#app/cart/cart-store.ts'
+import { unitsIn } from '#app/cart/rules.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { useWishlist } from '#app/wishlist/wishlist-store.ts'
+
+export function CartLink() {
+  const units = unitsIn(useCart() ?? [])
+  return <CountedLink to="/cart/" icon="cart" label="Cart" count={units} unit="item" />
+}
+
+export function WishlistLink() {
+  const entries = useWishlist()?.length ?? 0
+  return <CountedLink to="/wishlist/" icon="heart" label="Wishlist" count={entries} unit="product" />
+}
+
+/** The number lies over the drawing, so that its coming moves nothing. */
+function CountedLink({ to, icon, label, count, unit }: { to: string, icon: IconName, label: string, count: number, unit: string }) {
+  return (
+    <Link to={to} prefetch="intent" aria-label={count > 0 ? `${label}, ${count} ${unit}${count === 1 ? '' : 's'}` : label} className="relative flex size-11 items-center justify-center rounded-full hover:bg-cobalt-wash hover:text-cobalt">
+      <Icon name={icon} className="size-6.5" />
+      {count > 0 && <span aria-hidden="true" className="absolute top-0.5 right-0 min-w-5 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-bold text-surface tabular-nums">{count > 99 ? '99+' : count}</span>}
+    </Link>
+  )
+}
+
+/** As wide with the one word as with the other. */
+export function AccountLink() {
+  const user = useSignedIn()
+  return (
+    <Link to={user ? '/account/profile' : '/login/'} prefetch="intent" className="hidden h-11 items-center justify-center gap-2 rounded-full font-medium hover:bg-cobalt-wash hover:text-cobalt sm:flex sm:w-27">
+      <Icon name="person" className="size-6.5" />{user ? 'Profile' : 'Login'}
+    </Link>
+  )
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { placeName } from './place-name.ts'
+
+test('the category menu says where one is', () => {
+  expect(placeName('/')).toBe('All Categories')
+  expect(placeName('/shop/')).toBe('Shop')
+  expect(placeName('/category/home-decor')).toBe('Home decor')
+  expect(placeName('/category/kitchen/tea-coffee/')).toBe('Tea coffee')
+})
+
+test('a broken address is shown as it stands', () => {
+  expect(placeName('/category/%E0%A4%A')).toBe('%E0%A4%A')
+})

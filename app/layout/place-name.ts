@@ -1,0 +1,11 @@
+/** The last part of the path as words, `home-decor` as "Home decor"; where there is none, "All Categories". */
+export function placeName(pathname: string): string {
+  const last = pathname.split('/').filter(Boolean).at(-1)
+  if (!last) return 'All Categories'
+  const words = decode(last).replaceAll('-', ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function decode(part: string): string {
+  try { return decodeURIComponent(part) } catch { return part }
+}

@@ -1,0 +1,32 @@
+import type { ShopDetails } from '#app/core/shop-details.ts'
+import type { Trail } from '#app/ui/breadcrumb.tsx'
+
+/** https://schema.org/BreadcrumbList; the last step is the page itself, at `path`. */
+export function breadcrumbData(origin: string, trail: Trail, path: string): object {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ to, label }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: origin + (to ?? path) })),
+  }
+}
+
+/** https://schema.org/ItemList of what a page lists, in its order. */
+export function itemListData(origin: string, items: readonly { name: string, path: string }[]): object {
+  return {
+    '@type': 'ItemList',
+    itemListElement: items.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, url: origin + path })),
+  }
+}
+
+/** https://schema.org/OnlineStore, and the site whose search one may ask. */
+export function organizationData(origin: string, shop: ShopDetails): object[] {
+  return [
+    {
+      '@type': 'OnlineStore', name: shop.name, slogan: shop.tagline, url: `${origin}/`, logo: `${origin}/icon-512.png`, email: shop.email, telephone: shop.phone,
+      address: shop.address, sameAs: Object.values(shop.social).filter(Boolean), currenciesAccepted: 'PKR', paymentAccepted: 'Cash on delivery',
+    },
+    {
+      '@type': 'WebSite', name: shop.name, url: `${origin}/`,
+      potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search-results/?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
+    },
+  ]
+}

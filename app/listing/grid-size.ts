@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+
+/** The lists whose columns a shopper may choose; each has a key of its own. */
+export type ListName = 'shop' | 'category' | 'search' | 'videos'
+
+const DEFAULT = 4
+const MOST: Record<ListName, number> = { shop: 6, category: 6, search: 6, videos: 4 }
+const keyOf = (list: string) => `gridSize:${list}`
+const listeners = new Set<() => void>()
+
+export function useGridSize(list: ListName): number {
+  return useSyncExternalStore(subscribe, () => read(list), () => DEFAULT)
+}
+
+export function chooseGridSize(list: ListName, columns: number): void {
+  try { localStorage.setItem(keyOf(list), String(columns)) } catch { /* Then it lasts as long as the page. */ }
+  paint(list, columns)
+  for (const heard of listeners) heard()
+}
+
+/** From 1200 px; five columns need 1390 px, six 1600 px. */
+export function choicesFor(list: ListName, width: number): number[] {
+  if (width < 1200) return []
+  return [3, 4, 5, 6].filter(columns => columns <= MOST[list] && (columns < 5 || width >= 1390) && (columns < 6 || width >= 1600))
+}
+
+/** The columns as the styles read them: at most 4 from 1200 px, 5 from 1390 px, 6 from 1600 px, whatever was chosen on a wider screen. */
+export function gridStyle(list: ListName): Record<string, string> {
+  return Object.fromEntries([4, 5, 6].map(most => [`--columns-${most}`, `var(--grid-${list}-${most}, ${DEFAULT})`]))
+}
+
+/** Runs before the first paint, so that a list comes in the columns that were chosen last time and does not jump. */
+export const paintAtStart = `for(const list of ${JSON.stringify(Object.keys(MOST))})try{const n=+localStorage.getItem('gridSize:'+list);if(n>2&&n<7)for(const most of[4,5,6])document.documentElement.style.setProperty('--grid-'+list+'-'+most,Math.min(n,most))}catch{}`
+
+function paint(list: ListName, columns: number): void {
+  for (const most of [4, 5, 6]) document.documentElement.style.setProperty(`--grid-${list}-${most}`, String(Math.min(columns, most)))
+}
+
+function read(list: ListName): number {
+  const painted = Number(document.documentElement.style.getPropertyValue(`--grid-${list}-6`))
+  return painted >= 3 && painted <= MOST[list] ? painted : DEFAULT
+}
+
+function subscribe(heard: () => void): () => void {
+  listeners.add(heard)
+  return () => { listeners.delete(heard) }
+}

@@ -1,0 +1,38 @@
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+
+type LoadMoreProps = { current_page: number, hasMore: boolean, loading: boolean, error: string | null, shown: number, more: () => Promise<void> }
+
+/** A real link to the next page, for crawlers and where no script runs; with one, the page grows instead. */
+export function LoadMore({ current_page, hasMore, loading, error, shown, more }: LoadMoreProps) {
+  const next = useNextAddress(current_page + 1)
+  const count = useRef<HTMLParagraphElement>(null)
+  async function press(event: React.MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    await more()
+    // Where the link has gone with the last page, the focus is not lost with it.
+    if (document.activeElement === document.body) count.current?.focus()
+  }
+  return (
+    <div className="mt-8 flex flex-col items-center gap-3">
+      {error && <Notice kind="error"><p>{error}</p><Button variant="secondary" size="small" className="mt-2" onClick={() => void more()}>Try again</Button></Notice>}
+      {hasMore && !error && (
+        <Link to={next} rel="next" onClick={press} aria-disabled={loading} className={buttonClass('secondary', 'medium', 'min-w-44')}>
+          {loading ? <><Spinner />Loading...</> : 'Load More'}
+        </Link>
+      )}
+      <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">{shown} {shown === 1 ? 'product' : 'products'} shown{hasMore ? '' : ', that is all of them'}</p>
+    </div>
+  )
+}
+
+function useNextAddress(page: number): string {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.set('page', String(page))
+  return `?${params}`
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { ProductCard as Product } from '#app/catalogue/rules.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { CardSkeleton } from './card-skeleton.tsx'
+import type { ListName } from './grid-size.ts'
+import { LoadMore } from './load-more.tsx'
+import { ProductCard } from './product-card.tsx'
+import { CARD_SIZES, ProductGrid } from './product-grid.tsx'
+import type { ListPage } from './growing.ts'
+import { type AskPage, useGrowingList } from './use-growing-list.ts'
+import { usePageBottom } from './use-page-bottom.ts'
+
+type ProductListProps = {
+  first: ListPage<Product>
+  ask: AskPage<Product>
+  list?: ListName
+  /** Grows by itself within so many px of the page's bottom. */
+  growsWithin?: number
+  /** How many cards stand in while more are on their way. */
+  skeletons?: number
+  empty?: ReactNode
+  renderCard?: (product: Product, at: number) => ReactNode
+}
+
+/** Products in a grid that grows. Give it a `key` of the list's address, so that another list or order begins anew. */
+export function ProductList({ first, ask, list, growsWithin, skeletons = 4, empty, renderCard = card }: ProductListProps) {
+  const growing = useGrowingList(first, ask)
+  usePageBottom(growsWithin ?? 0, () => { if (growsWithin !== undefined && !growing.error) void growing.more() })
+  if (growing.items.length === 0) return empty ?? <EmptyState title="No Products Found">Try adjusting your filters or search keywords</EmptyState>
+  return (
+    <>
+      {first.current_page > 1 && <EarlierLink page={first.current_page - 1} />}
+      <ProductGrid list={list}>
+        {growing.items.map((product, at) => <li key={product.product_id}>{renderCard(product, at)}</li>)}
+        {growing.loading && Array.from({ length: skeletons }, (_, at) => <li key={at}><CardSkeleton /></li>)}
+      </ProductGrid>
+      <LoadMore {...growing} shown={growing.items.length} />
+    </>
+  )
+}
+
+function card(product: Product, at: number) {
+  return <ProductCard product={product} sizes={CARD_SIZES} priority={at === 0} />
+}
+
+/** Who came to a later page by a link finds the way back. */
+function EarlierLink({ page }: { page: number }) {
+  const { search } = useLocation()
+  const params = new URLSearchParams(search)
+  if (page > 1) params.set('page', String(page))
+  else params.delete('page')
+  return <p className="mb-4"><Link to={`?${params}`} rel="prev" className="link inline-flex min-h-11 items-center">Earlier products</Link></p>
+}

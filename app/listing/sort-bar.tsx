@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Form, useSubmit } from 'react-router'
+import { SORTS, type Sort } from '#app/core/paging.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { GridChooser } from './grid-chooser.tsx'
+import type { ListName } from './grid-size.ts'
+import { sortNames } from './sorts.ts'
+
+type SortBarProps = {
+  list: ListName
+  sort: Sort
+  /** What the address keeps beside the order, such as the words of a search. */
+  keep?: Record<string, string>
+  children?: ReactNode
+}
+
+/** The order stands in the address and is made by the server over the whole list; without script by a button. */
+export function SortBar({ list, sort, keep = {}, children }: SortBarProps) {
+  const submit = useSubmit()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center gap-4">{children}</div>
+      <div className="flex items-center gap-4 max-sm:w-full">
+        <GridChooser list={list} />
+        <Form method="get" preventScrollReset onChange={event => void submit(event.currentTarget, { preventScrollReset: true })} className="flex items-center gap-2 max-sm:w-full">
+          {Object.entries(keep).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+          <label htmlFor="sort" className="text-sm whitespace-nowrap text-ink-soft">Sort by</label>
+          <span className="relative max-sm:flex-1">
+            <select id="sort" name="sort" key={sort} defaultValue={sort} className="h-11 w-full appearance-none rounded-md border border-edge bg-surface pr-10 pl-3 font-medium hover:border-ink-soft sm:w-52">
+              {SORTS.map(each => <option key={each} value={each}>{sortNames[each]}</option>)}
+            </select>
+            <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+          </span>
+          <noscript><Button type="submit" variant="secondary">Sort</Button></noscript>
+        </Form>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** A finger has no way of leaving: what it touched is left when it touches something else. */
+export function useTouchElsewhere(left: () => void) {
+  const ref = useRef<HTMLDivElement>(null)
+  const onLeft = useEffectEvent(left)
+  useEffect(() => {
+    const onTouch = (event: TouchEvent) => { if (!ref.current?.contains(event.target as Node)) onLeft() }
+    document.addEventListener('touchstart', onTouch, { passive: true })
+    return () => document.removeEventListener('touchstart', onTouch)
+  }, [])
+  return ref
+}

@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { Form, useLocation, useNavigate } from 'react-router'
+import { call } from '#app/core/call.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { Spinner } from '#app/ui/spinner.tsx'
+import { LONGEST_SEARCH, searchProducts } from './contract.ts'
+import { keepFound } from './found.ts'
+
+/** Asks first and then goes to the results, so that a search that fails leaves everything where it is. Without script it is a plain form. */
+export function SearchBox({ className = '' }: { className?: string }) {
+  const { search, pathname } = useLocation()
+  const asked = pathname.startsWith('/search-results') ? new URLSearchParams(search).get('q') ?? '' : ''
+  return <SearchForm key={asked} asked={asked} className={className} />
+}
+
+function SearchForm({ asked, className }: { asked: string, className: string }) {
+  const [words, setWords] = useState(asked)
+  const input = useRef<HTMLInputElement>(null)
+  const { pending, submit } = useSearching(words)
+  return (
+    <Form role="search" action="/search-results/" onSubmit={submit} className={`relative rounded-full border border-edge bg-surface hover:border-ink-soft has-[input:focus-visible]:border-cobalt has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-cobalt ${className}`}>
+      <input
+        ref={input} name="q" type="text" enterKeyHint="search" required maxLength={LONGEST_SEARCH} autoComplete="off"
+        aria-label="Search for products" placeholder="I'm looking for..." value={words} onChange={event => setWords(event.target.value)}
+        className="h-11 min-w-0 flex-1 rounded-full bg-transparent pl-5 text-base placeholder:text-ink-soft focus-visible:outline-none"
+      />
+      {words !== '' && (
+        <button type="button" aria-label="Clear the search" onClick={() => { setWords(''); input.current!.focus() }} className="flex w-11 items-center justify-center rounded-full text-ink-soft hover:text-ink">
+          <Icon name="close" className="size-5" />
+        </button>
+      )}
+      <button type="submit" disabled={pending} className="flex h-11 items-center gap-2 rounded-full bg-cobalt px-4 font-semibold text-surface hover:bg-cobalt-deep lg:px-5">
+        {pending ? <Spinner /> : <Icon name="search" className="size-5" />}<span className="max-sm:sr-only">Search</span>
+      </button>
+    </Form>
+  )
+}
+
+function useSearching(words: string) {
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    const product_name = words.trim()
+    if (product_name === '' || pending) return
+    setPending(true)
+    try {
+      const reply = await call(searchProducts, { query: { product_name, sort: 'default' } })
+      if (!reply.ok) throw new Error(reply.message)
+      keepFound(product_name, { items: reply.data, ...reply.beside })
+      await navigate(`/search-results/?q=${encodeURIComponent(product_name)}`)
+    } catch (failed) {
+      // Only logged (specification, section 8); what was typed stays to be sent again.
+      console.warn('The search failed.', failed)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, submit }
+}
