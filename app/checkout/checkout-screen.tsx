@@ -1,42 +1,89 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { loginFrom } from '#app/account/return-path.ts'
 import { type StoredUser, useSignedIn } from '#app/account/signed-in.ts'
-import { logout } from '#app/account/contract.ts'
 import { useCart } from '#app/cart/cart-store.ts'
 import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
-import { canBuy, type CartLine, subtotalOf } from '#app/cart/rules.ts'
-import { call } from '#app/core/call.ts'
+import type { CartLine } from '#app/cart/rules.ts'
 import { rupees } from '#app/core/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
-import { toast } from '#app/ui/toast.tsx'
-import { useForm } from '#app/ui/use-form.ts'
-import { openAttempt, type OrderBody } from './attempt.ts'
-import { customerBilling, guestBilling } from './billing.ts'
 import { GuestFields, NoteFields } from './billing-form.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import { keepDraft, readDraft, typedIn } from './draft.ts'
+import { keepDraft, typedIn } from './draft.ts'
 import { OrderTable } from './order-table.tsx'
 import { PlacingNotice } from './placing-notice.tsx'
-import { orderLines, quoteCart } from './quote.ts'
 import { SavedAddress } from './saved-address.tsx'
-import { type RefusedOrder, usePlaceOrder } from './use-place-order.ts'
-import { usePromo } from './use-promo.ts'
-import { isSameAddress, useSavedAddress } from './use-saved-address.ts'
-import { useShipping } from './use-shipping.ts'
+import { useCheckout } from './use-checkout.ts'
+import { WhatHappensNext } from './what-happens-next.tsx'
 
 /** Everything that the order needs, on one page. */
 export function CheckoutScreen() {
   const lines = useCart()
   const user = useSignedIn()
-  const [placed, setPlaced] = useState(false)
   useEffect(() => { void refreshCartFromShop() }, [])
+  return (
+    <>
+      <h1 className="mb-4">Checkout</h1>
+      {lines === undefined || user === undefined ? <CheckoutSkeleton /> : <Checkout key={user?.user_id} lines={lines} user={user} />}
+    </>
+  )
+}
 
-  if (lines === undefined || user === undefined) return <CheckoutSkeleton />
-  if (lines.length === 0 && !placed && !openAttempt()) {
+const FORM = 'checkout'
+
+function Checkout({ lines, user }: { lines: readonly CartLine[], user: StoredUser | null }) {
+  const { bought, draft, shipping, promo, saved, totals, placing, askAgain, form, isBusy } = useCheckout(lines, user)
+  if (placing.step === 'placed') return <CheckoutSkeleton />
+  if (lines.length === 0 && placing.step === 'ready') {
     return <EmptyState title="Your cart is empty" action={<ButtonLink to="/shop/">Explore More Products</ButtonLink>}>There is nothing to check out yet.</EmptyState>
   }
-  return <Checkout key={user?.user_id} lines={lines} user={user} onPlaced={() => setPlaced(true)} />
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8">
+      <form id={FORM} {...form.form} onInput={event => { form.form.onInput(event); keepDraft(typedIn(event.currentTarget)) }}>
+        <fieldset disabled={placing.step === 'unknown'} className="grid min-w-0 gap-8">
+          <section aria-labelledby="billing">
+            <h2 id="billing" className="mb-3">Billing Details</h2>
+            {user
+              ? <SavedAddress address={saved.address} failed={saved.failed} email={user.email} onRetry={() => void saved.load()} />
+              : <><LoginLink /><GuestFields errors={form.errors} draft={draft} /></>}
+          </section>
+          <section aria-label="Instructions"><NoteFields errors={form.errors} draft={draft} /></section>
+        </fieldset>
+      </form>
+
+      <section aria-labelledby="your-order" className="rounded-large border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24">
+        <div className="mb-3 flex items-center justify-between gap-4">
+          <h2 id="your-order">Your Order</h2>
+          <Link to="/cart/" className="link inline-flex min-h-11 items-center">Edit cart</Link>
+        </div>
+        <OrderTable lines={lines} totals={totals} promo={promo.promo} shippingKnown={shipping.charges !== null} />
+        {shipping.failed && <p className="mt-2 text-sm text-ink-soft">The shipping charge could not be asked; you see it before the order is placed. <button type="button" className="link min-h-11" onClick={shipping.ask}>Ask again</button></p>}
+        <div className="mt-5"><CouponBox promo={promo.promo} subtotal={totals.order_price} onApply={promo.apply} onDrop={promo.drop} /></div>
+        <div className="mt-5"><PlacingNotice placing={placing} total={totals.transaction_amount} onAskAgain={askAgain} /></div>
+        <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-4 lg:block lg:border-0 lg:p-0">
+          <p className="shrink-0 text-lg font-bold tabular-nums lg:hidden" aria-hidden>{rupees(totals.transaction_amount)}</p>
+          <Button type="submit" form={FORM} size="large" className="w-full" pending={isBusy} disabled={bought.length === 0 || shipping.charges === null || (user !== null && !saved.address)}>
+            {isBusy ? 'Order Placing...' : placing.step === 'refused' && placing.code === 409 ? 'Accept and Place Order' : 'Place Order'}
+          </Button>
+        </div>
+        <WhatHappensNext />
+      </section>
+    </div>
+  )
+}
+
+function LoginLink() {
+  const { to, state } = loginFrom('/checkout')
+  return <Link to={to} state={state} className="link mb-2 inline-flex min-h-11 items-center">Returning customer? Click here to login</Link>
+}
+
+function CheckoutSkeleton() {
+  return (
+    <div aria-hidden className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8">
+      <div className="grid gap-4"><Skeleton className="h-8 w-48" />{[1, 2, 3, 4].map(each => <Skeleton key={each} className="h-19" />)}</div>
+      <Skeleton className="h-96" />
+    </div>
+  )
 }

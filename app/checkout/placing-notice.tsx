@@ -8,7 +8,8 @@ import type { Placing } from './use-place-order.ts'
 export function PlacingNotice({ placing, total, onAskAgain }: { placing: Placing, total: number, onAskAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (placing.step === 'refused' || placing.step === 'unsent') box.current?.focus()
+    // A broken rule of a field has its focus there.
+    if (placing.step === 'unsent' || (placing.step === 'refused' && placing.code !== 422)) box.current?.focus()
   }, [placing])
   return <div ref={box} tabIndex={-1} className="outline-none">{wordsOf(placing, total, onAskAgain)}</div>
 }

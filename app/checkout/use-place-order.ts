@@ -4,6 +4,7 @@ import { sendEvent } from '#app/analytics/events.ts'
 import { clearCart } from '#app/cart/cart-store.ts'
 import { call, type Reply } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
+import type { FieldErrors } from '#app/ui/use-form.ts'
 import { type Attempt, closeAttempt, dropAttempt, newAttempt, openAttempt, type OrderBody } from './attempt.ts'
 import { checkout, type Placed } from './contract.ts'
 import { dropDraft } from './draft.ts'
@@ -19,20 +20,21 @@ export type RefusedOrder = Extract<Reply<typeof checkout>, { ok: false }>
 
 const ASK_AGAIN_MS = 4000
 
-/** Places an order exactly once, whatever becomes of the network; `onRefused` may put the screen right by what the shop said. */
-export function usePlaceOrder(onRefused: (reply: RefusedOrder) => void) {
+/** Places an order exactly once, whatever becomes of the network; `onRefused` puts the screen right by what the shop said. */
+export function usePlaceOrder(onRefused: (reply: RefusedOrder) => Promise<void>) {
   const [placing, setPlacing] = useState<Placing>({ step: 'ready' })
   const navigate = useNavigate()
   const busy = useRef(false)
 
-  async function send(attempt: Attempt) {
+  /** Answers the fields that the shop refused, if any. */
+  async function send(attempt: Attempt): Promise<FieldErrors | void> {
     if (busy.current) return
     busy.current = true
     setPlacing({ step: 'sending' })
     try {
       const reply = await call(checkout, { body: attempt.body }, { idempotencyKey: attempt.key, timeoutMs: 30_000 })
-      if (reply.ok) finish(attempt, reply.data)
-      else refuse(attempt, reply)
+      if (!reply.ok) return await refuse(attempt, reply)
+      finish(attempt, reply.data)
     } catch {
       setPlacing({ step: 'unknown' })
     } finally {
@@ -52,14 +54,15 @@ export function usePlaceOrder(onRefused: (reply: RefusedOrder) => void) {
     void navigate('/account/orders-history', { replace: true })
   }
 
-  function refuse(attempt: Attempt, reply: RefusedOrder) {
+  async function refuse(attempt: Attempt, reply: RefusedOrder): Promise<FieldErrors> {
     if (reply.code < 500) dropAttempt()
     else closeAttempt(attempt)
     const changes = Array.isArray(reply.data) ? reply.data.map(String) : []
     toast.error(reply.message || 'Checkout failed')
     for (const change of changes) if (change !== reply.message) toast.error(change)
+    await onRefused(reply)
     setPlacing({ step: 'refused', code: reply.code, message: reply.message || 'Checkout failed', changes })
-    onRefused(reply)
+    return reply.fields
   }
 
   function sendOpen() {
@@ -74,9 +77,9 @@ export function usePlaceOrder(onRefused: (reply: RefusedOrder) => void) {
 
   return {
     placing,
-    place(body: OrderBody, isGuest: boolean) {
-      if (!navigator.onLine) return setPlacing({ step: 'unsent' })
-      return send(newAttempt(body, isGuest))
+    async place(body: OrderBody, isGuest: boolean) {
+      if (navigator.onLine) return send(newAttempt(body, isGuest))
+      setPlacing({ step: 'unsent' })
     },
     unsent: () => setPlacing({ step: 'unsent' }),
     askAgain: sendOpen,

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { logout } from '#app/account/contract.ts'
+import type { StoredUser } from '#app/account/signed-in.ts'
+import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
+import { canBuy, type CartLine, subtotalOf } from '#app/cart/rules.ts'
+import { call } from '#app/core/call.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import type { OrderBody } from './attempt.ts'
+import { customerBilling, guestBilling } from './billing.ts'
+import { readDraft } from './draft.ts'
+import { orderLines, quoteCart } from './quote.ts'
+import { type RefusedOrder, usePlaceOrder } from './use-place-order.ts'
+import { usePromo } from './use-promo.ts'
+import { isSameAddress, useSavedAddress } from './use-saved-address.ts'
+import { useShipping } from './use-shipping.ts'
+
+type Notes = { order_instructions: string, rider_instructions: string }
+type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' | 'address'>
+
+/** All that the checkout page knows and does; `user` is null for a guest. */
+export function useCheckout(lines: readonly CartLine[], user: StoredUser | null) {
+  const bought = lines.filter(canBuy)
+  const [draft] = useState(readDraft)
+  const shipping = useShipping(bought)
+  const promo = usePromo(subtotalOf(bought))
+  const saved = useSavedAddress(user?.user_id ?? null)
+  const totals = quoteCart(bought, shipping.charges ?? 0, promo.promo)
+  const { placing, place, unsent, askAgain } = usePlaceOrder(putRight)
+  const form = useForm(user ? customerBilling : guestBilling, async values => {
+    const recipient = user ? await savedRecipient(user) : await guestRecipient(values)
+    return recipient && place(orderOf(recipient, values), user === null)
+  })
+
+  async function putRight(reply: RefusedOrder) {
+    const right = (reply.beside as { totals?: { discounted_value?: unknown } }).totals
+    if (reply.code === 409 && right?.discounted_value === 0 && totals.discounted_value > 0) promo.drop()
+    if (reply.code === 409) await refreshCartFromShop()
+    shipping.ask()
+  }
+
+  /** Asked once more, since the order goes to what the shop has saved, whatever this page shows. */
+  async function savedRecipient(customer: StoredUser): Promise<Recipient | void> {
+    const shown = saved.address
+    const answer = await saved.load()
+    if (!answer) return unsent()
+    const { address } = answer
+    if (!address) return void toast.error('Add a shipping address first.')
+    if (shown && !isSameAddress(shown, address)) return void toast.info('Your saved address has changed. Please check it and press Place Order again.', { duration: 5000 })
+    return { full_name: address.receiver_name, phone: address.receiver_phone, email: customer.email, city_id_fk: address.city_id_fk, address: address.street_address }
+  }
+
+  /** A session that this browser has forgotten (a login whose answer was lost) must not claim a guest's order. */
+  async function guestRecipient(values: object): Promise<Recipient | void> {
+    try {
+      await call(logout)
+      return values as Recipient
+    } catch { unsent() }
+  }
+
+  function orderOf({ full_name, phone, email, city_id_fk, address }: Recipient, { order_instructions, rider_instructions }: Notes): OrderBody {
+    return {
+      full_name, phone, email, city_id_fk, address, order_instructions, rider_instructions,
+      products: orderLines(bought), ...totals,
+      ...(promo.promo && totals.discounted_value > 0 ? { promo_code: promo.promo.promo_code } : {}),
+    }
+  }
+
+  return { bought, draft, shipping, promo, saved, totals, placing, askAgain, form, isBusy: form.pending || placing.step === 'sending' || placing.step === 'unknown' }
+}
+
