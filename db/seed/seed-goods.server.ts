@@ -6,7 +6,9 @@ import { categories, type SubcategorySlug } from './goods/categories.ts'
 import { COLOURS } from './goods/colours.ts'
 import type { Good, GoodVariant } from './goods/good.ts'
 import { goods } from './goods/index.ts'
-import { subjectWord, type PictureNames } from './picture-names.ts'
+import type { View } from './drawings/picture.ts'
+import { pictureSubject } from './goods/pictures.ts'
+import type { PictureNames } from './picture-names.ts'
 import { keyOf } from './sales.ts'
 import { FILM_EACH, films } from './videos.ts'
 
@@ -27,7 +29,7 @@ export async function seedGoods(tx: Transaction, sold: ReadonlyMap<string, numbe
   const productRows = await tx.insert(products).values(goods.map((good, place) => {
     const shelf = shelves.get(good.subcategory)!
     return {
-      slug: good.slug, name: good.name, image: pictureOf(subjectOf(good, good.variants[0]!, 'front')), imageAlt: good.summaryAlt, details: sanitise(good.details),
+      slug: good.slug, name: good.name, image: pictureOf(pictureSubject(good, good.variants[0]!, 'front')), imageAlt: good.summaryAlt, details: sanitise(good.details),
       categoryId: shelf.categoryId, subcategoryId: shelf.id, isFeatured: good.featured ?? false, youtubeVideoId: filmOf(good, place),
       metaTitle: good.name, metaDescription: summaryOf(good), keywords: good.keywords, createdAt: daysBefore(now, good.daysAgo),
     }
@@ -41,11 +43,11 @@ export async function seedGoods(tx: Transaction, sold: ReadonlyMap<string, numbe
   const idOf = (good: Good, variant: GoodVariant) => variantIds.get(`${productIds.get(good.slug)} ${variant.name}`)!
 
   await tx.insert(variantImages).values(goods.flatMap(good => good.variants.flatMap(variant => Object.entries(VIEWS).map(([view, where], position) => ({
-    variantId: idOf(good, variant), image: pictureOf(subjectOf(good, variant, view)), alt: view === 'front' ? altOf(good, variant) : `${good.name}, ${variant.name},${where}`, position,
+    variantId: idOf(good, variant), image: pictureOf(pictureSubject(good, variant, view as View)), alt: view === 'front' ? altOf(good, variant) : `${good.name}, ${variant.name},${where}`, position,
   })))))
 
   return new Map(goods.flatMap(good => good.variants.map(variant =>
-    [keyOf(good, variant), { id: idOf(good, variant), productId: productIds.get(good.slug)!, image: pictureOf(subjectOf(good, variant, 'front')) }])))
+    [keyOf(good, variant), { id: idOf(good, variant), productId: productIds.get(good.slug)!, image: pictureOf(pictureSubject(good, variant, 'front')) }])))
 }
 
 type Shelf = { id: number, categoryId: number }
@@ -59,11 +61,6 @@ async function seedShelves(tx: Transaction, pictureOf: PictureNames): Promise<Ma
     ({ categoryId: categoryIds.get(category)!, slug, name, image: pictureOf(`subcategory-${slug}`), position }))).returning({ id: subcategoriesTable.id, slug: subcategoriesTable.slug })
   const ids = new Map<string, number>(rows.map(({ id, slug }) => [slug, id]))
   return new Map(shelves.map(({ slug, category }) => [slug, { id: ids.get(slug)!, categoryId: categoryIds.get(category)! }]))
-}
-
-/** The subject that a variant's picture is named by. */
-function subjectOf(good: Good, variant: GoodVariant, view: string): string {
-  return `${good.slug}-${subjectWord(variant.name)}-${view}`
 }
 
 function altOf(good: Good, variant: GoodVariant): string {

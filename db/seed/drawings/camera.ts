@@ -48,7 +48,7 @@ export function boxShadow(form: Box, reach = 0.35): string {
   const [leftX] = form.at(long, 0, 0)
   const out = ([x, y]: Point): Point => [x + away, y - away * 0.12]
   return (
-    shadow((leftX + endX) / 2, cornerY - (deep + long) * 0.07, (endX - leftX) * 0.5, (endX - leftX) * 0.11) +
+    shadow((leftX + endX) / 2 + (endX - leftX) * 0.04, cornerY - (deep + long) * 0.08, (endX - leftX) * 0.48, (endX - leftX) * 0.1) +
     path(polygon([[cornerX, cornerY + 3], out(form.at(0, 0, 0)), out(form.at(0, deep, 0)), form.at(long * 0.3, deep, 0)]), INK, 0.14)
   )
 }

@@ -22,7 +22,7 @@ export function wallShadow(d: string, dx = 14, dy = 16): string {
 
 /** A rounded body of any outline: `depth` is how far the shade reaches in from the right and below. */
 export function solid(d: string, colour: Tones, depth = 20, decor = ''): string {
-  return path(d, colour.base) + clip(d, decor + shade(d, depth))
+  return path(d, colour.base) + (decor && clip(d, decor)) + shade(d, depth)
 }
 
 /** Shade along the right and lower edge and a lit rim along the left, laid over whatever is drawn already. */
@@ -30,7 +30,8 @@ export function shade(d: string, depth = 20): string {
   const turned = `${d}M-800-800V1600H1600V-800Z`
   const crescent = (dx: number, dy: number, fill: string, opacity: number) =>
     group(`<path d="${turned}" fill="${fill}" fill-rule="evenodd" opacity="${opacity}"/>`, `translate(${round(dx)} ${round(dy)})`)
-  return crescent(-depth, -depth * 0.6, INK, 0.17) + crescent(depth * 0.32, depth * 0.24, '#FFF9EC', 0.3)
+  const crescents = crescent(-depth, -depth * 0.6, INK, 0.17) + crescent(depth * 0.32, depth * 0.24, '#FFF9EC', 0.3)
+  return clip(d, crescents)
 }
 
 /** A gleam on glaze, glass or metal: a soft-ended stroke along a line. */

@@ -35,12 +35,12 @@ export function vine(ink: string, accent: string): Tile {
 export function ajrak(ground: string, second: string, white: string, size = 96): Tile {
   const h = size / 2
   const medallion =
-    oval(h, h, h * 0.86, h * 0.86, white) +
-    oval(h, h, h * 0.78, h * 0.78, second) +
-    path(star(h, h, h * 0.72, h * 0.36, 8), white) +
-    path(star(h, h, h * 0.58, h * 0.3, 8), ground) +
-    oval(h, h, h * 0.2, h * 0.2, white) +
-    oval(h, h, h * 0.11, h * 0.11, second)
+    oval(h, h, h * 0.88, h * 0.88, white) +
+    oval(h, h, h * 0.81, h * 0.81, ground) +
+    path(star(h, h, h * 0.76, h * 0.42, 8), white) +
+    path(star(h, h, h * 0.62, h * 0.36, 8), second) +
+    oval(h, h, h * 0.26, h * 0.26, white) +
+    oval(h, h, h * 0.17, h * 0.17, ground)
   const corner = (x: number, y: number) => path(star(x, y, h * 0.3, h * 0.11, 4), white) + oval(x, y, h * 0.07, h * 0.07, second)
   return {
     width: size,

@@ -1,5 +1,5 @@
 import { type Tones, tones } from './colour.ts'
-import { flow, polygon, rounded, shape } from './curves.ts'
+import { polygon, rounded, shape } from './curves.ts'
 import { box, boxFaces } from './camera.ts'
 import { glaze, turned } from './lathe.ts'
 import { shadow, solid, wallShadow } from './light.ts'

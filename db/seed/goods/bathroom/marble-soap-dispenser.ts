@@ -32,7 +32,7 @@ export const marbleSoapDispenser: Good = {
 function draw(colour: Tones): Views {
   const dispenser = drawDispenser(colour)
   return {
-    front: shadow(400, 640, 118) + dispenser,
+    front: place(shadow(400, 640, 118) + dispenser, 404, 676, 1.16),
     detail: closeUp(dispenser, 405, 320, 2, 5),
     use: counter(560, '#FFFFFF', tones('#D9D4CA'), 120) + place(plant(), 660, 700, 0.9) + place(foldedCloth(tones('#9DB7B4')), 190, 716, 0.8) + place(shadow(400, 640, 118) + dispenser, 420, 704, 0.92),
   }

@@ -34,7 +34,7 @@ export const ajrakPanelTote: Good = {
 function draw(colour: Tones): Views {
   const tote = drawTote(colour)
   return {
-    front: shadow(410, 660, 200, 36) + tote,
+    front: shadow(412, 645, 205, 26) + tote,
     detail: closeUp(tote, 300, 440, 2.1, -3),
     use: floor(590) + place(plant(SHEESHAM), 670, 700, 1.3) + peg(330, 118) + place(tote, 332, 594, 0.98, 1.5),
   }
@@ -53,7 +53,7 @@ function drawTote(colour: Tones): string {
     strap(handle(14).map(([x, y]): [number, number] => [x + 22, y - 6]).slice(1, 8), 20, { ...LEATHER, base: LEATHER.dark }) +
     path(inside, canvas.deep) +
     solid(body, canvas, 18, cover(body, weave(canvas, 7), 0.5)) +
-    path(gusset, canvas.dark) + path(base, LEATHER.base) + clip(base, shade(base, 14)) + path(polygon([[585, 588], [628, 570], [634, 630], [590, 652]]), LEATHER.deep) +
+    path(gusset, canvas.dark) + path(base, LEATHER.base) + shade(base, 14) + path(polygon([[585, 588], [628, 570], [634, 630], [590, 652]]), LEATHER.deep) +
     cover(panel, ajrak(colour.base, second.base, '#EFE3CC', 95), 1, 'translate(190 400) scale(1 0.88)') +
     clip(panel, path('M180 400H600V411H180ZM180 555H600V566H180Z', second.base) + path('M180 411H600V415H180ZM180 551H600V555H180Z', '#EFE3CC')) +
     path(polygon([[571, 400], [612, 386], [624, 548], [583, 566]]), colour.deep) +

@@ -30,7 +30,7 @@ export const sheeshamDryFruitBox: Good = {
   draw,
 }
 
-const FORM = box(540, 640, 400, 290, 100, 24, 0.52)
+const FORM = box(560, 640, 400, 290, 100, 17, 0.5)
 
 function draw(colour: Tones): Views {
   const whole = place(drawBox(colour), 410, 664, 0.98)

@@ -33,7 +33,7 @@ const STANDING = box(520, 640, 310, 70, 430, 26)
 
 function draw(colour: Tones): Views {
   return {
-    front: place(boxShadow(STANDING) + standing(colour), 400, 668, 1.02),
+    front: place(boxShadow(STANDING) + standing(colour), 396, 690, 1.18),
     detail: closeUp(standing(colour), 500, 320, 2, 2),
     use: table(430) + place(plant(), 676, 500, 0.86) + group(open(colour), 'translate(20 40)') + place(teaCup(), 660, 640, 0.86),
   }

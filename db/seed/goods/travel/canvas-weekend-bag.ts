@@ -32,7 +32,7 @@ export const canvasWeekendBag: Good = {
 
 function draw(colour: Tones): Views {
   const bag = drawBag(colour)
-  const standing = shadow(410, 636, 300, 48) + bag
+  const standing = shadow(400, 630, 292, 34) + bag
   return {
     front: place(standing, 392, 650, 1.02),
     detail: closeUp(bag, 300, 430, 2, -3),

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { finishPictures, listMade, madeName, makePicture, makePictures, READY_MADE, UnusablePicture } from './pictures.server.ts'
+
+const RED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="800" height="800"><path d="M0 0H80V80H0Z" fill="#c80000"/><circle cx="40" cy="40" r="9"/></svg>'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'))
+})
+
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+describe('making a picture', () => {
+  test('a drawing becomes ten files, named by content and colour', async () => {
+    const name = await makePicture({ subject: 'red-pot-front', source: RED }, folder)
+    expect(name).toMatch(/^red-pot-front-[0-9a-f]{10}-c[0-9a-f]0[0-9a-f]0[0-9a-f]\.webp$/)
+    expect(await readdir(folder)).toHaveLength(10)
+    expect(await sharp(join(folder, name)).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 })
+    const largest = join(folder, name.replace('.webp', '-1280.avif'))
+    expect(await sharp(largest).metadata()).toMatchObject({ format: 'heif', width: 1280, height: 1280 })
+  })
+
+  test('a second time touches nothing, a changed drawing gets another name', async () => {
+    const name = await makePicture({ subject: 'red-pot-front', source: RED }, folder)
+    const before = await stat(join(folder, name))
+    expect(await makePicture({ subject: 'red-pot-front', source: RED }, folder)).toBe(name)
+    expect((await stat(join(folder, name))).mtimeMs).toBe(before.mtimeMs)
+    expect(await makePicture({ subject: 'red-pot-front', source: RED.replace('r="9"', 'r="8"') }, folder)).not.toBe(name)
+  })
+
+  test('a lost file is made again', async () => {
+    const name = await makePicture({ subject: 'red-pot-front', source: RED }, folder)
+    await rm(join(folder, name.replace('.webp', '-480.avif')))
+    await makePicture({ subject: 'red-pot-front', source: RED }, folder)
+    expect(await readdir(folder)).toHaveLength(10)
+  })
+
+  test('a photograph is turned upright and never enlarged', async () => {
+    const photograph = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const name = await makePicture({ subject: 'photo', source: photograph }, folder)
+    expect(await sharp(join(folder, name.replace('.webp', '-1280.webp'))).metadata()).toMatchObject({ width: 600, height: 900 })
+  })
+
+  test.each([
+    ['text', Buffer.from('this is not a picture')],
+    ['a damaged PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
+    ['too many pixels', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>')],
+    ['too many bytes', Buffer.alloc(15 * 1024 * 1024 + 1)],
+  ])('refuses %s and leaves nothing behind', async (_, source) => {
+    await expect(makePicture({ subject: 'bad', source }, folder)).rejects.toThrow(UnusablePicture)
+    expect(await readdir(folder)).toEqual([])
+  })
+})
+
+describe('ready-made pictures', () => {
+  test('are found by their source, and finished from their own AVIF', async () => {
+    const source = { subject: 'red-pot-front', source: RED }
+    const [name = ''] = await makePictures([source], folder, READY_MADE)
+    expect(await readdir(folder)).toHaveLength(8)
+    expect(madeName(source, await listMade(folder))).toBe(name)
+    expect(await finishPictures(folder)).toBe(2)
+    expect(await finishPictures(folder)).toBe(0)
+    const { dominant } = await sharp(await readFile(join(folder, name.replace('.webp', '-1280.webp')))).stats()
+    expect(dominant.r).toBeGreaterThan(180)
+    expect(dominant.g).toBeLessThan(30)
+  })
+})

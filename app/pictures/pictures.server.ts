@@ -1,0 +1,145 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { type Format, FORMATS, pictureFile, pictureName, WIDTHS, type Width } from './rules.ts'
+
+/** A picture to be made: its subject becomes the beginning of its name, its source is an SVG text or the bytes of an upload. */
+export type PictureSource = { subject: string; source: string | Buffer }
+
+/** A file that cannot become a picture; the message can be shown to whoever sent it. */
+export class UnusablePicture extends Error {}
+
+export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
+const MAX_PIXELS = 40_000_000
+const READABLE = ['svg', 'jpeg', 'png', 'webp', 'heif', 'gif']
+
+/** Larger pictures are seen denser, so they may be coarser. Chosen by measuring on drawings: docs/decisions/pictures.md. */
+const QUALITY: Record<Format, Record<Width, number>> = {
+  avif: { 320: 44, 480: 42, 640: 38, 960: 33, 1280: 31 },
+  webp: { 320: 66, 480: 64, 640: 60, 960: 48, 1280: 40 },
+}
+/** What photographs, with their fine grain, are given on top. */
+const FOR_PHOTOGRAPHS = 16
+/** Part of each name's hash: raise it when the settings change, so that no browser keeps an old file. */
+const SETTINGS = '1'
+
+type PictureFile = { width: Width; format: Format }
+
+const EVERY_FILE: readonly PictureFile[] = FORMATS.flatMap((format) => WIDTHS.map((width) => ({ width, format })))
+
+/** What the demo shop brings along; the two largest WebP files weigh most, serve few, and are made from the AVIF where it runs. */
+export const READY_MADE = EVERY_FILE.filter(({ width, format }) => format === 'avif' || width <= 640)
+
+/**
+ * Makes a picture in all widths and formats, or only those that are missing, and answers its file name.
+ * Each file appears whole or not at all; the bare name comes last, so where it is, the others are.
+ */
+export async function makePicture({ subject, source }: PictureSource, folder: string, wanted = EVERY_FILE): Promise<string> {
+  const bytes = Buffer.from(source)
+  const made = (await listMade(folder)).get(`${subject}-${hashOf(bytes)}`)
+  if (made && missing(made, folder, wanted).length === 0) return made
+  const { image, drawn } = await open(bytes, subject)
+  const name = made ?? pictureName(subject, hashOf(bytes), await dominantColour(image))
+  await mkdir(folder, { recursive: true })
+  await write(image, name, missing(name, folder, wanted), folder, drawn ? 0 : FOR_PHOTOGRAPHS)
+  return name
+}
+
+/** Makes many, as many at once as there are cores; answers their names in the same order. */
+export async function makePictures(sources: readonly PictureSource[], folder: string, wanted = EVERY_FILE): Promise<string[]> {
+  return inTurns(sources, (source) => makePicture(source, folder, wanted))
+}
+
+/** Makes the files that ready-made pictures came without, from their own largest AVIF. Answers how many were made. */
+export async function finishPictures(folder: string, atOnce = availableParallelism()): Promise<number> {
+  const files = await readdir(folder)
+  const names = files.filter((file) => existsSync(join(folder, `${file.slice(0, -'.webp'.length)}-1280.avif`)) && file.endsWith('.webp'))
+  const made = await inTurns(
+    names,
+    async (name) => {
+      const left = missing(name, folder)
+      if (left.length) await write(sharp(join(folder, pictureFile(name, 1280, 'avif'))), name, left, folder)
+      return left.length
+    },
+    atOnce,
+  )
+  return made.reduce((sum, count) => sum + count, 0)
+}
+
+/** The name that a source's picture has among these files, when it was made before. */
+export function madeName({ subject, source }: PictureSource, files: ReadonlyMap<string, string>): string | undefined {
+  return files.get(`${subject}-${hashOf(Buffer.from(source))}`)
+}
+
+/** All pictures of a folder, by subject and hash. */
+export async function listMade(folder: string): Promise<Map<string, string>> {
+  const files = existsSync(folder) ? await readdir(folder) : []
+  return new Map(files.filter((file) => /-[0-9a-f]{6}\.webp$/.test(file)).map((file) => [file.slice(0, -'-rrggbb.webp'.length), file]))
+}
+
+async function open(bytes: Buffer, subject: string): Promise<{ image: Sharp; drawn: boolean }> {
+  if (bytes.length > MAX_PICTURE_BYTES) throw new UnusablePicture(`${subject}: the picture is larger than 15 MB.`)
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { format, width = 0 } = await image.metadata().catch((cause: unknown) => unusable(subject, cause))
+  if (!format || !READABLE.includes(format)) throw new UnusablePicture(`${subject}: a picture must be a JPEG, PNG, WebP, AVIF, GIF or SVG file.`)
+  // Rendered once at the largest width, so that each smaller one is only a resize.
+  const drawn = format === 'svg'
+  const full = drawn ? sharp(bytes, { limitInputPixels: MAX_PIXELS, density: (72 * 1280) / width }) : image.autoOrient()
+  const { data, info } = await full
+    .resize({ width: 1280, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+    .catch((cause: unknown) => unusable(subject, cause))
+  return { image: sharp(data, { raw: info }), drawn }
+}
+
+function unusable(subject: string, cause: unknown): never {
+  throw new UnusablePicture(`${subject}: the picture cannot be read; it may be damaged or too large in pixels.`, { cause })
+}
+
+async function write(image: Sharp, name: string, files: PictureFile[], folder: string, finer = 0): Promise<void> {
+  for (const { width, format } of files) {
+    const resized = image.clone().resize({ width, withoutEnlargement: true })
+    const quality = QUALITY[format][width] + finer
+    const bytes = await (format === 'avif' ? resized.avif({ quality, effort: 2, tune: 'psnr' }) : resized.webp({ quality, effort: 4 })).toBuffer()
+    await writeWhole(join(folder, pictureFile(name, width, format)), bytes)
+  }
+}
+
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.draft`
+  try {
+    await writeFile(draft, bytes)
+    await rename(draft, file)
+  } catch (cause) {
+    await rm(draft, { force: true })
+    throw cause
+  }
+}
+
+function missing(name: string, folder: string, wanted = EVERY_FILE): PictureFile[] {
+  const file = ({ width, format }: PictureFile) => pictureFile(name, width, format)
+  return wanted.filter((one) => !existsSync(join(folder, file(one)))).toSorted((a, b) => Number(file(a) === name) - Number(file(b) === name))
+}
+
+async function dominantColour(image: Sharp): Promise<string> {
+  const { dominant } = await image.clone().stats()
+  return [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')
+}
+
+const hashOf = (bytes: Buffer) => createHash('sha256').update(SETTINGS).update(bytes).digest('hex').slice(0, 10)
+
+async function inTurns<In, Out>(list: readonly In[], work: (item: In) => Promise<Out>, atOnce = availableParallelism()): Promise<Out[]> {
+  const results: Out[] = []
+  let next = 0
+  const runner = async () => {
+    for (let i = next++; i < list.length; i = next++) results[i] = await work(list[i] as In)
+  }
+  await Promise.all(Array.from({ length: atOnce }, runner))
+  return results
+}

@@ -1,0 +1,37 @@
+/**
+ * A picture's file name is all that the shop stores of it: `tea-strainer-front-3fa9c1d2e0-e8e1d6.webp`, that is its subject,
+ * ten digits of the hash of its source, and its dominant colour, which a page paints until the picture is there.
+ * The name as it stands is the 640 px WebP; the other files hang a width on it: `…-e8e1d6-320.avif`, `…-e8e1d6-1280.webp`.
+ */
+export const WIDTHS = [320, 480, 640, 960, 1280] as const
+
+export const FORMATS = ['avif', 'webp'] as const
+
+export type Width = (typeof WIDTHS)[number]
+export type Format = (typeof FORMATS)[number]
+
+/** What an <img> in a <picture> needs, as ready strings. `colour` is null for a file that the shop did not make. */
+export type PictureSources = { src: string; avif: string; webp: string; colour: string | null }
+
+const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{10})-([0-9a-f]{6})\.webp$/
+const BARE_WIDTH = 640
+
+/** `folder` is the public path or origin that the pictures are served from. */
+export function pictureSources(fileName: string, folder = '/images/'): PictureSources {
+  const colour = NAME.exec(fileName)?.[3]
+  if (!colour) return { src: folder + fileName, avif: '', webp: '', colour: null }
+  const srcset = (format: Format) => WIDTHS.map((width) => `${folder}${pictureFile(fileName, width, format)} ${width}w`).join(', ')
+  return { src: folder + fileName, avif: srcset('avif'), webp: srcset('webp'), colour: `#${colour}` }
+}
+
+/** The file that holds a picture in one width and format. */
+export function pictureFile(fileName: string, width: Width, format: Format): string {
+  const stem = fileName.slice(0, -'.webp'.length)
+  return format === 'webp' && width === BARE_WIDTH ? fileName : `${stem}-${width}.${format}`
+}
+
+export function pictureName(subject: string, hash: string, colour: string): string {
+  const name = `${subject}-${hash}-${colour}.webp`
+  if (!NAME.test(name)) throw new Error(`"${subject}" cannot name a picture: lower-case letters, digits and single hyphens only`)
+  return name
+}
