@@ -36,8 +36,9 @@ export const catalogueCalls = [
     if (!await areKnown(db, body)) throw notFound('There is no such product.')
     return { data: await listRelated(db, body) }
   }),
-  handle(rows.listVideos, (shop, { body }) => answerList(shop, { ...body, videosOnly: true })),
 ]
+
+export const videosCall = handle(rows.listVideos, (shop, { body }) => answerList(shop, { ...body, videosOnly: true }))
 
 async function answerList({ db }: Pick<Shop, 'db'>, asked: ListAsked) {
   const list = await listProducts(db, asked)
