@@ -1,12 +1,13 @@
 import { addressCalls } from '#app/account/addresses-calls.server.ts'
 import { entryCalls, profileCalls } from '#app/account/calls.server.ts'
 import { blogCalls } from '#app/blog/calls.server.ts'
-import { catalogueCalls, videosCall } from '#app/catalogue/calls.server.ts'
+import { catalogueCalls } from '#app/catalogue/calls.server.ts'
 import { checkoutCalls, cityCalls } from '#app/checkout/calls.server.ts'
 import { contactCall } from '#app/contact/calls.server.ts'
 import type { Call } from '#app/core/handle.server.ts'
 import { homeCalls } from '#app/home/calls.server.ts'
 import { newsletterCall } from '#app/newsletter/calls.server.ts'
+import { ordersCalls, trackCall } from '#app/orders/calls.server.ts'
 import { sitemapCall } from '#app/pages/sitemap-call.server.ts'
 import { addReviewCall } from '#app/reviews/add-review.server.ts'
 import { listReviewsCall } from '#app/reviews/list-call.server.ts'
@@ -27,8 +28,9 @@ export const calls: Call[] = [
   ...searchCalls,
   ...wishlistCalls,
   ...addressCalls,
+  ...ordersCalls,
+  trackCall,
   addReviewCall,
   ...profileCalls,
-  videosCall,
   newsletterCall,
 ]

@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askRow, caseName, cases, openWorld, snapshot, type World } from '#test/cases.ts'
+import { calls } from './api.ts'
+import { exampleOf, examples } from './docs/examples.ts'
+
+let world: World
+beforeAll(async () => { world = await openWorld() })
+afterAll(() => world.shop.drop())
+
+const rows = calls.map(({ row }) => ({ name: caseName(row), row }))
+
+test('every call has an example, and every example a call', () => {
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(examples).toSorted())
+})
+
+/** Exactly what a schema says: nothing missing, and nothing beside it. */
+function expectToFit(schema: v.GenericSchema<any, any>, value: unknown) {
+  const { success, issues, output } = v.safeParse(schema, value)
+  expect(success ? [] : issues!.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([])
+  expect(output).toEqual(value)
+}
+
+/** The names in a value, at every depth; of a list, those of its first item. */
+function shapeOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? 'list' : [shapeOf(value[0])]
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).toSorted().map(([name, inner]) => [name, shapeOf(inner)]))
+  return 'value'
+}
+
+describe.each(rows)('$name', ({ name, row }) => {
+  test('a real answer fits the contract, and the example has its shape and its words', async () => {
+    const sent = await cases[name]!.prepare(world)
+    const answer = await askRow(world, row, sent, row.whose === 'public' ? undefined : world.ayesha.cookie)
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+    const { status, message, data, ...beside } = await answer.json() as { status: boolean, message: string, data: unknown }
+    expect([answer.status, status, message]).toEqual([200, true, exampleOf(row)?.message ?? 'OK'])
+    expectToFit(row.data, data)
+    expectToFit(row.beside ?? v.object({}), beside)
+    const example = exampleOf(row)!
+    if (!isBare(example.data) && !isBare(data)) expect(shapeOf(example.data)).toEqual(shapeOf(data))
+    expect(Object.keys(example.beside ?? {}).toSorted()).toEqual(Object.keys(beside).toSorted())
+  })
+
+  test('the example can be sent and answered', () => {
+    const { params = {}, query = {}, body, data, beside = {} } = exampleOf(row)!
+    if (row.params) v.parse(row.params, params)
+    else expect(params).toEqual({})
+    if (row.query) v.parse(row.query, query)
+    else expect(query).toEqual({})
+    if (row.body) v.parse(row.body, body)
+    else expect(body).toBeUndefined()
+    expectToFit(row.data, data)
+    expectToFit(row.beside ?? v.object({}), beside)
+  })
+
+  if (row.takes === 'form') {
+    test('takes form-data and url-encoded fields like JSON', async () => {
+      for (const kind of [FormData, URLSearchParams]) {
+        const { body } = await cases[name]!.prepare(world)
+        const form = new kind()
+        for (const [field, value] of Object.entries(body!)) form.set(field, String(value))
+        const answer = await world.shop.request(`/api${row.path}`, { method: 'POST', body: form, cookie: row.whose === 'public' ? undefined : world.ayesha.cookie })
+        expect([answer.status, await answer.text()]).toMatchObject([200, expect.stringContaining('"status":true')])
+      }
+    })
+  }
+
+  if (row.takes === 'json') {
+    test('takes JSON only', async () => {
+      const { body } = await cases[name]!.prepare(world)
+      const before = await snapshot(world)
+      const form = new FormData()
+      for (const [field, value] of Object.entries(body!)) form.set(field, String(value))
+      const answer = await world.shop.request(`/api${row.path}`, { method: 'POST', body: form, cookie: world.ayesha.cookie })
+      expect(answer.status).toBe(415)
+      expect(await snapshot(world)).toBe(before)
+    })
+  }
+
+  test('other methods are 405 and name the right ones', async () => {
+    const path = `/api${row.path.replace(/:\w+/g, '1')}`
+    const answer = await world.shop.request(path, { method: 'PATCH' })
+    expect(answer.status).toBe(405)
+    expect(answer.headers.get('allow')).toContain(row.method)
+    expect(await answer.json()).toMatchObject({ status: false, data: null })
+    const options = await world.shop.request(path, { method: 'OPTIONS' })
+    expect([options.status, await options.text()]).toEqual([204, ''])
+    expect(options.headers.get('allow')).toContain(row.method)
+  })
+
+  if (row.method === 'GET') {
+    test('HEAD answers as GET does, without a body', async () => {
+      const sent = await cases[name]!.prepare(world)
+      const answer = await askRow(world, { ...row, method: 'HEAD' as 'GET' }, sent, world.ayesha.cookie)
+      expect([answer.status, await answer.text()]).toEqual([200, ''])
+    })
+  }
+})
+
+const isBare = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
+
+test('a path that no call has is 404 in the envelope', async () => {
+  for (const path of ['/api', '/api/', '/api/nothing', '/api/user', '/api/login/x']) {
+    const answer = await world.shop.ask(path)
+    expect(answer).toMatchObject({ code: 404, status: false, data: null })
+  }
+})

@@ -1,0 +1,104 @@
+import type { Endpoint } from '#app/core/endpoint.ts'
+import { SESSION_COOKIE } from '#app/core/session-cookie.server.ts'
+import type { Settings } from '#app/core/settings.ts'
+import { exampleOf } from './examples.ts'
+import { fieldsOf, type Schema, toSchema } from './json-schema.ts'
+
+/** The API as an OpenAPI 3.1 document, made from the rows that the server checks by. */
+export function openApi(rows: readonly Endpoint[], settings: Pick<Settings, 'SHOP_URL' | 'shop'>): object {
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: `${settings.shop.name}: the shop's API`,
+      version: '1',
+      description: 'Every answer is `{ status, message, data }`. Money is whole rupees. A user id proves nothing: calls about a customer need that customer\'s session, which `POST /login` begins.',
+    },
+    servers: [{ url: `${settings.SHOP_URL}/api` }],
+    paths: pathsOf(rows),
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      schemas: { Refusal: REFUSAL },
+    },
+  }
+}
+
+const REFUSAL = {
+  type: 'object',
+  required: ['status', 'message', 'data'],
+  properties: {
+    status: { const: false },
+    message: { type: 'string', description: 'A sentence for the shopper.' },
+    data: { description: '422 and 409: the list of sentences; else null.', anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }] },
+    fields: { type: 'object', description: '422: each wrong field\'s own sentence.', additionalProperties: { type: 'string' } },
+  },
+}
+
+function pathsOf(rows: readonly Endpoint[]): Record<string, Record<string, object>> {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const row of rows) (paths[row.path.replace(/:(\w+)/g, '{$1}')] ??= {})[row.method.toLowerCase()] = operationOf(row)
+  return paths
+}
+
+function operationOf(row: Endpoint): object {
+  const example = exampleOf(row)
+  return {
+    operationId: `${row.method.toLowerCase()}${row.path.replace(/[/:-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    summary: example?.says ?? '',
+    ...(row.whose === 'public' ? {} : { security: [{ session: [] }] }),
+    ...(row.params || row.query ? { parameters: [...parameters(row.params, 'path', example?.params), ...parameters(row.query, 'query', example?.query)] } : {}),
+    ...(row.takes && row.body ? { requestBody: { required: true, content: bodyContent(row, row.body, example?.body) } } : {}),
+    responses: { 200: success(row, example), ...refusals(row) },
+  }
+}
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query', example: Record<string, unknown> = {}): object[] {
+  if (!schema) return []
+  return fieldsOf(schema).map(({ name, schema, required }) => (
+    { name, in: place, required: place === 'path' || required, schema, ...(name in example ? { example: example[name] } : {}) }
+  ))
+}
+
+function bodyContent(row: Endpoint, body: Schema, example: unknown): Record<string, object> {
+  const fields = fieldsOf(body)
+  const schema = {
+    type: 'object',
+    properties: Object.fromEntries(fields.map(field => [field.name, field.schema])),
+    required: fields.filter(field => field.required).map(field => field.name),
+  }
+  const content = { schema, ...(example === undefined ? {} : { example }) }
+  return row.takes === 'form' ? { 'multipart/form-data': content, 'application/x-www-form-urlencoded': content, 'application/json': content } : { 'application/json': content }
+}
+
+function success(row: Endpoint, example: ReturnType<typeof exampleOf>): object {
+  const beside = row.beside ? fieldsOf(row.beside) : []
+  const schema = {
+    type: 'object',
+    required: ['status', 'message', 'data', ...beside.map(field => field.name)],
+    properties: {
+      status: { const: true }, message: { type: 'string' }, data: toSchema(row.data),
+      ...Object.fromEntries(beside.map(field => [field.name, field.schema])),
+    },
+  }
+  const answer = example && { status: true, message: example.message ?? 'OK', data: example.data, ...example.beside }
+  return { description: 'Done.', content: { 'application/json': { schema, ...(answer ? { example: answer } : {}) } } }
+}
+
+function refusals(row: Endpoint): Record<string, object> {
+  const isOwned = row.whose !== 'public'
+  const reasons: [code: number, holds: boolean, why: string][] = [
+    [400, Boolean(row.takes), 'The body is not readable.'],
+    [401, isOwned || row.path === '/login', isOwned ? 'Nobody is logged in.' : 'The e-mail or the password is not correct.'],
+    [403, isOwned || row.method !== 'GET', isOwned ? 'It belongs to somebody else, or the request came from another site.' : 'The request came from another site.'],
+    [404, Boolean(row.params), 'There is no such thing, or it is another customer\'s.'],
+    [409, CAN_CONFLICT.includes(row.path), 'What was true when the page was shown is not true any more.'],
+    [413, Boolean(row.takes), 'The body is too large.'],
+    [415, Boolean(row.takes), 'The body is of another media type.'],
+    [422, Boolean(row.body ?? row.query), 'A field breaks a rule.'],
+    [429, Boolean(row.limit), 'Tried too often; `Retry-After` says for how many seconds.'],
+  ]
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  return Object.fromEntries(reasons.filter(([, holds]) => holds).map(([code, , description]) => [code, { description, content }]))
+}
+
+const CAN_CONFLICT = ['/checkout', '/order-cancel']

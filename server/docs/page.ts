@@ -1,0 +1,99 @@
+import type { Endpoint } from '#app/core/endpoint.ts'
+import type { Settings } from '#app/core/settings.ts'
+import { exampleOf } from './examples.ts'
+import { type Field, fieldsOf } from './json-schema.ts'
+
+/** The API to be read by people: one page without scripts, from the same rows and examples as `openapi.json`. */
+export function docsPage(rows: readonly Endpoint[], settings: Pick<Settings, 'SHOP_URL' | 'shop'>): string {
+  const name = escape(settings.shop.name)
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${name}: the API</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>The API of ${name}</h1>
+<p>All calls stand under <code>${escape(settings.SHOP_URL)}/api</code>. Machines read <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Every answer is <code>{ "status": true or false, "message": a sentence, "data": … }</code>, with paging fields beside <code>data</code> where there are pages. The HTTP code tells the same story: 200 for a success, 4xx with a sentence for the shopper otherwise, and the list of sentences in <code>data</code> when fields break rules (422). Money is whole rupees, weights are kilograms.</p>
+<p>A user id proves nothing. Calls about a customer need the session cookie that <code>POST /login</code> sets, and answer 403 for another customer's id; another's order, address or wishlist entry answers like one that does not exist.</p>
+</header>
+<nav aria-label="Calls"><ul>${rows.map(row => `<li><a href="#${anchor(row)}">${title(row)}</a></li>`).join('')}</ul></nav>
+<main>${rows.map(section).join('\n')}</main>
+</body>
+</html>
+`
+}
+
+function section(row: Endpoint): string {
+  const example = exampleOf(row)
+  return `<section id="${anchor(row)}">
+<h2>${title(row)}</h2>
+<p>${escape(example?.says ?? '')}</p>
+<p class="whose">${whoseIs(row)}${row.takes ? ` Body: ${row.takes === 'form' ? 'form-data or JSON' : 'JSON'}.` : ''}${row.limit ? ' Limited: 429 with <code>Retry-After</code> when tried too often.' : ''}</p>
+${table('Path', row.params)}${table('Query', row.query)}${table('Body', row.takes && row.body)}
+${example ? `<div class="example">${sent(row, example)}<h3>Answer</h3><pre>${json({ status: true, message: example.message ?? 'OK', data: example.data, ...example.beside })}</pre></div>` : ''}
+</section>`
+}
+
+function sent(row: Endpoint, { params = {}, query, body }: NonNullable<ReturnType<typeof exampleOf>>): string {
+  const path = row.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+  const search = query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}` : ''
+  return `<h3>Example</h3><pre>${row.method} /api${escape(path + search)}${body ? `\n\n${json(body)}` : ''}</pre>`
+}
+
+function table(caption: string, schema: Parameters<typeof fieldsOf>[0] | undefined | ''): string {
+  const fields = schema ? fieldsOf(schema) : []
+  if (fields.length === 0) return ''
+  return `<table><caption>${caption}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rules</th></tr></thead><tbody>
+${fields.map(field => `<tr><td><code>${escape(field.name)}</code></td><td>${escape(typeOf(field))}</td><td>${escape(rulesOf(field))}</td></tr>`).join('\n')}
+</tbody></table>`
+}
+
+function typeOf({ schema }: Field): string {
+  if (schema.type === 'array') return 'list'
+  if (Array.isArray(schema.type)) return schema.type.join(' or ')
+  return schema.type ?? schema.anyOf?.map(option => typeof option === 'object' ? option.type : undefined).filter(Boolean).join(' or ') ?? 'any'
+}
+
+function rulesOf({ schema, required }: Field): string {
+  return [
+    required ? 'required' : 'optional',
+    schema.minLength && schema.minLength > 1 ? `at least ${schema.minLength} characters` : '',
+    schema.maxLength ? `at most ${schema.maxLength} characters` : '',
+    schema.minimum !== undefined ? `from ${schema.minimum}` : '',
+    schema.maximum !== undefined && schema.maximum < 2_147_483_647 ? `to ${schema.maximum}` : '',
+    schema.multipleOf ? `in steps of ${schema.multipleOf}` : '',
+    schema.enum ? `one of ${schema.enum.join(', ')}` : '',
+  ].filter(Boolean).join(', ')
+}
+
+const whoseIs = ({ whose }: Endpoint) => whose === 'public' ? 'For everybody.' : whose === 'signed in' ? 'For customers, about what is their own.' : `For the customer whose id is <code>${escape(whose.user)}</code>.`
+const title = (row: Endpoint) => `<b>${row.method}</b> <code>${escape(row.path.replace(/:(\w+)/g, '{$1}'))}</code>`
+const anchor = (row: Endpoint) => `${row.method.toLowerCase()}${row.path.replace(/[^a-zA-Z_]+/g, '-')}`
+const json = (value: unknown) => escape(JSON.stringify(value, null, 2))
+const escape = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
+
+const STYLE = `
+:root { color-scheme: light; font: 16px/1.6 system-ui, sans-serif; color: #1C2333; background: #FBF8F3 }
+body { margin: 0 auto; max-width: 72rem; padding: 1.5rem 1rem 4rem }
+h1 { font-size: 1.9rem; line-height: 1.2; margin: 1rem 0 }
+h2 { font-size: 1.15rem; margin: 0 0 .25rem; overflow-wrap: anywhere }
+h3 { font-size: .85rem; margin: .75rem 0 .25rem; color: #4A5266 }
+p { max-width: 46rem; margin: .5rem 0 }
+a { color: #0B5C6B }
+nav ul { columns: 18rem; list-style: none; padding: 1rem 0; margin: 0 }
+nav a { text-decoration: none; overflow-wrap: anywhere }
+nav a:hover { text-decoration: underline }
+b { font-weight: 700; font-size: .8em; letter-spacing: .04em; color: #0B5C6B }
+section { background: #FFF; border: 1px solid #E8E1D6; border-radius: 12px; padding: 1.25rem; margin: 1rem 0 }
+.whose { color: #4A5266 }
+table { border-collapse: collapse; width: 100%; margin: .75rem 0; display: block; overflow-x: auto }
+caption { text-align: start; font-weight: 600; font-size: .85rem; color: #4A5266 }
+th, td { text-align: start; padding: .35rem .9rem .35rem 0; border-bottom: 1px solid #E8E1D6; vertical-align: top; font-size: .92rem }
+code, pre { font-family: ui-monospace, Consolas, monospace; font-size: .9em }
+pre { background: #F3EDE2; border-radius: 8px; padding: .75rem; overflow: auto; max-height: 22rem; margin: 0 }
+`
