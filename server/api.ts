@@ -1,7 +1,7 @@
 import { addressCalls } from '#app/account/addresses-calls.server.ts'
 import { entryCalls, profileCalls } from '#app/account/calls.server.ts'
 import { blogCalls } from '#app/blog/calls.server.ts'
-import { catalogueCalls } from '#app/catalogue/calls.server.ts'
+import { catalogueCalls, videosCall } from '#app/catalogue/calls.server.ts'
 import { checkoutCalls, cityCalls } from '#app/checkout/calls.server.ts'
 import { contactCall } from '#app/contact/calls.server.ts'
 import type { Call } from '#app/core/handle.server.ts'
@@ -32,5 +32,6 @@ export const calls: Call[] = [
   trackCall,
   addReviewCall,
   ...profileCalls,
+  videosCall,
   newsletterCall,
 ]

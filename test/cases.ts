@@ -46,6 +46,12 @@ async function newWish({ shop, ayesha }: World): Promise<number> {
   return (await shop.ask('/api/add-to-wishlist', { body: { user_id_fk: ayesha.user_id, product_ids: 8 }, cookie: ayesha.cookie })).data[0].w_id
 }
 
+async function newReviewedOrder({ shop, ayesha }: World): Promise<number> {
+  const orderId = await orderOf(shop.db, ayesha.user_id, 8)
+  await shop.ask('/api/add-review', { body: { p_id_fk: 8, user_id_fk: ayesha.user_id, rating: 4.5, reviews: 'Fine mesh.' }, cookie: ayesha.cookie })
+  return orderId
+}
+
 async function newResetToken({ shop, dua }: World): Promise<string> {
   const token = crypto.randomUUID()
   await shop.db.insert(passwordResets).values({ tokenHash: hashToken(token), customerId: dua.user_id, expiresAt: new Date(Date.now() + 60_000) })
@@ -90,11 +96,7 @@ export const cases: Record<string, Case> = {
   'GET /products': everybody({ query: { page: 1, sort: 'new' } }),
   'GET /product/:product_slug': everybody({ params: { product_slug: 'clay-cup' } }),
   'POST /related-products': everybody({ body: { product_id: 8, category_id_fk: 2 } }),
-  'POST /get-all-product-reviews': everybody(async ({ shop, ayesha }) => {
-    await orderOf(shop.db, ayesha.user_id, 8)
-    await shop.ask('/api/add-review', { body: { p_id_fk: 8, user_id_fk: ayesha.user_id, rating: 4.5, reviews: 'Fine mesh.' }, cookie: ayesha.cookie })
-    return { body: { p_id_fk: 8, page: 1 } }
-  }),
+  'POST /get-all-product-reviews': everybody(async world => { await newReviewedOrder(world); return { body: { p_id_fk: 8, page: 1 } } }),
   'GET /sitemap': everybody({ query: { page: 1 } }),
   'GET /search/products': everybody({ query: { product_name: 'tea strainer', page: 1, sort: 'default' } }),
   'POST /is-youtube': everybody({ body: { page: 1, sort: 'new' } }),
@@ -110,7 +112,7 @@ export const cases: Record<string, Case> = {
     return { body: { ...address, user_id_fk: ayesha.user_id } }
   }),
   'GET /order/:userId': ofCustomer('userId', async ({ shop, ayesha }) => { await orderOf(shop.db, ayesha.user_id, 8); return { params: { userId: ayesha.user_id } } }),
-  'GET /order-details/:orderId': ofObject('orderId', async ({ shop, ayesha }) => ({ params: { orderId: await orderOf(shop.db, ayesha.user_id, 8) } })),
+  'GET /order-details/:orderId': ofObject('orderId', async world => ({ params: { orderId: await newReviewedOrder(world) } })),
   'POST /order-cancel': ofObject('order_id', async ({ shop, ayesha }) => ({ body: { order_id: await orderOf(shop.db, ayesha.user_id, 8, 1), comment: 'I ordered twice.' } })),
   'GET /track/:token': everybody(async world => ({ params: { token: await trackingToken(world) } })),
   'POST /add-review': ofCustomer('user_id_fk', async ({ shop, ayesha }) => {

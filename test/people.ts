@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
-import { orderLines, orders, products, variants } from '#db/tables/index.ts'
+import { orderEvents, orderLines, orders, products, variants } from '#db/tables/index.ts'
 import { cookieOf, type TestShop } from './shop.ts'
 
 export const PASSWORD = 'rose-garden-7'
@@ -28,6 +28,7 @@ export async function orderOf(db: Database, customerId: number, productId: numbe
     customerId, statusId, fullName: 'Somebody', email: 'somebody@example.com', phone: '03001234567', cityId: 1, address: 'House 7, Street 4',
     subtotal: price, shipping: 200, total: price + 200, trackingToken: crypto.randomUUID().replaceAll('-', '').slice(0, 22),
   }).returning({ id: orders.id })
+  await db.insert(orderEvents).values({ orderId: order!.id, statusId })
   await db.insert(orderLines).values({ orderId: order!.id, productId, variantId, productName: name, variantName: variant, unitPrice: price, quantity: 1, weightGrams: 100 })
   return order!.id
 }

@@ -41,7 +41,7 @@ export const buyingExamples: Examples = {
     data: {
       ...orderRow, full_name: 'Ayesha Khan', phone: '03001234567', email: 'ayesha@example.com', order_instructions: '', rider_instructions: 'Please call at the gate.',
       promo_code: null, cancel_reason: null, tracking_url: TRACK, history,
-      order_detail: [{ quantity: 2, total_cost: 1200, varients: [{ ...variant, product: { ...product, product_review: null } }] }],
+      order_detail: [{ quantity: 2, total_cost: 1200, varients: [{ ...variant, product: { ...product, product_review: { rating: 4.5 } } }] }],
     },
   },
   'POST /order-cancel': {
