@@ -1,0 +1,54 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Shop, Transaction } from '#app/core/context.server.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import { write } from '#app/core/write.server.ts'
+import { enqueueMail } from '#app/mail/queue.server.ts'
+import { orderEvents, orders } from '#db/tables/index.ts'
+import { canChangeStatus, STATUS, type StatusId, whyNot } from './rules.ts'
+
+type Pages = Pick<Shop, 'db' | 'dropPages'>
+
+/**
+ * The shop's own step, with its mail.
+ * @throws Refusal 404 for an unknown order; 409 for a step that is not allowed, the present status among them
+ */
+export function changeOrderStatus(shop: Pages, orderId: number, status: StatusId): Promise<void> {
+  return takeStep(shop, { id: orderId, customerId: null }, status, 'shop', null)
+}
+
+/** @throws Refusal 404 for another's order and an unknown one alike; 409 once the shop has begun with it */
+export function cancelOwnOrder(shop: Pages, { orderId, customerId, reason }: { orderId: number, customerId: number, reason: string }): Promise<void> {
+  return takeStep(shop, { id: orderId, customerId }, STATUS.Cancelled, 'customer', reason)
+}
+
+/** The order's row is locked first, so that of two who cancel at once only one gives the stock back. */
+function takeStep(shop: Pages, { id, customerId }: { id: number, customerId: number | null }, to: StatusId, by: 'customer' | 'shop', reason: string | null): Promise<void> {
+  return write(shop, async (tx, changed) => {
+    const isMeant = and(eq(orders.id, id), customerId === null ? undefined : eq(orders.customerId, customerId))
+    const [order] = await tx.select({ status: orders.statusId }).from(orders).where(isMeant).for('update')
+    if (!order) throw notFound()
+    if (!canChangeStatus(order.status, to, by)) throw new Refusal(409, whyNot(order.status, to))
+
+    await tx.update(orders).set({ statusId: to, ...(to === STATUS.Cancelled ? { cancelReason: reason } : {}) }).where(eq(orders.id, id))
+    await tx.insert(orderEvents).values({ orderId: id, statusId: to })
+    if (to === STATUS.Cancelled) changed(...await giveStockBack(tx, id))
+    await enqueueMail(tx, to === STATUS.Cancelled ? { kind: 'order cancelled', order_id: id } : { kind: 'order status', order_id: id, status_id: to })
+  })
+}
+
+/** In the order of the variants' ids, as a checkout takes it. @returns the tags of pages that show these products */
+async function giveStockBack(tx: Transaction, orderId: number): Promise<string[]> {
+  await tx.execute(sql`select set_config('nayab.order', ${String(orderId)}, true)`)
+  const { rows } = await tx.execute<{ product: number, category: string, subcategory: string }>(sql`
+    with bought as (
+      select variant_id, sum(quantity)::integer as units from order_lines where order_id = ${orderId} and variant_id is not null group by variant_id
+    ), held as (
+      select v.id, bought.units from bought join variants v on v.id = bought.variant_id order by v.id for update of v
+    ), given as (
+      update variants v set units_left = v.units_left + held.units from held where v.id = held.id returning v.product_id
+    )
+    select distinct p.id as product, c.slug as category, s.slug as subcategory
+    from given join products p on p.id = given.product_id join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id`)
+  const tags = rows.flatMap(({ product, category, subcategory }) => [`product:${product}`, `category:${category}`, `subcategory:${subcategory}`])
+  return rows.length === 0 ? [] : [...tags, 'home', 'list']
+}
