@@ -5,18 +5,21 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useFrame } from './frame.ts'
 import { placeName } from './place-name.ts'
 
-/** The browser's own details, so that it opens before any script has come; shut again by Escape, a press elsewhere or a choice. */
-export function CategoryMenu({ className = '' }: { className?: string }) {
+/**
+ * The browser's own details, so that it opens before any script has come; shut again by Escape, a press elsewhere or a
+ * choice. It says where one is; the `plain` one of the shop's list does not.
+ */
+export function CategoryMenu({ className = '', plain = false }: { className?: string, plain?: boolean }) {
   const { categories } = useFrame()
   const { pathname } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
   useShutting(details, pathname)
   return (
     <details ref={details} className={`group relative ${className}`}>
-      <summary className="flex h-11 items-center gap-2.5 rounded-md bg-cobalt px-4 font-semibold text-surface hover:bg-cobalt-deep">
-        <span className="sr-only">Categories: </span>
+      <summary className={`flex h-11 items-center gap-2.5 rounded-md px-4 font-semibold ${plain ? 'border border-edge bg-surface hover:border-ink-soft' : 'bg-cobalt text-surface hover:bg-cobalt-deep'}`}>
+        {!plain && <span className="sr-only">Categories: </span>}
         <Icon name="tiles" className="size-5" />
-        <span className="min-w-0 flex-1 truncate">{placeName(pathname)}</span>
+        <span className="min-w-0 flex-1 truncate">{plain ? 'All Categories' : placeName(pathname)}</span>
         <Icon name="chevron-down" className="size-5 transition-transform duration-200 group-open:rotate-180" />
       </summary>
       <ul className="absolute top-full left-0 z-30 mt-1 grid max-h-[75vh] w-136 grid-cols-2 overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-lg">

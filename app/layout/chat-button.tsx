@@ -1,5 +1,6 @@
+import { CHAT } from '#app/core/reach.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { CHAT, useFrame } from './frame.ts'
+import { useFrame } from './frame.ts'
 
 /** Floats in the corner, above a bar that a screen keeps at its bottom. */
 export function ChatButton() {

@@ -1,5 +1,6 @@
+import { CHAT, telephone } from '#app/core/reach.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { CHAT, telephone, useFrame } from './frame.ts'
+import { useFrame } from './frame.ts'
 
 /** Phone, chat and e-mail, each a press away. */
 export function ContactLinks({ className = '' }: { className?: string }) {

@@ -8,9 +8,3 @@ export type Frame = { shop: ShopDetails, origin: string, pixelId: string | null,
 export function useFrame(): Frame {
   return useRouteLoaderData<Frame>('root') ?? { shop: shopDetails, origin: '', pixelId: null, categories: [] }
 }
-
-export const CHAT = 'https://wa.me/'
-
-export function telephone(phone: string): string {
-  return `tel:${phone.replace(/[^\d+]/g, '')}`
-}

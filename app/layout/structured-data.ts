@@ -1,4 +1,5 @@
 import type { ShopDetails } from '#app/core/shop-details.ts'
+import { pictureSources } from '#app/pictures/rules.ts'
 import type { Trail } from '#app/ui/breadcrumb.tsx'
 
 /** https://schema.org/BreadcrumbList; the last step is the page itself, at `path`. */
@@ -29,4 +30,20 @@ export function organizationData(origin: string, shop: ShopDetails): object[] {
       potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search-results/?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
     },
   ]
+}
+
+type Posting = { b_title: string, b_image: string, b_datetime: string, meta_desc: string, keywords: string }
+
+/** https://schema.org/BlogPosting */
+export function postingData(origin: string, post: Posting, path: string, shop: ShopDetails): object {
+  const house = { '@type': 'Organization', name: shop.name, url: `${origin}/` }
+  return {
+    '@type': 'BlogPosting', headline: post.b_title, description: post.meta_desc, keywords: post.keywords, datePublished: post.b_datetime, inLanguage: 'en',
+    mainEntityOfPage: origin + path, image: origin + pictureSources(post.b_image).src, author: house, publisher: house,
+  }
+}
+
+/** https://schema.org/FAQPage */
+export function faqData(entries: readonly { question: string, answer: string }[]): object {
+  return { '@type': 'FAQPage', mainEntity: entries.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }
 }

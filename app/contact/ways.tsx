@@ -1,0 +1,30 @@
+import { CHAT, telephone } from '#app/core/reach.ts'
+import type { ShopDetails } from '#app/core/shop-details.ts'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+/** Every way to reach a person. */
+export function Ways({ shop: { phone, chat, email, address } }: { shop: ShopDetails }) {
+  return (
+    <div className="rounded-lg bg-plaster p-5 sm:p-7">
+      <h2 className="text-2xl">Talk to a person</h2>
+      <p className="mt-2 inline-flex items-center gap-2 rounded-full bg-leaf-wash px-3 py-1 text-sm font-semibold text-leaf"><Icon name="clock" className="size-4" />Available 24/7</p>
+      <ul className="mt-4 divide-y divide-line">
+        <Way icon="phone" name="Call us" href={telephone(phone)}>{phone}</Way>
+        <Way icon="chat" name="WhatsApp" href={CHAT + chat} elsewhere>+{chat}</Way>
+        <Way icon="mail" name="Email" href={`mailto:${email}`}>{email}</Way>
+        <li className="flex gap-4 py-4"><Icon name="pin" className="mt-0.5 text-turquoise" /><address className="not-italic"><b className="block font-semibold">Our shop</b>{address}</address></li>
+      </ul>
+    </div>
+  )
+}
+
+function Way({ icon, name, href, elsewhere, children }: { icon: IconName, name: string, href: string, elsewhere?: boolean, children: React.ReactNode }) {
+  return (
+    <li>
+      <a href={href} {...(elsewhere ? { target: '_blank', rel: 'noopener' } : {})} className="group flex gap-4 py-4">
+        <Icon name={icon} className="mt-0.5 text-turquoise" />
+        <span className="min-w-0 break-words"><b className="block font-semibold">{name}</b><span className="group-hover:text-cobalt group-hover:underline">{children}</span></span>
+      </a>
+    </li>
+  )
+}

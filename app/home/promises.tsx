@@ -1,0 +1,22 @@
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+
+const promises: { icon: IconName, title: string, says: string }[] = [
+  { icon: 'truck', title: 'Free shipping', says: 'on orders of Rs 3,000 or more' },
+  { icon: 'cash', title: 'Cash on delivery', says: 'pay the rider at your door' },
+  { icon: 'exchange', title: '7 days to exchange', says: 'if it arrives damaged or defective' },
+  { icon: 'gift', title: '10% off your first order', says: 'with the code WELCOME10' },
+]
+
+/** What a first-time visitor wants to know before anything else. */
+export function Promises() {
+  return (
+    <ul className="mt-6 grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 xl:grid-cols-4">
+      {promises.map(({ icon, title, says }) => (
+        <li key={title} className="flex items-center gap-4">
+          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-turquoise-wash text-turquoise"><Icon name={icon} /></span>
+          <span className="leading-snug"><b className="block font-semibold">{title}</b><span className="text-sm text-ink-soft">{says}</span></span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { ProductCard } from '#app/catalogue/rules.ts'
+import type { Sort } from '#app/core/paging.ts'
+import type { ListPage } from './growing.ts'
+import type { ListName } from './grid-size.ts'
+import { useListKey } from './list-key.ts'
+import { ListSkeleton } from './list-skeleton.tsx'
+import { ProductList } from './product-list.tsx'
+import { SortBar } from './sort-bar.tsx'
+import type { AskPage } from './use-growing-list.ts'
+import { useListLoading } from './use-list-loading.ts'
+
+type ListingProps = {
+  list: ListName
+  first: ListPage<ProductCard> & { total?: number }
+  sort: Sort
+  ask: AskPage<ProductCard>
+  growsWithin?: number
+  skeletons?: number
+  keep?: Record<string, string>
+  beside?: ReactNode
+  empty?: ReactNode
+  renderCard?: (product: ProductCard, at: number) => ReactNode
+}
+
+/** A whole list of products: how many, in which order, and the products. */
+export function Listing({ list, first, sort, ask, growsWithin, skeletons = 8, keep, beside, empty, renderCard }: ListingProps) {
+  const key = useListKey()
+  const loading = useListLoading()
+  return (
+    <section aria-label="Products">
+      <SortBar list={list} sort={sort} keep={keep}>
+        {beside}
+        {first.total !== undefined && <p className="text-ink-soft">{first.total} {first.total === 1 ? 'product' : 'products'}</p>}
+      </SortBar>
+      <h2 className="sr-only">Products</h2>
+      <div className="mt-4">
+        {loading
+          ? <ListSkeleton list={list} cards={skeletons} />
+          : <ProductList key={key} first={first} ask={ask} list={list} growsWithin={growsWithin} skeletons={skeletons} empty={empty} renderCard={renderCard} />}
+      </div>
+    </section>
+  )
+}

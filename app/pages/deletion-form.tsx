@@ -1,0 +1,29 @@
+import { email, fields, line, phone } from '#app/core/fields.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+
+const request = fields({
+  name: line('Please enter your name.', 60),
+  phone: phone('Please enter your phone number, starting with 03.'),
+  email: email('Please enter your email.', 100),
+  reason: line('Please tell us the reason.', 2000),
+})
+
+/** Makes no call (specification, section 5): whoever asks is answered by a person. */
+export function DeletionForm() {
+  const { errors, form } = useForm(request, async (_, sent) => {
+    sent.reset()
+    toast.success("Request sent. We'll contact you soon.", { duration: 3000 })
+  })
+  return (
+    <form {...form} className="grid max-w-2xl gap-4 sm:grid-cols-2">
+      <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
+      <TextField label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel-national" placeholder="03001234567" required error={errors.phone} />
+      <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="email" required error={errors.email} className="sm:col-span-2" />
+      <TextArea label="Reason" name="reason" rows={5} maxLength={2000} required error={errors.reason} className="sm:col-span-2" />
+      <Button type="submit" className="justify-self-start max-sm:w-full">Send Request</Button>
+    </form>
+  )
+}

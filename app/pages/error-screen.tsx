@@ -1,0 +1,18 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+
+/** The shop or the network has failed: what happened, and what to do. */
+export function ErrorScreen() {
+  return (
+    <div className="column">
+      <title>Something went wrong</title>
+      <h1 className="sr-only">Something went wrong</h1>
+      <EmptyState
+        title="This page could not be loaded"
+        action={<span className="flex flex-wrap justify-center gap-3"><Button onClick={() => location.reload()}>Try again</Button><ButtonLink to="/" variant="secondary" reloadDocument>Back to homepage</ButtonLink></span>}
+      >
+        No answer came from the shop, or something went wrong on our side. Please check your connection and try again in a moment. Your cart is safe.
+      </EmptyState>
+    </div>
+  )
+}

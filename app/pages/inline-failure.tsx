@@ -1,0 +1,25 @@
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { NotFoundScreen } from './not-found-screen.tsx'
+
+/** A list that failed to load says so in its own place. */
+export function InlineFailure() {
+  const error = useRouteError()
+  const { revalidate, state } = useRevalidator()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />
+  return (
+    <div className="column py-10">
+      <title>Something went wrong</title>
+      <Notice kind="error">
+        <p>Error: {messageOf(error)}</p>
+        <Button variant="secondary" size="small" className="mt-3" pending={state === 'loading'} onClick={() => void revalidate()}>Try again</Button>
+      </Notice>
+    </div>
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return error.statusText || `the shop answered ${error.status}.`
+  return error instanceof Error && error.message ? error.message : 'no answer came from the shop.'
+}

@@ -1,0 +1,52 @@
+import { pageContext } from '#app/core/context.server.ts'
+import { listBanners } from '#app/home/banners.server.ts'
+import { useFrame } from '#app/layout/frame.ts'
+import { frameOf, pageMeta } from '#app/layout/meta.ts'
+import { breadcrumbData } from '#app/layout/structured-data.ts'
+import { BestProducts } from '#app/pages/best-products.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/about'
+
+const trail = [{ to: '/', label: 'Home' }, { label: 'About Us' }]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop: { db }, tag } = context.get(pageContext)
+  tag('home')
+  return { image: (await listBanners(db))[0]?.bs_img ?? '' }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { shop, origin } = frameOf(matches)
+  return pageMeta({
+    matches, path: '/about/', title: `About ${shop.name}: unique home and kitchen products`, image: loaderData?.image,
+    keywords: 'unique home decor, unique kitchen products, gifts, home accessories, Pakistan, handmade',
+    description: `${shop.name} finds unique home and kitchen products made with care in Pakistan, and brings them to your door.`,
+    data: [breadcrumbData(origin, trail, '/about/')],
+  })
+}
+
+export default function About({ loaderData: { image } }: Route.ComponentProps) {
+  const { shop } = useFrame()
+  return (
+    <div className="column">
+      <PageHeading trail={trail} title="About Us" />
+      <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
+        <div className="order-last space-y-8 lg:order-none">
+          <section>
+            <h2>Who We Are</h2>
+            <p className="mt-3 text-lg text-ink-soft">A small shop that looks for unhurried things. {shop.name} means rare, and that is what we keep: pottery that somebody painted by hand, kitchen tools that outlast their handles, bags sewn to be carried every day. We write down what each thing is made of and how to look after it, and we answer the phone ourselves.</p>
+          </section>
+          <section>
+            <h2>Our Mission</h2>
+            <p className="mt-3 text-lg text-ink-soft">Making unique, quality home decor accessible to everyone. A fair price for the maker, a plain price for you, and the same care for a parcel to Gwadar as for one across the street.</p>
+          </section>
+        </div>
+        <div onContextMenu={event => event.preventDefault()}>
+          <Picture image={image} alt="A shelf of the shop, with pottery painted in Multan" sizes="(min-width: 992px) 48vw, 96vw" size={[1280, 720]} priority className="aspect-16/10 w-full rounded-lg object-cover select-none" />
+        </div>
+      </div>
+      <BestProducts />
+    </div>
+  )
+}

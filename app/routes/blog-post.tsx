@@ -1,0 +1,51 @@
+import { PostAside } from '#app/blog/post-aside.tsx'
+import { WIDE } from '#app/blog/post-card.tsx'
+import { findPost, listPosts } from '#app/blog/posts.server.ts'
+import { cardOf } from '#app/blog/rules.ts'
+import { pageContext } from '#app/core/context.server.ts'
+import { shownDate } from '#app/core/dates.ts'
+import { frameOf, pageMeta } from '#app/layout/meta.ts'
+import { breadcrumbData, postingData } from '#app/layout/structured-data.ts'
+import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+import type { Route } from './+types/blog-post'
+
+const RELATED = 5
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop: { db }, tag } = context.get(pageContext)
+  tag('blog')
+  const [post, newest] = await Promise.all([findPost(db, params.b_slug), listPosts(db)])
+  if (!post) throw new Response('Not found', { status: 404 })
+  return { post, related: newest.items.slice(0, RELATED).map(cardOf) }
+}
+
+const trailOf = (title: string) => [{ to: '/', label: 'Home' }, { to: '/blogs/', label: 'Blog' }, { label: title }]
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { post } = loaderData
+  const { origin, shop } = frameOf(matches)
+  const path = `/blog-detail/${post.b_slug}`
+  return pageMeta({
+    matches, path, title: post.meta_title || post.b_title, description: post.meta_desc, keywords: post.keywords, image: post.b_image, type: 'article',
+    data: [breadcrumbData(origin, trailOf(post.b_title), path), postingData(origin, post, path, shop)],
+  })
+}
+
+export default function BlogPost({ loaderData: { post, related } }: Route.ComponentProps) {
+  return (
+    <div className="column pt-3 lg:pt-5">
+      <Breadcrumb trail={trailOf(post.b_title)} />
+      <div className="mt-3 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <article className="max-w-3xl">
+          <h1>{post.b_title}</h1>
+          <p className="mt-2 text-ink-soft"><time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time></p>
+          <Picture image={post.b_image} alt="" sizes="(min-width: 992px) 768px, 96vw" size={WIDE} priority className="mt-5 aspect-16/10 w-full rounded-lg object-cover" />
+          <div className="prose mt-7 text-lg leading-relaxed" dangerouslySetInnerHTML={{ __html: post.b_long_desc }} />
+        </article>
+        <PostAside related={related} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useNavigation } from 'react-router'
+import { PostGrid, PostGridSkeleton } from '#app/blog/post-grid.tsx'
+import { listPosts } from '#app/blog/posts.server.ts'
+import { cardOf } from '#app/blog/rules.ts'
+import { listAsked } from '#app/catalogue/rules.ts'
+import { pageContext } from '#app/core/context.server.ts'
+import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
+import { breadcrumbData } from '#app/layout/structured-data.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import type { Route } from './+types/blog'
+export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
+
+const trail = [{ to: '/', label: 'Home' }, { label: 'Blog' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop: { db }, tag } = context.get(pageContext)
+  tag('blog')
+  const { page } = listAsked(new URL(request.url).searchParams)
+  const { items, current_page, total_pages } = await listPosts(db, page)
+  return { posts: items.map(cardOf), current_page, last_page: total_pages }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const path = pagePath('/blogs/', loaderData?.current_page ?? 1)
+  return pageMeta({ matches, path, title: 'Blog', description: 'On crafts of Pakistan, on keeping a kitchen and a home, and on choosing gifts.', data: [breadcrumbData(frameOf(matches).origin, trail, path)] })
+}
+
+export default function Blog({ loaderData: { posts, current_page, last_page } }: Route.ComponentProps) {
+  const { state, location } = useNavigation()
+  const loading = state === 'loading' && location.pathname.startsWith('/blogs')
+  return (
+    <div className="column">
+      <PageHeading trail={trail} title="Blog">On the crafts of Pakistan, on keeping a kitchen and a home, and on gifts that are kept.</PageHeading>
+      {loading ? <PostGridSkeleton /> : posts.length > 0 ? <PostGrid posts={posts} /> : <EmptyState title="No posts here">There is nothing on this page of the blog.</EmptyState>}
+      <div className="mt-10"><Pagination page={current_page} totalPages={last_page} hrefOf={page => pagePath('/blogs/', page)} /></div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { findCategory as findCategoryCall } from '#app/catalogue/contract.ts'
+import { findCategory } from '#app/catalogue/categories.server.ts'
+import { listProducts } from '#app/catalogue/lists.server.ts'
+import { productPath } from '#app/catalogue/paths.ts'
+import { cardOf, listAsked } from '#app/catalogue/rules.ts'
+import { call } from '#app/core/call.ts'
+import { pageContext } from '#app/core/context.server.ts'
+import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
+import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
+import { CategoryWords } from '#app/listing/category-words.tsx'
+import { Listing } from '#app/listing/listing.tsx'
+import { productsOf } from '#app/listing/products-of.ts'
+import { SubcategoryTiles } from '#app/listing/subcategory-tiles.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/category'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { shop: { db }, tag } = context.get(pageContext)
+  tag('categories', `category:${params.slug}`)
+  const asked = listAsked(new URL(request.url).searchParams)
+  const [category, list] = await Promise.all([findCategory(db, params.slug), listProducts(db, { ...asked, categorySlug: params.slug })])
+  if (!category) throw new Response('Not found', { status: 404 })
+  return { category, sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
+}
+
+const trailOf = (name: string) => [{ to: '/', label: 'Home' }, { to: '/shop/', label: 'Shop' }, { label: name }]
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { category, list } = loaderData
+  const { origin } = frameOf(matches)
+  const path = pagePath(`/category/${category.slug}/`, list.current_page)
+  return pageMeta({
+    matches, path, title: category.meta_title || category.p_category_name, description: category.meta_desc || category.pcat_subtitle, keywords: category.keywords, image: category.pcat_image,
+    data: [breadcrumbData(origin, trailOf(category.p_category_name), path), itemListData(origin, list.items.map(item => ({ name: item.product_name, path: productPath(item) })))],
+  })
+}
+
+export default function Category({ loaderData: { category, list, sort } }: Route.ComponentProps) {
+  const { slug, p_category_name } = category
+  return (
+    <div className="column">
+      <PageHeading trail={trailOf(p_category_name)} title={p_category_name} />
+      <SubcategoryTiles key={slug} slug={slug} subcategories={category.subcategory} />
+      <Listing list="category" first={list} sort={sort} skeletons={4} ask={async page => productsOf(await call(findCategoryCall, { params: { slug }, query: { page, sort } }))} />
+      <CategoryWords category={category} />
+    </div>
+  )
+}

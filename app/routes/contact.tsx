@@ -1,0 +1,29 @@
+import { ContactForm } from '#app/contact/contact-form.tsx'
+import { Ways } from '#app/contact/ways.tsx'
+import { useFrame } from '#app/layout/frame.ts'
+import { frameOf, pageMeta } from '#app/layout/meta.ts'
+import { breadcrumbData } from '#app/layout/structured-data.ts'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/contact'
+
+const trail = [{ to: '/', label: 'Home' }, { label: 'Contact' }]
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches, path: '/contact/', title: 'Contact', description: 'Call, chat or write to us about an order, a product or anything else. Available 24/7.',
+    data: [breadcrumbData(frameOf(matches).origin, trail, '/contact/')],
+  })
+}
+
+export default function Contact() {
+  const { shop } = useFrame()
+  return (
+    <div className="column">
+      <PageHeading trail={trail} title="Contact">About an order, a product, or a thing you are looking for and cannot find. We answer every message.</PageHeading>
+      <div className="grid items-start gap-10 lg:grid-cols-[1fr_400px] lg:gap-16">
+        <ContactForm />
+        <Ways shop={shop} />
+      </div>
+    </div>
+  )
+}

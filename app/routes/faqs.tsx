@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+import { frameOf, pageMeta } from '#app/layout/meta.ts'
+import { breadcrumbData, faqData } from '#app/layout/structured-data.ts'
+import { faq } from '#app/pages/faq.ts'
+import { Accordion } from '#app/ui/accordion.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/faqs'
+
+const trail = [{ to: '/', label: 'Home' }, { label: 'FAQs' }]
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches, path: '/faqs/', title: 'FAQs', description: 'Delivery, payment, exchanges and cancelling an order: what shoppers ask us most.',
+    data: [breadcrumbData(frameOf(matches).origin, trail, '/faqs/'), faqData(faq)],
+  })
+}
+
+export default function Faqs() {
+  return (
+    <div className="column">
+      <PageHeading trail={trail} title="Frequently asked questions">What shoppers ask us most. Anything else, <Link to="/contact/" className="link">ask a person</Link>.</PageHeading>
+      <div className="max-w-3xl"><Accordion name="faq" items={faq.map(({ question, answer }) => ({ title: question, content: answer }))} /></div>
+    </div>
+  )
+}

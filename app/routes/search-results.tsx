@@ -1,0 +1,50 @@
+import { cardOf, listAsked } from '#app/catalogue/rules.ts'
+import { call } from '#app/core/call.ts'
+import { pageContext } from '#app/core/context.server.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { Listing } from '#app/listing/listing.tsx'
+import { LONGEST_SEARCH, searchProducts as searchProductsCall } from '#app/search/contract.ts'
+import { takeFound } from '#app/search/found.ts'
+import { searchProducts } from '#app/search/products.server.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/search-results'
+
+const none = { items: [], current_page: 1, total_pages: 1 }
+const wordsOf = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop: { db }, tag } = context.get(pageContext)
+  tag('list')
+  const search = new URL(request.url).searchParams
+  const words = wordsOf(search)
+  const asked = listAsked(search)
+  if (words === '') return { words, sort: asked.sort, list: none }
+  const list = await searchProducts(db, { ...asked, search: words })
+  return { words, sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
+}
+
+/** What the search box has already found is not asked for again. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const found = search.has('sort') || search.has('page') ? null : takeFound(wordsOf(search))
+  return found ? { words: wordsOf(search), sort: 'default' as const, list: found } : await serverLoader()
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const words = loaderData?.words
+  return pageMeta({ matches, path: '/search-results/', title: words ? `Results for “${words}”` : 'Search results', description: 'What the shop has for your search.', hidden: true })
+}
+
+export default function SearchResults({ loaderData: { words, list, sort } }: Route.ComponentProps) {
+  const empty = <EmptyState title="No search results found" action={<ButtonLink to="/shop/">See everything</ButtonLink>}>Try fewer or other words, such as “kettle” or “gift box”.</EmptyState>
+  return (
+    <div className="column">
+      <PageHeading trail={[{ to: '/', label: 'Home' }, { label: 'Search results' }]} title={words ? `Results for “${words}”` : 'Search results'} />
+      {list.items.length === 0
+        ? empty
+        : <Listing list="search" first={list} sort={sort} keep={{ q: words }} ask={page => call(searchProductsCall, { query: { product_name: words, page, sort } })} empty={empty} />}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { findSubcategory as findSubcategoryCall } from '#app/catalogue/contract.ts'
+import { findCategory } from '#app/catalogue/categories.server.ts'
+import { listProducts } from '#app/catalogue/lists.server.ts'
+import { productPath } from '#app/catalogue/paths.ts'
+import { cardOf, listAsked } from '#app/catalogue/rules.ts'
+import { call } from '#app/core/call.ts'
+import { pageContext } from '#app/core/context.server.ts'
+import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
+import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
+import { CategoryWords } from '#app/listing/category-words.tsx'
+import { Listing } from '#app/listing/listing.tsx'
+import { productsOf } from '#app/listing/products-of.ts'
+import { SubcategoryTiles } from '#app/listing/subcategory-tiles.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/subcategory'
+
+export async function loader({ params: { slug, subSlug }, request, context }: Route.LoaderArgs) {
+  const { shop: { db }, tag } = context.get(pageContext)
+  tag('categories', `category:${slug}`, `subcategory:${subSlug}`)
+  const asked = listAsked(new URL(request.url).searchParams)
+  const [category, list] = await Promise.all([findCategory(db, slug), listProducts(db, { ...asked, subcategorySlug: subSlug })])
+  const shelf = category?.subcategory.find(each => each.s_cat_slug === subSlug)
+  if (!category || !shelf) throw new Response('Not found', { status: 404 })
+  return { category, shelf, sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
+}
+
+type Data = Route.ComponentProps['loaderData']
+
+const trailOf = ({ category, shelf }: Pick<Data, 'category' | 'shelf'>) => [
+  { to: '/', label: 'Home' }, { to: `/category/${category.slug}/`, label: category.p_category_name }, { label: shelf.p_sub_category_name },
+]
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { category, shelf, list } = loaderData
+  const { origin } = frameOf(matches)
+  const path = pagePath(`/category/${category.slug}/${shelf.s_cat_slug}/`, list.current_page)
+  return pageMeta({
+    matches, path, title: `${shelf.p_sub_category_name}, ${category.p_category_name}`, image: shelf.s_cat_image, keywords: category.keywords,
+    description: `${shelf.p_sub_category_name} in our ${category.p_category_name} department: ${list.total} to choose from, prices in Rs, cash on delivery across Pakistan.`,
+    data: [breadcrumbData(origin, trailOf(loaderData), path), itemListData(origin, list.items.map(item => ({ name: item.product_name, path: productPath(item) })))],
+  })
+}
+
+export default function Subcategory({ loaderData }: Route.ComponentProps) {
+  const { category, shelf, list, sort } = loaderData
+  const slug = shelf.s_cat_slug
+  return (
+    <div className="column">
+      <PageHeading trail={trailOf(loaderData)} title={shelf.p_sub_category_name} />
+      <SubcategoryTiles key={category.slug} slug={category.slug} subcategories={category.subcategory} current={slug} />
+      <Listing list="category" first={list} sort={sort} skeletons={4} ask={async page => productsOf(await call(findSubcategoryCall, { params: { slug }, query: { page, sort } }))} />
+      <CategoryWords category={category} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { listVideos } from '#app/catalogue/contract.ts'
+import { listProducts } from '#app/catalogue/lists.server.ts'
+import { cardOf, listAsked } from '#app/catalogue/rules.ts'
+import { call } from '#app/core/call.ts'
+import { pageContext } from '#app/core/context.server.ts'
+import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
+import { breadcrumbData } from '#app/layout/structured-data.ts'
+import { Listing } from '#app/listing/listing.tsx'
+import { CARD_SIZES } from '#app/listing/product-grid.tsx'
+import { VideoCard } from '#app/listing/video-card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHeading } from '#app/ui/page-heading.tsx'
+import type { Route } from './+types/videos'
+export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
+
+const trail = [{ to: '/', label: 'Home' }, { label: 'Videos' }]
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop: { db }, tag } = context.get(pageContext)
+  tag('list')
+  const asked = listAsked(new URL(request.url).searchParams)
+  const list = await listProducts(db, { ...asked, videosOnly: true })
+  return { sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const path = pagePath('/videos/', loaderData?.list.current_page ?? 1)
+  return pageMeta({ matches, path, title: 'Videos', description: 'See our goods in the hand and in use: short videos of what is in the shop.', data: [breadcrumbData(frameOf(matches).origin, trail, path)] })
+}
+
+export default function Videos({ loaderData: { list, sort } }: Route.ComponentProps) {
+  return (
+    <div className="column">
+      <PageHeading trail={trail} title="Videos">Seen in the hand and in use. Point at a picture, or touch it, to see it move.</PageHeading>
+      <Listing
+        list="videos" first={list} sort={sort} growsWithin={10} ask={page => call(listVideos, { body: { page, sort } })}
+        renderCard={(product, at) => <VideoCard product={product} sizes={CARD_SIZES} priority={at === 0} />}
+        empty={<EmptyState title="No videos yet">Come back soon, or look at the pictures in the shop.</EmptyState>}
+      />
+    </div>
+  )
+}
