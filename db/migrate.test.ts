@@ -24,3 +24,26 @@ test('nodes that start together migrate once', async () => {
     .toBe(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')).entries.length)
   expect((await database.pool.query('select count(*)::int as products from products')).rows).toEqual([{ products: 0 }])
 })
+
+test('a database that a newer release has used is left alone', async () => {
+  const journal = join(folder, 'meta', '_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }))
+  await expect(migrate(database, folder)).rejects.toThrow('The database was last used by a newer release of the shop: start that release, or restore a backup that this one made. Nothing was changed.')
+})
+
+test('a migration that fails changes nothing and can be mended', async () => {
+  const broken = mkdtempSync(join(tmpdir(), 'migrations-'))
+  cpSync(join(import.meta.dirname, 'migrations'), broken, { recursive: true })
+  const journal = join(broken, 'meta', '_journal.json')
+  const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
+  const next = { ...entries.at(-1), idx: entries.length, when: entries.at(-1).when + 1, tag: 'next' }
+  writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }))
+  writeFileSync(join(broken, 'next.sql'), 'create table half (id int); --> statement-breakpoint\nselect 1 / 0')
+  await expect(migrate(database, broken)).rejects.toThrow()
+  expect((await database.pool.query(`select to_regclass('half') as found`)).rows).toEqual([{ found: null }])
+  writeFileSync(join(broken, 'next.sql'), 'create table half (id int)')
+  await migrate(database, broken)
+  expect((await database.pool.query(`select to_regclass('half') as found`)).rows).toEqual([{ found: 'half' }])
+  rmSync(broken, { recursive: true })
+})

@@ -1,6 +1,5 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, onTestFinished } from 'vitest'
@@ -8,6 +7,7 @@ import type { Connection } from '#db/embedded/guard.ts'
 import type { EmbeddedOptions } from '#db/embedded-postgres.ts'
 import { isRunning, readPostmaster } from '#db/embedded/postmaster.ts'
 import { endServer, LEFT_BY, removeShopData } from './leftovers.ts'
+import { quickFolder } from './quick-folder.ts'
 
 export const isRoot = process.getuid?.() === 0
 /** Whom root lends the tests that are about ordinary users: `daemon`, which every Unix has. */
@@ -27,7 +27,7 @@ export type Trial = {
 
 /** A folder for the data of one test, gone with it, its server too. It and those above can be entered by everybody. */
 export function dataFolder(owner: 'ours' | 'ordinary' = 'ours'): string {
-  const folder = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
+  const folder = mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-`))
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
   if (owner === 'ordinary' && isRoot) {
@@ -72,7 +72,7 @@ afterAll(async () => {
 })
 
 async function makeData(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
+  const folder = mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-`))
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
   await (await openTrial(data)).stop()

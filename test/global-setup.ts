@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { silent } from '#db/log.ts'
 import { LEFT_BY, removeLeftovers, removeShopData } from './leftovers.ts'
+import { quickFolder } from './quick-folder.ts'
 import { makeTemplate, type TestServer } from './server.ts'
 
 /** One server for the whole run, however many projects ask for it. */
@@ -33,8 +34,8 @@ async function startServer() {
 }
 
 async function startOwnServer(prefix: string) {
-  await removeLeftovers(tmpdir())
-  const folder = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
+  for (const folder of new Set([tmpdir(), quickFolder()])) await removeLeftovers(folder)
+  const folder = mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-`))
   chmodSync(folder, 0o711) // as root, PostgreSQL's own user must get through
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'), log: silent,

@@ -29,8 +29,10 @@ export async function endServer(dataDir: string) {
   const cluster = join(whereElse(dataDir) ?? join(dataDir, 'postgres'), 'cluster')
   const server = readPostmaster({ cluster })
   if (!server || !isRunning({ cluster }, server)) return
-  process.kill(server.pid, 'SIGQUIT')
+  process.kill(server.pid, 'SIGINT')
+  const hurry = setTimeout(() => process.kill(server.pid, 'SIGQUIT'), 3000)
   while (isRunning({ cluster }, server)) await new Promise(done => setTimeout(done, 20))
+  clearTimeout(hurry)
 }
 
 function whereElse(dataDir: string): string | null {

@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { canBeOrdinary, isRoot } from '#test/embedded.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
+import { quickFolder } from '#test/quick-folder.ts'
 import { findBinaries, packagedBinaries } from './binaries.ts'
 import { chooseRunner } from './user.ts'
 
 let folder: string
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
+  folder = mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-`))
   chmodSync(folder, 0o755)
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -66,7 +66,7 @@ test.runIf(canBeOrdinary)('a read-only package folder without symlinks is copied
   const postgres = execFileSync(process.execPath, ['--input-type=module', '-e', script], { ...(isRoot ? { uid: 1, gid: 1 } : {}), encoding: 'utf8' }).trim()
   expect(postgres.startsWith(join(target, 'binaries-18.'))).toBe(true)
   expect(existsSync(join(native, 'lib', 'libpq.so.5'))).toBe(false)
-  chmodSync(join(native, 'lib'), 0o755)
+  for (const path of [native, join(native, 'lib')]) chmodSync(path, 0o755)
 })
 
 test('a machine without a build is told to bring its own PostgreSQL', () => {

@@ -1,9 +1,9 @@
 import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { ask, canBeOrdinary, dataFolder, isRoot, madeDataFolder, openTrial, serverOf } from '#test/embedded.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
+import { quickFolder } from '#test/quick-folder.ts'
 
 /** Everything below a folder with its bytes, to show that nothing was touched. */
 function contents(folder: string): Record<string, string> {
@@ -69,7 +69,7 @@ test.runIf(isRoot)('as root it runs as an unprivileged user', async () => {
 })
 
 test.runIf(isRoot)('as root below a private folder, the data go where PostgreSQL may enter, the shop says where, and no permission changes', async () => {
-  const [privately, outside] = ['private', 'outside'].map(name => mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-${name}-`))) as [string, string]
+  const [privately, outside] = ['private', 'outside'].map(name => mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-${name}-`))) as [string, string]
   onTestFinished(() => [privately, outside].forEach(folder => rmSync(folder, { recursive: true, force: true })))
   chmodSync(outside, 0o711)
   const data = join(privately, 'clone', 'data')

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, closeSync, existsSync, fchownSync, mkdirSync, openSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { code, type Home } from './home.ts'
@@ -73,6 +73,7 @@ export function startPostmaster(home: Home, { postgres }: Binaries, address: { s
   }
   const log = join(folder, 'start.log')
   const output = openSync(log, 'w', 0o600)
+  if (runner.spawnAs.uid !== undefined) fchownSync(output, runner.uid, runner.gid)
   const child = spawn(postgres, ['-D', cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
     ...runner.spawnAs, cwd: '/', detached: true, windowsHide: true, stdio: ['ignore', output, output], env: bareEnvironment(),
   })

@@ -30,7 +30,7 @@ export async function newAddress(home: Home, taken: string | null): Promise<Addr
   const earlier = recorded(home)
   if (earlier && earlier !== taken && isPrivate(earlier, home)) return swept(home, { socketFolder: earlier, port: PORT })
   const fresh = givePrivately(mkdtempSync('/tmp/nayab-'), home)
-  writeFileSync(record(home), fresh, { mode: 0o600 })
+  writeFileSync(record(home), fresh)
   return { socketFolder: fresh, port: PORT }
 }
 
