@@ -15,8 +15,3 @@ export function pictureNames(folders: readonly string[]): PictureNames {
   }))
   return subject => made.get(subject) ?? pictureName(subject, '0000000000', 'e8e1d6')
 }
-
-/** A word of a picture's subject: lower-case letters, digits and single hyphens. */
-export function subjectWord(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-}

@@ -15,7 +15,11 @@ import { FILM_EACH, films } from './videos.ts'
 /** A variant as it stands in the database, found by `keyOf`. */
 export type SeededVariant = { id: number, productId: number, image: string }
 
-const VIEWS = { front: '', detail: ' seen close by', use: ' in its place at home' }
+const VIEWS: Record<View, (good: Good, variant: GoodVariant) => string> = {
+  front: (good, variant) => good.variants.length === 1 ? good.summaryAlt : `${good.summaryAlt} (${variant.name})`,
+  detail: (good, variant) => `${good.name}, ${variant.name}, seen close by`,
+  use: good => `${good.name} in its place at home`,
+}
 
 /**
  * Puts the shelves, the colours and the goods into the database, goods in the order of their list. A good's units are what is
@@ -42,8 +46,8 @@ export async function seedGoods(tx: Transaction, sold: ReadonlyMap<string, numbe
   const variantIds = new Map(variantRows.map(({ id, productId, name }) => [`${productId} ${name}`, id]))
   const idOf = (good: Good, variant: GoodVariant) => variantIds.get(`${productIds.get(good.slug)} ${variant.name}`)!
 
-  await tx.insert(variantImages).values(goods.flatMap(good => good.variants.flatMap(variant => Object.entries(VIEWS).map(([view, where], position) => ({
-    variantId: idOf(good, variant), image: pictureOf(pictureSubject(good, variant, view as View)), alt: view === 'front' ? altOf(good, variant) : `${good.name}, ${variant.name},${where}`, position,
+  await tx.insert(variantImages).values(goods.flatMap(good => good.variants.flatMap(variant => Object.entries(VIEWS).map(([view, altOf], position) => ({
+    variantId: idOf(good, variant), image: pictureOf(pictureSubject(good, variant, view as View)), alt: altOf(good, variant), position,
   })))))
 
   return new Map(goods.flatMap(good => good.variants.map(variant =>
@@ -61,10 +65,6 @@ async function seedShelves(tx: Transaction, pictureOf: PictureNames): Promise<Ma
     ({ categoryId: categoryIds.get(category)!, slug, name, image: pictureOf(`subcategory-${slug}`), position }))).returning({ id: subcategoriesTable.id, slug: subcategoriesTable.slug })
   const ids = new Map<string, number>(rows.map(({ id, slug }) => [slug, id]))
   return new Map(shelves.map(({ slug, category }) => [slug, { id: ids.get(slug)!, categoryId: categoryIds.get(category)! }]))
-}
-
-function altOf(good: Good, variant: GoodVariant): string {
-  return good.variants.length === 1 ? good.summaryAlt : `${good.summaryAlt} (${variant.name})`
 }
 
 function filmOf({ youtubeVideoId }: Good, place: number): string | null {
