@@ -7,7 +7,7 @@ ensureInstalled()
 const node = pinnedNode()
 const module = path => join(ROOT, 'node_modules', path)
 const CHECKS = [
-  ['route types', [module('@react-router/dev/bin.js'), 'typegen']],
+  ['route types', [module('@react-router/dev/bin.cjs'), 'typegen']],
   ['types', [module('typescript/bin/tsc'), '--noEmit', '-p', ROOT]],
   ['lint', [module('oxlint/bin/oxlint'), '--quiet']],
   ['import rules', [join(ROOT, 'scripts/import-rules.ts')]],

@@ -49,7 +49,7 @@ export function ensureBuilt(node) {
   if (readIfThere(BUILT) === wanted) return
   console.log('Building the pages …')
   rmSync(BUILT, { force: true })
-  const bin = join(ROOT, 'node_modules/@react-router/dev/bin.js')
+  const bin = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
   const build = spawnSync(node, [bin, 'build'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
   if (build.status !== 0) giveUp(`${build.stdout}${build.stderr}\nThe pages could not be built: see above.`)
   const packed = spawnSync(node, [join(ROOT, 'scripts/compress-assets.ts')], { cwd: ROOT, stdio: 'inherit' })
