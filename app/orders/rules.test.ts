@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { canCancel, canChangeStatus, maskName, maskPhone, maskStreet, STATUS, statusName, whyNot } from './rules.ts'
+
+describe('the way of an order', () => {
+  const { Pending, Processing, Shipped, Completed, Cancelled } = STATUS
+  const all = [Pending, Processing, Shipped, Completed, Cancelled]
+  const forShop = new Set([[Pending, Processing], [Pending, Shipped], [Pending, Completed], [Processing, Shipped], [Processing, Completed], [Shipped, Completed], [Pending, Cancelled], [Processing, Cancelled]].map(String))
+
+  test.each(all.flatMap(from => all.map(to => [statusName(from), statusName(to), from, to] as const)))('%s to %s', (_, __, from, to) => {
+    expect(canChangeStatus(from, to, 'shop')).toBe(forShop.has(String([from, to])))
+    expect(canChangeStatus(from, to, 'customer')).toBe(from === Pending && to === Cancelled)
+  })
+
+  test('a customer may cancel what is Pending', () => {
+    expect(all.filter(status_id_fk => canCancel({ status_id_fk }))).toEqual([Pending])
+  })
+
+  test('why not', () => {
+    expect(whyNot(Shipped, Shipped)).toBe('This order is already Shipped.')
+    expect(whyNot(Shipped, Processing)).toBe('An order that is Shipped cannot become Processing.')
+    expect(whyNot(Shipped, Cancelled)).toBe('This order is Shipped and can no longer be cancelled.')
+    expect(whyNot(Cancelled, Shipped)).toBe('This order was cancelled.')
+  })
+})
+
+describe('what a tracking link shows', () => {
+  test.each([['Ayesha Khan', 'A••••• K•••••'], ['عائشہ', 'ع•••••'], ['', '']])('name %s', (name, masked) => expect(maskName(name)).toBe(masked))
+  test('phone', () => expect(maskPhone('03001234567')).toBe('••••••••567'))
+  test('street', () => expect(maskStreet('House 7, Street 4')).toBe('H•••••'))
+})
