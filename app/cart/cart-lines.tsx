@@ -18,7 +18,7 @@ export function CartLines({ lines, onRemoved }: { lines: readonly CartLine[], on
     onRemoved(line)
   }
   return (
-    <ul className="divide-y divide-line rounded-large border border-line bg-surface">
+    <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
       {lines.map(line => <CartItem key={`${line.product.product_id} ${line.variant.p_v_id}`} line={line} onRemove={() => remove(line)} />)}
     </ul>
   )
@@ -30,7 +30,7 @@ function CartItem({ line, onRemove }: { line: CartLine, onRemove: () => void }) 
   const name = variant.p_v_name ? `${product.product_name}, ${variant.p_v_name}` : product.product_name
   return (
     <li className="flex gap-3 p-3 sm:gap-4 sm:p-4">
-      <Link to={productPath(product)} className={`size-24 shrink-0 overflow-hidden rounded-small border border-line sm:size-28 ${canBuy(line) ? '' : 'opacity-50'}`}>
+      <Link to={productPath(product)} className={`size-24 shrink-0 overflow-hidden rounded-md border border-line sm:size-28 ${canBuy(line) ? '' : 'opacity-50'}`}>
         <Picture image={image?.image_path || product.product_image} alt={image?.rimg_alt_content || product.alt_content || product.product_name} sizes="112px" className="size-full object-cover" />
       </Link>
       <div className="flex min-w-0 grow flex-col gap-1">

@@ -8,7 +8,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   const subtotal = subtotalOf(bought)
   const units = unitsIn(bought)
   return (
-    <section aria-labelledby="order-summary" className="rounded-large border border-line bg-surface p-4 sm:p-6">
+    <section aria-labelledby="order-summary" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
       <h2 id="order-summary" className="text-xl">Order Summary</h2>
       <dl className="mt-4 grid gap-2" aria-live="polite">
         <Row label={`Subtotal (${units} ${units === 1 ? 'item' : 'items'})`} value={rupees(subtotal)} />
@@ -36,7 +36,7 @@ const FREE_FROM = 3000
 function FreeShipping({ subtotal }: { subtotal: number }) {
   const missing = FREE_FROM - subtotal
   return (
-    <div className="mt-4 rounded-small bg-ground p-3 text-sm">
+    <div className="mt-4 rounded-md bg-ground p-3 text-sm">
       <p>{missing > 0 ? <>Add <b>{rupees(missing)}</b> more for free shipping.</> : <b className="text-leaf">Your order ships free.</b>}</p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
         <div className="h-full rounded-full bg-turquoise transition-[width]" style={{ width: `${Math.min(100, subtotal / FREE_FROM * 100)}%` }} />

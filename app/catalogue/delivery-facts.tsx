@@ -9,7 +9,7 @@ const FACTS: { icon: IconName, fact: string, more: string }[] = [
 /** What is the same for every product: how it comes, how it is paid, what if it is broken. */
 export function DeliveryFacts() {
   return (
-    <ul className="grid gap-3 rounded-large border border-line bg-surface p-4 text-sm">
+    <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm">
       {FACTS.map(({ icon, fact, more }) => (
         <li key={fact} className="flex items-start gap-3">
           <Icon name={icon} className="mt-0.5 size-6 text-turquoise" />

@@ -25,7 +25,7 @@ export function Gallery({ images, name, sizes, priority = false, onZoom }: {
 
   return (
     <div role="group" aria-roledescription="gallery" aria-label={`Pictures of ${name}`}>
-      <div className="relative overflow-hidden rounded-large border border-line bg-surface">
+      <div className="relative overflow-hidden rounded-lg border border-line bg-surface">
         <div ref={track} className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
           {images.map((image, at) => (
             <div key={image.image_path} className="relative w-full shrink-0 snap-center snap-always" inert={at !== index}>
@@ -87,7 +87,7 @@ function SmallCopies({ images, index, onPick }: { images: readonly VariantImageR
         <li key={image.image_path} className="shrink-0">
           <button
             type="button" aria-label={`Show picture ${at + 1}`} aria-current={at === index} onClick={() => onPick(at)}
-            className={`block size-16 overflow-hidden rounded-small border bg-surface ${at === index ? 'border-cobalt outline-1 outline-cobalt' : 'border-line'}`}
+            className={`block size-16 overflow-hidden rounded-md border bg-surface ${at === index ? 'border-cobalt outline-1 outline-cobalt' : 'border-line'}`}
           >
             <Picture image={image.image_path} alt="" sizes="64px" className="size-full object-cover" />
           </button>

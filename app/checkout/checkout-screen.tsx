@@ -53,7 +53,7 @@ function Checkout({ lines, user }: { lines: readonly CartLine[], user: StoredUse
         </fieldset>
       </form>
 
-      <section aria-labelledby="your-order" className="rounded-large border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24">
+      <section aria-labelledby="your-order" className="rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24">
         <div className="mb-3 flex items-center justify-between gap-4">
           <h2 id="your-order">Your Order</h2>
           <Link to="/cart/" className="link inline-flex min-h-11 items-center">Edit cart</Link>

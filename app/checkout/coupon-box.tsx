@@ -23,7 +23,7 @@ export function CouponBox({ promo, subtotal, onApply, onDrop }: {
 function TakenCode({ promo, subtotal, onDrop }: { promo: PromoRow, subtotal: number, onDrop: () => void }) {
   const { kind, message } = wordsOfPromo(promo, subtotal)
   return (
-    <div className={`flex items-center justify-between gap-3 rounded-small border px-3 py-1 ${kind === 'success' ? 'border-leaf/40 bg-leaf-wash' : 'border-saffron bg-saffron-wash'}`}>
+    <div className={`flex items-center justify-between gap-3 rounded-md border px-3 py-1 ${kind === 'success' ? 'border-leaf/40 bg-leaf-wash' : 'border-saffron bg-saffron-wash'}`}>
       <p className="text-sm"><b>{promo.promo_code}</b> {kind === 'info' && message}</p>
       <Button variant="quiet" size="small" onClick={onDrop} aria-label={`Remove promo code ${promo.promo_code}`}>Remove</Button>
     </div>

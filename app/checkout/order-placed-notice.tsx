@@ -6,7 +6,7 @@ import { keepPlacedOrder, type PlacedOrder, trackingPath } from './placed-order.
 /** The confirmation of the order just placed: its number, what to pay, where to see how it goes. */
 export function OrderPlacedNotice({ order }: { order: PlacedOrder }) {
   return (
-    <section aria-labelledby="order-placed" className="relative rounded-large border border-leaf/40 bg-leaf-wash p-4 sm:p-6">
+    <section aria-labelledby="order-placed" className="relative rounded-lg border border-leaf/40 bg-leaf-wash p-4 sm:p-6">
       <IconButton label="Dismiss" className="absolute top-2 right-2" onClick={() => keepPlacedOrder(null)}><Icon name="close" className="size-5" /></IconButton>
       <p className="flex items-center gap-2 font-semibold text-leaf"><Icon name="check" className="size-5" />Thank you, your order is placed</p>
       <h2 id="order-placed" className="mt-1">Order #{order.order_id}</h2>

@@ -27,7 +27,7 @@ function OrderedLine({ line }: { line: CartLine }) {
     <tr className="border-b border-line align-top">
       <td className="py-3 pr-3">
         <div className={`flex gap-3 ${canBuy(line) ? '' : 'opacity-70'}`}>
-          <Picture image={variant.varient_images[0]?.image_path || product.product_image} alt="" sizes="56px" className="size-14 shrink-0 rounded-small border border-line object-cover" />
+          <Picture image={variant.varient_images[0]?.image_path || product.product_image} alt="" sizes="56px" className="size-14 shrink-0 rounded-md border border-line object-cover" />
           <div className="min-w-0">
             <p className="leading-snug font-semibold break-words">{product.product_name}</p>
             <p className="text-sm text-ink-soft">{variant.p_v_name && `${variant.p_v_name} `}<span className="whitespace-nowrap">× {quantity}</span></p>

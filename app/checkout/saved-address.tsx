@@ -13,7 +13,7 @@ export function SavedAddress({ address, failed, email, onRetry }: {
     return <Notice kind="warning"><p>Add a shipping address first.</p><ButtonLink to="/account/profile" variant="secondary" className="mt-3">Add Address</ButtonLink></Notice>
   }
   return (
-    <div className="rounded-small border border-line bg-ground p-4">
+    <div className="rounded-md border border-line bg-ground p-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <Row name="Name" value={address.receiver_name} />
         <Row name="Phone" value={address.receiver_phone} />

@@ -1,14 +1,16 @@
 import { useEffect } from 'react'
 import { sendEvent } from '#app/analytics/events.ts'
 import type { ProductRow } from '#app/catalogue/contract.ts'
+import type { ProductCard as Card } from '#app/catalogue/rules.ts'
 import { ProductCard } from '#app/listing/product-card.tsx'
+import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { trailOf } from './product-meta.ts'
 import { ProductTabs } from './product-tabs.tsx'
 
 /** The page of one product; give it the product's id as `key`, so that another product begins afresh. */
-export function ProductScreen({ product, related }: { product: ProductRow, related: ProductRow[] }) {
+export function ProductScreen({ product, related }: { product: ProductRow, related: Card[] }) {
   useViewContent(product)
   return (
     <div className="column py-4">
@@ -18,9 +20,7 @@ export function ProductScreen({ product, related }: { product: ProductRow, relat
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-12">
           <h2 id="related" className="mb-4">Related Products</h2>
-          <ul className="grid grid-cols-2 gap-3 sm:gap-4 md:grid-cols-3 xl:grid-cols-4">
-            {related.map(each => <li key={each.product_id}><ProductCard product={each} /></li>)}
-          </ul>
+          <ProductGrid>{related.map(each => <li key={each.product_id}><ProductCard product={each} sizes={CARD_SIZES} /></li>)}</ProductGrid>
         </section>
       )}
     </div>

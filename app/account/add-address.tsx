@@ -1,0 +1,48 @@
+import { CityField } from '#app/cities/city-field.tsx'
+import { call } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { createAddress } from './addresses-contract.ts'
+import { useSessionEnd } from './use-session-end.ts'
+
+type AddAddressProps = { open: boolean, userId: number, onClose: () => void, onAdded: () => Promise<void> }
+
+export function AddAddress(props: AddAddressProps) {
+  return <Modal open={props.open} onClose={props.onClose} title="Add New Shipping Address"><AddressForm {...props} /></Modal>
+}
+
+function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
+  const isOver = useSessionEnd()
+  const { form, errors, pending } = useForm(createAddress.body!, async body => {
+    try {
+      const reply = await call(createAddress, { body })
+      if (reply.ok) {
+        toast.success('Shipping Address Added successfully')
+        onClose()
+        return await onAdded()
+      }
+      if (isOver(reply)) return
+      toast.error(Array.isArray(reply.data) ? reply.data.join(', ') : reply.message)
+      return reply.fields
+    } catch {
+      toast.error('An error occurred while adding shipping address.')
+    }
+  })
+  return (
+    <form {...form} className="grid gap-4 sm:grid-cols-2">
+      <input type="hidden" name="user_id_fk" value={userId} required />
+      <TextField label="Receiver Name" name="receiver_name" autoComplete="name" error={errors.receiver_name} required />
+      <TextField label="Receiver Phone" name="receiver_phone" type="tel" inputMode="numeric" autoComplete="tel-national" placeholder="03001234567" error={errors.receiver_phone} required />
+      <CityField failure="Failed to load cities." error={errors.city_id_fk} />
+      <TextField label="Zip Code" name="zip_code" inputMode="numeric" autoComplete="postal-code" error={errors.zip_code} required />
+      <TextField label="Street Address" name="street_address" autoComplete="street-address" error={errors.street_address} required className="sm:col-span-2" />
+      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+        <Button variant="secondary" onClick={onClose}>Close</Button>
+        <Button type="submit" pending={pending}>Add Address</Button>
+      </div>
+    </form>
+  )
+}

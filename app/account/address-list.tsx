@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { call, type Reply } from '#app/core/call.ts'
+import type { Endpoint } from '#app/core/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { AddAddress } from './add-address.tsx'
+import { changeAddress, deleteAddress, type ShippingAddress } from './addresses-contract.ts'
+import { useSessionEnd } from './use-session-end.ts'
+
+/** Where orders may go: one address is the default. `onChanged` reads them anew. */
+export function AddressList({ addresses, userId, onChanged }: { addresses: readonly ShippingAddress[], userId: number, onChanged: () => Promise<void> }) {
+  const [adding, setAdding] = useState(false)
+  const [busy, setBusy] = useState<number | null>(null)
+  const isOver = useSessionEnd()
+
+  /** Says what the shop said, and shows what became of it. */
+  async function change(sa_id: number, ask: () => Promise<Reply<Endpoint>>) {
+    setBusy(sa_id)
+    try {
+      const reply = await ask()
+      if (isOver(reply)) return
+      toast[reply.ok ? 'success' : 'error'](reply.message)
+      if (reply.ok || reply.code === 404) await onChanged()
+    } catch {
+      toast.error('No answer came from the shop. Please check your connection and try again.')
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <section aria-labelledby="addresses">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="addresses">Shipping Addresses</h2>
+        <Button variant="secondary" onClick={() => setAdding(true)}>Add Address</Button>
+      </div>
+      {addresses.length === 0 && <p className="rounded-lg border border-dashed border-edge p-6 text-center text-ink-soft">No shipping addresses added yet.</p>}
+      <ul className="grid gap-3 md:grid-cols-2">
+        {addresses.map(address => (
+          <li key={address.sa_id} className="flex flex-col rounded-lg border border-line bg-surface p-4">
+            <div className="flex items-start justify-between gap-3">
+              <b className="min-w-0 break-words">{address.receiver_name}</b>
+              {address.is_default === 1 && <span className="rounded-full bg-leaf-wash px-3 py-0.5 text-sm font-semibold text-leaf">Default</span>}
+            </div>
+            <p className="break-words text-ink-soft">{address.street_address}</p>
+            <p className="text-ink-soft">{[address.city_name, address.zip_code].filter(Boolean).join(' ')}</p>
+            <p className="text-ink-soft">{address.receiver_phone}</p>
+            {address.is_default === 0 && (
+              <div className="mt-auto flex gap-2 pt-3">
+                <Button variant="secondary" size="small" disabled={busy !== null} pending={busy === address.sa_id} aria-label={`Set Default: ${address.street_address}`} onClick={() => void change(address.sa_id, () => call(changeAddress, { body: { user_id_fk: userId, sa_id: address.sa_id } }))}>Set Default</Button>
+                <Button variant="danger" size="small" disabled={busy !== null} aria-label={`Delete ${address.street_address}`} onClick={() => void change(address.sa_id, () => call(deleteAddress, { params: { sa_id: address.sa_id } }))}>Delete</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AddAddress open={adding} userId={userId} onClose={() => setAdding(false)} onAdded={onChanged} />
+    </section>
+  )
+}
+
+export function AddressListSkeleton() {
+  return <div role="status" aria-label="Loading your addresses"><div className="mb-3 flex justify-between"><Skeleton className="h-9 w-56" /><Skeleton className="h-11 w-32" /></div><Skeleton className="h-36 md:w-1/2" /></div>
+}

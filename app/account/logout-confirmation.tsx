@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { call } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { logout } from './contract.ts'
+import { forgetSignedIn } from './signed-in.ts'
+
+/** Asks once; the session must have ended on the server before this browser forgets it. */
+export function LogoutConfirmation() {
+  const [pending, setPending] = useState(false)
+  const navigate = useNavigate()
+  const stay = () => void navigate('/account/profile')
+
+  async function leave() {
+    setPending(true)
+    try {
+      const reply = await call(logout)
+      if (!reply.ok) return toast.error(reply.message)
+      await navigate('/')
+      forgetSignedIn()
+      toast.success('Logout successful')
+    } catch {
+      toast.error('No answer came from the shop, so you are still logged in. Please check your connection and try again.', { duration: 5000 })
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <Modal
+      open onClose={stay} title="Logout Confirmation"
+      footer={<><Button variant="secondary" onClick={stay}>Cancel</Button><Button pending={pending} onClick={() => void leave()}>Logout</Button></>}
+    >
+      <p>Are you sure you want to logout?</p>
+    </Modal>
+  )
+}

@@ -1,0 +1,27 @@
+import { Skeleton } from '#app/ui/skeleton.tsx'
+
+const BOX = 'flex items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
+
+/** Who is signed in. */
+export function ProfileCard({ user }: { user: { full_name: string, email: string, phone: string } }) {
+  return (
+    <section aria-label="Profile" className={BOX}>
+      <span aria-hidden className="grid size-18 shrink-0 place-items-center rounded-full bg-turquoise font-display text-2xl text-surface">{initials(user.full_name)}</span>
+      <div className="min-w-0">
+        <h1 className="text-2xl break-words">{user.full_name}</h1>
+        <p className="break-words text-ink-soft">{user.email}</p>
+        <p className="text-ink-soft">{user.phone}</p>
+      </div>
+    </section>
+  )
+}
+
+export function ProfileSkeleton() {
+  return <div role="status" aria-label="Loading your profile" className={BOX}><Skeleton className="size-18 shrink-0 rounded-full" /><div className="grid gap-1"><Skeleton className="h-7 w-44" /><Skeleton className="h-5 w-56" /><Skeleton className="h-5 w-32" /></div></div>
+}
+
+/** The first letters of the first and the last name. */
+function initials(name: string): string {
+  const words = name.split(' ').filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map(word => [...word ?? ''][0] ?? '').join('').toUpperCase()
+}

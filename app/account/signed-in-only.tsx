@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { loginFrom } from './return-path.ts'
+import { useSignedIn } from './signed-in.ts'
+
+/** Leads to the login, and back here afterwards, whoever is not signed in any more (a session that ended, a logout in another tab). */
+export function SignedInOnly({ children }: { children: ReactNode }) {
+  const { pathname, search } = useLocation()
+  if (useSignedIn() !== null) return children
+  const { to, state } = loginFrom(pathname + search)
+  return <Navigate to={to} state={state} replace />
+}

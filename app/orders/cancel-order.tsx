@@ -1,0 +1,50 @@
+import { useSessionEnd } from '#app/account/use-session-end.ts'
+import { call } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { useForm } from '#app/ui/use-form.ts'
+import { cancelOrder } from './contract.ts'
+
+type CancelOrderProps = { order: { order_id: number } | null, onClose: () => void, onCancelled: () => void }
+
+/** Asks for the reason; open while there is an `order`. */
+export function CancelOrder({ order, onClose, onCancelled }: CancelOrderProps) {
+  return (
+    <Modal open={order !== null} onClose={onClose} title="Why do you want to cancel this order?">
+      {order && <ReasonForm order={order} onClose={onClose} onCancelled={onCancelled} />}
+    </Modal>
+  )
+}
+
+function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order: { order_id: number } }) {
+  const isOver = useSessionEnd()
+  const { form, errors, pending } = useForm(cancelOrder.body!, async body => {
+    try {
+      const reply = await call(cancelOrder, { body })
+      if (reply.ok) {
+        toast.success('Order cancelled successfully!')
+        onClose()
+        return onCancelled()
+      }
+      if (isOver(reply)) return
+      toast.error('Failed to cancel order. Please try again later.')
+      if (reply.code === 409) onCancelled()
+      return reply.code === 409 ? { comment: reply.message } : reply.fields
+    } catch {
+      toast.error('Failed to cancel order. Please try again later.')
+    }
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="text-ink-soft">Order #{order.order_id}</p>
+      <input type="hidden" name="order_id" value={order.order_id} />
+      <TextArea label="Reason" name="comment" rows={3} maxLength={500} error={errors.comment} required />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>Keep Order</Button>
+        <Button type="submit" variant="danger" pending={pending}>Cancel Order</Button>
+      </div>
+    </form>
+  )
+}

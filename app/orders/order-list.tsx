@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { shownDate } from '#app/core/dates.ts'
+import { rupees } from '#app/core/money.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import type { OrderRow } from './contract.ts'
+import { canCancel } from './rules.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+const CELL = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:border-b md:border-line md:px-3 md:py-4 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]'
+
+/** A customer's orders: a table, and on a phone a card for each. `onChanged` reads them anew. */
+export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[], onChanged: () => void }) {
+  const [cancelling, setCancelling] = useState<OrderRow | null>(null)
+  if (orders.length === 0) return <EmptyState title="No orders found." action={<ButtonLink to="/shop/">Explore More Products</ButtonLink>} />
+  return (
+    <>
+      <table role="table" className="w-full text-left max-md:block">
+        <caption className="sr-only">Your orders, newest first</caption>
+        <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
+          <tr role="row">{['Order', 'Shipping Address', 'Shipping Charges', 'Order Price', 'Discount', 'Status', 'Actions'].map(name => <th key={name} role="columnheader" scope="col" className="border-b border-line px-3 py-2 font-normal">{name}</th>)}</tr>
+        </thead>
+        <tbody role="rowgroup" className="max-md:grid max-md:gap-4">
+          {orders.map(order => (
+            <tr key={order.order_id} role="row" className="max-md:block max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4">
+              <td role="cell" data-label="Order" className={CELL}><span><b>#{order.order_id}</b> <span className="block text-sm whitespace-nowrap text-ink-soft max-md:inline">{shownDate(order.placed_at)}</span></span></td>
+              <td role="cell" data-label="Shipping address" className={`${CELL} max-md:text-right md:max-w-72`}>{order.shipping_address}</td>
+              <td role="cell" data-label="Shipping charges" className={`${CELL} whitespace-nowrap tabular-nums`}>{rupees(order.shipping_charges)}</td>
+              <td role="cell" data-label="Order price" className={`${CELL} whitespace-nowrap tabular-nums`}>{rupees(order.order_price)}</td>
+              <td role="cell" data-label="Discount" className={`${CELL} whitespace-nowrap tabular-nums`}>{rupees(order.discounted_value)}</td>
+              <td role="cell" data-label="Status" className={CELL}><StatusBadge status={order.status} /></td>
+              <td role="cell" className="max-md:pt-3 md:border-b md:border-line md:py-2 md:pl-3">
+                <div className="flex flex-wrap gap-2 md:flex-nowrap">
+                  <ButtonLink to={`/order-detail/${order.order_id}`} variant="secondary" size="small" aria-label={`Details of order ${order.order_id}`}>Details</ButtonLink>
+                  {canCancel(order) && <Button variant="danger" size="small" aria-label={`Cancel order ${order.order_id}`} onClick={() => setCancelling(order)}>Cancel</Button>}
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CancelOrder order={cancelling} onClose={() => setCancelling(null)} onCancelled={onChanged} />
+    </>
+  )
+}

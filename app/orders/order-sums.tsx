@@ -1,0 +1,19 @@
+import { rupees } from '#app/core/money.ts'
+
+type Sums = { order_price: number, shipping_charges: number, discounted_value: number, transaction_amount: number }
+
+/** What an order came to. */
+export function OrderSums({ order_price, shipping_charges, discounted_value, transaction_amount }: Sums) {
+  return (
+    <dl className="ml-auto grid max-w-sm gap-1.5">
+      <Row name="Subtotal" value={rupees(order_price)} />
+      <Row name="Shipping" value={shipping_charges === 0 ? 'Free' : rupees(shipping_charges)} />
+      {discounted_value > 0 && <Row name="Discount" value={`− ${rupees(discounted_value)}`} />}
+      <div className="mt-1 border-t border-line pt-2 text-lg font-bold"><Row name="To pay at the door" value={rupees(transaction_amount)} /></div>
+    </dl>
+  )
+}
+
+function Row({ name, value }: { name: string, value: string }) {
+  return <div className="flex justify-between gap-4"><dt>{name}</dt><dd className="whitespace-nowrap tabular-nums">{value}</dd></div>
+}

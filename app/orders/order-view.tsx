@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { shownDate } from '#app/core/dates.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import type { OrderDetails, OrderLine } from './contract.ts'
+import { OrderLines } from './order-lines.tsx'
+import { OrderSums } from './order-sums.tsx'
+import { OrderWay } from './order-way.tsx'
+import { canCancel, STATUS } from './rules.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** A customer's own order. `review` fills the Rating column, which is there once the order is completed. */
+export function OrderView({ order, review, onChanged }: { order: OrderDetails, review: (line: OrderLine) => ReactNode, onChanged: () => void }) {
+  const [cancelling, setCancelling] = useState(false)
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1>Order #{order.order_id}</h1>
+        <StatusBadge status={order.status} />
+        <p className="text-ink-soft">placed on {shownDate(order.placed_at)}</p>
+      </div>
+      <OrderWay history={order.history} current={order.status_id_fk} />
+      <OrderLines lines={order.order_detail} {...(order.status_id_fk === STATUS.Completed && { rating: review })} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <section aria-labelledby="goes-to" className="rounded-lg border border-line bg-surface p-4">
+          <h2 id="goes-to" className="mb-2 text-lg">Shipping Address</h2>
+          <p><b>{order.full_name}</b><br />{order.shipping_address}<br />{order.phone}</p>
+          {order.order_instructions && <p className="mt-2 text-sm text-ink-soft">Order: {order.order_instructions}</p>}
+          {order.rider_instructions && <p className="mt-2 text-sm text-ink-soft">Rider: {order.rider_instructions}</p>}
+          {order.cancel_reason && <p className="mt-2 text-sm text-ink-soft">Cancelled because: {order.cancel_reason}</p>}
+        </section>
+        <OrderSums {...order} />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/account/orders-history" variant="secondary">Back to orders</ButtonLink>
+        {canCancel(order) && <Button variant="danger" onClick={() => setCancelling(true)}>Cancel Order</Button>}
+      </div>
+      <CancelOrder order={cancelling ? order : null} onClose={() => setCancelling(false)} onCancelled={onChanged} />
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { useSessionEnd } from '#app/account/use-session-end.ts'
+import { call } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { StarPicker } from '#app/ui/star-picker.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import { addReview } from './add-contract.ts'
+
+const BEST = 5
+
+/** The rating that was given, or the button that opens the review's form. `onWritten` reads the order anew. */
+export function ReviewCell({ product, userId, onWritten }: {
+  product: { product_id: number | null, product_name: string, product_review: { rating: number } | null }, userId: number, onWritten: () => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  if (product.product_review) return <Stars rating={product.product_review.rating} />
+  if (product.product_id === null) return null
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-label={`Write Review of ${product.product_name}`} onClick={() => setOpen(true)}>Write Review</Button>
+      <Modal open={isOpen} onClose={() => setOpen(false)} title={`Review ${product.product_name}`}>
+        <ReviewForm productId={product.product_id} userId={userId} onClose={() => setOpen(false)} onWritten={onWritten} />
+      </Modal>
+    </>
+  )
+}
+
+function ReviewForm({ productId, userId, onClose, onWritten }: { productId: number, userId: number, onClose: () => void, onWritten: () => void }) {
+  const [rating, setRating] = useState(BEST)
+  const [text, setText] = useState('')
+  const [pending, setPending] = useState(false)
+  const isOver = useSessionEnd()
+
+  async function submit(event: React.FormEvent) {
+    event.preventDefault()
+    setPending(true)
+    try {
+      const reply = await call(addReview, { body: { p_id_fk: productId, user_id_fk: userId, rating, reviews: text } })
+      // 403 says here that the review is not earned; the session of another would have been noticed by the order.
+      if (reply.code === 401 && isOver(reply)) return
+      if (!reply.ok) return void toast.error(reply.message)
+      toast.success(reply.message)
+      setRating(BEST)
+      setText('')
+      onClose()
+      onWritten()
+    } catch {
+      toast.error('No answer came from the shop. Your review was not lost: please try again.')
+    } finally {
+      setPending(false)
+    }
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <StarPicker value={rating} onChange={setRating} name="rating" />
+      <TextArea label="Your review" name="reviews" rows={5} maxLength={2000} value={text} onChange={event => setText(event.currentTarget.value)} dir="auto" />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onClose}>Cancel</Button>
+        <Button type="submit" pending={pending}>Submit</Button>
+      </div>
+    </form>
+  )
+}

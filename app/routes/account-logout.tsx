@@ -1,0 +1,21 @@
+import { requireSignedIn } from '#app/account/ask.ts'
+import { LogoutConfirmation } from '#app/account/logout-confirmation.tsx'
+import { pageMeta } from '#app/layout/meta.ts'
+import type { Route } from './+types/account-logout'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: 'Logout', description: 'Leave your account.', path: '/account/logout/', hidden: true })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return requireSignedIn(request)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <div className="min-h-96" />
+}
+
+export default function AccountLogout() {
+  return <div className="min-h-96"><h1 className="sr-only">Logout</h1><LogoutConfirmation /></div>
+}

@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import { ask, requireSignedIn } from '#app/account/ask.ts'
+import { LoadFailed } from '#app/account/load-failed.tsx'
+import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
+import { usePlacedOrder } from '#app/checkout/placed-order.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { listOrders } from '#app/orders/contract.ts'
+import { OrderListSkeleton } from '#app/orders/list-skeletons.tsx'
+import { OrderList } from '#app/orders/order-list.tsx'
+import type { Route } from './+types/account-orders'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: 'Orders', description: 'Your orders.', path: '/account/orders-history/', hidden: true })
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { user_id } = requireSignedIn(request)
+  return { orders: ask(listOrders, { params: { userId: user_id } }).then(requireList) }
+}
+clientLoader.hydrate = true as const
+
+function requireList<List>(orders: List): List {
+  if (!Array.isArray(orders)) throw new TypeError('Invalid response from server.')
+  return orders
+}
+
+export function HydrateFallback() {
+  return <OrderListSkeleton />
+}
+
+export default function AccountOrders({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const placed = usePlacedOrder()
+  return (
+    <>
+      <h1 className="mb-4">Orders</h1>
+      {placed && !placed.isGuest && <div className="mb-6"><OrderPlacedNotice order={placed} /></div>}
+      <Suspense fallback={<OrderListSkeleton />}>
+        <Await resolve={loaderData.orders} errorElement={<LoadFailed sentence={error => error instanceof TypeError ? error.message : 'Failed to load orders.'} />}>
+          {orders => <OrderList orders={orders} onChanged={() => void revalidate()} />}
+        </Await>
+      </Suspense>
+    </>
+  )
+}

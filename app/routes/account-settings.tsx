@@ -1,0 +1,46 @@
+import { Suspense } from 'react'
+import { Await, redirect } from 'react-router'
+import { ask } from '#app/account/ask.ts'
+import { ChangeInformation } from '#app/account/change-information.tsx'
+import { ChangePassword } from '#app/account/change-password.tsx'
+import { getUser } from '#app/account/contract.ts'
+import { LoadFailed } from '#app/account/load-failed.tsx'
+import { loginFrom } from '#app/account/return-path.ts'
+import { readSignedIn } from '#app/account/signed-in.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import { toast } from '#app/ui/toast.tsx'
+import type { Route } from './+types/account-settings'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: 'Settings', description: 'Your profile and password.', path: '/account/profile-setting/', hidden: true })
+}
+
+export function clientLoader() {
+  const user = readSignedIn()
+  if (user) return { email: user.email, user: ask(getUser, { params: { userId: user.user_id } }) }
+  toast.info('Please log in to access your profile settings.')
+  throw redirect(loginFrom('/account/profile-setting').to)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <SettingsSkeleton />
+}
+
+export default function AccountSettings({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <h1 className="mb-4">Settings</h1>
+      <Suspense fallback={<SettingsSkeleton />}>
+        <Await resolve={loaderData.user} errorElement={<LoadFailed sentence={() => 'Failed to load user data.'} />}>
+          {user => <div className="grid items-start gap-6 lg:grid-cols-2"><ChangeInformation user={user} /><ChangePassword userId={user.user_id} email={user.email} /></div>}
+        </Await>
+      </Suspense>
+    </>
+  )
+}
+
+function SettingsSkeleton() {
+  return <div role="status" aria-label="Loading your profile" className="grid gap-6 lg:grid-cols-2"><Skeleton className="h-140" /><Skeleton className="h-96" /></div>
+}

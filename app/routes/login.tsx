@@ -1,0 +1,46 @@
+import { useNavigate } from 'react-router'
+import { LoginForm } from '#app/account/login-form.tsx'
+import { useReturnPath } from '#app/account/use-return-path.ts'
+import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
+import { usePlacedOrder } from '#app/checkout/placed-order.ts'
+import { useFrame } from '#app/layout/frame.ts'
+import { pageMeta } from '#app/layout/meta.ts'
+import { TileMark } from '#app/ui/tiles.tsx'
+import type { Route } from './+types/login'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: 'Login', description: 'Log in to see your orders, addresses and wishlist.', path: '/login/' })
+}
+
+export default function Login() {
+  const navigate = useNavigate()
+  const from = useReturnPath()
+  const placed = usePlacedOrder()
+  const order = placed?.isGuest ? placed : null
+  return (
+    // Made anew with the confirmation: nothing is pushed down where it stood.
+    <div key={order?.order_id} className="column py-6 lg:py-10">
+      {order && <div className="mx-auto mb-8 max-w-5xl"><OrderPlacedNotice order={order} /></div>}
+      <div className="mx-auto grid max-w-md gap-8 lg:max-w-5xl lg:grid-cols-2">
+        <section className="rounded-lg border border-line bg-surface p-4 sm:p-8">
+          <h1 className="mb-1 text-3xl">Login here</h1>
+          <p className="mb-5 text-ink-soft">You need an account to be notified of new arrivals and to shop with a saved address.</p>
+          <LoginForm from={from} onLogin={() => void navigate(from ?? '/account/profile', { replace: true })} />
+        </section>
+        <NewArrivals />
+      </div>
+    </div>
+  )
+}
+
+/** Beside the form on large screens only. */
+function NewArrivals() {
+  const { shop } = useFrame()
+  return (
+    <aside className="on-night flex flex-col justify-center rounded-lg bg-night p-10 text-surface max-lg:hidden">
+      <TileMark className="mb-6 size-20 text-glaze" />
+      <h2>Be the first to see what is new</h2>
+      <p className="mt-3 text-glaze">With an account at {shop.name} you are notified of new arrivals, keep a wishlist, and find your orders and addresses again.</p>
+    </aside>
+  )
+}

@@ -1,0 +1,42 @@
+import { Suspense } from 'react'
+import { Await, useRevalidator } from 'react-router'
+import { AccountFrame } from '#app/account/account-frame.tsx'
+import { ask, Refused, requireSignedIn } from '#app/account/ask.ts'
+import { LoadFailed } from '#app/account/load-failed.tsx'
+import { SignedInOnly } from '#app/account/signed-in-only.tsx'
+import { pageMeta } from '#app/layout/meta.ts'
+import { findOrder } from '#app/orders/contract.ts'
+import { OrderSkeleton } from '#app/orders/list-skeletons.tsx'
+import { OrderView } from '#app/orders/order-view.tsx'
+import { ReviewCell } from '#app/reviews/write-review.tsx'
+import type { Route } from './+types/order-detail'
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({ matches, title: `Order ${params.orderId}`, description: 'What you ordered and how far it is.', path: `/order-detail/${params.orderId}/`, hidden: true })
+}
+
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { user_id } = requireSignedIn(request)
+  return { user_id, order: ask(findOrder, { params: { orderId: params.orderId } }) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <AccountFrame><OrderSkeleton /></AccountFrame>
+}
+
+export default function OrderDetail({ loaderData: { user_id, order } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const reload = () => void revalidate()
+  return (
+    <AccountFrame>
+      <SignedInOnly>
+        <Suspense fallback={<OrderSkeleton />}>
+          <Await resolve={order} errorElement={<LoadFailed sentence={error => `Error: ${error instanceof Refused && error.code === 404 ? 'There is no such order in your account.' : error.message}`} />}>
+            {known => <OrderView order={known} onChanged={reload} review={line => <ReviewCell product={line.varients[0]!.product} userId={user_id} onWritten={reload} />} />}
+          </Await>
+        </Suspense>
+      </SignedInOnly>
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { pageContext } from '#app/core/context.server.ts'
+import { productMeta } from '#app/product/product-meta.ts'
+import { readProductPage } from '#app/product/product-page.server.ts'
+import { ProductScreen } from '#app/product/product-screen.tsx'
+import type { Route } from './+types/product-short'
+
+/** The short address of a product; its canonical link is the one under /shop/. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  return readProductPage(context.get(pageContext), params.product)
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? productMeta(matches, loaderData.product) : []
+}
+
+export default function ProductShort({ loaderData: { product, related } }: Route.ComponentProps) {
+  return <ProductScreen key={product.product_id} product={product} related={related} />
+}

@@ -1,0 +1,21 @@
+import { redirect } from 'react-router'
+import { productPath } from '#app/catalogue/paths.ts'
+import { pageContext } from '#app/core/context.server.ts'
+import { productMeta } from '#app/product/product-meta.ts'
+import { readProductPage } from '#app/product/product-page.server.ts'
+import { ProductScreen } from '#app/product/product-screen.tsx'
+import type { Route } from './+types/product'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const page = await readProductPage(context.get(pageContext), params.product)
+  if (page.product.subcategory.s_cat_slug !== params.subcategory) throw redirect(productPath(page.product), 301)
+  return page
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? productMeta(matches, loaderData.product) : []
+}
+
+export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {
+  return <ProductScreen key={product.product_id} product={product} related={related} />
+}

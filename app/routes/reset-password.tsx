@@ -1,0 +1,43 @@
+import { Link, useSearchParams } from 'react-router'
+import { ResetPasswordForm } from '#app/account/reset-password-form.tsx'
+import { pageMeta } from '#app/layout/meta.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/reset-password'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: 'Reset Your Password', description: 'Choose a new password.', path: '/reset-password/', hidden: true })
+}
+
+/** The token is read in the browser: the page itself is the same for everybody. */
+export function clientLoader() {
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <Frame><Skeleton className="h-64" /></Frame>
+}
+
+export default function ResetPassword() {
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  return (
+    <Frame>
+      {token
+        ? <ResetPasswordForm token={token} />
+        : <Notice kind="warning">Please open the link of the e-mail that we sent you, or ask for a new one by "Forgot Password?" on the <Link to="/login" className="link">login page</Link>.</Notice>}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="column py-6 lg:py-10">
+      <section className="mx-auto max-w-md rounded-lg border border-line bg-surface p-4 sm:p-8">
+        <h1 className="mb-5 text-3xl">Reset Your Password</h1>
+        {children}
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { ask, Refused } from '#app/account/ask.ts'
+import { LoadFailed } from '#app/account/load-failed.tsx'
+import { pageMeta } from '#app/layout/meta.ts'
+import { trackOrder } from '#app/orders/contract.ts'
+import { OrderSkeleton } from '#app/orders/list-skeletons.tsx'
+import { TrackedOrderView } from '#app/orders/tracked-order.tsx'
+import type { Route } from './+types/track'
+
+export function meta({ matches, params }: Route.MetaArgs) {
+  return pageMeta({ matches, title: 'Track Your Order', description: 'How far your order is.', path: `/track/${params.token}`, hidden: true })
+}
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { order: ask(trackOrder, { params: { token: params.token } }) }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <Frame><OrderSkeleton /></Frame>
+}
+
+export default function Track({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame>
+      <Suspense fallback={<OrderSkeleton />}>
+        <Await resolve={loaderData.order} errorElement={<LoadFailed sentence={error => error instanceof Refused && error.code === 404 ? 'There is no order behind this link. Please check that you have copied all of it.' : `Error: ${error.message}`} />}>
+          {order => <TrackedOrderView order={order} />}
+        </Await>
+      </Suspense>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return <div className="column py-6"><h1 className="mb-4">Track Your Order</h1>{children}</div>
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router'
+import { loginFrom } from '#app/account/return-path.ts'
+import { readSignedIn } from '#app/account/signed-in.ts'
+import { SignedInOnly } from '#app/account/signed-in-only.tsx'
+import { pageMeta } from '#app/layout/meta.ts'
+import { toast } from '#app/ui/toast.tsx'
+import { WishlistList, WishlistSkeleton } from '#app/wishlist/wishlist-list.tsx'
+import type { Route } from './+types/wishlist'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({ matches, title: 'Wishlist', description: 'What you have set your heart on.', path: '/wishlist/', hidden: true })
+}
+
+export function clientLoader() {
+  const user = readSignedIn()
+  if (user) return user
+  toast.info('Login to view wishlist.')
+  throw redirect(loginFrom('/wishlist/').to)
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return <Frame><WishlistSkeleton /></Frame>
+}
+
+export default function Wishlist({ loaderData: { user_id } }: Route.ComponentProps) {
+  return <Frame><SignedInOnly><WishlistList userId={user_id} /></SignedInOnly></Frame>
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return <div className="column py-6"><h1 className="mb-4">Wishlist</h1>{children}</div>
+}
