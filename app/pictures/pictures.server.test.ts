@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { finishPictures, listMade, madeName, makePicture, makePictures, READY_MADE, UnusablePicture } from './pictures.server.ts'
+import { listMade, madeName, makeMissing, makePicture, makePictures, READY_MADE, UnusablePicture } from './pictures.server.ts'
 
 const RED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="800" height="800"><path d="M0 0H80V80H0Z" fill="#c80000"/><circle cx="40" cy="40" r="9"/></svg>'
 
@@ -58,15 +58,24 @@ describe('making a picture', () => {
 })
 
 describe('ready-made pictures', () => {
-  test('are found by their source, and finished from their own AVIF', async () => {
+  test('are found by their source, and a file they came without is made when it is asked for', async () => {
     const source = { subject: 'red-pot-front', source: RED }
     const [name = ''] = await makePictures([source], folder, READY_MADE)
-    expect(await readdir(folder)).toHaveLength(8)
+    expect(await readdir(folder)).toHaveLength(6)
     expect(madeName(source, await listMade(folder))).toBe(name)
-    expect(await finishPictures(folder)).toBe(2)
-    expect(await finishPictures(folder)).toBe(0)
-    const { dominant } = await sharp(await readFile(join(folder, name.replace('.webp', '-1280.webp')))).stats()
+    const large = name.replace('.webp', '-960.webp')
+    expect(await Promise.all([makeMissing(large, folder), makeMissing(large, folder)])).toEqual([true, true])
+    expect(await readdir(folder)).toHaveLength(7)
+    const { dominant } = await sharp(await readFile(join(folder, large))).stats()
     expect(dominant.r).toBeGreaterThan(180)
     expect(dominant.g).toBeLessThan(30)
   })
+
+  test.each(['unknown-front-0000000000-ffffff-960.webp', '../../etc/passwd-ffffff-960.webp', 'red-pot-front.webp', 'a-0000000000-ffffff-961.webp'])(
+    'nothing is made for %s',
+    async (file) => {
+      expect(await makeMissing(file, folder)).toBe(false)
+      expect(await readdir(folder)).toEqual([])
+    },
+  )
 })

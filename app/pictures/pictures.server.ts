@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type Format, FORMATS, pictureFile, pictureName, WIDTHS, type Width } from './rules.ts'
+import { BARE_WIDTH, type Format, FORMATS, pictureFile, pictureName, WIDTHS, type Width } from './rules.ts'
 
 /** A picture to be made: its subject becomes the beginning of its name, its source is an SVG text or the bytes of an upload. */
 export type PictureSource = { subject: string; source: string | Buffer }
@@ -30,8 +30,8 @@ type PictureFile = { width: Width; format: Format }
 
 const EVERY_FILE: readonly PictureFile[] = FORMATS.flatMap((format) => WIDTHS.map((width) => ({ width, format })))
 
-/** What the demo shop brings along; the two largest WebP files weigh most, serve few, and are made from the AVIF where it runs. */
-export const READY_MADE = EVERY_FILE.filter(({ width, format }) => format === 'avif' || width <= 640)
+/** What the demo shop brings along: the dear AVIF files and the bare name. The other WebP files weigh much and serve few: `makeMissing`. */
+export const READY_MADE = EVERY_FILE.filter(({ width, format }) => format === 'avif' || width === BARE_WIDTH)
 
 /**
  * Makes a picture in all widths and formats, or only those that are missing, and answers its file name.
@@ -48,25 +48,35 @@ export async function makePicture({ subject, source }: PictureSource, folder: st
   return name
 }
 
+/** Throws `UnusablePicture` for a source that `makePicture` could make nothing of; makes no file. */
+export async function checkPicture({ subject, source }: PictureSource): Promise<void> {
+  await open(Buffer.from(source), subject)
+}
+
 /** Makes many, as many at once as there are cores; answers their names in the same order. */
 export async function makePictures(sources: readonly PictureSource[], folder: string, wanted = EVERY_FILE): Promise<string[]> {
   return inTurns(sources, (source) => makePicture(source, folder, wanted))
 }
 
-/** Makes the files that ready-made pictures came without, from their own largest AVIF. Answers how many were made. */
-export async function finishPictures(folder: string, atOnce = availableParallelism()): Promise<number> {
-  const files = await readdir(folder)
-  const names = files.filter((file) => existsSync(join(folder, `${file.slice(0, -'.webp'.length)}-1280.avif`)) && file.endsWith('.webp'))
-  const made = await inTurns(
-    names,
-    async (name) => {
-      const left = missing(name, folder)
-      if (left.length) await write(sharp(join(folder, pictureFile(name, 1280, 'avif'))), name, left, folder)
-      return left.length
-    },
-    atOnce,
-  )
-  return made.reduce((sum, count) => sum + count, 0)
+/**
+ * Makes one file of a picture that came without it, from the picture's own largest AVIF, when it is asked for the first time.
+ * Answers false for a name that is no file of a picture in this folder. One at a time: it is the way of few, old browsers.
+ */
+export function makeMissing(file: string, folder: string): Promise<boolean> {
+  const turn = lastMissing.then(() => makeOneMissing(file, folder))
+  lastMissing = turn.catch(() => false)
+  return turn
+}
+
+let lastMissing: Promise<unknown> = Promise.resolve()
+
+async function makeOneMissing(file: string, folder: string): Promise<boolean> {
+  const [, stem, width, format] = /^([a-z0-9-]+-[0-9a-f]{6})-(\d+)\.(avif|webp)$/.exec(file) ?? []
+  const wanted = EVERY_FILE.find((one) => one.width === Number(width) && one.format === format)
+  const largest = join(folder, `${stem}-1280.avif`)
+  if (!wanted || !existsSync(largest)) return false
+  if (!existsSync(join(folder, file))) await write(sharp(largest), `${stem}.webp`, [wanted], folder)
+  return true
 }
 
 /** The name that a source's picture has among these files, when it was made before. */
@@ -134,12 +144,12 @@ async function dominantColour(image: Sharp): Promise<string> {
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(SETTINGS).update(bytes).digest('hex').slice(0, 10)
 
-async function inTurns<In, Out>(list: readonly In[], work: (item: In) => Promise<Out>, atOnce = availableParallelism()): Promise<Out[]> {
+async function inTurns<In, Out>(list: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
   const results: Out[] = []
   let next = 0
   const runner = async () => {
     for (let i = next++; i < list.length; i = next++) results[i] = await work(list[i] as In)
   }
-  await Promise.all(Array.from({ length: atOnce }, runner))
+  await Promise.all(Array.from({ length: availableParallelism() }, runner))
   return results
 }

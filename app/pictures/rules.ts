@@ -14,7 +14,8 @@ export type Format = (typeof FORMATS)[number]
 export type PictureSources = { src: string; avif: string; webp: string; colour: string | null }
 
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{10})-([0-9a-f]{6})\.webp$/
-const BARE_WIDTH = 640
+/** The width of the file that bears the bare name. */
+export const BARE_WIDTH = 640
 
 /** `folder` is the public path or origin that the pictures are served from. */
 export function pictureSources(fileName: string, folder = '/images/'): PictureSources {

@@ -8,8 +8,8 @@ const READY = join(import.meta.dirname, 'pictures')
 
 /**
  * Brings the demo shop's pictures into the shop's picture folder: first those that come ready-made, then, for drawings that
- * changed since, new ones. What is there already is left alone. Call it before `seedDemo`, which looks the names up, and
- * `finishPictures` of `app/pictures` once the shop serves. Answers how many had to be made.
+ * changed since, new ones. What is there already is left alone. Call it before `seedDemo`, which looks the names up.
+ * Answers how many had to be made.
  */
 export async function bringPictures(folder: string, ready = READY): Promise<number> {
   await mkdir(folder, { recursive: true })
