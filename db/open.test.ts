@@ -1,7 +1,9 @@
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
+import { madeDataFolder, serverOf, until } from '#test/embedded.ts'
 import { silent } from './log.ts'
+import { migrate } from './migrate.server.ts'
 import { openDatabase } from './open.server.ts'
 import { StartError } from './start-error.ts'
 import { products } from './tables/index.ts'
@@ -24,6 +26,17 @@ test('a server named by DATABASE_URL serves as it is, and closing twice is closi
   expect(await opened.db.select().from(products)).toEqual([])
   expect((await opened.pool.query('select current_database() as name')).rows).toEqual([{ name: database.connection.database }])
   await Promise.all([opened.close(), opened.close()])
+})
+
+test('without DATABASE_URL the server under DATA_DIR serves, and the pool recovers when it dies', async () => {
+  const data = await madeDataFolder()
+  const opened = await openDatabase({ DATA_DIR: data }, { log: silent, serve: true })
+  await migrate(opened)
+  expect(await opened.db.select().from(products)).toEqual([])
+  process.kill(serverOf(data)!, 'SIGKILL')
+  expect(await until(() => opened.db.select().from(products))).toEqual([])
+  await opened.close()
+  expect(serverOf(data)).toBe(null)
 })
 
 test('what is no address of a database is told what one looks like, without a password', async () => {

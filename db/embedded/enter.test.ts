@@ -48,6 +48,19 @@ test('a server that has lost its shop while it recovers is waited for and adopte
   expect(shops.filter(shop => shop.ready?.adopted)).toHaveLength(1)
 })
 
+test('a statement that outlives its killed server is waited for', async () => {
+  const data = await madeDataFolder()
+  const shop = await openTrial(data)
+  ask(shop.ready!.connection, `do $$ declare done timestamptz := clock_timestamp() + interval '2 s'; begin while clock_timestamp() < done loop null; end loop; end $$`).catch(() => {})
+  await until(() => ask(shop.ready!.connection, `select 1 from pg_stat_activity where state = 'active' and query like 'do %'`).then(rows => rows.length))
+  const server = serverOf(data)!
+  await shop.stop('SIGKILL')
+  process.kill(server, 'SIGKILL')
+  const began = performance.now()
+  expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
+  expect(performance.now() - began).toBeGreaterThan(1000)
+})
+
 test('a path too long for a socket gets a private folder in /tmp, which goes with the server', async () => {
   const data = join(dataFolder(), ...Array.from({ length: 6 }, () => 'a-rather-long-name'), 'data')
   mkdirSync(dirname(data), { recursive: true, mode: 0o755 })

@@ -67,10 +67,12 @@ async function waitFor({ cluster }: Home, { pid, status }: Postmaster, began: nu
 }
 
 function sentenceFor({ folder, cluster }: Home, failure: string): string {
-  const words = lastWords(failure)
   const owner = /\(PID (\d+)\)/.exec(failure)?.[1]
   if (/lock file .* already exists/.test(failure)) {
     return `PostgreSQL finds ${cluster} in use${owner ? ` by process ${owner}` : ''}. If no PostgreSQL runs there, delete ${cluster}/postmaster.pid and start the shop again.`
   }
-  return `PostgreSQL did not start: ${words} (more in ${folder}/start.log and ${folder}/log).`
+  if (failure.includes('pre-existing shared memory block')) {
+    return `A part of an earlier PostgreSQL still works on ${cluster}: wait until it is done and start the shop again.`
+  }
+  return `PostgreSQL did not start: ${lastWords(failure)} (more in ${folder}/start.log and ${folder}/log).`
 }
