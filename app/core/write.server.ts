@@ -4,6 +4,9 @@ import type { Shop, Transaction } from './context.server.ts'
 /** The channel on which nodes tell each other which pages changed; payload: tags separated by spaces. */
 export const CHANGES_CHANNEL = 'nayab_pages'
 
+/** The tag of every page there is, for changes too many to name. */
+export const EVERY_PAGE = '*'
+
 /**
  * Runs a write in one transaction. Tags named by `changed` are told to every node by the same commit, and this node's
  * pages are dropped before the caller is answered, so that whoever wrote reads what they wrote.

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { EVERY_PAGE } from '#app/core/write.server.ts'
 import type { KeptPage } from './kept-page.ts'
 import { createPageCache } from './page-cache.ts'
 
@@ -41,6 +42,17 @@ describe('page cache', () => {
     expect(cache.peek('/a')).toBeNull()
     expect(text(cache.peek('/b'))).toBe('b')
     expect(cache.size()).toEqual({ pages: 1, bytes: 1 })
+  })
+
+  test('the tag of every page forgets all of them, and what is being made', async () => {
+    const { cache, making } = slowCache()
+    const all = [cache.get('/a'), cache.get('/b')]
+    making[0]!.finish('a', ['blog'])
+    await all[0]
+    cache.drop([EVERY_PAGE])
+    making[1]!.finish('b')
+    expect(text(await all[1]!)).toBe('b')
+    expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
   })
 
   test('a page begun before a change is not kept, nor given to whoever asks after it', async () => {

@@ -1,3 +1,4 @@
+import { EVERY_PAGE } from '#app/core/write.server.ts'
 import type { KeptPage } from './kept-page.ts'
 
 export type Made = { page: KeptPage, keep: boolean }
@@ -7,7 +8,7 @@ export type PageCache = {
   peek(key: string): KeptPage | null
   /** The page, made if it is not there; whoever asks for it meanwhile waits for the same making. */
   get(key: string): Promise<KeptPage>
-  /** Forgets every page that read one of these tags, also those being made right now. */
+  /** Forgets every page that read one of these tags, also those being made right now; with the tag of every page, all. */
   drop(tags: readonly string[]): void
   /** Forgets everything. */
   clear(): void
@@ -79,6 +80,7 @@ export function createPageCache({ make, maxBytes, maxAgeMs, now = Date.now }: {
       return this.peek(key) ?? renew(key)
     },
     drop(tags) {
+      if (tags.includes(EVERY_PAGE)) return this.clear()
       const dropped = new Set(tags)
       for (const work of underWay) for (const tag of dropped) work.dropped.add(tag)
       // Whoever asks from now on must not be handed what was begun before the change.

@@ -1,0 +1,86 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join, parse } from 'node:path'
+import type pg from 'pg'
+import { checkPicture, listMade, madeName, makePicture, MAX_PICTURE_BYTES, UnusablePicture } from '#app/pictures/pictures.server.ts'
+import { slugOf } from './cells.ts'
+import type { Faults } from './faults.ts'
+
+type Asked = {
+  /** Where the file's pictures lie; null where it only names what the shop has. */
+  folder: string | null
+  /** Where the shop keeps its pictures. */
+  imagesDir: string
+  /** Made, or only looked at. */
+  make: boolean
+}
+type Named = { file: string, column: string, line: number, lines: number }
+
+/**
+ * Finds every picture that the file names, in the folder or in the shop, makes those that are new, and leaves the table
+ * `import_pictures` of this connection: which file has become which of the shop's pictures. One that is missing or
+ * unreadable is a fault of the first line that names it.
+ */
+export async function findPictures(client: pg.PoolClient, { folder, imagesDir, make }: Asked, faults: Faults, onPicture: (done: number, of: number) => void): Promise<void> {
+  await client.query('create temporary table import_pictures (file text primary key, image text not null)')
+  const named = await namedIn(client)
+  const inFolder = new Map((folder ? await readdir(folder) : []).map(file => [file.toLowerCase(), file]))
+  const made = await listMade(imagesDir)
+  const inShop = await knownOf(client, named.map(({ file }) => file), new Set(made.values()))
+  const images = new Map<string, string>()
+
+  let done = 0
+  await inTurns(named, async picture => {
+    const source = inFolder.get(picture.file.toLowerCase())
+    const image = source ? await fromFolder(picture, join(folder!, source)) : fromShop(picture)
+    if (image) images.set(picture.file, image)
+    onPicture(done += 1, named.length)
+  })
+  await client.query('insert into import_pictures (file, image) select * from unnest($1::text[], $2::text[])', [[...images.keys()], [...images.values()]])
+
+  async function fromFolder(picture: Named, path: string): Promise<string | null> {
+    if ((await stat(path)).size > MAX_PICTURE_BYTES) return fault(picture, 'is larger than 15 MB')
+    const source = { subject: slugOf(parse(path).name) || 'picture', source: await readFile(path) }
+    const before = madeName(source, made)
+    if (before) return before
+    try {
+      if (make) return await makePicture(source, imagesDir)
+      await checkPicture(source)
+      return picture.file
+    } catch (failed) {
+      if (!(failed instanceof UnusablePicture)) throw failed
+      return fault(picture, failed.message.replace(/^.*?: /, '').replace(/\.$/, ''))
+    }
+  }
+
+  function fromShop(picture: Named): string | null {
+    return inShop.has(picture.file) ? picture.file : fault(picture, folder ? 'is not in the folder of pictures' : 'is no picture of the shop; --pictures names the folder of new ones')
+  }
+
+  function fault({ file, column, line, lines }: Named, says: string): null {
+    faults.add({ line, column, says: `"${file}": ${says}${lines > 1 ? ` (named in ${lines} lines)` : ''}` })
+    return null
+  }
+}
+
+async function namedIn(client: pg.PoolClient): Promise<Named[]> {
+  const { rows } = await client.query<Named>(`
+    select file, (array_agg("column" order by line))[1] as "column", min(line) as line, count(distinct line)::integer as lines from (
+      select unnest(images) as file, 'images' as "column", line from import_rows union all select product_image, 'product_image', line from import_rows where product_image is not null
+    ) named group by file order by min(line), file`)
+  return rows
+}
+
+/** What the shop's goods show already, or what lies among its pictures. */
+async function knownOf(client: pg.PoolClient, files: string[], made: ReadonlySet<string>): Promise<Set<string>> {
+  const { rows } = await client.query<{ image: string }>('select image from variant_images where image = any($1) union select image from products where image = any($1)', [files])
+  return new Set([...rows.map(({ image }) => image), ...files.filter(file => made.has(file))])
+}
+
+/** As many at once as there are cores. */
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const rest = items.values()
+  await Promise.all(Array.from({ length: availableParallelism() }, async () => {
+    for (const item of rest) await work(item)
+  }))
+}
