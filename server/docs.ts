@@ -1,22 +1,30 @@
+import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
-import type { Call } from '#app/core/handle.server.ts'
+import { type Call, refusalAnswer } from '#app/core/handle.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
 
 /** `/api/openapi.json` and `/api/docs`, made from the contract when first asked for. */
-export function docs(api: Hono<any>, { settings }: Pick<Shop, 'settings'>, calls: readonly Call[]): void {
+export function docs(api: Hono<any>, shop: Pick<Shop, 'settings' | 'log'>, calls: readonly Call[]): void {
   const rows = () => calls.map(call => call.row)
   let json: Promise<string> | undefined
   let page: Promise<string> | undefined
 
   api.get('/openapi.json', async c => {
-    json ??= import('./docs/openapi.ts').then(({ openApi }) => JSON.stringify(openApi(rows(), settings)))
+    json ??= import('./docs/openapi.ts').then(({ openApi }) => JSON.stringify(openApi(rows(), shop.settings)))
     return answer(c, await json, 'application/json; charset=utf-8')
   })
   api.get('/docs', async c => {
-    page ??= import('./docs/page.ts').then(({ docsPage }) => docsPage(rows(), settings))
+    page ??= import('./docs/page.ts').then(({ docsPage }) => docsPage(rows(), shop.settings))
     return answer(c, await page, 'text/html; charset=utf-8')
   })
+  for (const path of ['/openapi.json', '/docs']) {
+    api.options(path, () => new Response(null, { status: 204, headers: ALLOW }))
+    api.all(path, () => refusalAnswer(new Refusal(405, 'This is read with GET.', { headers: ALLOW }), shop, randomUUID()))
+  }
 }
+
+const ALLOW = { allow: 'GET, HEAD, OPTIONS' }
 
 function answer(c: Context, body: string, type: string) {
   return c.body(body, 200, {

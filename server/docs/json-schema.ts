@@ -7,18 +7,18 @@ export type Field = { name: string, schema: JsonSchema, required: boolean }
 
 /** A schema of the contract as JSON Schema 2020-12. */
 export function toSchema(schema: Schema): JsonSchema {
-  const { $schema, ...converted } = toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    // Tidying what was typed has no JSON Schema; the rules around it have.
-    errorMode: 'ignore',
-    overrideSchema: ({ valibotSchema }) => valibotSchema === sort ? { type: 'string', enum: [...SORTS], default: 'default' } : null,
-  })
+  if (schema === SORT) return { type: 'string', enum: [...SORTS], default: 'default' }
+  // Tidying what was typed has no JSON Schema; the rules around it have.
+  const { $schema: _, ...converted } = toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'ignore' })
   return simplified(converted) as JsonSchema
 }
 
+/** Takes anything, since an unknown sort is the default one. */
+const SORT: Schema = sort
+
 /** The fields of a body, query or path. */
 export function fieldsOf(schema: Schema): Field[] {
-  return Object.entries(entriesOf(schema)).map(([name, entry]) => ({ name, schema: toSchema(entry), required: !MAY_BE_ABSENT.includes(entry.type) && (entry as Schema) !== sort }))
+  return Object.entries(entriesOf(schema)).map(([name, entry]) => ({ name, schema: toSchema(entry), required: entry !== SORT && !MAY_BE_ABSENT.includes(entry.type) }))
 }
 
 const MAY_BE_ABSENT = ['optional', 'nullish']
