@@ -1,7 +1,8 @@
 import { createServer } from 'node:net'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { madeDataFolder, serverOf, until } from '#test/embedded.ts'
+import { asSuperuser } from '#test/server.ts'
 import { silent } from './log.ts'
 import { migrate } from './migrate.server.ts'
 import { openDatabase } from './open.server.ts'
@@ -58,8 +59,23 @@ test('a port on which something else listens', async () => {
   other.close()
 })
 
-test('a database that does not exist, and a user who does not', async () => {
-  const { host } = database.connection
-  expect(await refusal(database.url.replace(/\/test_\w+/, '/missing'))).toBe(`DATABASE_URL: there is no database ${host}:5432/missing; create it first.`)
-  expect(await refusal(database.url.replace('nayab@', 'stranger:geheim@'))).toBe(`DATABASE_URL: ${host}:5432/${database.connection.database} refuses the user or the password.`)
+/** The test's own database under another name, or for another user. */
+function urlWith(change: { database?: string, user?: string }): string {
+  const url = new URL(database.url)
+  if (change.database) url.pathname = change.database
+  if (change.user) Object.assign(url, { username: change.user, password: 'geheim' })
+  return url.href
+}
+
+test('a database that does not exist, a user who does not, and one without the right', async () => {
+  const { host, port, database: name } = database.connection
+  const guest = `${name}_guest`
+  expect(await refusal(urlWith({ database: 'missing' }))).toBe(`DATABASE_URL: there is no database ${host}:${port}/missing; create it first.`)
+  expect(await refusal(urlWith({ user: guest }))).toBe(`DATABASE_URL: ${host}:${port}/${name} refuses the user or the password.`)
+
+  await asSuperuser(inject('testServer'), async client => {
+    await client.query(`create role ${guest} login password 'geheim'`)
+    expect(await refusal(urlWith({ user: guest }))).toBe(`DATABASE_URL: the user ${guest} may not create tables in ${host}:${port}/${name}; make it the owner of the database.`)
+    await client.query(`drop role ${guest}`)
+  })
 })
