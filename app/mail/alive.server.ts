@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Shop } from '#app/core/context.server.ts'
+
+const CHECK_MS = 5000
+const RETRY_MS = 1000
+/** A worker says that it is there a moment after it began; only what is locked for longer can be a dead one's. */
+const GRACE = '2 seconds'
+/** Half the key of the locks by which workers show that they are alive. */
+const ALIVE = 20255
+
+/**
+ * The queue itself gives a job back four hours after its worker died. Here each worker holds a lock for as long as its
+ * connection lives, and everybody gives back what was held by those whose lock is free.
+ */
+export function stayAlive(connection: pg.ClientConfig, log: Shop['log']) {
+  let worker: string | null = null
+  let client: pg.Client | undefined
+  let stopped = false
+
+  /** Tries until it stands, or until the worker stops. */
+  async function connect(): Promise<void> {
+    while (!stopped) {
+      const mine = new pg.Client({ application_name: 'shop: mail', keepAlive: true, ...connection })
+      mine.on('error', err => { if (client === mine) { log.warn({ err }, 'The mail worker lost the connection that shows it is alive'); client = undefined; void connect() } })
+      try {
+        await mine.connect()
+        await mine.query('select pg_advisory_lock_shared($1, hashtext($2))', [ALIVE, worker])
+        client = mine
+        return
+      } catch (err) {
+        if (!stopped) log.warn({ err }, 'The mail worker cannot reach the database; trying again')
+        await mine.end().catch(() => {})
+        await sleep(RETRY_MS)
+      }
+    }
+  }
+
+  async function giveBack(): Promise<void> {
+    await client?.query(`
+      select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
+        select distinct locked_by from graphile_worker.jobs where locked_at < now() - $3::interval and locked_by <> $2
+      ) as holding where pg_try_advisory_xact_lock($1, hashtext(locked_by))`, [ALIVE, worker, GRACE])
+      .catch(err => { if (!stopped) log.warn({ err }, 'Could not look for mails of workers that died') })
+  }
+
+  const timer = setInterval(() => void giveBack(), CHECK_MS)
+  return {
+    /** Resolves when everybody can see that this worker is alive. */
+    async begin(name: string): Promise<void> {
+      worker = name
+      await connect()
+      await giveBack()
+    },
+    async stop(): Promise<void> {
+      stopped = true
+      clearInterval(timer)
+      await client?.end().catch(() => {})
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { ShopDetails } from '#app/core/shop-details.ts'
+import { rupees } from '#app/core/money.ts'
+import { html, type Html } from './html.ts'
+
+/** What a mail says, once for both its forms, text and HTML. */
+export type Block =
+  | { kind: 'words', words: string }
+  /** The one sum to be seen at a glance. */
+  | { kind: 'sum', words: string, rupees: number }
+  | { kind: 'link', words: string, url: string }
+  | { kind: 'goods', lines: { name: string, quantity: number, total: number }[], sums: { name: string, rupees: number }[] }
+  | { kind: 'facts', facts: { name: string, words: string }[] }
+  /** What somebody else wrote. */
+  | { kind: 'quote', words: string }
+
+export type Letter = { subject: string, title: string, blocks: Block[] }
+
+export function letterAsText({ title, blocks }: Letter, shop: ShopDetails, shopUrl: string): string {
+  return [title, ...blocks.map(textOf), `-- \n${shop.name} · ${shop.tagline}\n${shop.address}\n${shop.phone} · ${shop.email}\n${shopUrl}`].join('\n\n') + '\n'
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case 'words': return block.words
+    case 'sum': return `${block.words}: ${rupees(block.rupees)}`
+    case 'link': return `${block.words}:\n${block.url}`
+    case 'goods': return [
+      ...block.lines.map(line => `${line.quantity} x ${line.name}: ${rupees(line.total)}`), '',
+      ...block.sums.map(sum => `${sum.name}: ${signed(sum.rupees)}`),
+    ].join('\n')
+    case 'facts': return block.facts.map(fact => `${fact.name}: ${fact.words}`).join('\n')
+    case 'quote': return block.words.split('\n').map(line => `> ${line}`).join('\n')
+  }
+}
+
+// DESIGN's tokens as a mail needs them: inline, since mail programs drop style sheets.
+const INK = '#1C2333'
+const SOFT = '#545B6B'
+const LINE = '#E8E1D6'
+const GROUND = '#FBF8F3'
+const COBALT = '#1F4FA3'
+const TERRACOTTA = '#B8472A'
+const SANS = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, sans-serif'
+const DISPLAY = 'Eczar, Georgia, Noto Serif, serif'
+
+export function letterAsHtml({ subject, title, blocks }: Letter, shop: ShopDetails, shopUrl: string): string {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
+<body style="margin:0;padding:0;background:${GROUND};color:${INK};font:16px/1.55 ${SANS}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
+<tr><td style="padding:0 8px 16px"><a href="${shopUrl}/" style="font:700 26px/1.2 ${DISPLAY};color:${COBALT};text-decoration:none">${shop.name}</a></td></tr>
+<tr><td style="background:#FFFFFF;border:1px solid ${LINE};border-top:4px solid ${COBALT};border-radius:6px;padding:28px 24px">
+<h1 style="margin:0 0 16px;font:700 24px/1.3 ${DISPLAY};color:${INK}">${title}</h1>
+${blocks.map(htmlOf)}</td></tr>
+<tr><td style="padding:20px 8px;font-size:13px;color:${SOFT}">${shop.name} · ${shop.tagline}<br>${shop.address}<br>${shop.phone} · <a href="mailto:${shop.email}" style="color:${COBALT}">${shop.email}</a></td></tr>
+</table></td></tr></table>
+</body></html>
+`.markup
+}
+
+function htmlOf(block: Block): Html {
+  switch (block.kind) {
+    case 'words': return html`<p style="margin:0 0 16px" dir="auto">${block.words}</p>\n`
+    case 'sum': return html`<p style="margin:0 0 20px;padding:14px 16px;background:${GROUND};border:1px solid ${LINE};border-radius:6px;color:${SOFT}">${block.words}<br><strong style="font-size:24px;color:${INK}">${rupees(block.rupees)}</strong></p>\n`
+    case 'link': return html`<p style="margin:0 0 20px"><a href="${block.url}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:${TERRACOTTA};color:#FFFFFF;font-weight:600;text-decoration:none">${block.words}</a></p>\n`
+    case 'goods': return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
+${block.lines.map(line => html`<tr><td dir="auto" style="padding:8px 8px 8px 0;border-bottom:1px solid ${LINE}">${line.quantity} × ${line.name}</td><td align="right" style="padding:8px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${rupees(line.total)}</td></tr>\n`)}${
+  block.sums.map((sum, place) => html`<tr><td style="padding:6px 8px 6px 0;${place === block.sums.length - 1 ? 'font-weight:700' : `color:${SOFT}`}">${sum.name}</td><td align="right" style="padding:6px 0;white-space:nowrap;${place === block.sums.length - 1 ? 'font-weight:700' : `color:${SOFT}`}">${signed(sum.rupees)}</td></tr>\n`)}</table>\n`
+    case 'facts': return html`<p style="margin:0 0 16px">${block.facts.map(fact => html`<span style="color:${SOFT}">${fact.name}</span><br><span dir="auto">${fact.words}</span><br>\n`)}</p>\n`
+    case 'quote': return html`<blockquote dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LINE};white-space:pre-line">${block.words}</blockquote>\n`
+  }
+}
+
+function signed(amount: number): string {
+  return amount < 0 ? `- ${rupees(-amount)}` : rupees(amount)
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
+import type { Settings } from '#app/core/settings.ts'
+import { tidyLine } from '#app/core/words.ts'
+import { cities, orderLines, orders } from '#db/tables/index.ts'
+import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
+import { type MailedOrder, orderCancelled, orderConfirmation, orderStep } from './order-letters.ts'
+import { contactMessage, newsletterWelcome, passwordReset } from './other-letters.ts'
+import type { Mail } from './mail.ts'
+
+/** A mail ready to be sent. `event` names what it tells of, the same however often it is sent. */
+export type Message = {
+  event: string
+  messageId: string
+  from: { name: string, address: string }
+  to: { name: string, address: string }
+  replyTo?: { name: string, address: string }
+  subject: string
+  text: string
+  html: string
+  headers: Record<string, string>
+}
+
+type Job = { id: string, created_at: Date }
+
+/** Null when what the mail tells of is gone, such as an order that was deleted. */
+export async function writeMessage(db: Database, settings: Pick<Settings, 'shop' | 'SHOP_URL'>, mail: Mail, job: Job): Promise<Message | null> {
+  const written = await writeLetter(db, settings, mail)
+  if (!written) return null
+  const { letter, to, replyTo, event = `${mail.kind}-${job.id}`, secret = JSON.stringify([job.created_at, mail]) } = written
+  const { shop, SHOP_URL } = settings
+  // What an outsider could guess is no good id: two shops, or a restored one, would share it.
+  const id = `${event.replaceAll(' ', '-')}-${createHash('sha256').update(secret).digest('hex').slice(0, 12)}`
+  return {
+    // Headers in one line each: a line break in one would begin another.
+    event: id,
+    messageId: `<${id}@${shop.email.split('@').at(-1)}>`,
+    from: { name: tidyLine(shop.name), address: shop.email },
+    to: { name: tidyLine(to.name), address: tidyLine(to.address) },
+    ...(replyTo ? { replyTo: { name: tidyLine(replyTo.name), address: tidyLine(replyTo.address) } } : {}),
+    subject: tidyLine(letter.subject),
+    text: letterAsText(letter, shop, SHOP_URL),
+    html: letterAsHtml(letter, shop, SHOP_URL),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+type Written = { letter: Letter, to: { name: string, address: string }, replyTo?: { name: string, address: string }, event?: string, secret?: string }
+
+async function writeLetter(db: Database, { shop, SHOP_URL }: Pick<Settings, 'shop' | 'SHOP_URL'>, mail: Mail): Promise<Written | null> {
+  switch (mail.kind) {
+    case 'password reset': return { letter: passwordReset(mail), to: { name: mail.name, address: mail.to } }
+    case 'contact': return { letter: contactMessage(mail), to: { name: shop.name, address: shop.email }, replyTo: { name: mail.name, address: mail.email } }
+    case 'newsletter': return { letter: newsletterWelcome(shop.name, SHOP_URL), to: { name: '', address: mail.to } }
+  }
+  const order = await findMailedOrder(db, mail.order_id)
+  const letter = order && letterOf(mail, order, SHOP_URL)
+  return letter ? {
+    letter,
+    to: { name: order.full_name, address: order.email },
+    event: `order-${order.order_id}-${mail.kind === 'order status' ? `status-${mail.status_id}` : mail.kind.slice('order '.length)}`,
+    secret: order.tracking_token,
+  } : null
+}
+
+type OrderMail = Extract<Mail, { order_id: number }>
+
+function letterOf(mail: OrderMail, order: MailedOrder, shopUrl: string): Letter | null {
+  if (mail.kind === 'order confirmation') return orderConfirmation(order, shopUrl)
+  if (mail.kind === 'order cancelled') return orderCancelled(order, shopUrl)
+  return orderStep(order, mail.status_id, shopUrl)
+}
+
+async function findMailedOrder(db: Database, orderId: number): Promise<MailedOrder | null> {
+  const [order] = await db
+    .select({
+      order_id: orders.id, full_name: orders.fullName, email: orders.email, phone: orders.phone, address: orders.address, city_name: cities.name, placedAt: orders.placedAt,
+      subtotal: orders.subtotal, shipping: orders.shipping, discount: orders.discount, total: orders.total, tracking_token: orders.trackingToken, customerId: orders.customerId,
+    })
+    .from(orders).innerJoin(cities, eq(cities.id, orders.cityId)).where(eq(orders.id, orderId))
+  if (!order) return null
+  const lines = await db
+    .select({ product_name: orderLines.productName, variant_name: orderLines.variantName, quantity: orderLines.quantity, unit_price: orderLines.unitPrice })
+    .from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
+  const { placedAt, customerId, ...rest } = order
+  return { ...rest, placed_at: placedAt.toISOString(), is_guest: customerId === null, lines }
+}

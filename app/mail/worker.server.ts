@@ -1,0 +1,102 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type { Shop } from '#app/core/context.server.ts'
+import { stayAlive } from './alive.server.ts'
+import type { Mail } from './mail.ts'
+import { writeMessage } from './message.server.ts'
+import { MAIL_TASK } from './queue.server.ts'
+import { openTransport, type Transport } from './transport.server.ts'
+
+/** A mail server that says nothing more is given up after this long; the mail is tried again. */
+const DEADLINE_MS = 60_000
+const RESTART_MS = 3000
+
+type Mailing = Pick<Shop, 'db' | 'settings' | 'log'>
+
+/**
+ * Sends what is queued, one mail at a time, so that a worker that is killed leaves at most one of which nobody knows
+ * whether it was taken. A mail that cannot be sent is tried again, 25 times within about four days, later each time.
+ */
+export async function startMailWorker(shop: Mailing, connection: pg.ClientConfig): Promise<{ stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  const transport = openTransport(shop.settings)
+  const first = Promise.withResolvers<void>()
+  const working = workUntil(stopping.signal, shop, connection, transport, first.resolve)
+  await Promise.race([first.promise, working])
+  return {
+    async stop() {
+      stopping.abort()
+      await working
+      transport.close()
+    },
+  }
+}
+
+/** Begins again when the worker ends by itself, as it does when the database is gone for a while. */
+async function workUntil(signal: AbortSignal, shop: Mailing, connection: pg.ClientConfig, transport: Transport, begun: () => void): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work(signal, shop, connection, transport, begun)
+    } catch (err) {
+      shop.log.error({ err }, 'The mail worker stopped; it begins again')
+    }
+    begun()
+    if (!signal.aborted) await sleep(RESTART_MS, undefined, { signal }).catch(() => {})
+  }
+}
+
+async function work(signal: AbortSignal, shop: Mailing, connection: pg.ClientConfig, transport: Transport, begun: () => void): Promise<void> {
+  const pool = new pg.Pool({ application_name: 'shop: mail', keepAlive: true, ...connection, max: 3 })
+  const broke = (err: Error) => shop.log.warn({ err }, 'A connection of the mail worker broke')
+  pool.on('error', broke)
+  pool.on('connect', client => client.on('error', broke))
+  const alive = stayAlive(connection, shop.log)
+  const isSeen = Promise.withResolvers<void>()
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => isSeen.resolve(alive.begin(workerPool.id)))
+  let runner: Runner | undefined
+  const stop = () => void runner?.stop().catch(() => {})
+  try {
+    runner = await run({
+      pgPool: pool, concurrency: 1, pollInterval: 2000, noHandleSignals: true, events, logger: quiet(shop.log),
+      taskList: { [MAIL_TASK]: sendMail(shop, transport, isSeen.promise) as Task },
+      parsedCronItems: [],
+    })
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted) stop()
+    begun()
+    await runner.promise
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await alive.stop()
+    await pool.end()
+  }
+}
+
+function sendMail({ db, settings, log }: Mailing, transport: Transport, isSeen: Promise<void>): Task {
+  return async (payload, { job, abortPromise }) => {
+    await isSeen
+    const mail = payload as Mail
+    const message = await writeMessage(db, settings, mail, job)
+    if (!message) return log.warn({ mail: mail.kind, job: job.id }, 'A mail has nothing to tell of any more')
+    try {
+      await Promise.race([transport.send(message), abortPromise, afterDeadline()])
+    } catch (err) {
+      log.warn({ err, mail: mail.kind, job: job.id, attempt: job.attempts }, 'A mail could not be sent; it is tried again later')
+      throw err
+    }
+  }
+}
+
+function afterDeadline(): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('The mail server took too long.')), DEADLINE_MS).unref())
+}
+
+/** The queue's own words, where they are of use; a mail that failed was told of already. */
+function quiet(log: Shop['log']): Logger {
+  return new Logger(() => (level, message) => {
+    if (level === 'error' && !message.includes('Failed task')) log.error({}, `Mail queue: ${message}`)
+  })
+}
