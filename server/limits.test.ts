@@ -66,6 +66,15 @@ describe('wrong passwords', () => {
   })
 })
 
+test('behind a proxy that is trusted, its word is taken, and what stands left of it is not', async () => {
+  const proxied = await testShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
+  const guess = (forwarded: string) => proxied.request('/api/login', { body: { email: 'x@example.com', password: 'wrong-password' }, from: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })
+  for (let n = 0; n < 10; n++) await guess(`10.9.8.${n}, 198.51.100.30`)
+  expect((await guess('10.9.8.77, 198.51.100.30')).status).toBe(429)
+  expect((await guess('198.51.100.31')).status).toBe(401)
+  await proxied.drop()
+})
+
 test('a mailbox is sent at most five resets an hour, known or not', async () => {
   const forgot = (email: string) => shop.request('/api/forgot-password', { body: { email } })
   for (const email of ['ayesha@example.com', 'nobody@example.com']) {

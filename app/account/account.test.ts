@@ -170,6 +170,13 @@ describe('a session', () => {
     expect((await shop.request(`/api/user/${user_id}`, { cookie })).status).toBe(401)
   })
 
+  test('that is over is swept away when somebody logs in', async () => {
+    await signedIn({ email: 'bilal@example.com' })
+    await shop.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` })
+    await signedIn()
+    expect(await shop.db.$count(sessions)).toBe(1)
+  })
+
   test('lasts 30 days from its last use, written and told at most once a day', async () => {
     const { user_id, cookie } = await signedIn()
     const use = () => shop.request(`/api/user/${user_id}`, { cookie })

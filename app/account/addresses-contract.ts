@@ -4,7 +4,7 @@ import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line, phone } from '#app/core/fields.ts'
 import { plainDigits, tidyLine } from '#app/core/words.ts'
 
-export const shippingAddress = v.object({
+const shippingAddress = v.object({
   sa_id: v.number(),
   user_id_fk: v.number(),
   receiver_name: v.string(),

@@ -7,7 +7,7 @@ import {
 } from './fields.ts'
 
 /** A customer as they may see themselves; the screens keep it as `userData`. */
-export const user = v.object({
+const user = v.object({
   user_id: v.number(),
   email: v.string(),
   full_name: v.string(),

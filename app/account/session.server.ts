@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database, SignedIn, Transaction } from '#app/core/context.server.ts'
 import { sessions } from '#db/tables/index.ts'
 
@@ -16,10 +16,11 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Begins a session; answers its token, which exists nowhere else. */
+/** Begins a session; answers its token, which exists nowhere else. Sweeps a few that are over, whosever they were. */
 export async function startSession(db: Database | Transaction, userId: number): Promise<string> {
   const token = newToken()
-  await db.delete(sessions).where(and(eq(sessions.customerId, userId), lt(sessions.expiresAt, sql`now()`)))
+  const over = db.select({ hash: sessions.tokenHash }).from(sessions).where(lt(sessions.expiresAt, sql`now()`)).orderBy(sessions.expiresAt).limit(10).for('update', { skipLocked: true })
+  await db.delete(sessions).where(inArray(sessions.tokenHash, over))
   await db.insert(sessions).values({ tokenHash: hashToken(token), customerId: userId, expiresAt: inDays(DAYS) })
   return token
 }

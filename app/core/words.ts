@@ -3,7 +3,7 @@ export function plainDigits(text: string): string {
   return text.replace(/[\u06F0-\u06F9\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) & 0xF))
 }
 
-/** One line as a person meant it: composed letters, no control or direction-override characters, single spaces, trimmed. */
+/** One line as a person meant it: composed letters, no control, invisible or direction-override characters, single spaces, trimmed. */
 export function tidyLine(text: string): string {
   return tidyText(text).replace(/\s+/g, ' ').trim()
 }
@@ -12,7 +12,7 @@ export function tidyLine(text: string): string {
 export function tidyText(text: string): string {
   return text.toWellFormed().normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFD]/g, '')
+    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]/g, '')
     .trim()
 }
 

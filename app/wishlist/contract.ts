@@ -3,7 +3,7 @@ import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id } from '#app/core/fields.ts'
 
 /** One product on a customer's list; `in_stock` is the units left over all its variants. */
-export const wishlistEntry = v.object({
+const wishlistEntry = v.object({
   w_id: v.number(),
   products: v.object({
     product_id: v.number(),

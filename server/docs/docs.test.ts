@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { calls } from '#server/api.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { calls } from '../api.ts'
 
 let shop: TestShop
 let document: any

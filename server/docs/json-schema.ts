@@ -1,5 +1,6 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
+import { EMAIL } from '#app/core/fields.ts'
 import { SORTS, sort } from '#app/core/paging.ts'
 
 export type Schema = v.GenericSchema<any, any>
@@ -34,7 +35,9 @@ export function entriesOf(schema: Schema): Record<string, Schema> {
 function simplified(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplified)
   if (typeof node !== 'object' || node === null) return node
-  const inner: Record<string, unknown> = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, simplified(value)]))
+  const inner: Record<string, unknown> = Object.fromEntries(Object.entries(node).map(([key, value]) => (
+    key === 'pattern' && value === EMAIL.source ? ['format', 'email'] : [key, simplified(value)]
+  )))
   if (!Array.isArray(inner.anyOf) || !NARROWED_BY.some(word => word in inner)) return inner
   const { anyOf, ...one } = inner
   return { type: (anyOf as JsonSchema[]).some(({ type }) => type === 'string') ? 'string' : 'number', ...one }

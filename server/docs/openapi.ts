@@ -47,9 +47,17 @@ function operationOf(row: Endpoint): object {
     summary: example?.says ?? '',
     ...(row.whose === 'public' ? {} : { security: [{ session: [] }] }),
     ...(row.params || row.query ? { parameters: [...parameters(row.params, 'path', example?.params), ...parameters(row.query, 'query', example?.query)] } : {}),
-    ...(row.takes && row.body ? { requestBody: { required: true, content: bodyContent(row, row.body, example?.body) } } : {}),
+    ...(row.takes && row.body ? { requestBody: { required: true, ...lessForCustomers(row), content: bodyContent(row, row.body, example?.body) } } : {}),
     responses: { 200: success(row, example), ...refusals(row) },
   }
+}
+
+/** What a signed-in customer need not send, since the shop knows it. */
+export function lessForCustomers({ body, bodySignedIn }: Endpoint): { description?: string } {
+  if (!body || !bodySignedIn) return {}
+  const needed = fieldsOf(bodySignedIn).map(field => field.name)
+  const known = fieldsOf(body).map(field => field.name).filter(name => !needed.includes(name))
+  return { description: `A signed-in customer leaves out ${known.join(', ')}: the shop knows them.` }
 }
 
 function parameters(schema: Schema | undefined, place: 'path' | 'query', example: Record<string, unknown> = {}): object[] {

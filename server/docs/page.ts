@@ -2,6 +2,7 @@ import type { Endpoint } from '#app/core/endpoint.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { exampleOf } from './examples.ts'
 import { type Field, fieldsOf } from './json-schema.ts'
+import { lessForCustomers } from './openapi.ts'
 
 /** The API to be read by people: one page without scripts, from the same rows and examples as `openapi.json`. */
 export function docsPage(rows: readonly Endpoint[], settings: Pick<Settings, 'SHOP_URL' | 'shop'>): string {
@@ -33,7 +34,7 @@ function section(row: Endpoint): string {
   return `<section id="${anchor(row)}">
 <h2>${title(row)}</h2>
 <p>${escape(example?.says ?? '')}</p>
-<p class="whose">${whoseIs(row)}${row.takes ? ` Body: ${row.takes === 'form' ? 'form-data or JSON' : 'JSON'}.` : ''}${row.limit ? ' Limited: 429 with <code>Retry-After</code> when tried too often.' : ''}</p>
+<p class="whose">${whoseIs(row)}${row.takes ? ` Body: ${row.takes === 'form' ? 'form-data or JSON' : 'JSON'}. ${escape(lessForCustomers(row).description ?? '')}` : ''}${row.limit ? ' Limited: 429 with <code>Retry-After</code> when tried too often.' : ''}</p>
 ${table('Path', row.params)}${table('Query', row.query)}${table('Body', row.takes && row.body)}
 ${example ? `<div class="example">${sent(row, example)}<h3>Answer</h3><pre>${json({ status: true, message: example.message ?? 'OK', data: example.data, ...example.beside })}</pre></div>` : ''}
 </section>`
