@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
 import { refusalAnswer } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { makeMissing } from '#app/pictures/pictures.server.ts'
 import { calls } from './api.ts'
 import { clientAddress } from './client-address.ts'
 import { docs } from './docs.ts'
@@ -17,14 +17,16 @@ import { rootFiles } from './root-files.ts'
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
 type Env = { Bindings: Bindings }
 
+/** Built browser files; pictures that the shopkeeper brought, and where missing sizes are put; the demo shop's own. */
+type Folders = { client: string, uploads: string, pictures: string }
+
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The whole shop as one function from request to answer; `app.request(url)` asks it without a port. */
 export function createApp({ shop, pages, folders }: {
   shop: Shop
   pages: PageCache
-  /** Built browser files, and where pictures lie: the first folder that has one answers. */
-  folders: { client: string, images: string[] }
+  folders: Folders
 }) {
   const app = new Hono<Env>()
 
@@ -39,11 +41,8 @@ export function createApp({ shop, pages, folders }: {
   })
 
   app.use('/assets/*', serveStatic({ root: folders.client, precompressed: true, onFound: (_, c) => c.header('cache-control', FOREVER) }))
-  for (const root of folders.images) {
-    app.use('/images/*', serveStatic({ root, rewriteRequestPath: path => path.replace(/^\/images/, ''), onFound: (_, c) => c.header('cache-control', FOREVER) }))
-  }
+  pictures(app, folders)
   app.all('/assets/*', c => c.text('Not found', 404))
-  app.all('/images/*', c => c.text('Not found', 404))
 
   app.route('/api', api(shop))
 
@@ -63,6 +62,19 @@ export function createApp({ shop, pages, folders }: {
     return c.text(`Something went wrong on our side. Please try again in a moment. (${requestId})`, 500)
   })
   return app
+}
+
+/** Both folders in turn; a size that was not made ahead (docs/decisions/pictures.md) is made by whoever asks for it first. */
+function pictures(app: Hono<Env>, { uploads, pictures }: Folders) {
+  const serve = [uploads, pictures].map(root => serveStatic<Env>({
+    root, rewriteRequestPath: path => path.replace(/^\/images/, ''), onFound: (_, c) => c.header('cache-control', FOREVER),
+  }))
+  for (const one of serve) app.use('/images/*', one)
+  app.use('/images/:file', async (c, next) => {
+    if (await makeMissing(c.req.param('file'), [uploads, pictures], uploads)) return serve[0]!(c, next)
+    await next()
+  })
+  app.all('/images/*', c => c.text('Not found', 404))
 }
 
 function api(shop: Shop) {
@@ -90,9 +102,4 @@ function byPath() {
 
 function addressOf(c: Context<Env>, shop: Shop): string {
   return clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for') ?? null, shop.settings.TRUST_PROXY)
-}
-
-/** Pictures that came with the project, before those that the shopkeeper added. */
-export function pictureFolders(dataDir: string): string[] {
-  return [join(dataDir, 'images')]
 }

@@ -6,7 +6,8 @@ import type { ServerBuild } from 'react-router'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import { StartError } from '#db/start-error.ts'
 import { seedDemo } from '#db/seed/seed.server.ts'
-import { createApp, pictureFolders } from './app.ts'
+import { READY_PICTURES } from '#db/seed/picture-names.ts'
+import { createApp } from './app.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import { listen } from './listen.ts'
 import { makeLog, openShop } from './open-shop.ts'
@@ -24,14 +25,14 @@ async function serve() {
   const log = makeLog()
   let pages: PageCache | undefined
   const { shop, database, close } = await openShop(settings, { log, serve: true, dropPages: tags => pages?.drop(tags) })
-  if (settings.SEED === 'demo') await seedDemo(database, { log, picturesDir: join(resolve(settings.DATA_DIR), 'images') })
+  if (settings.SEED === 'demo') await seedDemo(database, { log })
 
   const loadBuild = async () => await import(join(ROOT, 'build/server/index.js')) as ServerBuild
   const kept = pages = createPageCache({ make: createPageMaker({ shop, loadBuild, mode: 'production' }), maxBytes: 256 * MB, maxAgeMs: 60_000 })
   const changes = listenForChanges(database.connection, { drop: tags => kept.drop(tags), dropAll: () => kept.clear(), log })
   const mail = await startMailWorker(shop, database.connection)
 
-  const app = createApp({ shop, pages: kept, folders: { client: join(ROOT, 'build/client'), images: pictureFolders(resolve(settings.DATA_DIR)) } })
+  const app = createApp({ shop, pages: kept, folders: { client: join(ROOT, 'build/client'), uploads: join(resolve(settings.DATA_DIR), 'images'), pictures: READY_PICTURES } })
   const answer = getRequestListener(app.fetch)
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
     if (!serveKept(kept, request, response)) void answer(request, response)

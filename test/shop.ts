@@ -21,7 +21,7 @@ export async function testShop({ seed = 'none', env = {} }: Options = {}) {
   const dropped: string[] = []
   const shop = assembleShop(database, settings, { info() {}, warn: note, error: note }, tags => { dropped.push(...tags) })
   const pages = createPageCache({ make: () => { throw new Error('Pages are tested in a browser.') }, maxBytes: 1, maxAgeMs: 1 })
-  const app = createApp({ shop, pages, folders: { client: 'nowhere', images: [] } })
+  const app = createApp({ shop, pages, folders: { client: 'nowhere', uploads: 'nowhere', pictures: 'nowhere' } })
 
   async function request(path: string, { body, headers = {}, cookie, from = '127.0.0.1', ...init }: Sent = {}): Promise<Response> {
     const isPlain = body !== undefined && !(body instanceof FormData) && typeof body !== 'string' && !(body instanceof URLSearchParams) && !(body instanceof ReadableStream) && !(body instanceof Uint8Array)

@@ -64,7 +64,7 @@ describe('ready-made pictures', () => {
     expect(await readdir(folder)).toHaveLength(6)
     expect(madeName(source, await listMade(folder))).toBe(name)
     const large = name.replace('.webp', '-960.webp')
-    expect(await Promise.all([makeMissing(large, folder), makeMissing(large, folder)])).toEqual([true, true])
+    expect(await Promise.all([makeMissing(large, [folder], folder), makeMissing(large, [folder], folder)])).toEqual([true, true])
     expect(await readdir(folder)).toHaveLength(7)
     const { dominant } = await sharp(await readFile(join(folder, large))).stats()
     expect(dominant.r).toBeGreaterThan(180)
@@ -74,7 +74,7 @@ describe('ready-made pictures', () => {
   test.each(['unknown-front-0000000000-ffffff-960.webp', '../../etc/passwd-ffffff-960.webp', 'red-pot-front.webp', 'a-0000000000-ffffff-961.webp'])(
     'nothing is made for %s',
     async (file) => {
-      expect(await makeMissing(file, folder)).toBe(false)
+      expect(await makeMissing(file, [folder], folder)).toBe(false)
       expect(await readdir(folder)).toEqual([])
     },
   )

@@ -59,23 +59,25 @@ export async function makePictures(sources: readonly PictureSource[], folder: st
 }
 
 /**
- * Makes one file of a picture that came without it, from the picture's own largest AVIF, when it is asked for the first time.
- * Answers false for a name that is no file of a picture in this folder. One at a time: it is the way of few, old browsers.
+ * Makes one file of a picture that came without it, from the picture's own largest AVIF in one of the folders, when it is
+ * asked for the first time; it comes to stand in `into`. Answers false for a name that is no file of a picture there. One at
+ * a time: it is the way of few, old browsers.
  */
-export function makeMissing(file: string, folder: string): Promise<boolean> {
-  const turn = lastMissing.then(() => makeOneMissing(file, folder))
+export function makeMissing(file: string, folders: readonly string[], into: string): Promise<boolean> {
+  const turn = lastMissing.then(() => makeOneMissing(file, folders, into))
   lastMissing = turn.catch(() => false)
   return turn
 }
 
 let lastMissing: Promise<unknown> = Promise.resolve()
 
-async function makeOneMissing(file: string, folder: string): Promise<boolean> {
+async function makeOneMissing(file: string, folders: readonly string[], into: string): Promise<boolean> {
   const [, stem, width, format] = /^([a-z0-9-]+-[0-9a-f]{6})-(\d+)\.(avif|webp)$/.exec(file) ?? []
   const wanted = EVERY_FILE.find((one) => one.width === Number(width) && one.format === format)
-  const largest = join(folder, `${stem}-1280.avif`)
-  if (!wanted || !existsSync(largest)) return false
-  if (!existsSync(join(folder, file))) await write(sharp(largest), `${stem}.webp`, [wanted], folder)
+  const largest = folders.map((folder) => join(folder, `${stem}-1280.avif`)).find((path) => existsSync(path))
+  if (!wanted || !largest) return false
+  await mkdir(into, { recursive: true })
+  if (!existsSync(join(into, file))) await write(sharp(largest), `${stem}.webp`, [wanted], into)
   return true
 }
 

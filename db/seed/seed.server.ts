@@ -20,13 +20,13 @@ const SEEDING = '20250, 4'
 
 /**
  * Fills an empty database with the demo shop, all or nothing; one that holds anything is left alone. Answers whether it
- * seeded. `picturesDir` is where the demo shop's pictures stand.
+ * seeded. Its pictures are those of `READY_PICTURES`.
  */
-export async function seedDemo({ db }: { db: Database, pool: pg.Pool }, { picturesDir, log }: { picturesDir?: string, log?: { info(message: string): void } } = {}): Promise<boolean> {
+export async function seedDemo({ db }: { db: Database, pool: pg.Pool }, { log }: { log?: { info(message: string): void } } = {}): Promise<boolean> {
   const isSeeded = await db.transaction(async tx => {
     await tx.execute(sql.raw(`select pg_advisory_xact_lock(${SEEDING})`))
     if (!await isEmpty(tx)) return false
-    await seedShop(tx, pictureNames(picturesDir ? [picturesDir] : []), new Date())
+    await seedShop(tx, pictureNames(), new Date())
     return true
   })
   if (!isSeeded) return false
