@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { products } from '#db/tables/index.ts'
+import { productWords } from '#db/tables/index.ts'
 import { nearestWords } from './rules.ts'
+import { hasWord } from './words.server.ts'
 
 /** How much a word of the shop must share with a misspelt one to be looked at closely: two of five of its trigrams. */
 const ALIKE = '0.39'
@@ -14,7 +15,7 @@ export async function correctWords(db: Database | Transaction, words: readonly s
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`)
     const corrected: string[][] = []
     for (const word of words) {
-      const meant = nearestWords(word, await listAlike(tx, word))
+      const meant = await isKnown(tx, word) ? [word] : nearestWords(word, await listAlike(tx, word))
       if (meant.length === 0) return null
       corrected.push(meant)
     }
@@ -22,12 +23,17 @@ export async function correctWords(db: Database | Transaction, words: readonly s
   })
 }
 
+/** Comparing is dear where a word stands in thousands of products, and what the shop knows was not misspelt. */
+async function isKnown(tx: Transaction, word: string): Promise<boolean> {
+  return (await tx.select({ id: productWords.productId }).from(productWords).where(hasWord(word)).limit(1)).length > 0
+}
+
 async function listAlike(tx: Transaction, word: string): Promise<string[]> {
-  const form = sql`search_form(${products.name} || ' ' || ${products.keywords})`
+  const typed = sql`search_form(${word}::text)`
   const { rows } = await tx.execute<{ word: string }>(sql`
     select distinct word
-    from (select ${form} as form from ${products} where search_form(${word}::text) <% ${form} order by word_similarity(search_form(${word}::text), ${form}) desc limit ${MOST_PRODUCTS}) as near,
-      regexp_split_to_table(near.form, '[^[:alnum:]]+') as word
-    where abs(length(word) - length(${word}::text)) <= 2 or starts_with(word, search_form(${word}::text))`)
+    from (select ${productWords.words} as words from ${productWords} where ${typed} <% ${productWords.words} order by word_similarity(${typed}, ${productWords.words}) desc limit ${MOST_PRODUCTS}) as near,
+      regexp_split_to_table(near.words, '[ |]+') as word
+    where abs(length(word) - length(${typed})) <= 2 or starts_with(word, ${typed})`)
   return rows.map(row => row.word)
 }

@@ -5,9 +5,10 @@ import { pageOf, type Page } from '#app/catalogue/rules.ts'
 import { ORDERS } from '#app/catalogue/sorting.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { PAGE_SIZE, type Sort } from '#app/core/paging.ts'
-import { products } from '#db/tables/index.ts'
+import { products, productWords } from '#db/tables/index.ts'
 import { correctWords } from './correct-words.server.ts'
-import { searchWords, SHORTEST_PART } from './rules.ts'
+import { searchWords } from './rules.ts'
+import { hasWord, rankInName } from './words.server.ts'
 
 /** What may stand for a word of the search: the word itself, or what it was perhaps meant to be. */
 type Meant = readonly string[]
@@ -26,37 +27,13 @@ async function findAll(db: Database | Transaction, words: readonly Meant[], page
   const where = sql.join(words.map(word => either(word.map(hasWord))), sql` and `)
   const rank = sql.join(words.map(word => sql`greatest(${sql.join(word.map(rankInName), sql`, `)})`), sql` + `)
   const best = sort === 'default'
+  const order = best ? sql`rank desc, ${productWords.productId}` : ORDERS[sort]
   const found = await selectProducts(db, sql`
-    select ${products.id} as id, ${best ? rank : sql`0`} as rank, count(*) over ()::integer as total
-    from ${products} where ${where} order by ${best ? sql`rank desc, ${products.id}` : ORDERS[sort]} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
+    select ${productWords.productId} as id, ${best ? rank : sql`0`} as rank, count(*) over ()::integer as total
+    from ${productWords} ${best ? sql`` : sql`join ${products} on ${products.id} = ${productWords.productId}`}
+    where ${where} order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
   sql<number>`picked.total`).orderBy(best ? sql`picked.rank desc, ${products.id}` : ORDERS[sort])
-  return pageOf(found.map(({ product }) => product), page, found[0]?.total ?? (page === 1 ? 0 : await countAll(db, where)))
-}
-
-async function countAll(db: Database | Transaction, where: SQL): Promise<number> {
-  return db.$count(products, where)
-}
-
-/** As the index of migration `0001_triggers` has it. */
-const NAME_AND_KEYWORDS = sql`search_form(${products.name} || ' ' || ${products.keywords})`
-
-function hasWord(word: string): SQL {
-  return word.length < SHORTEST_PART ? begins(NAME_AND_KEYWORDS, word) : holds(NAME_AND_KEYWORDS, word)
-}
-
-/** In the name before in the keywords only, and at a word's beginning before within one. */
-function rankInName(word: string): SQL {
-  const name = sql`search_form(${products.name})`
-  return sql`case when ${begins(name, word)} then 2 when ${holds(name, word)} then 1 else 0 end`
-}
-
-/** Words are letters and digits (`searchWords`), so they mean nothing else to a pattern. */
-function holds(text: SQL, word: string): SQL {
-  return sql`${text} like '%' || search_form(${word}::text) || '%'`
-}
-
-function begins(text: SQL, word: string): SQL {
-  return sql`${text} ~ ('\\m' || search_form(${word}::text))`
+  return pageOf(found.map(({ product }) => product), page, found[0]?.total ?? (page === 1 ? 0 : await db.$count(productWords, where)))
 }
 
 function either(conditions: SQL[]): SQL {
