@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { WishlistButton } from '#app/wishlist/wishlist-button.tsx'
-import { CardPrice } from './card-price.tsx'
+import { CardDiscount, CardPrice } from './card-price.tsx'
 import { VariantModal } from './variant-modal.tsx'
 
 type CardProps = {
@@ -29,6 +29,7 @@ export function ProductCard({ product, sizes, priority = false, overPicture, say
       <div className="relative aspect-square overflow-hidden bg-plaster">
         <Picture image={product.product_image} alt={product.alt_content} sizes={sizes} priority={priority} className="aspect-square w-full object-cover transition-transform duration-250 ease-settle group-hover:scale-[1.03]" />
         {overPicture}
+        <CardDiscount varients={product.varients} />
         <WishlistButton product={product} className="absolute top-2 right-2 z-10 bg-surface/90" />
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-4">

@@ -25,10 +25,16 @@ export function Picture({ image, alt, sizes, priority = false, size: [width, hei
       <img
         src={src} alt={alt} width={width} height={height} sizes={sizes} className={className} style={colour ? { backgroundColor: colour } : undefined}
         loading={priority ? 'eager' : 'lazy'} fetchPriority={priority ? 'high' : undefined} decoding="async" draggable={false}
+        ref={img => { if (img && hasFailed(img)) setFailed(image) }}
         onError={() => setFailed(image)}
       />
     </picture>
   )
+}
+
+/** It may have failed before any script was there to hear of it. A lazy one that is not asked for yet is no failure: it has no `currentSrc`. */
+function hasFailed(img: HTMLImageElement): boolean {
+  return img.complete && img.naturalWidth === 0 && img.currentSrc !== ''
 }
 
 /** Stands in the place of a picture that is not there, in its very size. */
