@@ -7,21 +7,38 @@ import type { Message } from './message.server.ts'
 /** Throws when the mail was, as far as is known, not taken. */
 export type Transport = { send(message: Message): Promise<void>, close(): void }
 
+/** How long a mail server may take to answer, and to take a whole mail, in milliseconds; then the mail is tried again later. */
+export type Patience = { answer: number, mail: number }
+export const PATIENCE: Patience = { answer: 15_000, mail: 60_000 }
+
 /** To the mail server of SMTP_URL; without one, each mail is a file in DATA_DIR/mail. */
-export function openTransport({ SMTP_URL, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'DATA_DIR'>): Transport {
-  return SMTP_URL ? smtp(SMTP_URL) : files(join(resolve(DATA_DIR), 'mail'))
+export function openTransport({ SMTP_URL, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'DATA_DIR'>, patience: Patience = PATIENCE): Transport {
+  return SMTP_URL ? smtp(SMTP_URL, patience) : files(join(resolve(DATA_DIR), 'mail'))
 }
 
 /** One connection for many mails. Never sends again by itself: whether a mail was taken is told by the queue alone. */
-function smtp(url: string): Transport {
-  const server = createTransport({
-    url, pool: true, maxConnections: 1, maxRequeues: 0,
-    dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000,
+function smtp(url: string, { answer, mail }: Patience): Transport {
+  const connect = () => createTransport({
+    url, pool: true, maxConnections: 1, maxRequeues: 0, dnsTimeout: answer, connectionTimeout: answer, greetingTimeout: answer, socketTimeout: answer,
   })
+  let server = connect()
   return {
-    async send(message) { await server.sendMail(asMail(message)) },
+    async send(message) {
+      try {
+        await Promise.race([server.sendMail(asMail(message)), tooLate(mail)])
+      } catch (failed) {
+        // Whatever state the connection is in, the next mail does not meet it.
+        server.close()
+        server = connect()
+        throw failed
+      }
+    },
     close() { server.close() },
   }
+}
+
+function tooLate(ms: number): Promise<never> {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('The mail server took too long.')), ms).unref())
 }
 
 /** Written beside, then renamed: a file that is there is whole. The same mail is the same file. */

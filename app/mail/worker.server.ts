@@ -7,10 +7,8 @@ import { stayAlive } from './alive.server.ts'
 import type { Mail } from './mail.ts'
 import { writeMessage } from './message.server.ts'
 import { MAIL_TASK } from './queue.server.ts'
-import { openTransport, type Transport } from './transport.server.ts'
+import { openTransport, type Patience, PATIENCE, type Transport } from './transport.server.ts'
 
-/** A mail server that says nothing more is given up after this long; the mail is tried again. */
-const DEADLINE_MS = 60_000
 const RESTART_MS = 3000
 
 type Mailing = Pick<Shop, 'db' | 'settings' | 'log'>
@@ -19,9 +17,9 @@ type Mailing = Pick<Shop, 'db' | 'settings' | 'log'>
  * Sends what is queued, one mail at a time, so that a worker that is killed leaves at most one of which nobody knows
  * whether it was taken. A mail that cannot be sent is tried again, 25 times within about four days, later each time.
  */
-export async function startMailWorker(shop: Mailing, connection: pg.ClientConfig): Promise<{ stop(): Promise<void> }> {
+export async function startMailWorker(shop: Mailing, connection: pg.ClientConfig, patience: Patience = PATIENCE): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  const transport = openTransport(shop.settings)
+  const transport = openTransport(shop.settings, patience)
   const first = Promise.withResolvers<void>()
   const working = workUntil(stopping.signal, shop, connection, transport, first.resolve)
   await Promise.race([first.promise, working])
@@ -82,16 +80,12 @@ function sendMail({ db, settings, log }: Mailing, transport: Transport, isSeen: 
     const message = await writeMessage(db, settings, mail, job)
     if (!message) return log.warn({ mail: mail.kind, job: job.id }, 'A mail has nothing to tell of any more')
     try {
-      await Promise.race([transport.send(message), abortPromise, afterDeadline()])
+      await Promise.race([transport.send(message), abortPromise])
     } catch (err) {
       log.warn({ err, mail: mail.kind, job: job.id, attempt: job.attempts }, 'A mail could not be sent; it is tried again later')
       throw err
     }
   }
-}
-
-function afterDeadline(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('The mail server took too long.')), DEADLINE_MS).unref())
 }
 
 /** The queue's own words, where they are of use; a mail that failed was told of already. */
