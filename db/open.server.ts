@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
@@ -31,5 +32,10 @@ export async function openDatabase(settings: DatabaseSettings, { log, serve }: {
     : await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log, serve })
   const pool = openPool(connection, log)
   let closing: Promise<void> | undefined
-  return { db: databaseOn(pool), pool, connection, close: () => closing ??= pool.end().then(stop) }
+  const end = async () => {
+    // A connection that somebody has not given back shall not keep the shop from ending.
+    await Promise.race([pool.end(), sleep(5000, undefined, { ref: false })])
+    await stop()
+  }
+  return { db: databaseOn(pool), pool, connection, close: () => closing ??= end() }
 }
