@@ -7,7 +7,7 @@ import type { Binaries } from './binaries.ts'
 import { reason, type Home } from './home.ts'
 import { bareEnvironment } from './postmaster.ts'
 
-export const VERSION = '18'
+const VERSION = '18'
 /** The superuser serves the shop's own supervision only; its statements run as the role of the shop. */
 export const SUPERUSER = 'postgres'
 
