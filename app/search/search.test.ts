@@ -1,0 +1,84 @@
+import { afterAll, expect, test } from 'vitest'
+import { testShop } from '#test/shop.ts'
+import { fillShelves } from '#test/shelves.ts'
+
+const shop = await testShop()
+await fillShelves(shop.db, [
+  { slug: 'chai-set', name: 'Chai Set', keywords: 'kettle, cups, enamel', prices: [[2000, 2000]] },
+  { slug: 'kettle', name: 'Enamel Chai Kettle', keywords: 'tea, kitchen', prices: [[2850, 2280]], daysAgo: 3 },
+  { slug: 'small-kettle', name: 'Small Kettle', keywords: 'café, tea', prices: [[900, 900]], daysAgo: 1 },
+  { slug: 'steamer', name: 'Steam-Iron Cover', keywords: 'bathroom', prices: [[500, 500]] },
+  { slug: 'mug', name: 'Speckled Stoneware Mug', keywords: 'cup, چائے', prices: [[890, 690]] },
+  { slug: 'percent', name: '100% Cotton_Towel', keywords: 'back\\slash', prices: [[700, 700]] },
+])
+afterAll(() => shop.drop())
+
+async function find(words: string, more = '') {
+  const answer = await shop.ask(`/api/search/products?product_name=${encodeURIComponent(words)}${more}`)
+  expect([words, answer.code]).toEqual([words, 200])
+  return answer.data.map((product: { product_slug: string }) => product.product_slug)
+}
+
+test('every word, in any order and case, with or without accents, in one or in many', async () => {
+  expect(await find('kettle chai')).toEqual(['kettle', 'chai-set'])
+  expect(await find('  KETTLE  ')).toEqual(['kettle', 'small-kettle', 'chai-set'])
+  expect(await find('cafe kettle')).toEqual(['small-kettle'])
+  expect(await find('CAFÉ')).toEqual(['small-kettle'])
+  expect(await find('mugs')).toEqual(['mug'])
+  expect(await find('kettle mug')).toEqual([])
+  expect(await find('چائے')).toEqual(['mug'])
+})
+
+test('the name comes before the keywords, and short words begin a word', async () => {
+  expect(await find('kettle')).toEqual(['kettle', 'small-kettle', 'chai-set'])
+  expect(await find('enamel')).toEqual(['kettle', 'chai-set'])
+  expect(await find('tea')).toEqual(['kettle', 'small-kettle'])
+  expect(await find('iron')).toEqual(['steamer'])
+})
+
+test('another order when it is asked for', async () => {
+  expect(await find('kettle', '&sort=price_asc')).toEqual(['small-kettle', 'chai-set', 'kettle'])
+  expect(await find('kettle', '&sort=price_desc')).toEqual(['kettle', 'chai-set', 'small-kettle'])
+  expect(await find('kettle', '&sort=new')).toEqual(['chai-set', 'small-kettle', 'kettle'])
+})
+
+test('small misspellings are forgiven where nothing is found without', async () => {
+  expect(await find('kettel')).toEqual(['kettle', 'small-kettle', 'chai-set'])
+  expect(await find('enamal chai kettel')).toEqual(['kettle', 'chai-set'])
+  expect(await find('stonware')).toEqual(['mug'])
+  expect(await find('xqzwvj')).toEqual([])
+})
+
+test('signs are signs, not patterns', async () => {
+  for (const nothing of ['%', '_', '%%%', '\\', "'", '*', '🫖', '( | ) & !', '"); drop table products; --%']) expect([nothing, await find(nothing)]).toEqual([nothing, []])
+  expect(await find('100%')).toEqual(['percent'])
+  expect(await find('cotton_towel')).toEqual(['percent'])
+  expect(await find('back\\slash')).toEqual(['percent'])
+  expect(await find('ke%le')).toEqual([])
+  expect(await find("kettle' or '1'='1")).toEqual([])
+})
+
+test('blank, endless and broken searches are refused with a sentence', async () => {
+  for (const query of ['', 'product_name=', 'product_name=%20%20', 'product_name=%00', `product_name=${'a'.repeat(10_240)}`, 'product_name=kettle&page=-1', 'product_name=kettle&page=12abc']) {
+    const answer = await shop.ask(`/api/search/products?${query}`)
+    expect([query.slice(0, 40), answer.code, typeof answer.data[0]]).toEqual([query.slice(0, 40), 422, 'string'])
+  }
+  expect(await find('\ufffdkettle')).toEqual(['kettle', 'small-kettle', 'chai-set'])
+})
+
+test('24 a page, each once', async () => {
+  await shop.pool.query(`insert into products (slug, name, category_id, subcategory_id) select 'plate-' || n, 'Plate ' || n, category_id, subcategory_id from products, generate_series(1, 50) n where slug = 'mug'`)
+  const pages = await Promise.all([1, 2, 3, 4].map(page => shop.ask(`/api/search/products?product_name=plate&page=${page}`)))
+  expect(pages.map(({ data, current_page, total_pages }) => [data.length, current_page, total_pages])).toEqual([[24, 1, 3], [24, 2, 3], [2, 3, 3], [0, 4, 3]])
+  expect(new Set(pages.flatMap(({ data }) => data.map((product: { product_id: number }) => product.product_id))).size).toBe(50)
+})
+
+test('a product is found by its new name at once', async () => {
+  await shop.pool.query(`update products set name = 'Samovar', keywords = 'urn' where slug = 'kettle'`)
+  expect(await find('samovar')).toEqual(['kettle'])
+  expect(await find('enamel')).toEqual(['chai-set'])
+})
+
+test('nothing of this was a bug', () => {
+  expect(shop.logged).toEqual([])
+})
