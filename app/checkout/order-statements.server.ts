@@ -64,11 +64,9 @@ export async function claimOrderId(client: pg.ClientBase, once: Once | null, tra
   return claim!.claimed ? claim!.id : null
 }
 
-
 /**
  * Takes the stock in the order of the variants' ids and writes order, lines, event and mail, all or nothing, in one
- * statement. Null when a variant has not as many units, or not that price, any more: then nothing is written but the stock
- * of the others is taken, and the transaction must be rolled back. Else the products of which few are left now.
+ * statement: null when a variant has not as many units, or not that price, any more; else the products of which few are left.
  */
 export async function writeOrder(client: pg.ClientBase, { id, token, lines, receiver, notes, sums, promoCode }: {
   id: number, token: string, lines: readonly (AskedLine & { place: number })[], receiver: Receiver
@@ -83,14 +81,14 @@ export async function writeOrder(client: pg.ClientBase, { id, token, lines, rece
         where v.units_left >= asked.units and v.final_price = asked.price and v.product_id = asked.product_id
         order by v.id for update of v
       ), taken as (
-        update variants v set units_left = v.units_left - held.units from held where v.id = held.id
+        update variants v set units_left = v.units_left - held.units from held
+        where v.id = held.id and (select count(*) from held) = cardinality($1::integer[])
         returning v.id, v.product_id, v.name, v.final_price, v.weight_grams, v.units_left, held.units, held.place
       ), placed as (
         insert into orders (id, customer_id, full_name, email, phone, city_id, address, order_instructions, rider_instructions,
           subtotal, shipping, discount, total, promo_code, tracking_token)
         select $6::integer, $7::integer, $8, $9, $10, $11::integer, $12, $13, $14, $15::integer, $16::integer, $17::integer, $18::integer, $19, $20
-        where (select count(*) from taken) = cardinality($1::integer[])
-        returning id
+        where exists (select from taken) returning id
       ), lines as (
         insert into order_lines (order_id, product_id, variant_id, product_name, variant_name, image, unit_price, quantity, weight_grams)
         select placed.id, p.id, taken.id, p.name, taken.name,
