@@ -24,6 +24,6 @@ export function listAsked(search: URLSearchParams): { page: number, sort: Sort }
 /** A product without the words that only its own page shows: what a page of cards should carry to the browser. */
 export type ProductCard = Omit<ProductRow, 'product_details' | 'meta_title' | 'meta_desc' | 'keywords'>
 
-export function cardOf({ product_details, meta_title, meta_desc, keywords, ...card }: ProductRow): ProductCard {
+export function cardOf({ product_details: _details, meta_title: _title, meta_desc: _desc, keywords: _keywords, ...card }: ProductRow): ProductCard {
   return card
 }

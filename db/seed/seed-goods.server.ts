@@ -57,7 +57,7 @@ export async function seedGoods(tx: Transaction, sold: ReadonlyMap<string, numbe
 type Shelf = { id: number, categoryId: number }
 
 async function seedShelves(tx: Transaction, pictureOf: PictureNames): Promise<Map<SubcategorySlug, Shelf>> {
-  const categoryRows = await tx.insert(categoriesTable).values(categories.map(({ subcategories: _, description, ...words }, position) =>
+  const categoryRows = await tx.insert(categoriesTable).values(categories.map(({ subcategories: _shelves, description, ...words }, position) =>
     ({ ...words, description: sanitise(description), image: pictureOf(`category-${words.slug}`), position }))).returning({ id: categoriesTable.id, slug: categoriesTable.slug })
   const categoryIds = new Map<string, number>(categoryRows.map(({ id, slug }) => [slug, id]))
   const shelves = categories.flatMap(category => category.subcategories.map(({ slug, name }, position) => ({ category: category.slug as string, slug, name, position })))
