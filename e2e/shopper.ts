@@ -41,6 +41,7 @@ type Visit = BrowserContextOptions & {
  */
 async function visit(browser: Browser, url: string, { expected, ...options }: Visit) {
   const context = await browser.newContext({ baseURL: url, viewport: DESK, ...options })
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const faults: string[] = []
   const note = (fault: string) => { if (!expected?.test(fault)) faults.push(fault) }
