@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { slug } from '#app/catalogue/slug.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields } from '#app/core/fields.ts'
 import { page } from '#app/core/paging.ts'
+import { slug } from '#app/core/slug.ts'
 
 /** Posts a page. */
 export const POSTS_A_PAGE = 8

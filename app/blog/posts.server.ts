@@ -1,9 +1,9 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { isSlug } from '#app/catalogue/slug.ts'
 import { pageOf, type Page } from '#app/catalogue/rules.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/iso-time.server.ts'
 import { prepared } from '#app/core/prepared.server.ts'
+import { isSlug } from '#app/core/slug.ts'
 import { blogPosts } from '#db/tables/index.ts'
 import { POSTS_A_PAGE, type PostRow } from './contract.ts'
 

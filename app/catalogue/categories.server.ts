@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/prepared.server.ts'
+import { isSlug } from '#app/core/slug.ts'
 import { categories, subcategories } from '#db/tables/index.ts'
 import type { CategoryRow, CategoryWordsRow, PlacedSubcategoryRow, SubcategoryRow } from './contract.ts'
-import { isSlug } from './slug.ts'
 
 const shelves = sql`(
   select coalesce(json_agg(json_build_object(

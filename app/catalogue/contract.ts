@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id } from '#app/core/fields.ts'
 import { page, sort } from '#app/core/paging.ts'
-import { slug } from './slug.ts'
+import { slug } from '#app/core/slug.ts'
 
 /** A file name as `app/pictures/rules.ts` reads it; empty where there is no picture. */
 const picture = v.string()
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-export const variantImageRow = v.object({ image_path: picture, rimg_alt_content: v.string() })
+const variantImageRow = v.object({ image_path: picture, rimg_alt_content: v.string() })
 
 /** `product_price` is the original price, `final_price` what is paid, both whole rupees; `product_weight` is kilograms; `in_stock` and `available_quantity` are the units left. */
-export const variantRow = v.object({
+const variantRow = v.object({
   p_v_id: count, p_v_name: v.string(),
   color_id_fk: v.nullable(count), color_name: v.nullable(v.string()), color_hex: v.nullable(v.string()),
   product_price: count, final_price: count, discount_percent: count, product_weight: v.number(),
@@ -19,7 +19,7 @@ export const variantRow = v.object({
   varient_images: v.array(variantImageRow),
 })
 
-export const subcategoryRow = v.object({ s_cat_slug: v.string(), p_sub_category_name: v.string(), s_cat_image: picture })
+const subcategoryRow = v.object({ s_cat_slug: v.string(), p_sub_category_name: v.string(), s_cat_image: picture })
 
 /** A sub-category together with whose it is, for breadcrumbs. */
 export const placedSubcategoryRow = v.object({ ...subcategoryRow.entries, category_slug: v.string(), category_name: v.string() })

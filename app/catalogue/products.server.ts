@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/prepared.server.ts'
+import { isSlug } from '#app/core/slug.ts'
 import { products } from '#db/tables/index.ts'
 import type { ProductRow } from './contract.ts'
 import { selectProducts } from './product-row.server.ts'
-import { isSlug } from './slug.ts'
 
 export async function findProduct(db: Database | Transaction, slug: string): Promise<ProductRow | null> {
   if (!isSlug(slug)) return null

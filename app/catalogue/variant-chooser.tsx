@@ -13,11 +13,11 @@ export function VariantChooser({ varients, chosen, onChoose }: {
         {varients.map(variant => (
           <label
             key={variant.p_v_id}
-            className={`inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border bg-surface px-3 text-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-cobalt ${variant === chosen ? 'border-cobalt shadow-[inset_0_0_0_1px_var(--color-cobalt)]' : 'border-line hover:border-ink-soft'} ${variant.in_stock < 1 ? 'text-ink-soft line-through decoration-1' : ''}`}
+            className={`relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border bg-surface px-3 text-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-cobalt ${variant === chosen ? 'border-cobalt shadow-[inset_0_0_0_1px_var(--color-cobalt)]' : 'border-line hover:border-ink-soft'} ${variant.in_stock < 1 ? 'text-ink-soft line-through decoration-1' : ''}`}
           >
             <input
               type="radio" name={group} value={variant.p_v_id} checked={variant === chosen} onChange={() => onChoose(variant)}
-              className="absolute size-0 appearance-none opacity-0"
+              className="absolute inset-0 cursor-pointer opacity-0"
             />
             {variant.color_hex && <span aria-hidden className="size-5 rounded-full border border-ink/20" style={{ backgroundColor: variant.color_hex }} />}
             {variant.p_v_name}
