@@ -26,16 +26,16 @@ export function Footer() {
   return (
     <footer className="on-night bg-night text-surface">
       <TileBand className="h-6 bg-cobalt-deep text-glaze" />
-      <div className="column grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1.5fr]">
-        <div>
+      <div className="column grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.5fr]">
+        <div className="max-lg:col-span-2">
           <p className="flex items-center gap-3 font-display text-3xl font-bold"><KhatamMark className="size-11" />{shop.name}</p>
           <p className="mt-3 max-w-[34ch] text-surface/80">{shop.tagline}. Chosen by hand, packed with care, paid for at your door.</p>
           <h2 className="mt-6 text-base">Follow Us</h2>
-          <SocialLinks className="mt-1 -ml-2.5 max-w-80" />
+          <SocialLinks className="mt-1 -ml-2.5 max-w-46" />
         </div>
         <FooterLinks title="Quick Links" links={quick} />
         <FooterLinks title="Support" links={support} />
-        <div>
+        <div className="max-lg:col-span-2">
           <h2 className="text-lg">Reach Us</h2>
           <address className="mt-3 flex gap-3 not-italic"><Icon name="pin" className="mt-0.5 size-5 opacity-80" />{shop.address}</address>
           <ContactLinks className="mt-2" />

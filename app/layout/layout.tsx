@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageViews } from '#app/analytics/page-views.tsx'
+import { paintAtStart } from '#app/listing/grid-size.ts'
 import { NewsletterBand } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
 import { ChatButton } from './chat-button.tsx'
@@ -13,6 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pixelId } = useFrame()
   return (
     <>
+      <script dangerouslySetInnerHTML={{ __html: paintAtStart }} />
       <a href="#main" className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2">Skip to content</a>
       <Progress />
       <Header />

@@ -55,7 +55,7 @@ function MenuBody({ onClose }: { onClose: () => void }) {
       <p className="mt-5 flex items-center gap-3 rounded-md bg-turquoise-wash p-3 text-sm font-medium"><Icon name="truck" className="text-turquoise" />Free Shipping on Orders Above Rs. 3000</p>
       <ContactLinks className="mt-4" />
       <h2 className="mt-5 text-base">Follow Us</h2>
-      <SocialLinks className="mt-1 -ml-2.5" />
+      <SocialLinks className="mt-1 -ml-2.5 max-w-46" />
     </div>
   )
 }

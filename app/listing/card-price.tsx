@@ -11,7 +11,7 @@ export function CardPrice({ varients }: { varients: readonly Priced[] }) {
   return (
     <p className="mt-1 flex min-h-12 flex-wrap content-start items-baseline gap-x-1.5 sm:min-h-6">
       {isFrom && <span className="text-sm text-ink-soft">From</span>}
-      <Price price={cheapest.product_price} finalPrice={cheapest.final_price} percent={0} />
+      <Price price={cheapest.product_price} finalPrice={cheapest.final_price} percent={0} className="contents" />
     </p>
   )
 }

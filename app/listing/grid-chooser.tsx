@@ -1,16 +1,14 @@
-import { useSyncExternalStore } from 'react'
 import { choicesFor, chooseGridSize, type ListName, useGridSize } from './grid-size.ts'
 
-/** Its room is kept on wide screens before it is known which choices there are. */
+/** From 1200 px; five columns are offered from 1390 px, six from 1600 px. */
 export function GridChooser({ list }: { list: ListName }) {
-  const width = useSyncExternalStore(onResize, () => innerWidth, () => 0)
   const chosen = useGridSize(list)
   return (
-    <div role="group" aria-label="Products in a row" className="hidden h-11 items-center gap-1 xl:flex">
-      {choicesFor(list, width).map(columns => (
+    <div role="group" aria-label="Products in a row" className="hidden items-center gap-1 xl:flex">
+      {choicesFor(list).map(columns => (
         <button
           key={columns} type="button" aria-pressed={columns === chosen} aria-label={`${columns} in a row`} title={`${columns} in a row`} onClick={() => chooseGridSize(list, columns)}
-          className="flex h-11 min-w-11 items-center justify-center gap-[3px] rounded-md px-2 text-edge hover:text-cobalt aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt"
+          className={`h-11 min-w-11 items-center justify-center gap-[3px] rounded-md px-2 text-edge hover:text-cobalt aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt ${offeredFrom[columns] ?? 'flex'}`}
         >
           {Array.from({ length: columns }, (_, at) => <span key={at} className="h-5 w-1 rounded-[1px] bg-current" />)}
         </button>
@@ -19,7 +17,4 @@ export function GridChooser({ list }: { list: ListName }) {
   )
 }
 
-function onResize(heard: () => void): () => void {
-  addEventListener('resize', heard)
-  return () => removeEventListener('resize', heard)
-}
+const offeredFrom: Record<number, string> = { 5: 'hidden 2xl:flex', 6: 'hidden 3xl:flex' }

@@ -5,6 +5,9 @@ export type ListName = 'shop' | 'category' | 'search' | 'videos'
 
 const DEFAULT = 4
 const MOST: Record<ListName, number> = { shop: 6, category: 6, search: 6, videos: 4 }
+
+export const choicesFor = (list: ListName) => [3, 4, 5, 6].filter(columns => columns <= MOST[list])
+
 const keyOf = (list: string) => `gridSize:${list}`
 const listeners = new Set<() => void>()
 
@@ -16,12 +19,6 @@ export function chooseGridSize(list: ListName, columns: number): void {
   try { localStorage.setItem(keyOf(list), String(columns)) } catch { /* Then it lasts as long as the page. */ }
   paint(list, columns)
   for (const heard of listeners) heard()
-}
-
-/** From 1200 px; five columns need 1390 px, six 1600 px. */
-export function choicesFor(list: ListName, width: number): number[] {
-  if (width < 1200) return []
-  return [3, 4, 5, 6].filter(columns => columns <= MOST[list] && (columns < 5 || width >= 1390) && (columns < 6 || width >= 1600))
 }
 
 /** The columns as the styles read them: at most 4 from 1200 px, 5 from 1390 px, 6 from 1600 px, whatever was chosen on a wider screen. */

@@ -25,7 +25,7 @@ export function LoadMore({ current_page, hasMore, loading, error, shown, more }:
           {loading ? <><Spinner />Loading...</> : 'Load More'}
         </Link>
       )}
-      <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">{shown} {shown === 1 ? 'product' : 'products'} shown{hasMore ? '' : ', that is all of them'}</p>
+      <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">{hasMore || shown < 5 ? '' : 'All '}{shown} {shown === 1 ? 'product' : 'products'} shown</p>
     </div>
   )
 }

@@ -29,7 +29,7 @@ function SearchForm({ asked, className }: { asked: string, className: string }) 
           <Icon name="close" className="size-5" />
         </button>
       )}
-      <button type="submit" disabled={pending} className="flex h-11 items-center gap-2 rounded-full bg-cobalt px-4 font-semibold text-surface hover:bg-cobalt-deep lg:px-5">
+      <button type="submit" disabled={pending} className="m-0.5 flex h-10 items-center gap-2 rounded-full bg-cobalt px-4 font-semibold text-surface hover:bg-cobalt-deep lg:px-5">
         {pending ? <Spinner /> : <Icon name="search" className="size-5" />}<span className="max-sm:sr-only">Search</span>
       </button>
     </Form>

@@ -41,10 +41,10 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** Says nothing to a screen reader: the button or text beside it does. */
-export function Icon({ name, className = 'size-6' }: { name: IconName, className?: string }) {
+/** 24 px unless told otherwise. Says nothing to a screen reader: the button or text beside it does. */
+export function Icon({ name, className = '' }: { name: IconName, className?: string }) {
   return (
-    <svg viewBox="0 0 24 24" className={`shrink-0 ${className}`} fill={name === 'heart-filled' || name === 'play' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+    <svg viewBox="0 0 24 24" className={`shrink-0 ${className.includes('size-') ? '' : 'size-6'} ${className}`} fill={name === 'heart-filled' || name === 'play' ? 'currentColor' : 'none'} stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
       <path d={drawings[name]} />
     </svg>
   )

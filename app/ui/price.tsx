@@ -6,7 +6,7 @@ type PriceProps = { price: number, finalPrice: number, percent?: number, classNa
 export function Price({ price, finalPrice, percent = percentOff(price, finalPrice), className = '', size = 'medium' }: PriceProps) {
   const isReduced = finalPrice < price
   return (
-    <span className={`inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 ${className}`}>
+    <span className={className || 'inline-flex flex-wrap items-center gap-x-2 gap-y-0.5'}>
       <span className={`font-bold whitespace-nowrap tabular-nums ${size === 'large' ? 'text-3xl' : 'text-lg leading-6'}`}>{isReduced && <span className="sr-only">Now </span>}{rupees(finalPrice)}</span>
       {isReduced && (
         <>

@@ -1,3 +1,5 @@
+import { useId } from 'react'
+
 /** The shop's own tile: the eight-pointed khatam of two squares, with the eight-petalled rosette of Multan's potters inside. */
 const PETALS = [0, 45, 90, 135, 180, 225, 270, 315]
 
@@ -12,15 +14,16 @@ export function TileMark({ className = 'size-12' }: { className?: string }) {
 
 /** A band of tiles as an edge; never behind words. */
 export function TileBand({ className = 'h-6' }: { className?: string }) {
+  const id = useId()
   return (
     <svg width="100%" className={`block ${className}`} aria-hidden="true">
       <defs>
-        <pattern id="tile-band" width="24" height="24" patternUnits="userSpaceOnUse">
+        <pattern id={id} width="24" height="24" patternUnits="userSpaceOnUse">
           <path d="M5 5h14v14H5zM12 2.1 21.9 12 12 21.9 2.1 12ZM0 12h2.1M21.9 12H24" fill="none" stroke="currentColor" strokeWidth="1.25" />
           <path d="M12 9.5 14.5 12 12 14.5 9.5 12Z" fill="currentColor" />
         </pattern>
       </defs>
-      <rect width="100%" height="24" fill="url(#tile-band)" />
+      <rect width="100%" height="24" fill={`url(#${id})`} />
     </svg>
   )
 }
