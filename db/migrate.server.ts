@@ -6,12 +6,12 @@ import type pg from 'pg'
 import { databaseOn } from './pool.server.ts'
 import { StartError } from './start-error.ts'
 
-const FOLDER = join(import.meta.dirname, 'migrations')
+export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 /** Nodes that start together take turns: the first one migrates, the others find it done. */
 const MIGRATING = '20250, 3'
 
 /** Brings the tables to what this release of the shop expects. Throws `StartError` when they come from a newer one. */
-export async function migrate({ pool }: { pool: pg.Pool }, folder = FOLDER) {
+export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) {
   const client = await pool.connect()
   try {
     await client.query(`select pg_advisory_lock(${MIGRATING})`)

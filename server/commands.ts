@@ -1,13 +1,15 @@
 import { isRefusal } from '#app/core/refusal.ts'
 import { StartError } from '#db/start-error.ts'
 import type { Command, Out } from './commands/command.ts'
+import { backup } from './commands/backup.ts'
 import { exportGoods } from './commands/export.ts'
 import { importGoods } from './commands/import.ts'
 import { orderStatus } from './commands/order-status.ts'
+import { restore } from './commands/restore.ts'
 import { makeLog, openShop } from './open-shop.ts'
 import { readSettings } from './settings.ts'
 
-const COMMANDS: Command[] = [orderStatus, importGoods, exportGoods]
+const COMMANDS: Command[] = [orderStatus, importGoods, exportGoods, backup, restore]
 
 const terminal: Out = {
   say: line => console.log(line),

@@ -1,4 +1,5 @@
-import { open, rename, rm } from 'node:fs/promises'
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { copyOut } from './copy.ts'
@@ -32,9 +33,8 @@ export const exportGoods: Command = {
 
 async function writeWhole(file: string, client: pg.PoolClient) {
   const draft = `${file}.${process.pid}.part`
-  const handle = await open(draft, 'w')
   try {
-    const target = handle.createWriteStream()
+    const target = createWriteStream(draft, { flush: true })
     // Excel takes a file for UTF-8 only where a byte order mark says so.
     target.write('\uFEFF')
     await pipeline(copyOut(client, `copy (${SELECT}) to stdout (format csv, header)`), target)

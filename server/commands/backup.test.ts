@@ -1,0 +1,188 @@
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueueMail } from '#app/mail/queue.server.ts'
+import { MIGRATIONS } from '#db/migrate.server.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { backup } from './backup.ts'
+import { listTables } from './backup/tables.ts'
+import { restore, restoreBackup } from './restore.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'backup-'))
+const file = join(folder, 'shop.backup')
+const full = await testShop({ seed: 'demo', env: { DATA_DIR: join(folder, 'full') } })
+const opened: TestShop[] = [full]
+afterAll(async () => {
+  for (const shop of opened) await shop.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const LONG = `${'long-name-'.repeat(20)}0123456789-aabbcc.webp`
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'full/images'), { recursive: true })
+  writeFileSync(join(folder, 'full/images/kettle-0123456789-aabbcc.webp'), Buffer.from([1, 2, 3, 0, 255]))
+  writeFileSync(join(folder, 'full/images', LONG), 'a picture')
+  await full.pool.query(`update categories set description = E'tab\\there, back\\\\slash, \\nline, "quote", \\\\N, چینی'`)
+  await full.pool.query(`insert into idempotency_keys (scope, key, body_hash, answer) values ('7', 'k', 'h', '{"a": ["x\\ty \\\\ z", null]}')`)
+  await full.pool.query('delete from orders where id = (select max(id) from orders)')
+  await enqueueMail(full.db, { kind: 'newsletter', to: 'ayesha@example.com' })
+  expect(await run(full, [file])).toEqual({ code: 0, lines: [expect.stringMatching(/shop\.backup holds [\d,]+ rows of 24 tables \(\d+ products, \d+ customers, \d+ orders\), 1 waiting mails and 2 picture files: [\d.]+ kB\.$/)] })
+})
+
+async function empty(name: string): Promise<TestShop> {
+  const shop = await testShop({ env: { DATA_DIR: join(folder, name) } })
+  opened.push(shop)
+  return shop
+}
+
+async function run(shop: TestShop, args: string[], command = backup) {
+  const lines: string[] = []
+  const code = await command.run(args, shop.shop, { say: line => { lines.push(line) }, complain: line => { lines.push(line) } }, { ...shop, close: async () => {} })
+  return { code, lines }
+}
+
+/** Rows and a checksum of every table, and where each numbering stands. */
+async function contents(pool: pg.Pool): Promise<Record<string, unknown>> {
+  const client = await pool.connect()
+  const found: Record<string, unknown> = {}
+  for (const { name } of await listTables(client)) {
+    const { rows: [table] } = await client.query(`select count(*)::integer as rows, md5(string_agg(t::text, E'\\n' order by t::text)) as sum from ${name} t`)
+    found[name] = table
+  }
+  found['sequences'] = (await client.query(`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`)).rows
+  found['mails'] = (await client.query('select payload, run_at, max_attempts from graphile_worker._private_jobs')).rows
+  client.release()
+  return found
+}
+
+test('a backup restored into an empty shop is the same shop, to the last row, number, mail and picture', async () => {
+  const copy = await empty('copy')
+  expect(await run(copy, [file], restore)).toEqual({ code: 0, lines: [expect.stringMatching(/^The shop is as it was on \d{4}-\d\d-\d\d at \d\d:\d\d UTC: /)] })
+  const before = await contents(full.pool)
+  expect(Object.keys(before)).toHaveLength(24 + 2)
+  expect(before).toMatchObject({ products: { rows: expect.any(Number) }, mails: [{ payload: { kind: 'newsletter' } }] })
+  expect(await contents(copy.pool)).toEqual(before)
+  expect(readdirSync(join(folder, 'copy/images')).sort()).toEqual(['kettle-0123456789-aabbcc.webp', LONG])
+  expect(readFileSync(join(folder, 'copy/images/kettle-0123456789-aabbcc.webp'))).toEqual(Buffer.from([1, 2, 3, 0, 255]))
+  expect(copy.dropped).toEqual(['*'])
+  // The triggers work again: the ledger goes on, once for each change.
+  const { rows: [variant] } = await copy.pool.query('update variants set units_left = units_left + 3 where id = (select min(id) from variants) returning id, units_left')
+  expect((await copy.pool.query('select sum(units)::integer as units from stock_movements where variant_id = $1', [variant.id])).rows).toEqual([{ units: variant.units_left }])
+})
+
+test('what comes back to a shop that holds anything is refused, and nothing is touched', async () => {
+  const taken = await empty('taken')
+  await taken.pool.query(`insert into cities (name) values ('Lahore')`)
+  await expect(run(taken, [file], restore)).rejects.toThrow('The database is not empty (cities). A backup is restored into an empty one')
+  await expect(run(full, [file], restore)).rejects.toThrow('The database is not empty (banners, blog_posts, categories and more).')
+  expect((await contents(taken.pool))['products']).toEqual({ rows: 0, sum: null })
+  expect(readdirSync(join(folder))).not.toContain('taken')
+})
+
+test('a file that is cut off, damaged, lengthened or no backup is refused before anything is touched', async () => {
+  const shop = await empty('damaged')
+  const whole = readFileSync(file)
+  const broken: [string, Buffer][] = [
+    ['cut in half', whole.subarray(0, whole.length / 2)],
+    ['without its last byte', whole.subarray(0, -1)],
+    ['a bit flipped early', flipped(whole, 300)],
+    ['a bit flipped late', flipped(whole, whole.length - 200)],
+    ['empty', Buffer.alloc(0)],
+    ['something else', Buffer.from('product_name,price\nKettle,2850\n')],
+    ['lengthened and packed again', repacked(data => `${data}more`)],
+    ['changed and packed again', repacked(data => data.replace('backup.json', 'b4ckup.json'))],
+    ['with its end cut off and packed again', repacked(data => data.slice(0, data.lastIndexOf('end.json')))],
+  ]
+  const before = await contents(shop.pool)
+  for (const [how, bytes] of broken) {
+    const bad = join(folder, 'bad.backup')
+    writeFileSync(bad, bytes)
+    expect(await run(shop, [bad], restore), how).toEqual({ code: 1, lines: [expect.stringMatching(/bad\.backup cannot be restored: .*\. Nothing was changed\.$/)] })
+  }
+  expect(await contents(shop.pool)).toEqual(before)
+  expect(readdirSync(folder)).not.toContain('damaged')
+})
+
+function flipped(bytes: Buffer, at: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy[at]! ^= 4
+  return copy
+}
+
+function repacked(change: (data: string) => string): Buffer {
+  const data = execFileSync(process.execPath, ['-e', `process.stdout.write(require('node:zlib').zstdDecompressSync(require('node:fs').readFileSync(${JSON.stringify(file)})))`], { maxBuffer: 1e9 })
+  return execFileSync(process.execPath, ['-e', `const chunks = []; process.stdin.on('data', c => chunks.push(c)).on('end', () => process.stdout.write(require('node:zlib').zstdCompressSync(Buffer.concat(chunks))))`], { input: Buffer.from(change(data.toString('latin1')), 'latin1'), maxBuffer: 1e9 })
+}
+
+test('a restore that fails halfway leaves neither rows nor pictures', async () => {
+  const shop = await empty('halfway')
+  await shop.pool.query('alter table newsletter_subscribers add constraint nobody check (false)')
+  await full.pool.query(`insert into newsletter_subscribers (email) values ('late@example.com')`)
+  const later = join(folder, 'later.backup')
+  await run(full, [later])
+  await expect(run(shop, [later], restore)).rejects.toThrow(/violates check constraint "nobody"/)
+  expect((await contents(shop.pool))['products']).toEqual({ rows: 0, sum: null })
+})
+
+test('the backup of an older release is restored and brought up to date, that of a newer one refused', async () => {
+  const shop = await empty('newer')
+  const migrations = join(folder, 'migrations')
+  cpSync(MIGRATIONS, migrations, { recursive: true })
+  const journal = JSON.parse(readFileSync(join(migrations, 'meta/_journal.json'), 'utf8'))
+  const last = journal.entries.at(-1)
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_later' })
+  writeFileSync(join(migrations, 'meta/_journal.json'), JSON.stringify(journal))
+  writeFileSync(join(migrations, '9999_later.sql'), 'alter table categories rename column subtitle to tagline;\n--> statement-breakpoint\nupdate categories set tagline = upper(tagline);')
+  const { migrate } = await import('#db/migrate.server.ts')
+  await migrate(shop, migrations)
+
+  await restoreBackup({ pool: shop.pool, file, migrations, imagesDir: join(folder, 'newer/images'), dropPages() {} }, {})
+  const { rows: [now] } = await shop.pool.query('select slug, tagline from categories order by id limit 1')
+  const { rows: [then] } = await full.pool.query('select slug, upper(subtitle) as tagline from categories order by id limit 1')
+  expect(now).toEqual(then)
+  await migrate(shop, migrations)
+
+  const newer = join(folder, 'newer.backup')
+  expect((await run(shop, [newer])).code).toBe(0)
+  await expect(run(await empty('older'), [newer], restore)).rejects.toThrow('The backup was made by a newer release of the shop: restore it with that release.')
+})
+
+test('a backup is readable by its owner alone, any tar can unpack it, and nothing half written is left', async () => {
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([])
+  const unpacked = join(folder, 'unpacked')
+  mkdirSync(unpacked)
+  writeFileSync(join(folder, 'plain.tar'), execFileSync(process.execPath, ['-e', `process.stdout.write(require('node:zlib').zstdDecompressSync(require('node:fs').readFileSync(${JSON.stringify(file)})))`], { maxBuffer: 1e9 }))
+  execFileSync('tar', ['-xf', join(folder, 'plain.tar'), '-C', unpacked])
+  expect(readdirSync(unpacked).sort()).toEqual(['backup.json', 'end.json', 'images', 'mails', 'tables'])
+  expect(readFileSync(join(unpacked, 'images', LONG), 'utf8')).toBe('a picture')
+})
+
+test('while others sell, a backup holds one moment: every order with all of its lines', async () => {
+  let stop = false
+  const selling = (async () => {
+    while (!stop) {
+      await full.pool.query(`with o as (insert into orders (full_name, email, phone, city_id, address, subtotal, shipping, total, tracking_token) select 'A', 'a@example.com', '03001234567', min(id), 'x', 10, 0, 10, gen_random_uuid() from cities returning id)
+        insert into order_lines (order_id, product_name, variant_name, unit_price, quantity, weight_grams) select id, 'p', 'v', 5, 1, 1 from o, generate_series(1, 2)`)
+    }
+  })()
+  const during = join(folder, 'during.backup')
+  expect((await run(full, [during])).code).toBe(0)
+  stop = true
+  await selling
+  const copy = await empty('during')
+  expect((await run(copy, [during], restore)).code).toBe(0)
+  const { rows } = await copy.pool.query(`select count(*)::integer as torn from orders o where email = 'a@example.com' and (select count(*) from order_lines where order_id = o.id) <> 2`)
+  expect(rows).toEqual([{ torn: 0 }])
+})
+
+test('called wrongly it says how, and where there is nothing it says so', async () => {
+  expect(await run(full, [])).toEqual({ code: 2, lines: ['Usage: backup <file>'] })
+  expect(await run(full, ['a', 'b'], restore)).toEqual({ code: 2, lines: ['Usage: restore <file>'] })
+  expect(await run(full, [join(folder, 'no/where.backup')])).toEqual({ code: 1, lines: [`There is no folder ${join(folder, 'no')}.`] })
+  expect(await run(full, [join(folder, 'nothing')], restore)).toEqual({ code: 1, lines: [`There is no file ${join(folder, 'nothing')}.`] })
+})

@@ -1,0 +1,40 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { BrokenArchive, type Entry, readTar, writeTar } from './tar.ts'
+
+const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = constants
+
+/** Writes the entries as a `.tar.zst` under a temporary name, readable by its owner alone; whole and on the disk it gets its own. Answers its bytes. */
+export async function writeArchive(file: string, entries: AsyncIterable<Entry>, closing: () => object): Promise<number> {
+  const draft = `${file}.${process.pid}.part`
+  try {
+    const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(Readable.from(writeTar(entries, closing)), createZstdCompress({ params: { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 } }), target)
+    await rename(draft, file)
+    return target.bytesWritten
+  } catch (failed) {
+    await rm(draft, { force: true })
+    throw failed
+  }
+}
+
+/** The entries of such a file. @throws BrokenArchive for one that is damaged, cut off or something else */
+export async function* readArchive(file: string): AsyncGenerator<Entry> {
+  const unpacked = createZstdDecompress()
+  pipeline(createReadStream(file), unpacked).catch(() => {})
+  try {
+    yield* readTar(unpacked)
+  } catch (failed) {
+    throw isOfZstd(failed) ? new BrokenArchive('it is damaged, cut off or no backup') : failed
+  } finally {
+    unpacked.destroy()
+  }
+}
+
+function isOfZstd(failed: unknown): boolean {
+  const code = failed instanceof Error && 'code' in failed ? String(failed.code) : ''
+  return code.startsWith('ZSTD_') || code.startsWith('Z_') || code === 'ERR_ZSTD_INVALID_PARAM'
+}

@@ -1,0 +1,20 @@
+import type pg from 'pg'
+
+/** Mails that wait in the queue, in words of graphile-worker's own, so that its tables may change. Those it has given up on stay behind. */
+export const WAITING_MAILS = `
+  select t.identifier, j.payload, j.run_at, j.max_attempts, j.key, j.priority
+  from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+  where j.attempts < j.max_attempts order by j.id`
+
+const TABLE = 'restored_mails'
+export const MAILS_COPY = `${TABLE} (identifier, payload, run_at, max_attempts, key, priority)`
+
+export async function makeMailTable(client: pg.ClientBase): Promise<void> {
+  await client.query(`create temporary table ${TABLE} (place integer generated always as identity, identifier text, payload json, run_at timestamptz, max_attempts integer, key text, priority integer) on commit drop`)
+}
+
+/** Puts the mails of the filled table into the queue. */
+export async function queueMails(client: pg.ClientBase): Promise<void> {
+  await client.query(`
+    select graphile_worker.add_job(identifier, payload, run_at => run_at, max_attempts => max_attempts, job_key => key, priority => priority) from ${TABLE} order by place`)
+}

@@ -1,0 +1,44 @@
+import * as v from 'valibot'
+import { BrokenArchive, type Entry } from './tar.ts'
+
+/** The version of the format, raised when a reader of before could no longer understand it. */
+export const FORMAT = 1
+export const MANIFEST = 'backup.json'
+
+/** What a backup says of itself in its first entry. `migration` is the newest one that the database had had. */
+const manifest = v.object({
+  format: v.literal(FORMAT),
+  madeAt: v.string(),
+  migration: v.number(),
+  tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()) })),
+  sequences: v.array(v.object({ name: v.string(), lastValue: v.pipe(v.string(), v.regex(/^\d+$/)), isCalled: v.boolean() })),
+})
+export type Manifest = v.InferOutput<typeof manifest>
+
+/** What its last entry adds to the checksum: rows by table, jobs of mail that wait, pictures. */
+const totals = v.object({ rows: v.record(v.string(), v.number()), mails: v.number(), pictures: v.number() })
+export type Totals = v.InferOutput<typeof totals>
+
+export function readManifest({ name, data }: Entry): Manifest {
+  const json = name === MANIFEST ? jsonOf(data) : null
+  if (v.is(v.object({ format: v.pipe(v.number(), v.minValue(FORMAT + 1)) }), json)) throw new BrokenArchive('it was made by a newer release of the shop')
+  return parsed(manifest, json)
+}
+
+export function readTotals({ data }: Entry): Totals {
+  return parsed(totals, jsonOf(data))
+}
+
+function parsed<S extends v.GenericSchema>(schema: S, json: unknown): v.InferOutput<S> {
+  const read = v.safeParse(schema, json)
+  if (!read.success) throw new BrokenArchive('it is no backup of a shop')
+  return read.output
+}
+
+function jsonOf(data: Buffer): unknown {
+  try {
+    return JSON.parse(data.toString())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { Refusal } from '#app/core/refusal.ts'
+import { copyIn } from '#server/commands/copy.ts'
+import { readArchive } from './archive.ts'
+import { MAILS_COPY, makeMailTable, queueMails } from './mails.ts'
+import { type Manifest, readManifest, readTotals, type Totals } from './manifest.ts'
+import { isPictureFile } from './make.ts'
+import { rewind } from './rewind.ts'
+import { copyOf, listTables, quoted, setSequence, type Table } from './tables.ts'
+import { BrokenArchive, END, type Entry } from './tar.ts'
+
+type Where = { client: pg.PoolClient, imagesDir: string, migrations: string, file: string }
+
+/**
+ * Reads a backup from its beginning to its end without touching anything.
+ * @throws BrokenArchive
+ */
+export async function verifyBackup(file: string, onStep: (bytes: number) => void): Promise<{ manifest: Manifest, totals: Totals }> {
+  let manifest: Manifest | null = null
+  let totals: Totals | null = null
+  for await (const entry of readArchive(file)) {
+    manifest ??= readManifest(entry)
+    if (entry.name === END) totals = readTotals(entry)
+    else if (!/^(?:backup\.json|tables\/\w+\/\d+\.copy|mails\/\d+\.copy)$/.test(entry.name) && !isPicture(entry.name)) throw new BrokenArchive('it holds files that no backup has')
+    onStep(entry.data.byteLength)
+  }
+  if (!manifest || !totals) throw new BrokenArchive('it is no backup of a shop')
+  return { manifest, totals }
+}
+
+/**
+ * Fills the database, in the caller's transaction, and the folder of pictures. Triggers rest meanwhile: what they would write
+ * (the ledger, a product's lowest price) is in the backup.
+ * @throws Refusal when the database holds anything or is of another shape; then the pictures that it wrote are gone again
+ */
+export async function fill({ client, imagesDir, migrations, file }: Where, { manifest, totals }: { manifest: Manifest, totals: Totals }, onStep: (bytes: number) => void): Promise<void> {
+  await requireEmpty(client)
+  const forward = await rewind(client, manifest.migration, migrations)
+  const tables = await requireSameTables(client, manifest.tables)
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
+  await makeMailTable(client)
+  const written: string[] = []
+  try {
+    const counted = await load({ client, imagesDir, file }, new Map(tables.map(table => [`tables/${table.name}`, copyOf(table)])), written, onStep)
+    for (const { name } of tables) if ((counted.get(`tables/${name}`) ?? 0) !== totals.rows[name]) throw new BrokenArchive(`of ${name} not all rows are there`)
+    await queueMails(client)
+    for (const sequence of manifest.sequences) await setSequence(client, sequence)
+    for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
+    await forward()
+  } catch (failed) {
+    for (const picture of written) await rm(picture, { force: true })
+    throw failed
+  }
+}
+
+/** Entries follow each other: all of a table, then all of the next, mails, pictures. */
+async function load({ client, imagesDir, file }: Omit<Where, 'migrations'>, copies: ReadonlyMap<string, string>, written: string[], onStep: (bytes: number) => void): Promise<Map<string, number>> {
+  const counted = new Map<string, number>()
+  const entries = readArchive(file)[Symbol.asyncIterator]()
+  let next = await entries.next()
+  await mkdir(imagesDir, { recursive: true })
+
+  async function* partsOf(folder: string): AsyncGenerator<Buffer> {
+    for (; !next.done && folderOf(next.value) === folder; next = await entries.next()) {
+      onStep(next.value.data.byteLength)
+      yield next.value.data
+    }
+  }
+  while (!next.done) {
+    const folder = folderOf(next.value)
+    const copy = folder === 'mails' ? MAILS_COPY : copies.get(folder)
+    if (copy) counted.set(folder, (counted.get(folder) ?? 0) + await copyIn(client, `copy ${copy} from stdin`, partsOf(folder)))
+    else {
+      if (folder === 'images') await writePicture(join(imagesDir, next.value.name.slice('images/'.length)), next.value.data, written)
+      onStep(next.value.data.byteLength)
+      next = await entries.next()
+    }
+  }
+  return counted
+}
+
+/** A file of the folder of pictures, and of no other. */
+function isPicture(name: string): boolean {
+  const [folder, file, ...more] = name.split('/')
+  return folder === 'images' && file !== undefined && isPictureFile(file) && more.length === 0
+}
+
+function folderOf({ name }: Entry): string {
+  return name.split('/').slice(0, -1).join('/')
+}
+
+async function writePicture(path: string, data: Buffer, written: string[]) {
+  const draft = `${path}.${process.pid}.draft`
+  if (!existsSync(path)) written.push(path)
+  await writeFile(draft, data)
+  await rename(draft, path)
+}
+
+async function requireSameTables(client: pg.PoolClient, backedUp: Table[]): Promise<Table[]> {
+  const here = await listTables(client)
+  const shape = (tables: Table[]) => JSON.stringify(tables.map(({ name, columns }) => [name, ...columns.toSorted()]).sort())
+  if (shape(here) !== shape(backedUp)) throw new Refusal(409, 'The backup does not fit this release of the shop: its tables are others. Nothing was changed.')
+  return here
+}
+
+/** And keeps it empty of anybody else's rows until the transaction ends. */
+async function requireEmpty(client: pg.PoolClient) {
+  const tables = await listTables(client)
+  await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in share row exclusive mode`)
+  const filled: string[] = []
+  for (const { name } of tables) {
+    if ((await client.query(`select from ${quoted(name)} limit 1`)).rowCount) filled.push(name)
+  }
+  if (filled.length > 0) {
+    throw new Refusal(409, `The database is not empty (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and more' : ''}). A backup is restored into an empty one: a new DATA_DIR, or a new database of DATABASE_URL. Nothing was changed.`)
+  }
+}

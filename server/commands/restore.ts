@@ -1,0 +1,60 @@
+import { existsSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type pg from 'pg'
+import { EVERY_PAGE, write } from '#app/core/write.server.ts'
+import { MIGRATIONS } from '#db/migrate.server.ts'
+import { databaseOn } from '#db/pool.server.ts'
+import { fill, verifyBackup } from './backup/restore.ts'
+import { BrokenArchive } from './backup/tar.ts'
+import type { Command, Out } from './command.ts'
+
+/**
+ * Brings a backup into an empty database, all or nothing; the file is read to its end and found whole before anything is
+ * touched. From the embedded database to a server and back alike (docs/backup.md).
+ */
+export const restore: Command = {
+  name: 'restore',
+  usage: '<file>',
+  about: 'bring a backup into an empty database',
+  async run([file, ...more], shop, out, { pool }) {
+    if (!file || file.startsWith('-') || more.length > 0) {
+      out.complain(`Usage: restore ${this.usage}`)
+      return 2
+    }
+    if (!existsSync(file) || !statSync(file).isFile()) {
+      out.complain(`There is no file ${file}.`)
+      return 1
+    }
+    try {
+      const { totals, madeAt } = await restoreBackup({ pool, file, dropPages: tags => shop.dropPages(tags), imagesDir: join(resolve(shop.settings.DATA_DIR), 'images') }, out)
+      const all = Object.values(totals.rows).reduce((sum, count) => sum + count, 0)
+      out.say(`The shop is as it was on ${madeAt.slice(0, 16).replace('T', ' at ')} UTC: ${all.toLocaleString('en')} rows, ${totals.mails} waiting mails, ${totals.pictures} picture files.`)
+      return 0
+    } catch (failed) {
+      if (!(failed instanceof BrokenArchive)) throw failed
+      out.complain(`${file} cannot be restored: ${failed.message}. Nothing was changed.`)
+      return 1
+    }
+  },
+}
+
+type Where = { pool: pg.Pool, file: string, imagesDir: string, migrations?: string, dropPages(tags: readonly string[]): void }
+
+/** @throws BrokenArchive, Refusal */
+export async function restoreBackup({ pool, file, imagesDir, migrations = MIGRATIONS, dropPages }: Where, out: Pick<Out, 'progress'>) {
+  let bytes = 0
+  const found = await verifyBackup(file, entry => { bytes += entry })
+  let done = 0
+  const onStep = (entry: number) => out.progress?.(done = Math.min(done + entry, bytes), bytes, 'Restore')
+  const client = await pool.connect()
+  try {
+    await write({ db: databaseOn(client), dropPages }, async (_, changed) => {
+      await fill({ client, imagesDir, migrations, file }, found, onStep)
+      changed(EVERY_PAGE)
+    })
+    await client.query('analyze')
+    return { totals: found.totals, madeAt: found.manifest.madeAt }
+  } finally {
+    client.release(true)
+  }
+}
