@@ -70,8 +70,14 @@ export const products = pgTable('products', {
   index('products_price').on(table.lowestPrice, table.id),
   index('products_category').on(table.categoryId, table.id),
   index('products_category_price').on(table.categoryId, table.lowestPrice, table.id),
+  index('products_category_featured').on(table.categoryId, table.isFeatured.desc().nullsFirst(), table.id),
+  index('products_category_new').on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id),
+  index('products_category_discount').on(table.categoryId, table.biggestDiscount.desc().nullsFirst(), table.id),
   index('products_subcategory').on(table.subcategoryId, table.id),
   index('products_subcategory_price').on(table.subcategoryId, table.lowestPrice, table.id),
+  index('products_subcategory_featured').on(table.subcategoryId, table.isFeatured.desc().nullsFirst(), table.id),
+  index('products_subcategory_new').on(table.subcategoryId, table.createdAt.desc().nullsFirst(), table.id),
+  index('products_subcategory_discount').on(table.subcategoryId, table.biggestDiscount.desc().nullsFirst(), table.id),
   index('products_videos').on(table.id).where(sql`${table.youtubeVideoId} is not null`),
 ])
 
