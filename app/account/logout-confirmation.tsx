@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -12,15 +12,22 @@ export function LogoutConfirmation() {
   const [pending, setPending] = useState(false)
   const navigate = useNavigate()
   const stay = () => void navigate('/account/profile')
+  const left = useRef(false)
+
+  // Only once this screen has gone: it is for the signed-in alone, and would lead to the login.
+  useEffect(() => () => {
+    if (!left.current) return
+    forgetSignedIn()
+    toast.success('Logout successful')
+  }, [])
 
   async function leave() {
     setPending(true)
     try {
       const reply = await call(logout)
       if (!reply.ok) return toast.error(reply.message)
+      left.current = true
       await navigate('/')
-      forgetSignedIn()
-      toast.success('Logout successful')
     } catch {
       toast.error('No answer came from the shop, so you are still logged in. Please check your connection and try again.', { duration: 5000 })
     } finally {

@@ -47,7 +47,7 @@ function CartItem({ line, onRemove }: { line: CartLine, onRemove: () => void }) 
         {canBuy(line) && (
           <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-1">
             <div>
-              <Price price={variant.product_price} finalPrice={variant.final_price} className="mb-1 text-sm" />
+              <p className="mb-1.5"><Price price={variant.product_price} finalPrice={variant.final_price} /></p>
               <Stepper value={quantity} min={1} max={variant.available_quantity} onChange={wanted => stepInCart(line, wanted > quantity ? 1 : -1)} label={`Quantity of ${name}`} />
             </div>
             <p className="text-lg font-semibold tabular-nums"><span className="sr-only">Line total: </span>{rupees(totalOf(line))}</p>

@@ -44,7 +44,7 @@ function Checkout({ lines, user }: { lines: readonly CartLine[], user: StoredUse
       <form id={FORM} {...form.form} onInput={event => { form.form.onInput(event); keepDraft(typedIn(event.currentTarget)) }}>
         <fieldset disabled={placing.step === 'unknown'} className="grid min-w-0 gap-8">
           <section aria-labelledby="billing">
-            <h2 id="billing" className="mb-3">Billing Details</h2>
+            <h2 id="billing" className="mb-2 text-xl">Billing Details</h2>
             {user
               ? <SavedAddress address={saved.address} failed={saved.failed} email={user.email} onRetry={() => void saved.load()} />
               : <><LoginLink /><GuestFields errors={form.errors} draft={draft} /></>}
@@ -55,7 +55,7 @@ function Checkout({ lines, user }: { lines: readonly CartLine[], user: StoredUse
 
       <section aria-labelledby="your-order" className="rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24">
         <div className="mb-3 flex items-center justify-between gap-4">
-          <h2 id="your-order">Your Order</h2>
+          <h2 id="your-order" className="text-xl">Your Order</h2>
           <Link to="/cart/" className="link inline-flex min-h-11 items-center">Edit cart</Link>
         </div>
         <OrderTable lines={lines} totals={totals} promo={promo.promo} shippingKnown={shipping.charges !== null} />

@@ -14,8 +14,8 @@ export function OrderTable({ lines, totals, promo, shippingKnown }: { lines: rea
       <tfoot aria-live="polite">
         <Sum name="Subtotal" value={rupees(totals.order_price)} />
         <Sum name="Shipping" value={shippingKnown ? totals.shipping_charges === 0 && totals.order_price > 0 ? 'Free' : rupees(totals.shipping_charges) : '…'} />
-        {totals.discounted_value > 0 && <Sum name={`Discount${promo ? ` (${promo.promo_code})` : ''}`} value={`− ${rupees(totals.discounted_value)}`} className="text-leaf" />}
-        <Sum name="Total" value={rupees(totals.transaction_amount)} className="border-t border-line text-lg font-bold [&>*]:pt-3" />
+        {totals.discounted_value > 0 && <Sum name={promo ? `Discount (${promo.promo_code})` : 'Discount'} value={`− ${rupees(totals.discounted_value)}`} className="text-leaf" />}
+        <Sum name="Total" value={rupees(totals.transaction_amount)} className="text-lg font-bold [&>*]:border-t [&>*]:border-line [&>*]:pt-3" />
       </tfoot>
     </table>
   )
@@ -41,5 +41,5 @@ function OrderedLine({ line }: { line: CartLine }) {
 }
 
 function Sum({ name, value, className = '' }: { name: string, value: string, className?: string }) {
-  return <tr className={className}><th scope="row" className="pt-2 text-left font-[inherit]">{name}</th><td className="pt-2 text-right whitespace-nowrap tabular-nums">{value}</td></tr>
+  return <tr className={`font-normal ${className}`}><th scope="row" className="py-1 text-left font-[inherit]">{name}</th><td className="py-1 text-right whitespace-nowrap tabular-nums">{value}</td></tr>
 }

@@ -8,12 +8,12 @@ export function SavedAddress({ address, failed, email, onRetry }: {
   address: ShippingAddress | null | undefined, failed: boolean, email: string, onRetry: () => void
 }) {
   if (failed) return <Notice kind="error"><p>Failed to fetch shipping address</p><Button variant="secondary" className="mt-3" onClick={onRetry}>Try again</Button></Notice>
-  if (address === undefined) return <Skeleton className="h-44 w-full" />
+  if (address === undefined) return <Skeleton className="h-62 w-full" />
   if (address === null) {
     return <Notice kind="warning"><p>Add a shipping address first.</p><ButtonLink to="/account/profile" variant="secondary" className="mt-3">Add Address</ButtonLink></Notice>
   }
   return (
-    <div className="rounded-md border border-line bg-ground p-4">
+    <div className="min-h-62 rounded-md border border-line bg-surface p-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <Row name="Name" value={address.receiver_name} />
         <Row name="Phone" value={address.receiver_phone} />
@@ -27,5 +27,5 @@ export function SavedAddress({ address, failed, email, onRetry }: {
 }
 
 function Row({ name, value }: { name: string, value: string }) {
-  return <><dt className="text-ink-soft">{name}</dt><dd className="min-w-0 break-words">{value}</dd></>
+  return <><dt className="text-ink-soft">{name}</dt><dd className="min-w-0 wrap-anywhere">{value}</dd></>
 }

@@ -10,7 +10,7 @@ export type BoughtLine = {
   varients: { p_v_name: string, final_price: number, product: { product_name: string, product_image: string, product_slug: string | null, subcategory: { s_cat_slug: string } | null } }[]
 }
 
-const CELL = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:border-b md:border-line md:px-3 md:py-3 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]'
+const CELL = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:border-b md:border-line md:px-3 md:py-3 max-md:before:shrink-0 max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]'
 
 /** What was bought, as it was bought. `rating` fills the Rating column, which is there only with it. */
 export function OrderLines<Line extends BoughtLine>({ lines, rating }: { lines: readonly Line[], rating?: (line: Line) => ReactNode }) {

@@ -8,7 +8,7 @@ import type { OrderRow } from './contract.ts'
 import { canCancel } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-const CELL = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:border-b md:border-line md:px-3 md:py-4 max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]'
+const CELL = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:border-b md:border-line md:px-3 md:py-4 max-md:before:shrink-0 max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]'
 
 /** A customer's orders: a table, and on a phone a card for each. `onChanged` reads them anew. */
 export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[], onChanged: () => void }) {

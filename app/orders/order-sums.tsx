@@ -5,7 +5,7 @@ type Sums = { order_price: number, shipping_charges: number, discounted_value: n
 /** What an order came to. */
 export function OrderSums({ order_price, shipping_charges, discounted_value, transaction_amount }: Sums) {
   return (
-    <dl className="ml-auto grid max-w-sm gap-1.5">
+    <dl className="ml-auto grid w-full max-w-sm content-start gap-1.5 max-md:max-w-none">
       <Row name="Subtotal" value={rupees(order_price)} />
       <Row name="Shipping" value={shipping_charges === 0 ? 'Free' : rupees(shipping_charges)} />
       {discounted_value > 0 && <Row name="Discount" value={`− ${rupees(discounted_value)}`} />}

@@ -24,7 +24,7 @@ export function OrderView({ order, review, onChanged }: { order: OrderDetails, r
       <div className="grid gap-6 md:grid-cols-2">
         <section aria-labelledby="goes-to" className="rounded-lg border border-line bg-surface p-4">
           <h2 id="goes-to" className="mb-2 text-lg">Shipping Address</h2>
-          <p><b>{order.full_name}</b><br />{order.shipping_address}<br />{order.phone}</p>
+          <p className="wrap-anywhere">{order.shipping_address}</p>
           {order.order_instructions && <p className="mt-2 text-sm text-ink-soft">Order: {order.order_instructions}</p>}
           {order.rider_instructions && <p className="mt-2 text-sm text-ink-soft">Rider: {order.rider_instructions}</p>}
           {order.cancel_reason && <p className="mt-2 text-sm text-ink-soft">Cancelled because: {order.cancel_reason}</p>}

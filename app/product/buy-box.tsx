@@ -32,7 +32,7 @@ export function BuyBox({ product }: { product: ProductRow }) {
           <a href="#product-reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft">
             {product.count_rating > 0 ? <Stars rating={product.avg_rating} count={product.count_rating} /> : 'No reviews yet'}
           </a>
-          {variant && <Price price={variant.product_price} finalPrice={variant.final_price} size="large" />}
+          {variant && <p aria-live="polite"><Price price={variant.product_price} finalPrice={variant.final_price} percent={variant.discount_percent} size="large" /></p>}
         </div>
         <p className="max-w-prose text-ink-soft">{summaryOf(product.product_details)}</p>
         {variant && product.varients.length > 1 && <VariantChooser varients={product.varients} chosen={variant} onChoose={choose} />}
@@ -54,7 +54,7 @@ function BuyBar({ product, variant, quantity, onQuantity }: { product: ProductRo
   return (
     <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:z-auto lg:border-0 lg:bg-transparent lg:p-0">
       <Stepper value={quantity} min={1} max={Math.max(1, variant?.available_quantity ?? 1)} onChange={onQuantity} label={`Quantity of ${product.product_name}`} />
-      <Button variant="primary" size="large" className="grow lg:max-w-72" disabled={soldOut} onClick={() => { if (variant) addToCart(product, variant, quantity) }}>
+      <Button variant="primary" size="large" className="grow px-3! whitespace-nowrap lg:max-w-72" disabled={soldOut} onClick={() => { if (variant) addToCart(product, variant, quantity) }}>
         {soldOut ? 'Out of Stock' : 'Add to Cart'}
       </Button>
       <WishlistButton product={product} className="border border-line bg-surface" />

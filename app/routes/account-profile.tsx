@@ -21,13 +21,13 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <div className="grid gap-8"><ProfileSkeleton /><AddressListSkeleton /><WishlistSkeleton /></div>
+  return <div className="grid grid-cols-1 gap-8"><ProfileSkeleton /><AddressListSkeleton /><WishlistSkeleton /></div>
 }
 
 export default function AccountProfile({ loaderData: { user_id, user, addresses } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <Suspense fallback={<ProfileSkeleton />}>
         <Await resolve={user} errorElement={<LoadFailed sentence={() => 'Failed to load user data.'} />}>{known => <ProfileCard user={known} />}</Await>
       </Suspense>

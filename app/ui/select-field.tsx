@@ -14,7 +14,7 @@ export function SelectField({ label, hint, error, hideLabel, className, id: give
   return (
     <Field {...{ id, noteId, label, hint, error, hideLabel, className }}>
       <div className="relative">
-        <select className={`${controlClass} min-h-12 appearance-none py-2 pr-10`} {...control} {...select}>
+        <select className={`${controlClass} min-h-12 appearance-none py-2 pr-10 enabled:not-aria-invalid:bg-surface`} {...control} {...select}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
         </select>
