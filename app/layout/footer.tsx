@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { TileBand } from '#app/ui/tiles.tsx'
+import { ChatButton } from './chat-button.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { useFrame } from './frame.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -41,6 +42,7 @@ export function Footer() {
           <ContactLinks className="mt-2" />
         </div>
       </div>
+      <ChatButton />
       <p className="border-t border-surface/15 py-5 pr-20 text-sm text-surface/75"><span className="column block">Cash on delivery everywhere in Pakistan. Prices in Pakistani rupees.</span></p>
     </footer>
   )

@@ -3,7 +3,6 @@ import { PageViews } from '#app/analytics/page-views.tsx'
 import { paintAtStart } from '#app/listing/grid-size.ts'
 import { NewsletterBand } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
-import { ChatButton } from './chat-button.tsx'
 import { Footer } from './footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './header.tsx'
@@ -21,7 +20,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="outline-none">{children}</main>
       <NewsletterBand />
       <Footer />
-      <ChatButton />
       <Toaster />
       <PageViews pixelId={pixelId} />
     </>
