@@ -1,0 +1,10 @@
+/** A mail worker in a process of its own, to be killed: DATABASE_URL and SMTP_URL as the shop has them. */
+import { startMailWorker } from '#app/mail/worker.server.ts'
+import { silent } from '#db/log.ts'
+import { databaseOn, openPool } from '#db/pool.server.ts'
+import { makeLog } from '#server/open-shop.ts'
+import { readSettings } from '#server/settings.ts'
+
+const settings = readSettings(process.env)
+const connection = { connectionString: settings.DATABASE_URL! }
+await startMailWorker({ db: databaseOn(openPool(connection, silent, 2)), settings, log: makeLog() }, connection)
