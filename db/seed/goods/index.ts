@@ -1,4 +1,11 @@
 import { multanBluePotteryVase } from './home-decor/multan-blue-pottery-vase.ts'
+import { flutedClayPlanter } from './home-decor/fluted-clay-planter.ts'
+import { ralliPatchworkCushion } from './home-decor/ralli-patchwork-cushion.ts'
+import { fringedKhaddarThrow } from './home-decor/fringed-khaddar-throw.ts'
+import { kashiTilePanel } from './home-decor/kashi-tile-panel.ts'
+import { truckArtWallPlate } from './home-decor/truck-art-wall-plate.ts'
+import { sheeshamWallClock } from './home-decor/sheesham-wall-clock.ts'
+import { jharokaArchMirror } from './home-decor/jharoka-arch-mirror.ts'
 import { enamelChaiKettle } from './kitchen/enamel-chai-kettle.ts'
 import { marbleSoapDispenser } from './bathroom/marble-soap-dispenser.ts'
 import { sheeshamPhoneStand } from './mobile/sheesham-phone-stand.ts'
@@ -15,6 +22,13 @@ import type { Good } from './good.ts'
 /** Everything that the demo shop sells. */
 export const goods: readonly Good[] = [
   multanBluePotteryVase,
+  flutedClayPlanter,
+  ralliPatchworkCushion,
+  fringedKhaddarThrow,
+  kashiTilePanel,
+  truckArtWallPlate,
+  sheeshamWallClock,
+  jharokaArchMirror,
   enamelChaiKettle,
   marbleSoapDispenser,
   sheeshamPhoneStand,
