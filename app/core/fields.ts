@@ -29,9 +29,6 @@ export const id = (message: string) =>
     v.integer(message), v.minValue(1, message), v.maxValue(2147483647, message),
   )
 
-/** A sum in whole rupees, 0 or more. */
-export const rupeeSum = (message: string) => v.pipe(v.number(message), v.integer(message), v.minValue(0, message), v.maxValue(1e9, message))
-
 /**
  * The body or query of a call: an object with these fields; unknown ones are dropped. A field that is left out counts as
  * undefined, so that its own sentence is said and not the library's.
