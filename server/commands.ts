@@ -6,11 +6,12 @@ import { customer } from './commands/customer.ts'
 import { exportGoods } from './commands/export.ts'
 import { importGoods } from './commands/import.ts'
 import { orderStatus } from './commands/order-status.ts'
+import { promo } from './commands/promo.ts'
 import { restore } from './commands/restore.ts'
 import { makeLog, openShop } from './open-shop.ts'
 import { readSettings } from './settings.ts'
 
-const COMMANDS: Command[] = [orderStatus, importGoods, exportGoods, backup, restore, customer]
+const COMMANDS: Command[] = [orderStatus, promo, importGoods, exportGoods, backup, restore, customer]
 
 const terminal: Out = {
   say: line => console.log(line),

@@ -46,7 +46,7 @@ export async function readOffer(client: pg.ClientBase, { variantIds, promoCode, 
   return offer!
 }
 
-/** The order's number, and the key with its answer: null when somebody has used the key meanwhile. Waits for whoever is using it. */
+/** The order's number, and the key with its answer: null when somebody has used the key meanwhile. Waits for whoever is using it; forgets a few that are a week old. */
 export async function claimOrderId(client: pg.ClientBase, once: Once | null, trackingUrl: string): Promise<number | null> {
   const { rows: [claim] } = await client.query<{ id: number, claimed: boolean }>({
     name: 'checkout: claim id',
@@ -55,6 +55,9 @@ export async function claimOrderId(client: pg.ClientBase, once: Once | null, tra
         insert into idempotency_keys (scope, key, body_hash, answer)
         select $1, $2, $3, jsonb_build_object('order_id', id, 'tracking_url', $4::text) from numbered where $1::text is not null
         on conflict do nothing returning scope
+      ), forgotten as (
+        delete from idempotency_keys where (scope, key) in (
+          select scope, key from idempotency_keys where created_at < now() - interval '7 days' order by created_at limit 5 for update skip locked)
       )
       select id, $1::text is null or exists (select from claimed) as claimed,
         set_config('nayab.order', id::text, true), set_config('lock_timeout', '5s', true)

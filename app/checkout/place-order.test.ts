@@ -230,6 +230,14 @@ describe('an idempotency key', () => {
 
   test('of more than 200 characters is 422', async () => expect(await buy({}, { key: 'k'.repeat(201) })).toMatchObject({ code: 422 }))
 
+  test('is forgotten after a week', async () => {
+    const cup = { products: [lineOf(blue(), 1)], ...sums(450, 200) }
+    for (const key of ['one', 'two', 'three']) await buy(cup, { key })
+    await shop.db.execute(`update idempotency_keys set created_at = now() - interval '8 days' where key <> 'three'`)
+    await buy(cup, { key: 'four' })
+    expect((await shop.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).map(row => row.key).toSorted()).toEqual(['four', 'three'])
+  })
+
   test('fifty requests at once: one order, fifty equal answers', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => buy({}, { key: 'one' })))
     expect(answers[0]).toMatchObject({ code: 200, data: { order_id: expect.any(Number) } })
