@@ -1,3 +1,4 @@
+import { shippingFor } from '#app/checkout/rules.ts'
 import { dice, shuffled } from './dice.ts'
 import { categoryOf } from './goods/categories.ts'
 import type { Good, GoodVariant } from './goods/good.ts'
@@ -17,10 +18,10 @@ export type PlannedOrder = {
 type Purchase = { good: Good, customer: number, opinion: Opinion }
 
 /** Younger goods have not been delivered and judged yet. */
-const YOUNGEST = 14
+const YOUNGEST = 11
 const DELIVERED_AFTER = 5.5
 /** How many reviews goods have: several have none. */
-const REVIEWS = [0, 1, 1, 2, 2, 3, 3, 4, 5, 7]
+const REVIEWS = [0, 1, 2, 2, 3, 3, 4, 4, 5, 7]
 /** Stars, times two, of those who wrote nothing. */
 const SILENT = [7, 8, 8, 9, 9, 10, 10, 10]
 const MOST_LINES = 4
@@ -70,13 +71,9 @@ function orderOf(customer: number, basket: Purchase[]): PlannedOrder {
   const subtotal = lines.reduce((sum, { variant, quantity }) => sum + (variant.finalPrice ?? variant.price) * quantity, 0)
   const grams = lines.reduce((sum, { variant, quantity }) => sum + variant.grams * quantity, 0)
   return {
-    customer, daysAgo, lines, subtotal, shipping: shippingOf(subtotal, grams),
+    customer, daysAgo, lines, subtotal, shipping: shippingFor(subtotal, grams),
     reviewed: basket.map(({ good, opinion }) => ({ good, ...opinion, daysAgo: daysAgo - DELIVERED_AFTER - 0.5 - dice(30, good.slug, customer, 'wrote') / 10 })),
   }
-}
-
-function shippingOf(subtotal: number, grams: number): number {
-  return subtotal >= 3000 ? 0 : 200 + 100 * Math.max(0, Math.ceil(grams / 1000) - 1)
 }
 
 /** How many units of each variant these orders took, by `<slug> <variant>`. */
