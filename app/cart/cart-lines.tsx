@@ -45,12 +45,12 @@ function CartItem({ line, onRemove }: { line: CartLine, onRemove: () => void }) 
         </div>
         <LineChanges line={line} />
         {canBuy(line) && (
-          <div className="mt-auto flex flex-wrap items-end justify-between gap-x-4 gap-y-2 pt-1">
+          <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-1">
             <div>
               <p className="mb-1.5"><Price price={variant.product_price} finalPrice={variant.final_price} /></p>
               <Stepper value={quantity} min={1} max={variant.available_quantity} onChange={wanted => stepInCart(line, wanted > quantity ? 1 : -1)} label={`Quantity of ${name}`} />
             </div>
-            <p className="text-lg font-semibold tabular-nums"><span className="sr-only">Line total: </span>{rupees(totalOf(line))}</p>
+            <p className="font-semibold whitespace-nowrap tabular-nums sm:text-lg"><span className="sr-only">Line total: </span>{rupees(totalOf(line))}</p>
           </div>
         )}
       </div>

@@ -4,8 +4,8 @@ import { rupees } from '#app/core/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PromoRow, Totals } from './contract.ts'
 
-/** What is ordered and what it comes to. `shippingKnown` is false while it is being asked. */
-export function OrderTable({ lines, totals, promo, shippingKnown }: { lines: readonly CartLine[], totals: Totals, promo: PromoRow | null, shippingKnown: boolean }) {
+/** What is ordered and what it comes to; `shipping` in words, since it may not be known yet. */
+export function OrderTable({ lines, totals, promo, shipping }: { lines: readonly CartLine[], totals: Totals, promo: PromoRow | null, shipping: string }) {
   return (
     <table className="w-full border-collapse text-left">
       <caption className="sr-only">Your order</caption>
@@ -13,7 +13,7 @@ export function OrderTable({ lines, totals, promo, shippingKnown }: { lines: rea
       <tbody>{lines.map(line => <OrderedLine key={`${line.product.product_id} ${line.variant.p_v_id}`} line={line} />)}</tbody>
       <tfoot aria-live="polite">
         <Sum name="Subtotal" value={rupees(totals.order_price)} />
-        <Sum name="Shipping" value={shippingKnown ? totals.shipping_charges === 0 && totals.order_price > 0 ? 'Free' : rupees(totals.shipping_charges) : '…'} />
+        <Sum name="Shipping" value={shipping} />
         {totals.discounted_value > 0 && <Sum name={promo ? `Discount (${promo.promo_code})` : 'Discount'} value={`− ${rupees(totals.discounted_value)}`} className="text-leaf" />}
         <Sum name="Total" value={rupees(totals.transaction_amount)} className="text-lg font-bold [&>*]:border-t [&>*]:border-line [&>*]:pt-3" />
       </tfoot>

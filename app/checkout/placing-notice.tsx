@@ -11,7 +11,7 @@ export function PlacingNotice({ placing, total, onAskAgain }: { placing: Placing
     // A broken rule of a field has its focus there.
     if (placing.step === 'unsent' || (placing.step === 'refused' && placing.code !== 422)) box.current?.focus()
   }, [placing])
-  return <div ref={box} tabIndex={-1} className="outline-none">{wordsOf(placing, total, onAskAgain)}</div>
+  return <div ref={box} tabIndex={-1} className="scroll-mb-28 outline-none">{wordsOf(placing, total, onAskAgain)}</div>
 }
 
 function wordsOf(placing: Placing, total: number, onAskAgain: () => void) {
@@ -21,7 +21,7 @@ function wordsOf(placing: Placing, total: number, onAskAgain: () => void) {
   if (placing.step === 'unknown') {
     return (
       <Notice kind="warning">
-        <p><b>The connection broke while your order was on its way.</b> We ask again by ourselves until the shop answers. It is ordered only once, so please do not order it elsewhere; keep this page open.</p>
+        <p><b>The connection broke while your order was on its way.</b> We ask again by ourselves until the shop answers. It will be ordered only once: please keep this page open, and do not place it again elsewhere.</p>
         <Button variant="secondary" className="mt-3" onClick={onAskAgain}>Ask again now</Button>
       </Notice>
     )

@@ -8,7 +8,7 @@ import type { OrderRow } from './contract.ts'
 import { canCancel } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-const CELL = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:border-b md:border-line md:px-3 md:py-4 max-md:before:shrink-0 max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]'
+const CELL = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:border-b md:border-line md:px-3 md:py-4 md:first:pl-0 max-md:before:shrink-0 max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]'
 
 /** A customer's orders: a table, and on a phone a card for each. `onChanged` reads them anew. */
 export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[], onChanged: () => void }) {
@@ -19,7 +19,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[], 
       <table role="table" className="w-full text-left max-md:block">
         <caption className="sr-only">Your orders, newest first</caption>
         <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
-          <tr role="row">{['Order', 'Shipping Address', 'Shipping Charges', 'Order Price', 'Discount', 'Status', 'Actions'].map(name => <th key={name} role="columnheader" scope="col" className="border-b border-line px-3 py-2 font-normal">{name}</th>)}</tr>
+          <tr role="row">{['Order', 'Shipping Address', 'Shipping Charges', 'Order Price', 'Discount', 'Status', 'Actions'].map(name => <th key={name} role="columnheader" scope="col" className="border-b border-line px-3 py-2 font-normal first:pl-0">{name}</th>)}</tr>
         </thead>
         <tbody role="rowgroup" className="max-md:grid max-md:gap-4">
           {orders.map(order => (

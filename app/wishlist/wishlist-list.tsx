@@ -35,7 +35,7 @@ export function WishlistList({ userId }: { userId: number }) {
     <table role="table" className="w-full text-left max-md:block">
       <caption className="sr-only">Your wishlist, newest first</caption>
       <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
-        <tr role="row">{['Image', 'Name', 'Stock Status', 'Actions'].map(name => <th key={name} role="columnheader" scope="col" className="border-b border-line px-3 py-2 font-normal">{name}</th>)}</tr>
+        <tr role="row">{['Image', 'Name', 'Stock Status', 'Actions'].map(name => <th key={name} role="columnheader" scope="col" className="border-b border-line px-3 py-2 font-normal first:pl-0">{name}</th>)}</tr>
       </thead>
       <tbody role="rowgroup" className="max-md:grid max-md:gap-3">{entries.map(entry => <Entry key={entry.w_id} entry={entry} />)}</tbody>
     </table>
@@ -50,7 +50,7 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
   }
   return (
     <tr role="row" className="max-md:grid max-md:grid-cols-[5rem_1fr] max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
-      <td role="cell" className="max-md:row-span-3 md:w-28 md:border-b md:border-line md:px-3 md:py-3"><Picture image={product.product_image} alt={product.alt_content || product.product_name} sizes="80px" className="size-20 rounded-md border border-line object-cover" /></td>
+      <td role="cell" className="max-md:row-span-3 md:w-28 md:border-b md:border-line md:py-3"><Picture image={product.product_image} alt={product.alt_content || product.product_name} sizes="80px" className="size-20 rounded-md border border-line object-cover" /></td>
       <td role="cell" className="md:border-b md:border-line md:px-3"><Link to={productPath(product)} className="font-semibold break-words hover:text-cobalt hover:underline">{product.product_name}</Link></td>
       <td role="cell" className="md:border-b md:border-line md:px-3"><StockBadge left={product.in_stock} /></td>
       <td role="cell" className="md:w-56 md:border-b md:border-line md:px-3">
