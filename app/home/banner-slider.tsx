@@ -45,8 +45,8 @@ export function BannerSlider({ banners }: { banners: readonly BannerRow[] }) {
 function Slide({ banner, first, onHold }: { banner: BannerRow, first: boolean, onHold: (held: boolean) => void }) {
   const Title = first ? 'h1' : 'h2'
   return (
-    <div className="grid h-full overflow-hidden rounded-lg bg-plaster lg:grid-cols-[5fr_7fr]">
-      <div className="flex flex-col justify-center gap-3 px-5 py-6 sm:px-10 lg:gap-5 lg:py-10 lg:pl-20">
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-plaster lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+      <div className="flex min-w-0 flex-col justify-center gap-3 px-5 py-6 sm:px-10 lg:gap-5 lg:py-10 lg:pl-20">
         <Title className="text-[clamp(1.625rem,1.1rem+2.4vw,3.25rem)] leading-[1.05]">{banner.bs_title}</Title>
         <p className="max-w-[40ch] text-ink-soft lg:text-lg">{banner.bs_subtitle}</p>
         <ButtonLink to="/shop/" size="large" onMouseEnter={() => onHold(true)} onMouseLeave={() => onHold(false)} onFocus={() => onHold(true)} onBlur={() => onHold(false)} className="mt-1 self-start">Shop Now</ButtonLink>

@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/picture.tsx'
 /** The categories as a row of arched windows, as the bazaars of Multan have them; a thumb pushes the row along. */
 export function CategoryArches({ categories }: { categories: readonly CategoryRow[] }) {
   return (
-    <ul className="-mx-4 flex snap-x gap-3 overflow-x-auto px-4 pb-2 no-scrollbar sm:gap-4 md:mx-0 md:px-0 xl:grid xl:grid-cols-6 xl:gap-5 xl:overflow-visible 3xl:grid-cols-12">
+    <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 no-scrollbar sm:gap-4 md:mx-0 md:px-0 xl:grid xl:grid-cols-6 xl:gap-5 xl:overflow-visible 3xl:grid-cols-12">
       {categories.map(({ slug, p_category_name, pcat_image }) => (
         <li key={slug} className="w-28 shrink-0 snap-start sm:w-36 xl:w-auto">
           <Link to={`/category/${slug}/`} prefetch="intent" className="group block rounded-t-full rounded-b-lg text-center">

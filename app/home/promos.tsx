@@ -17,7 +17,7 @@ export function Promos({ categories }: { categories: readonly CategoryRow[] }) {
 function Promo({ title, says, image, ground }: { title: string, says: string, image: string, ground: string }) {
   return (
     <div className={`grid grid-cols-2 overflow-hidden rounded-lg ${ground}`}>
-      <div className="flex flex-col justify-center gap-3 p-5 lg:p-10">
+      <div className="flex min-w-0 flex-col justify-center gap-3 p-5 lg:p-10">
         <h2 className="text-[clamp(1.25rem,0.9rem+1.2vw,2rem)]">{title}</h2>
         <p className="text-ink-soft max-lg:text-sm">{says}</p>
         <ButtonLink to="/shop/" variant="secondary" className="self-start">Shop Now</ButtonLink>

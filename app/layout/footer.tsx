@@ -43,7 +43,7 @@ export function Footer() {
         </div>
       </div>
       <ChatButton />
-      <p className="border-t border-surface/15 py-5 pr-20 text-sm text-surface/75"><span className="column block">Cash on delivery everywhere in Pakistan. Prices in Pakistani rupees.</span></p>
+      <div className="border-t border-surface/15 py-5 text-sm text-surface/75"><p className="column pr-20">Cash on delivery everywhere in Pakistan. Prices in Pakistani rupees.</p></div>
     </footer>
   )
 }

@@ -26,11 +26,11 @@ export function Header() {
       <div className={`sticky top-0 z-40 transition-transform duration-200 ${tucked ? 'lg:-translate-y-10' : ''}`}>
         <AnnouncementBar />
         <div className="border-b border-line bg-ground">
-          <div className="column flex h-15 items-center gap-1 lg:h-18 lg:gap-8">
+          <div className="column flex min-h-15 items-center gap-1 lg:min-h-18 lg:gap-8">
             <MobileMenu />
             <Wordmark name={shop.name} />
-            <SearchBox className="mx-auto hidden max-w-2xl flex-1 lg:flex" />
-            <div className="ml-auto flex items-center lg:ml-0 lg:gap-1">
+            <SearchBox className="mx-auto hidden max-w-2xl min-w-0 flex-1 lg:flex" />
+            <div className="ml-auto flex shrink-0 items-center lg:ml-0 lg:gap-1">
               <AccountLink />
               <WishlistLink />
               <CartLink />
@@ -40,10 +40,10 @@ export function Header() {
       </div>
       <div className="column pt-3 lg:hidden"><SearchBox className="flex" /></div>
       <div className="hidden border-b border-line bg-surface lg:block">
-        <div className="column flex h-13 items-center gap-8">
-          <CategoryMenu className="w-64" />
-          <nav aria-label="Main"><ul className="flex gap-7">{links.map(link => <li key={link.to}><MainLink {...link} /></li>)}</ul></nav>
-          <p className="ml-auto hidden items-center gap-2 text-sm text-ink-soft xl:flex"><Icon name="truck" className="size-5 text-turquoise" />Free Shipping on Orders Above Rs. 3000</p>
+        <div className="column flex min-h-13 items-center gap-8">
+          <CategoryMenu className="w-64 shrink-0" />
+          <nav aria-label="Main"><ul className="flex flex-wrap gap-x-7">{links.map(link => <li key={link.to}><MainLink {...link} /></li>)}</ul></nav>
+          <p className="ml-auto hidden min-w-0 items-center gap-2 text-sm text-ink-soft xl:flex"><Icon name="truck" className="size-5 text-turquoise" /><span className="truncate">Free Shipping on Orders Above Rs. 3000</span></p>
         </div>
       </div>
     </header>

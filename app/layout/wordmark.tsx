@@ -3,9 +3,9 @@ import { Link } from 'react-router'
 /** The khatam, two squares laid across each other, with a drop of glaze in the middle, and the shop's name as the settings say it. */
 export function Wordmark({ name, className = '' }: { name: string, className?: string }) {
   return (
-    <Link to="/" aria-label={`${name}, home`} className={`inline-flex min-h-11 items-center gap-2.5 rounded-md ${className}`}>
+    <Link to="/" aria-label={`${name}, home`} className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md ${className}`}>
       <KhatamMark className="size-9 lg:size-10" />
-      <span className="font-display text-[1.75rem] leading-none font-bold tracking-[-0.01em] lg:text-[2rem]">{name}</span>
+      <span className="font-display text-[min(1.75rem,9vw)] leading-none font-bold tracking-[-0.01em] lg:text-[2rem]">{name}</span>
     </Link>
   )
 }

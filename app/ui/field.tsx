@@ -15,7 +15,7 @@ export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, gi
 
 export function Field({ id, noteId, label, hint, error, hideLabel, required, className = '', children }: FieldProps & { id: string, noteId: string, required?: boolean | undefined, className?: string | undefined, children: ReactNode }) {
   return (
-    <div className={className}>
+    <div className={`min-w-0 ${className}`}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>
         {label}{required === false && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>

@@ -7,7 +7,7 @@ export function Price({ price, finalPrice, percent = percentOff(price, finalPric
   const isReduced = finalPrice < price
   return (
     <span className={className || 'inline-flex flex-wrap items-center gap-x-2 gap-y-0.5'}>
-      <span className={`font-bold whitespace-nowrap tabular-nums ${size === 'large' ? 'text-3xl' : 'text-lg leading-6'}`}>{isReduced && <span className="sr-only">Now </span>}{rupees(finalPrice)}</span>
+      <span className={`font-bold whitespace-nowrap tabular-nums ${size === 'large' ? 'text-3xl' : 'text-lg leading-snug'}`}>{isReduced && <span className="sr-only">Now </span>}{rupees(finalPrice)}</span>
       {isReduced && (
         <>
           <s className={`whitespace-nowrap text-ink-soft tabular-nums ${size === 'large' ? 'text-lg' : 'text-sm'}`}><span className="sr-only">before </span>{rupees(price)}</s>
@@ -19,7 +19,7 @@ export function Price({ price, finalPrice, percent = percentOff(price, finalPric
 }
 
 export function DiscountBadge({ percent, className = '' }: { percent: number, className?: string }) {
-  return <span className={`rounded-md bg-saffron px-1.5 text-sm leading-5 font-bold whitespace-nowrap text-ink tabular-nums ${className}`}><span aria-hidden="true">-</span><span className="sr-only">reduced by </span>{percent}%</span>
+  return <span className={`rounded-md bg-saffron px-1.5 py-0.5 text-sm leading-tight font-bold whitespace-nowrap text-ink tabular-nums ${className}`}><span aria-hidden="true">-</span><span className="sr-only">reduced by </span>{percent}%</span>
 }
 
 function percentOff(price: number, finalPrice: number): number {
