@@ -10,6 +10,13 @@ import { enamelChaiKettle } from './kitchen/enamel-chai-kettle.ts'
 import { marbleSoapDispenser } from './bathroom/marble-soap-dispenser.ts'
 import { sheeshamPhoneStand } from './mobile/sheesham-phone-stand.ts'
 import { canvasWeekendBag } from './travel/canvas-weekend-bag.ts'
+import { rollTopBackpack } from './travel/roll-top-backpack.ts'
+import { steelVacuumFlask } from './travel/steel-vacuum-flask.ts'
+import { packingCubes } from './travel/packing-cubes.ts'
+import { hammeredCopperBottle } from './travel/hammered-copper-bottle.ts'
+import { hangingWashBag } from './travel/hanging-wash-bag.ts'
+import { corkBeltTumbler } from './travel/cork-belt-tumbler.ts'
+import { canvasLuggageTag } from './travel/canvas-luggage-tag.ts'
 import { knittedCottonBunny } from './baby/knitted-cotton-bunny.ts'
 import { ajrakPanelTote } from './fashion/ajrak-panel-tote.ts'
 import { sheeshamDryFruitBox } from './gifts/sheesham-dry-fruit-box.ts'
@@ -33,6 +40,13 @@ export const goods: readonly Good[] = [
   marbleSoapDispenser,
   sheeshamPhoneStand,
   canvasWeekendBag,
+  rollTopBackpack,
+  steelVacuumFlask,
+  packingCubes,
+  hammeredCopperBottle,
+  hangingWashBag,
+  corkBeltTumbler,
+  canvasLuggageTag,
   knittedCottonBunny,
   ajrakPanelTote,
   sheeshamDryFruitBox,
