@@ -24,6 +24,13 @@ import { piercedBrassLantern } from './lighting/pierced-brass-lantern.ts'
 import { liddedCaneBasket } from './storage/lidded-cane-basket.ts'
 import { speckledStonewareMug } from './tableware/speckled-stoneware-mug.ts'
 import { blockPrintNotebook } from './stationery/block-print-notebook.ts'
+import { railwayHurricaneLantern } from './lighting/railway-hurricane-lantern.ts'
+import { colouredGlassLantern } from './lighting/coloured-glass-lantern.ts'
+import { camelSkinLamp } from './lighting/camel-skin-lamp.ts'
+import { pleatedShadeLamp } from './lighting/pleated-shade-lamp.ts'
+import { caneDomePendant } from './lighting/cane-dome-pendant.ts'
+import { paintedClayDiya } from './lighting/painted-clay-diya.ts'
+import { turnedCandlesticks } from './lighting/turned-candlesticks.ts'
 import type { Good } from './good.ts'
 
 /** Everything that the demo shop sells. */
@@ -54,4 +61,11 @@ export const goods: readonly Good[] = [
   liddedCaneBasket,
   speckledStonewareMug,
   blockPrintNotebook,
+  railwayHurricaneLantern,
+  colouredGlassLantern,
+  camelSkinLamp,
+  pleatedShadeLamp,
+  caneDomePendant,
+  paintedClayDiya,
+  turnedCandlesticks,
 ]
