@@ -7,6 +7,13 @@ import { truckArtWallPlate } from './home-decor/truck-art-wall-plate.ts'
 import { sheeshamWallClock } from './home-decor/sheesham-wall-clock.ts'
 import { jharokaArchMirror } from './home-decor/jharoka-arch-mirror.ts'
 import { enamelChaiKettle } from './kitchen/enamel-chai-kettle.ts'
+import { longHandledTeaStrainer } from './kitchen/long-handled-tea-strainer.ts'
+import { handCoffeeGrinder } from './kitchen/hand-coffee-grinder.ts'
+import { sevenCupMasalaDabba } from './kitchen/seven-cup-masala-dabba.ts'
+import { neemWoodCookingSpoon } from './kitchen/neem-wood-cooking-spoon.ts'
+import { hammeredIronKarahi } from './kitchen/hammered-iron-karahi.ts'
+import { sheeshamChoppingBoard } from './kitchen/sheesham-chopping-board.ts'
+import { marbleMortarAndPestle } from './kitchen/marble-mortar-and-pestle.ts'
 import { marbleSoapDispenser } from './bathroom/marble-soap-dispenser.ts'
 import { sheeshamPhoneStand } from './mobile/sheesham-phone-stand.ts'
 import { canvasWeekendBag } from './travel/canvas-weekend-bag.ts'
@@ -44,6 +51,13 @@ export const goods: readonly Good[] = [
   sheeshamWallClock,
   jharokaArchMirror,
   enamelChaiKettle,
+  longHandledTeaStrainer,
+  handCoffeeGrinder,
+  sevenCupMasalaDabba,
+  neemWoodCookingSpoon,
+  hammeredIronKarahi,
+  sheeshamChoppingBoard,
+  marbleMortarAndPestle,
   marbleSoapDispenser,
   sheeshamPhoneStand,
   canvasWeekendBag,
