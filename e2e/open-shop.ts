@@ -9,7 +9,7 @@ export type RunningShop = { url: string, process: ChildProcess, output(): string
 /** Runs the shop as a process of its own on a free port, and waits until it says where it is open. */
 export async function runShop(env: Record<string, string>): Promise<RunningShop> {
   const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', LOG_LEVEL: 'warn', RATE_LIMITS: 'off', ...env },
+    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), RATE_LIMITS: 'off', ...env },
   })
   let output = ''
   const url = await new Promise<string>((open, fail) => {

@@ -1,15 +1,16 @@
-import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import type { ServerBuild } from 'react-router'
 import { startMailWorker } from '#app/mail/worker.server.ts'
-import { StartError } from '#db/start-error.ts'
-import { seedDemo } from '#db/seed/seed.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
+import { isEmpty, seedCities } from '#db/seed/first-start.server.ts'
+import { StartError } from '#db/start-error.ts'
 import { createApp } from './app.ts'
+import { createClosing, type Closing } from './closing.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import { listen } from './listen.ts'
+import { loadPages } from './load-pages.ts'
 import { makeLog, openShop } from './open-shop.ts'
 import { createPageCache, type PageCache } from './pages/page-cache.ts'
 import { createPageMaker } from './pages/pages.ts'
@@ -18,44 +19,60 @@ import { readSettings } from './settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
+const isDev = process.argv.includes('--dev')
 
-/** Opens the shop and serves it until it is told to stop. */
-async function serve() {
+/** Opens the shop; whatever it opened is closed again by `closing`, in the opposite order, also when a later step fails. */
+async function openAndServe(closing: Closing) {
   const settings = readSettings(process.env)
   const log = makeLog()
   let pages: PageCache | undefined
   const { shop, database, close } = await openShop(settings, { log, serve: true, dropPages: tags => pages?.drop(tags) })
-  if (settings.SEED === 'demo') await seedDemo(database, { log })
+  closing.last(close)
+  // The demo shop is large to load, and only a first start needs it.
+  if (settings.SEED === 'demo' && await isEmpty(database.db)) await (await import('#db/seed/seed.server.ts')).seedDemo(database, { log })
+  await seedCities(database.db)
 
-  const loadBuild = async () => await import(join(ROOT, 'build/server/index.js')) as ServerBuild
-  const kept = pages = createPageCache({ make: createPageMaker({ shop, loadBuild, mode: 'production' }), maxBytes: 256 * MB, maxAgeMs: 60_000 })
+  const { loadBuild, answerFirst, stop: stopBuilding } = await loadPages(ROOT, isDev)
+  closing.last(stopBuilding)
+  const kept = pages = createPageCache({
+    make: createPageMaker({ shop, loadBuild, mode: isDev ? 'development' : 'production' }),
+    maxBytes: isDev ? 0 : 256 * MB, maxAgeMs: 60_000,
+  })
   const changes = listenForChanges(database.connection, { drop: tags => kept.drop(tags), dropAll: () => kept.clear(), log })
+  closing.last(() => changes.stop())
   const mail = await startMailWorker(shop, database.connection)
+  closing.last(() => mail.stop())
 
-  const app = createApp({ shop, pages: kept, folders: { client: join(ROOT, 'build/client'), uploads: join(resolve(settings.DATA_DIR), 'images'), pictures: READY_PICTURES } })
+  const uploads = join(resolve(settings.DATA_DIR), 'images')
+  mkdirSync(uploads, { recursive: true })
+  const app = createApp({ shop, pages: kept, folders: { client: join(ROOT, 'build/client'), uploads, pictures: READY_PICTURES } })
   const answer = getRequestListener(app.fetch)
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
-    if (!serveKept(kept, request, response)) void answer(request, response)
+    if (!serveKept(kept, request, response)) answerFirst(request, response, () => void answer(request, response))
   })
   const address = await listen(server, settings)
+  closing.last(() => stopServing(server))
   console.log(`${settings.shop.name} is open at ${address}`)
-
-  const why = await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM'), once(process, 'disconnect')])
-  log.info({}, `Closing the shop (${why[0] ?? 'its parent ended'})`)
-  const closing = setTimeout(() => server.closeAllConnections(), 8_000)
-  server.closeIdleConnections()
-  await new Promise(done => server.close(done))
-  clearTimeout(closing)
-  await changes.stop()
-  await mail.stop()
-  await close()
 }
 
+/** Answers what is under way, for at most 8 s. */
+async function stopServing(server: ReturnType<typeof createServer>) {
+  const impatience = setTimeout(() => server.closeAllConnections(), 8_000)
+  const closed = new Promise(done => server.close(done))
+  server.closeIdleConnections()
+  await closed
+  clearTimeout(impatience)
+}
+
+const closing = createClosing()
 try {
-  await serve()
+  await Promise.race([openAndServe(closing), closing.asked])
+  await closing.asked
+  await closing.run()
   process.exit(0)
 } catch (failed) {
-  if (!(failed instanceof StartError)) throw failed
-  console.error(failed.message)
+  await closing.run()
+  if (failed instanceof StartError) console.error(failed.message)
+  else console.error(failed)
   process.exit(1)
 }

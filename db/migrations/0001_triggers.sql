@@ -70,6 +70,8 @@ create trigger variants_moved_units after update on variants referencing old tab
 --> statement-breakpoint
 create function review_counted() returns trigger language plpgsql as $$
 begin
+  -- First the row, then the count: two reviews written at once would each miss the other.
+  perform from products where id in (old.product_id, new.product_id) order by id for update;
   update products set (rating_count, rating_average) =
     (select count(*), coalesce(round(avg(rating_halves) / 2, 2), 0) from reviews where product_id = products.id)
   where id in (old.product_id, new.product_id);

@@ -5,7 +5,7 @@ import { banners as bannersTable, blogPosts, cities as citiesTable, promoCodes }
 import { sanitise } from '#app/core/sanitise.server.ts'
 import { banners } from './banners.ts'
 import { posts } from './blog/index.ts'
-import { cities } from './cities.ts'
+import { isEmpty, seedCities } from './first-start.server.ts'
 import { customers } from './customers.ts'
 import { daysBefore } from './days.ts'
 import { goods } from './goods/index.ts'
@@ -35,14 +35,9 @@ export async function seedDemo({ db }: { db: Database, pool: pg.Pool }, { log }:
   return true
 }
 
-async function isEmpty(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ filled: boolean }>(sql`
-    select exists (select from products) or exists (select from categories) or exists (select from customers) or exists (select from orders) or exists (select from cities) as filled`)
-  return !rows[0]!.filled
-}
-
 async function seedShop(tx: Transaction, pictureOf: PictureNames, now: Date): Promise<void> {
-  const cityRows = await tx.insert(citiesTable).values(cities.map(name => ({ name }))).returning({ id: citiesTable.id, name: citiesTable.name })
+  await seedCities(tx)
+  const cityRows = await tx.select({ id: citiesTable.id, name: citiesTable.name }).from(citiesTable)
   await tx.insert(promoCodes).values(promos)
   await tx.insert(bannersTable).values(banners.map(({ picture, title, subtitle }, position) => ({ title, subtitle, image: pictureOf(`banner-${picture}`), position })))
   await tx.insert(blogPosts).values(posts.map(({ daysAgo, picture, body, ...post }) =>
