@@ -53,7 +53,7 @@ function FooterLinks({ title, links }: { title: string, links: readonly { to: st
     <nav aria-label={title}>
       <h2 className="text-lg">{title}</h2>
       <ul className="mt-2">
-        {links.map(({ to, label }) => <li key={to}><Link to={to} prefetch="intent" className="inline-flex min-h-11 items-center text-surface/85 hover:text-surface hover:underline">{label}</Link></li>)}
+        {links.map(({ to, label }) => <li key={to}><Link to={to} prefetch="intent" className="inline-flex min-h-11 items-center wrap-anywhere text-surface/85 hover:text-surface hover:underline">{label}</Link></li>)}
       </ul>
     </nav>
   )
