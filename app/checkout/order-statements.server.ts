@@ -70,6 +70,7 @@ export async function claimOrderId(client: pg.ClientBase, once: Once | null, tra
 /**
  * Takes the stock in the order of the variants' ids and writes order, lines, event and mail, all or nothing, in one
  * statement: null when a variant has not as many units, or not that price, any more; else the products of which few are left.
+ * The mail is queued as `add_job` does it, without its NOTIFY: that would let only one order at a time commit.
  */
 export async function writeOrder(client: pg.ClientBase, { id, token, lines, receiver, notes, sums, promoCode }: {
   id: number, token: string, lines: readonly (AskedLine & { place: number })[], receiver: Receiver
@@ -100,14 +101,19 @@ export async function writeOrder(client: pg.ClientBase, { id, token, lines, rece
         from placed cross join taken join products p on p.id = taken.product_id order by taken.place
       ), begun as (
         insert into order_events (order_id, status_id) select id, 1 from placed
+      ), task as (
+        select id from graphile_worker._private_tasks where identifier = $21
       ), mailed as (
-        select (graphile_worker.add_job($21, json_build_object('kind', 'order confirmation', 'order_id', placed.id))).id from placed
+        insert into graphile_worker._private_jobs (task_id, payload)
+        select task.id, json_build_object('kind', 'order confirmation', 'order_id', placed.id) from placed cross join task returning id
+      ), first_mailed as (
+        select (graphile_worker.add_job($21, json_build_object('kind', 'order confirmation', 'order_id', placed.id))).id from placed where not exists (select from task)
       )
       select mailed.id, coalesce((
         select json_agg(json_build_object('product_id', p.id, 'units_left', taken.units_left, 'category', c.slug, 'subcategory', s.slug))
         from taken join products p on p.id = taken.product_id join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
         where taken.units_left <= $22), '[]') as few
-      from mailed`,
+      from (select id from mailed union all select id from first_mailed) as mailed`,
     values: [
       lines.map(line => line.variant_id), lines.map(line => line.product_id), lines.map(line => line.quantity), lines.map(line => line.variant_price), lines.map(line => line.place),
       id, receiver.customer_id, receiver.full_name, receiver.email, receiver.phone, receiver.city_id_fk, receiver.address, notes.order_instructions, notes.rider_instructions,

@@ -55,6 +55,15 @@ describe('a guest\'s order', () => {
       .toEqual([{ variant_id: blue().id, units: -2, reason: 'sale' }, { variant_id: tray().id, units: -1, reason: 'sale' }])
   })
 
+  test('queues its mail just as the queue itself would', async () => {
+    await buy()
+    const { order_id } = (await buy()).data
+    await shop.db.execute(`select graphile_worker.add_job('mail', '{"kind":"order confirmation","order_id":${order_id}}')`)
+    const jobs = (await shop.db.execute('select * from graphile_worker._private_jobs order by id desc limit 2')).rows
+    const [own, ours] = jobs.map(({ id: _id, run_at: _run, created_at: _created, updated_at: _updated, ...job }) => job)
+    expect(ours).toEqual(own)
+  })
+
   test('adds up lines of the same variant', async () => {
     expect(await buy({ products: [lineOf(blue(), 2), lineOf(tray(), 1), lineOf(blue(), 3)], ...sums(3550, 0) })).toMatchObject({ code: 200 })
     expect((await shop.db.select({ quantity: orderLines.quantity }).from(orderLines).orderBy(orderLines.id)).map(line => line.quantity)).toEqual([5, 1])

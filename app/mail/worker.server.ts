@@ -10,6 +10,8 @@ import { MAIL_TASK } from './queue.server.ts'
 import { openTransport, type Patience, PATIENCE, type Transport } from './transport.server.ts'
 
 const RESTART_MS = 3000
+/** Orders do not call the worker: it looks by itself. */
+const POLL_MS = 1000
 
 type Mailing = Pick<Shop, 'db' | 'settings' | 'log'>
 
@@ -58,7 +60,7 @@ async function work(signal: AbortSignal, shop: Mailing, connection: pg.ClientCon
   const stop = () => void runner?.stop().catch(() => {})
   try {
     runner = await run({
-      pgPool: pool, concurrency: 1, pollInterval: 2000, noHandleSignals: true, events, logger: quiet(shop.log),
+      pgPool: pool, concurrency: 1, pollInterval: POLL_MS, noHandleSignals: true, events, logger: quiet(shop.log),
       taskList: { [MAIL_TASK]: sendMail(shop, transport, isSeen.promise) as Task },
       parsedCronItems: [],
     })
