@@ -27,15 +27,16 @@ export function createPageMaker({ shop, loadBuild, mode }: { shop: Shop, loadBui
   return async function make(key: string): Promise<Made> {
     const tags = new Set<string>()
     const response = await render(key, tags)
-    const page = await keepPage(response, tags, body => pageHeaders(response, body, shop))
+    const page = await keepPage(response, tags, body => pageHeaders(response, body, shop, mode))
     return { page, keep: response.status < 500 }
   }
 }
 
 /** React Router's own answers to its data requests keep their headers; a page gets the policy for its inline scripts. */
-function pageHeaders(response: Response, body: string, shop: Shop): Record<string, string> {
+function pageHeaders(response: Response, body: string, shop: Shop, mode: 'production' | 'development'): Record<string, string> {
   const type = response.headers.get('content-type') ?? 'text/html; charset=utf-8'
-  const isPage = type.startsWith('text/html')
+  // Vite's live changes come over a socket of their own.
+  const isPage = type.startsWith('text/html') && mode === 'production'
   return {
     ...Object.fromEntries([...response.headers].filter(([name]) => !['content-length', 'content-encoding', 'transfer-encoding'].includes(name))),
     'content-type': type,
