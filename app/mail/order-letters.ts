@@ -81,7 +81,7 @@ function goodsOf({ lines, subtotal, shipping, discount, total }: MailedOrder): B
 }
 
 function whereTo({ full_name, phone, address, city_name }: MailedOrder): Block {
-  return { kind: 'facts', facts: [{ name: 'Delivered to', words: `${full_name}, ${address}, ${city_name}` }, { name: 'Phone', words: phone }] }
+  return { kind: 'facts', facts: [{ name: 'To be delivered to', words: `${full_name}, ${address}, ${city_name}` }, { name: 'Phone', words: phone }] }
 }
 
 function track({ tracking_token }: MailedOrder, shopUrl: string): Block {
