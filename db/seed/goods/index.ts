@@ -25,6 +25,13 @@ import { hangingWashBag } from './travel/hanging-wash-bag.ts'
 import { corkBeltTumbler } from './travel/cork-belt-tumbler.ts'
 import { canvasLuggageTag } from './travel/canvas-luggage-tag.ts'
 import { knittedCottonBunny } from './baby/knitted-cotton-bunny.ts'
+import { mosesBasket } from './baby/moses-basket.ts'
+import { blockPrintBandanaBib } from './baby/block-print-bandana-bib.ts'
+import { woodenRingStacker } from './baby/wooden-ring-stacker.ts'
+import { feltCotMobile } from './baby/felt-cot-mobile.ts'
+import { muslinSquaresSet } from './baby/muslin-squares-set.ts'
+import { pullAlongCamel } from './baby/pull-along-camel.ts'
+import { bambooBowlAndSpoon } from './baby/bamboo-bowl-and-spoon.ts'
 import { ajrakPanelTote } from './fashion/ajrak-panel-tote.ts'
 import { sheeshamDryFruitBox } from './gifts/sheesham-dry-fruit-box.ts'
 import { piercedBrassLantern } from './lighting/pierced-brass-lantern.ts'
@@ -69,6 +76,13 @@ export const goods: readonly Good[] = [
   corkBeltTumbler,
   canvasLuggageTag,
   knittedCottonBunny,
+  mosesBasket,
+  blockPrintBandanaBib,
+  woodenRingStacker,
+  feltCotMobile,
+  muslinSquaresSet,
+  pullAlongCamel,
+  bambooBowlAndSpoon,
   ajrakPanelTote,
   sheeshamDryFruitBox,
   piercedBrassLantern,

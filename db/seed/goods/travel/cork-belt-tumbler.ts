@@ -6,7 +6,7 @@ import { STEEL } from '#db/seed/drawings/palette.ts'
 import type { Views } from '#db/seed/drawings/picture.ts'
 import { books, frame, plant } from '#db/seed/drawings/props.ts'
 import { table } from '#db/seed/drawings/scenes.ts'
-import { clip, closeUp, group, line, oval, path, place } from '#db/seed/drawings/svg.ts'
+import { clip, closeUp, group, oval, path, place } from '#db/seed/drawings/svg.ts'
 import { speckle } from '#db/seed/drawings/textures.ts'
 import type { Good } from '#db/seed/goods/good.ts'
 
