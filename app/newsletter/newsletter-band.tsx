@@ -17,7 +17,7 @@ export function NewsletterBand() {
         </div>
         <form {...form} className="flex flex-col gap-3 sm:flex-row sm:items-start">
           <TextField label="Your e-mail" hideLabel name="email" type="email" maxLength={40} autoComplete="email" inputMode="email" placeholder="Your e-mail" required error={errors.email} className="flex-1" />
-          <Button type="submit" pending={pending} className="min-h-12">Subscribe</Button>
+          <Button type="submit" variant="secondary" pending={pending} className="min-h-12">Subscribe</Button>
         </form>
       </div>
     </section>
