@@ -225,3 +225,15 @@ test('a worker that stops finishes the mail in its hands', async () => {
   expect(server.taken).toHaveLength(1)
   expect(await jobs()).toEqual([])
 })
+
+test('a worker whose database connections break goes on', async () => {
+  await start()
+  await shop.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`)
+  await buy()
+  await received(1)
+  await shop.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`)
+  await buy()
+  await received(2)
+  const held = () => shop.db.execute(`select from pg_locks where locktype = 'advisory' and classid = 20255 and granted and database = (select oid from pg_database where datname = current_database())`)
+  await vi.waitFor(async () => expect((await held()).rowCount).toBe(1), { timeout: 5000 })
+})

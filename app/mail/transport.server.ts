@@ -41,13 +41,13 @@ function tooLate(ms: number): Promise<never> {
   return new Promise((_, reject) => setTimeout(() => reject(new Error('The mail server took too long.')), ms).unref())
 }
 
-/** Written beside, then renamed: a file that is there is whole. The same mail is the same file. */
+/** Written beside, then renamed: a file that is there is whole. The same mail is the same file. Only the shop's user may read them. */
 function files(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message) {
       const { message: mail } = await composer.sendMail(asMail(message))
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${message.event}.eml`)
       const file = await open(`${path}.part`, 'w')
       try {
