@@ -24,8 +24,11 @@ export class Refused extends Error {
  * @throws SessionEnded, Refused, or CallFailed when no answer came
  */
 export function ask<E extends Endpoint<any, any, any, any, any>>(row: E, sent?: SentTo<E>): Promise<DataOf<E>> {
-  const answer = askNow(row, sent)
-  // The screen that awaits it may not be there yet when it fails.
+  return later(askNow(row, sent))
+}
+
+/** For the screen that awaits it: which may not be there yet when it fails. */
+export function later<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => {})
   return answer
 }

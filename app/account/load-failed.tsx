@@ -16,7 +16,8 @@ export function LoadFailed({ sentence }: { sentence: (error: Error) => string })
   }
   return (
     <Notice kind="error">
-      <p>{sentence(error)}{error instanceof CallFailed && ' No answer came from the shop: please check your connection.'}</p>
+      <p>{sentence(error)}</p>
+      {error instanceof CallFailed && <p>No answer came from the shop: please check your connection.</p>}
       <Button variant="secondary" className="mt-3" pending={state === 'loading'} onClick={() => revalidate()}>Try again</Button>
     </Notice>
   )

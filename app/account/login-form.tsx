@@ -10,8 +10,8 @@ import { login } from './contract.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { rememberSignedIn } from './signed-in.ts'
 
-/** `onLogin` is told once the customer is signed in. */
-export function LoginForm({ from, onLogin }: { from: string | null, onLogin: () => void }) {
+/** Once the customer is signed in the page leads on; `from` is the path that it will lead to, if any. */
+export function LoginForm({ from }: { from: string | null }) {
   const [shown, setShown] = useState(false)
   const [forgot, setForgot] = useState(false)
   const { form, errors, pending } = useForm(login.body!, async body => {
@@ -23,7 +23,6 @@ export function LoginForm({ from, onLogin }: { from: string | null, onLogin: () 
       }
       rememberSignedIn(reply.data)
       toast.success('Login successful')
-      onLogin()
     } catch {
       toast.error('An error occurred while login.')
     }

@@ -8,7 +8,7 @@ export function ProfileCard({ user }: { user: { full_name: string, email: string
     <section aria-label="Profile" className={BOX}>
       <span aria-hidden className="grid size-18 shrink-0 place-items-center rounded-full bg-turquoise font-display text-2xl text-surface">{initials(user.full_name)}</span>
       <div className="min-w-0">
-        <h1 className="text-2xl wrap-anywhere">{user.full_name}</h1>
+        <p className="font-display text-2xl leading-tight font-semibold wrap-anywhere">{user.full_name}</p>
         <p className="wrap-anywhere text-ink-soft">{user.email}</p>
         <p className="text-ink-soft">{user.phone}</p>
       </div>

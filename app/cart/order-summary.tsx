@@ -13,7 +13,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
       <dl className="mt-4 grid gap-2" aria-live="polite">
         <Row label={`Subtotal (${units} ${units === 1 ? 'item' : 'items'})`} value={rupees(subtotal)} />
         <Row label="Shipping" value="—" />
-        <div className="mt-2 border-t border-line pt-3 text-lg font-semibold"><Row label="Total" value={rupees(subtotal)} /></div>
+        <Row label="Total" value={rupees(subtotal)} className="mt-2 border-t border-line pt-3 text-lg font-semibold" />
       </dl>
       <FreeShipping subtotal={subtotal} />
       <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:block lg:border-0 lg:p-0">
@@ -27,8 +27,8 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   )
 }
 
-function Row({ label, value }: { label: string, value: string }) {
-  return <div className="flex justify-between gap-4"><dt>{label}</dt><dd className="tabular-nums">{value}</dd></div>
+function Row({ label, value, className = '' }: { label: string, value: string, className?: string }) {
+  return <div className={`flex justify-between gap-4 ${className}`}><dt>{label}</dt><dd className="tabular-nums">{value}</dd></div>
 }
 
 const FREE_FROM = 3000

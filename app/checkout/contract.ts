@@ -3,8 +3,6 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { email, fields, id, line, optionalText, phone } from '#app/core/fields.ts'
 
-export { type CityRow, cityRow, listCities } from '#app/cities/contract.ts'
-
 const rupeesOut = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const amount = (message: string, most = 1e9) => v.pipe(v.number(message), v.minValue(0, message), v.maxValue(most, message))

@@ -9,11 +9,11 @@ export function OrderSums({ order_price, shipping_charges, discounted_value, tra
       <Row name="Subtotal" value={rupees(order_price)} />
       <Row name="Shipping" value={shipping_charges === 0 ? 'Free' : rupees(shipping_charges)} />
       {discounted_value > 0 && <Row name="Discount" value={`− ${rupees(discounted_value)}`} />}
-      <div className="mt-1 border-t border-line pt-2 text-lg font-bold"><Row name="To pay at the door" value={rupees(transaction_amount)} /></div>
+      <Row name="To pay at the door" value={rupees(transaction_amount)} className="mt-1 border-t border-line pt-2 text-lg font-bold" />
     </dl>
   )
 }
 
-function Row({ name, value }: { name: string, value: string }) {
-  return <div className="flex justify-between gap-4"><dt>{name}</dt><dd className="whitespace-nowrap tabular-nums">{value}</dd></div>
+function Row({ name, value, className = '' }: { name: string, value: string, className?: string }) {
+  return <div className={`flex justify-between gap-4 ${className}`}><dt>{name}</dt><dd className="whitespace-nowrap tabular-nums">{value}</dd></div>
 }

@@ -6,6 +6,7 @@ import { Tabs } from '#app/ui/tabs.tsx'
 export function ProductTabs({ product }: { product: ProductRow }) {
   return (
     <section id="product-reviews" aria-label="About this product" className="mt-10 scroll-mt-24">
+      <h2 className="sr-only">About this product</h2>
       <Tabs
         label="About this product"
         tabs={[

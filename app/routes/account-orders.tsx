@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
-import { ask, requireSignedIn } from '#app/account/ask.ts'
+import { ask, later, requireSignedIn } from '#app/account/ask.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
 import { usePlacedOrder } from '#app/checkout/placed-order.ts'
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user_id } = requireSignedIn(request)
-  return { orders: ask(listOrders, { params: { userId: user_id } }).then(requireList) }
+  return { orders: later(ask(listOrders, { params: { userId: user_id } }).then(requireList)) }
 }
 clientLoader.hydrate = true as const
 

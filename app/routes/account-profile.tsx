@@ -28,6 +28,7 @@ export default function AccountProfile({ loaderData: { user_id, user, addresses 
   const { revalidate } = useRevalidator()
   return (
     <div className="grid grid-cols-1 gap-8">
+      <h1 className="sr-only">Dashboard</h1>
       <Suspense fallback={<ProfileSkeleton />}>
         <Await resolve={user} errorElement={<LoadFailed sentence={() => 'Failed to load user data.'} />}>{known => <ProfileCard user={known} />}</Await>
       </Suspense>

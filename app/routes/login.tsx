@@ -1,5 +1,6 @@
-import { useNavigate } from 'react-router'
+import { Navigate } from 'react-router'
 import { LoginForm } from '#app/account/login-form.tsx'
+import { useSignedIn } from '#app/account/signed-in.ts'
 import { useReturnPath } from '#app/account/use-return-path.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
 import { usePlacedOrder } from '#app/checkout/placed-order.ts'
@@ -13,10 +14,10 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Login() {
-  const navigate = useNavigate()
   const from = useReturnPath()
   const placed = usePlacedOrder()
   const order = placed?.isGuest ? placed : null
+  if (useSignedIn()) return <Navigate to={from ?? '/account/profile'} replace />
   return (
     // Made anew with the confirmation: nothing is pushed down where it stood.
     <div key={order?.order_id} className="column min-h-[88dvh] py-6 lg:py-10">
@@ -25,7 +26,7 @@ export default function Login() {
         <section className="rounded-lg border border-line bg-surface p-4 sm:p-8">
           <h1 className="mb-1 text-3xl">Login here</h1>
           <p className="mb-5 text-ink-soft">You need an account to be notified of new arrivals and to shop with a saved address.</p>
-          <LoginForm from={from} onLogin={() => void navigate(from ?? '/account/profile', { replace: true })} />
+          <LoginForm from={from} />
         </section>
         <NewArrivals />
       </div>

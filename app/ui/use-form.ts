@@ -43,7 +43,7 @@ export function useForm<Schema extends v.GenericSchema<any, any>>(
   /** A field that is being put right is no longer called wrong. */
   function forget(event: React.FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
-    if (errors[name]) setErrors(({ [name]: _, ...others }) => others)
+    if (errors[name]) setErrors(known => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))
   }
 
   return { errors, pending, form: { noValidate: true, onSubmit: submit, onInput: forget } }
