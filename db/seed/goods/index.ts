@@ -15,6 +15,13 @@ import { hammeredIronKarahi } from './kitchen/hammered-iron-karahi.ts'
 import { sheeshamChoppingBoard } from './kitchen/sheesham-chopping-board.ts'
 import { marbleMortarAndPestle } from './kitchen/marble-mortar-and-pestle.ts'
 import { marbleSoapDispenser } from './bathroom/marble-soap-dispenser.ts'
+import { deodarSoapDish } from './bathroom/deodar-soap-dish.ts'
+import { terrazzoToothbrushTumbler } from './bathroom/terrazzo-toothbrush-tumbler.ts'
+import { waffleCottonTowel } from './bathroom/waffle-cotton-towel.ts'
+import { tuftedBathMat } from './bathroom/tufted-bath-mat.ts'
+import { copperBathLota } from './bathroom/copper-bath-lota.ts'
+import { bambooBathStand } from './bathroom/bamboo-bath-stand.ts'
+import { wireWallCaddy } from './bathroom/wire-wall-caddy.ts'
 import { sheeshamPhoneStand } from './mobile/sheesham-phone-stand.ts'
 import { canvasWeekendBag } from './travel/canvas-weekend-bag.ts'
 import { rollTopBackpack } from './travel/roll-top-backpack.ts'
@@ -45,6 +52,13 @@ import { pleatedShadeLamp } from './lighting/pleated-shade-lamp.ts'
 import { caneDomePendant } from './lighting/cane-dome-pendant.ts'
 import { paintedClayDiya } from './lighting/painted-clay-diya.ts'
 import { turnedCandlesticks } from './lighting/turned-candlesticks.ts'
+import { palmLeafMarketBasket } from './storage/palm-leaf-market-basket.ts'
+import { cottonRopeBowl } from './storage/cotton-rope-bowl.ts'
+import { corkLidJars } from './storage/cork-lid-jars.ts'
+import { truckArtTrunk } from './storage/truck-art-trunk.ts'
+import { chiniotDrawerChest } from './storage/chiniot-drawer-chest.ts'
+import { forgedIronHook } from './storage/forged-iron-hook.ts'
+import { sheeshamPegRail } from './storage/sheesham-peg-rail.ts'
 import type { Good } from './good.ts'
 
 /** Everything that the demo shop sells. */
@@ -66,6 +80,13 @@ export const goods: readonly Good[] = [
   sheeshamChoppingBoard,
   marbleMortarAndPestle,
   marbleSoapDispenser,
+  deodarSoapDish,
+  terrazzoToothbrushTumbler,
+  waffleCottonTowel,
+  tuftedBathMat,
+  copperBathLota,
+  bambooBathStand,
+  wireWallCaddy,
   sheeshamPhoneStand,
   canvasWeekendBag,
   rollTopBackpack,
@@ -96,4 +117,11 @@ export const goods: readonly Good[] = [
   caneDomePendant,
   paintedClayDiya,
   turnedCandlesticks,
+  palmLeafMarketBasket,
+  cottonRopeBowl,
+  corkLidJars,
+  truckArtTrunk,
+  chiniotDrawerChest,
+  forgedIronHook,
+  sheeshamPegRail,
 ]
