@@ -29,8 +29,8 @@ function CountedLink({ to, icon, label, count, unit }: { to: string, icon: IconN
 export function AccountLink() {
   const user = useSignedIn()
   return (
-    <Link to={user ? '/account/profile' : '/login/'} prefetch="intent" className="hidden h-11 items-center justify-center gap-2 rounded-full font-medium hover:bg-cobalt-wash hover:text-cobalt sm:flex sm:min-w-27">
-      <Icon name="person" className="size-6.5" />{user ? 'Profile' : 'Login'}
+    <Link to={user ? '/account/profile' : '/login/'} prefetch="intent" className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full font-medium hover:bg-cobalt-wash hover:text-cobalt sm:min-w-27">
+      <Icon name="person" className="size-6.5" /><span className="max-sm:sr-only">{user ? 'Profile' : 'Login'}</span>
     </Link>
   )
 }

@@ -31,6 +31,7 @@ export function ProductList({ first, ask, list, growsWithin, skeletons = 4, empt
   return (
     <>
       {first.current_page > 1 && <EarlierLink page={first.current_page - 1} />}
+      {growing.error && <p className="mb-4 font-medium text-brick">{growing.error}</p>}
       <ProductGrid list={list}>
         {growing.items.map((product, at) => <li key={product.product_id}>{renderCard(product, at)}</li>)}
         {growing.loading && Array.from({ length: skeletons }, (_, at) => <li key={at}><CardSkeleton /></li>)}

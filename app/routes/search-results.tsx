@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
+export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 const none = { items: [], current_page: 1, total_pages: 1 }
 const wordsOf = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)

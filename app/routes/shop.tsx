@@ -10,6 +10,7 @@ import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
 import { Listing } from '#app/listing/listing.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/shop'
+export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 const trail = [{ to: '/', label: 'Home' }, { label: 'Shop' }]
 

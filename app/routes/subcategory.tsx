@@ -13,6 +13,7 @@ import { productsOf } from '#app/listing/products-of.ts'
 import { SubcategoryTiles } from '#app/listing/subcategory-tiles.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/subcategory'
+export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 export async function loader({ params: { slug, subSlug }, request, context }: Route.LoaderArgs) {
   const { shop: { db }, tag } = context.get(pageContext)

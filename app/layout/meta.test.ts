@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { shopDetails } from '#app/core/shop-details.ts'
+import { pageMeta, pagePath } from './meta.ts'
+
+const matches = [{ id: 'root', loaderData: { shop: shopDetails, origin: 'https://nayab.example' } }]
+
+test('a page says its name, its shop and its one address', () => {
+  const meta = pageMeta({ matches, path: '/faqs/', title: 'FAQs', description: 'What shoppers ask.' })
+  expect(meta).toContainEqual({ title: 'FAQs | Nayab' })
+  expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://nayab.example/faqs/' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://nayab.example/og.png' })
+  expect(meta).not.toContainEqual({ name: 'robots', content: 'noindex' })
+})
+
+test('a picture of the shop is shared in its largest file', () => {
+  const meta = pageMeta({ matches, path: '/', title: 'Nayab', description: '', image: 'chai-3fa9c1d2e0-e8e1d6.webp', hidden: true })
+  expect(meta).toContainEqual({ title: 'Nayab' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://nayab.example/images/chai-3fa9c1d2e0-e8e1d6-1280.webp' })
+  expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
+})
+
+test('structured data carries its vocabulary', () => {
+  const meta = pageMeta({ matches, path: '/', title: 'Nayab', description: '', data: [{ '@type': 'Thing' }] })
+  expect(meta).toContainEqual({ 'script:ld+json': { '@context': 'https://schema.org', '@type': 'Thing' } })
+})
+
+test('a later page of a list is an address of its own', () => {
+  expect(pagePath('/shop/', 1)).toBe('/shop/')
+  expect(pagePath('/shop/', 3)).toBe('/shop/?page=3')
+})
