@@ -1,17 +1,9 @@
 import { isRefusal } from '#app/core/refusal.ts'
 import { StartError } from '#db/start-error.ts'
+import { COMMANDS } from './commands/all.ts'
 import type { Command, Out } from './commands/command.ts'
-import { backup } from './commands/backup.ts'
-import { customer } from './commands/customer.ts'
-import { exportGoods } from './commands/export.ts'
-import { importGoods } from './commands/import.ts'
-import { orderStatus } from './commands/order-status.ts'
-import { promo } from './commands/promo.ts'
-import { restore } from './commands/restore.ts'
 import { makeLog, openShop } from './open-shop.ts'
 import { readSettings } from './settings.ts'
-
-const COMMANDS: Command[] = [orderStatus, promo, importGoods, exportGoods, backup, restore, customer]
 
 const terminal: Out = {
   say: line => console.log(line),

@@ -24,6 +24,8 @@ const environment = v.object({
   RATE_LIMITS: unlessEmpty(oneOf(['on', 'off'], 'on or off')),
 })
 
+export const SETTING_NAMES = Object.keys(environment.entries)
+
 /**
  * Reads and checks the environment.
  * @throws StartError naming every wrong variable and what it accepts
