@@ -28,7 +28,7 @@ function Choice({ product, onClose }: VariantModalProps) {
   const soldOut = variant.in_stock < 1
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
-      <div className="mx-auto w-full max-w-60 sm:max-w-none"><Gallery key={variant.p_v_id} images={images} name={product.product_name} sizes="(min-width: 860px) 400px, 80vw" /></div>
+      <div className="mx-auto w-full max-w-48 sm:max-w-none"><Gallery key={variant.p_v_id} images={images} name={product.product_name} sizes="(min-width: 860px) 400px, 80vw" /></div>
       <div className="flex flex-col gap-4">
         <div>
           <h3 className="text-lg">{product.product_name}</h3>
@@ -37,12 +37,12 @@ function Choice({ product, onClose }: VariantModalProps) {
         <VariantChooser varients={product.varients} chosen={variant} onChoose={choose} />
         <StockLine left={variant.in_stock} />
         <div><Stepper value={quantity} max={Math.max(1, variant.available_quantity)} onChange={setQuantity} label={`Quantity of ${product.product_name}`} /></div>
-        <div className="grid gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-m-4 max-sm:mt-0 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:p-4 sm:mt-auto sm:pt-2">
-          <Button disabled={soldOut} onClick={() => { addToCart(product, variant, quantity); onClose() }}>{soldOut ? 'Out of Stock' : 'Add to Cart'}</Button>
-          <div className="grid grid-cols-2 gap-3">
-            <Button variant="secondary" onClick={onClose}>Close</Button>
-            <ButtonLink variant="secondary" to={productPath(product)}>View Details</ButtonLink>
-          </div>
+        <div className="mt-auto max-sm:sticky max-sm:bottom-0 max-sm:order-last max-sm:-mx-4 max-sm:-mb-4 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:py-3">
+          <Button disabled={soldOut} onClick={() => { addToCart(product, variant, quantity); onClose() }} className="w-full">{soldOut ? 'Out of Stock' : 'Add to Cart'}</Button>
+        </div>
+        <div className="grid grid-cols-2 gap-3">
+          <Button variant="secondary" onClick={onClose}>Close</Button>
+          <ButtonLink variant="secondary" to={productPath(product)}>View Details</ButtonLink>
         </div>
       </div>
     </div>
