@@ -28,7 +28,7 @@ function Choice({ product, onClose }: VariantModalProps) {
   const soldOut = variant.in_stock < 1
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
-      <div className="mx-auto w-full max-w-48 sm:max-w-none"><Gallery key={variant.p_v_id} images={images} name={product.product_name} sizes="(min-width: 860px) 400px, 80vw" /></div>
+      <div className="mx-auto w-full max-w-52 sm:max-w-none"><Gallery key={variant.p_v_id} images={images} name={product.product_name} sizes="(min-width: 860px) 400px, 80vw" /></div>
       <div className="flex flex-col gap-4">
         <div>
           <h3 className="text-lg">{product.product_name}</h3>
