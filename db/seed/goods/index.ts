@@ -40,6 +40,15 @@ import { muslinSquaresSet } from './baby/muslin-squares-set.ts'
 import { pullAlongCamel } from './baby/pull-along-camel.ts'
 import { bambooBowlAndSpoon } from './baby/bamboo-bowl-and-spoon.ts'
 import { ajrakPanelTote } from './fashion/ajrak-panel-tote.ts'
+import { saddleCrossbodyBag } from './fashion/saddle-crossbody-bag.ts'
+import { ajrakModalStole } from './fashion/ajrak-modal-stole.ts'
+import { tillaKhussa } from './fashion/tilla-khussa.ts'
+import { meenakariJhumkas } from './fashion/meenakari-jhumkas.ts'
+import { mirrorWorkPotli } from './fashion/mirror-work-potli.ts'
+import { peshawariChappal } from './fashion/peshawari-chappal.ts'
+import { glassBanglesDozen } from './fashion/glass-bangles-dozen.ts'
+import { roundPalmLeafBag } from './fashion/round-palm-leaf-bag.ts'
+import { swatiWoolShawl } from './fashion/swati-wool-shawl.ts'
 import { sheeshamDryFruitBox } from './gifts/sheesham-dry-fruit-box.ts'
 import { piercedBrassLantern } from './lighting/pierced-brass-lantern.ts'
 import { liddedCaneBasket } from './storage/lidded-cane-basket.ts'
@@ -105,6 +114,15 @@ export const goods: readonly Good[] = [
   pullAlongCamel,
   bambooBowlAndSpoon,
   ajrakPanelTote,
+  saddleCrossbodyBag,
+  ajrakModalStole,
+  tillaKhussa,
+  meenakariJhumkas,
+  mirrorWorkPotli,
+  peshawariChappal,
+  glassBanglesDozen,
+  roundPalmLeafBag,
+  swatiWoolShawl,
   sheeshamDryFruitBox,
   piercedBrassLantern,
   liddedCaneBasket,

@@ -1,4 +1,4 @@
-import { type Tones, tones } from '#db/seed/drawings/colour.ts'
+import type { Tones } from '#db/seed/drawings/colour.ts'
 import { ellipse, flow, type Point, shape } from '#db/seed/drawings/curves.ts'
 import { shade, wallShadow } from '#db/seed/drawings/light.ts'
 import { COTTON, STEEL } from '#db/seed/drawings/palette.ts'

@@ -69,7 +69,8 @@ function hood(colour: Tones): string {
   const outer = shape([[276, 520, 'corner'], [180, 492], [106, 448], [92, 400], [104, 300], [168, 214], [256, 180], [312, 184, 'corner'], [352, 240], [352, 330], [318, 450]])
   const mouth = shape([[312, 184, 'corner'], [352, 240], [354, 320], [340, 400], [276, 520, 'corner'], [290, 420], [300, 320], [304, 240]])
   const rim: Point[] = [[276, 520], [326, 440], [354, 330], [350, 240], [312, 184]]
-  const ribs = [[[262, 182], [300, 300], [232, 508]], [[198, 198], [200, 320], [166, 484]], [[140, 246], [124, 340], [112, 446]]].map((points) => line(flow(points as Point[]), CANE.deep, 4, 0.3)).join('')
+  const seams: Point[][] = [[[262, 182], [300, 300], [232, 508]], [[198, 198], [200, 320], [166, 484]], [[140, 246], [124, 340], [112, 446]]]
+  const ribs = seams.map((points) => line(flow(points), CANE.deep, 4, 0.3)).join('')
   return path(mouth, colour.dark) + clip(outer, path(outer, CANE.base) + cover(outer, WEAVE, 1, 'rotate(-8)') + ribs + path('M300 150H420V560H250Z', '#1C2333', 0.1)) + shade(outer, 24) + rope(rim, 20, CANE) + line(flow(rim.map(([x, y]): Point => [x - 14, y + 4])), colour.base, 9)
 }
 

@@ -1,4 +1,4 @@
-import { type Tones, tones } from '#db/seed/drawings/colour.ts'
+import type { Tones } from '#db/seed/drawings/colour.ts'
 import { glaze, turned } from '#db/seed/drawings/lathe.ts'
 import { shadow } from '#db/seed/drawings/light.ts'
 import { COTTON, KRAFT } from '#db/seed/drawings/palette.ts'
