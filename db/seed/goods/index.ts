@@ -68,6 +68,13 @@ import { truckArtTrunk } from './storage/truck-art-trunk.ts'
 import { chiniotDrawerChest } from './storage/chiniot-drawer-chest.ts'
 import { forgedIronHook } from './storage/forged-iron-hook.ts'
 import { sheeshamPegRail } from './storage/sheesham-peg-rail.ts'
+import { dhabaChaiGlasses } from './tableware/dhaba-chai-glasses.ts'
+import { qahwaPiyala } from './tableware/qahwa-piyala.ts'
+import { multaniDinnerPlate } from './tableware/multani-dinner-plate.ts'
+import { nestingStonewareBowls } from './tableware/nesting-stoneware-bowls.ts'
+import { hammeredCopperThaal } from './tableware/hammered-copper-thaal.ts'
+import { lacHandledSpoon } from './tableware/lac-handled-spoon.ts'
+import { glazedLassiJug } from './tableware/glazed-lassi-jug.ts'
 import type { Good } from './good.ts'
 
 /** Everything that the demo shop sells. */
@@ -142,4 +149,11 @@ export const goods: readonly Good[] = [
   chiniotDrawerChest,
   forgedIronHook,
   sheeshamPegRail,
+  dhabaChaiGlasses,
+  qahwaPiyala,
+  multaniDinnerPlate,
+  nestingStonewareBowls,
+  hammeredCopperThaal,
+  lacHandledSpoon,
+  glazedLassiJug,
 ]
