@@ -36,7 +36,7 @@ function CartItem({ line, onRemove }: { line: CartLine, onRemove: () => void }) 
       <div className="flex min-w-0 grow flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <Link to={productPath(product)} className="font-semibold break-words text-ink hover:text-cobalt hover:underline">{product.product_name}</Link>
+            <Link to={productPath(product)} className="font-semibold wrap-anywhere text-ink hover:text-cobalt hover:underline">{product.product_name}</Link>
             {variant.p_v_name && <p className="text-sm text-ink-soft">{variant.p_v_name}</p>}
           </div>
           <button type="button" aria-label={`Remove ${name}`} onClick={onRemove} className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:text-brick">

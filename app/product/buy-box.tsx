@@ -54,10 +54,10 @@ function BuyBar({ product, variant, quantity, onQuantity }: { product: ProductRo
   return (
     <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:z-auto lg:border-0 lg:bg-transparent lg:p-0">
       <Stepper value={quantity} min={1} max={Math.max(1, variant?.available_quantity ?? 1)} onChange={onQuantity} label={`Quantity of ${product.product_name}`} />
-      <Button variant="primary" size="large" className="grow px-3! whitespace-nowrap lg:max-w-72" disabled={soldOut} onClick={() => { if (variant) addToCart(product, variant, quantity) }}>
+      <Button variant="primary" size="large" className="min-w-0 grow px-3! max-sm:text-base lg:max-w-72" disabled={soldOut} onClick={() => { if (variant) addToCart(product, variant, quantity) }}>
         {soldOut ? 'Out of Stock' : 'Add to Cart'}
       </Button>
-      <WishlistButton product={product} className="border border-line bg-surface" />
+      <WishlistButton product={product} className="shrink-0 border border-line bg-surface" />
     </div>
   )
 }
