@@ -5,6 +5,11 @@ import { from, to } from 'pg-copy-streams'
 
 export type CopyValue = string | number | boolean | readonly string[] | null
 
+/** A long statement ends, and lets go of its locks, when the command is killed; otherwise PostgreSQL would first finish it. Not every platform can. */
+export async function endWithUs(client: pg.PoolClient): Promise<void> {
+  await client.query(`set client_connection_check_interval = '1s'`).catch(() => {})
+}
+
 /** The bytes of a `COPY … TO STDOUT`; the connection is busy until they are all read. */
 export function copyOut(client: pg.PoolClient, statement: string): Readable {
   return client.query(to(statement))

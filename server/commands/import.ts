@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { EVERY_PAGE, write } from '#app/core/write.server.ts'
 import { databaseOn } from '#db/pool.server.ts'
 import type { Command, Out } from './command.ts'
+import { endWithUs } from './copy.ts'
 import { apply, count, type Counts } from './import/apply.ts'
 import { check } from './import/check.ts'
 import { Faults } from './import/faults.ts'
@@ -31,6 +32,7 @@ export const importGoods: Command = {
     const faults = new Faults()
     const client = await pool.connect()
     try {
+      await endWithUs(client)
       const rows = await stage(client, asked.file, faults, told(out, statSync(asked.file).size, 'Reading'))
       await findPictures(client, { folder: asked.pictures, imagesDir: join(absolute(shop.settings.DATA_DIR), 'images'), make: !asked.dryRun && faults.count === 0 }, faults, (done, of) => out.progress?.(done, of, 'Pictures'))
       const counts = await plan()

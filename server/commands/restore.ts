@@ -7,6 +7,7 @@ import { databaseOn } from '#db/pool.server.ts'
 import { fill, verifyBackup } from './backup/restore.ts'
 import { BrokenArchive } from './backup/tar.ts'
 import type { Command, Out } from './command.ts'
+import { endWithUs } from './copy.ts'
 
 /**
  * Brings a backup into an empty database, all or nothing; the file is read to its end and found whole before anything is
@@ -48,6 +49,7 @@ export async function restoreBackup({ pool, file, imagesDir, migrations = MIGRAT
   const onStep = (entry: number) => out.progress?.(done = Math.min(done + entry, bytes), bytes, 'Restore')
   const client = await pool.connect()
   try {
+    await endWithUs(client)
     await write({ db: databaseOn(client), dropPages }, async (_, changed) => {
       await fill({ client, imagesDir, migrations, file }, found, onStep)
       changed(EVERY_PAGE)

@@ -33,6 +33,8 @@ export async function count(client: pg.PoolClient): Promise<Counts> {
 export async function apply(client: pg.PoolClient, onStep: (done: number, of: number) => void): Promise<void> {
   for (const [done, statement] of STEPS.entries()) {
     onStep(done, STEPS.length)
+    // A trigger's plan is kept as it was made for the number of rows that it first saw; for another number it can take hours.
+    await client.query('discard plans')
     await client.query(statement)
   }
   onStep(STEPS.length, STEPS.length)
@@ -60,8 +62,10 @@ const STEPS = [
   `update products p set (${PRODUCT_COLUMNS.join(', ')}) = (${columnsOf('g')}) from import_goods g where p.id = g.product_id and ${GOOD_CHANGES}`,
   `insert into products (slug, ${PRODUCT_COLUMNS.join(', ')}) select slug, ${columnsOf('g')} from import_goods g where product_id is null order by line`,
   'update import_variants v set product_id = p.id from products p where v.product_id is null and p.slug = v.slug',
-  `update categories c set image = g.image from import_categories i, lateral (select image from import_goods where category_key = i.key and image <> '' order by line limit 1) g where c.id = i.category_id and c.image = ''`,
-  `update subcategories s set image = g.image from import_subcategories i, lateral (select image from import_goods where category_key = i.category_key and subcategory_key = i.key and image <> '' order by line limit 1) g where s.id = i.subcategory_id and s.image = ''`,
+  `update categories c set image = g.image from (
+    select distinct on (category_id) category_id, image from import_goods where image <> '' order by category_id, line) g where c.id = g.category_id and c.image = ''`,
+  `update subcategories s set image = g.image from (
+    select distinct on (subcategory_id) subcategory_id, image from import_goods where image <> '' order by subcategory_id, line) g where s.id = g.subcategory_id and s.image = ''`,
 
   // As checkout does it: in the order of ids, so that the two never wait for each other in a circle.
   `select from variants where id in (
