@@ -41,5 +41,5 @@ function OrderedLine({ line }: { line: CartLine }) {
 }
 
 function Sum({ name, value, className = '' }: { name: string, value: string, className?: string }) {
-  return <tr className={`font-normal ${className}`}><th scope="row" className="py-1 text-left font-[inherit]">{name}</th><td className="py-1 text-right tabular-nums sm:whitespace-nowrap">{value}</td></tr>
+  return <tr className={className}><th scope="row" className="py-1 text-left [font-weight:inherit]">{name}</th><td className="py-1 text-right tabular-nums sm:whitespace-nowrap">{value}</td></tr>
 }
