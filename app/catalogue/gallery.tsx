@@ -26,7 +26,7 @@ export function Gallery({ images, name, sizes, priority = false, onZoom }: {
   return (
     <div role="group" aria-roledescription="gallery" aria-label={`Pictures of ${name}`}>
       <div className="relative overflow-hidden rounded-lg border border-line bg-surface">
-        <div ref={track} className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
+        <div ref={track} tabIndex={onZoom ? undefined : 0} className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]">
           {images.map((image, at) => (
             <div key={image.image_path} className="relative w-full shrink-0 snap-center snap-always" inert={at !== index}>
               <Picture image={image.image_path} alt={image.rimg_alt_content || name} sizes={sizes} priority={priority && at === 0} className="size-full object-cover" />
