@@ -23,6 +23,13 @@ import { copperBathLota } from './bathroom/copper-bath-lota.ts'
 import { bambooBathStand } from './bathroom/bamboo-bath-stand.ts'
 import { wireWallCaddy } from './bathroom/wire-wall-caddy.ts'
 import { sheeshamPhoneStand } from './mobile/sheesham-phone-stand.ts'
+import { gooseneckPhoneHolder } from './mobile/gooseneck-phone-holder.ts'
+import { ajrakPhonePouch } from './mobile/ajrak-phone-pouch.ts'
+import { truckArtPhoneCover } from './mobile/truck-art-phone-cover.ts'
+import { braidedUsbCCable } from './mobile/braided-usb-c-cable.ts'
+import { twoPortWallCharger } from './mobile/two-port-wall-charger.ts'
+import { walnutWirelessPad } from './mobile/walnut-wireless-pad.ts'
+import { leatherCableTies } from './mobile/leather-cable-ties.ts'
 import { canvasWeekendBag } from './travel/canvas-weekend-bag.ts'
 import { rollTopBackpack } from './travel/roll-top-backpack.ts'
 import { steelVacuumFlask } from './travel/steel-vacuum-flask.ts'
@@ -104,6 +111,13 @@ export const goods: readonly Good[] = [
   bambooBathStand,
   wireWallCaddy,
   sheeshamPhoneStand,
+  gooseneckPhoneHolder,
+  ajrakPhonePouch,
+  truckArtPhoneCover,
+  braidedUsbCCable,
+  twoPortWallCharger,
+  walnutWirelessPad,
+  leatherCableTies,
   canvasWeekendBag,
   rollTopBackpack,
   steelVacuumFlask,
