@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { sendEvent, startPixel } from './events.ts'
 
@@ -6,7 +6,8 @@ import { sendEvent, startPixel } from './events.ts'
 export function PageViews({ pixelId }: { pixelId: string | null }) {
   const { pathname, key } = useLocation()
   const told = useRef('')
-  useEffect(() => {
+  // Before the effects of the page itself, whose events follow its view.
+  useLayoutEffect(() => {
     if (pixelId) startPixel(pixelId)
     // Sorting and the like change the search or replace the entry; only another path is another page.
     if (told.current === pathname) return
