@@ -1,15 +1,18 @@
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright'
 import { expect } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
-import { ROOT, runShop, type RunningShop } from './open-shop.ts'
+import { runShop, type RunningShop } from './open-shop.ts'
+import { type Customer, keptBy, type KeptLine } from './people.ts'
+import { watch } from './watch.ts'
 
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
+
+export type TestShopWithBrowser = { shop: RunningShop, database: TestDatabase, browser: Browser, dataDir: string }
 
 /** A demo shop of its own on a free port, with a browser to visit it. Close it when the file is done. */
 export async function openTestShop(env: Record<string, string> = {}) {
@@ -25,77 +28,45 @@ export async function openTestShop(env: Record<string, string> = {}) {
       await browser.close()
       await shop.stop()
       await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-export type TestShopWithBrowser = { shop: RunningShop, database: TestDatabase, browser: Browser, dataDir: string }
+export type Shopper = Awaited<ReturnType<typeof visit>>
+
 type Visit = BrowserContextOptions & {
   /** Faults that this visit provokes on purpose: console messages or addresses of failed requests. */
   expected?: RegExp
+  /** Comes back signed in, as a login of an earlier day has left the browser. */
+  as?: Customer
+  /** What an earlier visit has left in the cart; or any text, to see what becomes of it. */
+  cart?: KeptLine[] | string
 }
 
 /**
- * A shopper with a fresh browser profile. `shopper.done()` fails on anything that went wrong behind their back: a console
- * error, a failed request, a layout that shifted by more than 0.02.
+ * A shopper with a fresh browser profile. `shopper.done()` fails on anything that went wrong behind their back, in any of
+ * their tabs: a console error, a failed request, a screen whose layout shifted by more than 0.02.
  */
-async function visit(browser: Browser, url: string, { expected, ...options }: Visit) {
-  const context = await browser.newContext({ baseURL: url, viewport: DESK, ...options })
+async function visit(browser: Browser, url: string, { expected, as, cart, ...options }: Visit) {
+  const context = await browser.newContext({ baseURL: url, viewport: DESK, storageState: await keptBy(url, as, cart), ...options })
   context.setDefaultTimeout(15_000)
+  const { faults, heard, settle } = await watch(context, expected)
   const page = await context.newPage()
-  const faults: string[] = []
-  const note = (fault: string) => { if (!expected?.test(fault)) faults.push(fault) }
-  page.on('console', message => { if (['error', 'warning'].includes(message.type())) note(`console: ${message.text()} (${message.location().url})`) })
-  page.on('pageerror', error => note(`page: ${error.message}`))
-  page.on('requestfailed', request => {
-    // A page left behind gives up what it was still loading.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') note(`request: ${request.url()} ${request.failure()?.errorText}`)
-  })
-  page.on('response', response => { if (response.status() >= 500) note(`response: ${response.url()} ${response.status()}`) })
-  await context.addInitScript(watchLayout)
   return {
     page, context, faults,
+    /** Waits for a toast; each toast is heard once. */
+    async hears(words: string | RegExp) {
+      const isMeant = (toast: string) => typeof words === 'string' ? toast === words : words.test(toast)
+      await expect.poll(() => heard.some(isMeant) || heard.join(' | '), { timeout: 15_000, message: `toast ${words}` }).toBe(true)
+      return heard.splice(heard.findIndex(isMeant), 1)[0]!
+    },
+    /** Toasts that nobody has waited for. */
+    unheard: () => [...heard],
     async done() {
-      note(await shiftsOf(page))
+      await settle()
       await context.close()
-      expect(faults.filter(fault => fault !== '')).toEqual([])
+      expect(faults).toEqual([])
     },
   }
-}
-
-/** Adds up, per page, how far things moved that nobody had just touched. */
-function watchLayout() {
-  const seen = window as unknown as { shifted: number, shiftedBy: string[] }
-  seen.shifted = 0
-  seen.shiftedBy = []
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number, hadRecentInput: boolean, sources?: { node?: Element }[] })[]) {
-      if (entry.hadRecentInput) continue
-      seen.shifted += entry.value
-      seen.shiftedBy.push(...(entry.sources ?? []).map(source => (source.node?.outerHTML ?? String(source.node?.nodeName)).slice(0, 120)))
-    }
-  }).observe({ type: 'layout-shift', buffered: true })
-}
-
-async function shiftsOf(page: Page): Promise<string> {
-  const { shifted, shiftedBy } = await page.evaluate(() => window as unknown as { shifted: number, shiftedBy: string[] }).catch(() => ({ shifted: 0, shiftedBy: [] }))
-  return shifted > 0.02 ? `layout shift of ${shifted.toFixed(3)} on ${page.url()}: ${shiftedBy.slice(0, 3).join(' | ')}` : ''
-}
-
-/** What axe finds wrong on the screen as it stands, by WCAG 2.2 AA; an empty list is what one wants. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  return violations.map(found => `${found.id}: ${found.help} (${found.nodes.slice(0, 3).map(node => node.target.join(' ')).join('; ')})`)
-}
-
-/** Photographs the screen at the four widths of the design, for people to leaf through (an ignored folder). */
-export async function photograph(page: Page, name: string) {
-  const folder = join(ROOT, 'pictures-of-screens')
-  mkdirSync(folder, { recursive: true })
-  const before = page.viewportSize()
-  for (const width of [360, 768, 1280, 1600]) {
-    await page.setViewportSize({ width, height: width < 700 ? 780 : 900 })
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
-  }
-  if (before) await page.setViewportSize(before)
 }
