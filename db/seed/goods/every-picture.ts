@@ -1,9 +1,10 @@
+import { compositions } from '#db/seed/drawings/compositions/index.ts'
 import { categories } from './categories.ts'
 import { goods } from './index.ts'
 import { type DemoPicture, picturesOf } from './pictures.ts'
 import { categoryTile, subcategoryTile } from './tiles.ts'
 
-/** Every picture of the demo shop's goods and shelves; drawn one after the other, since all at once they fill the memory. */
+/** Every picture of the demo shop: its goods, its shelves, its banners, posts and pages; drawn one after the other, since all at once they fill the memory. */
 export function everyPicture(): DemoPicture[] {
   return [
     ...goods.flatMap(picturesOf),
@@ -11,5 +12,6 @@ export function everyPicture(): DemoPicture[] {
       categoryTile(category, goods),
       ...category.subcategories.map((subcategory) => subcategoryTile(category, subcategory, goods)),
     ]),
+    ...compositions(),
   ]
 }

@@ -8,20 +8,20 @@ import { sheeshamDryFruitBox } from '#db/seed/goods/gifts/sheesham-dry-fruit-box
 import { multanBluePotteryVase } from '#db/seed/goods/home-decor/multan-blue-pottery-vase.ts'
 import { type Composition, stand } from './composition.ts'
 import { bench, wall } from './places.ts'
-import { bundle, card, parcel } from './small-things.ts'
+import { bundle, card, garland, parcel } from './small-things.ts'
 
 /** Presents on a table, some wrapped, some still to be. */
 export const bannerGifts: Composition = {
   subject: 'banner-gifts',
-  alt: 'Parcels in kraft paper and cotton string, a cloth bundle and an open box of dry fruit on a table',
+  alt: 'Parcels in kraft paper and cotton string, a cloth bundle, a knitted bunny and an open box of dry fruit under paper stars',
   draw: () =>
-    wall('#F2DFD8') + bench(560, tones('#C99B6E'), 752) +
-    place(sprig(undefined, 260), 110, 600, 1, -12) + stand(multanBluePotteryVase, 'rust', 120, 632, 0.44) +
-    place(parcel(300, 220, 150, KRAFT, COTTON.pale), 400, 640, 1) +
-    place(parcel(200, 160, 100, tones('#1F6B72'), '#F3E9D7', buta('#D8EAE6', '#E5A823', 64)), 380, 484, 1) +
-    stand(knittedCottonBunny, 'blush', 660, 622, 0.62) +
-    stand(sheeshamDryFruitBox, 'walnut', 930, 664, 0.76) +
-    place(bundle(tones('#B8472A'), buta('#F3E3C4', '#E5A823', 74)), 640, 732, 0.74) +
-    place(card('#B8472A'), 250, 744, 0.8, -5) +
-    place(parcel(140, 120, 76, KRAFT, '#B8472A'), 1110, 742, 0.95),
+    wall('#F2DFD8') + garland(-40, 1320, 40, 70, ['#B8472A', '#1C8C92', '#E5A823', '#1F4FA3', '#B8472A', '#1C8C92', '#E5A823', '#1F4FA3']) + bench(570, tones('#C99B6E'), 752) +
+    place(sprig(undefined, 300), 124, 560, 1, -10) + place(sprig(undefined, 220), 140, 560, 1, 16) + stand(multanBluePotteryVase, 'rust', 132, 650, 0.56) +
+    place(parcel(340, 250, 170, KRAFT, COTTON.pale), 410, 660, 1) +
+    place(parcel(230, 180, 116, tones('#1F6B72'), '#F3E9D7', buta('#D8EAE6', '#E5A823', 64)), 384, 482, 1) +
+    stand(knittedCottonBunny, 'blush', 690, 640, 0.74) +
+    stand(sheeshamDryFruitBox, 'walnut', 980, 676, 0.86) +
+    place(bundle(tones('#B8472A'), buta('#F3E3C4', '#E5A823', 74)), 640, 742, 0.72) +
+    place(card('#B8472A'), 230, 752, 0.84, -5) +
+    place(parcel(140, 120, 76, KRAFT, '#B8472A'), 1150, 750, 0.95),
 }

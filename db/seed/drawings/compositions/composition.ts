@@ -13,11 +13,13 @@ export type Composition = {
   /** What the seed asks for, such as `banner-chai`. */
   subject: string
   alt: string
+  /** What is shown square is drawn square: 800. */
+  width?: number
   draw: () => string
 }
 
-export function compose({ subject, alt, draw }: Composition): DemoPicture {
-  return { subject, alt, source: sheet(draw(), WIDE, HIGH) }
+export function compose({ subject, alt, width = WIDE, draw }: Composition): DemoPicture {
+  return { subject, alt, source: sheet(draw(), width, HIGH) }
 }
 
 /** A good as it is seen in its front picture, its foot at (x, y). */

@@ -1,6 +1,6 @@
 import { box, boxFaces, boxShadow } from '#db/seed/drawings/camera.ts'
 import type { Tones } from '#db/seed/drawings/colour.ts'
-import { flow, shape } from '#db/seed/drawings/curves.ts'
+import { shape, star } from '#db/seed/drawings/curves.ts'
 import { solid } from '#db/seed/drawings/light.ts'
 import { KRAFT, LEAF, PAPER } from '#db/seed/drawings/palette.ts'
 import { cover, group, line, oval, path, type Tile } from '#db/seed/drawings/svg.ts'
@@ -10,9 +10,11 @@ import { stitches } from '#db/seed/drawings/strands.ts'
 
 /** Steam that rises from (x, y). */
 export function steam(x: number, y: number, tall = 150): string {
-  const wisp = (dx: number, share: number, width: number) =>
-    line(flow([[x + dx, y], [x + dx - 16, y - tall * share * 0.3], [x + dx + 12, y - tall * share * 0.62], [x + dx - 6, y - tall * share]]), '#FFFDF6', width, 0.55)
-  return wisp(-20, 0.8, 7) + wisp(6, 1, 9) + wisp(30, 0.66, 6)
+  const wisp = (dx: number, share: number, sway: number, width: number) => {
+    const h = tall * share
+    return line(`M${x + dx} ${y}c${-sway} ${-h * 0.22} ${-sway} ${-h * 0.34} 0 ${-h * 0.52}s${sway * 0.8} ${-h * 0.3} ${sway * 0.2} ${-h * 0.48}`, '#FFFFFF', width, 0.6)
+  }
+  return wisp(-22, 0.74, 20, 8) + wisp(2, 1, 26, 10) + wisp(26, 0.66, 18, 7)
 }
 
 /** A parcel in paper, tied with string and finished with a sprig or a bow. */
@@ -70,4 +72,33 @@ export function runner(x: number, y: number, width: number, deep: number, colour
 export function spices(leaf: Tones = LEAF): string {
   const pod = (x: number, y: number, turn: number) => group(path('M-20 0C-10 -12 10 -12 20 0C10 12 -10 12 -20 0Z', leaf.base) + line('M-16 0Q0 -5 16 0', leaf.light, 2.4) + line('M-12 4Q0 6 12 3', leaf.dark, 2), `translate(${x} ${y}) rotate(${turn})`)
   return oval(404, 644, 74, 10, '#1C2333', 0.1) + pod(352, 634, -18) + pod(398, 642, 12) + pod(446, 632, -40) + pod(420, 620, 24)
+}
+
+/** A brush whose hairs are wet with a colour, lying with its tip to the left. */
+export function brush(wet: string, wood = '#8F5A36'): string {
+  return (
+    line('M330 650L520 606', '#1C2333', 9, 0.12) + line('M350 636L520 596', wood, 9) + line('M352 633L510 596', '#FFF4DE', 2.4, 0.4) + line('M334 640L352 636', '#C9CED4', 11) +
+    path('M336 634C318 634 300 640 286 652C306 654 326 652 338 646Z', wet)
+  )
+}
+
+/** A low dish filled with a paste of some colour. */
+export function pigment(colour: Tones, bowl: Tones = PAPER): string {
+  return (
+    oval(410, 640, 92, 18, '#1C2333', 0.16) + path('M322 606C326 640 360 648 400 648S474 640 478 606Z', bowl.base) + path('M420 648C460 646 474 634 478 606H440Z', bowl.dark, 0.6) +
+    oval(400, 606, 78, 20, bowl.light) + oval(400, 608, 66, 15, colour.dark) + oval(396, 610, 58, 11, colour.base) + oval(380, 607, 20, 4, colour.light, 0.7)
+  )
+}
+
+/** A garland of paper stars on a string between two points, `drop` low in its middle. */
+export function garland(from: number, to: number, y: number, drop: number, colours: readonly string[]): string {
+  const steps = colours.length
+  const at = (t: number) => [from + (to - from) * t, y + drop * 4 * t * (1 - t)] as const
+  return (
+    line(`M${from} ${y}Q${(from + to) / 2} ${y + drop * 2} ${to} ${y}`, KRAFT.dark, 3) +
+    colours.map((colour, i) => {
+      const [x, top] = at((i + 0.5) / steps)
+      return line(`M${x} ${top}v16`, KRAFT.dark, 2.4) + path(star(x + 5, top + 46, 32, 21, 8), '#1C2333', 0.1) + path(star(x, top + 42, 32, 21, 8), colour) + path(star(x, top + 42, 15, 10, 8), '#FFFDF6', 0.45)
+    }).join('')
+  )
 }

@@ -1,0 +1,31 @@
+import { beforeAll, expect, test } from 'vitest'
+import { banners } from '#db/seed/banners.ts'
+import { posts } from '#db/seed/blog/index.ts'
+import { categories } from './categories.ts'
+import { everyPicture } from './every-picture.ts'
+import { goods } from './index.ts'
+import { type DemoPicture, variantPictures } from './pictures.ts'
+
+let drawn: DemoPicture[]
+
+beforeAll(() => {
+  drawn = everyPicture()
+})
+
+test('what the demo shop asks for is drawn, each thing exactly once', () => {
+  const asked = [
+    ...banners.map(({ picture }) => `banner-${picture}`),
+    ...posts.map(({ picture }) => `blog-${picture}`),
+    ...categories.flatMap(({ slug, subcategories }) => [`category-${slug}`, ...subcategories.map((one) => `subcategory-${one.slug}`)]),
+    ...goods.flatMap((good) => good.variants.flatMap((variant) => variantPictures(good, variant).map(({ subject }) => subject))),
+  ]
+  const times = Map.groupBy(drawn, ({ subject }) => subject)
+  expect(new Set(asked.filter((subject) => times.get(subject)?.length !== 1))).toEqual(new Set())
+  expect([...times].filter(([, list]) => list.length > 1).map(([subject]) => subject)).toEqual([])
+})
+
+test('no two pictures of banners, posts and pages are alike, and each says what is seen', () => {
+  const wide = drawn.filter(({ subject }) => /^(banner|blog|promo|about)-/.test(subject))
+  expect(new Set(wide.map(({ source }) => source)).size).toBe(wide.length)
+  expect(wide.filter(({ alt }) => alt.length < 40 || alt.length > 160)).toEqual([])
+})
