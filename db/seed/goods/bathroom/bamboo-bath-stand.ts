@@ -20,7 +20,7 @@ export const bambooBathStand: Good = {
 <ul><li>38 cm wide, 28 cm deep, 72 cm high; 27 cm between the shelves</li><li>Each shelf carries 8 kg</li><li>Solid bamboo strips, glued and lacquered; screws of stainless steel</li><li>Comes flat: twelve screws and an Allen key, twenty minutes, no drill</li></ul>
 <h3>To keep it well</h3><p>Wipe standing water off the shelves. If the lacquer is worn somewhere, rub in a little oil, or black spots will show in the monsoon. Tighten the screws once after the first month. It is not meant to be sat upon, though everybody tries.</p>`,
   variants: [
-    { name: 'Natural bamboo', colour: 'natural', price: 4650, finalPrice: 3950, grams: 4200, units: 0 },
+    { name: 'Natural bamboo', colour: 'natural', price: 4650, grams: 4200, units: 0 },
     { name: 'Dark stain', colour: 'walnut', price: 4650, grams: 4200, units: 0 },
   ],
   draw,

@@ -23,7 +23,7 @@ export const copperBathLota: Good = {
   variants: [
     { name: 'Copper', colour: 'copper', price: 3400, grams: 780, units: 12 },
     { name: 'Brass', colour: 'brass', price: 3400, grams: 790, units: 8 },
-    { name: 'Steel', colour: 'silver', price: 1950, finalPrice: 1650, grams: 700, units: 25 },
+    { name: 'Steel', colour: 'silver', price: 1950, grams: 700, units: 25 },
   ],
   draw,
 }

@@ -22,7 +22,7 @@ export const terrazzoToothbrushTumbler: Good = {
 <h3>To keep it well</h3><p>Rinse it out once a week, since every tumbler grows a ring at the bottom, and dry it. No bleach, no vinegar: both eat the cement. No two have the same chips. It may be used for pens, but not for drinking.</p>`,
   variants: [
     { name: 'White with chips', colour: 'white', price: 890, grams: 560, units: 37 },
-    { name: 'Blush with chips', colour: 'blush', price: 890, finalPrice: 740, grams: 560, units: 20 },
+    { name: 'Blush with chips', colour: 'blush', price: 890, grams: 560, units: 20 },
     { name: 'Charcoal with chips', colour: 'charcoal', price: 890, grams: 560, units: 9 },
   ],
   draw,

@@ -23,7 +23,7 @@ export const jharokaArchMirror: Good = {
 <h3>To keep it well</h3><p>Clean the glass with a damp cloth and a little vinegar, sprayed on the cloth, not on the mirror, or it creeps behind. Dust the carving with a soft paint brush. Not for a bathroom without a window. The white one is painted and then rubbed through at the edges on purpose.</p>`,
   variants: [
     { name: 'Walnut stain', colour: 'walnut', price: 8900, grams: 4700, units: 4 },
-    { name: 'Rubbed white', colour: 'cream', price: 9200, finalPrice: 7990, grams: 4700, units: 3 },
+    { name: 'Rubbed white', colour: 'cream', price: 9200, grams: 4700, units: 3 },
     { name: 'Teal', colour: 'teal', price: 9200, grams: 4700, units: 1 },
   ],
   draw,

@@ -1,4 +1,4 @@
-import { type Tones } from '#db/seed/drawings/colour.ts'
+import type { Tones } from '#db/seed/drawings/colour.ts'
 import { rounded, star } from '#db/seed/drawings/curves.ts'
 import { shadow, wallShadow } from '#db/seed/drawings/light.ts'
 import { COTTON, SAFFRON, SHEESHAM, TURQUOISE } from '#db/seed/drawings/palette.ts'
@@ -22,7 +22,7 @@ export const kashiTilePanel: Good = {
 <h3>To keep it well</h3><p>Dust it, or wipe it with a damp cloth; glaze does not fade. The joints are lime, not cement, so do not let water stand on it. Colours run a little into each other in the fire, and a brush stroke does not always meet its neighbour on the next tile. It is packed between boards, and we replace a broken tile free of charge.</p>`,
   variants: [
     { name: 'Cobalt', colour: 'cobalt', price: 7800, grams: 4900, units: 5 },
-    { name: 'Turquoise', colour: 'turquoise', price: 7800, finalPrice: 6900, grams: 4900, units: 2 },
+    { name: 'Turquoise', colour: 'turquoise', price: 7800, grams: 4900, units: 2 },
   ],
   draw,
 }

@@ -25,7 +25,7 @@ export const ralliPatchworkCushion: Good = {
   variants: [
     { name: 'Madder red', colour: 'red', price: 1350, grams: 260, units: 34 },
     { name: 'Indigo', colour: 'indigo', price: 1350, grams: 260, units: 21 },
-    { name: 'Olive', colour: 'olive', price: 1350, finalPrice: 1080, grams: 260, units: 3 },
+    { name: 'Olive', colour: 'olive', price: 1350, grams: 260, units: 3 },
   ],
   draw,
 }

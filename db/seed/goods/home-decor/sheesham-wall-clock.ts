@@ -21,7 +21,7 @@ export const sheeshamWallClock: Good = {
 <h3>To keep it well</h3><p>Hang it on one screw, away from steam. To set it, turn the wheel at the back, never the hands. Wipe the wood with a dry cloth, and once a year with a drop of linseed oil. It has no alarm and no chime, and it does not glow in the dark: at night you will have to guess.</p>`,
   variants: [
     { name: 'Natural sheesham', colour: 'honey', price: 4200, grams: 1350, units: 15 },
-    { name: 'Dark walnut stain', colour: 'walnut', price: 4200, finalPrice: 3570, grams: 1350, units: 9 },
+    { name: 'Dark walnut stain', colour: 'walnut', price: 4200, grams: 1350, units: 9 },
     { name: 'Black lacquer', colour: 'black', price: 4400, grams: 1350, units: 4 },
   ],
   draw,

@@ -3,7 +3,7 @@ import { ellipse } from '#db/seed/drawings/curves.ts'
 import { gleam, shadow } from '#db/seed/drawings/light.ts'
 import { CLAY, LEAF, STEEL } from '#db/seed/drawings/palette.ts'
 import type { Views } from '#db/seed/drawings/picture.ts'
-import { glassOf, teaCup } from '#db/seed/drawings/props.ts'
+import { plant, teaCup } from '#db/seed/drawings/props.ts'
 import { counter } from '#db/seed/drawings/scenes.ts'
 import { tube } from '#db/seed/drawings/strands.ts'
 import { clip, closeUp, cover, group, line, oval, path, place, type Tile } from '#db/seed/drawings/svg.ts'
@@ -23,7 +23,7 @@ export const longHandledTeaStrainer: Good = {
   variants: [
     { name: 'Red grip', colour: 'red', price: 180, grams: 45, units: 160 },
     { name: 'Natural grip', colour: 'natural', price: 180, grams: 45, units: 200 },
-    { name: 'Teal grip', colour: 'teal', price: 180, finalPrice: 150, grams: 45, units: 84 },
+    { name: 'Teal grip', colour: 'teal', price: 180, grams: 45, units: 84 },
   ],
   draw,
 }
@@ -33,7 +33,7 @@ function draw(colour: Tones): Views {
   return {
     front: place(shadow(268, 600, 130, 26) + shadow(650, 604, 96, 10) + strainer, 394, 656, 1.1),
     detail: closeUp(strainer, 300, 490, 2, -8),
-    use: counter(450, '#FFFFFF', tones('#D8CDBB')) + place(glassOf(tones('#B5683A')), 660, 600, 1.1) + place(teaCup(CLAY), 290, 690, 2.3) + group(rimAndGrip(colour), 'translate(34 108) scale(0.88)'),
+    use: counter(450, '#FFFFFF', tones('#D8CDBB')) + place(plant(), 660, 580, 1.1) + place(teaCup(CLAY), 290, 690, 2.3) + group(rimAndGrip(colour), 'translate(34 108) scale(0.88)'),
   }
 }
 

@@ -22,7 +22,7 @@ export const marbleMortarAndPestle: Good = {
   variants: [
     { name: 'White marble', colour: 'white', price: 2950, grams: 3200, units: 13 },
     { name: 'Black granite', colour: 'black', price: 3250, grams: 3300, units: 10 },
-    { name: 'Green marble', colour: 'sage', price: 3100, finalPrice: 2590, grams: 3200, units: 5 },
+    { name: 'Green marble', colour: 'sage', price: 3100, grams: 3200, units: 5 },
   ],
   draw,
 }

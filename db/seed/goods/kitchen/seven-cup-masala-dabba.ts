@@ -24,7 +24,7 @@ export const sevenCupMasalaDabba: Good = {
   variants: [
     { name: 'Plain steel', colour: 'silver', price: 2650, grams: 1150, units: 32 },
     { name: 'Teal outside', colour: 'teal', price: 2950, grams: 1180, units: 14 },
-    { name: 'Coral outside', colour: 'coral', price: 2950, finalPrice: 2360, grams: 1180, units: 0 },
+    { name: 'Coral outside', colour: 'coral', price: 2950, grams: 1180, units: 0 },
   ],
   draw,
 }

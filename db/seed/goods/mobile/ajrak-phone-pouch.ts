@@ -22,7 +22,7 @@ export const ajrakPhonePouch: Good = {
 <h3>To keep it well</h3><p>Wipe the leather with a damp cloth. The ajrak may be washed by hand in cold water when the strap is off, and dried in the shade; indigo gives off a little colour at first, also onto white kameez, so carry it dry. No two lengths are printed alike.</p>`,
   variants: [
     { name: 'Indigo', colour: 'indigo', price: 1650, grams: 180, units: 26 },
-    { name: 'Madder', colour: 'maroon', price: 1650, finalPrice: 1320, grams: 180, units: 15 },
+    { name: 'Madder', colour: 'maroon', price: 1650, grams: 180, units: 15 },
     { name: 'Green', colour: 'green', price: 1650, grams: 180, units: 0 },
   ],
   draw,

@@ -22,7 +22,7 @@ export const braidedUsbCCable: Good = {
   variants: [
     { name: 'Terracotta', colour: 'terracotta', price: 890, grams: 60, units: 110 },
     { name: 'Teal', colour: 'teal', price: 890, grams: 60, units: 85 },
-    { name: 'Charcoal', colour: 'charcoal', price: 890, finalPrice: 690, grams: 60, units: 150 },
+    { name: 'Charcoal', colour: 'charcoal', price: 890, grams: 60, units: 150 },
   ],
   draw,
 }

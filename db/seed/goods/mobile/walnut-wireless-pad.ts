@@ -24,7 +24,7 @@ export const walnutWirelessPad: Good = {
 <h3>To keep it well</h3><p>Wipe it with a dry cloth and give the wood a drop of oil once a year. Phone and pad grow warm, that is how wireless charging works; take a thick cover off in June. A small lamp at the edge shows that it charges and goes out after five seconds, so that it can live beside the bed.</p>`,
   variants: [
     { name: 'Walnut', colour: 'walnut', price: 3450, grams: 320, units: 17 },
-    { name: 'Natural sheesham', colour: 'honey', price: 3450, finalPrice: 2890, grams: 320, units: 22 },
+    { name: 'Natural sheesham', colour: 'honey', price: 3450, grams: 320, units: 22 },
     { name: 'Black stained', colour: 'black', price: 3450, grams: 320, units: 6 },
   ],
   draw,
