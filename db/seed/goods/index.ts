@@ -82,6 +82,13 @@ import { nestingStonewareBowls } from './tableware/nesting-stoneware-bowls.ts'
 import { hammeredCopperThaal } from './tableware/hammered-copper-thaal.ts'
 import { lacHandledSpoon } from './tableware/lac-handled-spoon.ts'
 import { glazedLassiJug } from './tableware/glazed-lassi-jug.ts'
+import { khataLedger } from './stationery/khata-ledger.ts'
+import { pocketNotebookTrio } from './stationery/pocket-notebook-trio.ts'
+import { qalamAndInkpot } from './stationery/qalam-and-inkpot.ts'
+import { sheeshamDeskOrganiser } from './stationery/sheesham-desk-organiser.ts'
+import { brassLeafBookmark } from './stationery/brass-leaf-bookmark.ts'
+import { mihrabEidCards } from './stationery/mihrab-eid-cards.ts'
+import { blockPrintGiftWrap } from './stationery/block-print-gift-wrap.ts'
 import type { Good } from './good.ts'
 
 /** Everything that the demo shop sells. */
@@ -170,4 +177,11 @@ export const goods: readonly Good[] = [
   hammeredCopperThaal,
   lacHandledSpoon,
   glazedLassiJug,
+  khataLedger,
+  pocketNotebookTrio,
+  qalamAndInkpot,
+  sheeshamDeskOrganiser,
+  brassLeafBookmark,
+  mihrabEidCards,
+  blockPrintGiftWrap,
 ]

@@ -30,7 +30,7 @@ export const lacHandledSpoon: Good = {
 
 function draw(colour: Tones): Views {
   return {
-    front: shadow(472, 664, 84, 18) + lying(colour, -17, 376, 326, 1),
+    front: shadow(478, 666, 78, 17) + lying(colour, -17, 384, 358, 0.94),
     detail: closeUp(lying(colour, -17, 376, 326, 1), 320, 170, 2, 0),
     use: table(470) + place(foldedCloth(tones('#D9A79A'), LINEN), 650, 520, 0.7) + place(dish(rice()), 240, 590, 1.5) + lying(colour, -78, 400, 690, 0.98),
   }
