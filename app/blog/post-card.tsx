@@ -3,7 +3,7 @@ import { shownDate } from '#app/core/dates.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PostCard as Post } from './rules.ts'
 
-export const WIDE = [1280, 720] as const
+export const WIDE = [1280, 800] as const
 
 /** A post as the list shows it; its title is the link and covers the card. */
 export function PostCard({ post, priority = false }: { post: Post, priority?: boolean }) {

@@ -59,7 +59,7 @@ function Slide({ banner, first, holding }: { banner: BannerRow, first: boolean, 
         <p className="max-w-[40ch] text-ink-soft lg:text-lg">{banner.bs_subtitle}</p>
         <ButtonLink to="/shop/" size="large" {...holding} className="mt-1 self-start">Shop Now</ButtonLink>
       </div>
-      <Picture image={banner.bs_img} alt="" sizes="(min-width: 1600px) 900px, (min-width: 992px) 58vw, 96vw" priority={first} size={[1280, 720]} className="order-first aspect-video h-full w-full object-cover lg:order-none lg:aspect-16/10" />
+      <Picture image={banner.bs_img} alt="" sizes="(min-width: 1600px) 900px, (min-width: 992px) 58vw, 96vw" priority={first} size={[1280, 800]} className="order-first aspect-16/10 h-full w-full object-cover lg:order-none" />
     </div>
   )
 }

@@ -43,7 +43,7 @@ export default function About({ loaderData: { image } }: Route.ComponentProps) {
           </section>
         </div>
         <div onContextMenu={event => event.preventDefault()}>
-          <Picture image={image} alt="A shelf of the shop, with pottery painted in Multan" sizes="(min-width: 992px) 48vw, 96vw" size={[1280, 720]} priority className="aspect-16/10 w-full rounded-lg object-cover select-none" />
+          <Picture image={image} alt="A shelf of the shop, with pottery painted in Multan" sizes="(min-width: 992px) 48vw, 96vw" size={[1280, 800]} priority className="aspect-16/10 w-full rounded-lg object-cover select-none" />
         </div>
       </div>
       <BestProducts />
