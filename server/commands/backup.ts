@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { makeBackup } from './backup/make.ts'
 import type { Command } from './command.ts'
+import { counted } from './counted.ts'
 
 /** Writes everything of one moment into one file, while the shop sells: tables, numbering, waiting mails, pictures (docs/backup.md). A file of that name is replaced once the new one is whole. */
 export const backup: Command = {
@@ -26,7 +27,7 @@ export const backup: Command = {
       pool, file: target, imagesDir: join(resolve(shop.settings.DATA_DIR), 'images'), onStep: (done, of) => out.progress?.(done, of, 'Backup'),
     })
     const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
-    out.say(`${file} holds ${all.toLocaleString('en')} rows of ${Object.keys(rows).length} tables (${rows['products'] ?? 0} products, ${rows['customers'] ?? 0} customers, ${rows['orders'] ?? 0} orders), ${mails} waiting mails and ${pictures} picture files: ${sizeOf(bytes)}.`)
+    out.say(`${file} holds ${counted(all, 'row')} of ${Object.keys(rows).length} tables (${counted(rows['products'] ?? 0, 'product')}, ${counted(rows['customers'] ?? 0, 'customer')}, ${counted(rows['orders'] ?? 0, 'order')}), ${counted(mails, 'waiting mail')} and ${counted(pictures, 'picture file')}: ${sizeOf(bytes)}.`)
     return 0
   },
 }

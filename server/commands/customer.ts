@@ -1,5 +1,6 @@
 import { tidyEmail, tidyPhone } from '#app/core/words.ts'
 import type { Command } from './command.ts'
+import { counted } from './counted.ts'
 import { anonymiseCustomer } from './customer/anonymise.ts'
 import { findCustomers } from './customer/find.ts'
 
@@ -23,7 +24,7 @@ export const customer: Command = {
     }
     const found = await findCustomers(shop.db, isId ? { id: Number(who) } : who.includes('@') ? { email: tidyEmail(who) } : { phone: tidyPhone(who) })
     for (const { id, name, email, phone, city, orders, since } of found) {
-      out.say(`${id}  ${name}  ${email}  ${phone}  ${city}  ${orders} order${orders === 1 ? '' : 's'}  since ${since.toISOString().slice(0, 10)}`)
+      out.say(`${id}  ${name}  ${email}  ${phone}  ${city}  ${counted(orders, 'order')}  since ${since.toISOString().slice(0, 10)}`)
     }
     if (found.length > 0) return 0
     out.complain(`No customer has ${isId ? 'the number ' : ''}${who}.`)

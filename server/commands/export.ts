@@ -1,9 +1,11 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { copyOut } from './copy.ts'
 import type { Command } from './command.ts'
+import { counted } from './counted.ts'
 import { COLUMNS } from './import/columns.ts'
 
 /** Writes what `import` reads: a row for each variant, prices, stock and the names of its pictures. The file appears whole or not at all. */
@@ -16,14 +18,18 @@ export const exportGoods: Command = {
       out.complain(`Usage: export ${this.usage}`)
       return 2
     }
+    if (!existsSync(dirname(resolve(file)))) {
+      out.complain(`There is no folder ${dirname(resolve(file))}.`)
+      return 1
+    }
     const client = await pool.connect()
     try {
       await writeWhole(file, client)
-      const { rows: [counted] } = await client.query(`
-        select count(distinct p.id)::integer as products, count(v.id)::integer as variants, (count(distinct p.id) - count(distinct v.product_id))::integer as bare
+      const { rows: [there] } = await client.query(`
+        select count(distinct v.product_id)::integer as products, count(v.id)::integer as variants, (count(distinct p.id) - count(distinct v.product_id))::integer as bare
         from products p left join variants v on v.product_id = p.id`)
-      out.say(`${counted.variants.toLocaleString('en')} variants of ${counted.products.toLocaleString('en')} products are in ${file}.`)
-      if (counted.bare > 0) out.say(`${counted.bare} products without a variant are not in it.`)
+      out.say(`${counted(there.variants, 'variant')} of ${counted(there.products, 'product')} are in ${file}.`)
+      if (there.bare > 0) out.say(`${counted(there.bare, 'product without a variant is', 'products without a variant are')} not in it.`)
       return 0
     } finally {
       client.release()

@@ -5,6 +5,7 @@ import { EVERY_PAGE, write } from '#app/core/write.server.ts'
 import { databaseOn } from '#db/pool.server.ts'
 import type { Command, Out } from './command.ts'
 import { endWithUs } from './copy.ts'
+import { counted } from './counted.ts'
 import { apply, count, type Counts } from './import/apply.ts'
 import { check } from './import/check.ts'
 import { Faults } from './import/faults.ts'
@@ -109,7 +110,7 @@ function isNothing({ products, variants }: Counts): boolean {
 
 function tell(out: Out, rows: number, { products, variants, newCategories, newColours }: Counts, dryRun: boolean) {
   const words = (three: Counts['products']) => `${three.added.toLocaleString('en')} added, ${three.changed.toLocaleString('en')} changed, ${three.unchanged.toLocaleString('en')} unchanged`
-  out.say(`${rows.toLocaleString('en')} rows${dryRun ? ', as they would be imported' : ''}.`)
+  out.say(`${counted(rows, 'row')}${dryRun ? ', as they would be imported' : ''}.`)
   out.say(`Products: ${words(products)}.`)
   out.say(`Variants: ${words(variants)}.`)
   if (newCategories.length > 0) out.say(`New categories and sub-categories: ${listed(newCategories)}.`)

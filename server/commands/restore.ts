@@ -8,6 +8,7 @@ import { fill, verifyBackup } from './backup/restore.ts'
 import { BrokenArchive } from './backup/tar.ts'
 import type { Command, Out } from './command.ts'
 import { endWithUs } from './copy.ts'
+import { counted } from './counted.ts'
 
 /**
  * Brings a backup into an empty database, all or nothing; the file is read to its end and found whole before anything is
@@ -29,7 +30,7 @@ export const restore: Command = {
     try {
       const { totals, madeAt } = await restoreBackup({ pool, file, dropPages: tags => shop.dropPages(tags), imagesDir: join(resolve(shop.settings.DATA_DIR), 'images') }, out)
       const all = Object.values(totals.rows).reduce((sum, count) => sum + count, 0)
-      out.say(`The shop is as it was on ${madeAt.slice(0, 16).replace('T', ' at ')} UTC: ${all.toLocaleString('en')} rows, ${totals.mails} waiting mails, ${totals.pictures} picture files.`)
+      out.say(`The shop is as it was on ${madeAt.slice(0, 16).replace('T', ' at ')} UTC: ${counted(all, 'row')}, ${counted(totals.mails, 'waiting mail')}, ${counted(totals.pictures, 'picture file')}.`)
       return 0
     } catch (failed) {
       if (!(failed instanceof BrokenArchive)) throw failed

@@ -3,6 +3,7 @@ import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { write } from '#app/core/write.server.ts'
 import { STATUS, statusName } from '#app/orders/rules.ts'
+import { counted } from '#server/commands/counted.ts'
 import { addresses, contactMessages, customers, newsletterSubscribers, orders, passwordResets, reviews, sessions, wishlistEntries } from '#db/tables/index.ts'
 
 const UNDER_WAY = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
@@ -31,7 +32,7 @@ export async function anonymiseCustomer(shop: Pick<Shop, 'db' | 'dropPages'>, id
     // A review stands under its writer's name.
     const reviewed = await tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.customerId, id))
     changed(...reviewed.map(product => `product:${product.id}`))
-    return `Customer ${id} is nobody in particular now: account, ${forgotten.length} order${forgotten.length === 1 ? '' : 's'}, ${reviewed.length} review${reviewed.length === 1 ? '' : 's'}.`
+    return `Customer ${id} is nobody in particular now: account, ${counted(forgotten.length, 'order')}, ${counted(reviewed.length, 'review')}.`
   })
 }
 

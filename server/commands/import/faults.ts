@@ -1,4 +1,5 @@
 import type { Out } from '#server/commands/command.ts'
+import { counted } from '#server/commands/counted.ts'
 
 export type Fault = { line: number, column: string | null, says: string }
 
@@ -23,6 +24,6 @@ export class Faults {
   tell(out: Pick<Out, 'complain'>) {
     for (const { line, column, says } of this.#kept.toSorted((a, b) => a.line - b.line)) out.complain(`line ${line}${column ? `, ${column}` : ''}: ${says}`)
     const more = this.count > this.#kept.length ? `, of which the first ${this.#kept.length.toLocaleString('en')} are told` : ''
-    out.complain(`${this.count.toLocaleString('en')} fault${this.count === 1 ? '' : 's'}${more}. Nothing was changed.`)
+    out.complain(`${counted(this.count, 'fault')}${more}. Nothing was changed.`)
   }
 }

@@ -101,13 +101,13 @@ export function readRow(line: number, cells: readonly string[], { places, width 
     meta_title: words('meta_title', 200), meta_description: words('meta_description', 500),
     featured: places.has('featured') ? read('featured', readYesNo, 'yes or no') ?? false : null,
     youtube_video_id: places.has('youtube_video_id') ? read('youtube_video_id', readVideoId, 'the id or address of a YouTube video') ?? '' : null,
-    product_image: productImage, product_image_alt: words('product_image_alt', 300) || null,
+    product_image: productImage && isFileName(productImage) ? productImage : null, product_image_alt: words('product_image_alt', 300) || null,
     variant: words('variant_name', 100) || ONLY_VARIANT,
     colour: colourCell === '' ? '' : colour?.name ?? null, colour_hex: colour?.hex ?? null,
     price, final_price: finalPrice ?? price,
     weight_grams: read('weight_grams', readGrams, 'whole grams') ?? read('weight_kg', readKilograms, 'a weight in kilograms, such as 0.25'),
     units: read('units', readUnits, 'a whole number of units'),
-    images, image_alts: imageAlts?.length ? imageAlts : null,
+    images: images && images.filter(isFileName), image_alts: imageAlts?.length ? imageAlts : null,
     faulty: faults.length > 0,
   }
   return { row: slug ? row : null, faults }
