@@ -32,7 +32,7 @@ function draw(colour: Tones): Views {
   return {
     front: planter,
     detail: closeUp(drawPlanter(colour), 330, 400, 2, 4),
-    use: windowLight(60, 40, 1.3) + floor(560) + place(leaves(), 440, 418, 0.86) + place(planter, 440, 716, 0.76) + place(books(tones('#3F6B5C'), COTTON, SHEESHAM), 150, 740, 0.8),
+    use: windowLight(60, 40, 1.3) + floor(560) + place(planter, 440, 716, 0.76) + place(leaves(), 440, 396, 0.84) + place(books(tones('#3F6B5C'), COTTON, SHEESHAM), 150, 740, 0.8),
   }
 }
 
