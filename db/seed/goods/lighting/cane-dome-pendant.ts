@@ -21,7 +21,7 @@ export const caneDomePendant: Good = {
 <h3>To keep it well</h3><p>A hair dryer on cold blows the dust out. Not for a bathroom or a veranda that gets rain. Have the connection made by an electrician, with the mains off.</p>`,
   variants: [
     { name: 'Natural', colour: 'natural', price: 3650, grams: 640, units: 11 },
-    { name: 'Walnut', colour: 'walnut', price: 3650, finalPrice: 3100, grams: 640, units: 6 },
+    { name: 'Walnut', colour: 'walnut', price: 3650, grams: 640, units: 6 },
     { name: 'White', colour: 'white', price: 3850, grams: 640, units: 9 },
   ],
   draw,

@@ -22,7 +22,7 @@ export const colouredGlassLantern: Good = {
 <h3>To keep it well</h3><p>Wipe the glass with a damp cloth, the iron with a dry one. It may hang under a roof, not in the rain: the solder would stand it, the iron would not. Hand-cut glass has a bubble here and there.</p>`,
   variants: [
     { name: 'Turquoise', colour: 'turquoise', price: 1950, grams: 860, units: 21 },
-    { name: 'Ruby', colour: 'red', price: 1950, finalPrice: 1560, grams: 860, units: 12 },
+    { name: 'Ruby', colour: 'red', price: 1950, grams: 860, units: 12 },
     { name: 'Amber', colour: 'saffron', price: 1950, grams: 860, units: 0 },
     { name: 'Cobalt', colour: 'cobalt', price: 2100, grams: 860, units: 8 },
   ],

@@ -23,7 +23,7 @@ export const pleatedShadeLamp: Good = {
   variants: [
     { name: 'Sage', colour: 'sage', price: 4200, grams: 1800, units: 12 },
     { name: 'White', colour: 'white', price: 4200, grams: 1800, units: 16 },
-    { name: 'Terracotta', colour: 'terracotta', price: 4200, finalPrice: 3570, grams: 1800, units: 7 },
+    { name: 'Terracotta', colour: 'terracotta', price: 4200, grams: 1800, units: 7 },
     { name: 'Navy', colour: 'navy', price: 4200, grams: 1800, units: 4 },
   ],
   draw,

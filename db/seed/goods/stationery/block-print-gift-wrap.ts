@@ -23,7 +23,7 @@ export const blockPrintGiftWrap: Good = {
 <h3>To keep it well</h3><p>Iron it lukewarm from the back, and you may use it a second time; one of our customers is at her fourth. The inks are dry and fast, but wet hands still leave marks. Rolled around a paper core.</p>`,
   variants: [
     { name: 'Terracotta', colour: 'terracotta', price: 590, grams: 280, units: 46 },
-    { name: 'Indigo', colour: 'indigo', price: 590, finalPrice: 470, grams: 280, units: 35 },
+    { name: 'Indigo', colour: 'indigo', price: 590, grams: 280, units: 35 },
     { name: 'Sage', colour: 'sage', price: 590, grams: 280, units: 0 },
   ],
   draw,

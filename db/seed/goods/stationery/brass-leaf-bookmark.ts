@@ -21,7 +21,7 @@ export const brassLeafBookmark: Good = {
   variants: [
     { name: 'Maroon tassel', colour: 'maroon', price: 190, grams: 20, units: 200 },
     { name: 'Teal tassel', colour: 'teal', price: 190, grams: 20, units: 150 },
-    { name: 'Saffron tassel', colour: 'saffron', price: 190, finalPrice: 150, grams: 20, units: 88 },
+    { name: 'Saffron tassel', colour: 'saffron', price: 190, grams: 20, units: 88 },
   ],
   draw,
 }

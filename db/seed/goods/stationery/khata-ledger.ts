@@ -23,7 +23,7 @@ export const khataLedger: Good = {
 <h3>To keep it well</h3><p>The red is fast when dry but would bleed when soaked, so keep it from the tea. Untie the cord, and the book lies open by its own weight, as an account book should.</p>`,
   variants: [
     { name: 'Bazaar red', colour: 'red', price: 780, grams: 460, units: 60 },
-    { name: 'Indigo', colour: 'indigo', price: 780, finalPrice: 660, grams: 460, units: 26 },
+    { name: 'Indigo', colour: 'indigo', price: 780, grams: 460, units: 26 },
     { name: 'Green', colour: 'green', price: 780, grams: 460, units: 17 },
   ],
   draw,

@@ -1,5 +1,5 @@
 import { plane } from '#db/seed/drawings/camera.ts'
-import { type Tones, tones } from '#db/seed/drawings/colour.ts'
+import type { Tones } from '#db/seed/drawings/colour.ts'
 import { ellipse, polygon, rounded, star } from '#db/seed/drawings/curves.ts'
 import { shadow } from '#db/seed/drawings/light.ts'
 import { BRASS, PAPER } from '#db/seed/drawings/palette.ts'
@@ -21,9 +21,9 @@ export const mihrabEidCards: Good = {
 <ul><li>Four cards of one colour, 12 × 17 cm, four envelopes lined with a tile pattern</li><li>300 g cotton card; blank inside, so that you must write something</li><li>Ink and ball pen both hold; give ink a minute to dry</li></ul>
 <h3>To keep it well</h3><p>They travel flat in their envelope at the ordinary letter rate. In the parcel they lie between boards. Order by the twentieth of Ramazan if they shall arrive before the moon does.</p>`,
   variants: [
-    { name: 'Teal', colour: 'teal', price: 680, grams: 140, units: 70 },
+    { name: 'Teal', colour: 'teal', price: 680, finalPrice: 610, grams: 140, units: 70 },
     { name: 'Navy', colour: 'navy', price: 680, grams: 140, units: 52 },
-    { name: 'Plum', colour: 'plum', price: 680, finalPrice: 540, grams: 140, units: 30 },
+    { name: 'Plum', colour: 'plum', price: 680, finalPrice: 470, grams: 140, units: 30 },
   ],
   draw,
 }

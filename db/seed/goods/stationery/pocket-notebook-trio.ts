@@ -23,7 +23,7 @@ export const pocketNotebookTrio: Good = {
 <h3>To keep it well</h3><p>There is nothing to keep: fill it and buy the next. The card gets soft corners after a month, and the thread holds on. Packed in a paper band without plastic.</p>`,
   variants: [
     { name: 'Teal', colour: 'teal', price: 540, grams: 150, units: 85 },
-    { name: 'Rust', colour: 'rust', price: 540, finalPrice: 430, grams: 150, units: 47 },
+    { name: 'Rust', colour: 'rust', price: 540, grams: 150, units: 47 },
     { name: 'Indigo', colour: 'indigo', price: 540, grams: 150, units: 33 },
   ],
   draw,

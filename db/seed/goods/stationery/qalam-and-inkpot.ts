@@ -23,7 +23,7 @@ export const qalamAndInkpot: Good = {
   variants: [
     { name: 'Black ink', colour: 'black', price: 850, grams: 260, units: 38 },
     { name: 'Cobalt ink', colour: 'cobalt', price: 850, grams: 260, units: 20 },
-    { name: 'Maroon ink', colour: 'maroon', price: 850, finalPrice: 720, grams: 260, units: 0 },
+    { name: 'Maroon ink', colour: 'maroon', price: 850, grams: 260, units: 0 },
   ],
   draw,
 }

@@ -28,11 +28,12 @@ export const sheeshamDeskOrganiser: Good = {
   draw,
 }
 
-const BACK = box(560, 560, 420, 130, 240, 22, 0.4)
 const FRONT = box(528, 640, 420, 130, 120, 22, 0.4)
+const [BEHIND_X, BEHIND_Y] = FRONT.at(0, 130, 0)
+const BACK = box(BEHIND_X, BEHIND_Y, 420, 130, 256, 22, 0.4)
 
 function draw(colour: Tones): Views {
-  const organiser = boxShadow(FRONT, 0.8) + drawOrganiser(colour)
+  const organiser = boxShadow(BACK, 0.4) + boxShadow(FRONT, 0.8) + drawOrganiser(colour)
   return {
     front: place(organiser, 386, 668, 1.06),
     detail: closeUp(drawOrganiser(colour), 420, 430, 1.9, 0),
@@ -46,7 +47,7 @@ function drawOrganiser(colour: Tones): string {
   const backRim = path('M0 0H420V130H0Z', colour.light) + path(rounded(18, 20, 180, 90, 4), colour.deep) + path(rounded(222, 20, 180, 90, 4), colour.deep)
   const tray = path('M0 0H420V130H0Z', colour.light) + path(rounded(18, 18, 384, 94, 5), tones('#5F6F5E').dark) + path(rounded(24, 30, 378, 82, 5), tones('#5F6F5E').base) + clips()
   return (
-    boxFaces(BACK, colour, { left: slab(420, 240, 8), right: slab(130, 240, 10), top: backRim }) + tools() + lip(colour) +
+    boxFaces(BACK, colour, { left: slab(420, 256, 8), right: slab(130, 256, 10), top: backRim }) + tools() + lip(colour) +
     boxFaces(FRONT, colour, { left: slab(420, 120, 5) + dovetail, right: slab(130, 120, 5) + dovetail, top: tray }) + plate()
   )
 }
@@ -55,20 +56,20 @@ const clips = () => [[70, 60, 20], [120, 84, -40], [170, 58, 70]].map(([x, y, tu
 
 /** Pencils, a brush and scissors in the left compartment, envelopes in the right. */
 function tools(): string {
-  const [px, py] = BACK.at(312, 60, 240)
-  const [ex, ey] = BACK.at(110, 60, 240)
+  const [px, py] = BACK.at(312, 60, 256)
+  const [ex, ey] = BACK.at(110, 60, 256)
   const pencil = (dx: number, turn: number, tone: string, long: number) => group(tube([[0, 30], [0, -long]], 19, tones(tone)) + path(`M-9.5 ${-long}L0 ${-long - 34}L9.5 ${-long}Z`, '#E9CFA0') + path(`M-3.6 ${-long - 21}L0 ${-long - 34}L3.6 ${-long - 21}Z`, '#33373F'), `translate(${px + dx} ${py}) rotate(${turn})`)
   const scissors = group(tube([[0, 40], [10, -70]], 12, STEEL) + line('M10 -76a24 30 20 1 1 34 -34a24 30 20 1 1 -34 34M6 -70a24 30 -30 1 1 -44 -24a24 30 -30 1 1 44 24', '#B8472A', 12), `translate(${px + 58} ${py}) rotate(6)`)
-  const sheet = (dx: number, lift: number, fill: string, turn: number) => group(path('M-86 40V-116H66V70Z', fill) + line('M-86 -116L-10 -44L66 -116', '#1C2333', 3, 0.2), `translate(${ex + dx} ${ey + lift}) skewY(9) rotate(${turn})`)
+  const sheet = (dx: number, lift: number, fill: string, turn: number) => group(path('M-86 40V-116H60V20Z', fill) + line('M-86 -116L-10 -44L60 -116', '#1C2333', 3, 0.2), `translate(${ex + dx} ${ey + lift}) skewY(9) rotate(${turn})`)
   return sheet(22, -26, '#D8A48F', 3) + sheet(14, -8, '#E9DCC2', -2) + sheet(6, 12, PAPER.pale, 0) + pencil(-58, -8, '#E2A52C', 160) + pencil(-26, -2, '#2A9297', 196) + pencil(4, 5, '#C0392F', 148) + scissors
 }
 
 /** The front wall of the back block again, in front of what stands in it. */
 function lip(colour: Tones): string {
-  const edge = (a: number, b: number) => BACK.at(a, b, 240)
+  const edge = (a: number, b: number) => BACK.at(a, b, 256)
   const strip = [edge(420, 0), edge(0, 0), edge(0, 21), edge(420, 21)]
   const wall = `M${edge(420, 0).join(' ')}L${edge(0, 0).join(' ')}L${BACK.at(0, 0, 110).join(' ')}L${BACK.at(420, 0, 110).join(' ')}Z`
-  return path(wall, colour.base) + BACK.left.draw(grain(420, 240, colour, 8)) + path(`M${strip.map((point) => point.join(' ')).join('L')}Z`, colour.light) + line(`M${edge(420, 0).join(' ')}L${edge(0, 0).join(' ')}`, colour.pale, 2.4, 0.7)
+  return path(wall, colour.base) + BACK.left.draw(grain(420, 256, colour, 8)) + path(`M${strip.map((point) => point.join(' ')).join('L')}Z`, colour.light) + line(`M${edge(420, 0).join(' ')}L${edge(0, 0).join(' ')}`, colour.pale, 2.4, 0.7)
 }
 
 /** A small brass plate for a name. */

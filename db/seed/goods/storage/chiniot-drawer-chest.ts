@@ -20,8 +20,8 @@ export const chiniotDrawerChest: Good = {
 <ul><li>32 × 20 × 34 cm; each drawer is 12 × 17 × 8 cm inside</li><li>Solid sheesham, backs of poplar; knobs of turned brass</li><li>Four felt feet; holes at the back to fix it to a wall</li></ul>
 <h3>To keep it well</h3><p>Dust along the grain. In the monsoon a drawer may go tight: rub its edge with a candle. A little wax polish once a year is plenty. It comes assembled, packed in two boxes, one inside the other.</p>`,
   variants: [
-    { name: 'Honey', colour: 'honey', price: 7900, grams: 5200, units: 5 },
-    { name: 'Walnut', colour: 'walnut', price: 7900, finalPrice: 6950, grams: 5200, units: 4 },
+    { name: 'Honey', colour: 'honey', price: 7900, finalPrice: 5925, grams: 5200, units: 5 },
+    { name: 'Walnut', colour: 'walnut', price: 7900, finalPrice: 5925, grams: 5200, units: 4 },
   ],
   draw,
 }

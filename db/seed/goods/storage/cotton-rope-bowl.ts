@@ -22,7 +22,7 @@ export const cottonRopeBowl: Good = {
   variants: [
     { name: 'Mustard', colour: 'mustard', price: 1150, grams: 410, units: 30 },
     { name: 'Blush', colour: 'blush', price: 1150, grams: 410, units: 3 },
-    { name: 'Teal', colour: 'teal', price: 1150, finalPrice: 920, grams: 410, units: 19 },
+    { name: 'Teal', colour: 'teal', price: 1150, grams: 410, units: 19 },
     { name: 'Charcoal', colour: 'charcoal', price: 1150, grams: 410, units: 0 },
   ],
   draw,

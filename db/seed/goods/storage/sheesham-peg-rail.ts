@@ -23,7 +23,7 @@ export const sheeshamPegRail: Good = {
 <h3>To keep it well</h3><p>Dust it. A drop of linseed oil on a cloth freshens the wood once a year. Wet umbrellas may hang from it, but not drip on the ledge. Holes are 40 cm apart; a paper template is in the box.</p>`,
   variants: [
     { name: 'Natural', colour: 'natural', price: 2900, grams: 1700, units: 14 },
-    { name: 'Walnut', colour: 'walnut', price: 2900, finalPrice: 2465, grams: 1700, units: 9 },
+    { name: 'Walnut', colour: 'walnut', price: 2900, grams: 1700, units: 9 },
     { name: 'White', colour: 'white', price: 2700, grams: 1500, units: 0 },
   ],
   draw,

@@ -23,7 +23,7 @@ export const truckArtTrunk: Good = {
 <h3>To keep it well</h3><p>Wipe with a damp cloth. The enamel is tough but it is paint: dragging it over concrete leaves its mark, as on any truck. Colours of the roses differ a little from trunk to trunk.</p>`,
   variants: [
     { name: 'Turquoise', colour: 'turquoise', price: 4900, grams: 2900, units: 9 },
-    { name: 'Red', colour: 'red', price: 4900, finalPrice: 4410, grams: 2900, units: 6 },
+    { name: 'Red', colour: 'red', price: 4900, grams: 2900, units: 6 },
     { name: 'Saffron', colour: 'saffron', price: 4900, grams: 2900, units: 4 },
   ],
   draw,

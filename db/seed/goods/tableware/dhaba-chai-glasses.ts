@@ -22,7 +22,7 @@ export const dhabaChaiGlasses: Good = {
 <h3>To keep it well</h3><p>Rinse the glasses with warm water before the boiling chai goes in on a winter morning. Single glasses can be had from us for Rs 90, should one meet the floor; write to us and we add it to your next parcel.</p>`,
   variants: [
     { name: 'Red carrier', colour: 'red', price: 1850, grams: 1420, units: 32 },
-    { name: 'Turquoise carrier', colour: 'turquoise', price: 1850, finalPrice: 1570, grams: 1420, units: 18 },
+    { name: 'Turquoise carrier', colour: 'turquoise', price: 1850, grams: 1420, units: 18 },
     { name: 'Steel carrier', colour: 'silver', price: 1690, grams: 1400, units: 27 },
   ],
   draw,

@@ -22,7 +22,7 @@ export const glazedLassiJug: Good = {
 <h3>To keep it well</h3><p>A bottle brush reaches everywhere. Hot drinks are fine when the jug has been warmed first. It serves as a vase too, and on the day after a party that is often what it does.</p>`,
   variants: [
     { name: 'Teal', colour: 'teal', price: 2250, grams: 1250, units: 17 },
-    { name: 'Mustard', colour: 'mustard', price: 2250, finalPrice: 1800, grams: 1250, units: 10 },
+    { name: 'Mustard', colour: 'mustard', price: 2250, grams: 1250, units: 10 },
     { name: 'Cream', colour: 'cream', price: 2250, grams: 1250, units: 12 },
   ],
   draw,

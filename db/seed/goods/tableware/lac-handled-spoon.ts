@@ -22,7 +22,7 @@ export const lacHandledSpoon: Good = {
   variants: [
     { name: 'Red', colour: 'red', price: 180, grams: 60, units: 140 },
     { name: 'Green', colour: 'green', price: 180, grams: 60, units: 95 },
-    { name: 'Saffron', colour: 'saffron', price: 180, finalPrice: 150, grams: 60, units: 70 },
+    { name: 'Saffron', colour: 'saffron', price: 180, grams: 60, units: 70 },
     { name: 'Plum', colour: 'plum', price: 180, grams: 60, units: 0 },
   ],
   draw,

@@ -23,7 +23,7 @@ export const multaniDinnerPlate: Good = {
 <h3>To keep it well</h3><p>Knives leave grey lines in time, as on all glaze; a little toothpaste takes them off. Set a sheet of paper between plates that are stacked for months. Each is painted freehand: count the petals, and no two plates agree.</p>`,
   variants: [
     { name: 'Cobalt', colour: 'cobalt', price: 1450, grams: 720, units: 44 },
-    { name: 'Turquoise', colour: 'turquoise', price: 1450, finalPrice: 1230, grams: 720, units: 28 },
+    { name: 'Turquoise', colour: 'turquoise', price: 1450, grams: 720, units: 28 },
     { name: 'Terracotta', colour: 'terracotta', price: 1450, grams: 720, units: 16 },
   ],
   draw,

@@ -22,7 +22,7 @@ export const nestingStonewareBowls: Good = {
   variants: [
     { name: 'Sky', colour: 'sky', price: 3450, grams: 2300, units: 13 },
     { name: 'Rust', colour: 'rust', price: 3450, grams: 2300, units: 8 },
-    { name: 'Cream', colour: 'cream', price: 3450, finalPrice: 2930, grams: 2300, units: 11 },
+    { name: 'Cream', colour: 'cream', price: 3450, grams: 2300, units: 11 },
   ],
   draw,
 }

@@ -23,7 +23,7 @@ export const qahwaPiyala: Good = {
   variants: [
     { name: 'Cobalt', colour: 'cobalt', price: 620, grams: 310, units: 54 },
     { name: 'Green', colour: 'green', price: 620, grams: 310, units: 40 },
-    { name: 'Maroon', colour: 'maroon', price: 620, finalPrice: 495, grams: 310, units: 22 },
+    { name: 'Maroon', colour: 'maroon', price: 620, finalPrice: 430, grams: 310, units: 22 },
   ],
   draw,
 }
