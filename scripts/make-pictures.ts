@@ -1,22 +1,38 @@
 /**
  * Makes the pictures that the demo shop brings along, in db/seed/pictures, and removes those of drawings that are gone.
+ * Writes the names of the pictures that pages themselves show into app/pictures/house-pictures.ts.
  * Run it after drawing; only what changed is made again. Figures and reasons: docs/decisions/pictures.md.
+ * `node scripts/make-pictures.ts [folder [beginning of a subject …]]`; with subjects, only those are made and none removed.
  */
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePictures, READY_MADE } from '#app/pictures/pictures.server.ts'
 import { everyPicture } from '#db/seed/goods/every-picture.ts'
 
-const FOLDER = process.argv[2] ?? 'db/seed/pictures'
+const [FOLDER = 'db/seed/pictures', ...only] = process.argv.slice(2)
+const HOUSE = 'app/pictures/house-pictures.ts'
 
 const started = performance.now()
-const names = await makePictures(everyPicture(), FOLDER, READY_MADE)
-const stems = new Set(names.map((name) => name.slice(0, -'.webp'.length)))
-const files = await readdir(FOLDER)
-const stale = files.filter((file) => !stems.has(file.replace(/(-\d{3,4})?\.(avif|webp)$/, '')))
-for (const file of stale) await rm(join(FOLDER, file))
+const chosen = everyPicture().filter(({ subject }) => !only.length || only.some((word) => subject.startsWith(word)))
+const names = await makePictures(chosen, FOLDER, READY_MADE)
+await nameHousePictures()
+const stale = only.length ? [] : await removeStale()
 
 let bytes = 0
 for (const file of await readdir(FOLDER)) bytes += (await stat(join(FOLDER, file))).size
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`${names.length} pictures, ${(bytes / 1e6).toFixed(1)} MB in ${FOLDER}, ${stale.length} stale files removed, ${seconds} s`)
+console.log(`${names.length} pictures made or there already, ${(bytes / 1e6).toFixed(1)} MB in ${FOLDER}, ${stale.length} stale files removed, ${seconds} s`)
+
+/** A picture of the house is named in a page, not in the database: its line follows its drawing. */
+async function nameHousePictures(): Promise<void> {
+  let text = await readFile(HOUSE, 'utf8')
+  for (const [i, { subject }] of chosen.entries()) text = text.replace(new RegExp(`'${subject}': '[^']*'`), `'${subject}': '${names[i]}'`)
+  await writeFile(HOUSE, text)
+}
+
+async function removeStale(): Promise<string[]> {
+  const stems = new Set(names.map((name) => name.slice(0, -'.webp'.length)))
+  const files = (await readdir(FOLDER)).filter((file) => !stems.has(file.replace(/(-\d{3,4})?\.(avif|webp)$/, '')))
+  for (const file of files) await rm(join(FOLDER, file))
+  return files
+}

@@ -1,15 +1,13 @@
-import type { CategoryRow } from '#app/catalogue/contract.ts'
+import { HOUSE_PICTURES } from '#app/pictures/house-pictures.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 /** Two pictures with a way into the shop; left out on the smallest screens. */
-export function Promos({ categories }: { categories: readonly CategoryRow[] }) {
-  const [one, other] = [categories.find(each => each.slug === 'lighting') ?? categories[0], categories.find(each => each.slug === 'gifts') ?? categories[1]]
-  if (!one || !other) return null
+export function Promos() {
   return (
     <div className="mt-12 hidden gap-5 sm:grid sm:grid-cols-2 lg:mt-16">
-      <Promo title="Light for long evenings" says="Brass, cloth and clay that make a corner glow." image={one.pcat_image} ground="bg-saffron-wash" />
-      <Promo title="A gift, wrapped and ready" says="Packed in kraft paper, your words on the card." image={other.pcat_image} ground="bg-turquoise-wash" />
+      <Promo title="Light for long evenings" says="Brass, cloth and clay that make a corner glow." image={HOUSE_PICTURES['promo-light']} ground="bg-saffron-wash" />
+      <Promo title="A gift, wrapped and ready" says="Packed in kraft paper, your words on the card." image={HOUSE_PICTURES['promo-gifts']} ground="bg-turquoise-wash" />
     </div>
   )
 }

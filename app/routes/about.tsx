@@ -1,32 +1,25 @@
-import { pageContext } from '#app/core/context.server.ts'
-import { listBanners } from '#app/home/banners.server.ts'
 import { useFrame } from '#app/layout/frame.ts'
 import { frameOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { BestProducts } from '#app/pages/best-products.tsx'
+import { HOUSE_PICTURES } from '#app/pictures/house-pictures.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/about'
 
 const trail = [{ to: '/', label: 'Home' }, { label: 'About Us' }]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const { shop: { db }, tag } = context.get(pageContext)
-  tag('home')
-  return { image: (await listBanners(db))[0]?.bs_img ?? '' }
-}
-
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   const { shop, origin } = frameOf(matches)
   return pageMeta({
-    matches, path: '/about/', title: `About ${shop.name}: unique home and kitchen products`, image: loaderData?.image,
+    matches, path: '/about/', title: `About ${shop.name}: unique home and kitchen products`, image: HOUSE_PICTURES['about-shop'],
     keywords: 'unique home decor, unique kitchen products, gifts, home accessories, Pakistan, handmade',
     description: `${shop.name} finds unique home and kitchen products made with care in Pakistan, and brings them to your door.`,
     data: [breadcrumbData(origin, trail, '/about/')],
   })
 }
 
-export default function About({ loaderData: { image } }: Route.ComponentProps) {
+export default function About() {
   const { shop } = useFrame()
   return (
     <div className="column">
@@ -43,7 +36,7 @@ export default function About({ loaderData: { image } }: Route.ComponentProps) {
           </section>
         </div>
         <div onContextMenu={event => event.preventDefault()}>
-          <Picture image={image} alt="A shelf of the shop, with pottery painted in Multan" sizes="(min-width: 992px) 48vw, 96vw" size={[1280, 800]} priority className="aspect-16/10 w-full rounded-lg object-cover select-none" />
+          <Picture image={HOUSE_PICTURES['about-shop']} alt="The shelves of the shop, with painted pottery, a kettle, a lantern, baskets, bags and toys above a tiled counter" sizes="(min-width: 992px) 48vw, 96vw" size={[1280, 800]} priority className="aspect-16/10 w-full rounded-lg object-cover select-none" />
         </div>
       </div>
       <BestProducts />

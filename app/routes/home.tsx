@@ -56,7 +56,7 @@ export default function Home({ loaderData: { banners, featured, bags, lowest, mo
       <Section title="Popular Categories"><CategoryArches categories={categories} /></Section>
       {featured.length > 0 && <Section title="Featured Products" to="/shop/?sort=featured"><ProductRow products={featured} /></Section>}
       {bags.products.length > 0 && <Section title="Ladies Bags" to={`/category/${bags.category}/${LADIES_BAGS}/`}><ProductRow products={bags.products} /></Section>}
-      <Promos categories={categories} />
+      <Promos />
       {lowest.length > 0 && <Section title="Guaranteed Lowest Prices" to="/shop/?sort=price_asc"><ProductRow products={lowest} /></Section>}
       <Section title="You May Also Like">
         <ProductList first={more} ask={page => call(listProductsCall, { body: { page, sort: 'default' } })} skeletons={8} />

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
+import { HOUSE_PICTURES } from '#app/pictures/house-pictures.ts'
+import { madeName } from '#app/pictures/pictures.server.ts'
 import { banners } from '#db/seed/banners.ts'
 import { posts } from '#db/seed/blog/index.ts'
 import { categories } from './categories.ts'
@@ -28,4 +30,11 @@ test('no two pictures of banners, posts and pages are alike, and each says what 
   const wide = drawn.filter(({ subject }) => /^(banner|blog|promo|about)-/.test(subject))
   expect(new Set(wide.map(({ source }) => source)).size).toBe(wide.length)
   expect(wide.filter(({ alt }) => alt.length < 40 || alt.length > 160)).toEqual([])
+})
+
+test('pages name the pictures of the drawings as they are; `node scripts/make-pictures.ts` renews the names', () => {
+  for (const [subject, name] of Object.entries(HOUSE_PICTURES)) {
+    const source = drawn.find((one) => one.subject === subject)
+    expect(source && madeName(source, new Map([[name.slice(0, -'-rrggbb.webp'.length), name]])), subject).toBe(name)
+  }
 })

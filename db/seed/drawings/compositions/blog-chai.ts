@@ -1,5 +1,5 @@
 import { type Tones, tones } from '#db/seed/drawings/colour.ts'
-import { IRON, STEEL, WOOD } from '#db/seed/drawings/palette.ts'
+import { IRON, STEEL } from '#db/seed/drawings/palette.ts'
 import { ellipse } from '#db/seed/drawings/curves.ts'
 import { flame } from '#db/seed/drawings/evening.ts'
 import { glaze, turned } from '#db/seed/drawings/lathe.ts'

@@ -2,7 +2,7 @@ import { INK, mix, type Tones, tones } from '#db/seed/drawings/colour.ts'
 import { glow } from '#db/seed/drawings/light.ts'
 import { COTTON, WOOD } from '#db/seed/drawings/palette.ts'
 import { plaster } from '#db/seed/drawings/scenes.ts'
-import { clip, cover, group, line, path, type Tile } from '#db/seed/drawings/svg.ts'
+import { clip, cover, group, path, type Tile } from '#db/seed/drawings/svg.ts'
 import { grain } from '#db/seed/drawings/textures.ts'
 import { HIGH, WIDE } from './composition.ts'
 
@@ -45,7 +45,7 @@ export function niche(x: number, floor: number, half: number, tall: number, tint
   const arch = pointedArch(x, floor, half, tall)
   const rim = pointedArch(x, floor + 14, half + 16, tall + 34)
   return (
-    path(rim, mix(tint, '#FFFDF6', 0.75)) + group(path(arch, mix(tint, '#8A6A4A', 0.26)), '') +
+    path(rim, mix(tint, '#FFFDF6', 0.75)) + path(arch, mix(tint, '#8A6A4A', 0.26)) +
     clip(arch, group(path(arch, mix(tint, '#8A6A4A', 0.1)), 'translate(26 18)') + group(path(arch, '#FFF6E2', 0.3), 'translate(60 60)'))
   )
 }
@@ -62,8 +62,3 @@ export function eveningWall(lights: readonly (readonly [x: number, y: number, ra
 }
 
 export const band = (from: number, to: number) => `M0 ${from}H${WIDE}V${to}H0Z`
-
-/** A string from a nail on the wall, for whatever hangs. */
-export function hung(x: number, y: number, foot: number): string {
-  return line(`M${x} ${y}V${foot}`, INK, 3, 0.5) + path(`M${x - 6} ${y - 6}h12v12h-12Z`, INK, 0.6)
-}
