@@ -57,6 +57,13 @@ import { glassBanglesDozen } from './fashion/glass-bangles-dozen.ts'
 import { roundPalmLeafBag } from './fashion/round-palm-leaf-bag.ts'
 import { swatiWoolShawl } from './fashion/swati-wool-shawl.ts'
 import { sheeshamDryFruitBox } from './gifts/sheesham-dry-fruit-box.ts'
+import { truckArtTruck } from './gifts/truck-art-truck.ts'
+import { chaiHamperBasket } from './gifts/chai-hamper-basket.ts'
+import { papierMacheTrinketBox } from './gifts/papier-mache-trinket-box.ts'
+import { engravedPhotoFrame } from './gifts/engraved-photo-frame.ts'
+import { mithaiGiftBox } from './gifts/mithai-gift-box.ts'
+import { bathHamperCrate } from './gifts/bath-hamper-crate.ts'
+import { carvedBookRest } from './gifts/carved-book-rest.ts'
 import { piercedBrassLantern } from './lighting/pierced-brass-lantern.ts'
 import { liddedCaneBasket } from './storage/lidded-cane-basket.ts'
 import { speckledStonewareMug } from './tableware/speckled-stoneware-mug.ts'
@@ -152,6 +159,13 @@ export const goods: readonly Good[] = [
   roundPalmLeafBag,
   swatiWoolShawl,
   sheeshamDryFruitBox,
+  truckArtTruck,
+  chaiHamperBasket,
+  papierMacheTrinketBox,
+  engravedPhotoFrame,
+  mithaiGiftBox,
+  bathHamperCrate,
+  carvedBookRest,
   piercedBrassLantern,
   liddedCaneBasket,
   speckledStonewareMug,

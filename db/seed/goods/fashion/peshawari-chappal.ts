@@ -16,7 +16,7 @@ export const peshawariChappal: Good = {
   summaryAlt: 'A pair of leather sandals with two broad crossed bands, a heel strap with a buckle and a thick sole',
   keywords: 'Peshawari chappal, sandals, leather, mens shoes, Charsadda, Eid',
   daysAgo: 186,
-  details: `<p>The pair that goes to the office on Friday and to the wedding on Saturday. Two bands of oiled buffalo leather crossed over the foot, cut and stitched in Charsadda, on a sole of tyre rubber that will see out your second pair of laces.</p>
+  details: `<p>The pair that goes to the office on Friday and to the wedding on Saturday. Two bands of oiled buffalo leather crossed over the foot, cut and stitched in Charsadda, on a sole of tyre rubber that outlasts the leather above it, and the leather is not hurried.</p>
 <ul><li>Sizes 40 to 45; write yours into the order instructions, we send 42 otherwise</li><li>Leather lining and insole, padded with 4 mm of cork</li><li>Buckle of solid brass, five holes</li><li>980 grams the pair: they are heavy, and they are meant to be</li></ul>
 <h3>To keep them well</h3><p>Wear them in with thick socks. Brush, then a little polish of the same colour each month. After rain dry them slowly with paper inside. We exchange a size once, unworn.</p>`,
   variants: [

@@ -48,7 +48,7 @@ function drawShawl(colour: Tones): string {
 
 function layer(y: number, half: number, colour: Tones): string {
   const d = rounded(402 - half, y - 38, half * 2, 70, 34)
-  const inner = rounded(402 - half + 22, y - 12, half * 2 + 60, 18, 9)
+  const inner = rounded(402 - half + 22, y - 8, half * 2 + 60, 10, 5)
   return solid(d, colour, 14, cover(d, weave(colour, 8), 0.45) + path(inner, colour.deep, 0.42) + line(`M${402 - half + 30} ${y + 20}H640`, colour.light, 4, 0.5))
 }
 
