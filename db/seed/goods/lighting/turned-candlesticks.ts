@@ -32,7 +32,7 @@ function draw(colour: Tones): Views {
   const light = glow(300, 120, 190, 0.7) + glow(500, 280, 190, 0.7)
   return {
     front: place(light + pair, 400, 652, 0.9),
-    detail: closeUp(stick(colour, 0), 400, 360, 2, 0),
+    detail: closeUp(light + pair, 404, 300, 1.75, 0),
     use: evening(420, 260, 440) + tableCloth(560, tones('#E6D9C4'), buta('#9A4B36', '#C98B45', 90)) + place(dish(place(fruit(tones('#B8472A')), 400, 606, 0.7)), 640, 700, 1.1) + place(light + pair, 330, 716, 0.96),
   }
 }

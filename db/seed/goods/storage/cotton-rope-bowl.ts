@@ -16,7 +16,7 @@ export const cottonRopeBowl: Good = {
   summaryAlt: 'A low wide bowl of coiled cotton rope, its lower half in a colour, with a small leather tag',
   keywords: 'rope bowl, rope basket, cotton, tray for keys, organiser',
   daysAgo: 36,
-  details: `<p>Twenty-six metres of cotton rope, coiled and sewn with a zigzag until it stands by itself. By the door it catches keys, by the cot the small socks, on the sofa table the four remote controls that every house has.</p>
+  details: `<p>Some nineteen metres of cotton rope, coiled and sewn with a zigzag until it stands by itself. By the door it catches keys, by the cot the small socks, on the sofa table the four remote controls that every house has.</p>
 <ul><li>24 cm across, 12 cm high; the rope is 7 mm thick</li><li>Cotton rope and cotton thread; a tag of vegetable-tanned leather</li><li>Soft all round: it scratches no table and hurts no toddler</li></ul>
 <h3>To keep it well</h3><p>Hand wash at 30 degrees, pull into shape, dry flat in the shade. The tag may get wet, but it will darken. It is a bowl for dry things: it does not hold water, and it would not like soup.</p>`,
   variants: [
