@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changeOrderStatus } from '#app/orders/change-status.server.ts'
+import { orders } from '#db/tables/index.ts'
+import { customerOf, lineOf } from './people.ts'
+import { openTestShop } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+test('once an order is completed its products are reviewed, and the average on the product page follows', async () => {
+  const { db } = world.database
+  const customer = await customerOf(world, 'Nadia Rehman')
+  const shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'truck-art-trunk')] })
+  const { page } = shopper
+
+  await page.goto('/checkout/')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.waitForURL(/\/account\/orders-history/)
+  const [order] = await db.select().from(orders).where(eq(orders.customerId, customer.user_id))
+  await page.goto(`/order-detail/${order!.id}`)
+  await page.getByText('Pending').first().waitFor()
+  expect(await page.getByRole('button', { name: /Write Review/ }).count()).toBe(0)
+  expect(await page.getByRole('columnheader', { name: 'Rating' }).count()).toBe(0)
+
+  await changeOrderStatus({ db, dropPages: () => {} }, order!.id, 3)
+  await page.reload()
+  await page.getByRole('columnheader', { name: 'Rating' }).waitFor()
+  const before = await ratingOf()
+  await page.getByRole('button', { name: 'Write Review of' }).click()
+  const dialog = page.getByRole('dialog')
+  expect(await dialog.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true)
+  await dialog.getByRole('radio', { name: '1 star', exact: true }).check()
+  await dialog.getByLabel('Your review').fill('The hinge came loose. <b>Not</b> what I hoped for.')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const after = await ratingOf()
+  expect(after.count_rating).toBe(before.count_rating + 1)
+  expect(after.avg_rating).toBeCloseTo((before.avg_rating * before.count_rating + 1) / after.count_rating, 1)
+  await page.getByRole('row').getByRole('img', { name: new RegExp(`^${Math.round(after.avg_rating * 10) / 10} out of 5`) }).waitFor()
+
+  await page.getByRole('main').getByRole('link', { name: after.product_name }).click()
+  const average = new RegExp(`${Math.round(after.avg_rating * 10) / 10} out of 5 stars, ${after.count_rating} review`)
+  await page.getByRole('main').getByRole('img', { name: average }).first().waitFor()
+  await page.getByRole('tab', { name: `Reviews (${after.count_rating})` }).click()
+  await page.getByText('The hinge came loose. <b>Not</b> what I hoped for.').waitFor()
+  await shopper.done()
+})
+
+async function ratingOf() {
+  const response = await fetch(`${world.shop.url}/api/product/truck-art-trunk`)
+  return (await response.json() as { data: { product_name: string, avg_rating: number, count_rating: number } }).data
+}

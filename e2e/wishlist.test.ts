@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customerOf } from './people.ts'
+import { DESK, openTestShop, PHONE } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s', (_, viewport) => {
+  test('a customer puts two things on the wishlist, looks at it, and takes one off', async () => {
+    const shopper = await world.visit({ viewport, as: await customerOf(world, 'Hina Shah') })
+    const { page } = shopper
+    await page.goto('/wishlist/')
+    await page.getByText('Your wishlist is empty').waitFor()
+    await page.getByRole('link', { name: 'Explore Products' }).click()
+    await page.waitForURL(/\/shop\/?$/)
+
+    const hearts = page.getByRole('main').getByRole('button', { name: /^Add to wishlist/ })
+    const names = [await nameOn(hearts.nth(0)), await nameOn(hearts.nth(1))]
+    for (const name of names) {
+      await page.getByRole('main').getByRole('button', { name: `Add to wishlist: ${name}` }).click()
+      await shopper.hears('Product added to wishlist successfully!')
+      await page.getByRole('main').getByRole('button', { name: `Remove from wishlist: ${name}` }).waitFor()
+    }
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 2 products' }).click()
+    await page.waitForURL(/\/wishlist\/?$/)
+    const rows = page.getByRole('table', { name: /wishlist/ }).getByRole('row').filter({ has: page.getByRole('button', { name: 'Remove' }) })
+    await expect.poll(() => rows.count()).toBe(2)
+    expect(await rows.first().innerText()).toContain(names[1])
+    await rows.filter({ hasText: names[0]! }).getByText('In Stock').waitFor()
+    await rows.filter({ hasText: names[1]! }).getByRole('button', { name: 'Remove' }).click()
+    await shopper.hears('Item removed from wishlist successfully!')
+    await expect.poll(() => rows.count()).toBe(1)
+    await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 product' }).waitFor()
+
+    await page.reload()
+    await rows.getByRole('link', { name: 'View' }).click()
+    await page.getByRole('heading', { level: 1, name: names[0]! }).waitFor()
+    await shopper.done()
+  })
+})
+
+test('a guest is told to log in first, and is led from the wishlist to the login and back', async () => {
+  const customer = await customerOf(world, 'Farah Noor')
+  const shopper = await world.visit()
+  const { page } = shopper
+  await page.goto('/shop/')
+  await page.getByRole('main').getByRole('button', { name: /^Add to wishlist/ }).first().click()
+  await shopper.hears('You need to login first!')
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+  await shopper.hears('Login to view wishlist.')
+  await page.waitForURL(/\/login/)
+  await page.getByLabel('Email', { exact: true }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(/\/wishlist\/?$/)
+  await page.getByText('Your wishlist is empty').waitFor()
+  await shopper.done()
+})
+
+async function nameOn(heart: import('playwright').Locator) {
+  return (await heart.getAttribute('aria-label'))!.replace('Add to wishlist: ', '')
+}
