@@ -40,12 +40,12 @@ import { corkBeltTumbler } from './travel/cork-belt-tumbler.ts'
 import { canvasLuggageTag } from './travel/canvas-luggage-tag.ts'
 import { knittedCottonBunny } from './baby/knitted-cotton-bunny.ts'
 import { mosesBasket } from './baby/moses-basket.ts'
-import { blockPrintBandanaBib } from './baby/block-print-bandana-bib.ts'
 import { woodenRingStacker } from './baby/wooden-ring-stacker.ts'
 import { feltCotMobile } from './baby/felt-cot-mobile.ts'
 import { muslinSquaresSet } from './baby/muslin-squares-set.ts'
 import { pullAlongCamel } from './baby/pull-along-camel.ts'
 import { bambooBowlAndSpoon } from './baby/bamboo-bowl-and-spoon.ts'
+import { blockPrintBandanaBib } from './baby/block-print-bandana-bib.ts'
 import { ajrakPanelTote } from './fashion/ajrak-panel-tote.ts'
 import { saddleCrossbodyBag } from './fashion/saddle-crossbody-bag.ts'
 import { ajrakModalStole } from './fashion/ajrak-modal-stole.ts'
@@ -142,12 +142,12 @@ export const goods: readonly Good[] = [
   canvasLuggageTag,
   knittedCottonBunny,
   mosesBasket,
-  blockPrintBandanaBib,
   woodenRingStacker,
   feltCotMobile,
   muslinSquaresSet,
   pullAlongCamel,
   bambooBowlAndSpoon,
+  blockPrintBandanaBib,
   ajrakPanelTote,
   saddleCrossbodyBag,
   ajrakModalStole,

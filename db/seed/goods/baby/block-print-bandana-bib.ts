@@ -23,7 +23,7 @@ export const blockPrintBandanaBib: Good = {
   variants: [
     { name: 'Rose sprigs', colour: 'rose', price: 180, grams: 40, units: 120 },
     { name: 'Indigo sprigs', colour: 'indigo', price: 180, grams: 40, units: 84 },
-    { name: 'Mint sprigs', colour: 'mint', price: 180, finalPrice: 150, grams: 40, units: 150 },
+    { name: 'Mint sprigs', colour: 'mint', price: 180, grams: 40, units: 150 },
     { name: 'Mustard sprigs', colour: 'mustard', price: 180, grams: 40, units: 0 },
   ],
   draw,

@@ -20,7 +20,7 @@ export const feltCotMobile: Good = {
 <h3>For safety</h3><p>A mobile is for looking at. Hang it well out of reach, 40 cm or more above the mattress, and take it down when the baby can sit. Dust it with a hair dryer on cold; felt does not like washing.</p>`,
   variants: [
     { name: 'Sky', colour: 'sky', price: 1650, grams: 190, units: 15 },
-    { name: 'Lavender', colour: 'lavender', price: 1650, finalPrice: 1390, grams: 190, units: 10 },
+    { name: 'Lavender', colour: 'lavender', price: 1650, grams: 190, units: 10 },
     { name: 'Sage', colour: 'sage', price: 1650, grams: 190, units: 26 },
   ],
   draw,
@@ -39,7 +39,7 @@ function drawMobile(colour: Tones): string {
   const at = (x: number, from: number, to: number, thing: string) => line(`M${x} ${from}V${to + 8}`, COTTON.dark, 3) + oval(x, to - 14, 7, 7, BAMBOO.base) + group(thing, `translate(${x} ${to})`)
   return (
     line('M400 24L212 216M400 24L588 216M400 24L400 172', COTTON.dark, 3.4) + oval(400, 30, 13, 13, BAMBOO.dark) + oval(398, 28, 10, 10, BAMBOO.light) +
-    line('M400 10V-40', COTTON.dark, 4) + ringBack() +
+    line('M400 10V-700', COTTON.dark, 4) + ringBack() +
     at(330, 174, 330, felt(bird(1), colour.dark)) + at(478, 174, 300, felt(star(0, 52, 52, 26, 5), SAFFRON)) +
     ringFront() +
     at(224, 226, 400, felt(star(0, 56, 56, 28, 5), tones('#E3B04B'))) + at(408, 254, 426, felt(MOON, tones('#EBDDC0')) + face()) + at(578, 226, 420, felt(CLOUD, tones('#F2EEE6'))) +

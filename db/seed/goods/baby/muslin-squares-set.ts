@@ -16,7 +16,7 @@ export const muslinSquaresSet: Good = {
   subcategory: 'feeding-care',
   summaryAlt: 'Three rolled muslin cloths standing together, sprigged, dotted and striped, each tied with a cotton band',
   keywords: 'muslin, swaddle, burp cloth, baby cloth, cotton, newborn',
-  daysAgo: 9,
+  daysAgo: 2,
   details: `<p>Over the shoulder, under the chin, across the pram against the sun: nobody who has had a baby asks what they are for. Double gauze of Pakistani cotton, woven loosely so that air goes through and milk does not, washed once before it is cut so that you do not have to.</p>
 <ul><li>Three squares, 100 × 100 cm each: one sprigged, one dotted, one striped</li><li>120 grams to the square metre, hemmed all round</li><li>Softer after every wash, which is the truth and not a slogan</li></ul>
 <h3>To keep it well</h3><p>Wash at 60 degrees, without softener: it makes gauze slippery and less thirsty. Dry on the line, do not iron. They come rolled and tied, in a card sleeve, ready to be given.</p>`,

@@ -21,7 +21,7 @@ export const woodenRingStacker: Good = {
   variants: [
     { name: 'Coral shades', colour: 'coral', price: 1350, grams: 480, units: 31 },
     { name: 'Teal shades', colour: 'teal', price: 1350, grams: 480, units: 18 },
-    { name: 'Saffron shades', colour: 'saffron', price: 1350, finalPrice: 1090, grams: 480, units: 12 },
+    { name: 'Saffron shades', colour: 'saffron', price: 1350, grams: 480, units: 12 },
   ],
   draw,
 }

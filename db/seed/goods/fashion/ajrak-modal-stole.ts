@@ -23,7 +23,7 @@ export const ajrakModalStole: Good = {
   variants: [
     { name: 'Indigo and madder', colour: 'indigo', price: 2950, grams: 210, units: 24 },
     { name: 'Madder and indigo', colour: 'rust', price: 2950, grams: 210, units: 16 },
-    { name: 'Teal and walnut', colour: 'teal', price: 2950, finalPrice: 2480, grams: 210, units: 9 },
+    { name: 'Teal and walnut', colour: 'teal', price: 2950, grams: 210, units: 9 },
   ],
   draw,
 }

@@ -23,7 +23,7 @@ export const meenakariJhumkas: Good = {
 <h3>To keep them well</h3><p>Perfume first, earrings last. Wipe with a dry cloth and keep them in the cloth pouch that comes with them, away from air. When the plating wears after some years, a jeweller can renew it. The wooden stand is ours and stays with us.</p>`,
   variants: [
     { name: 'Teal enamel', colour: 'teal', price: 1250, grams: 45, units: 28 },
-    { name: 'Red enamel', colour: 'red', price: 1250, finalPrice: 990, grams: 45, units: 17 },
+    { name: 'Red enamel', colour: 'red', price: 1250, grams: 45, units: 17 },
     { name: 'White enamel', colour: 'white', price: 1250, grams: 45, units: 11 },
   ],
   draw,

@@ -21,7 +21,7 @@ export const roundPalmLeafBag: Good = {
 <h3>To keep it well</h3><p>Wipe with a dry cloth. If it has been squashed, hold it in steam, press it round and let it cool. Rain does it no harm if it dries in the open the same day; a damp cupboard does. It smells of straw, and it is a bag for light things: not for bricks of books.</p>`,
   variants: [
     { name: 'Turquoise rings', colour: 'turquoise', price: 1850, grams: 380, units: 12 },
-    { name: 'Coral rings', colour: 'coral', price: 1850, finalPrice: 1490, grams: 380, units: 20 },
+    { name: 'Coral rings', colour: 'coral', price: 1850, grams: 380, units: 20 },
     { name: 'Plum rings', colour: 'plum', price: 1850, grams: 380, units: 9 },
   ],
   draw,

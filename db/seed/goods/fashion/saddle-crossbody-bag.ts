@@ -22,7 +22,7 @@ export const saddleCrossbodyBag: Good = {
   variants: [
     { name: 'Tan', colour: 'tan', price: 6200, grams: 690, units: 15 },
     { name: 'Black', colour: 'black', price: 6200, grams: 690, units: 19 },
-    { name: 'Maroon', colour: 'maroon', price: 6200, finalPrice: 5270, grams: 690, units: 5 },
+    { name: 'Maroon', colour: 'maroon', price: 6200, grams: 690, units: 5 },
   ],
   draw,
 }

@@ -23,7 +23,7 @@ export const bathHamperCrate: Good = {
 <h3>Good to know</h3><p>No parabens, no colour; the rose soap and the oil smell of what they are. Almond oil is not for those with a nut allergy. Wrapped in kraft paper with string and a card; write your line into the order instructions.</p>`,
   variants: [
     { name: 'Blush towel', colour: 'blush', price: 3800, grams: 1900, units: 14 },
-    { name: 'Sage towel', colour: 'sage', price: 3800, finalPrice: 3290, grams: 1900, units: 9 },
+    { name: 'Sage towel', colour: 'sage', price: 3800, grams: 1900, units: 9 },
     { name: 'Lavender towel', colour: 'lavender', price: 3800, grams: 1900, units: 5 },
   ],
   draw,
@@ -62,7 +62,7 @@ const posts = (width: number, wood: Tones) => [6, width - 40].map((x) => path(ro
 const stamp = () => group(path('M0 -14C16 -10 18 8 0 16C-18 8 -16 -10 0 -14Z', PINE.deep, 0.75) + line('M0 -10V22', PINE.light, 2.6) + line('M-64 3H-28M28 3H64', PINE.deep, 4, 0.6), 'translate(200 76)')
 
 function contents(colour: Tones): string {
-  return place(bottle(), 300, 536, 0.86) + place(candle(), 506, 546, 0.9) + group(towel(colour), 'translate(-20 -44) scale(1.04)') + brush() + soap(456, 486, tones('#E2B7B0'), -6) + soap(392, 512, tones('#B9C69A'), 5)
+  return place(bottle(), 300, 536, 0.86) + place(candle(), 530, 536, 0.84) + group(towel(colour), 'translate(6 -50)') + brush() + soap(462, 462, tones('#E2B7B0'), -6) + soap(396, 490, tones('#B9C69A'), 5)
 }
 
 /** A towel rolled up, its end towards us. */

@@ -23,7 +23,7 @@ export const engravedPhotoFrame: Good = {
   variants: [
     { name: 'Brass', colour: 'brass', price: 2750, grams: 690, units: 19 },
     { name: 'Silver-plated', colour: 'silver', price: 3150, grams: 690, units: 7 },
-    { name: 'Copper', colour: 'copper', price: 2750, finalPrice: 2340, grams: 690, units: 11 },
+    { name: 'Copper', colour: 'copper', price: 2750, grams: 690, units: 11 },
   ],
   draw,
 }

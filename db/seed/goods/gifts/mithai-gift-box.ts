@@ -22,7 +22,7 @@ export const mithaiGiftBox: Good = {
 <h3>Good to know</h3><p>The inside is coated for dry sweets; for what swims in syrup put a tray below. For weddings we print names in gold from fifty boxes: write to us two weeks before. Mithai in the pictures is from our neighbour and not in the box.</p>`,
   variants: [
     { name: 'Turquoise', colour: 'turquoise', price: 160, grams: 120, units: 200 },
-    { name: 'Maroon', colour: 'maroon', price: 160, finalPrice: 130, grams: 120, units: 160 },
+    { name: 'Maroon', colour: 'maroon', price: 160, grams: 120, units: 160 },
     { name: 'Indigo', colour: 'indigo', price: 160, grams: 120, units: 90 },
   ],
   draw,

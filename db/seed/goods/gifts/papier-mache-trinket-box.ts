@@ -21,7 +21,7 @@ export const papierMacheTrinketBox: Good = {
 <h3>To keep it well</h3><p>Dust it with a soft dry cloth, keep it from wet and from the window sill in June. It is light as an egg and not much stronger. Comes in a card box with a blank card.</p>`,
   variants: [
     { name: 'Teal ground', colour: 'teal', price: 2200, grams: 210, units: 12 },
-    { name: 'Maroon ground', colour: 'maroon', price: 2200, finalPrice: 1870, grams: 210, units: 8 },
+    { name: 'Maroon ground', colour: 'maroon', price: 2200, grams: 210, units: 8 },
     { name: 'Cream ground', colour: 'cream', price: 2200, grams: 210, units: 15 },
   ],
   draw,

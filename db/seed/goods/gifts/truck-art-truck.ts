@@ -24,7 +24,7 @@ export const truckArtTruck: Good = {
   variants: [
     { name: 'Red', colour: 'red', price: 3600, grams: 780, units: 14 },
     { name: 'Green', colour: 'green', price: 3600, grams: 780, units: 9 },
-    { name: 'Cobalt', colour: 'cobalt', price: 3600, finalPrice: 2990, grams: 780, units: 3 },
+    { name: 'Cobalt', colour: 'cobalt', price: 3600, grams: 780, units: 3 },
   ],
   draw,
 }

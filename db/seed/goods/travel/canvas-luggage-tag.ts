@@ -23,7 +23,7 @@ export const canvasLuggageTag: Good = {
     { name: 'Red', colour: 'red', price: 190, grams: 35, units: 140 },
     { name: 'Saffron', colour: 'saffron', price: 190, grams: 35, units: 96 },
     { name: 'Cobalt', colour: 'cobalt', price: 190, grams: 35, units: 200 },
-    { name: 'Olive', colour: 'olive', price: 190, finalPrice: 150, grams: 35, units: 65 },
+    { name: 'Olive', colour: 'olive', price: 190, grams: 35, units: 65 },
   ],
   draw,
 }

@@ -26,7 +26,7 @@ export const corkBeltTumbler: Good = {
   variants: [
     { name: 'White', colour: 'white', price: 1950, grams: 290, units: 42 },
     { name: 'Sage', colour: 'sage', price: 1950, grams: 290, units: 25 },
-    { name: 'Navy', colour: 'navy', price: 1950, finalPrice: 1650, grams: 290, units: 60 },
+    { name: 'Navy', colour: 'navy', price: 1950, grams: 290, units: 60 },
   ],
   draw,
 }

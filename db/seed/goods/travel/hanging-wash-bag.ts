@@ -1,7 +1,7 @@
 import { type Tones, tones } from '#db/seed/drawings/colour.ts'
 import { rounded } from '#db/seed/drawings/curves.ts'
 import { glaze, turned } from '#db/seed/drawings/lathe.ts'
-import { shade, wallShadow } from '#db/seed/drawings/light.ts'
+import { shade, shadow, wallShadow } from '#db/seed/drawings/light.ts'
 import { BAMBOO, BRASS, COTTON, LEATHER, TERRACOTTA } from '#db/seed/drawings/palette.ts'
 import { buta } from '#db/seed/drawings/patterns.ts'
 import type { Views } from '#db/seed/drawings/picture.ts'
@@ -24,7 +24,7 @@ export const hangingWashBag: Good = {
 <h3>To keep it well</h3><p>Wipe the lining after a journey and leave it hanging open until dry. The outside may be washed by hand, cold. Bottles and brush in the pictures are ours and are not in the box.</p>`,
   variants: [
     { name: 'Indigo', colour: 'indigo', price: 1890, grams: 260, units: 16 },
-    { name: 'Terracotta', colour: 'terracotta', price: 1890, finalPrice: 1590, grams: 260, units: 22 },
+    { name: 'Terracotta', colour: 'terracotta', price: 1890, grams: 260, units: 22 },
     { name: 'Sage', colour: 'sage', price: 1890, grams: 260, units: 0 },
   ],
   draw,
@@ -35,7 +35,7 @@ const PANEL = rounded(252, 156, 296, 500, 26)
 function draw(colour: Tones): Views {
   const bag = drawBag(colour)
   return {
-    front: wallShadow(PANEL, 16, 14) + bag,
+    front: shadow(412, 652, 150, 18) + wallShadow(PANEL, 14, 6) + bag,
     detail: closeUp(bag, 400, 540, 2, 0),
     use: counter(620, '#FFFFFF', tones('#E9E6E0'), 120) + peg(300, 70) + place(wallShadow(PANEL, 12, 12) + bag, 300, 620, 0.94) + place(foldedCloth(COTTON, tones('#B9CFC4')), 640, 724, 0.7),
   }

@@ -15,7 +15,6 @@ export const steelVacuumFlask: Good = {
   subcategory: 'flasks-bottles',
   summaryAlt: 'A tall enamelled flask with a steel cup for a lid and a leather carrying strap',
   keywords: 'flask, thermos, vacuum bottle, chai, hot water, steel, travel',
-  featured: true,
   daysAgo: 12,
   details: `<p>Filled with boiling chai in Karachi at six in the morning, ours still poured at 61 degrees past Sukkur at two. Two walls of 304 steel with nothing between them, a stopper that pours at half a turn, and a lid that is a cup of 240 ml with a rolled edge.</p>
 <ul><li>1 litre; 31 cm high, 9 cm across</li><li>Hot for 12 hours, iced for 24, measured by us</li><li>Leather strap with a brass stud; it comes off for washing</li></ul>
@@ -23,7 +22,7 @@ export const steelVacuumFlask: Good = {
   variants: [
     { name: 'Green', colour: 'green', price: 3450, grams: 620, units: 34 },
     { name: 'Cream', colour: 'cream', price: 3450, grams: 620, units: 18 },
-    { name: 'Rust', colour: 'rust', price: 3450, finalPrice: 2890, grams: 620, units: 3 },
+    { name: 'Rust', colour: 'rust', price: 3450, grams: 620, units: 3 },
     { name: 'Black', colour: 'black', price: 3450, grams: 620, units: 0 },
   ],
   draw,
