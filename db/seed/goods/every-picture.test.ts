@@ -38,3 +38,8 @@ test('pages name the pictures of the drawings as they are; `node scripts/make-pi
     expect(source && madeName(source, new Map([[name.slice(0, -'-rrggbb.webp'.length), name]])), subject).toBe(name)
   }
 })
+
+test('every shelf shows something', () => {
+  const bare = drawn.filter(({ subject, alt }) => /^(sub)?category-/.test(subject) && alt.endsWith(': '))
+  expect(bare.map(({ subject }) => subject)).toEqual([])
+})
