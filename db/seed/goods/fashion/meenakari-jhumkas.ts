@@ -67,7 +67,7 @@ function earring(x: number, colour: Tones): string {
 }
 
 function stud(x: number, y: number, colour: Tones): string {
-  const petals = Array.from({ length: 8 }, (_, i) => group(path('M0 -18C-13 -26 -12 -44 0 -50C12 -44 13 -26 0 -18Z', colour.base) + path('M-4 -24C-9 -30 -8 -40 0 -44', 'none'), `translate(${x} ${y}) rotate(${i * 45})`)).join('')
+  const petals = Array.from({ length: 8 }, (_, i) => group(path('M0 -18C-13 -26 -12 -44 0 -50C12 -44 13 -26 0 -18Z', colour.base), `translate(${x} ${y}) rotate(${i * 45})`)).join('')
   return path(star(x + 3, y + 4, 54, 44, 8), '#1C2333', 0.14) + path(star(x, y, 56, 46, 8), GOLD.dark) + path(star(x - 1.5, y - 1.5, 52, 43, 8), GOLD.base) + petals + pearl(x, y, 17)
 }
 

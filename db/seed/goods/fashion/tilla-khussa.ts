@@ -1,6 +1,6 @@
 import { type Tones, tones } from '#db/seed/drawings/colour.ts'
 import { flow, type Point, shape } from '#db/seed/drawings/curves.ts'
-import { shade, shadow, solid } from '#db/seed/drawings/light.ts'
+import { shadow, solid } from '#db/seed/drawings/light.ts'
 import { LEATHER } from '#db/seed/drawings/palette.ts'
 import type { Views } from '#db/seed/drawings/picture.ts'
 import { frame } from '#db/seed/drawings/props.ts'
@@ -67,7 +67,7 @@ function embroidery(colour: Tones): string {
   return (
     gold([[150, 590], [220, 570], [290, 530], [350, 500]], 5) + gold([[140, 612], [260, 622], [420, 626], [650, 620]], 6) +
     flower(276, 552, 1.25) + flower(218, 584, 0.85) + flower(336, 572, 1) + scroll(380, 590, 1, -8) + scroll(450, 592, 1, 0) + flower(540, 574, 1.1) + scroll(570, 596, 1, -6) + flower(622, 540, 0.8) +
-    [[180, 592], [300, 600], [360, 540], [430, 556], [490, 550], [590, 544], [246, 606], [506, 604]].map(([x = 0, y = 0]) => oval(x, y, 5, 5, GOLD.light)).join('') + shade('M0 0Z', 0)
+    [[180, 592], [300, 600], [360, 540], [430, 556], [490, 550], [590, 544], [246, 606], [506, 604]].map(([x = 0, y = 0]) => oval(x, y, 5, 5, GOLD.light)).join('')
   )
 }
 

@@ -47,7 +47,7 @@ function drawHamper(colour: Tones): string {
     contents(colour) + rope(arch, 22, CANE) + straw() +
     clip('M0 470H204A196 55 0 0 0 596 470H800V800H0Z', glaze(basket, CANE, { gloss: 0, decor: cover(basket.belt(440, 780), wicker(CANE, 44, 26)) + path(basket.belt(626, 650), CANE.deep, 0.3) })) +
     line('M204 472A196 55 0 0 0 596 472', CANE.deep, 22) + line('M204 469A196 55 0 0 0 596 469', CANE.base, 16) + line('M208 470A192 52 0 0 0 400 520', CANE.light, 4) +
-    line('M203 492A196 55 0 0 0 597 492', 'none', 1) + ribbon(colour) + bow(colour)
+    ribbon(colour) + bow(colour)
   )
 }
 

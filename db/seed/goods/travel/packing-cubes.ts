@@ -37,7 +37,7 @@ function draw(colour: Tones): Views {
   return {
     front: place(pile, 400, 656, 1.02),
     detail: closeUp(pile, 420, 390, 2, 2),
-    use: place(frame(path('M100 100H700V600H100Z', '#E9DDC8') + line('M300 390Q360 300 400 340T500 250', '#B8472A', 10), 180, 180), 630, 470, 0.9) + seat(480, tones('#9FAF9B')) + place(pile, 310, 690, 0.9) + place(foldedCloth(tones('#C97F5F'), COTTON), 660, 676, 0.62),
+    use: place(frame(path('M100 100H700V600H100Z', '#E9DDC8') + line('M300 390Q360 300 400 340T500 250', '#B8472A', 10), 180, 180), 630, 430, 0.9) + seat(480, tones('#9FAF9B')) + place(pile, 310, 690, 0.9) + place(foldedCloth(tones('#C97F5F'), COTTON), 660, 676, 0.62),
   }
 }
 
