@@ -2,6 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { stand, WIDE } from '#db/seed/drawings/compositions/composition.ts'
+import { niche, tiledLedge, wall } from '#db/seed/drawings/compositions/places.ts'
+import { kashi } from '#db/seed/drawings/patterns.ts'
+import { ajrakPanelTote } from '#db/seed/goods/fashion/ajrak-panel-tote.ts'
+import { multanBluePotteryVase } from '#db/seed/goods/home-decor/multan-blue-pottery-vase.ts'
+import { enamelChaiKettle } from '#db/seed/goods/kitchen/enamel-chai-kettle.ts'
+import { piercedBrassLantern } from '#db/seed/goods/lighting/pierced-brass-lantern.ts'
+import { speckledStonewareMug } from '#db/seed/goods/tableware/speckled-stoneware-mug.ts'
 
 const PUBLIC = join(import.meta.dirname, '../public')
 const mark = readFileSync(join(PUBLIC, 'icon.svg'), 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
@@ -12,13 +20,15 @@ function icon(size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-8 -8 64 64"><rect x="-8" y="-8" width="64" height="64" fill="${PLASTER}"/>${mark}</svg>`
 }
 
-/** Without a name, so that it serves a shop of any name: the mark between two bands of tiles. */
+/** Without a name, so that it serves a shop of any name: the mark as a tile on the wall, beside what the shop sells. */
 function shared(): string {
-  const tile = '<path d="M5 5h14v14H5zM12 2.1 21.9 12 12 21.9 2.1 12ZM0 12h2.1M21.9 12H24" fill="none" stroke="#8FD0CF" stroke-width="1.25"/><path d="M12 9.5 14.5 12 12 14.5 9.5 12Z" fill="#8FD0CF"/>'
-  const band = (y: number) => `<g transform="translate(-12 ${y})"><rect width="1224" height="72" fill="#173C7D"/><rect width="1224" height="72" fill="url(#tile)"/></g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><defs><pattern id="tile" width="24" height="24" patternUnits="userSpaceOnUse" patternTransform="scale(3)">${tile}</pattern></defs>
-    <rect width="1200" height="630" fill="${PLASTER}"/>${band(0)}${band(558)}<g transform="translate(420 135) scale(7.5)">${mark}</g></svg>`
+  const tint = '#EFE3D3'
+  const goods =
+    stand(multanBluePotteryVase, 'cobalt', 640, 634, 0.82) + stand(piercedBrassLantern, 'brass', 1150, 636, 0.62) + stand(ajrakPanelTote, 'indigo', 960, 644, 0.66) +
+    stand(enamelChaiKettle, 'teal', 420, 652, 0.5) + stand(speckledStonewareMug, 'cream', 790, 662, 0.34)
+  const tile = `<g transform="translate(74 206) scale(5.2)">${mark}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 64 ${WIDE} 672">${wall(tint)}${niche(640, 612, 214, 490, tint)}${tiledLedge(612, 676, kashi('#F4EFE2', '#1F4FA3', '#1C8C92', 78))}${tile}${goods}</svg>`
 }
 
 for (const size of [180, 192, 512]) await sharp(Buffer.from(icon(size))).png({ palette: true, compressionLevel: 9 }).toFile(join(PUBLIC, `icon-${size}.png`))
-await sharp(Buffer.from(shared())).png({ palette: true, compressionLevel: 9 }).toFile(join(PUBLIC, 'og.png'))
+await sharp(Buffer.from(shared())).png({ palette: true, colours: 128, compressionLevel: 9 }).toFile(join(PUBLIC, 'og.png'))
