@@ -11,3 +11,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   throw redirect(`/category/${params.slug}/${params.subSlug}/${new URL(request.url).search}`, 301)
 }
 
+/** Any other path of two parts: with a component to its name it is a page, and the frame's boundary shows the not-found screen. */
+export default function SubcategoryAlias() {
+  return null
+}
