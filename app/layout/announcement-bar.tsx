@@ -4,14 +4,14 @@ import { announcements } from './announcements.ts'
 
 const EACH_MS = 5000
 
-/** Wide screens only. All messages lie in one place, so that a longer one moves nothing; one of them is seen. */
+/** Wide screens only. All messages lie in one place, so that a longer one moves nothing; one of them is seen. Who wants no movement gets them without the fade. */
 export function AnnouncementBar() {
   const [shown, setShown] = useState(0)
   const [stopped, setStopped] = useState(false)
   const [pointedAt, setPointedAt] = useState(false)
   const runs = !stopped && !pointedAt
   useEffect(() => {
-    if (!runs || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    if (!runs) return
     const timer = setInterval(() => setShown(now => (now + 1) % announcements.length), EACH_MS)
     return () => clearInterval(timer)
   }, [runs])

@@ -9,6 +9,7 @@ import { breadcrumbData, postingData } from '#app/layout/structured-data.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/blog-post'
+export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 const RELATED = 5
 
