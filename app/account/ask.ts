@@ -48,6 +48,12 @@ export function isSessionOver(code: number): boolean {
   return code === 401 || code === 403
 }
 
+/** As `requireSignedIn`, for the screen of the stored record itself: where any part of it is missing, the rest is cleared too. */
+export function requireWholeRecord(request: Request): StoredUser {
+  if (readSignedIn()?.full_name === undefined) forgetSignedIn()
+  return requireSignedIn(request)
+}
+
 /** Who may see this screen. @throws a redirect to the login, which leads back here */
 export function requireSignedIn(request: Request): StoredUser {
   const user = readSignedIn()

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import { AddressList, AddressListSkeleton } from '#app/account/address-list.tsx'
 import { getAddresses } from '#app/account/addresses-contract.ts'
-import { ask, requireSignedIn } from '#app/account/ask.ts'
+import { ask, requireWholeRecord } from '#app/account/ask.ts'
 import { getUser } from '#app/account/contract.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { ProfileCard, ProfileSkeleton } from '#app/account/profile-card.tsx'
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { user_id } = requireSignedIn(request)
+  const { user_id } = requireWholeRecord(request)
   return { user_id, user: ask(getUser, { params: { userId: user_id } }), addresses: ask(getAddresses, { params: { userId: user_id } }) }
 }
 clientLoader.hydrate = true as const
