@@ -1,8 +1,9 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { join, parse } from 'node:path'
 import type pg from 'pg'
-import { checkPicture, listMade, madeName, makePicture, MAX_PICTURE_BYTES, UnusablePicture } from '#app/pictures/pictures.server.ts'
+import sharp from 'sharp'
+import { checkPicture, listMade, madeName, makePicture, MAX_PICTURE_BYTES, READY_MADE, UnusablePicture } from '#app/pictures/pictures.server.ts'
+import { READY_PICTURES } from '#db/seed/picture-names.ts'
 import { slugOf } from './cells.ts'
 import type { Faults } from './faults.ts'
 
@@ -26,7 +27,7 @@ export async function findPictures(client: pg.PoolClient, { folder, imagesDir, m
   const named = await namedIn(client)
   const inFolder = new Map((folder ? await readdir(folder) : []).map(file => [file.toLowerCase(), file]))
   const made = await listMade(imagesDir)
-  const inShop = await knownOf(client, named.map(({ file }) => file), new Set(made.values()))
+  const inShop = await knownOf(client, named.map(({ file }) => file), new Set([...made.values(), ...(await listMade(READY_PICTURES)).values()]))
   const images = new Map<string, string>()
 
   let done = 0
@@ -44,7 +45,7 @@ export async function findPictures(client: pg.PoolClient, { folder, imagesDir, m
     const before = madeName(source, made)
     if (before) return before
     try {
-      if (make) return await makePicture(source, imagesDir)
+      if (make) return await makePicture(source, imagesDir, READY_MADE)
       await checkPicture(source)
       return picture.file
     } catch (failed) {
@@ -71,16 +72,19 @@ async function namedIn(client: pg.PoolClient): Promise<Named[]> {
   return rows
 }
 
-/** What the shop's goods show already, or what lies among its pictures. */
+/** What the shop's goods show already, or what lies among its pictures and those that came with the project. */
 async function knownOf(client: pg.PoolClient, files: string[], made: ReadonlySet<string>): Promise<Set<string>> {
   const { rows } = await client.query<{ image: string }>('select image from variant_images where image = any($1) union select image from products where image = any($1)', [files])
   return new Set([...rows.map(({ image }) => image), ...files.filter(file => made.has(file))])
 }
 
-/** As many at once as there are cores. */
+/** Large photographs take 100 MB each while they are read. */
+const AT_ONCE = 2
+
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  sharp.cache(false)
   const rest = items.values()
-  await Promise.all(Array.from({ length: availableParallelism() }, async () => {
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
     for (const item of rest) await work(item)
   }))
 }
