@@ -27,7 +27,7 @@ export function gridStyle(list: ListName): Record<string, string> {
 }
 
 /** Runs before the first paint, so that a list comes in the columns that were chosen last time and does not jump. */
-export const paintAtStart = `for(const list of ${JSON.stringify(Object.keys(MOST))})try{const n=+localStorage.getItem('gridSize:'+list);if(n>2&&n<7)for(const most of[4,5,6])document.documentElement.style.setProperty('--grid-'+list+'-'+most,Math.min(n,most))}catch{}`
+export const paintAtStart = `for(const[list,limit]of ${JSON.stringify(Object.entries(MOST))})try{const n=+localStorage.getItem('gridSize:'+list);if([3,4,5,6].includes(n)&&n<=limit)for(const most of[4,5,6])document.documentElement.style.setProperty('--grid-'+list+'-'+most,Math.min(n,most))}catch{}`
 
 function paint(list: ListName, columns: number): void {
   for (const most of [4, 5, 6]) document.documentElement.style.setProperty(`--grid-${list}-${most}`, String(Math.min(columns, most)))
