@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK, openTestShop, PHONE } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+test.each([['a phone', PHONE], ['a desk', DESK]])('on %s: pages of the blog are turned, a post is read, another one follows', async (_, viewport) => {
+  const shopper = await world.visit({ viewport })
+  const { page } = shopper
+  await page.goto('/blog')
+  await page.waitForURL(/\/blogs\/$/)
+  const posts = page.getByRole('main').getByRole('article')
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByText(/^Page 1 of \d+$/).waitFor()
+  expect(await pages.getByRole('link', { name: 'Prev' }).count()).toBe(0)
+  const first = await posts.first().getByRole('heading').innerText()
+  await pages.getByRole('link', { name: 'Next' }).click()
+  await pages.getByText(/^Page 2 of \d+$/).waitFor()
+  await expect.poll(() => posts.first().getByRole('heading').innerText()).not.toBe(first)
+  await pages.getByRole('link', { name: 'Prev' }).click()
+  await pages.getByText(/^Page 1 of \d+$/).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+
+  await posts.first().getByRole('link').first().click()
+  await page.waitForURL(/\/blog-detail\/[\w-]+/)
+  await page.getByRole('heading', { level: 1, name: first }).waitFor()
+  expect((await page.getByRole('article').first().innerText()).length).toBeGreaterThan(500)
+  for (const category of ['LifeStyle', 'Food', 'Healthy', 'Sports', 'Entertainment']) await page.getByText(category, { exact: true }).first().waitFor()
+  const related = page.getByRole('region', { name: 'Related Posts' }).getByRole('listitem')
+  expect(await related.count()).toBe(5)
+  const [next] = (await related.nth(1).innerText()).split('\n')
+  await related.nth(1).getByRole('link').first().click()
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(next)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: first }).waitFor()
+  await shopper.done()
+})

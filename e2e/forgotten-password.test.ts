@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerOf } from './people.ts'
+import { openTestShop, type Shopper } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+test('from the forgotten password by the mail to a login with the new one; the link serves once, and other browsers are logged out', async () => {
+  const customer = await customerOf(world, 'Zara Iqbal')
+  const elsewhere = await world.visit({ as: customer, expected: /401/ })
+  const shopper = await world.visit({ expected: /401|422/ })
+  const { page } = shopper
+  await page.goto('/login/')
+  const forgot = page.getByRole('button', { name: 'Forgot Password?' })
+  const dialog = page.getByRole('dialog', { name: 'Reset Your Password' })
+  await forgot.click()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await forgot.evaluate(button => button === document.activeElement)).toBe(true)
+  await forgot.click()
+  await page.mouse.click(20, 20)
+  await dialog.waitFor({ state: 'hidden' })
+  await forgot.click()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+  await forgot.click()
+  await dialog.getByLabel('Email').fill(customer.email)
+  await dialog.getByRole('button', { name: 'Reset Password' }).click()
+  await shopper.hears('Successful! Please check your email inbox')
+  await dialog.waitFor({ state: 'hidden' })
+
+  const link = await linkMailedTo(customer.email)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('tulip-garden-8')
+  await page.getByLabel('New password again').fill('tulip-garden-9')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect.poll(() => page.getByLabel('New password again').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('New password again').fill('tulip-garden-8')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.waitForURL(/\/login/)
+
+  await logIn(shopper, customer.email, customer.password)
+  await shopper.hears(/password/i)
+  await logIn(shopper, customer.email, 'tulip-garden-8')
+  await shopper.hears('Login successful')
+  await page.waitForURL(/\/account\/profile/)
+
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('daisy-garden-9')
+  await page.getByLabel('New password again').fill('daisy-garden-9')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await shopper.hears(/link/i)
+
+  await elsewhere.page.goto('/account/orders-history')
+  await elsewhere.page.waitForURL(/\/login/)
+  expect(await elsewhere.page.evaluate(() => localStorage.getItem('userID'))).toBe(null)
+  await elsewhere.done()
+  await shopper.done()
+})
+
+test('an address that nobody has is answered the same, and no mail goes out', async () => {
+  const shopper = await world.visit()
+  await shopper.page.goto('/login/')
+  await shopper.page.getByRole('button', { name: 'Forgot Password?' }).click()
+  await shopper.page.getByRole('dialog').getByLabel('Email').fill('nobody@shop.example')
+  await shopper.page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click()
+  await shopper.hears('Successful! Please check your email inbox')
+  expect(mails().filter(mail => mail.includes('To: nobody@shop.example'))).toEqual([])
+  await shopper.page.goto('/reset-password')
+  await shopper.page.getByText('Please open the link of the e-mail').waitFor()
+  await shopper.done()
+})
+
+async function logIn({ page }: Shopper, email: string, password: string) {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}
+
+/** The path of the link; the mail names the shop's public address. */
+async function linkMailedTo(email: string) {
+  const mail = () => mails().find(text => text.includes(email) && text.includes('Choose a new password'))
+  await expect.poll(mail, { timeout: 10_000 }).toBeDefined()
+  const token = mail()!.replaceAll('=\n', '').match(/\/reset-password\/?\?token=(?:3D)?([\w-]+)/)
+  return `/reset-password?token=${token![1]}`
+}
+
+function mails(): string[] {
+  const folder = join(world.dataDir, 'mail')
+  try { return readdirSync(folder).filter(name => name.endsWith('.eml')).map(name => readFileSync(join(folder, name), 'utf8')) } catch { return [] }
+}

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customerOf, lineOf, type Customer } from './people.ts'
+import { openTestShop, type Shopper } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+let customer: Customer
+beforeAll(async () => {
+  world = await openTestShop()
+  customer = await customerOf(world, 'Imran Butt')
+})
+afterAll(() => world?.close())
+
+describe('a page that is for customers alone leads to the login and back', () => {
+  test.each([
+    ['/account/orders-history/', /\/account\/orders-history/],
+    ['/account/', /\/account\/profile/],
+    ['/account/my-wishlist', /\/account\/my-wishlist/],
+    ['/order-detail/999999', /\/order-detail\/999999/],
+  ])('%s', async (path, arrives) => {
+    const shopper = await world.visit({ expected: /404/ })
+    await shopper.page.goto(path)
+    await shopper.page.waitForURL(/\/login/)
+    await logIn(shopper)
+    await shopper.page.waitForURL(arrives)
+    await shopper.page.getByRole('navigation', { name: 'My account' }).waitFor()
+    await shopper.done()
+  })
+})
+
+test('the settings say why, and lead back too; who makes an account on the way arrives as well', async () => {
+  const shopper = await world.visit()
+  const { page } = shopper
+  await page.goto('/account/profile-setting')
+  await shopper.hears('Please log in to access your profile settings.')
+  await page.waitForURL(/\/login/)
+  await page.getByRole('link', { name: 'Create new account' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+  await logIn(shopper)
+  await page.waitForURL(/\/account\/profile-setting/)
+  await page.getByRole('heading', { name: 'Change Password' }).waitFor()
+  await shopper.done()
+})
+
+test('a login is never led away to another site', async () => {
+  const shopper = await world.visit()
+  await shopper.page.goto('/login?from=//elsewhere.example/steal')
+  await logIn(shopper)
+  await shopper.page.waitForURL(/\/account\/profile/)
+  await shopper.done()
+})
+
+test('a returning customer logs in from the checkout, and what was in the cart and typed is still there', async () => {
+  const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug', 2)] })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  await page.getByLabel('Rider Instructions').fill('The blue gate')
+  await page.getByRole('link', { name: 'Returning customer? Click here to login' }).click()
+  await logIn(shopper)
+  await page.waitForURL(/\/checkout/)
+  await page.getByText('House 7, Street 4, Model Town').waitFor()
+  expect(await page.getByLabel('Rider Instructions').inputValue()).toBe('The blue gate')
+  await page.getByRole('link', { name: 'Change Address' }).click()
+  await page.waitForURL(/\/account\/profile/)
+  await shopper.done()
+})
+
+test('a session that ended in the middle of a form: the login leads back, and what was typed is there', async () => {
+  const shopper = await world.visit({ as: customer, expected: /401/ })
+  const { page, context } = shopper
+  await page.goto('/account/profile')
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Receiver Name').fill('Imran Butt')
+  await dialog.getByLabel('Receiver Phone').fill('03001234567')
+  await dialog.getByLabel('City').selectOption({ label: 'Karachi' })
+  await dialog.getByLabel('Zip Code').fill('75500')
+  await dialog.getByLabel('Street Address').fill('Plot 12, Phase 5')
+  await context.clearCookies()
+  await dialog.getByRole('button', { name: 'Add Address' }).click()
+  await shopper.hears('Your session has ended. Please log in again.')
+  await page.waitForURL(/\/login/)
+  await logIn(shopper)
+  await page.waitForURL(/\/account\/profile/)
+  if (!await dialog.isVisible()) await page.getByRole('button', { name: 'Add Address' }).click()
+  expect(await dialog.getByLabel('Street Address').inputValue()).toBe('Plot 12, Phase 5')
+  await shopper.done()
+})
+
+test('a session that ended in the middle of the checkout', async () => {
+  const shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'speckled-stoneware-mug', 2)], expected: /401/ })
+  const { page, context } = shopper
+  await page.goto('/checkout/')
+  await page.getByLabel('Order Instructions').fill('Please pack it as a gift')
+  await page.getByText('House 7, Street 4, Model Town').waitFor()
+  await context.clearCookies()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await shopper.hears('Your session has ended. Please log in again.')
+  await page.waitForURL(/\/login/)
+  await logIn(shopper)
+  await page.waitForURL(/\/checkout/)
+  expect(await page.getByLabel('Order Instructions').inputValue()).toBe('Please pack it as a gift')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await shopper.hears('Order placed successfully!')
+  await page.waitForURL(/\/account\/orders-history/)
+  await shopper.done()
+})
+
+test('a logout is asked for once, may be thought better of, and ends the session here and in the other tab', async () => {
+  const shopper = await world.visit({ as: customer })
+  const { page, context } = shopper
+  const other = await context.newPage()
+  await other.goto('/account/orders-history')
+  await other.getByRole('navigation', { name: 'My account' }).waitFor()
+  await page.goto('/account/profile')
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Logout' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' })
+  await dialog.getByText('Are you sure you want to logout?').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.waitForURL(/\/account\/profile/)
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Logout' }).click()
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await shopper.hears('Logout successful')
+  await page.waitForURL(`${world.shop.url}/`)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  expect(await page.evaluate(() => ['userID', 'userEmail', 'userData'].map(key => localStorage.getItem(key)))).toEqual([null, null, null])
+  await other.waitForURL(/\/login/)
+  await shopper.done()
+})
+
+async function logIn({ page }: Shopper) {
+  await page.getByRole('heading', { name: 'Login here' }).waitFor()
+  await page.getByLabel('Email', { exact: true }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+}

@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders } from '#db/tables/index.ts'
+import { lineOf } from './people.ts'
+import { openTestShop, type Shopper } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+test('a code below its minimum tells what is missing; with more in the cart it counts, and the order has its discount', async () => {
+  // Cream, Rs 2,850; and a strainer of Rs 180.
+  const shopper = await world.visit({ cart: [await lineOf(world, 'long-handled-tea-strainer')], expected: /404/ })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  const sums = page.getByRole('table', { name: 'Your order' })
+  await sums.getByText('Rs 380').waitFor()
+
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Please enter a promo code').waitFor()
+  await page.getByLabel('Promo Code').fill('NO-SUCH-CODE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await shopper.hears('Invalid promo code')
+  await expect.poll(() => page.getByLabel('Promo Code').inputValue()).toBe('')
+
+  await page.getByLabel('Promo Code').fill('nayab300')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await shopper.hears('This promo code is for orders from Rs 2,500: add Rs 2,320 more to use it.')
+  await sums.getByText('Rs 380').waitFor()
+  expect(await sums.getByText('Discount').count()).toBe(0)
+
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  await page.getByRole('radio').nth(1).check()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await shopper.hears('product Added to cart')
+  await page.goto('/checkout/')
+  await sums.getByText('Discount (NAYAB300)').waitFor()
+  await expect.poll(() => sums.innerText()).toMatch(/Subtotal\s+Rs 3,030\s+Shipping\s+Free\s+Discount \(NAYAB300\)\s+− Rs 300\s+Total\s+Rs 2,730/)
+
+  await page.getByRole('button', { name: 'Remove promo code NAYAB300' }).click()
+  await sums.getByText('Rs 3,030').nth(1).waitFor()
+  await page.getByLabel('Promo Code').fill('NAYAB300')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await shopper.hears('Promo code applied: you save Rs 300!')
+  await orderAs(shopper, 'promo@shop.example')
+  const [order] = await world.database.db.select().from(orders).where(eq(orders.email, 'promo@shop.example'))
+  expect(order).toMatchObject({ subtotal: 3030, shipping: 0, discount: 300, total: 2730 })
+  await shopper.done()
+})
+
+test('ten percent off a first order; the second time the shop says so, shows the right total, and takes the order without it', async () => {
+  const shopper = await world.visit({ cart: [await lineOf(world, 'enamel-chai-kettle')], expected: /409/ })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  const sums = page.getByRole('table', { name: 'Your order' })
+  await applyWelcome(shopper)
+  await shopper.hears('Promo code applied: you save Rs 285!')
+  await expect.poll(() => sums.innerText()).toMatch(/− Rs 285\s+Total\s+Rs 2,765/)
+  await orderAs(shopper, 'first@shop.example', '03450000001')
+
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await page.goto('/checkout/')
+  await applyWelcome(shopper)
+  await fillBilling(shopper, 'First@Shop.Example', '03450000002')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('Something changed since you filled your cart:').waitFor()
+  await page.getByRole('main').getByText('This promo code is for a first order only.').first().waitFor()
+  await sums.getByText('Rs 3,050').waitFor()
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Sana Tariq')
+  await page.getByRole('button', { name: 'Accept and Place Order' }).click()
+  await page.waitForURL(/\/login/)
+  const placed = await world.database.db.select().from(orders).where(eq(orders.email, 'first@shop.example')).orderBy(orders.id)
+  expect(placed.map(({ discount, total }) => ({ discount, total }))).toEqual([{ discount: 285, total: 2765 }, { discount: 0, total: 3050 }])
+  await shopper.done()
+})
+
+async function applyWelcome({ page }: Shopper) {
+  await page.getByLabel('Promo Code').fill('WELCOME10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Discount (WELCOME10)').waitFor()
+}
+
+async function fillBilling({ page }: Shopper, email: string, phone = '03211234567') {
+  await page.getByLabel('Full Name').fill('Sana Tariq')
+  await page.getByLabel('Phone').fill(phone)
+  await page.getByLabel('Email', { exact: true }).first().fill(email)
+  await page.getByLabel('City').selectOption({ label: 'Lahore' })
+  await page.getByLabel('Address', { exact: true }).fill('House 4, Street 9')
+}
+
+async function orderAs(shopper: Shopper, email: string, phone?: string) {
+  await fillBilling(shopper, email, phone)
+  await shopper.page.getByRole('button', { name: 'Place Order' }).click()
+  await shopper.page.waitForURL(/\/login/)
+  await shopper.page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
+}
