@@ -175,7 +175,7 @@ test('a backup is readable by its owner alone, any tar can unpack it, and nothin
   mkdirSync(unpacked)
   writeFileSync(join(folder, 'plain.tar'), execFileSync(process.execPath, ['-e', `process.stdout.write(require('node:zlib').zstdDecompressSync(require('node:fs').readFileSync(${JSON.stringify(file)})))`], { maxBuffer: 1e9 }))
   execFileSync('tar', ['-xf', join(folder, 'plain.tar'), '-C', unpacked])
-  expect(readdirSync(unpacked).sort()).toEqual(['backup.json', 'end.json', 'images', 'mails', 'tables'])
+  expect(readdirSync(unpacked).sort()).toEqual(['backup.json', 'end.json', 'images', 'mails', 'tables', 'totals.json'])
   expect(readFileSync(join(unpacked, 'images', LONG), 'utf8')).toBe('a picture')
 })
 
@@ -202,4 +202,8 @@ test('called wrongly it says how, and where there is nothing it says so', async 
   expect(await run(full, ['a', 'b'], restore)).toEqual({ code: 2, lines: ['Usage: restore <file>'] })
   expect(await run(full, [join(folder, 'no/where.backup')])).toEqual({ code: 1, lines: [`There is no folder ${join(folder, 'no')}.`] })
   expect(await run(full, [join(folder, 'nothing')], restore)).toEqual({ code: 1, lines: [`There is no file ${join(folder, 'nothing')}.`] })
+})
+
+test('a place that cannot be written is told in a sentence', async () => {
+  await expect(run(full, ['/proc/shop.backup'])).rejects.toThrow(/^\/proc\/shop\.backup could not be written: /)
 })

@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { copyOut } from './copy.ts'
 import type { Command } from './command.ts'
 import { counted } from './counted.ts'
+import { unwritable } from './unwritable.ts'
 import { COLUMNS } from './import/columns.ts'
 
 /** Writes what `import` reads: a row for each variant, prices, stock and the names of its pictures. The file appears whole or not at all. */
@@ -47,7 +48,7 @@ async function writeWhole(file: string, client: pg.PoolClient) {
     await rename(draft, file)
   } catch (failed) {
     await rm(draft, { force: true })
-    throw failed
+    throw unwritable(file, failed)
   }
 }
 

@@ -95,6 +95,13 @@ describe('an import', () => {
     ])
   })
 
+  test('changes a colour for every variant that has it', async () => {
+    await bring(GOODS)
+    expect((await bring(['product_slug,variant_name,colour', 'clay-cup,Blue,cobalt #112233'])).said.slice(2)).toEqual(['Variants: 0 added, 0 changed, 1 unchanged.', 'Changed colours: Cobalt.'])
+    expect(await ask(`select name, hex from colours where name = 'Cobalt'`)).toEqual([{ name: 'Cobalt', hex: '#112233' }])
+    expect(shop.dropped).toEqual(['*', '*'])
+  })
+
   test('gives a sub-category of a name that another category has an address of its own', async () => {
     await bring([HEADER, 'Hook,Kitchen,Storage,,,,,100,,0.1,1', 'Shelf,Bathroom,Storage,,,,,200,,0.2,2', 'Box,bathroom,STORAGE,,,,,300,,0.3,3'])
     expect(await ask('select c.slug as category, s.slug, s.name, (select count(*)::integer from products where subcategory_id = s.id) as products from subcategories s join categories c on c.id = category_id order by s.id')).toEqual([
@@ -162,6 +169,37 @@ describe('an import', () => {
     ])
     expect(await ask('select from products')).toEqual([])
     expect(shop.dropped).toEqual([])
+  })
+
+  test('beside another import of the same file adds everything once', async () => {
+    writeFileSync(file, GOODS.join('\n'))
+    const both = await Promise.all([run([file]), run([file])])
+    expect(both.map(({ code }) => code)).toEqual([0, 0])
+    expect(both.map(({ said }) => said[1]).toSorted()).toEqual(['Products: 0 added, 0 changed, 2 unchanged.', 'Products: 2 added, 0 changed, 0 unchanged.'])
+    expect(await ask('select (select count(*)::integer from products) as products, (select count(*)::integer from variants) as variants, (select count(*)::integer from stock_movements) as movements')).toEqual([{ products: 2, variants: 3, movements: 3 }])
+  })
+
+  test('changes prices and stock while others buy: no deadlock, and the ledger balances', async () => {
+    const goods = Array.from({ length: 60 }, (_, n) => `Goods ${n},Kitchen,Cups,Blue,100,50,1000`)
+    await bring(['product_name,category,subcategory,variant_name,price,weight_grams,units', ...goods])
+    let buying = true
+    const buyers = Array.from({ length: 4 }, async (_, buyer) => {
+      let bought = 0
+      for (; buying; bought++) {
+        // As checkout takes stock: in the order of ids.
+        await shop.db.transaction(async tx => {
+          for (const id of [1 + (bought + buyer) % 20, 30 + bought % 20, 55]) await tx.execute(`update variants set units_left = units_left - 1 where id = ${id} and units_left > 0`)
+        })
+      }
+      return bought
+    })
+    for (const price of [110, 120, 130]) {
+      expect((await bring(['product_name,variant_name,price,units', ...goods.map((_, n) => `Goods ${59 - n},Blue,${price},500`)])).code).toBe(0)
+    }
+    buying = false
+    expect(Math.min(...await Promise.all(buyers))).toBeGreaterThan(0)
+    expect(await ask('select count(*)::integer as unbalanced from variants v where units_left <> (select sum(units) from stock_movements where variant_id = v.id)')).toEqual([{ unbalanced: 0 }])
+    expect(await ask('select distinct final_price from variants')).toEqual([{ final_price: 130 }])
   })
 
   test('called wrongly it says how', async () => {

@@ -36,12 +36,12 @@ export const importGoods: Command = {
       await endWithUs(client)
       const rows = await stage(client, asked.file, faults, told(out, statSync(asked.file).size, 'Reading'))
       await findPictures(client, { folder: asked.pictures, imagesDir: join(absolute(shop.settings.DATA_DIR), 'images'), make: !asked.dryRun && faults.count === 0 }, faults, (done, of) => out.progress?.(done, of, 'Pictures'))
-      const counts = await plan()
+      let counts = await plan()
       if (faults.count > 0) {
         faults.tell(out)
         return 1
       }
-      if (!asked.dryRun && !isNothing(counts)) await carryOut()
+      if (!asked.dryRun && !isNothing(counts)) counts = await carryOut(counts)
       if (faults.count > 0) {
         faults.tell(out)
         return 1
@@ -62,16 +62,20 @@ export const importGoods: Command = {
       return counts
     }
 
-    async function carryOut() {
-      await write({ db: databaseOn(client), dropPages: tags => shop.dropPages(tags) }, async (_, changed) => {
+    /** Whatever others have changed since the plan was made is found anew. */
+    async function carryOut(planned: Counts): Promise<Counts> {
+      const counts = await write({ db: databaseOn(client), dropPages: tags => shop.dropPages(tags) }, async (_, changed) => {
         await client.query(`select pg_advisory_xact_lock(${IMPORTING})`)
         await resolve(client)
         await check(client, faults)
-        if (faults.count > 0) return
+        if (faults.count > 0) return planned
+        const counts = await count(client)
         await apply(client, (done, of) => out.progress?.(done, of, 'Writing'))
         changed(EVERY_PAGE)
+        return counts
       })
       await client.query('analyze')
+      return counts
     }
   },
 }
@@ -104,17 +108,18 @@ function told(out: Out, of: number, what: string) {
   }
 }
 
-function isNothing({ products, variants }: Counts): boolean {
-  return [products, variants].every(({ added, changed }) => added + changed === 0)
+function isNothing({ products, variants, changedColours }: Counts): boolean {
+  return changedColours.length === 0 && [products, variants].every(({ added, changed }) => added + changed === 0)
 }
 
-function tell(out: Out, rows: number, { products, variants, newCategories, newColours }: Counts, dryRun: boolean) {
+function tell(out: Out, rows: number, { products, variants, newCategories, newColours, changedColours }: Counts, dryRun: boolean) {
   const words = (three: Counts['products']) => `${three.added.toLocaleString('en')} added, ${three.changed.toLocaleString('en')} changed, ${three.unchanged.toLocaleString('en')} unchanged`
   out.say(`${counted(rows, 'row')}${dryRun ? ', as they would be imported' : ''}.`)
   out.say(`Products: ${words(products)}.`)
   out.say(`Variants: ${words(variants)}.`)
   if (newCategories.length > 0) out.say(`New categories and sub-categories: ${listed(newCategories)}.`)
   if (newColours.length > 0) out.say(`New colours: ${listed(newColours)}.`)
+  if (changedColours.length > 0) out.say(`Changed colours: ${listed(changedColours)}.`)
   if (dryRun) out.say('This was a dry run: nothing was changed.')
 }
 

@@ -3,21 +3,22 @@ import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { unwritable } from '#server/commands/unwritable.ts'
 import { BrokenArchive, type Entry, readTar, writeTar } from './tar.ts'
 
 const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = constants
 
 /** Writes the entries as a `.tar.zst` under a temporary name, readable by its owner alone; whole and on the disk it gets its own. Answers its bytes. */
-export async function writeArchive(file: string, entries: AsyncIterable<Entry>, closing: () => object): Promise<number> {
+export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<number> {
   const draft = `${file}.${process.pid}.part`
   try {
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.from(writeTar(entries, closing)), createZstdCompress({ params: { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 } }), target)
+    await pipeline(Readable.from(writeTar(entries)), createZstdCompress({ params: { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 } }), target)
     await rename(draft, file)
     return target.bytesWritten
   } catch (failed) {
     await rm(draft, { force: true })
-    throw failed
+    throw unwritable(file, failed)
   }
 }
 

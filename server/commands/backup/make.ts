@@ -5,7 +5,7 @@ import type pg from 'pg'
 import { copyOut } from '#server/commands/copy.ts'
 import { writeArchive } from './archive.ts'
 import { WAITING_MAILS } from './mails.ts'
-import { FORMAT, MANIFEST, type Manifest, type Totals } from './manifest.ts'
+import { FORMAT, MANIFEST, type Manifest, TOTALS, type Totals } from './manifest.ts'
 import { copyOf, listSequences, listTables, migrationOf } from './tables.ts'
 import type { Entry } from './tar.ts'
 
@@ -23,7 +23,7 @@ export async function makeBackup({ pool, imagesDir, file, onStep }: { pool: pg.P
     // As text that any session reads alike.
     await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'iso_8601'; set local extra_float_digits = 1; set local bytea_output = 'hex'`)
     const manifest: Manifest = { format: FORMAT, madeAt: new Date().toISOString(), migration: await migrationOf(client), tables: await listTables(client), sequences: await listSequences(client) }
-    const bytes = await writeArchive(file, entries(client, manifest, imagesDir, totals, onStep), () => totals)
+    const bytes = await writeArchive(file, entries(client, manifest, imagesDir, totals, onStep))
     return { ...totals, bytes }
   } finally {
     // Ends the snapshot, also one in the middle of a copy.
@@ -47,6 +47,7 @@ async function* entries(client: pg.PoolClient, manifest: Manifest, imagesDir: st
     yield { name: `images/${picture}`, data: await readFile(join(imagesDir, picture)) }
     totals.pictures += 1
   }
+  yield { name: TOTALS, data: Buffer.from(JSON.stringify(totals, null, 1)) }
   onStep(steps, steps)
 }
 

@@ -4,6 +4,7 @@ import { BrokenArchive, type Entry } from './tar.ts'
 /** The version of the format, raised when a reader of before could no longer understand it. */
 export const FORMAT = 1
 export const MANIFEST = 'backup.json'
+export const TOTALS = 'totals.json'
 
 /** What a backup says of itself in its first entry. `migration` is the newest one that the database had had. */
 const manifest = v.object({
@@ -15,7 +16,7 @@ const manifest = v.object({
 })
 export type Manifest = v.InferOutput<typeof manifest>
 
-/** What its last entry adds to the checksum: rows by table, jobs of mail that wait, pictures. */
+/** What its last entry counts: rows by table, jobs of mail that wait, pictures. */
 const totals = v.object({ rows: v.record(v.string(), v.number()), mails: v.number(), pictures: v.number() })
 export type Totals = v.InferOutput<typeof totals>
 

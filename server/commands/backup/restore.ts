@@ -6,11 +6,11 @@ import { Refusal } from '#app/core/refusal.ts'
 import { copyIn } from '#server/commands/copy.ts'
 import { readArchive } from './archive.ts'
 import { MAILS_COPY, makeMailTable, queueMails } from './mails.ts'
-import { type Manifest, readManifest, readTotals, type Totals } from './manifest.ts'
+import { type Manifest, readManifest, readTotals, TOTALS, type Totals } from './manifest.ts'
 import { isPictureFile } from './make.ts'
 import { rewind } from './rewind.ts'
 import { copyOf, listTables, quoted, setSequence, type Table } from './tables.ts'
-import { BrokenArchive, END, type Entry } from './tar.ts'
+import { BrokenArchive, type Entry } from './tar.ts'
 
 type Where = { client: pg.PoolClient, imagesDir: string, migrations: string, file: string }
 
@@ -23,7 +23,7 @@ export async function verifyBackup(file: string, onStep: (bytes: number) => void
   let totals: Totals | null = null
   for await (const entry of readArchive(file)) {
     manifest ??= readManifest(entry)
-    if (entry.name === END) totals = readTotals(entry)
+    if (entry.name === TOTALS) totals = readTotals(entry)
     else if (!/^(?:backup\.json|tables\/\w+\/\d+\.copy|mails\/\d+\.copy)$/.test(entry.name) && !isPicture(entry.name)) throw new BrokenArchive('it holds files that no backup has')
     onStep(entry.data.byteLength)
   }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, type Hash } from 'node:crypto'
 
 /** One file of an archive; backups cut long ones into parts, so that each fits into memory. */
 export type Entry = { name: string, data: Buffer }
@@ -9,16 +9,16 @@ const MOST_BYTES = 64 * 1024 * 1024
 const LONG_NAME = 'x'
 const FILE = '0'
 /** The last entry holds the SHA-256 of every byte of the archive before it. */
-export const END = 'end.json'
+const END = 'end.json'
 
 /** A file that is no whole, undamaged archive of ours. */
 export class BrokenArchive extends Error {}
 
 /**
  * Entries as a tar archive (POSIX.1-2017, pax, "ustar Interchange Format"), which any tar can unpack, closed by `end.json`
- * with a checksum and what `closing` adds.
+ * with a checksum.
  */
-export async function* writeTar(entries: AsyncIterable<Entry>, closing: () => object): AsyncGenerator<Buffer> {
+export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const entry of entries) {
     for (const piece of pieces(entry)) {
@@ -26,7 +26,7 @@ export async function* writeTar(entries: AsyncIterable<Entry>, closing: () => ob
       yield piece
     }
   }
-  yield* pieces({ name: END, data: Buffer.from(JSON.stringify({ sha256: hash.digest('hex'), ...closing() })) })
+  yield* pieces({ name: END, data: endOf(hash) })
   yield Buffer.alloc(2 * BLOCK)
 }
 
@@ -82,8 +82,9 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
     const data = await bytes.take(size)
     const rest = await bytes.take(padding(size))
     if (name === END) {
-      await checkEnd(data, hash.digest('hex'), bytes)
-      yield { name, data }
+      if (!data.equals(endOf(hash))) throw new BrokenArchive('its checksum is wrong')
+      const closing = await bytes.take(2 * BLOCK)
+      if (closing.some(byte => byte !== 0) || !await bytes.isAtEnd()) throw new BrokenArchive('something follows its end')
       return
     }
     for (const piece of [block, data, rest]) hash.update(piece)
@@ -95,10 +96,8 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
   }
 }
 
-async function checkEnd(data: Buffer, sha256: string, bytes: ByteReader) {
-  if (!data.toString().startsWith(`{"sha256":"${sha256}"`)) throw new BrokenArchive('its checksum is wrong')
-  const closing = await bytes.take(2 * BLOCK)
-  if (closing.some(byte => byte !== 0) || !await bytes.isAtEnd()) throw new BrokenArchive('something follows its end')
+function endOf(hash: Hash): Buffer {
+  return Buffer.from(JSON.stringify({ sha256: hash.digest('hex') }))
 }
 
 function readHeader(block: Buffer): { name: string, size: number, type: string } {

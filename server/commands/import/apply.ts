@@ -6,6 +6,7 @@ export type Counts = {
   variants: { added: number, changed: number, unchanged: number }
   newCategories: string[]
   newColours: string[]
+  changedColours: string[]
 }
 
 const PRODUCT_COLUMNS = ['name', 'category_id', 'subcategory_id', 'details', 'keywords', 'meta_title', 'meta_description', 'is_featured', 'youtube_video_id', 'image', 'image_alt']
@@ -14,6 +15,8 @@ const SOLD_AS = ['price', 'final_price', 'weight_grams', 'colour_id']
 const pricesOf = (alias: string, before = '') => SOLD_AS.map(column => `${alias}.${before}${column}`).join(', ')
 
 const GOOD_CHANGES = `(${columnsOf('g')}) is distinct from (${columnsOf('p')})`
+
+const COLOUR_CHANGES = 'c.id = i.colour_id and i.hex is not null and upper(c.hex) <> i.hex'
 
 /** What `apply` would do: asked of the tables that `resolve` made. */
 export async function count(client: pg.PoolClient): Promise<Counts> {
@@ -26,7 +29,9 @@ export async function count(client: pg.PoolClient): Promise<Counts> {
   const { rows: categories } = await client.query(`
     select name from (select name, line from import_categories where category_id is null union all select name, line from import_subcategories where subcategory_id is null) new_ones order by line`)
   const { rows: colours } = await client.query('select name from import_colours where colour_id is null order by line')
-  return { products, variants, newCategories: categories.map(({ name }) => name), newColours: colours.map(({ name }) => name) }
+  const { rows: otherwise } = await client.query(`select c.name from colours c, import_colours i where ${COLOUR_CHANGES} order by i.line`)
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
+  return { products, variants, newCategories: names(categories), newColours: names(colours), changedColours: names(otherwise) }
 }
 
 /** Writes what `resolve` found, set by set; each answers before the next begins. */
@@ -56,7 +61,7 @@ const STEPS = [
     from import_categories c join import_subcategories s on s.category_key = c.key where c.key = g.category_key and s.key = g.subcategory_key`,
 
   'insert into colours (name, hex) select name, hex from import_colours where colour_id is null order by line',
-  'update colours c set hex = i.hex from import_colours i where c.id = i.colour_id and i.hex is not null and upper(c.hex) <> i.hex',
+  `update colours c set hex = i.hex from import_colours i where ${COLOUR_CHANGES}`,
   `update import_variants v set colour_id = c.id from colours c where v.colour_id is null and v.colour_key is not null and lower(c.name) = v.colour_key`,
 
   `update products p set (${PRODUCT_COLUMNS.join(', ')}) = (${columnsOf('g')}) from import_goods g where p.id = g.product_id and ${GOOD_CHANGES}`,
