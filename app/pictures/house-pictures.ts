@@ -1,6 +1,6 @@
 /** The pictures that pages themselves show, by what they are of; `scripts/make-pictures.ts` keeps the names. */
 export const HOUSE_PICTURES = {
-  'about-shop': 'about-shop-287f460c2a-f8e8e8.webp',
-  'promo-light': 'promo-light-198d787b11-f8e8c8.webp',
-  'promo-gifts': 'promo-gifts-c328be11b8-e8f8e8.webp',
+  'about-shop': 'about-shop-186ac23d15-f8e8e8.webp',
+  'promo-light': 'promo-light-2cc8550123-e8d8a8.webp',
+  'promo-gifts': 'promo-gifts-d281db5f9f-e8f8e8.webp',
 }

@@ -33,6 +33,16 @@ describe('making a picture', () => {
     expect(await makePicture({ subject: 'red-pot-front', source: RED.replace('r="9"', 'r="8"') }, folder)).not.toBe(name)
   })
 
+  test('a finer one is another picture, and heavier', async () => {
+    const soft = RED.replace('fill="#c80000"', 'fill="url(#g)"').replace('<path', '<radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#c80000"/></radialGradient><path')
+    const finer = { subject: 'soft-wall', source: soft, finer: 40 }
+    const names = await makePictures([{ subject: 'soft-wall', source: soft }, finer], folder)
+    expect(new Set(names).size).toBe(2)
+    const [coarse = 0, fine = 0] = await Promise.all(names.map(async (name) => (await stat(join(folder, name.replace('.webp', '-1280.avif')))).size))
+    expect(fine).toBeGreaterThan(coarse)
+    expect(madeName(finer, await listMade(folder))).toBe(names[1])
+  })
+
   test('a lost file is made again', async () => {
     const name = await makePicture({ subject: 'red-pot-front', source: RED }, folder)
     await rm(join(folder, name.replace('.webp', '-480.avif')))

@@ -6,8 +6,11 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { BARE_WIDTH, type Format, FORMATS, pictureFile, pictureName, WIDTHS, type Width } from './rules.ts'
 
-/** A picture to be made: its subject becomes the beginning of its name, its source is an SVG text or the bytes of an upload. */
-export type PictureSource = { subject: string; source: string | Buffer }
+/**
+ * A picture to be made: its subject becomes the beginning of its name, its source is an SVG text or the bytes of an upload.
+ * `finer` is added to the qualities below, for large pictures with soft walls.
+ */
+export type PictureSource = { subject: string; source: string | Buffer; finer?: number }
 
 /** A file that cannot become a picture; the message can be shown to whoever sent it. */
 export class UnusablePicture extends Error {}
@@ -37,14 +40,14 @@ export const READY_MADE = EVERY_FILE.filter(({ width, format }) => format === 'a
  * Makes a picture in all widths and formats, or only those that are missing, and answers its file name.
  * Each file appears whole or not at all; the bare name comes last, so where it is, the others are.
  */
-export async function makePicture({ subject, source }: PictureSource, folder: string, wanted = EVERY_FILE): Promise<string> {
+export async function makePicture({ subject, source, finer = 0 }: PictureSource, folder: string, wanted = EVERY_FILE): Promise<string> {
   const bytes = Buffer.from(source)
-  const made = (await listMade(folder)).get(`${subject}-${hashOf(bytes)}`)
+  const made = (await listMade(folder)).get(`${subject}-${hashOf(bytes, finer)}`)
   if (made && missing(made, folder, wanted).length === 0) return made
   const { image, drawn } = await open(bytes, subject)
-  const name = made ?? pictureName(subject, hashOf(bytes), await dominantColour(image))
+  const name = made ?? pictureName(subject, hashOf(bytes, finer), await dominantColour(image))
   await mkdir(folder, { recursive: true })
-  await write(image, name, missing(name, folder, wanted), folder, drawn ? 0 : FOR_PHOTOGRAPHS)
+  await write(image, name, missing(name, folder, wanted), folder, drawn ? finer : FOR_PHOTOGRAPHS)
   return name
 }
 
@@ -82,8 +85,8 @@ async function makeOneMissing(file: string, folders: readonly string[], into: st
 }
 
 /** The name that a source's picture has among these files, when it was made before. */
-export function madeName({ subject, source }: PictureSource, files: ReadonlyMap<string, string>): string | undefined {
-  return files.get(`${subject}-${hashOf(Buffer.from(source))}`)
+export function madeName({ subject, source, finer = 0 }: PictureSource, files: ReadonlyMap<string, string>): string | undefined {
+  return files.get(`${subject}-${hashOf(Buffer.from(source), finer)}`)
 }
 
 /** All pictures of a folder, by subject and hash. */
@@ -144,7 +147,7 @@ async function dominantColour(image: Sharp): Promise<string> {
   return [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')
 }
 
-const hashOf = (bytes: Buffer) => createHash('sha256').update(SETTINGS).update(bytes).digest('hex').slice(0, 10)
+const hashOf = (bytes: Buffer, finer: number) => createHash('sha256').update(finer ? `${SETTINGS}+${finer}` : SETTINGS).update(bytes).digest('hex').slice(0, 10)
 
 async function inTurns<In, Out>(list: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
   const results: Out[] = []

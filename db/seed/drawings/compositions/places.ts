@@ -45,8 +45,8 @@ export function niche(x: number, floor: number, half: number, tall: number, tint
   const arch = pointedArch(x, floor, half, tall)
   const rim = pointedArch(x, floor + 14, half + 16, tall + 34)
   return (
-    path(rim, mix(tint, '#FFFDF6', 0.75)) + path(arch, mix(tint, '#8A6A4A', 0.26)) +
-    clip(arch, group(path(arch, mix(tint, '#8A6A4A', 0.1)), 'translate(26 18)') + group(path(arch, '#FFF6E2', 0.3), 'translate(60 60)'))
+    path(rim, mix(tint, '#FFFDF6', 0.9)) + path(arch, mix(tint, '#8A6A4A', 0.34)) +
+    clip(arch, group(path(arch, mix(tint, '#8A6A4A', 0.13)), 'translate(26 18)'))
   )
 }
 

@@ -15,5 +15,5 @@ export const promoLight: Composition = {
   width: 800,
   draw: () =>
     wall(TINT) + niche(400, 640, 330, 600, TINT) + glow(330, 300, 380, 0.7) + bench(632, tones('#B98556'), 752) +
-    stand(pleatedShadeLamp, 'terracotta', 310, 676, 0.88) + stand(colouredGlassLantern, 'turquoise', 586, 706, 0.62) + stand(paintedClayDiya, 'cobalt', 400, 742, 0.4) + stand(paintedClayDiya, 'maroon', 190, 734, 0.34),
+    stand(pleatedShadeLamp, 'terracotta', 330, 676, 0.84) + stand(colouredGlassLantern, 'turquoise', 566, 704, 0.56) + stand(paintedClayDiya, 'cobalt', 410, 744, 0.38) + stand(paintedClayDiya, 'maroon', 232, 736, 0.32),
 }
