@@ -54,7 +54,7 @@ export const importGoods: Command = {
     }
 
     async function plan(): Promise<Counts> {
-      await client.query('begin')
+      await client.query('begin isolation level repeatable read')
       await resolve(client)
       await check(client, faults)
       const counts = await count(client)
