@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderOf } from '#test/people.ts'
 import { customerOf, lineOf, type Customer } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 
@@ -81,8 +82,48 @@ test('a session that ended in the middle of a form: the login leads back, and wh
   await page.waitForURL(/\/login/)
   await logIn(shopper)
   await page.waitForURL(/\/account\/profile/)
-  if (!await dialog.isVisible()) await page.getByRole('button', { name: 'Add Address' }).click()
+  await dialog.waitFor()
   expect(await dialog.getByLabel('Street Address').inputValue()).toBe('Plot 12, Phase 5')
+  expect(await dialog.getByLabel('City').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label)).toBe('Karachi')
+  await dialog.getByRole('button', { name: 'Add Address' }).click()
+  await shopper.hears('Shipping Address Added successfully')
+  await page.getByRole('button', { name: 'Add Address' }).click()
+  expect(await dialog.getByLabel('Street Address').inputValue()).toBe('')
+  await shopper.done()
+})
+
+test('so it is with the profile, with the reason of a cancellation and with a review', async () => {
+  const { db } = world.database
+  const [pending, completed] = [await orderOf(db, customer.user_id, 1, 1), await orderOf(db, customer.user_id, 2, 3)]
+  const shopper = await world.visit({ as: customer, expected: /401/ })
+  const { page, context } = shopper
+  async function endSessionAt(button: import('playwright').Locator) {
+    await context.clearCookies()
+    await button.click()
+    await page.waitForURL(/\/login/)
+    await logIn(shopper)
+  }
+
+  await page.goto('/account/profile-setting')
+  await page.getByLabel('Full Name').fill('Imran Ali Butt')
+  await endSessionAt(page.getByRole('button', { name: 'Save Changes' }))
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Imran Ali Butt')
+
+  const dialog = page.getByRole('dialog')
+  await page.goto('/account/orders-history')
+  await page.getByRole('button', { name: `Cancel order ${pending}` }).click()
+  await dialog.getByLabel('Reason').fill('Bought by mistake')
+  await endSessionAt(dialog.getByRole('button', { name: 'Cancel Order' }))
+  await expect.poll(() => dialog.getByLabel('Reason').inputValue()).toBe('Bought by mistake')
+  await dialog.getByText(`Order #${pending}`).waitFor()
+
+  await page.goto(`/order-detail/${completed}`)
+  await page.getByRole('button', { name: /^Write Review/ }).click()
+  await dialog.getByRole('radio', { name: '3 stars' }).check()
+  await dialog.getByLabel('Your review').fill('It is all right.')
+  await endSessionAt(dialog.getByRole('button', { name: 'Submit' }))
+  await expect.poll(() => dialog.getByLabel('Your review').inputValue()).toBe('It is all right.')
+  expect(await dialog.getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true)
   await shopper.done()
 })
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CityField } from '#app/cities/city-field.tsx'
 import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -6,9 +7,13 @@ import { Modal } from '#app/ui/modal.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { createAddress } from './addresses-contract.ts'
+import { readInterrupted } from './interrupted-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 type AddAddressProps = { open: boolean, userId: number, onClose: () => void, onAdded: () => Promise<void> }
+
+/** The form's name where a session ended in the midst of it. */
+export const ADDRESS_FORM = 'address'
 
 export function AddAddress(props: AddAddressProps) {
   return <Modal open={props.open} onClose={props.onClose} title="Add New Shipping Address"><AddressForm {...props} /></Modal>
@@ -16,7 +21,8 @@ export function AddAddress(props: AddAddressProps) {
 
 function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
   const isOver = useSessionEnd()
-  const { form, errors, pending } = useForm(createAddress.body!, async body => {
+  const [typed] = useState(() => readInterrupted(ADDRESS_FORM))
+  const { form, errors, pending } = useForm(createAddress.body!, async (body, element) => {
     try {
       const reply = await call(createAddress, { body })
       if (reply.ok) {
@@ -24,7 +30,7 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
         onClose()
         return await onAdded()
       }
-      if (isOver(reply)) return
+      if (isOver(reply, { form: ADDRESS_FORM, element })) return
       toast.error(Array.isArray(reply.data) ? reply.data.join(', ') : reply.message)
       return reply.fields
     } catch {
@@ -34,11 +40,11 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="user_id_fk" value={userId} required />
-      <TextField label="Receiver Name" name="receiver_name" autoComplete="name" error={errors.receiver_name} required />
-      <TextField label="Receiver Phone" name="receiver_phone" type="tel" inputMode="numeric" autoComplete="tel-national" placeholder="03001234567" error={errors.receiver_phone} required />
-      <CityField failure="Failed to load cities." error={errors.city_id_fk} />
-      <TextField label="Zip Code" name="zip_code" inputMode="numeric" autoComplete="postal-code" error={errors.zip_code} required />
-      <TextField label="Street Address" name="street_address" autoComplete="street-address" error={errors.street_address} required className="sm:col-span-2" />
+      <TextField label="Receiver Name" name="receiver_name" autoComplete="name" defaultValue={typed?.receiver_name} error={errors.receiver_name} required />
+      <TextField label="Receiver Phone" name="receiver_phone" type="tel" inputMode="numeric" autoComplete="tel-national" placeholder="03001234567" defaultValue={typed?.receiver_phone} error={errors.receiver_phone} required />
+      <CityField failure="Failed to load cities." defaultValue={typed?.city_id_fk ?? null} error={errors.city_id_fk} />
+      <TextField label="Zip Code" name="zip_code" inputMode="numeric" autoComplete="postal-code" defaultValue={typed?.zip_code} error={errors.zip_code} required />
+      <TextField label="Street Address" name="street_address" autoComplete="street-address" defaultValue={typed?.street_address} error={errors.street_address} required className="sm:col-span-2" />
       <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
         <Button variant="secondary" onClick={onClose}>Close</Button>
         <Button type="submit" pending={pending}>Add Address</Button>

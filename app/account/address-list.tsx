@@ -4,13 +4,14 @@ import type { Endpoint } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { AddAddress } from './add-address.tsx'
+import { ADDRESS_FORM, AddAddress } from './add-address.tsx'
 import { changeAddress, deleteAddress, type ShippingAddress } from './addresses-contract.ts'
+import { dropInterrupted, readInterrupted } from './interrupted-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 /** Where orders may go: one address is the default. `onChanged` reads them anew. */
 export function AddressList({ addresses, userId, onChanged }: { addresses: readonly ShippingAddress[], userId: number, onChanged: () => Promise<void> }) {
-  const [adding, setAdding] = useState(false)
+  const [adding, setAdding] = useState(() => readInterrupted(ADDRESS_FORM) !== null)
   const [busy, setBusy] = useState<number | null>(null)
   const isOver = useSessionEnd()
 
@@ -55,7 +56,7 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
           </li>
         ))}
       </ul>
-      <AddAddress open={adding} userId={userId} onClose={() => setAdding(false)} onAdded={onChanged} />
+      <AddAddress open={adding} userId={userId} onClose={() => { setAdding(false); dropInterrupted() }} onAdded={onChanged} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { CityField } from '#app/cities/city-field.tsx'
 import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -5,21 +6,26 @@ import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
 import { type User, updateUserDetails } from './contract.ts'
+import { dropInterrupted, readInterrupted } from './interrupted-form.ts'
 import { asTyped } from './typed-form.ts'
 import { rememberSignedIn } from './signed-in.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
+const FORM = 'change-information'
+
 /** The profile's own fields. It has no rules in the browser: what the server says is shown. */
 export function ChangeInformation({ user }: { user: User }) {
   const isOver = useSessionEnd()
-  const { form, errors, pending } = useForm(asTyped, async (body): Promise<FieldErrors | void> => {
+  const [known] = useState(() => ({ ...user, ...readInterrupted(FORM) }))
+  const { form, errors, pending } = useForm(asTyped, async (body, element): Promise<FieldErrors | void> => {
     try {
       const reply = await call(updateUserDetails, { body: body as never })
       if (reply.ok) {
         rememberSignedIn(reply.data)
+        dropInterrupted()
         return void toast.success(reply.message)
       }
-      if (isOver(reply)) return
+      if (isOver(reply, { form: FORM, element })) return
       sayEach(reply)
       return reply.fields
     } catch { toast.error('Error') }
@@ -29,11 +35,11 @@ export function ChangeInformation({ user }: { user: User }) {
       <h2 id="change-information" className="mb-4">Change Information</h2>
       <form {...form} className="grid gap-4">
         <input type="hidden" name="user_id" value={user.user_id} />
-        <TextField label="Full Name" name="full_name" autoComplete="name" defaultValue={user.full_name} error={errors.full_name} />
-        <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="email" defaultValue={user.email} error={errors.email} />
-        <TextField label="Phone" name="phone" type="tel" inputMode="numeric" autoComplete="tel-national" defaultValue={user.phone} error={errors.phone} />
-        <CityField failure="Failed to load cities." defaultValue={user.city_id_fk} error={errors.city_id_fk} />
-        <TextField label="Address" name="address" autoComplete="street-address" defaultValue={user.address} error={errors.address} />
+        <TextField label="Full Name" name="full_name" autoComplete="name" defaultValue={known.full_name} error={errors.full_name} />
+        <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="email" defaultValue={known.email} error={errors.email} />
+        <TextField label="Phone" name="phone" type="tel" inputMode="numeric" autoComplete="tel-national" defaultValue={known.phone} error={errors.phone} />
+        <CityField failure="Failed to load cities." defaultValue={known.city_id_fk} error={errors.city_id_fk} />
+        <TextField label="Address" name="address" autoComplete="street-address" defaultValue={known.address} error={errors.address} />
         <Button type="submit" pending={pending}>Save Changes</Button>
       </form>
     </section>

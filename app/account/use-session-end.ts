@@ -1,15 +1,22 @@
 import { useLocation, useNavigate } from 'react-router'
 import { toast } from '#app/ui/toast.tsx'
 import { isSessionOver } from './ask.ts'
+import { keepInterrupted } from './interrupted-form.ts'
 import { loginFrom } from './return-path.ts'
 import { forgetSignedIn } from './signed-in.ts'
 
-/** For calls made by a press: tells whether the answer means that the session has ended, and if so leads to the login and back. */
-export function useSessionEnd(): (reply: { ok: boolean, code: number }) => boolean {
+type Filled = { form: string, element: HTMLFormElement }
+
+/**
+ * For calls made by a press: tells whether the answer means that the session has ended, and if so leads to the login and
+ * back. What was typed into `filled` is there again afterwards, by `readInterrupted`.
+ */
+export function useSessionEnd(): (reply: { ok: boolean, code: number }, filled?: Filled) => boolean {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  return reply => {
+  return (reply, filled) => {
     if (reply.ok || !isSessionOver(reply.code)) return false
+    if (filled) keepInterrupted(filled.form, filled.element)
     forgetSignedIn()
     toast.info('Your session has ended. Please log in again.')
     const { to, state } = loginFrom(pathname + search)

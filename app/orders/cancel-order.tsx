@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { dropInterrupted, readInterrupted } from '#app/account/interrupted-form.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
 import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,18 +11,31 @@ import { cancelOrder } from './contract.ts'
 
 type CancelOrderProps = { order: { order_id: number } | null, onClose: () => void, onCancelled: () => void }
 
+/** The form's name where a session ended in the midst of it. */
+const formOf = ({ order_id }: { order_id: number }) => `cancel order ${order_id}`
+
+/** Whether this order was just being cancelled when the session ended. */
+export function wasCancelling(order: { order_id: number }): boolean {
+  return readInterrupted(formOf(order)) !== null
+}
+
 /** Asks for the reason; open while there is an `order`. */
 export function CancelOrder({ order, onClose, onCancelled }: CancelOrderProps) {
+  const close = () => {
+    dropInterrupted()
+    onClose()
+  }
   return (
-    <Modal open={order !== null} onClose={onClose} title="Why do you want to cancel this order?">
-      {order && <ReasonForm order={order} onClose={onClose} onCancelled={onCancelled} />}
+    <Modal open={order !== null} onClose={close} title="Why do you want to cancel this order?">
+      {order && <ReasonForm order={order} onClose={close} onCancelled={onCancelled} />}
     </Modal>
   )
 }
 
 function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order: { order_id: number } }) {
   const isOver = useSessionEnd()
-  const { form, errors, pending } = useForm(cancelOrder.body!, async body => {
+  const [typed] = useState(() => readInterrupted(formOf(order)))
+  const { form, errors, pending } = useForm(cancelOrder.body!, async (body, element) => {
     try {
       const reply = await call(cancelOrder, { body })
       if (reply.ok) {
@@ -28,7 +43,7 @@ function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order:
         onClose()
         return onCancelled()
       }
-      if (isOver(reply)) return
+      if (isOver(reply, { form: formOf(order), element })) return
       toast.error('Failed to cancel order. Please try again later.')
       if (reply.code === 409) onCancelled()
       return reply.code === 409 ? { comment: reply.message } : reply.fields
@@ -40,7 +55,7 @@ function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order:
     <form {...form} className="grid gap-4">
       <p className="text-ink-soft">Order #{order.order_id}</p>
       <input type="hidden" name="order_id" value={order.order_id} />
-      <TextArea label="Reason" name="comment" rows={3} maxLength={500} error={errors.comment} required />
+      <TextArea label="Reason" name="comment" rows={3} maxLength={500} defaultValue={typed?.comment} error={errors.comment} required />
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>Keep Order</Button>
         <Button type="submit" variant="danger" pending={pending}>Cancel Order</Button>

@@ -3,7 +3,7 @@ import { shownDate } from '#app/core/dates.ts'
 import { rupees } from '#app/core/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { CancelOrder, wasCancelling } from './cancel-order.tsx'
 import type { OrderRow } from './contract.ts'
 import { canCancel } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -12,7 +12,7 @@ const CELL = 'max-md:flex max-md:justify-between max-md:gap-4 max-md:py-1 md:bor
 
 /** A customer's orders: a table, and on a phone a card for each. `onChanged` reads them anew. */
 export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[], onChanged: () => void }) {
-  const [cancelling, setCancelling] = useState<OrderRow | null>(null)
+  const [cancelling, setCancelling] = useState<OrderRow | null>(() => orders.find(wasCancelling) ?? null)
   if (orders.length === 0) return <EmptyState title="No orders found." action={<ButtonLink to="/shop/">Explore More Products</ButtonLink>} />
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { shownDate } from '#app/core/dates.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { CancelOrder } from './cancel-order.tsx'
+import { CancelOrder, wasCancelling } from './cancel-order.tsx'
 import type { OrderDetails, OrderLine } from './contract.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderSums } from './order-sums.tsx'
@@ -11,7 +11,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 /** A customer's own order. `review` fills the Rating column, which is there once the order is completed. */
 export function OrderView({ order, review, onChanged }: { order: OrderDetails, review: (line: OrderLine) => ReactNode, onChanged: () => void }) {
-  const [cancelling, setCancelling] = useState(false)
+  const [cancelling, setCancelling] = useState(() => wasCancelling(order))
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center gap-3">

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { dropInterrupted, readInterrupted } from '#app/account/interrupted-form.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
 import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -10,37 +11,45 @@ import { toast } from '#app/ui/toast.tsx'
 import { addReview } from './add-contract.ts'
 
 const BEST = 5
+/** The form's name where a session ended in the midst of it. */
+const formOf = (productId: number) => `review ${productId}`
 
 /** The rating that was given, or the button that opens the review's form. `onWritten` reads the order anew. */
 export function ReviewCell({ product, userId, onWritten }: {
   product: { product_id: number | null, product_name: string, product_review: { rating: number } | null }, userId: number, onWritten: () => void
 }) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(() => product.product_id !== null && readInterrupted(formOf(product.product_id)) !== null)
+  const close = () => {
+    setOpen(false)
+    dropInterrupted()
+  }
   if (product.product_review) return <Stars rating={product.product_review.rating} />
   if (product.product_id === null) return null
   return (
     <>
       <Button variant="secondary" size="small" aria-label={`Write Review of ${product.product_name}`} onClick={() => setOpen(true)}>Write Review</Button>
-      <Modal open={isOpen} onClose={() => setOpen(false)} title={`Review ${product.product_name}`}>
-        <ReviewForm productId={product.product_id} userId={userId} onClose={() => setOpen(false)} onWritten={onWritten} />
+      <Modal open={isOpen} onClose={close} title={`Review ${product.product_name}`}>
+        <ReviewForm productId={product.product_id} userId={userId} onClose={close} onWritten={onWritten} />
       </Modal>
     </>
   )
 }
 
 function ReviewForm({ productId, userId, onClose, onWritten }: { productId: number, userId: number, onClose: () => void, onWritten: () => void }) {
-  const [rating, setRating] = useState(BEST)
-  const [text, setText] = useState('')
+  const [typed] = useState(() => readInterrupted(formOf(productId)))
+  const [rating, setRating] = useState(() => Number(typed?.rating ?? BEST))
+  const [text, setText] = useState(typed?.reviews ?? '')
   const [pending, setPending] = useState(false)
   const isOver = useSessionEnd()
 
-  async function submit(event: React.FormEvent) {
+  async function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    const element = event.currentTarget
     setPending(true)
     try {
       const reply = await call(addReview, { body: { p_id_fk: productId, user_id_fk: userId, rating, reviews: text } })
       // 403 says here that the review is not earned; the session of another would have been noticed by the order.
-      if (reply.code === 401 && isOver(reply)) return
+      if (reply.code === 401 && isOver(reply, { form: formOf(productId), element })) return
       if (!reply.ok) return void toast.error(reply.message)
       toast.success(reply.message)
       setRating(BEST)
