@@ -35,7 +35,7 @@ describe('making a picture', () => {
 
   test('a finer one is another picture, and heavier', async () => {
     const soft = RED.replace('fill="#c80000"', 'fill="url(#g)"').replace('<path', '<radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#c80000"/></radialGradient><path')
-    const finer = { subject: 'soft-wall', source: soft, finer: 40 }
+    const finer = { subject: 'soft-wall', source: soft, finer: 20 }
     const names = await makePictures([{ subject: 'soft-wall', source: soft }, finer], folder)
     expect(new Set(names).size).toBe(2)
     const [coarse = 0, fine = 0] = await Promise.all(names.map(async (name) => (await stat(join(folder, name.replace('.webp', '-1280.avif')))).size))
