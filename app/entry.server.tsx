@@ -1,5 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isBusy } from './core/busy.server.ts'
+import { pageContext } from './core/context.server.ts'
 import { isRefusal } from './core/refusal.ts'
 
 /** The key under which the server hands a page its shop; exported, so that the server uses the same object as the built pages. */
@@ -18,7 +20,8 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(stream, { status, headers })
 }
 
-export function handleError(error: unknown, { request }: { request: Request }) {
+export function handleError(error: unknown, { request, context }: { request: Request, context: Readonly<RouterContextProvider> }) {
   if (request.signal.aborted || isRefusal(error)) return
+  if (isBusy(error)) return context.get(pageContext).tellBusy()
   console.error(error)
 }

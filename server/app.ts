@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono, type Context } from 'hono'
+import { isBusy } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { refusalAnswer } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
@@ -57,6 +58,7 @@ export function createApp({ shop, pages, folders }: {
   app.all('/*', c => c.text('Pages are read with GET.', 405, { allow: 'GET, HEAD' }))
 
   app.onError((error, c) => {
+    if (isBusy(error)) return c.text('The shop is very busy right now. Please try again in a moment.', 503, { 'retry-after': '2' })
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: c.req.path }, 'A request failed unexpectedly')
     return c.text(`Something went wrong on our side. Please try again in a moment. (${requestId})`, 500)

@@ -2,9 +2,9 @@ import type pg from 'pg'
 import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
-/** One connection for as long as `work` takes. @throws Refusal 503 when none becomes free in time */
+/** One connection for as long as `work` takes. */
 export async function withConnection<T>(db: Database, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await (db as Database & { $client: pg.Pool }).$client.connect().catch(refuseWhenBusy)
+  const client = await (db as Database & { $client: pg.Pool }).$client.connect()
   let broken: unknown
   try {
     return await work(client)
@@ -38,12 +38,6 @@ export function canTryAgain(thrown: unknown): boolean {
 /** Somebody held a row for longer than a shopper waits. */
 export function isLockTimeout(thrown: unknown): boolean {
   return isServerError(thrown) && thrown.code === '55P03'
-}
-
-export const busy = () => new Refusal(503, 'The shop is very busy right now. Please try again in a moment.', { headers: { 'retry-after': '2' } })
-
-function refuseWhenBusy(thrown: unknown): never {
-  throw thrown instanceof Error && thrown.message.startsWith('timeout exceeded') ? busy() : thrown
 }
 
 function isServerError(thrown: unknown): thrown is { code: string } {

@@ -21,8 +21,11 @@ export type Shop = {
   forgetAttempts(limit: LimitName, who: { address: string, body: unknown, user_id: number | null }): Promise<void>
 }
 
-/** What a public loader may know of its request: the shop, and where to name the tags that the page read. Never a person. */
-export type PageContext = { shop: Shop, tag(...tags: string[]): void }
+/**
+ * What a public loader may know of its request: the shop, and where to name the tags that the page read. Never a person.
+ * `tellBusy`: the page could not be made now, and may well be a moment later.
+ */
+export type PageContext = { shop: Shop, tag(...tags: string[]): void, tellBusy(): void }
 
 export const pageContext = createContext<PageContext>()
 

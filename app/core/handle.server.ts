@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { readBody } from './body.server.ts'
+import { busy, isBusy } from './busy.server.ts'
 import type { Shop, SignedIn } from './context.server.ts'
 import type { BesideOf, DataOf, Endpoint, InputOf } from './endpoint.ts'
 import { isRefusal, Refusal } from './refusal.ts'
@@ -108,9 +109,13 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** The one place where a thrown thing becomes an answer: a refusal as it says, anything else a bug, logged under the request's id. */
+/**
+ * The one place where a thrown thing becomes an answer: a refusal as it says, a database that has no connection free 503,
+ * anything else a bug, logged under the request's id.
+ */
 export function refusalAnswer(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
-  if (isRefusal(thrown)) return envelope(thrown.code, { status: false, message: thrown.message, data: thrown.data, ...thrown.beside }, thrown.headers)
+  const refusal = isRefusal(thrown) ? thrown : isBusy(thrown) ? busy() : null
+  if (refusal) return envelope(refusal.code, { status: false, message: refusal.message, data: refusal.data, ...refusal.beside }, refusal.headers)
   shop.log.error({ err: thrown, requestId }, 'A call failed unexpectedly')
   return envelope(500, { status: false, message: `Something went wrong on our side. Please try again. (${requestId})`, data: null }, {})
 }

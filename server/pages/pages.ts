@@ -13,23 +13,32 @@ type Build = ServerBuild & { entry: { module: { pageContext?: Parameters<RouterC
 export function createPageMaker({ shop, loadBuild, mode }: { shop: Shop, loadBuild: () => Promise<ServerBuild>, mode: 'production' | 'development' }) {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
-  async function render(key: string, tags: Set<string>): Promise<Response> {
+  async function render(key: string, tags: Set<string>, tellBusy: () => void): Promise<Response> {
     const build = await loadBuild() as Build
     const handler = handlers.get(build) ?? createRequestHandler(build, mode)
     handlers.set(build, handler)
     const context = new RouterContextProvider()
     const { pageContext } = build.entry.module
     if (!pageContext) throw new Error('app/entry.server.tsx does not export pageContext.')
-    context.set(pageContext, { shop, tag: (...named) => { for (const tag of named) tags.add(tag) } } satisfies PageContext)
+    context.set(pageContext, { shop, tag: (...named) => { for (const tag of named) tags.add(tag) }, tellBusy } satisfies PageContext)
     return handler(new Request(new URL(key, shop.settings.SHOP_URL)), context)
   }
 
   return async function make(key: string): Promise<Made> {
     const tags = new Set<string>()
-    const response = await render(key, tags)
+    let isBusy = false
+    const rendered = await render(key, tags, () => { isBusy = true })
+    const response = isBusy && rendered.status === 500 ? askAgainLater(rendered) : rendered
     const page = await keepPage(response, tags, body => pageHeaders(response, body, shop, mode))
     return { page, keep: response.status < 500 }
   }
+}
+
+/** So that neither a visitor nor a search engine takes a crowd for a fault of the page. */
+function askAgainLater({ body, headers }: Response): Response {
+  const later = new Response(body, { status: 503, headers })
+  later.headers.set('retry-after', '2')
+  return later
 }
 
 /** React Router's own answers to its data requests keep their headers; a page gets the policy for its inline scripts. */
