@@ -19,6 +19,8 @@ import { readSettings } from './settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
+/** How long a request may take to arrive; looked at often, since whoever dawdles is ended only then. */
+const PATIENCE = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 const isDev = process.argv.includes('--dev')
 
 /** Opens the shop; whatever it opened is closed again by `closing`, in the opposite order, also when a later step fails. */
@@ -47,7 +49,7 @@ async function openAndServe(closing: Closing) {
   mkdirSync(uploads, { recursive: true })
   const app = createApp({ shop, pages: kept, folders: { client: join(ROOT, 'build/client'), uploads, pictures: READY_PICTURES } })
   const answer = getRequestListener(app.fetch)
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, (request, response) => {
+  const server = createServer(PATIENCE, (request, response) => {
     if (!serveKept(kept, request, response)) answerFirst(request, response, () => void answer(request, response))
   })
   const address = await listen(server, settings)

@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts'
+import { isRefusal, Refusal } from './refusal.ts'
 
 const KB = 1024
 /** Decisions: JSON up to 100 kB, form-data up to 1 MB. */
@@ -24,10 +24,15 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array<Ar
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit) throw tooLarge()
-    chunks.push(chunk)
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength
+      if (size > limit) throw tooLarge()
+      chunks.push(chunk)
+    }
+  } catch (failed) {
+    // Whoever hangs up halfway is no fault of the shop's.
+    throw isRefusal(failed) ? failed : new Refusal(400, 'The body did not arrive whole.')
   }
   const bytes = new Uint8Array(size)
   chunks.reduce((at, chunk) => { bytes.set(chunk, at); return at + chunk.byteLength }, 0)

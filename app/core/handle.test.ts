@@ -34,6 +34,12 @@ describe('a call', () => {
   test('answers in the envelope', async () => {
     expect(await send({ user_id: 7, name: 'Zara' })).toEqual({ code: 200, status: true, message: 'Renamed', data: 'Zara' })
   })
+  test('whose body breaks off is 400, and no fault of ours', async () => {
+    const body = new ReadableStream({ start(stream) { stream.enqueue(new TextEncoder().encode('{')); stream.error(new Error('aborted')) } })
+    const request = new Request('https://127.0.0.1:3000/api/rename', { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json', cookie: mine } } as RequestInit)
+    const response = await rename.answer(shop, request, {}, '127.0.0.1', 'request-2')
+    expect({ code: response.status, ...await response.json() as object }).toEqual({ code: 400, status: false, message: 'The body did not arrive whole.', data: null })
+  })
   test('without a session is 401 before anything is read', async () => {
     expect(await send('{', {})).toMatchObject({ code: 401, status: false, data: null })
     expect(await send({}, { cookie: 'nayab_session=' + 'b'.repeat(43) })).toMatchObject({ code: 401 })
