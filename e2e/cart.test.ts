@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders, products, variants } from '#db/tables/index.ts'
+import { lineOf } from './people.ts'
+import { openTestShop, PHONE, type Shopper } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+test('steps stop at one and at what there is; removing the last line leaves an empty cart that leads on', async () => {
+  // Red, Rs 2,280: five left.
+  const shopper = await world.visit({ viewport: PHONE, cart: [await lineOf(world, 'enamel-chai-kettle', 4, 2)] })
+  const { page } = shopper
+  await page.goto('/cart/')
+  const one = page.getByRole('listitem').filter({ hasText: 'Enamel Chai Kettle' })
+  const summary = page.getByRole('region', { name: 'Order Summary' })
+  await one.getByText('Rs 9,120').waitFor()
+  expect(await summary.innerText()).toMatch(/Shipping\s+—/)
+  await one.getByRole('button', { name: 'One more' }).click()
+  await one.getByText('Rs 11,400').waitFor()
+  expect(await one.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true)
+  for (const left of [4, 3, 2, 1]) {
+    await one.getByRole('button', { name: 'One less' }).click()
+    await one.getByRole('status').getByText(String(left), { exact: true }).waitFor()
+  }
+  expect(await one.getByRole('button', { name: 'One less' }).isDisabled()).toBe(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+  await one.getByRole('button', { name: /^Remove Enamel Chai Kettle/ }).click()
+  await page.getByText('Your cart is empty').waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(null)
+  await page.getByRole('link', { name: 'Explore More Products' }).click()
+  await page.waitForURL(/\/shop\/$/)
+  await shopper.done()
+})
+
+test('what is in the cart already grows; more than there is cannot be put in', async () => {
+  // Red, Rs 2,280: five left.
+  const shopper = await world.visit({ cart: [await lineOf(world, 'enamel-chai-kettle', 3, 2)] })
+  const { page } = shopper
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  const add = page.getByRole('main').getByRole('button', { name: /^(Add to Cart|Out of Stock)$/ })
+  await page.getByRole('radio').nth(3).check()
+  expect([await add.innerText(), await add.isDisabled()]).toEqual(['Out of Stock', true])
+  await page.getByRole('radio').nth(2).check()
+  await add.click()
+  await shopper.hears('Cart updated successfully')
+  await page.getByRole('button', { name: 'One more' }).first().click()
+  await add.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 5 items' }).waitFor()
+  await add.click()
+  await shopper.hears('All 5 that we have are in your cart.')
+  await page.getByRole('radio').nth(0).check()
+  expect(await page.getByRole('group', { name: /^Quantity/ }).getByRole('status').innerText()).toBe('1')
+  await shopper.done()
+})
+
+describe('whatever stands in the browser’s storage', () => {
+  test('what cannot be understood is an empty cart, and the shop works', async () => {
+    const shopper = await world.visit({ cart: 'hello' })
+    const { page } = shopper
+    await page.goto('/cart/')
+    for (const text of ['[{"product":{"product_id":', '{"total":"12"}', 'null', '[null,{},{"product":7,"variant":[],"quantity":"x"}]']) {
+      await page.getByText('Your cart is empty').waitFor()
+      await page.evaluate(kept => localStorage.setItem('cart', kept), text)
+      await page.reload()
+    }
+    await page.getByText('Your cart is empty').waitFor()
+    await shopper.done()
+  })
+
+  test('a line of an older shop is understood, beside one that is not', async () => {
+    const { product, variant } = await lineOf(world, 'speckled-stoneware-mug')
+    const shopper = await world.visit({ cart: JSON.stringify([{ product: { product_id: String(product.product_id), product_slug: product.product_slug }, variant: { p_v_id: String(variant.p_v_id), final_price: '1' }, quantity: '2' }, { odd: true }]) })
+    const { page } = shopper
+    await page.goto('/cart/')
+    await page.getByRole('listitem').filter({ hasText: 'Speckled Stoneware Mug' }).getByText('Rs 1,780').waitFor()
+    await shopper.done()
+  })
+})
+
+test('two tabs have one cart', async () => {
+  const shopper = await world.visit()
+  const { page, context } = shopper
+  const other = await context.newPage()
+  await page.goto('/cart/')
+  await page.getByText('Your cart is empty').waitFor()
+  await other.goto('/shop/tea-coffee/long-handled-tea-strainer/')
+  await other.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'Long-Handled Tea Strainer' })
+  await line.waitFor()
+  await line.getByRole('button', { name: 'One more' }).click()
+  await other.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).waitFor()
+  await other.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await line.getByText('Rs 540').waitFor()
+  await line.getByRole('button', { name: /^Remove/ }).click()
+  await other.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }).waitFor()
+  await shopper.done()
+})
+
+test('what is gone, sold out, fewer or dearer since is said beside its line, and the order is made of the rest', async () => {
+  const { db } = world.database
+  const cart = [await lineOf(world, 'hand-coffee-grinder'), await lineOf(world, 'wire-wall-caddy', 2), await lineOf(world, 'two-port-wall-charger', 3), await lineOf(world, 'braided-usb-c-cable', 2)]
+  const [grinder, caddy, charger, cable] = cart.map(line => ({ product: line.product.product_id, variant: line.variant.p_v_id }))
+  const shopper = await world.visit({ cart, expected: /404/ })
+  const { page } = shopper
+  await db.delete(products).where(eq(products.id, grinder!.product))
+  await db.update(variants).set({ unitsLeft: 0 }).where(eq(variants.id, caddy!.variant))
+  await db.update(variants).set({ unitsLeft: 1 }).where(eq(variants.id, charger!.variant))
+  await db.update(variants).set({ price: 990, finalPrice: 990 }).where(eq(variants.id, cable!.variant))
+
+  await page.goto('/cart/')
+  const line = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await line('Grinder').getByText('We no longer have this. It is left out of your order.').waitFor()
+  await line('Caddy').getByText('Sold out since you added it. It is left out of your order.').waitFor()
+  await line('Charger').getByText('Only 1 left; you wanted 3.').waitFor()
+  await line('Cable').getByText('The price is now Rs 990; it was Rs 890.').waitFor()
+  await page.getByRole('region', { name: 'Order Summary' }).getByText('Rs 3,970').first().waitFor()
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await order(shopper, 'rest@shop.example')
+  await page.waitForURL(/\/login/)
+  expect(await db.select().from(orders).where(eq(orders.email, 'rest@shop.example'))).toMatchObject([{ subtotal: 1990 + 2 * 990 }])
+  await shopper.done()
+})
+
+test('what changes while the checkout is open: nothing is ordered before the shopper has seen it', async () => {
+  const { db } = world.database
+  const cart = [await lineOf(world, 'cork-belt-tumbler', 2), await lineOf(world, 'packing-cubes')]
+  const shopper = await world.visit({ cart, expected: /409/ })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  await page.getByRole('table', { name: 'Your order' }).getByText('Rs 5,890').first().waitFor()
+  await db.update(variants).set({ price: 2000, finalPrice: 2000 }).where(eq(variants.id, cart[0]!.variant.p_v_id))
+  await db.update(variants).set({ unitsLeft: 0 }).where(eq(variants.id, cart[1]!.variant.p_v_id))
+  await order(shopper, 'open@shop.example')
+  const notice = page.getByText('Something changed since you filled your cart:')
+  await notice.waitFor()
+  const said = page.getByRole('listitem')
+  await said.filter({ hasText: 'Cork-Belt Tumbler, 350 ml (White) now costs Rs 2,000.' }).waitFor()
+  await said.filter({ hasText: /Cubes.* is sold out\.$/ }).waitFor()
+  expect(await db.select().from(orders).where(eq(orders.email, 'open@shop.example'))).toEqual([])
+  await page.getByText('You would now pay Rs 4,000 at the door.').waitFor()
+  await page.getByRole('button', { name: 'Accept and Place Order' }).click()
+  await page.waitForURL(/\/login/)
+  expect(await db.select().from(orders).where(eq(orders.email, 'open@shop.example'))).toMatchObject([{ subtotal: 4000, total: 4000 }])
+  await shopper.done()
+})
+
+async function order({ page }: Shopper, email: string) {
+  await page.getByLabel('Full Name').fill('Sana Tariq')
+  await page.getByLabel('Phone').fill('03211234567')
+  await page.getByLabel('Email', { exact: true }).first().fill(email)
+  await page.getByLabel('City').selectOption({ label: 'Lahore' })
+  await page.getByLabel('Address', { exact: true }).fill('House 4, Street 9')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+}

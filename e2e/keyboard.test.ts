@@ -1,0 +1,135 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orders } from '#db/tables/index.ts'
+import { openTestShop, type Shopper } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+test('from the door to the order without a mouse', async () => {
+  const shopper = await world.visit()
+  const { page } = shopper
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  expect(await focused(shopper)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement!.id)).toBe('main')
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true)
+
+  await page.evaluate(() => { (document.activeElement as HTMLElement).blur(); scrollTo(0, 0) })
+  await page.goto('/about/')
+  await tabTo(shopper, /^Categories/)
+  await page.keyboard.press('Enter')
+  await tabTo(shopper, /^Kitchen$/)
+  await page.keyboard.press('Escape')
+  expect(await focused(shopper)).toMatch(/^Categories/)
+  await page.keyboard.press('Enter')
+  await tabTo(shopper, /^Kitchen$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/category\/kitchen/)
+  await page.getByRole('heading', { level: 1, name: 'Kitchen' }).waitFor()
+
+  await tabTo(shopper, /^Enamel Chai Kettle/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/enamel-chai-kettle/)
+  await page.getByRole('heading', { level: 1, name: /Enamel Chai Kettle/ }).waitFor()
+  await tabTo(shopper, /^Teal/)
+  await page.keyboard.press('ArrowRight')
+  expect(await focused(shopper)).toMatch(/^Cream/)
+  await tabTo(shopper, /^One more$/)
+  await page.keyboard.press('Space')
+  await tabTo(shopper, /^Add to Cart$/)
+  await page.keyboard.press('Enter')
+  await shopper.hears('product Added to cart')
+
+  await page.keyboard.press('Home')
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await tabTo(shopper, /^Cart, 2 items$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/cart/)
+  await tabTo(shopper, /^Proceed to Checkout$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/checkout/)
+  for (const [field, words] of [['Full Name', 'Sana Tariq'], ['Phone', '03211234567'], ['Email', 'keys@shop.example']] as const) {
+    await tabTo(shopper, new RegExp(`^${field}`))
+    await page.keyboard.type(words)
+  }
+  await tabTo(shopper, /^City/)
+  await page.keyboard.type('Lah')
+  await tabTo(shopper, /^Address/)
+  await page.keyboard.type('House 4, Street 9')
+  await tabTo(shopper, /^Place Order$/)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/login/)
+  await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
+  expect(await world.database.db.select().from(orders).where(eq(orders.email, 'keys@shop.example'))).toMatchObject([{ subtotal: 5700, address: 'House 4, Street 9' }])
+  await shopper.done()
+})
+
+test('a dialog keeps the focus inside and gives it back; tabs and stars are chosen by arrows', async () => {
+  const shopper = await world.visit()
+  const { page } = shopper
+  await page.goto('/shop/')
+  const add = page.getByRole('main').getByRole('button', { name: /^Add to cart/ }).first()
+  await add.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Select Product Variant' })
+  await dialog.waitFor()
+  for (let press = 0; press < 25; press++) {
+    await page.keyboard.press('Tab')
+    // From the last thing in a dialog the browser goes to its own bar, which stands for no element of the page.
+    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await add.evaluate(button => button === document.activeElement)).toBe(true)
+
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  await page.getByRole('tab', { name: 'Description' }).focus()
+  await page.keyboard.press('ArrowRight')
+  expect(await page.getByRole('tab', { name: /^Reviews/ }).getAttribute('aria-selected')).toBe('true')
+  await page.keyboard.press('Home')
+  expect(await page.getByRole('tab', { name: 'Description' }).getAttribute('aria-selected')).toBe('true')
+  await shopper.done()
+})
+
+test('whoever wants less motion is spared it: slides wait for a press, announcements change without a fade', async () => {
+  const shopper = await world.visit({ reducedMotion: 'reduce' })
+  const { page } = shopper
+  await page.clock.install()
+  await page.goto('/')
+  const slides = page.getByRole('region', { name: 'What is in the shop' })
+  const shown = () => slides.getByRole('group').evaluateAll(each => each.findIndex(slide => !slide.inert))
+  await page.clock.runFor(12_000)
+  expect(await shown()).toBe(0)
+  await slides.getByRole('button', { name: 'Next slide' }).click()
+  await expect.poll(shown).toBe(1)
+  const fade = await page.getByRole('region', { name: 'Announcements' }).getByRole('paragraph').first().evaluate(words => getComputedStyle(words).transitionDuration)
+  expect(Number.parseFloat(fade)).toBeLessThan(0.01)
+  await shopper.done()
+})
+
+/** Presses Tab until what has the focus is named so. */
+async function tabTo(shopper: Shopper, name: RegExp, most = 120) {
+  const passed: string[] = []
+  for (let press = 0; press < most; press++) {
+    await shopper.page.keyboard.press('Tab')
+    const name_ = await focused(shopper)
+    if (name.test(name_)) return
+    passed.push(name_)
+  }
+  throw new Error(`${name} is not reached by Tab; passed ${passed.join(' · ')}`)
+}
+
+/** What a screen reader would call the thing with the focus, near enough. */
+function focused({ page }: Shopper) {
+  return page.evaluate(() => {
+    const element = document.activeElement as HTMLInputElement
+    const own = (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').trim().replace(/\s+/g, ' ')
+    if (own === '' || element === document.body) return ''
+    const { outlineStyle, boxShadow } = getComputedStyle(element)
+    return element.matches(':focus-visible') || outlineStyle !== 'none' || boxShadow !== 'none' ? own : `unmarked: ${own}`
+  })
+}

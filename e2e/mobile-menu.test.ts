@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerOf } from './people.ts'
+import { DESK, openTestShop, PHONE } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+test('the menu of a phone slides in, leads to every place, and gives the focus back', async () => {
+  const shopper = await world.visit({ viewport: PHONE, hasTouch: true, isMobile: true })
+  const { page } = shopper
+  await page.goto('/')
+  const button = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await button.tap()
+  await menu.waitFor()
+  expect(await menu.getByRole('navigation').first().getByRole('link').locator('visible=true').allInnerTexts()).toEqual(['Home', 'Shop', 'Blog', 'Contact', 'Videos', 'Login', 'Wishlist', 'Cart'])
+  await menu.getByText('Free Shipping on Orders Above Rs. 3000').waitFor()
+  await menu.getByRole('heading', { name: 'Follow Us' }).waitFor()
+  expect(await menu.getByRole('link', { name: /^Phone:/ }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
+  expect(await menu.getByRole('link', { name: /^WhatsApp chat:/ }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/)
+
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'hidden' })
+  expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
+  await button.tap()
+  await page.touchscreen.tap(PHONE.width - 10, 400)
+  await menu.waitFor({ state: 'hidden' })
+
+  for (const [name, path] of [['Shop', '/shop/'], ['Blog', '/blogs/'], ['Contact', '/contact/'], ['Videos', '/videos/'], ['Login', '/login/'], ['Cart', '/cart/'], ['Home', '/']] as const) {
+    await button.tap()
+    await menu.getByRole('link', { name, exact: true }).tap()
+    await page.waitForURL(`${world.shop.url}${path}`)
+    await menu.waitFor({ state: 'hidden' })
+  }
+  await button.tap()
+  await menu.getByText('Categories', { exact: true }).tap()
+  await menu.getByRole('link', { name: 'Travel' }).tap()
+  await page.waitForURL(/\/category\/travel/)
+  await page.getByRole('heading', { level: 1, name: 'Travel' }).waitFor()
+  await shopper.done()
+})
+
+test('a customer finds their account and the logout there', async () => {
+  const shopper = await world.visit({ viewport: PHONE, as: await customerOf(world, 'Saima Javed') })
+  const { page } = shopper
+  await page.goto('/faqs/')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  expect(await menu.getByRole('link', { name: 'Login' }).count()).toBe(0)
+  await menu.getByRole('link', { name: 'My Account' }).click()
+  await page.waitForURL(/\/account\/profile/)
+  await page.getByRole('region', { name: 'Profile' }).getByText('Saima Javed').waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  await menu.getByRole('link', { name: 'Logout' }).click()
+  await page.getByRole('dialog', { name: 'Logout Confirmation' }).getByRole('button', { name: 'Logout' }).click()
+  await shopper.hears('Logout successful')
+  await page.waitForURL(`${world.shop.url}/`)
+  await shopper.done()
+})
+
+test('a wide screen has no such menu, but the same places', async () => {
+  const shopper = await world.visit({ viewport: DESK })
+  const { page } = shopper
+  await page.goto('/')
+  expect(await page.getByRole('banner').getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual(['Home', 'Shop', 'Videos', 'Blog', 'Contact'])
+  const categories = page.getByRole('banner').getByText('All Categories')
+  await categories.click()
+  await page.getByRole('banner').getByRole('link', { name: 'Bathroom' }).click()
+  await page.waitForURL(/\/category\/bathroom/)
+  await page.getByRole('banner').getByText('Bathroom', { exact: true }).first().waitFor()
+  await shopper.done()
+})

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orders } from '#db/tables/index.ts'
+import { customerOf, lineOf } from './people.ts'
+import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+const ordersOf = (email: string) => world.database.db.select().from(orders).where(eq(orders.email, email))
+
+describe('the network is lost after Place Order was pressed: one order, and the shopper learns its number', () => {
+  test('the shop took it, and its answer never came', async () => {
+    const shopper = await world.visit({ viewport: PHONE, cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /ERR_/ })
+    const { page } = shopper
+    await page.goto('/checkout/')
+    await page.route('**/api/checkout', async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    }, { times: 1 })
+    await fillBilling(shopper, 'taken@shop.example')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('The connection broke while your order was on its way.').waitFor()
+    expect(await page.getByRole('button', { name: 'Order Placing...' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Ask again now' }).click()
+    await learnsNumber(shopper, 'taken@shop.example')
+  })
+
+  test('it never arrived, and the phone is offline for a while', async () => {
+    const shopper = await world.visit({ viewport: PHONE, cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /ERR_/ })
+    const { page, context } = shopper
+    await page.goto('/checkout/')
+    await fillBilling(shopper, 'offline@shop.example')
+    await page.route('**/api/checkout', async route => {
+      await context.setOffline(true)
+      await route.abort('internetdisconnected')
+    }, { times: 1 })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('The connection broke while your order was on its way.').waitFor()
+    expect(await ordersOf('offline@shop.example')).toEqual([])
+    await context.setOffline(false)
+    await learnsNumber(shopper, 'offline@shop.example')
+  })
+
+  test('it was offline before: nothing is sent, everything typed is there, and the next press orders', async () => {
+    const shopper = await world.visit({ viewport: PHONE, cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /ERR_/ })
+    const { page, context } = shopper
+    await page.goto('/checkout/')
+    await fillBilling(shopper, 'before@shop.example')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('your order was not sent').waitFor()
+    await context.setOffline(false)
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('Sana Tariq')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await learnsNumber(shopper, 'before@shop.example')
+  })
+
+  test('the page is reloaded while nobody knows', async () => {
+    const shopper = await world.visit({ viewport: DESK, cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /ERR_/ })
+    const { page } = shopper
+    await page.goto('/checkout/')
+    await page.route('**/api/checkout', async route => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    }, { times: 1 })
+    await fillBilling(shopper, 'reload@shop.example')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('The connection broke while your order was on its way.').waitFor()
+    await page.reload()
+    await learnsNumber(shopper, 'reload@shop.example')
+  })
+
+  test('a failure of the shop’s own is said, and the next press makes no second order', async () => {
+    const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /50[03]/ })
+    const { page } = shopper
+    await page.goto('/checkout/')
+    await page.route('**/api/checkout', async route => {
+      await route.fetch()
+      await route.fulfill({ status: 500, contentType: 'application/json', body: '{"status":false,"message":"Something went wrong.","data":null}' })
+    }, { times: 1 })
+    await fillBilling(shopper, 'failed@shop.example')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByText('Pressing Place Order again cannot make two orders of it.').waitFor()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await learnsNumber(shopper, 'failed@shop.example')
+  })
+})
+
+test('a double click places one order', async () => {
+  const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+  await shopper.page.goto('/checkout/')
+  await fillBilling(shopper, 'double@shop.example')
+  await shopper.page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await learnsNumber(shopper, 'double@shop.example')
+})
+
+test('Back in the middle of the checkout, and Forward: what was typed is there; Back after the order: nothing to order twice', async () => {
+  const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+  const { page } = shopper
+  await page.goto('/cart/')
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  await page.waitForURL(/\/checkout/)
+  await fillBilling(shopper, 'back@shop.example')
+  await page.getByLabel('Order Instructions').fill('Ring twice')
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Order Summary' }).waitFor()
+  await page.goForward()
+  await expect.poll(() => page.getByLabel('Order Instructions').inputValue()).toBe('Ring twice')
+  expect(await page.getByLabel('Email', { exact: true }).first().inputValue()).toBe('back@shop.example')
+  expect(await page.getByLabel('City').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label)).toBe('Lahore')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
+  await page.goBack()
+  await page.getByText('Your cart is empty').waitFor()
+  expect(await ordersOf('back@shop.example')).toMatchObject([{ orderInstructions: 'Ring twice' }])
+  await shopper.done()
+})
+
+test('a customer’s network is lost as well', async () => {
+  const customer = await customerOf(world, 'Usman Ghani')
+  const shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /ERR_/ })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  await page.route('**/api/checkout', async route => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }, { times: 1 })
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await page.getByText('The connection broke while your order was on its way.').waitFor()
+  // It asks again by itself, every few seconds.
+  await page.waitForURL(/\/account\/orders-history/)
+  await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
+  expect(await ordersOf(customer.email)).toHaveLength(1)
+  await shopper.done()
+})
+
+test('what is wrong in the billing details stands beside each field, and the first has the focus', async () => {
+  const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  for (const sentence of ['Full name is required', 'Phone is required, Start with 03', 'Email is required', 'City is required', 'Address is required']) await page.getByText(sentence, { exact: true }).waitFor()
+  expect(await page.getByLabel('Full Name').evaluate(field => field === document.activeElement)).toBe(true)
+  await shopper.done()
+})
+
+async function fillBilling({ page }: Shopper, email: string) {
+  await page.getByLabel('Full Name').fill('Sana Tariq')
+  await page.getByLabel('Phone').fill('03211234567')
+  await page.getByLabel('Email', { exact: true }).first().fill(email)
+  await page.getByLabel('City').selectOption({ label: 'Lahore' })
+  await page.getByLabel('Address', { exact: true }).fill('House 4, Street 9')
+}
+
+async function learnsNumber(shopper: Shopper, email: string) {
+  const { page } = shopper
+  await page.waitForURL(/\/login/, { timeout: 30_000 })
+  const shown = await page.getByRole('heading', { name: /^Order #\d+/ }).innerText()
+  const placed = await ordersOf(email)
+  expect(placed.map(({ id }) => `Order #${id}`)).toEqual([shown])
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe(null)
+  await shopper.done()
+}

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineOf } from './people.ts'
+import { openTestShop, type Shopper } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+test('each event once, with its exact fields; a reload of the confirmation tells of no second purchase', async () => {
+  const strainer = await lineOf(world, 'long-handled-tea-strainer')
+  const id = strainer.product.product_id
+  const shopper = await world.visit()
+  const { page } = shopper
+
+  await page.goto('/shop/tea-coffee/long-handled-tea-strainer/')
+  await page.getByRole('button', { name: 'One more' }).first().click()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await shopper.hears('product Added to cart')
+  expect(await told(shopper)).toEqual([
+    { event: 'PageView', path: '/shop/tea-coffee/long-handled-tea-strainer/' },
+    { event: 'ViewContent', content_ids: [id], content_name: 'Long-Handled Tea Strainer', content_type: 'product', value: 180, currency: 'PKR' },
+    { event: 'AddToCart', content_ids: [id], content_name: 'Long-Handled Tea Strainer', content_type: 'product', currency: 'PKR', quantity: 2 },
+  ])
+
+  await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+  await page.getByRole('button', { name: /^Remove Long-Handled/ }).click()
+  await page.getByText('Your cart is empty').waitFor()
+  expect(await told(shopper)).toEqual([
+    { event: 'PageView', path: '/cart/' },
+    { event: 'RemoveFromCart', content_ids: [id], content_type: 'product' },
+  ])
+
+  await page.goBack()
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
+  await shopper.hears('product Added to cart')
+  expect((await told(shopper)).map(({ event }) => event)).toEqual(['PageView', 'ViewContent', 'AddToCart'])
+  await page.goto('/checkout/')
+  await page.getByLabel('Full Name').fill('Sana Tariq')
+  await page.getByLabel('Phone').fill('03211234567')
+  await page.getByLabel('Email', { exact: true }).first().fill('pixel@shop.example')
+  await page.getByLabel('City').selectOption({ label: 'Lahore' })
+  await page.getByLabel('Address', { exact: true }).fill('House 4, Street 9')
+  await page.getByRole('button', { name: 'Place Order' }).dblclick()
+  await page.waitForURL(/\/login/)
+  await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
+  const events = await told(shopper)
+  expect(events.filter(({ event }) => event === 'Purchase')).toEqual([{ event: 'Purchase', content_ids: [id], value: 380, currency: 'PKR' }])
+
+  await page.reload()
+  await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
+  expect((await told(shopper)).map(({ event }) => event)).toEqual(['PageView'])
+  await page.getByRole('link', { name: /track/i }).click()
+  await page.goBack()
+  await page.goForward()
+  expect((await told(shopper)).filter(({ event }) => event === 'Purchase')).toEqual([])
+  await shopper.done()
+})
+
+test('sorting and paging a list is no other page', async () => {
+  const shopper = await world.visit()
+  const { page } = shopper
+  await page.goto('/shop/')
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' })
+  await page.waitForURL(/sort=price_asc/)
+  expect(await told(shopper)).toEqual([{ event: 'PageView', path: '/shop/' }])
+  await shopper.done()
+})
+
+/** What has been told since it was last asked. */
+async function told({ page }: Shopper) {
+  await page.waitForFunction(() => (window.shopEvents ?? []).length > 0)
+  return page.evaluate(() => window.shopEvents!.splice(0))
+}
