@@ -4,14 +4,15 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Placing } from './use-place-order.ts'
 
-/** Why the order is not placed yet, and what to do; it gets the focus, so that nobody presses in vain. */
+/** Why the order is not placed yet, and what to do; it gets the focus, so that nobody presses in vain. It takes the place of words below the button, so that nothing moves under the finger. */
 export function PlacingNotice({ placing, total, onAskAgain }: { placing: Placing, total: number, onAskAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // A broken rule of a field has its focus there.
+    if (placing.step === 'unknown') box.current?.scrollIntoView({ block: 'nearest' })
     if (placing.step === 'unsent' || (placing.step === 'refused' && placing.code !== 422)) box.current?.focus()
   }, [placing])
-  return <div ref={box} tabIndex={-1} className="scroll-mb-28 outline-none">{wordsOf(placing, total, onAskAgain)}</div>
+  return <div ref={box} tabIndex={-1} className="mt-5 scroll-mb-28 outline-none">{wordsOf(placing, total, onAskAgain)}</div>
 }
 
 function wordsOf(placing: Placing, total: number, onAskAgain: () => void) {

@@ -30,7 +30,7 @@ export function usePlaceOrder(onRefused: (reply: RefusedOrder) => Promise<void>)
   async function send(attempt: Attempt): Promise<FieldErrors | void> {
     if (busy.current) return
     busy.current = true
-    setPlacing({ step: 'sending' })
+    setPlacing(known => known.step === 'unknown' ? known : { step: 'sending' })
     try {
       const reply = await call(checkout, { body: attempt.body }, { idempotencyKey: attempt.key, timeoutMs: 30_000 })
       if (!reply.ok) return await refuse(attempt, reply)
