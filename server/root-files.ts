@@ -5,7 +5,7 @@ import type { Shop } from '#app/core/context.server.ts'
 
 const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
 /** Nothing there that a searcher could use: they are empty until somebody's browser fills them. */
-const PERSONAL = ['/account/', '/order-detail/', '/track/', '/cart', '/checkout', '/wishlist', '/login', '/register', '/reset-password', '/search-results', '/api/']
+const PERSONAL = ['/account/', '/order-detail/', '/track/', '/wishlist', '/login', '/register', '/reset-password', '/search-results', '/api/']
 
 /** What crawlers and phones ask for at the root: `/robots.txt`, `/sitemap.xml` with its parts, `/manifest.webmanifest`. */
 export function rootFiles(app: Hono<any>, shop: Shop): void {

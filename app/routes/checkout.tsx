@@ -3,7 +3,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import type { Route } from './+types/checkout'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Checkout', description: 'Where to bring it, and what it comes to. Cash on delivery.', path: '/checkout/', hidden: true })
+  return pageMeta({ matches, title: 'Checkout', description: 'Where to bring it, and what it comes to. Cash on delivery.', path: '/checkout/' })
 }
 
 export default function Checkout() {
