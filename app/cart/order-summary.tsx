@@ -16,10 +16,10 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
         <Row label="Total" value={rupees(subtotal)} className="mt-2 border-t border-line pt-3 text-lg font-semibold" />
       </dl>
       <FreeShipping subtotal={subtotal} />
-      <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:block lg:border-0 lg:p-0">
+      <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:block lg:border-0 lg:p-0">
         <p className="shrink-0 font-semibold tabular-nums lg:hidden" aria-hidden>{rupees(subtotal)}</p>
         {bought.length > 0
-          ? <ButtonLink to="/checkout" variant="primary" size="large" className="w-full min-w-0 px-3! max-sm:text-base">Proceed to Checkout</ButtonLink>
+          ? <ButtonLink to="/checkout" variant="primary" size="large" className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base">Proceed to Checkout</ButtonLink>
           : <ButtonLink to="/shop" variant="primary" size="large" className="w-full">Continue Shopping</ButtonLink>}
       </div>
       <p className="mt-4 text-sm text-ink-soft">Cash on delivery. Delivered in 5 to 7 working days; exchange within 7 days if it arrives damaged or defective.</p>

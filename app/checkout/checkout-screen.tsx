@@ -61,9 +61,9 @@ function Checkout({ lines, user }: { lines: readonly CartLine[], user: StoredUse
         <OrderTable lines={lines} totals={totals} promo={promo.promo} shipping={wordsOfShipping(shipping)} />
         {shipping.failed && <p className="mt-2 text-sm text-ink-soft">The shipping charge could not be asked; you see it before the order is placed. <button type="button" className="link min-h-11" onClick={shipping.ask}>Ask again</button></p>}
         <div className="mt-5"><CouponBox promo={promo.promo} subtotal={totals.order_price} onApply={promo.apply} onDrop={promo.drop} /></div>
-        <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-4 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-4 lg:block lg:border-0 lg:p-0">
+        <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-4 lg:block lg:border-0 lg:p-0">
           <p className="shrink-0 text-lg font-bold tabular-nums lg:hidden" aria-hidden>{rupees(totals.transaction_amount)}</p>
-          <Button type="submit" form={FORM} size="large" className="w-full min-w-0 px-3! max-sm:text-base" pending={isBusy} disabled={bought.length === 0 || shipping.charges === null || (user !== null && !saved.address)}>
+          <Button type="submit" form={FORM} size="large" className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base" pending={isBusy} disabled={bought.length === 0 || shipping.charges === null || (user !== null && !saved.address)}>
             {isBusy ? 'Order Placing...' : placing.step === 'refused' && placing.code === 409 ? 'Accept and Place Order' : 'Place Order'}
           </Button>
         </div>

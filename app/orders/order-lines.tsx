@@ -46,7 +46,7 @@ function Bought({ product: { product_name, product_image, product_slug, subcateg
   return (
     <div className="flex items-center gap-3 max-md:pb-2">
       <Picture image={product_image} alt="" sizes="64px" className="size-16 shrink-0 rounded-md border border-line object-cover" />
-      {path ? <Link to={path} className="inline-flex min-h-11 items-center font-semibold wrap-anywhere hover:text-cobalt hover:underline">{product_name}</Link> : <span className="font-semibold">{product_name}</span>}
+      {path ? <Link to={path} className="inline-flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere hover:text-cobalt hover:underline">{product_name}</Link> : <span className="min-w-0 font-semibold wrap-anywhere">{product_name}</span>}
     </div>
   )
 }

@@ -16,30 +16,32 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[], 
   if (orders.length === 0) return <EmptyState title="No orders found." action={<ButtonLink to="/shop/">Explore More Products</ButtonLink>} />
   return (
     <>
-      <table role="table" className="w-full text-left max-md:block">
-        <caption className="sr-only">Your orders, newest first</caption>
-        <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
-          <tr role="row">{['Order', 'Shipping Address', 'Shipping Charges', 'Order Price', 'Discount', 'Status', 'Actions'].map(name => <th key={name} role="columnheader" scope="col" className="border-b border-line px-3 py-2 font-normal first:pl-0">{name}</th>)}</tr>
-        </thead>
-        <tbody role="rowgroup" className="max-md:grid max-md:gap-4">
-          {orders.map(order => (
-            <tr key={order.order_id} role="row" className="max-md:block max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4">
-              <td role="cell" data-label="Order" className={CELL}><span><b>#{order.order_id}</b> <span className="block text-sm whitespace-nowrap text-ink-soft max-md:inline">{shownDate(order.placed_at)}</span></span></td>
-              <td role="cell" data-label="Shipping address" className={`${CELL} max-md:text-right md:max-w-72`}>{order.shipping_address}</td>
-              <td role="cell" data-label="Shipping charges" className={`${CELL} whitespace-nowrap tabular-nums`}>{rupees(order.shipping_charges)}</td>
-              <td role="cell" data-label="Order price" className={`${CELL} whitespace-nowrap tabular-nums`}>{rupees(order.order_price)}</td>
-              <td role="cell" data-label="Discount" className={`${CELL} whitespace-nowrap tabular-nums`}>{rupees(order.discounted_value)}</td>
-              <td role="cell" data-label="Status" className={CELL}><StatusBadge status={order.status} /></td>
-              <td role="cell" className="max-md:pt-3 md:border-b md:border-line md:py-2 md:pl-3">
-                <div className="flex flex-wrap gap-2 md:flex-nowrap">
-                  <ButtonLink to={`/order-detail/${order.order_id}`} variant="secondary" size="small" aria-label={`Details of order ${order.order_id}`}>Details</ButtonLink>
-                  {canCancel(order) && <Button variant="danger" size="small" aria-label={`Cancel order ${order.order_id}`} onClick={() => setCancelling(order)}>Cancel</Button>}
-                </div>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className="-mx-1 px-1 md:overflow-x-auto">
+        <table role="table" className="w-full text-left max-md:block">
+          <caption className="sr-only">Your orders, newest first</caption>
+          <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
+            <tr role="row">{['Order', 'Shipping Address', 'Shipping Charges', 'Order Price', 'Discount', 'Status', 'Actions'].map(name => <th key={name} role="columnheader" scope="col" className="border-b border-line px-3 py-2 font-normal first:pl-0">{name}</th>)}</tr>
+          </thead>
+          <tbody role="rowgroup" className="max-md:grid max-md:gap-4">
+            {orders.map(order => (
+              <tr key={order.order_id} role="row" className="max-md:block max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4">
+                <td role="cell" data-label="Order" className={CELL}><span><b>#{order.order_id}</b> <span className="block text-sm whitespace-nowrap text-ink-soft max-md:inline">{shownDate(order.placed_at)}</span></span></td>
+                <td role="cell" data-label="Shipping address" className={`${CELL} wrap-anywhere max-md:text-right md:max-w-72`}>{order.shipping_address}</td>
+                <td role="cell" data-label="Shipping charges" className={`${CELL} whitespace-nowrap tabular-nums`}>{rupees(order.shipping_charges)}</td>
+                <td role="cell" data-label="Order price" className={`${CELL} whitespace-nowrap tabular-nums`}>{rupees(order.order_price)}</td>
+                <td role="cell" data-label="Discount" className={`${CELL} whitespace-nowrap tabular-nums`}>{rupees(order.discounted_value)}</td>
+                <td role="cell" data-label="Status" className={CELL}><StatusBadge status={order.status} /></td>
+                <td role="cell" className="max-md:pt-3 md:border-b md:border-line md:py-2 md:pl-3">
+                  <div className="flex flex-wrap gap-2 md:flex-nowrap">
+                    <ButtonLink to={`/order-detail/${order.order_id}`} variant="secondary" size="small" aria-label={`Details of order ${order.order_id}`}>Details</ButtonLink>
+                    {canCancel(order) && <Button variant="danger" size="small" aria-label={`Cancel order ${order.order_id}`} onClick={() => setCancelling(order)}>Cancel</Button>}
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <CancelOrder order={cancelling} onClose={() => setCancelling(null)} onCancelled={onChanged} />
     </>
   )

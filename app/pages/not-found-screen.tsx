@@ -7,7 +7,7 @@ export function NotFoundScreen() {
       <title>Page not found</title>
       <meta name="robots" content="noindex" />
       <div className="flex flex-col items-center py-16 text-center lg:py-24">
-        <div className="flex items-center gap-4 text-turquoise sm:gap-8">
+        <div className="flex flex-wrap items-center justify-center gap-4 text-turquoise sm:gap-8">
           <TileMark className="size-16 sm:size-28" />
           <h1 className="text-[clamp(5rem,3rem+10vw,9rem)] leading-none text-ink">404</h1>
           <TileMark className="size-16 sm:size-28" />
