@@ -16,8 +16,10 @@ export async function listen(server: Server, { PORT, HOST }: Pick<Settings, 'POR
   for (;;) {
     try {
       await new Promise<void>((open, refuse) => {
-        server.once('error', refuse)
-        server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) }, () => { server.off('error', refuse); open() })
+        const refused = (failed: Error) => { server.off('listening', opened); refuse(failed) }
+        const opened = () => { server.off('error', refused); open() }
+        server.once('error', refused).once('listening', opened)
+        server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
       })
       const { port } = server.address() as AddressInfo
       return `http://${!HOST || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`
