@@ -21,7 +21,7 @@ export function OrderLines<Line extends BoughtLine>({ lines, rating }: { lines: 
       <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
         <tr role="row">{heads.map(head => <th key={head} role="columnheader" scope="col" className="border-b border-line px-3 py-2 font-normal first:pl-0">{head}</th>)}</tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:gap-4">
+      <tbody role="rowgroup" className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-4">
         {lines.map((line, at) => {
           const variant = line.varients[0]!
           return (

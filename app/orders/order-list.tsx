@@ -22,7 +22,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[], 
           <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
             <tr role="row">{['Order', 'Shipping Address', 'Shipping Charges', 'Order Price', 'Discount', 'Status', 'Actions'].map(name => <th key={name} role="columnheader" scope="col" className="border-b border-line px-3 py-2 font-normal first:pl-0">{name}</th>)}</tr>
           </thead>
-          <tbody role="rowgroup" className="max-md:grid max-md:gap-4">
+          <tbody role="rowgroup" className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-4">
             {orders.map(order => (
               <tr key={order.order_id} role="row" className="max-md:block max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4">
                 <td role="cell" data-label="Order" className={CELL}><span><b>#{order.order_id}</b> <span className="block text-sm whitespace-nowrap text-ink-soft max-md:inline">{shownDate(order.placed_at)}</span></span></td>

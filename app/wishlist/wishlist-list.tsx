@@ -37,7 +37,7 @@ export function WishlistList({ userId }: { userId: number }) {
       <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
         <tr role="row">{['Image', 'Name', 'Stock Status', 'Actions'].map(name => <th key={name} role="columnheader" scope="col" className="border-b border-line px-3 py-2 font-normal first:pl-0">{name}</th>)}</tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:gap-3">{entries.map(entry => <Entry key={entry.w_id} entry={entry} />)}</tbody>
+      <tbody role="rowgroup" className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3">{entries.map(entry => <Entry key={entry.w_id} entry={entry} />)}</tbody>
     </table>
   )
 }
