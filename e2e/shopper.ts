@@ -12,7 +12,6 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
 
-export type TestShopWithBrowser = { shop: RunningShop, database: TestDatabase, browser: Browser, dataDir: string }
 
 /** A demo shop of its own on a free port, with a browser to visit it. Close it when the file is done. */
 export async function openTestShop(env: Record<string, string> = {}) {

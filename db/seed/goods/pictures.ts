@@ -17,13 +17,6 @@ export function pictureSubject(good: Good, variant: GoodVariant, view: View): st
   return `${good.slug}-${shownIn(good, variant, view).colour}-${view}`
 }
 
-/** The picture that stands for the whole product. */
-export function mainPicture(good: Good): DemoPicture {
-  const [first] = good.variants
-  if (!first) throw new Error(`${good.slug} has no variant`)
-  return viewOf(good, first, 'front')
-}
-
 /** Every picture of a good, each once, also where two variants look alike. */
 export function picturesOf(good: Good): DemoPicture[] {
   const all = good.variants.flatMap((variant) => variantPictures(good, variant))
