@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { startMailWorker } from '#app/mail/worker.server.ts'
@@ -8,6 +7,7 @@ import { isEmpty, seedCities } from '#db/seed/first-start.server.ts'
 import { StartError } from '#db/start-error.ts'
 import { createApp } from './app.ts'
 import { createClosing, type Closing } from './closing.ts'
+import { createHttpServer, stopServing } from './http-server.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import { listen } from './listen.ts'
 import { loadPages } from './load-pages.ts'
@@ -19,8 +19,6 @@ import { readSettings } from './settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
-/** How long a request may take to arrive; looked at often, since whoever dawdles is ended only then. */
-const PATIENCE = { requestTimeout: 30_000, headersTimeout: 10_000, connectionsCheckingInterval: 5_000 }
 const isDev = process.argv.includes('--dev')
 
 /** Opens the shop; whatever it opened is closed again by `closing`, in the opposite order, also when a later step fails. */
@@ -49,21 +47,12 @@ async function openAndServe(closing: Closing) {
   mkdirSync(uploads, { recursive: true })
   const app = createApp({ shop, pages: kept, folders: { client: join(ROOT, 'build/client'), uploads, pictures: READY_PICTURES } })
   const answer = getRequestListener(app.fetch)
-  const server = createServer(PATIENCE, (request, response) => {
+  const server = createHttpServer((request, response) => {
     if (!serveKept(kept, request, response)) answerFirst(request, response, () => void answer(request, response))
   })
   const address = await listen(server, settings)
   closing.last(() => stopServing(server))
   console.log(`${settings.shop.name} is open at ${address}`)
-}
-
-/** Answers what is under way, for at most 8 s. */
-async function stopServing(server: ReturnType<typeof createServer>) {
-  const impatience = setTimeout(() => server.closeAllConnections(), 8_000)
-  const closed = new Promise(done => server.close(done))
-  server.closeIdleConnections()
-  await closed
-  clearTimeout(impatience)
 }
 
 const closing = createClosing()
