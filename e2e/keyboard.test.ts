@@ -101,7 +101,7 @@ test('whoever wants less motion is spared it: slides wait for a press, announcem
   await page.clock.install()
   await page.goto('/')
   const slides = page.getByRole('region', { name: 'What is in the shop' })
-  const shown = () => slides.getByRole('group').evaluateAll(each => each.findIndex(slide => !slide.inert))
+  const shown = () => slides.getByRole('group').evaluateAll(each => each.findIndex(slide => !(slide as HTMLElement).inert))
   await page.clock.runFor(12_000)
   expect(await shown()).toBe(0)
   await slides.getByRole('button', { name: 'Next slide' }).click()

@@ -17,7 +17,7 @@ export async function photograph(page: Page, name: string) {
   const before = page.viewportSize()
   for (const width of [360, 768, 1280, 1600]) {
     await page.setViewportSize({ width, height: width < 700 ? 780 : 900 })
-    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true })
+    await page.screenshot({ path: join(folder, `${name}-${width}.jpeg`), type: 'jpeg', quality: 80, fullPage: true })
   }
   if (before) await page.setViewportSize(before)
 }

@@ -18,11 +18,11 @@ export function itemListData(origin: string, items: readonly { name: string, pat
   }
 }
 
-/** https://schema.org/OnlineStore, and the site whose search one may ask. */
+/** https://schema.org/OnlineStore, which some readers know only as an Organization; and the site whose search one may ask. */
 export function organizationData(origin: string, shop: ShopDetails): object[] {
   return [
     {
-      '@type': 'OnlineStore', name: shop.name, slogan: shop.tagline, url: `${origin}/`, logo: `${origin}/icon-512.png`, email: shop.email, telephone: shop.phone,
+      '@type': ['Organization', 'OnlineStore'], name: shop.name, slogan: shop.tagline, url: `${origin}/`, logo: `${origin}/icon-512.png`, email: shop.email, telephone: shop.phone,
       address: shop.address, sameAs: Object.values(shop.social).filter(Boolean), currenciesAccepted: 'PKR', paymentAccepted: 'Cash on delivery',
     },
     {

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestShop } from './shopper.ts'
+
+const PUBLIC = 'https://nayab.example'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop({ SHOP_URL: PUBLIC }) })
+afterAll(() => world?.close())
+
+const ask = (path: string) => fetch(world.shop.url + path, { redirect: 'manual' })
+const read = async (path: string) => (await ask(path)).text()
+
+describe('every screen has its address, with and without the slash at its end, and one canonical link', () => {
+  test.each([
+    '/', '/shop/', '/category/kitchen/', '/category/kitchen/tea-coffee/', '/shop/tea-coffee/enamel-chai-kettle/', '/blogs/', '/contact/', '/videos/', '/login/', '/register/', '/cart/',
+    '/wishlist/', '/checkout/', '/delete-account/', '/about/', '/privacy-policy/', '/return-policy/', '/terms-and-conditions/', '/faqs/', '/sitemap/', '/search-results/',
+    '/account/profile/', '/account/orders-history/', '/account/my-wishlist/', '/account/profile-setting/', '/account/logout/', '/order-detail/1/', '/reset-password/',
+  ])('%s', async path => {
+    for (const form of new Set([path, path.replace(/(.)\/$/, '$1')])) {
+      const answer = await ask(form)
+      const html = await answer.text()
+      expect(answer.status, form).toBe(200)
+      expect(canonicalOf(html), form).toBe(PUBLIC + path)
+      expect(html.match(/<title>[^<]{4,}<\/title>/g), form).toHaveLength(1)
+      expect(html.match(/<meta name="description" content="[^"]{10,}"/g), form).toHaveLength(1)
+      if (!/^\/(account|order-detail)/.test(path)) expect(html.match(/<h1[ >]/g), form).toHaveLength(1)
+      expect(html, form).toContain(`<meta property="og:url" content="${PUBLIC}${path}"`)
+    }
+  })
+})
+
+test.each([
+  ['/blog', '/blogs/'], ['/blog/?page=2', '/blogs/?page=2'], ['/kitchen/tea-coffee/', '/category/kitchen/tea-coffee/'], ['/shop/no-such-shelf/enamel-chai-kettle/', '/shop/tea-coffee/enamel-chai-kettle/'],
+])('%s has moved to %s', async (from, to) => {
+  const answer = await ask(from)
+  expect([answer.status, new URL(answer.headers.get('location')!, PUBLIC).href]).toEqual([301, PUBLIC + to])
+})
+
+test('the short address of a product shows it, with its canonical link under /shop/', async () => {
+  for (const path of ['/enamel-chai-kettle', '/enamel-chai-kettle/']) {
+    const html = await read(path)
+    expect(canonicalOf(html)).toBe(`${PUBLIC}/shop/tea-coffee/enamel-chai-kettle/`)
+    expect(html).toMatch(/<h1[^>]*>Enamel Chai Kettle/)
+  }
+})
+
+test.each(['/no-such-thing', '/category/no-such/', '/category/kitchen/no-such/', '/shop/tea-coffee/no-such/', '/blog-detail/no-such', '/a/b', '/a/b/c/d', '/%E0%A4', '/account/no-such', '/wp-login.php'])('%s is not found, and is said so to searchers too', async path => {
+  const answer = await ask(path)
+  expect([404, 400]).toContain(answer.status)
+})
+
+test('structured data: product with its availability, breadcrumbs, organization, questions, blog posts', async () => {
+  const [kettle, soldOut, home, faq] = await Promise.all([dataOf('/shop/tea-coffee/enamel-chai-kettle/'), dataOf('/moses-basket'), dataOf('/'), dataOf('/faqs/')])
+  const product = kettle.find(thing => thing['@type'] === 'Product' || thing['@type'] === 'ProductGroup')!
+  expect(JSON.stringify(product)).toContain('"priceCurrency":"PKR"')
+  expect(JSON.stringify(product)).toContain('schema.org/InStock')
+  expect(JSON.stringify(soldOut)).not.toContain('schema.org/InStock')
+  expect(JSON.stringify(soldOut)).toContain('schema.org/OutOfStock')
+  expect(kettle.find(thing => thing['@type'] === 'BreadcrumbList')!.itemListElement.length).toBeGreaterThan(2)
+  expect(home.flatMap(thing => thing['@type'])).toContain('Organization')
+  expect(faq.find(thing => thing['@type'] === 'FAQPage')!.mainEntity).toHaveLength(7)
+  const [post] = (await read('/blogs/')).match(/\/blog-detail\/[\w-]+/)!
+  expect((await dataOf(post)).map(thing => thing['@type'])).toContain('BlogPosting')
+})
+
+test('robots.txt keeps crawlers out of what is personal and names the sitemap, whose every address answers', async () => {
+  const robots = await read('/robots.txt')
+  expect(robots).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`)
+  expect(robots).toMatch(/Disallow: \/account\//)
+  const parts = locations(await read('/sitemap.xml'))
+  expect(parts).toEqual(['/sitemap-1.xml'])
+  const paths = (await Promise.all(parts.map(async part => locations(await read(part))))).flat()
+  expect(paths).toContain('/shop/tea-coffee/enamel-chai-kettle/')
+  expect(paths.length).toBeGreaterThan(100)
+  expect(await lost(paths)).toEqual([])
+})
+
+test('no link leads nowhere', async () => {
+  const seen = new Set(['/'])
+  const missing: string[] = []
+  for (let next = ['/']; next.length > 0;) {
+    const pages = await Promise.all(next.splice(0, 8).map(async path => ({ path, answer: await fetch(world.shop.url + path) })))
+    for (const { path, answer } of pages) {
+      if (!answer.ok) missing.push(path)
+      if (!answer.headers.get('content-type')?.includes('html')) continue
+      for (const [, href] of (await answer.text()).matchAll(/<a [^>]*?href="(\/[^"#]*)/g)) {
+        const found = href!.replaceAll('&amp;', '&')
+        if (!seen.has(found)) next.push(found)
+        seen.add(found)
+      }
+    }
+  }
+  expect(missing).toEqual([])
+  expect(seen.size).toBeGreaterThan(150)
+})
+
+test('the manifest and its icons', async () => {
+  const html = await read('/')
+  const path = html.match(/<link rel="manifest" href="([^"]+)"/)![1]!
+  const answer = await ask(path)
+  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = await answer.json() as { name: string, start_url: string, icons: { src: string, type: string }[] }
+  expect(manifest).toMatchObject({ name: 'Nayab', start_url: '/' })
+  for (const { src, type } of [...manifest.icons, { src: '/icon-180.png', type: 'image/png' }, { src: '/og.png', type: 'image/png' }]) {
+    const icon = await ask(src)
+    expect([src, icon.status, icon.headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type])
+  }
+})
+
+function canonicalOf(html: string) {
+  const all = [...html.matchAll(/<link rel="canonical" href="([^"]+)"/g)].map(([, href]) => href)
+  expect(all).toHaveLength(1)
+  return all[0]
+}
+
+async function dataOf(path: string) {
+  return [...(await read(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => JSON.parse(text!) as Record<string, any>)
+}
+
+function locations(xml: string): string[] {
+  return [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => {
+    expect(url!.startsWith(PUBLIC)).toBe(true)
+    return url!.slice(PUBLIC.length)
+  })
+}
+
+async function lost(paths: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (let at = 0; at < paths.length; at += 8) {
+    await Promise.all(paths.slice(at, at + 8).map(async path => { if ((await ask(path)).status !== 200) found.push(path) }))
+  }
+  return found
+}
