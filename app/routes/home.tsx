@@ -17,6 +17,7 @@ import { frameOf, pageMeta } from '#app/layout/meta.ts'
 import { organizationData } from '#app/layout/structured-data.ts'
 import { ProductList } from '#app/listing/product-list.tsx'
 import type { Route } from './+types/home'
+export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 const SHELF = 8
 const LADIES_BAGS = 'handbags'

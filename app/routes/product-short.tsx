@@ -3,6 +3,7 @@ import { productMeta } from '#app/product/product-meta.ts'
 import { readProductPage } from '#app/product/product-page.server.ts'
 import { ProductScreen } from '#app/product/product-screen.tsx'
 import type { Route } from './+types/product-short'
+export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 /** The short address of a product; its canonical link is the one under /shop/. */
 export async function loader({ params, context }: Route.LoaderArgs) {

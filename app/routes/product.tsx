@@ -5,6 +5,7 @@ import { productMeta } from '#app/product/product-meta.ts'
 import { readProductPage } from '#app/product/product-page.server.ts'
 import { ProductScreen } from '#app/product/product-screen.tsx'
 import type { Route } from './+types/product'
+export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await readProductPage(context.get(pageContext), params.product)
