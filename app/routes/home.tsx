@@ -54,7 +54,7 @@ export default function Home({ loaderData: { banners, featured, bags, lowest, mo
       <BannerSlider banners={banners} />
       {banners.length === 0 && <h1>{shop.name}</h1>}
       <Promises />
-      <Section title="Popular Categories"><CategoryArches categories={categories} /></Section>
+      {categories.length > 0 && <Section title="Popular Categories"><CategoryArches categories={categories} /></Section>}
       {featured.length > 0 && <Section title="Featured Products" to="/shop/?sort=featured"><ProductRow products={featured} /></Section>}
       {bags.products.length > 0 && <Section title="Ladies Bags" to={`/category/${bags.category}/${LADIES_BAGS}/`}><ProductRow products={bags.products} /></Section>}
       <Promos />
