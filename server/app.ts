@@ -83,14 +83,16 @@ function api(shop: Shop) {
   const api = new Hono<Env>()
   const answer = (thrown: unknown) => refusalAnswer(thrown, shop, randomUUID())
   docs(api, shop, calls)
-  for (const [path, rows] of byPath()) {
+  for (const [row, rows] of byPath()) {
+    // A trailing slash is the same call, as it is the same screen.
+    const paths = [row, `${row}/`]
     const methods = [...new Set(rows.flatMap(({ row }) => row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]))]
     const allow = [...methods, 'OPTIONS'].join(', ')
     for (const call of rows) {
-      api.on(call.row.method, path, c => call.answer(shop, c.req.raw, c.req.param(), addressOf(c, shop), randomUUID()))
+      api.on(call.row.method, paths, c => call.answer(shop, c.req.raw, c.req.param(), addressOf(c, shop), randomUUID()))
     }
-    api.options(path, () => new Response(null, { status: 204, headers: { allow } }))
-    api.all(path, () => answer(new Refusal(405, `This is asked with ${methods.join(' or ')}.`, { headers: { allow } })))
+    api.on('OPTIONS', paths, () => new Response(null, { status: 204, headers: { allow } }))
+    for (const path of paths) api.all(path, () => answer(new Refusal(405, `This is asked with ${methods.join(' or ')}.`, { headers: { allow } })))
   }
   api.all('/*', () => answer(new Refusal(404, 'There is no such call.')))
   return api

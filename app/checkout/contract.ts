@@ -33,11 +33,12 @@ export const checkPromo = endpoint({
   data: promoRow,
 })
 
-/** Most units of one line, and most lines of one order. */
-export const MOST_UNITS = 9999
+/** Most lines of one order. */
 export const MOST_LINES = 100
 
-const QUANTITY = `Quantity must be a whole number from 1 to ${MOST_UNITS}.`
+const QUANTITY = 'Quantity must be a whole number from 1.'
+/** More than there is of anything is a question of stock (409); beyond this it is no quantity at all. */
+const BEYOND_COUNTING = 100_000_000
 
 /** `color_id_fk` is told, and not trusted: the variant knows its colour. */
 export const orderLine = fields({
@@ -45,7 +46,7 @@ export const orderLine = fields({
   variant_id: id('Which variant of the product?'),
   color_id_fk: v.optional(v.unknown()),
   variant_price: amount('The price of each product must be a sum in rupees, 0 or more.'),
-  quantity: v.pipe(v.number(QUANTITY), v.integer(QUANTITY), v.minValue(1, QUANTITY), v.maxValue(MOST_UNITS, QUANTITY)),
+  quantity: v.pipe(v.number(QUANTITY), v.integer(QUANTITY), v.minValue(1, QUANTITY), v.maxValue(BEYOND_COUNTING, QUANTITY)),
 })
 
 /** What a guest types. */

@@ -126,6 +126,10 @@ describe('what is not as the buyer saw it is 409 with the true sums, and writes 
     if (totals.order_price === 2200) expect(await buy({ ...totals })).toMatchObject({ code: 200 })
   })
 
+  test('a quantity that no shop has', async () => {
+    expect(await buy({ products: [lineOf(blue(), 100_000)], ...sums(45_000_000, 0) }))
+      .toMatchObject({ code: 409, data: ['Only 20 of Clay Cup (Blue) are left.', 'The total is now Rs 9,000.'], totals: sums(9000, 0) })
+  })
   test('sold out', async () => {
     await shop.db.update(variants).set({ unitsLeft: 0 }).where(sql`${variants.id} = ${tray().id}`)
     expect(await buy()).toMatchObject({ code: 409, data: ['Walnut Tray (Walnut) is sold out.', 'The total is now Rs 1,100.'], totals: sums(900, 200) })
