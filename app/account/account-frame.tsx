@@ -13,7 +13,7 @@ const PLACES: { to: string, label: string, icon: IconName }[] = [
 /** The navigation of the account area above whichever part of it is open. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="column min-h-[88dvh] py-6">
+    <div className="column py-6">
       <nav aria-label="My account" className="no-scrollbar mb-6 flex gap-1 overflow-x-auto border-b border-line">
         {PLACES.map(({ to, label, icon }) => (
           <NavLink

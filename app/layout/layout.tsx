@@ -17,7 +17,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <a href="#main" className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2">Skip to content</a>
       <Progress />
       <Header />
-      <main id="main" tabIndex={-1} className="outline-none">{children}</main>
+      {/* As tall as a screen, also while it is empty on the way to another page: what follows never jumps into sight. */}
+      <main id="main" tabIndex={-1} className="min-h-[88dvh] outline-none">{children}</main>
       <NewsletterBand />
       <Footer />
       <Toaster />

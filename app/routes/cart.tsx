@@ -7,5 +7,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Cart() {
-  return <div className="column min-h-[88dvh] py-6"><CartScreen /></div>
+  return <div className="column py-6"><CartScreen /></div>
 }

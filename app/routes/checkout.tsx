@@ -7,5 +7,5 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Checkout() {
-  return <div className="column min-h-[88dvh] py-6"><CheckoutScreen /></div>
+  return <div className="column py-6"><CheckoutScreen /></div>
 }

@@ -20,7 +20,7 @@ export default function Login() {
   if (useSignedIn()) return <Navigate to={from ?? '/account/profile'} replace />
   return (
     // Made anew with the confirmation: nothing is pushed down where it stood.
-    <div key={order?.order_id} className="column min-h-[88dvh] py-6 lg:py-10">
+    <div key={order?.order_id} className="column py-6 lg:py-10">
       {order && <div className="mx-auto mb-8 max-w-5xl"><OrderPlacedNotice order={order} /></div>}
       <div className="mx-auto grid max-w-md gap-8 lg:max-w-5xl lg:grid-cols-2">
         <section className="rounded-lg border border-line bg-surface p-4 sm:p-8">

@@ -9,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Register() {
   return (
-    <div className="column min-h-[88dvh] py-6 lg:py-10">
+    <div className="column py-6 lg:py-10">
       <section className="mx-auto max-w-3xl rounded-lg border border-line bg-surface p-4 sm:p-8">
         <h1 className="mb-5 text-3xl">Registration</h1>
         <RegisterForm from={useReturnPath()} />

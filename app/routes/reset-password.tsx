@@ -33,7 +33,7 @@ export default function ResetPassword() {
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (
-    <div className="column min-h-[88dvh] py-6 lg:py-10">
+    <div className="column py-6 lg:py-10">
       <section className="mx-auto max-w-md rounded-lg border border-line bg-surface p-4 sm:p-8">
         <h1 className="mb-5 text-3xl">Reset Your Password</h1>
         {children}

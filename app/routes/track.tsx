@@ -34,5 +34,5 @@ export default function Track({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  return <div className="column min-h-[88dvh] py-6"><h1 className="mb-4">Track Your Order</h1>{children}</div>
+  return <div className="column py-6"><h1 className="mb-4">Track Your Order</h1>{children}</div>
 }

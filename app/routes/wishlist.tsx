@@ -28,5 +28,5 @@ export default function Wishlist({ loaderData: { user_id } }: Route.ComponentPro
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  return <div className="column min-h-[88dvh] py-6"><h1 className="mb-4">Wishlist</h1>{children}</div>
+  return <div className="column py-6"><h1 className="mb-4">Wishlist</h1>{children}</div>
 }
