@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
+const slow = { testTimeout: 120_000, hookTimeout: 180_000, expect: { poll: { timeout: 10_000 } } }
 
 export default defineConfig({
   test: {

@@ -83,7 +83,7 @@ async function logIn({ page }: Shopper, email: string, password: string) {
 /** The path of the link; the mail names the shop's public address. */
 async function linkMailedTo(email: string) {
   const mail = () => mails().find(text => text.includes(email) && text.includes('Choose a new password'))
-  await expect.poll(mail, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(mail).toBeDefined()
   const token = mail()!.replaceAll('=\n', '').match(/\/reset-password\/?\?token=(?:3D)?([\w-]+)/)
   return `/reset-password?token=${token![1]}`
 }

@@ -11,6 +11,8 @@ export function usePageBottom(within: number, reached: () => void): void {
       clearTimeout(timer)
       timer = setTimeout(() => { if (scrollY + innerHeight >= document.documentElement.scrollHeight - within) onBottom() }, SETTLED_MS)
     }
+    // It may have been scrolled to before this script came.
+    onScroll()
     addEventListener('scroll', onScroll, { passive: true })
     return () => { clearTimeout(timer); removeEventListener('scroll', onScroll) }
   }, [within])

@@ -12,7 +12,7 @@ export function ProductTabs({ product }: { product: ProductRow }) {
         tabs={[
           // Sanitised when it was written (`core/sanitise.server.ts`).
           { key: 'description', label: 'Description', content: <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: product.product_details }} /> },
-          { key: 'reviews', label: `Reviews (${product.count_rating})`, content: <ProductReviews productId={product.product_id} /> },
+          { key: 'reviews', label: `Reviews (${product.count_rating})`, content: <ProductReviews productId={product.product_id} count={product.count_rating} /> },
         ]}
       />
     </section>

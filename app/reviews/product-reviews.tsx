@@ -9,8 +9,8 @@ import { listReviews, type ReviewRow } from './contract.ts'
 
 type State = { reviews: ReviewRow[], page: number, pages: number, failed: string | null, loading: boolean }
 
-/** What customers wrote of a product, asked for when this is shown. */
-export function ProductReviews({ productId }: { productId: number }) {
+/** What customers wrote of a product, asked for when this is shown; `count` of them keep their place meanwhile. */
+export function ProductReviews({ productId, count }: { productId: number, count: number }) {
   const [{ reviews, page, pages, failed, loading }, setState] = useState<State>({ reviews: [], page: 0, pages: 1, failed: null, loading: true })
 
   async function load(wanted: number, signal?: AbortSignal) {
@@ -32,7 +32,7 @@ export function ProductReviews({ productId }: { productId: number }) {
 
   return (
     <div aria-busy={loading}>
-      {page === 0 && loading && <ReviewSkeletons />}
+      {page === 0 && loading && <ReviewSkeletons count={count} />}
       {page > 0 && reviews.length === 0 && <p className="text-ink-soft">No product reviews available yet.</p>}
       <ul className="grid max-w-prose divide-y divide-line">{reviews.map(review => <ReviewItem key={review.id} review={review} />)}</ul>
       {failed && <Notice kind="error"><p>{failed}</p><Button variant="secondary" className="mt-3" onClick={() => void load(page + 1)}>Try again</Button></Notice>}
@@ -59,10 +59,14 @@ function ReviewItem({ review: { rating, reviews, user, time_stamp } }: { review:
   )
 }
 
-function ReviewSkeletons() {
+/** Enough of them to keep what lies below out of sight. */
+const MOST_SKELETONS = 8
+
+function ReviewSkeletons({ count }: { count: number }) {
+  if (count === 0) return <Skeleton className="h-6 w-64" />
   return (
-    <div aria-hidden className="grid max-w-prose gap-6 py-4">
-      {[1, 2, 3].map(each => <div key={each} className="grid gap-2"><Skeleton className="h-9 w-56" /><Skeleton className="h-5 w-full" /></div>)}
+    <div aria-hidden className="grid max-w-prose divide-y divide-line">
+      {Array.from({ length: Math.min(count, MOST_SKELETONS) }, (_, at) => <div key={at} className="grid gap-2 py-4"><Skeleton className="h-9 w-56" /><Skeleton className="h-12 w-full" /></div>)}
     </div>
   )
 }
