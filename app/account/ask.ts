@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { call } from '#app/core/call.ts'
 import type { DataOf, Endpoint, SentTo } from '#app/core/endpoint.ts'
+import { toast } from '#app/ui/toast.tsx'
 import { loginFrom } from './return-path.ts'
 import { forgetSignedIn, readSignedIn, type StoredUser } from './signed-in.ts'
 
@@ -37,7 +38,7 @@ async function askNow<E extends Endpoint<any, any, any, any, any>>(row: E, sent?
   const reply = await call(row, sent)
   if (reply.ok) return reply.data
   if (isSessionOver(reply.code)) {
-    forgetSignedIn()
+    endSession()
     throw new SessionEnded(reply.message)
   }
   throw new Refused(reply.code, reply.message)
@@ -46,6 +47,13 @@ async function askNow<E extends Endpoint<any, any, any, any, any>>(row: E, sent?
 /** 401: no session. 403: the session of somebody else, who logged in here under another name. */
 export function isSessionOver(code: number): boolean {
   return code === 401 || code === 403
+}
+
+/** Forgets who was signed in and says so, once, however many calls of a screen come to hear of it. */
+export function endSession(): void {
+  if (readSignedIn() === null) return
+  forgetSignedIn()
+  toast.info('Your session has ended. Please log in again.')
 }
 
 /** As `requireSignedIn`, for the screen of the stored record itself: where any part of it is missing, the rest is cleared too. */

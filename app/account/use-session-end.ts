@@ -1,9 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
-import { toast } from '#app/ui/toast.tsx'
-import { isSessionOver } from './ask.ts'
+import { endSession, isSessionOver } from './ask.ts'
 import { keepInterrupted } from './interrupted-form.ts'
 import { loginFrom } from './return-path.ts'
-import { forgetSignedIn } from './signed-in.ts'
 
 type Filled = { form: string, element: HTMLFormElement }
 
@@ -17,8 +15,7 @@ export function useSessionEnd(): (reply: { ok: boolean, code: number }, filled?:
   return (reply, filled) => {
     if (reply.ok || !isSessionOver(reply.code)) return false
     if (filled) keepInterrupted(filled.form, filled.element)
-    forgetSignedIn()
-    toast.info('Your session has ended. Please log in again.')
+    endSession()
     const { to, state } = loginFrom(pathname + search)
     void navigate(to, { state })
     return true

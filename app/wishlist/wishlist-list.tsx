@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { readSignedIn } from '#app/account/signed-in.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -21,6 +22,8 @@ export function WishlistList({ userId }: { userId: number }) {
   async function load() {
     setFailed(false)
     try { await loadWishlist(userId) } catch {
+      // The session has ended: the screen leads to the login.
+      if (readSignedIn() === null) return
       setFailed(true)
       toast.error(FAILED)
     }

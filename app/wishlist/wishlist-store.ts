@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { isSessionOver } from '#app/account/ask.ts'
-import { forgetSignedIn, useSignedIn } from '#app/account/signed-in.ts'
+import { endSession, isSessionOver } from '#app/account/ask.ts'
+import { useSignedIn } from '#app/account/signed-in.ts'
 import { call } from '#app/core/call.ts'
 import { getWishlist, type WishlistEntry } from './contract.ts'
 
@@ -29,7 +29,7 @@ export function loadWishlist(userId: number): Promise<readonly WishlistEntry[]> 
 
 async function askForWishlist(userId: number): Promise<readonly WishlistEntry[]> {
   const reply = await call(getWishlist, { body: { user_id: userId } })
-  if (!reply.ok && isSessionOver(reply.code)) forgetSignedIn()
+  if (!reply.ok && isSessionOver(reply.code)) endSession()
   if (!reply.ok) throw new Error(reply.message)
   hold({ userId, entries: reply.data })
   return reply.data
