@@ -14,8 +14,8 @@ import { Stepper } from '#app/ui/stepper.tsx'
 import { WishlistButton } from '#app/wishlist/wishlist-button.tsx'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
-/** Pictures on one side; name, price, choice and the button on the other. */
-export function BuyBox({ product }: { product: ProductRow }) {
+/** Pictures on one side; name, price, choice and the button on the other. `onReviews`: the stars were pressed. */
+export function BuyBox({ product, onReviews }: { product: ProductRow, onReviews: () => void }) {
   const { variant, quantity, setQuantity, choose } = useVariantChoice(product.varients)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const images = imagesOf(product, variant)
@@ -29,7 +29,7 @@ export function BuyBox({ product }: { product: ProductRow }) {
       <div className="flex min-w-0 flex-col gap-4">
         <div>
           <h1>{product.product_name}</h1>
-          <a href="#product-reviews" className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft">
+          <a href="#product-reviews" onClick={onReviews} className="mt-1 inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft">
             {product.count_rating > 0 ? <Stars rating={product.avg_rating} count={product.count_rating} /> : 'No reviews yet'}
           </a>
           {variant && <p aria-live="polite"><Price price={variant.product_price} finalPrice={variant.final_price} percent={variant.discount_percent} size="large" /></p>}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { sendEvent } from '#app/analytics/events.ts'
 import type { ProductRow } from '#app/catalogue/contract.ts'
 import type { ProductCard as Card } from '#app/catalogue/rules.ts'
@@ -7,16 +7,17 @@ import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { trailOf } from './product-meta.ts'
-import { ProductTabs } from './product-tabs.tsx'
+import { ProductTabs, type ProductTab } from './product-tabs.tsx'
 
 /** The page of one product; give it the product's id as `key`, so that another product begins afresh. */
 export function ProductScreen({ product, related }: { product: ProductRow, related: Card[] }) {
   useViewContent(product)
+  const [tab, openTab] = useState<ProductTab>('description')
   return (
     <div className="column py-4">
       <Breadcrumb trail={trailOf(product)} />
-      <BuyBox product={product} />
-      <ProductTabs product={product} />
+      <BuyBox product={product} onReviews={() => openTab('reviews')} />
+      <ProductTabs product={product} open={tab} onOpen={openTab} />
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-12">
           <h2 id="related" className="mb-4">Related Products</h2>

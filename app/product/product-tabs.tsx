@@ -2,13 +2,15 @@ import type { ProductRow } from '#app/catalogue/contract.ts'
 import { ProductReviews } from '#app/reviews/product-reviews.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 
+export type ProductTab = 'description' | 'reviews'
+
 /** Description and reviews; the reviews are asked for when their tab opens. */
-export function ProductTabs({ product }: { product: ProductRow }) {
+export function ProductTabs({ product, open, onOpen }: { product: ProductRow, open: ProductTab, onOpen: (tab: ProductTab) => void }) {
   return (
     <section id="product-reviews" aria-label="About this product" className="mt-10 scroll-mt-24">
       <h2 className="sr-only">About this product</h2>
       <Tabs
-        label="About this product"
+        label="About this product" selected={open} onSelect={key => onOpen(key as ProductTab)}
         tabs={[
           // Sanitised when it was written (`core/sanitise.server.ts`).
           { key: 'description', label: 'Description', content: <div className="prose max-w-prose" dangerouslySetInnerHTML={{ __html: product.product_details }} /> },
