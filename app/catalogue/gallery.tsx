@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { useSettledScroll } from '#app/ui/use-settled-scroll.ts'
 import type { VariantImageRow } from './contract.ts'
 
 /**
@@ -49,24 +50,6 @@ export function Gallery({ images, name, sizes, priority = false, onZoom }: {
       {images.length > 1 && <SmallCopies images={images} index={index} onPick={show} />}
     </div>
   )
-}
-
-/** A swipe has ended: the picture in view is the one. */
-function useSettledScroll(track: React.RefObject<HTMLDivElement | null>, settle: (index: number) => void) {
-  useEffect(() => {
-    const element = track.current
-    if (!element) return
-    let timer: ReturnType<typeof setTimeout>
-    const onScroll = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => { if (element.clientWidth > 0) settle(Math.round(element.scrollLeft / element.clientWidth)) }, 80)
-    }
-    element.addEventListener('scroll', onScroll, { passive: true })
-    return () => {
-      clearTimeout(timer)
-      element.removeEventListener('scroll', onScroll)
-    }
-  }, [track, settle])
 }
 
 function StepButton({ side, label, onClick }: { side: 'left' | 'right', label: string, onClick: () => void }) {

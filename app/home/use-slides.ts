@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { useSettledScroll } from '#app/ui/use-settled-scroll.ts'
 
 const EACH_MS = 5000
 
@@ -22,17 +23,7 @@ export function useSlides(track: RefObject<HTMLElement | null>, count: number, r
     // Whoever has just moved by hand has 5 s before it goes on.
   }, [runs, count, current])
 
-  useEffect(() => {
-    const element = track.current
-    if (!element) return
-    let timer: ReturnType<typeof setTimeout>
-    const onScroll = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => { if (element.clientWidth > 0) setCurrent(Math.round(element.scrollLeft / element.clientWidth)) }, 100)
-    }
-    element.addEventListener('scroll', onScroll, { passive: true })
-    return () => { clearTimeout(timer); element.removeEventListener('scroll', onScroll) }
-  }, [track])
+  useSettledScroll(track, setCurrent)
 
   return { current, show }
 }
