@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderOf } from '#test/people.ts'
+import { customerOf, lineOf, type Customer } from './people.ts'
+import { openTestShop, PHONE, type Shopper } from './shopper.ts'
+
+const expected = /ERR_|50[03]|The search failed/
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+let customer: Customer
+beforeAll(async () => {
+  world = await openTestShop()
+  customer = await customerOf(world, 'Kiran Malik')
+})
+afterAll(() => world?.close())
+
+describe('without network', () => {
+  test('another page says so, the cart is safe, and a press goes on once the network is back', async () => {
+    const shopper = await world.visit({ viewport: PHONE, expected, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+    const { page, context } = shopper
+    await page.goto('/shop/')
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+    await broughtAllCode(shopper)
+    await context.setOffline(true)
+    await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
+    await page.getByRole('main').getByText('Please check your connection', { exact: false }).first().waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).waitFor()
+    await shopper.done()
+  })
+
+  test('a list that cannot grow says so and can be asked again', async () => {
+    const shopper = await world.visit({ expected })
+    const { page } = shopper
+    await page.goto('/')
+    const more = page.getByRole('region', { name: 'You May Also Like' })
+    await page.route('**/api/products*', route => route.abort('internetdisconnected'), { times: 1 })
+    await more.getByRole('link', { name: 'Load More' }).click()
+    await more.getByText('No answer came from the shop.', { exact: false }).first().waitFor()
+    await more.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => more.getByRole('article').count()).toBe(48)
+    await shopper.done()
+  })
+})
+
+describe('the shop’s sentence where a call gets no answer', () => {
+  test('login, forgotten password, registration', async () => {
+    const shopper = await world.visit({ expected })
+    const { page } = shopper
+    await page.goto('/login/')
+    await page.getByLabel('Email', { exact: true }).fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill(customer.password)
+    await losing(shopper, '/login', () => page.getByRole('button', { name: 'Login' }).click(), 'An error occurred while login.')
+    expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(customer.email)
+    await page.getByRole('button', { name: 'Forgot Password?' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Email').fill(customer.email)
+    await losing(shopper, '/forgot-password', () => dialog.getByRole('button', { name: 'Reset Password' }).click(), 'An error occurred while resetting password.')
+    await page.keyboard.press('Escape')
+    await page.route('**/api/city', route => route.abort('failed'), { times: 1 })
+    await page.getByRole('link', { name: 'Create new account' }).click()
+    await shopper.hears('Failed to load cities.')
+    await page.getByRole('button', { name: 'Load the cities again' }).click()
+    await page.getByLabel('City').selectOption({ label: 'Multan' })
+    for (const [label, words] of [['Full Name', 'New Person'], ['Email', 'new@shop.example'], ['Phone', '03001234567'], ['Password', 'rose-garden-7'], ['Address', 'House 1']] as const) await page.getByRole('main').getByLabel(label, { exact: true }).fill(words)
+    await losing(shopper, '/register', () => page.getByRole('button', { name: 'Register' }).click(), 'An error occurred while registering.')
+    expect(await page.getByLabel('Full Name').inputValue()).toBe('New Person')
+    await shopper.done()
+  })
+
+  test('the checkout', async () => {
+    const shopper = await world.visit({ expected, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+    const { page } = shopper
+    await page.route('**/api/city', route => route.abort('failed'), { times: 1 })
+    await losing(shopper, '/get-shipping-charges', () => page.goto('/checkout/'), 'Failed to get shipping charges')
+    await shopper.hears('Failed to fetch cities')
+    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByRole('table', { name: 'Your order' }).getByText('Rs 1,090').waitFor()
+    await page.getByLabel('Promo Code').fill('WELCOME10')
+    await losing(shopper, '/promocode', () => page.getByRole('button', { name: 'Apply' }).click(), 'An error occurred while applying promo code')
+    await shopper.done()
+    const known = await world.visit({ expected, as: customer, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+    await losing(known, '/default-shipping-address/*', () => known.page.goto('/checkout/'), 'Failed to fetch shipping address')
+    await known.page.getByRole('button', { name: 'Try again' }).click()
+    await known.page.getByText('House 7, Street 4, Model Town').waitFor()
+    await known.done()
+  })
+
+  test('the account', async () => {
+    const { db } = world.database
+    const [pending, completed] = [await orderOf(db, customer.user_id, 1, 1), await orderOf(db, customer.user_id, 2, 3)]
+    const shopper = await world.visit({ expected, as: customer })
+    const { page } = shopper
+    await page.route('**/api/user/*', route => route.abort('failed'), { times: 1 })
+    await page.goto('/account/profile')
+    await page.getByText('Failed to load user data.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('region', { name: 'Profile' }).getByText(customer.email).waitFor()
+    await page.getByRole('button', { name: 'Add Address' }).click()
+    const dialog = page.getByRole('dialog')
+    for (const [label, words] of [['Receiver Name', 'Kiran'], ['Receiver Phone', '03001234567'], ['Zip Code', '54000'], ['Street Address', 'House 2']] as const) await dialog.getByLabel(label).fill(words)
+    await dialog.getByLabel('City').selectOption({ label: 'Multan' })
+    await losing(shopper, '/create-shipping-address', () => dialog.getByRole('button', { name: 'Add Address' }).click(), 'An error occurred while adding shipping address.')
+    expect(await dialog.getByLabel('Street Address').inputValue()).toBe('House 2')
+
+    await page.route('**/api/order/*', route => route.abort('failed'), { times: 1 })
+    await page.goto('/account/orders-history')
+    await page.getByText('Failed to load orders.').waitFor()
+    await page.route('**/api/order/*', route => route.fulfill({ json: { status: true, message: '', data: {} } }), { times: 1 })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Invalid response from server.').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: `Cancel order ${pending}` }).click()
+    await dialog.getByLabel('Reason').fill('Too late')
+    await losing(shopper, '/order-cancel', () => dialog.getByRole('button', { name: 'Cancel Order' }).click(), 'Failed to cancel order. Please try again later.')
+
+    await page.route('**/api/order-details/*', route => route.abort('failed'), { times: 1 })
+    await page.goto(`/order-detail/${completed}`)
+    await page.getByText(/^Error: /).waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('columnheader', { name: 'Rating' }).waitFor()
+    await page.goto('/order-detail/987654321')
+    await page.getByText('Error: There is no such order in your account.').waitFor()
+    await shopper.context.close()
+    expect(shopper.faults.filter(fault => !fault.includes('404'))).toEqual([])
+  })
+
+  test('the wishlist', async () => {
+    const shopper = await world.visit({ expected, as: customer })
+    const { page } = shopper
+    await page.route('**/api/get-wishlist', route => route.abort('failed'))
+    await page.goto('/wishlist/')
+    await shopper.hears('Failed to fetch wishlist items. Please try again.')
+    await page.unroute('**/api/get-wishlist')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Your wishlist is empty').waitFor()
+    await page.goto('/shop/')
+    const heart = page.getByRole('main').getByRole('button', { name: /^Add to wishlist/ }).first()
+    await losing(shopper, '/add-to-wishlist', () => heart.click(), /^Error adding product to wishlist: ./)
+    await heart.click()
+    await shopper.hears('Product added to wishlist successfully!')
+    await page.goto('/account/my-wishlist')
+    await losing(shopper, '/wishlist-remove/*', () => page.getByRole('button', { name: /^Remove/ }).click(), 'Failed to remove item from wishlist. Please try again.')
+    await page.getByRole('button', { name: /^Remove/ }).click()
+    await shopper.hears('Item removed from wishlist successfully!')
+    await shopper.done()
+  })
+})
+
+test('a slow answer shows what is on its way, and moves nothing when it comes', async () => {
+  const shopper = await world.visit({ as: customer })
+  const { page } = shopper
+  const { promise: later, resolve: now } = Promise.withResolvers<void>()
+  await page.route('**/api/{user,get-shipping-address}/*', async route => { await later; await route.continue() })
+  await page.goto('/account/profile')
+  await page.getByRole('status', { name: 'Loading your profile' }).waitFor()
+  await page.getByRole('status', { name: 'Loading your addresses' }).waitFor()
+  now()
+  await page.getByRole('region', { name: 'Shipping Addresses' }).getByText('House 7').waitFor()
+  await shopper.done()
+})
+
+test('the settings: what the server says of each field, and what it says when all is well', async () => {
+  const shopper = await world.visit({ as: await customerOf(world, 'Adeel Raza'), expected: /422/ })
+  const { page } = shopper
+  await page.goto('/account/profile-setting')
+  await page.getByLabel('Full Name').fill('A')
+  await page.getByLabel('Phone').fill('123')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await shopper.hears('Name should be at least 3 characters.')
+  await shopper.hears('Phone number must be 11 characters.')
+  await page.getByLabel('Full Name').fill('Adeel Raza Khan')
+  await page.getByLabel('Phone').fill('03123456789')
+  await page.getByLabel('City').selectOption({ label: 'Quetta' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await shopper.hears(/./)
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Adeel Raza Khan')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userData')!).full_name)).toBe('Adeel Raza Khan')
+
+  await page.getByLabel('Old Password').fill('not-the-old-one')
+  await page.getByLabel('New Password').fill('tulip-garden-8')
+  await page.getByLabel('Confirm Password').fill('tulip-garden-8')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await shopper.hears(/password/i)
+  await page.getByLabel('Old Password').fill('rose-garden-7')
+  await page.getByRole('button', { name: 'Change Password' }).click()
+  await shopper.hears(/password/i)
+  await expect.poll(() => page.getByLabel('Old Password').inputValue()).toBe('')
+  await shopper.done()
+})
+
+/** Once it has come to rest, a page brings the code of the other screens along. */
+async function broughtAllCode({ page }: Shopper) {
+  const isBrought = () => {
+    const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][fetchpriority=low]')].map(link => link.href)
+    const here = new Set(performance.getEntriesByType('resource').filter(each => (each as PerformanceResourceTiming).responseEnd > 0).map(({ name }) => name))
+    return known.length > 5 && known.every(address => here.has(address))
+  }
+  await page.waitForFunction(isBrought)
+}
+
+/** Loses the answer of one call, and hears what is said then. */
+async function losing({ page, hears }: Shopper, path: string, work: () => Promise<unknown>, says: string | RegExp) {
+  await page.route(`**/api${path}`, route => route.abort('failed'), { times: 1 })
+  await work()
+  await hears(says)
+}
