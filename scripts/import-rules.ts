@@ -5,8 +5,8 @@ import { join, relative } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 /** Each layer may import those before it, never those after it; folders of one layer do not know each other. */
 const LAYERS = [
-  ['core'], ['ui', 'pictures', 'mail', 'analytics', 'cities'], ['catalogue', 'account', 'blog', 'contact', 'newsletter', 'pages'],
-  ['cart', 'wishlist', 'orders', 'search'], ['listing', 'reviews', 'checkout'], ['layout'], ['product', 'home'], ['routes'],
+  ['core'], ['ui', 'pictures', 'mail', 'analytics', 'cities'], ['catalogue', 'account', 'blog', 'contact', 'newsletter'],
+  ['cart', 'wishlist', 'orders', 'search'], ['listing', 'reviews', 'checkout'], ['layout'], ['product', 'home', 'pages'], ['routes'],
 ]
 const layerOf = (folder: string) => LAYERS.findIndex(layer => layer.includes(folder))
 
