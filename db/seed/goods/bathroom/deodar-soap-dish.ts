@@ -22,7 +22,6 @@ export const deodarSoapDish: Good = {
 <h3>To keep it well</h3><p>Rinse it under the tap when soap has built up, and let it dry standing on its edge. It is oiled once by us; a drop of any cooking oil, once in some months, keeps it from greying. Grey deodar is not spoilt, only older. It is not a shelf for the floor of the shower, where it would be stepped upon.</p>`,
   variants: [
     { name: 'Natural deodar', colour: 'natural', price: 195, grams: 100, units: 120 },
-    { name: 'Dark oiled', colour: 'walnut', price: 240, grams: 100, units: 58 },
   ],
   draw,
 }

@@ -23,7 +23,6 @@ export const carvedBookRest: Good = {
 <h3>To keep it well</h3><p>Wax it twice a year; the brass may be left to darken or rubbed with half a lemon. Keep it from the heater, since dry air may open the joint by a hair. It comes folded, in a bag of unbleached cotton. The book in the picture is ours.</p>`,
   variants: [
     { name: 'Honey', colour: 'honey', price: 2400, grams: 1150, units: 16 },
-    { name: 'Walnut', colour: 'walnut', price: 2400, grams: 1150, units: 10 },
   ],
   draw,
 }

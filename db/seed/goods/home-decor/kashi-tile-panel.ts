@@ -22,7 +22,6 @@ export const kashiTilePanel: Good = {
 <h3>To keep it well</h3><p>Dust it, or wipe it with a damp cloth; glaze does not fade. The joints are lime, not cement, so do not let water stand on it. Colours run a little into each other in the fire, and a brush stroke does not always meet its neighbour on the next tile. It is packed between boards, and we replace a broken tile free of charge.</p>`,
   variants: [
     { name: 'Cobalt', colour: 'cobalt', price: 7800, grams: 4900, units: 5 },
-    { name: 'Turquoise', colour: 'turquoise', price: 7800, grams: 4900, units: 2 },
   ],
   draw,
 }

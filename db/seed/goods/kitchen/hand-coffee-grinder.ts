@@ -24,7 +24,6 @@ export const handCoffeeGrinder: Good = {
 <h3>To keep it well</h3><p>Never wash it. Brush the mill out once a week, and grind a spoon of dry rice now and then: it takes the old oil along. Do not grind pepper in it unless you like peppered coffee. Brass goes dull by itself; lemon and salt bring it back.</p>`,
   variants: [
     { name: 'Natural sheesham', colour: 'honey', price: 3950, grams: 1100, units: 9 },
-    { name: 'Dark walnut stain', colour: 'walnut', price: 3950, finalPrice: 3360, grams: 1100, units: 6 },
   ],
   draw,
 }

@@ -23,7 +23,6 @@ export const neemWoodCookingSpoon: Good = {
 <h3>To keep it well</h3><p>Wash it by hand and stand it up to dry. A soak overnight or the dishwasher opens the grain. It will turn red from tomatoes and yellow from haldi; wipe it with oil when it looks dry, and it lasts for years.</p>`,
   variants: [
     { name: 'Plain neem', colour: 'natural', price: 190, grams: 70, units: 140 },
-    { name: 'Smoked dark', colour: 'walnut', price: 220, grams: 70, units: 66 },
   ],
   draw,
 }

@@ -22,7 +22,6 @@ export const corkLidJars: Good = {
 <h3>To keep it well</h3><p>The glass may go into the dishwasher, the stoppers may not. The jars stand heat but are for storing, not for cooking. What you see in them stays with us: they arrive empty.</p>`,
   variants: [
     { name: 'Natural stoppers', colour: 'natural', price: 2350, grams: 1250, units: 26 },
-    { name: 'Walnut stoppers', colour: 'walnut', price: 2550, grams: 1280, units: 13 },
   ],
   draw,
 }

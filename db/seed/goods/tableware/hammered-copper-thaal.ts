@@ -22,8 +22,6 @@ export const hammeredCopperThaal: Good = {
 <h3>To keep it well</h3><p>Warm water, soft cloth, dry at once. No scouring, which would open the lacquer. Scratches from daily use grow into a soft bloom, as on every old tray that is loved.</p>`,
   variants: [
     { name: 'Copper', colour: 'copper', price: 4600, finalPrice: 3910, grams: 1750, units: 9 },
-    { name: 'Brass', colour: 'brass', price: 4600, grams: 1750, units: 7 },
-    { name: 'Steel', colour: 'silver', price: 3600, grams: 1600, units: 15 },
   ],
   draw,
 }

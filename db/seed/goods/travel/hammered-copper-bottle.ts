@@ -20,7 +20,6 @@ export const hammeredCopperBottle: Good = {
 <h3>To keep it well</h3><p>Rinse daily. Once a month rub it inside and out with half a lemon and salt, rinse well, dry at once; it will shine like the first day. Left alone the outside goes brown, which some of us prefer. The silver one is the same bottle, tinned outside.</p>`,
   variants: [
     { name: 'Copper', colour: 'copper', price: 2650, grams: 390, units: 27 },
-    { name: 'Tinned silver', colour: 'silver', price: 2850, finalPrice: 2420, grams: 400, units: 11 },
   ],
   draw,
 }
