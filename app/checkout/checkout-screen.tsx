@@ -33,9 +33,8 @@ export function CheckoutScreen() {
 
 const FORM = 'checkout'
 
-function Checkout({ lines, user }: { lines: readonly CartLine[], user: StoredUser | null }) {
-  const { bought, draft, shipping, promo, saved, totals, placing, askAgain, form, isBusy } = useCheckout(lines, user)
-  if (placing.step === 'placed') return <CheckoutSkeleton />
+function Checkout({ lines: inCart, user }: { lines: readonly CartLine[], user: StoredUser | null }) {
+  const { lines, bought, draft, shipping, promo, saved, totals, placing, askAgain, form, isBusy } = useCheckout(inCart, user)
   if (lines.length === 0 && placing.step === 'ready') {
     return <EmptyState title="Your cart is empty" action={<ButtonLink to="/shop/">Explore More Products</ButtonLink>}>There is nothing to check out yet.</EmptyState>
   }
@@ -67,7 +66,10 @@ function Checkout({ lines, user }: { lines: readonly CartLine[], user: StoredUse
             {isBusy ? 'Order Placing...' : placing.step === 'refused' && placing.code === 409 ? 'Accept and Place Order' : 'Place Order'}
           </Button>
         </div>
-        {['ready', 'sending'].includes(placing.step) ? <WhatHappensNext /> : <PlacingNotice placing={placing} total={totals.transaction_amount} onAskAgain={askAgain} />}
+        {/* High enough for either, so that what lies below stays where it is. */}
+        <div className="lg:min-h-60">
+          {['ready', 'sending', 'placed'].includes(placing.step) ? <WhatHappensNext /> : <PlacingNotice placing={placing} total={totals.transaction_amount} onAskAgain={askAgain} />}
+        </div>
       </section>
     </div>
   )

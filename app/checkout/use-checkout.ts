@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { logout } from '#app/account/contract.ts'
 import type { StoredUser } from '#app/account/signed-in.ts'
 import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
@@ -10,7 +10,7 @@ import type { OrderBody } from './attempt.ts'
 import { customerBilling, guestBilling } from './billing.ts'
 import { readDraft } from './draft.ts'
 import { orderLines, quoteCart } from './quote.ts'
-import { type RefusedOrder, usePlaceOrder } from './use-place-order.ts'
+import { type Placing, type RefusedOrder, usePlaceOrder } from './use-place-order.ts'
 import { usePromo } from './use-promo.ts'
 import { isSameAddress, useSavedAddress } from './use-saved-address.ts'
 import { useShipping } from './use-shipping.ts'
@@ -19,14 +19,15 @@ type Notes = { order_instructions: string, rider_instructions: string }
 type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' | 'address'>
 
 /** All that the checkout page knows and does; `user` is null for a guest. */
-export function useCheckout(lines: readonly CartLine[], user: StoredUser | null) {
+export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null) {
+  const { placing, place, unsent, askAgain } = usePlaceOrder(putRight)
+  const lines = useOrderedLines(inCart, placing)
   const bought = lines.filter(canBuy)
   const [draft] = useState(readDraft)
   const shipping = useShipping(bought)
   const promo = usePromo(subtotalOf(bought))
   const saved = useSavedAddress(user?.user_id ?? null)
   const totals = quoteCart(bought, shipping.charges ?? 0, promo.promo)
-  const { placing, place, unsent, askAgain } = usePlaceOrder(putRight)
   const form = useForm(user ? customerBilling : guestBilling, async values => {
     const recipient = user ? await savedRecipient(user) : await guestRecipient(values)
     return recipient && place(orderOf(recipient, values), user === null)
@@ -66,6 +67,16 @@ export function useCheckout(lines: readonly CartLine[], user: StoredUser | null)
     }
   }
 
-  return { bought, draft, shipping, promo, saved, totals, placing, askAgain, form, isBusy: form.pending || placing.step === 'sending' || placing.step === 'unknown' }
+  return { lines, bought, draft, shipping, promo, saved, totals, placing, askAgain, form, isBusy: form.pending || isUnderWay(placing) }
 }
 
+function isUnderWay({ step }: Placing): boolean {
+  return step === 'sending' || step === 'unknown' || step === 'placed'
+}
+
+/** An order on its way keeps what it was made of in sight, when the cart is cleared for it. */
+function useOrderedLines(inCart: readonly CartLine[], placing: Placing): readonly CartLine[] {
+  const ordered = useRef(inCart)
+  if (inCart.length > 0 || !isUnderWay(placing)) ordered.current = inCart
+  return ordered.current
+}

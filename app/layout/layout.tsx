@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { PageViews } from '#app/analytics/page-views.tsx'
 import { paintAtStart } from '#app/listing/grid-size.ts'
 import { NewsletterBand } from '#app/newsletter/newsletter-band.tsx'
@@ -11,6 +12,7 @@ import { Progress } from './progress.tsx'
 /** The frame of every page: header above, footer below, toasts over all. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pixelId } = useFrame()
+  const { pathname } = useLocation()
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: paintAtStart }} />
@@ -19,8 +21,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       {/* As tall as a screen, also while it is empty on the way to another page: what follows never jumps into sight. */}
       <main id="main" tabIndex={-1} className="min-h-[88dvh] outline-none">{children}</main>
-      <NewsletterBand />
-      <Footer />
+      {/* Another page has a foot of its own: what stood in sight does not move, it goes. */}
+      <Fragment key={pathname}>
+        <NewsletterBand />
+        <Footer />
+      </Fragment>
       <Toaster />
       <PageViews pixelId={pixelId} />
     </>
