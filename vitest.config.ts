@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
     pool: 'forks',
-    // On a busy machine a browser may take its time; what fails twice is a fault, and what failed once is told.
-    retry: process.env['CI'] ? 1 : 0,
+    // On a busy machine a browser may take its time; what fails three times is a fault, and each try is told.
+    retry: process.env['CI'] ? 2 : 0,
     reporters: ['default', './test/closing-line.ts'],
     projects: [
       { extends: true, test: { name: 'shop', include: ['{app,db,server,scripts,test}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 120_000 } },

@@ -71,10 +71,20 @@ export function runToEnd(program, args, { watchParent = false, env = process.env
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-/** npm killed outright tells nobody; without this the shop would go on serving with no one holding it. */
+/** npm killed outright tells nobody; without this the shop would go on serving with no one holding it. npm may have a shell in between. */
 function endWithParent(child) {
-  const parent = process.ppid
-  setInterval(() => { if (process.ppid !== parent) child.kill('SIGTERM') }, 500).unref()
+  const shell = process.ppid
+  const npm = parentOf(shell)
+  setInterval(() => { if (process.ppid !== shell || parentOf(shell) !== npm) child.kill('SIGTERM') }, 500).unref()
+}
+
+/** The parent of another process, where the system tells it as a file (Linux); elsewhere null. */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]
+  } catch {
+    return null
+  }
 }
 
 function hashOf(files) {
