@@ -62,5 +62,10 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
 }
 
 export function AddressListSkeleton() {
-  return <div role="status" aria-label="Loading your addresses"><div className="mb-3 flex justify-between"><Skeleton className="h-9 w-56" /><Skeleton className="h-11 w-32" /></div><Skeleton className="h-36 md:w-1/2" /></div>
+  return (
+    <div role="status" aria-label="Loading your addresses">
+      <div aria-hidden className="mb-3 flex flex-wrap items-center justify-between gap-3"><h2>Shipping Addresses</h2><Button variant="secondary" disabled className="invisible">Add Address</Button></div>
+      <Skeleton className="h-33 md:w-1/2" />
+    </div>
+  )
 }

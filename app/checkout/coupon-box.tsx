@@ -4,6 +4,9 @@ import { useForm } from '#app/ui/use-form.ts'
 import { checkPromo, type PromoRow } from './contract.ts'
 import { wordsOfPromo } from './quote.ts'
 
+/** The same for the form and for the code that took its place. */
+const HEIGHT = 'min-h-19'
+
 /** Takes a promo code; `onApply` answers whether it was taken, and a code that was not is cleared. */
 export function CouponBox({ promo, subtotal, onApply, onDrop }: {
   promo: PromoRow | null, subtotal: number, onApply: (code: string) => Promise<boolean>, onDrop: () => void
@@ -11,9 +14,9 @@ export function CouponBox({ promo, subtotal, onApply, onDrop }: {
   const { form, errors, pending } = useForm(checkPromo.body!, async ({ promo_code }, element) => {
     if (!await onApply(promo_code)) element.reset()
   })
-  if (promo) return <TakenCode promo={promo} subtotal={subtotal} onDrop={onDrop} />
+  if (promo) return <div className={`flex flex-col justify-end ${HEIGHT}`}><TakenCode promo={promo} subtotal={subtotal} onDrop={onDrop} /></div>
   return (
-    <form {...form} className="flex items-start gap-2">
+    <form {...form} className={`flex items-start gap-2 ${HEIGHT}`}>
       <TextField label="Promo Code" name="promo_code" autoComplete="off" autoCapitalize="characters" error={errors.promo_code} className="min-w-0 grow" />
       <Button type="submit" variant="secondary" pending={pending} className="mt-6.5 min-h-12">Apply</Button>
     </form>

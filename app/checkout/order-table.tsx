@@ -14,7 +14,9 @@ export function OrderTable({ lines, totals, promo, shipping }: { lines: readonly
       <tfoot aria-live="polite">
         <Sum name="Subtotal" value={rupees(totals.order_price)} />
         <Sum name="Shipping" value={shipping} />
-        {totals.discounted_value > 0 && <Sum name={promo ? `Discount (${promo.promo_code})` : 'Discount'} value={`− ${rupees(totals.discounted_value)}`} className="text-leaf" />}
+        {totals.discounted_value > 0
+          ? <Sum name={promo ? `Discount (${promo.promo_code})` : 'Discount'} value={`− ${rupees(totals.discounted_value)}`} className="text-leaf" />
+          : <Sum name="Discount" value="—" />}
         <Sum name="Total" value={rupees(totals.transaction_amount)} className="text-lg font-bold [&>*]:border-t [&>*]:border-line [&>*]:pt-3" />
       </tfoot>
     </table>

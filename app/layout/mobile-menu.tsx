@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useSignedIn } from '#app/account/signed-in.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useDialog } from '#app/ui/modal.tsx'
+import { useDialog, useHeld } from '#app/ui/modal.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { useFrame } from './frame.ts'
 import { SocialLinks } from './social-links.tsx'
@@ -12,15 +12,16 @@ import { SocialLinks } from './social-links.tsx'
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
   const dialog = useDialog(open)
+  const body = useHeld(open, <MenuBody onClose={() => setOpen(false)} />)
   return (
     <div className="lg:hidden">
       <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-2.5"><Icon name="menu" className="size-7" /></IconButton>
       <dialog
-        ref={dialog} aria-label="Menu" onClose={() => setOpen(false)}
+        ref={dialog} inert={!open} aria-label="Menu" onClose={() => setOpen(false)}
         onClick={event => { if (event.target === event.currentTarget || (event.target as Element).closest('a')) setOpen(false) }}
         className="fixed m-0 h-dvh max-h-dvh w-[min(340px,86vw)] overflow-y-auto overscroll-contain bg-ground text-ink shadow-lg not-open:-translate-x-full starting:-translate-x-full"
       >
-        {open && <MenuBody onClose={() => setOpen(false)} />}
+        {body}
       </dialog>
     </div>
   )

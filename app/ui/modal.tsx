@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -8,25 +8,27 @@ type ModalProps = { open: boolean, onClose: () => void, title: ReactNode, childr
 export function Modal({ open, onClose, title, children, footer, size = 'medium' }: ModalProps) {
   const dialog = useDialog(open)
   const titleId = useId()
+  const content = useHeld(open, (
+    <div className="p-4 sm:p-6">
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <h2 id={titleId} className="pt-2 text-xl">{title}</h2>
+        <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2"><Icon name="close" /></IconButton>
+      </div>
+      {children}
+      {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
+    </div>
+  ))
   return (
     <dialog
       ref={dialog}
+      inert={!open}
       aria-labelledby={titleId}
       onCancel={event => { if (event.target === event.currentTarget) { event.preventDefault(); onClose() } }}
       onClose={event => { if (event.target === event.currentTarget && open) onClose() }}
       onMouseDown={event => { if (event.target === event.currentTarget) onClose() }}
       className={`fixed mx-auto mt-auto max-h-[92dvh] w-full max-w-full overflow-y-auto overscroll-contain rounded-t-lg bg-surface text-ink shadow-lg not-open:translate-y-6 starting:translate-y-6 sm:mb-auto sm:w-[calc(100%-32px)] sm:rounded-lg ${size === 'large' ? 'sm:max-w-4xl' : 'sm:max-w-lg'}`}
     >
-      {open && (
-        <div className="p-4 sm:p-6">
-          <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 id={titleId} className="pt-2 text-xl">{title}</h2>
-            <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2"><Icon name="close" /></IconButton>
-          </div>
-          {children}
-          {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
-        </div>
-      )}
+      {content}
     </dialog>
   )
 }
@@ -41,4 +43,20 @@ export function useDialog(open: boolean) {
     return () => dialog.close()
   }, [open])
   return ref
+}
+
+/** A little longer than the styles let a dialog go. */
+const LEAVES_MS = 250
+
+/** What a dialog holds while it is open; it stays as it was while the dialog goes, which must then be `inert`. */
+export function useHeld(open: boolean, content: ReactNode): ReactNode {
+  const held = useRef<ReactNode>(null)
+  const [isGone, setGone] = useState(true)
+  if (open) held.current = content
+  useEffect(() => {
+    if (open) return setGone(false)
+    const timer = setTimeout(() => setGone(true), LEAVES_MS)
+    return () => clearTimeout(timer)
+  }, [open])
+  return open || !isGone ? held.current : null
 }

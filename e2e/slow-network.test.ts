@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderOf } from '#test/people.ts'
+import { customerOf } from './people.ts'
+import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
+
+/** Later than half a second after a press, whatever moves counts as a shift. */
+const LATE_MS = 550
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s every answer comes late, and still nothing moves under the finger', (_, viewport) => {
+  test('looking around and buying as a guest', async () => {
+    const shopper = await world.visit({ viewport, expected: /404/ })
+    const { page } = shopper
+    await answerLate(shopper)
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Kitchen', exact: true }).first().click()
+    await page.waitForURL(/\/category\/kitchen/)
+    await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' })
+    await expect.poll(() => page.getByRole('main').getByRole('article').first().innerText()).toMatch(/Tea Strainer/)
+    await page.getByRole('main').getByRole('link', { name: /Long-Handled Tea Strainer/ }).first().click()
+    await page.getByRole('heading', { level: 1, name: /Long-Handled Tea Strainer/ }).waitFor()
+    await page.getByRole('tab', { name: /^Reviews/ }).click()
+    await page.getByRole('tabpanel', { name: /^Reviews/ }).getByRole('listitem').or(page.getByText('No product reviews available yet.')).first().waitFor()
+    await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
+    await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+    await page.getByLabel('City').selectOption({ label: 'Lahore' })
+    await page.getByLabel('Promo Code').fill('nothing')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await shopper.hears('Invalid promo code')
+    await page.getByLabel('Promo Code').fill('WELCOME10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByText('Discount (WELCOME10)').waitFor()
+    for (const [label, words] of [['Full Name', 'Sana Tariq'], ['Phone', viewport === PHONE ? '03211234567' : '03217654321'], ['Address', 'House 4']] as const) await page.getByLabel(label, { exact: true }).fill(words)
+    await page.getByLabel('Email', { exact: true }).first().fill(`slow.${viewport.width}@shop.example`)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
+    await page.getByRole('link', { name: /track/i }).click()
+    await page.getByText('Pending').first().waitFor()
+    const box = page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true')
+    await box.fill('lamp')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Results for “lamp”' }).waitFor()
+    await page.goto('/blogs/')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByText(/^Page 2 of/).waitFor()
+    await shopper.done()
+  })
+
+  test('the account', async () => {
+    const customer = await customerOf(world, 'Bushra Aslam')
+    const order = await orderOf(world.database.db, customer.user_id, 3, 3)
+    const shopper = await world.visit({ viewport })
+    const { page } = shopper
+    await answerLate(shopper)
+    await page.goto('/account/profile')
+    await page.getByLabel('Email', { exact: true }).fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill(customer.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('region', { name: 'Shipping Addresses' }).getByText('House 7').waitFor()
+    await page.getByText('Your wishlist is empty').waitFor()
+    const account = page.getByRole('navigation', { name: 'My account' })
+    await account.getByRole('link', { name: 'Orders' }).click()
+    await page.getByRole('link', { name: `Details of order ${order}` }).click()
+    await page.getByRole('button', { name: /^Write Review/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
+    await page.getByRole('table').getByRole('img', { name: /out of 5 stars/ }).waitFor()
+    await account.getByRole('link', { name: 'Wishlist' }).click()
+    await page.getByText('Your wishlist is empty').waitFor()
+    await account.getByRole('link', { name: 'Settings' }).click()
+    await expect.poll(() => page.getByLabel('City').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)).toBe('Lahore')
+    await account.getByRole('link', { name: 'Logout' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+    await shopper.hears('Logout successful')
+    await page.waitForURL(`${world.shop.url}/`)
+    await shopper.done()
+  })
+})
+
+async function answerLate({ context }: Shopper) {
+  await context.route(url => url.pathname.startsWith('/api/') || url.pathname.endsWith('.data'), async route => {
+    await new Promise(late => { setTimeout(late, LATE_MS) })
+    await route.continue().catch(() => {})
+  })
+}
