@@ -17,7 +17,7 @@ export function MobileMenu() {
     <div className="lg:hidden">
       <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-2.5"><Icon name="menu" className="size-7" /></IconButton>
       <dialog
-        ref={dialog} inert={!open} aria-label="Menu" onClose={() => setOpen(false)}
+        ref={dialog} inert={!open} aria-hidden={!open} aria-label="Menu" onClose={() => setOpen(false)}
         onClick={event => { if (event.target === event.currentTarget || (event.target as Element).closest('a')) setOpen(false) }}
         className="fixed m-0 h-dvh max-h-dvh w-[min(340px,86vw)] overflow-y-auto overscroll-contain bg-ground text-ink shadow-lg not-open:-translate-x-full starting:-translate-x-full"
       >

@@ -22,6 +22,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'medium' 
     <dialog
       ref={dialog}
       inert={!open}
+      aria-hidden={!open}
       aria-labelledby={titleId}
       onCancel={event => { if (event.target === event.currentTarget) { event.preventDefault(); onClose() } }}
       onClose={event => { if (event.target === event.currentTarget && open) onClose() }}
@@ -48,7 +49,7 @@ export function useDialog(open: boolean) {
 /** A little longer than the styles let a dialog go. */
 const LEAVES_MS = 250
 
-/** What a dialog holds while it is open; it stays as it was while the dialog goes, which must then be `inert`. */
+/** What a dialog holds while it is open; it stays as it was while the dialog goes, which must then be `inert` and hidden from a screen reader. */
 export function useHeld(open: boolean, content: ReactNode): ReactNode {
   const held = useRef<ReactNode>(null)
   const [isGone, setGone] = useState(true)
