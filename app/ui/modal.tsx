@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -49,11 +49,18 @@ export function useDialog(open: boolean) {
 /** A little longer than the styles let a dialog go. */
 const LEAVES_MS = 250
 
-/** What a dialog holds while it is open; it stays as it was while the dialog goes, which must then be `inert` and hidden from a screen reader. */
+/**
+ * What a dialog holds while it is open; it stays as it was while the dialog goes, which must then be `inert` and hidden from
+ * a screen reader. Each opening begins anew, also one that comes before the dialog has gone.
+ */
 export function useHeld(open: boolean, content: ReactNode): ReactNode {
   const held = useRef<ReactNode>(null)
+  const openings = useRef(0)
+  const wasOpen = useRef(false)
   const [isGone, setGone] = useState(true)
-  if (open) held.current = content
+  if (open && !wasOpen.current) openings.current++
+  wasOpen.current = open
+  if (open) held.current = <Fragment key={openings.current}>{content}</Fragment>
   useEffect(() => {
     if (open) return setGone(false)
     const timer = setTimeout(() => setGone(true), LEAVES_MS)

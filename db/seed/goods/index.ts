@@ -96,6 +96,10 @@ import { sheeshamDeskOrganiser } from './stationery/sheesham-desk-organiser.ts'
 import { brassLeafBookmark } from './stationery/brass-leaf-bookmark.ts'
 import { mihrabEidCards } from './stationery/mihrab-eid-cards.ts'
 import { blockPrintGiftWrap } from './stationery/block-print-gift-wrap.ts'
+import { phulkariEnvelopeClutch } from './fashion/phulkari-envelope-clutch.ts'
+import { truckArtFramePurse } from './fashion/truck-art-frame-purse.ts'
+import { nasarpurKhesHobo } from './fashion/nasarpur-khes-hobo.ts'
+import { shuWoolDomeBag } from './fashion/shu-wool-dome-bag.ts'
 import type { Good } from './good.ts'
 
 /** Everything that the demo shop sells. */
@@ -198,4 +202,8 @@ export const goods: readonly Good[] = [
   brassLeafBookmark,
   mihrabEidCards,
   blockPrintGiftWrap,
+  phulkariEnvelopeClutch,
+  truckArtFramePurse,
+  nasarpurKhesHobo,
+  shuWoolDomeBag,
 ]
