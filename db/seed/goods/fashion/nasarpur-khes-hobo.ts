@@ -7,7 +7,6 @@ import { books, foldedCloth } from '#db/seed/drawings/props.ts'
 import { seat } from '#db/seed/drawings/scenes.ts'
 import { stitches } from '#db/seed/drawings/strands.ts'
 import { clip, closeUp, cover, group, line, oval, path, place, type Tile } from '#db/seed/drawings/svg.ts'
-import { weave } from '#db/seed/drawings/textures.ts'
 import type { Good } from '#db/seed/goods/good.ts'
 
 export const nasarpurKhesHobo: Good = {
@@ -32,7 +31,7 @@ function draw(colour: Tones): Views {
   const standing = shadow(404, 646, 240, 28) + bag
   return {
     front: standing,
-    detail: closeUp(bag, 400, 440, 1.9, 3),
+    detail: closeUp(bag, 390, 470, 2.3, 3),
     use: seat(500, tones('#A9B5AE')) + place(books(tones('#7A3B3B'), tones('#C9A25E')), 650, 590, 0.7) + place(foldedCloth(tones('#D9C7A8'), LINEN), 140, 600, 0.6) + place(standing, 380, 650, 0.92),
   }
 }
@@ -55,13 +54,13 @@ const second = (colour: Tones) => tones(colour.base === '#2B3A6B' ? '#B5422F' : 
 
 /** The left and right half of the cloth hang at a slant, as the straps pull them. */
 function cloth(colour: Tones, accent: Tones): string {
-  const half = (x: number, turn: number) => clip(`M${x} 100H${x + 400}V700H${x}Z`, cover('M0 0H800V800H0Z', khes(colour, accent), 1, `translate(400 496) rotate(${turn})`))
+  const half = (x: number, turn: number) => clip(`M${x} 100H${x + 400}V700H${x}Z`, cover('M0 0H800V800H0Z', khes(colour, accent), 1, `translate(400 502) rotate(${turn})`))
   return half(0, 7) + half(400, -7)
 }
 
 /** Two layers woven as one: broad squares of each colour with lozenges where they cross. */
 function khes(colour: Tones, accent: Tones): Tile {
-  const size = 84
+  const size = 116
   const pale = COTTON.base
   const band = (at: number, wide: number, fill: string, opacity: number) => path(`M${at} 0H${at + wide}V${size}H${at}Z`, fill, opacity) + path(`M0 ${at}H${size}V${at + wide}H0Z`, fill, opacity)
   const crossing = (x: number, y: number, r: number, fill: string) => path(`M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`, fill)
@@ -69,9 +68,8 @@ function khes(colour: Tones, accent: Tones): Tile {
     width: size,
     height: size,
     content:
-      path(`M0 0H${size}V${size}H0Z`, colour.base) + band(28, 28, pale, 0.42) + path('M28 28H56V56H28Z', pale, 0.8) + band(2, 5, accent.base, 0.9) + band(12, 5, accent.base, 0.9) +
-      crossing(42, 42, 13, accent.base) + crossing(42, 42, 6, pale) +
-      cover(`M0 0H${size}V${size}H0Z`, weave(colour, 6), 0.3),
+      path(`M0 0H${size}V${size}H0Z`, colour.base) + band(42, 40, pale, 0.42) + path('M42 42H82V82H42Z', pale, 0.8) + band(8, 8, accent.base, 1) +
+      crossing(62, 62, 18, accent.base) + crossing(62, 62, 8, pale),
   }
 }
 

@@ -7,7 +7,6 @@ import { plant } from '#db/seed/drawings/props.ts'
 import { table } from '#db/seed/drawings/scenes.ts'
 import { stitches, strap } from '#db/seed/drawings/strands.ts'
 import { clip, closeUp, cover, group, line, oval, path, place, type Tile } from '#db/seed/drawings/svg.ts'
-import { weave } from '#db/seed/drawings/textures.ts'
 import type { Good } from '#db/seed/goods/good.ts'
 
 export const phulkariEnvelopeClutch: Good = {
@@ -32,7 +31,7 @@ function draw(colour: Tones): Views {
   const standing = shadow(412, 648, 280, 22) + clutch
   return {
     front: standing,
-    detail: closeUp(clutch, 410, 470, 2.1, -4),
+    detail: closeUp(clutch, 400, 500, 2.5, -4),
     use: table(520, SHEESHAM) + place(plant(tones('#D9CDB9')), 640, 556, 1.1) + invitation() + place(standing, 352, 672, 0.98),
   }
 }
@@ -48,8 +47,8 @@ function drawClutch(colour: Tones): string {
   const edge = 'M140 366L397 556L652 366'
   return (
     wristLoop(colour) + path(gusset, colour.dark) + line('M674 372L682 620', colour.deep, 5, 0.5) +
-    solid(FACE, colour, 16, cover(FACE, weave(colour, 7), 0.4) + spray(214, 556, first, second) + spray(580, 556, first, second) + hem(first, second) + clip(FACE, group(path(FLAP, '#1C2333', 0.24), 'translate(8 13)'))) +
-    solid(FLAP, colour, 10, cover(FLAP, weave(colour, 7), 0.4) + rows + path(polygon([[152, 330], [694, 330], [670, 362], [122, 362]]), '#FFF9EC', 0.2)) +
+    solid(FACE, colour, 16, spray(214, 556, first, second) + spray(580, 556, first, second) + hem(first, second) + clip(FACE, group(path(FLAP, '#1C2333', 0.24), 'translate(8 13)'))) +
+    solid(FLAP, colour, 10, rows + path(polygon([[152, 330], [694, 330], [670, 362], [122, 362]]), '#FFF9EC', 0.2)) +
     line(edge, first.base, 7) + line(edge, first.pale, 2.2, 0.8, '5 6') + stitches('M150 344H676', colour.deep, 2, 7) +
     tassel(397, 566, second)
   )
@@ -59,7 +58,7 @@ function drawClutch(colour: Tones): string {
 const silks = (colour: Tones): [Tones, Tones] => (colour.base === '#A64B2E' ? [tones('#F0B93C'), tones('#B4215F')] : [tones('#BE2A66'), tones('#E8982F')])
 
 /** As steep as the flap's edge, so that the rows run along it. */
-const LOZENGE = { width: 76, height: 56.2 }
+const LOZENGE = { width: 94, height: 69.5 }
 
 /** "Garden": lozenges over the whole cloth, ground showing between them as fine lines. */
 function bagh(first: Tones, second: Tones, ground: Tones): Tile {
@@ -73,12 +72,12 @@ function lozenge(x: number, y: number, silk: Tones, heart: Tones, ground: Tones)
   const [w, h] = [LOZENGE.width / 2 - 5, LOZENGE.height / 2 - 3.7]
   const lit = mix(silk.base, silk.light, 0.5)
   const quarter = (sx: number, sy: number) => path(`M0 0H${sx * w}L0 ${sy * h}Z`, sx * sy > 0 ? lit : silk.base)
-  const upright = [-0.75, -0.5, -0.25, 0.25, 0.5, 0.75].map((at) => `M${at * w} 0V${Math.sign(at) * (1 - Math.abs(at)) * h}`).join('')
-  const across = [-0.75, -0.5, -0.25, 0.25, 0.5, 0.75].map((at) => `M0 ${at * h}H${-Math.sign(at) * (1 - Math.abs(at)) * w}`).join('')
-  const small = polygon([[-13, 0], [0, -9.6], [13, 0], [0, 9.6]])
+  const upright = [-0.5, 0.5].map((at) => `M${at * w} 0V${Math.sign(at) * (1 - Math.abs(at)) * h}`).join('')
+  const across = [-0.5, 0.5].map((at) => `M0 ${at * h}H${-Math.sign(at) * (1 - Math.abs(at)) * w}`).join('')
+  const small = polygon([[-16, 0], [0, -11.8], [16, 0], [0, 11.8]])
   return group(
-    quarter(1, 1) + quarter(-1, -1) + quarter(1, -1) + quarter(-1, 1) + line(upright + across, silk.dark, 1.3, 0.6) +
-      path(small, ground.base) + path(polygon([[-8, 0], [0, -6], [8, 0], [0, 6]]), heart.light),
+    quarter(1, 1) + quarter(-1, -1) + quarter(1, -1) + quarter(-1, 1) + line(upright + across, silk.dark, 1.6, 0.6) +
+      path(small, ground.base) + path(polygon([[-9, 0], [0, -6.7], [9, 0], [0, 6.7]]), heart.light),
     `translate(${x.toFixed(1)} ${y.toFixed(1)})`,
   )
 }
@@ -90,8 +89,8 @@ function spray(x: number, y: number, first: Tones, second: Tones): string {
 }
 
 function hem(first: Tones, second: Tones): string {
-  const steps: Tile = { width: 28, height: 20, content: path('M0 20L14 2V20Z', first.base) + path('M28 20L14 2V20Z', first.light) }
-  return cover('M100 620H690V640H100Z', steps, 1, 'translate(116 620)') + line('M100 645H690', second.base, 6)
+  const steps: Tile = { width: 36, height: 20, content: path('M0 20L18 2L36 20Z', first.base) }
+  return cover('M100 622H690V640H100Z', steps, 1, 'translate(116 620)') + line('M100 645H690', second.base, 6)
 }
 
 function tassel(x: number, y: number, silk: Tones): string {

@@ -77,7 +77,7 @@ function zipPull(): string {
 
 /** Yarn that climbs and falls in columns. */
 function herringbone(colour: Tones): Tile {
-  const [w, h] = [17, 15]
+  const [w, h] = [23, 20]
   const up = (y: number) => `M0 ${y + h * 0.8}L${w} ${y}V${y + h * 0.5}L0 ${y + h * 1.3}Z`
   const down = (y: number) => `M${w} ${y}L${w * 2} ${y + h * 0.8}V${y + h * 1.3}L${w} ${y + h * 0.5}Z`
   const rows = [-h, 0, h]

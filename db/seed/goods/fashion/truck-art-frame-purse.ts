@@ -21,7 +21,6 @@ export const truckArtFramePurse: Good = {
 <h3>To keep it well</h3><p>Wipe with a damp cloth and no detergent. Do not fold it flat or leave it on a car’s dashboard: the paint softens above 60 °C. Brass darkens with the years; half a lemon makes it young again. Each rose is painted anew, so yours will smile a little differently.</p>`,
   variants: [
     { name: 'Cobalt', colour: 'cobalt', price: 3400, grams: 430, units: 11 },
-    { name: 'Black', colour: 'black', price: 3400, grams: 430, units: 4 },
   ],
   draw,
 }
@@ -56,9 +55,9 @@ function painting(): string {
   const scroll =
     line(flow([[330, 384], [290, 366], [246, 376], [224, 404], [238, 426], [258, 416]]), SAFFRON.base, 6) + line(flow([[340, 566], [296, 590], [244, 588]]), SAFFRON.base, 6) +
     [[306, 370, -50], [266, 366, -14], [234, 386, -60], [300, 588, 20], [262, 590, -30]].map(([x, y, turn]) => group(path('M0 0C-10 -10 -8 -24 0 -32C8 -24 10 -10 0 0Z', '#7CC47A'), `translate(${x} ${y}) rotate(${turn})`)).join('')
-  const border = Array.from({ length: 17 }, (_, i) => {
-    const along = (i - 8) / 8
-    return group(path('M-15 0Q0 -30 15 0Z', i % 2 ? '#D8434F' : SAFFRON.base) + oval(0, -8, 4, 4, COTTON.pale), `translate(${(400 + along * 232).toFixed(0)} ${(640 - along * along * 34).toFixed(0)}) rotate(${(-along * 18).toFixed(0)})`)
+  const border = Array.from({ length: 13 }, (_, i) => {
+    const along = (i - 6) / 6
+    return group(path('M-20 2Q0 -36 20 2Z', i % 2 ? '#D8434F' : SAFFRON.base) + oval(0, -8, 5, 5, COTTON.pale), `translate(${(400 + along * 232).toFixed(0)} ${(640 - along * along * 34).toFixed(0)}) rotate(${(-along * 18).toFixed(0)})`)
   }).join('')
   const foot = 'M140 604Q400 676 660 604V700H140Z'
   return (
@@ -86,6 +85,6 @@ function kissLock(): string {
 
 function chain(points: readonly Point[]): string {
   const d = flow(points)
-  return group(line(d, '#1C2333', 9, 0.13), 'translate(6 5)') + line(d, BRASS.dark, 4) + line(d, BRASS.deep, 12, 1, '9 13') + group(line(d, BRASS.light, 6, 1, '9 13'), 'translate(-1.5 -1.5)')
+  return group(line(d, '#1C2333', 9, 0.13), 'translate(6 5)') + line(d, BRASS.dark, 4) + line(d, BRASS.deep, 12, 1, '13 19') + group(line(d, BRASS.light, 6, 1, '13 19'), 'translate(-1 -1)')
 }
 
