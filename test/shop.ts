@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
@@ -9,19 +10,22 @@ import { freshDatabase } from './database.ts'
 type Options = { seed?: 'none' | 'demo', env?: Record<string, string> }
 type Sent = Omit<RequestInit, 'body' | 'headers'> & { body?: unknown, headers?: Record<string, string>, cookie?: string | undefined, from?: string }
 
+const NO_FILES = join(tmpdir(), 'nayab-test-no-files')
+
 /**
  * The whole shop on a database of its own, asked without a port. Rate limits are off unless `env` says otherwise.
  * `request('/api/login', { body: {…}, cookie })` sends JSON when there is a body, and POST then; `from` is the client's address.
  */
 export async function testShop({ seed = 'none', env = {} }: Options = {}) {
   const database = await freshDatabase({ seed })
+  mkdirSync(NO_FILES, { recursive: true })
   const settings = readSettings({ RATE_LIMITS: 'off', DATA_DIR: join(tmpdir(), 'nayab-test-data'), SEED: 'none', ...env })
   const logged: { details: object, message: string }[] = []
   const note = (details: object, message: string) => { logged.push({ details, message }) }
   const dropped: string[] = []
   const shop = assembleShop(database, settings, { info() {}, warn: note, error: note }, tags => { dropped.push(...tags) })
   const pages = createPageCache({ make: () => { throw new Error('Pages are tested in a browser.') }, maxBytes: 1, maxAgeMs: 1 })
-  const app = createApp({ shop, pages, folders: { client: 'nowhere', uploads: 'nowhere', pictures: 'nowhere' } })
+  const app = createApp({ shop, pages, folders: { client: NO_FILES, uploads: NO_FILES, pictures: NO_FILES } })
 
   async function request(path: string, { body, headers = {}, cookie, from = '127.0.0.1', ...init }: Sent = {}): Promise<Response> {
     const isPlain = body !== undefined && !(body instanceof FormData) && typeof body !== 'string' && !(body instanceof URLSearchParams) && !(body instanceof ReadableStream) && !(body instanceof Uint8Array)
