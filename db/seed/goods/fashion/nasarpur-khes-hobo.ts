@@ -21,7 +21,7 @@ export const nasarpurKhesHobo: Good = {
 <h3>To keep it well</h3><p>Machine wash at 30 °C, inside out, and with its own colours the first time. Hang it to dry by the bottom. It shrinks by about 2 cm and softens with every wash. The check meets at the side seams as nearly as a hand can make it meet, and no nearer.</p>`,
   variants: [
     { name: 'Mustard check', colour: 'mustard', price: 2250, grams: 410, units: 18 },
-    { name: 'Indigo check', colour: 'indigo', price: 2250, finalPrice: 1910, grams: 410, units: 9 },
+    { name: 'Indigo check', colour: 'indigo', price: 2250, grams: 410, units: 9 },
   ],
   draw,
 }

@@ -22,7 +22,7 @@ export const shuWoolDomeBag: Good = {
 <h3>To keep it well</h3><p>Brush it when dry. A shower does no harm, as the wool sheds it; let it dry in the shade. In summer store it with neem leaves or cedar against moths. Grease the leather once a year and leave the zip alone.</p>`,
   variants: [
     { name: 'Undyed sand', colour: 'sand', price: 5400, grams: 760, units: 8 },
-    { name: 'Charcoal', colour: 'charcoal', price: 5400, finalPrice: 4860, grams: 760, units: 12 },
+    { name: 'Charcoal', colour: 'charcoal', price: 5400, grams: 760, units: 12 },
   ],
   draw,
 }
