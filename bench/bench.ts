@@ -1,0 +1,43 @@
+/**
+ * `npm run bench [pages|orders] …`: how fast the shop is on this machine, beside a calibrator that does the bare minimum in the
+ * same minute, since absolute figures of a shared machine say little. Ends with 1 when a ratio is below its floor.
+ * What was measured, and when: docs/measuring.md.
+ */
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runShop } from '#e2e/open-shop.ts'
+import { benchOrders } from './orders.ts'
+import { benchPages } from './pages.ts'
+
+const BENCHES = { pages: benchPages, orders: benchOrders }
+export type Outcome = { what: string, shop: number, bare: number, floor: number, more: string }
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.find(name => !(name in BENCHES))
+if (unknown) {
+  console.error(`There is no bench "${unknown}"; there are: ${Object.keys(BENCHES).join(', ')}.`)
+  process.exit(1)
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'nayab-bench-'))
+const shop = await runShop({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+let isSlow = false
+try {
+  for (const [name, bench] of Object.entries(BENCHES)) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue
+    for (const outcome of await bench({ url: shop.url, dataDir })) isSlow = !report(outcome) || isSlow
+  }
+} finally {
+  await shop.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.exit(isSlow ? 1 : 0)
+
+function report({ what, shop, bare, floor, more }: Outcome): boolean {
+  const ratio = shop / bare
+  const isFastEnough = ratio >= floor
+  console.log(`${isFastEnough ? 'ok  ' : 'SLOW'} ${what}: ${Math.round(shop)}/s, bare ${Math.round(bare)}/s, ratio ${ratio.toFixed(2)} (at least ${floor}); ${more}`)
+  return isFastEnough
+}
