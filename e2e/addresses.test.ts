@@ -101,7 +101,7 @@ test('the manifest and its icons', async () => {
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
   const manifest = await answer.json() as { name: string, start_url: string, icons: { src: string, type: string }[] }
   expect(manifest).toMatchObject({ name: 'Nayab', start_url: '/' })
-  for (const { src, type } of [...manifest.icons, { src: '/icon-180.png', type: 'image/png' }, { src: '/og.png', type: 'image/png' }]) {
+  for (const { src, type } of [...manifest.icons, { src: '/icon-180.png', type: 'image/png' }, { src: '/og.png', type: 'image/png' }, { src: '/favicon.ico', type: 'image/x-icon' }]) {
     const icon = await ask(src)
     expect([src, icon.status, icon.headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type])
   }

@@ -1,5 +1,5 @@
 /** Makes the icons of `public/` and the picture that shared links show, from `public/icon.svg`: `node scripts/draw-icons.ts`. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { stand, WIDE } from '#db/seed/drawings/compositions/composition.ts'
@@ -30,5 +30,20 @@ function shared(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 64 ${WIDE} 672">${wall(tint)}${niche(640, 612, 214, 490, tint)}${tiledLedge(612, 676, kashi('#F4EFE2', '#1F4FA3', '#1C8C92', 78))}${tile}${goods}</svg>`
 }
 
+/** What old browsers and feed readers ask for without being told: one PNG in the envelope of an .ico (its sizes are bytes, its offset 22). */
+async function favicon(size: number): Promise<Buffer> {
+  const picture = await sharp(Buffer.from(icon(size))).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.set([size, size], 6)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(picture.byteLength, 14)
+  head.writeUInt32LE(22, 18)
+  return Buffer.concat([head, picture])
+}
+
+writeFileSync(join(PUBLIC, 'favicon.ico'), await favicon(48))
 for (const size of [180, 192, 512]) await sharp(Buffer.from(icon(size))).png({ palette: true, compressionLevel: 9 }).toFile(join(PUBLIC, `icon-${size}.png`))
 await sharp(Buffer.from(shared())).png({ palette: true, colours: 128, compressionLevel: 9 }).toFile(join(PUBLIC, 'og.png'))
