@@ -20,7 +20,6 @@ function logIn(password: string, { from = HOME, email = 'ayesha@example.com', he
 }
 
 describe('wrong passwords', () => {
-  // Addresses of their own for each test: who is over a limit stays so in the node's memory too.
   const guess = async (times: number, from: string, more = {}) => (await Promise.all(Array.from({ length: times }, () => logIn('wrong-password', { from, ...more })))).map(answer => answer.status)
 
   test('are counted by account and address: after ten, that address must wait, and is told how long', async () => {
@@ -108,6 +107,15 @@ test('two nodes count together', async () => {
   const who = { address: '198.51.100.20', body: { email: 'reader@example.com' }, user_id: null }
   for (const node of [one, two, one, two, one]) await node.countAttempt('newsletter', who)
   await expect(two.countAttempt('newsletter', who)).rejects.toMatchObject({ code: 429 })
+})
+
+test('who is forgiven on one node is forgiven on the other that refused them', async () => {
+  const [one, two] = [makeLimits(shop.pool, { RATE_LIMITS: 'on' }), makeLimits(shop.pool, { RATE_LIMITS: 'on' })]
+  const who = { address: '198.51.100.22', body: { email: 'twice@example.com' }, user_id: null }
+  for (let n = 0; n < 10; n++) await two.countAttempt('login', who)
+  for (let n = 0; n < 2; n++) await expect(two.countAttempt('login', who)).rejects.toMatchObject({ code: 429 })
+  await one.forgetAttempts('login', who)
+  await two.countAttempt('login', who)
 })
 
 test('while the database does not answer, each node counts for itself', async () => {

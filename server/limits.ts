@@ -34,8 +34,8 @@ export function makeLimits(pool: pg.Pool, settings: Pick<Settings, 'RATE_LIMITS'
       }
     },
     async forgetAttempts(name, who) {
-      const ofAccount = counters[name].filter(({ limit }) => limit.by[0] !== 'address')
-      await Promise.all(ofAccount.map(({ limit, counter }) => { const key = keyOf(limit.by, who); return key && counter.delete(key) }))
+      const forgiven = counters[name].filter(({ limit }) => limit.forgiven)
+      await Promise.all(forgiven.map(({ limit, counter }) => { const key = keyOf(limit.by, who); return key && counter.delete(key) }))
       if (counters[name].some(({ limit }) => limit.sparesKnown)) await known.set(knownKey(who), 1, DAYS_KNOWN * 24 * 3600)
     },
   }
@@ -47,7 +47,7 @@ function makeCounters(pool: pg.Pool): Record<LimitName, Counter[]> {
     return limit.inMemory ? new RateLimiterMemory(counted) : new RateLimiterPostgres({
       ...store(pool), ...counted,
       // Whoever is over the limit is refused from memory until it ends, and costs the database nothing.
-      inMemoryBlockOnConsumed: limit.times + 1,
+      ...(limit.forgiven ? {} : { inMemoryBlockOnConsumed: limit.times + 1 }),
       insuranceLimiter: new RateLimiterMemory(counted),
     })
   }

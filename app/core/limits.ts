@@ -7,6 +7,8 @@ export type Limit = {
   by: readonly CountedBy[]
   times: number
   minutes: number
+  /** Starts anew once somebody got through, on every node at once: so it is never refused from one node's memory. */
+  forgiven?: true
   /** Does not hold for an address from which this e-mail got through within the last 30 days. */
   sparesKnown?: true
   /** Counted by each node for itself, since a call of browsing shall cost no write. */
@@ -21,8 +23,8 @@ export type Limit = {
  */
 export const limits: Record<LimitName, readonly Limit[]> = {
   'login': [
-    { by: ['email', 'address'], times: 10, minutes: 15 },
-    { by: ['email'], times: 60, minutes: 15, sparesKnown: true },
+    { by: ['email', 'address'], times: 10, minutes: 15, forgiven: true },
+    { by: ['email'], times: 60, minutes: 15, forgiven: true, sparesKnown: true },
     { by: ['address'], times: 300, minutes: 15 },
   ],
   'register': [{ by: ['address'], times: 100, minutes: 60 }],
