@@ -21,9 +21,8 @@ async function main([name, ...args]: string[]): Promise<number> {
     help(command ? [command] : COMMANDS)
     return command || !name || name === 'help' || name === '--help' ? 0 : 2
   }
-  const log = makeLog()
-  log.level = process.env['LOG_LEVEL'] ?? 'warn'
-  const { shop, database, close } = await openShop(readSettings(process.env), { log, serve: false })
+  const settings = readSettings(process.env)
+  const { shop, database, close } = await openShop(settings, { log: makeLog(settings.LOG_LEVEL ?? 'warn'), serve: false })
   try {
     return await command.run(args, shop, terminal, database)
   } finally {

@@ -1,3 +1,4 @@
+import './quick-react.ts'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -24,7 +25,7 @@ const isDev = process.argv.includes('--dev')
 /** Opens the shop; whatever it opened is closed again by `closing`, in the opposite order, also when a later step fails. */
 async function openAndServe(closing: Closing) {
   const settings = readSettings(process.env)
-  const log = makeLog()
+  const log = makeLog(settings.LOG_LEVEL)
   let pages: PageCache | undefined
   const { shop, database, close } = await openShop(settings, { log, serve: true, dropPages: tags => pages?.drop(tags) })
   closing.last(close)

@@ -36,7 +36,7 @@ export async function openShop(settings: Settings, { log, serve, dropPages }: { 
   return { database, shop: assembleShop(database, settings, log, dropPages), close: () => database.close() }
 }
 
-/** Lines for people on a terminal, JSON where a machine collects them. `LOG_LEVEL` as pino has it. */
-export function makeLog(): Logger {
-  return pino({ level: process.env.LOG_LEVEL ?? 'info', base: undefined, redact: ['password', '*.password', 'headers.cookie'] })
+/** A JSON object a line, from this level on. */
+export function makeLog(level: Settings['LOG_LEVEL'] = 'info'): Logger {
+  return pino({ level, base: undefined, redact: ['password', '*.password', 'headers.cookie'] })
 }

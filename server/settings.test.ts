@@ -21,6 +21,7 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true', 'a whole number'],
     ['RATE_LIMITS', 'false', 'on or off'],
     ['PIXEL_ID', '<script>', 'digits'],
+    ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
     ['HOST', 'a b', 'a host name'],
     ['SHOP_MINIMUM_ORDER', '10.5', 'whole rupees'],
   ])('%s=%s is refused with what it accepts', (name, value, says) => {

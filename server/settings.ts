@@ -22,6 +22,7 @@ const environment = v.object({
   PIXEL_ID: unlessEmpty(v.pipe(v.string(), v.regex(/^\d{5,20}$/, 'the number of an ad pixel, 5 to 20 digits'))),
   TRUST_PROXY: unlessEmpty(wholeNumber(0, 20, 'how many proxies stand in front, a whole number from 0 to 20')),
   RATE_LIMITS: unlessEmpty(oneOf(['on', 'off'], 'on or off')),
+  LOG_LEVEL: unlessEmpty(oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent')),
 })
 
 export const SETTING_NAMES = Object.keys(environment.entries)
@@ -49,6 +50,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     PIXEL_ID: rest.PIXEL_ID,
     TRUST_PROXY: rest.TRUST_PROXY ?? 0,
     RATE_LIMITS: rest.RATE_LIMITS ?? 'on',
+    LOG_LEVEL: rest.LOG_LEVEL,
     shop: readShopDetails(env),
   }
 }

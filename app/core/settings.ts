@@ -14,5 +14,7 @@ export type Settings = {
   /** How many proxies in front may be believed about the client's address; 0: none. */
   TRUST_PROXY: number
   RATE_LIMITS: 'on' | 'off'
+  /** Unset: `info` for the shop, `warn` for an operator's command. */
+  LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined
   shop: ShopDetails
 }
