@@ -30,7 +30,7 @@ function CartItem({ line, onRemove }: { line: CartLine, onRemove: () => void }) 
   const name = variant.p_v_name ? `${product.product_name}, ${variant.p_v_name}` : product.product_name
   return (
     <li className="flex gap-3 p-3 sm:gap-4 sm:p-4">
-      <Link to={productPath(product)} className={`size-24 shrink-0 overflow-hidden rounded-md border border-line sm:size-28 ${canBuy(line) ? '' : 'opacity-50'}`}>
+      <Link to={productPath(product)} className={`size-20 shrink-0 overflow-hidden rounded-md border border-line sm:size-28 ${canBuy(line) ? '' : 'opacity-50'}`}>
         <Picture image={image?.image_path || product.product_image} alt={image?.rimg_alt_content || product.alt_content || product.product_name} sizes="112px" className="size-full object-cover" />
       </Link>
       <div className="flex min-w-0 grow flex-col gap-1">
@@ -45,13 +45,13 @@ function CartItem({ line, onRemove }: { line: CartLine, onRemove: () => void }) 
         </div>
         <LineChanges line={line} />
         {canBuy(line) && (
-          <div className="mt-auto flex flex-wrap items-end justify-between gap-2 pt-1">
-            <div>
-              <p className="mb-1.5"><Price price={variant.product_price} finalPrice={variant.final_price} /></p>
+          <>
+            <p><Price price={variant.product_price} finalPrice={variant.final_price} size="small" /></p>
+            <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-1">
               <Stepper value={quantity} min={1} max={variant.available_quantity} onChange={wanted => stepInCart(line, wanted > quantity ? 1 : -1)} label={`Quantity of ${name}`} />
+              <p className="ml-auto font-bold whitespace-nowrap tabular-nums sm:text-lg"><span className="sr-only">Line total: </span>{rupees(totalOf(line))}</p>
             </div>
-            <p className="font-semibold whitespace-nowrap tabular-nums sm:text-lg"><span className="sr-only">Line total: </span>{rupees(totalOf(line))}</p>
-          </div>
+          </>
         )}
       </div>
     </li>

@@ -22,7 +22,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
           ? <ButtonLink to="/checkout" variant="primary" size="large" className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base">Proceed to Checkout</ButtonLink>
           : <ButtonLink to="/shop" variant="primary" size="large" className="w-full">Continue Shopping</ButtonLink>}
       </div>
-      <p className="mt-4 text-sm text-ink-soft">Cash on delivery. Delivered in 5 to 7 working days; exchange within 7 days if it arrives damaged or defective.</p>
+      <p className="mt-4 text-sm text-pretty text-ink-soft">Cash on delivery. Delivered in 5 to 7 working days; exchange within 7 days if it arrives damaged or defective.</p>
     </section>
   )
 }
@@ -41,7 +41,7 @@ function FreeShipping({ subtotal }: { subtotal: number }) {
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
         <div className="h-full rounded-full bg-turquoise transition-[width]" style={{ width: `${Math.min(100, subtotal / FREE_FROM * 100)}%` }} />
       </div>
-      <p className="mt-2 text-ink-soft">Free Shipping on Orders Above Rs. 3000</p>
+      <p className="mt-2 text-balance text-ink-soft">Free Shipping on Orders Above Rs. 3000</p>
     </div>
   )
 }

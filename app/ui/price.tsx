@@ -1,13 +1,15 @@
 import { rupees } from '#app/core/money.ts'
 
-type PriceProps = { price: number, finalPrice: number, percent?: number, className?: string, size?: 'medium' | 'large' }
+type PriceProps = { price: number, finalPrice: number, percent?: number, className?: string, size?: 'small' | 'medium' | 'large' }
+
+const letters = { small: 'font-semibold', medium: 'text-lg leading-snug font-bold', large: 'text-3xl font-bold' }
 
 /** `Rs 960`, and where it was more, the old price struck and `-20%`. */
 export function Price({ price, finalPrice, percent = percentOff(price, finalPrice), className = '', size = 'medium' }: PriceProps) {
   const isReduced = finalPrice < price
   return (
     <span className={className || 'inline-flex flex-wrap items-center gap-x-2 gap-y-0.5'}>
-      <span className={`font-bold whitespace-nowrap tabular-nums ${size === 'large' ? 'text-3xl' : 'text-lg leading-snug'}`}>{isReduced && <span className="sr-only">Now </span>}{rupees(finalPrice)}</span>
+      <span className={`whitespace-nowrap tabular-nums ${letters[size]}`}>{isReduced && <span className="sr-only">Now </span>}{rupees(finalPrice)}</span>
       {isReduced && (
         <>
           <s className={`whitespace-nowrap text-ink-soft tabular-nums ${size === 'large' ? 'text-lg' : 'text-sm'}`}><span className="sr-only">before </span>{rupees(price)}</s>

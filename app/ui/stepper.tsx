@@ -7,7 +7,7 @@ export function Stepper({ value, min = 1, max, onChange, label }: StepperProps) 
   return (
     <div role="group" aria-label={label} className="inline-flex items-center rounded-md border border-edge bg-surface">
       <StepButton label="One less" icon="minus" disabled={value <= min} onClick={() => onChange(value - 1)} />
-      <output aria-live="polite" className="min-w-9 text-center font-semibold tabular-nums">{value}</output>
+      <output aria-live="polite" className="min-w-8 text-center sm:min-w-9 font-semibold tabular-nums">{value}</output>
       <StepButton label="One more" icon="plus" disabled={value >= max} onClick={() => onChange(value + 1)} />
     </div>
   )
