@@ -13,6 +13,7 @@ import { GuestFields, NoteFields } from './billing-form.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { keepDraft, typedIn } from './draft.ts'
 import { OrderTable } from './order-table.tsx'
+import { Payment } from './payment.tsx'
 import { PlacingNotice } from './placing-notice.tsx'
 import { SavedAddress } from './saved-address.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -49,6 +50,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[], user: S
               : <><LoginLink /><GuestFields errors={form.errors} draft={draft} /></>}
           </section>
           <section aria-label="Instructions"><NoteFields errors={form.errors} draft={draft} /></section>
+          <Payment />
         </fieldset>
       </form>
 

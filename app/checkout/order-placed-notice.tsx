@@ -8,7 +8,7 @@ export function OrderPlacedNotice({ order }: { order: PlacedOrder }) {
   return (
     <section aria-labelledby="order-placed" className="relative rounded-lg border border-leaf/40 bg-leaf-wash p-4 sm:p-6">
       <IconButton label="Dismiss" className="absolute top-2 right-2" onClick={() => keepPlacedOrder(null)}><Icon name="close" className="size-5" /></IconButton>
-      <p className="flex items-center gap-2 pr-10 font-semibold text-leaf"><Icon name="check" className="size-5" />Thank you, your order is placed</p>
+      <p className="flex items-start gap-2 pr-10 font-semibold text-leaf"><Icon name="check" className="mt-0.5 size-5" />Thank you, your order is placed</p>
       <h2 id="order-placed" className="mt-1">Order #{order.order_id}</h2>
       <dl className="mt-3 grid gap-1">
         <div className="flex gap-2"><dt className="text-ink-soft">To pay at the door:</dt><dd className="font-bold">{rupees(order.total)}</dd></div>
