@@ -22,7 +22,7 @@ export function OrderView({ order, review, onChanged }: { order: OrderDetails, r
       <OrderWay history={order.history} current={order.status_id_fk} />
       <OrderLines lines={order.order_detail} {...(order.status_id_fk === STATUS.Completed && { rating: review })} />
       <div className="grid gap-6 md:grid-cols-2">
-        <section aria-labelledby="goes-to" className="rounded-lg border border-line bg-surface p-4">
+        <section aria-labelledby="goes-to" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
           <h2 id="goes-to" className="mb-2 text-lg">Shipping Address</h2>
           <p className="wrap-anywhere">{order.shipping_address}</p>
           {order.order_instructions && <p className="mt-2 text-sm text-ink-soft">Order: {order.order_instructions}</p>}
@@ -31,7 +31,7 @@ export function OrderView({ order, review, onChanged }: { order: OrderDetails, r
         </section>
         <OrderSums {...order} />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
         <ButtonLink to="/account/orders-history" variant="secondary">Back to orders</ButtonLink>
         {canCancel(order) && <Button variant="danger" onClick={() => setCancelling(true)}>Cancel Order</Button>}
       </div>
