@@ -5,7 +5,7 @@ import { useSettledScroll } from '#app/ui/use-settled-scroll.ts'
 import type { VariantImageRow } from './contract.ts'
 
 /**
- * The pictures of a variant: swiped on a phone, stepped by buttons that wrap, or picked by their small copies. Give it the
+ * The pictures of a variant: swiped on a phone, stepped by buttons that wrap, or picked by their small copies, for which a phone has no room. Give it the
  * variant's id as `key`, so that another variant begins at its first picture.
  */
 export function Gallery({ images, name, sizes, priority = false, onZoom }: {
@@ -65,7 +65,7 @@ function StepButton({ side, label, onClick }: { side: 'left' | 'right', label: s
 
 function SmallCopies({ images, index, onPick }: { images: readonly VariantImageRow[], index: number, onPick: (index: number) => void }) {
   return (
-    <ul className="mt-3 flex gap-2 overflow-x-auto p-1">
+    <ul className="mt-3 flex gap-2 overflow-x-auto p-1 max-sm:hidden">
       {images.map((image, at) => (
         <li key={image.image_path} className="shrink-0">
           <button

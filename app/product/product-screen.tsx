@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react'
 import { sendEvent } from '#app/analytics/events.ts'
 import type { ProductRow } from '#app/catalogue/contract.ts'
 import type { ProductCard as Card } from '#app/catalogue/rules.ts'
+import { useVariantChoice } from '#app/catalogue/use-variant-choice.ts'
 import { ProductCard } from '#app/listing/product-card.tsx'
 import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
+import { ProductFacts } from './product-facts.tsx'
 import { trailOf } from './product-meta.ts'
 import { ProductTabs, type ProductTab } from './product-tabs.tsx'
 
@@ -13,15 +15,19 @@ import { ProductTabs, type ProductTab } from './product-tabs.tsx'
 export function ProductScreen({ product, related }: { product: ProductRow, related: Card[] }) {
   useViewContent(product)
   const [tab, openTab] = useState<ProductTab>('description')
+  const choice = useVariantChoice(product.varients)
   return (
     <div className="column py-4">
       <Breadcrumb trail={trailOf(product)} />
-      <BuyBox product={product} onReviews={() => openTab('reviews')} />
-      <ProductTabs product={product} open={tab} onOpen={openTab} />
+      <BuyBox product={product} choice={choice} onReviews={() => openTab('reviews')} />
+      <div className="mt-10 grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <ProductTabs product={product} open={tab} onOpen={openTab} />
+        <ProductFacts product={product} variant={choice.variant} />
+      </div>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-12">
           <h2 id="related" className="mb-4">Related Products</h2>
-          <ProductGrid>{related.map(each => <li key={each.product_id}><ProductCard product={each} sizes={CARD_SIZES} /></li>)}</ProductGrid>
+          <div className="whole-rows"><ProductGrid>{related.map(each => <li key={each.product_id}><ProductCard product={each} sizes={CARD_SIZES} /></li>)}</ProductGrid></div>
         </section>
       )}
     </div>
