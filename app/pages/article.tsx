@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Ways } from '#app/contact/ways.tsx'
+import { useFrame } from '#app/layout/frame.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 /** A page of words: heading, what to expect, the words. */
@@ -6,7 +8,18 @@ export function Article({ title, lead, children }: { title: string, lead?: React
   return (
     <div className="column">
       <PageHeading trail={[{ to: '/', label: 'Home' }, { label: title }]} title={title}>{lead}</PageHeading>
-      <div className="prose">{children}</div>
+      <BesidePerson><div className="prose">{children}</div></BesidePerson>
+    </div>
+  )
+}
+
+/** Words that answer questions, and on a wide screen beside them whom to ask. */
+export function BesidePerson({ children }: { children: ReactNode }) {
+  const { shop } = useFrame()
+  return (
+    <div className="grid items-start gap-16 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_400px]">
+      {children}
+      <aside aria-label="Talk to a person" className="sticky top-24 max-lg:hidden"><Ways shop={shop} /></aside>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { frameOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData, faqData } from '#app/layout/structured-data.ts'
+import { BesidePerson } from '#app/pages/article.tsx'
 import { faq } from '#app/pages/faq.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -19,7 +20,7 @@ export default function Faqs() {
   return (
     <div className="column">
       <PageHeading trail={trail} title="Frequently asked questions">What shoppers ask us most. Anything else, <Link to="/contact/" className="link">ask a person</Link>.</PageHeading>
-      <div className="max-w-3xl"><Accordion name="faq" items={faq.map(({ question, answer }) => ({ title: question, content: answer }))} /></div>
+      <BesidePerson><Accordion name="faq" items={faq.map(({ question, answer }) => ({ title: question, content: answer }))} /></BesidePerson>
     </div>
   )
 }

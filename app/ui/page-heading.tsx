@@ -7,7 +7,7 @@ export function PageHeading({ trail, title, children }: { trail: Trail, title: s
     <div className="pt-3 pb-5 lg:pt-5 lg:pb-7">
       <Breadcrumb trail={trail} />
       <h1 className="mt-2">{title}</h1>
-      {children && <div className="mt-2 max-w-[65ch] text-ink-soft lg:text-lg">{children}</div>}
+      {children && <div className="mt-2 max-w-[65ch] text-pretty text-ink-soft lg:text-lg">{children}</div>}
     </div>
   )
 }
