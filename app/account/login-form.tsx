@@ -36,9 +36,9 @@ export function LoginForm({ from }: { from: string | null }) {
         <CheckboxField label="Show Password" name="show_password" checked={shown} onChange={event => setShown(event.currentTarget.checked)} />
         <Button type="submit" variant="primary" size="large" pending={pending}>Login</Button>
       </form>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6">
-        <Link to="/register" state={from ? { from } : null} className="inline-flex min-h-11 items-center text-cobalt underline">Create new account</Link>
-        <Button variant="quiet" onClick={() => setForgot(true)}>Forgot Password?</Button>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
+        <Link to="/register" state={from ? { from } : null} className="link inline-flex min-h-11 items-center">Create new account</Link>
+        <button type="button" onClick={() => setForgot(true)} className="link inline-flex min-h-11 items-center">Forgot Password?</button>
       </div>
       <ForgotPassword open={forgot} onClose={() => setForgot(false)} />
     </>

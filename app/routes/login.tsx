@@ -6,7 +6,8 @@ import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
 import { usePlacedOrder } from '#app/checkout/placed-order.ts'
 import { useFrame } from '#app/layout/frame.ts'
 import { pageMeta } from '#app/layout/meta.ts'
-import { TileMark } from '#app/ui/tiles.tsx'
+import { HOUSE_PICTURES } from '#app/pictures/house-pictures.ts'
+import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/login'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -38,10 +39,12 @@ export default function Login() {
 function NewArrivals() {
   const { shop } = useFrame()
   return (
-    <aside className="on-night flex flex-col justify-center rounded-lg bg-night p-10 text-surface max-lg:hidden">
-      <TileMark className="mb-6 size-20 text-glaze" />
-      <h2>Be the first to see what is new</h2>
-      <p className="mt-3 text-glaze">With an account at {shop.name} you are notified of new arrivals, keep a wishlist, and find your orders and addresses again.</p>
+    <aside className="on-night flex flex-col overflow-hidden rounded-lg bg-night text-surface max-lg:hidden">
+      <Picture image={HOUSE_PICTURES['about-shop']} alt="" sizes="(min-width: 992px) 500px, 1px" size={[1280, 800]} className="h-60 w-full grow object-cover" />
+      <div className="p-8">
+        <h2>Be the first to see what is new</h2>
+        <p className="mt-2 text-glaze">With an account at {shop.name} you are notified of new arrivals, keep a wishlist, and find your orders and addresses again.</p>
+      </div>
     </aside>
   )
 }
