@@ -14,11 +14,11 @@ const PLACES: { to: string, label: string, icon: IconName }[] = [
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className="column py-6">
-      <nav aria-label="My account" className="no-scrollbar mb-6 flex gap-1 overflow-x-auto border-b border-line">
+      <nav aria-label="My account" className="no-scrollbar mb-6 flex overflow-x-auto sm:gap-1 border-b border-line">
         {PLACES.map(({ to, label, icon }) => (
           <NavLink
             key={to} to={to} prefetch="intent"
-            className={({ isActive }) => `inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 px-3 font-semibold whitespace-nowrap focus-visible:-outline-offset-3 ${isActive ? 'border-terracotta text-ink' : 'border-transparent text-ink-soft hover:text-ink'}`}
+            className={({ isActive }) => `inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 px-2.5 font-semibold whitespace-nowrap max-sm:text-[0.9375rem] sm:px-3 focus-visible:-outline-offset-3 ${isActive ? 'border-terracotta text-ink' : 'border-transparent text-ink-soft hover:text-ink'}`}
           >
             <Icon name={icon} className="size-5 max-sm:hidden" />{label}
           </NavLink>

@@ -32,9 +32,9 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
 
   return (
     <section aria-labelledby="addresses">
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="addresses">Shipping Addresses</h2>
-        <Button variant="secondary" onClick={() => setAdding(true)}>Add Address</Button>
+        <Button variant="secondary" size="small" onClick={() => setAdding(true)}>Add Address</Button>
       </div>
       {addresses.length === 0 && <p className="rounded-lg border border-dashed border-edge p-6 text-center text-ink-soft">No shipping addresses added yet.</p>}
       <ul className="grid gap-3 md:grid-cols-2">
@@ -64,7 +64,7 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
 export function AddressListSkeleton() {
   return (
     <div role="status" aria-label="Loading your addresses">
-      <div aria-hidden className="mb-3 flex flex-wrap items-center justify-between gap-3"><h2>Shipping Addresses</h2><Button variant="secondary" disabled className="invisible">Add Address</Button></div>
+      <div aria-hidden className="mb-3 flex flex-wrap items-center justify-between gap-2"><h2>Shipping Addresses</h2><Button variant="secondary" size="small" disabled className="invisible">Add Address</Button></div>
       <Skeleton className="h-33 md:w-1/2" />
     </div>
   )

@@ -6,10 +6,10 @@ const BOX = 'flex items-center gap-4 rounded-lg border border-line bg-surface p-
 export function ProfileCard({ user }: { user: { full_name: string, email: string, phone: string } }) {
   return (
     <section aria-label="Profile" className={BOX}>
-      <span aria-hidden className="grid size-18 shrink-0 place-items-center rounded-full bg-turquoise font-display text-2xl text-surface">{initials(user.full_name)}</span>
+      <span aria-hidden className="grid size-14 shrink-0 sm:size-18 place-items-center rounded-full bg-turquoise font-display text-xl text-surface sm:text-2xl">{initials(user.full_name)}</span>
       <div className="min-w-0">
         <p className="font-display text-2xl leading-tight font-semibold wrap-anywhere">{user.full_name}</p>
-        <p className="wrap-anywhere text-ink-soft">{user.email}</p>
+        <p className="wrap-anywhere text-ink-soft"><Email address={user.email} /></p>
         <p className="text-ink-soft">{user.phone}</p>
       </div>
     </section>
@@ -17,7 +17,13 @@ export function ProfileCard({ user }: { user: { full_name: string, email: string
 }
 
 export function ProfileSkeleton() {
-  return <div role="status" aria-label="Loading your profile" className={BOX}><Skeleton className="size-18 shrink-0 rounded-full" /><div className="grid gap-1"><Skeleton className="h-7 w-44" /><Skeleton className="h-5 w-56" /><Skeleton className="h-5 w-32" /></div></div>
+  return <div role="status" aria-label="Loading your profile" className={BOX}><Skeleton className="size-14 shrink-0 rounded-full sm:size-18" /><div className="grid gap-1"><Skeleton className="h-7 w-44" /><Skeleton className="h-5 w-56" /><Skeleton className="h-5 w-32" /></div></div>
+}
+
+/** Breaks before the @ rather than within a word. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return <>{address.slice(0, at)}<wbr />{address.slice(at)}</>
 }
 
 /** The first letters of the first and the last name. */

@@ -7,6 +7,7 @@ import { useDialog, useHeld } from '#app/ui/modal.tsx'
 import { ContactLinks } from './contact-links.tsx'
 import { useFrame } from './frame.ts'
 import { SocialLinks } from './social-links.tsx'
+import { Wordmark } from './wordmark.tsx'
 
 /** Slides in from the side of its button; any link in it closes it. */
 export function MobileMenu() {
@@ -28,11 +29,14 @@ export function MobileMenu() {
 }
 
 function MenuBody({ onClose }: { onClose: () => void }) {
-  const { categories } = useFrame()
+  const { categories, shop } = useFrame()
   const user = useSignedIn()
   return (
     <div className="flex min-h-full flex-col px-5 pt-2 pb-8">
-      <IconButton label="Close the menu" onClick={onClose} className="-mr-2.5 self-end"><Icon name="close" /></IconButton>
+      <div className="mb-1 flex min-h-13 items-center justify-between">
+        <Wordmark name={shop.name} />
+        <IconButton label="Close the menu" onClick={onClose} className="-mr-2.5"><Icon name="close" /></IconButton>
+      </div>
       <nav aria-label="Menu">
         <ul className="font-display text-xl">
           <MenuLink to="/">Home</MenuLink>
