@@ -1,16 +1,18 @@
 import { CHAT } from '#app/core/reach.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useFrame } from './frame.ts'
+import { useTucked } from './use-tucked.ts'
 
-/** Floats in the corner, above a bar that a screen keeps at its bottom. */
+/** Floats in the corner, above a bar that a screen keeps at its bottom; out of the way while one reads on downwards. */
 export function ChatButton() {
   const { shop } = useFrame()
+  const tucked = useTucked()
   return (
     <a
       href={CHAT + shop.chat} target="_blank" rel="noopener" aria-label="Chat with us on WhatsApp (opens in a new tab)"
-      className="fixed right-4 bottom-4 z-30 flex size-12 items-center justify-center rounded-full bg-leaf sm:size-14 text-surface shadow-lg transition-transform duration-150 hover:scale-105 max-lg:[body:has([data-bottom-bar])_&]:bottom-[5.5rem]"
+      className={`fixed right-3 bottom-4 z-30 flex size-11 items-center justify-center rounded-full bg-leaf text-surface shadow-lg transition-[scale,opacity] duration-200 hover:scale-105 lg:size-13 max-lg:[body:has([data-bottom-bar])_&]:bottom-[5.5rem] ${tucked ? 'not-focus-visible:pointer-events-none not-focus-visible:scale-50 not-focus-visible:opacity-0' : ''}`}
     >
-      <Icon name="chat" className="size-7 sm:size-8" />
+      <Icon name="chat" className="size-6 lg:size-8" />
     </a>
   )
 }

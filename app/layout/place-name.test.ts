@@ -8,6 +8,10 @@ test('the category menu says where one is', () => {
   expect(placeName('/category/kitchen/tea-coffee/')).toBe('Tea coffee')
 })
 
+test('the secret of a tracking link stands nowhere on the page', () => {
+  expect(placeName('/track/BEHh7nlBT1ApPkSAT5yhCg')).toBe('Track')
+})
+
 test('a broken address is shown as it stands', () => {
   expect(placeName('/category/%E0%A4%A')).toBe('%E0%A4%A')
 })

@@ -1,6 +1,7 @@
-/** The last part of the path as words, `home-decor` as "Home decor"; where there is none, "All Categories". */
+/** The last part of the path as words, `home-decor` as "Home decor"; where there is none, "All Categories". What follows `/track/` is a secret and no name. */
 export function placeName(pathname: string): string {
-  const last = pathname.split('/').filter(Boolean).at(-1)
+  const parts = pathname.split('/').filter(Boolean)
+  const last = parts[0] === 'track' ? 'track' : parts.at(-1)
   if (!last) return 'All Categories'
   const words = decode(last).replaceAll('-', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
