@@ -13,8 +13,6 @@ type Pages = {
 /** The built pages; or, while developing, pages made by Vite from the sources as they stand. */
 export async function loadPages(root: string, isDev: boolean): Promise<Pages> {
   if (!isDev) {
-    // React chooses by it, when first imported, between what is quick and what warns; nobody who opens a shop has it set.
-    process.env['NODE_ENV'] = 'production'
     const built = pathToFileURL(join(root, 'build/server/index.js')).href
     return { loadBuild: async () => await import(built) as ServerBuild, answerFirst: (_request, _response, next) => next(), async stop() {} }
   }

@@ -1,17 +1,29 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 
-test.each([undefined, 'development', 'test'])('pages are rendered by the quick React, whatever NODE_ENV says: %s', async said => {
-  const { NODE_ENV: _, ...env } = process.env
-  const script = `
-    const { loadPages } = await import('./server/load-pages.ts')
-    await (await loadPages(process.cwd(), false)).loadBuild()
-    const react = await import('react')
-    console.log(react.captureOwnerStack ? 'the one that warns' : 'the quick one')`
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
-    cwd: join(import.meta.dirname, '..'), env: { ...env, ...(said ? { NODE_ENV: said } : {}) },
-  })
-  expect(stdout.trim()).toBe('the quick one')
+const ROOT = join(import.meta.dirname, '..')
+
+test.each([undefined, 'development'])('the shop renders by the quick React, whatever NODE_ENV says: %s', async said => {
+  expect(await reactOfShop([], said)).toBe('the quick one')
 })
+
+test('while developing it is the one that warns', async () => {
+  expect(await reactOfShop(['--dev'], undefined)).toBe('the one that warns')
+})
+
+/** The React in memory when the shop has loaded its parts; a wrong setting ends it before it opens. */
+async function reactOfShop(args: string[], NODE_ENV: string | undefined): Promise<string | undefined> {
+  const tell = `
+    import { createRequire } from 'node:module'
+    const require = createRequire(${JSON.stringify(pathToFileURL(join(ROOT, 'package.json')).href)})
+    process.on('exit', () => console.log('React: ' + (require('react').captureOwnerStack ? 'the one that warns' : 'the quick one')))`
+  const child = spawn(process.execPath, ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, 'server/main.ts', ...args], {
+    cwd: ROOT, stdio: ['ignore', 'pipe', 'ignore'], env: { PATH: process.env['PATH'], PORT: 'none', ...(NODE_ENV ? { NODE_ENV } : {}) },
+  })
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')])
+  return /React: (.+)/.exec(output)?.[1]
+}
