@@ -8,7 +8,7 @@ export type Block =
   /** The one sum to be seen at a glance. */
   | { kind: 'sum', words: string, rupees: number }
   | { kind: 'link', words: string, url: string }
-  | { kind: 'goods', lines: { name: string, quantity: number, total: number }[], sums: { name: string, rupees: number }[] }
+  | { kind: 'goods', lines: { name: string, quantity: number, total: number }[], sums: { name: string, rupees: number | 'Free' }[] }
   | { kind: 'facts', facts: { name: string, words: string }[] }
   /** What somebody else wrote. */
   | { kind: 'quote', words: string }
@@ -49,7 +49,7 @@ export function letterAsHtml({ subject, title, blocks }: Letter, shop: ShopDetai
 <body style="margin:0;padding:0;background:${GROUND};color:${INK};font:16px/1.55 ${SANS}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="padding:0 8px 16px"><a href="${shopUrl}/" style="font:700 26px/1.2 ${DISPLAY};color:${COBALT};text-decoration:none">${shop.name}</a></td></tr>
+<tr><td style="padding:0 8px 16px"><a href="${shopUrl}/" style="font:700 26px/36px ${DISPLAY};color:${INK};text-decoration:none"><img src="${shopUrl}/icon-180.png" width="36" height="36" alt="" style="margin-right:10px;border:0;border-radius:6px;vertical-align:top">${shop.name}</a></td></tr>
 <tr><td style="background:#FFFFFF;border:1px solid ${LINE};border-top:4px solid ${COBALT};border-radius:6px;padding:28px 24px">
 <h1 style="margin:0 0 16px;font:700 24px/1.3 ${DISPLAY};color:${INK}">${title}</h1>
 ${blocks.map(htmlOf)}</td></tr>
@@ -65,13 +65,14 @@ function htmlOf(block: Block): Html {
     case 'sum': return html`<p style="margin:0 0 20px;padding:14px 16px;background:${GROUND};border:1px solid ${LINE};border-radius:6px;color:${SOFT}">${block.words}<br><strong style="font-size:24px;color:${INK}">${rupees(block.rupees)}</strong></p>\n`
     case 'link': return html`<p style="margin:0 0 20px"><a href="${block.url}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:${TERRACOTTA};color:#FFFFFF;font-weight:600;text-decoration:none">${block.words}</a></p>\n`
     case 'goods': return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
-${block.lines.map(line => html`<tr><td dir="auto" style="padding:8px 8px 8px 0;border-bottom:1px solid ${LINE}">${line.quantity} × ${line.name}</td><td align="right" style="padding:8px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${rupees(line.total)}</td></tr>\n`)}${
+${block.lines.map(line => html`<tr><td dir="auto" valign="top" style="padding:8px 8px 8px 0;border-bottom:1px solid ${LINE}">${line.quantity} × ${line.name}</td><td align="right" valign="top" style="padding:8px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${rupees(line.total)}</td></tr>\n`)}${
   block.sums.map((sum, place) => html`<tr><td style="padding:6px 8px 6px 0;${place === block.sums.length - 1 ? 'font-weight:700' : `color:${SOFT}`}">${sum.name}</td><td align="right" style="padding:6px 0;white-space:nowrap;${place === block.sums.length - 1 ? 'font-weight:700' : `color:${SOFT}`}">${signed(sum.rupees)}</td></tr>\n`)}</table>\n`
-    case 'facts': return html`<p style="margin:0 0 16px">${block.facts.map(fact => html`<span style="color:${SOFT}">${fact.name}</span><br><span dir="auto">${fact.words}</span><br>\n`)}</p>\n`
+    case 'facts': return html`${block.facts.map(fact => html`<p style="margin:0 0 12px"><span style="font-size:14px;color:${SOFT}">${fact.name}</span><br><span dir="auto">${fact.words}</span></p>\n`)}`
     case 'quote': return html`<blockquote dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LINE};white-space:pre-line">${block.words}</blockquote>\n`
   }
 }
 
-function signed(amount: number): string {
-  return amount < 0 ? `- ${rupees(-amount)}` : rupees(amount)
+function signed(amount: number | 'Free'): string {
+  if (amount === 'Free') return amount
+  return amount < 0 ? `− ${rupees(-amount)}` : rupees(amount)
 }

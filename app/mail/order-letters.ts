@@ -74,7 +74,7 @@ function goodsOf({ lines, subtotal, shipping, discount, total }: MailedOrder): B
       name: variant_name === product_name ? product_name : `${product_name} (${variant_name})`, quantity, total: unit_price * quantity,
     })),
     sums: [
-      { name: 'Subtotal', rupees: subtotal }, { name: 'Shipping', rupees: shipping },
+      { name: 'Subtotal', rupees: subtotal }, { name: 'Shipping', rupees: shipping === 0 ? 'Free' : shipping },
       ...(discount > 0 ? [{ name: 'Discount', rupees: -discount }] : []), { name: 'Total', rupees: total },
     ],
   }

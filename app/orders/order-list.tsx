@@ -32,7 +32,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[], 
                 <td role="cell" className={`${CELL} wrap-anywhere max-md:order-3 max-md:basis-full max-md:text-sm max-md:text-ink-soft md:max-w-72`}>{order.shipping_address}</td>
                 <td role="cell" data-label="Shipping" className={SUM}>{order.shipping_charges === 0 ? 'Free' : rupees(order.shipping_charges)}</td>
                 <td role="cell" data-label="Order price" className={`${SUM} font-semibold`}>{rupees(order.order_price)}</td>
-                <td role="cell" data-label="Discount" className={SUM}>{order.discounted_value === 0 ? '—' : rupees(order.discounted_value)}</td>
+                <td role="cell" data-label="Discount" className={SUM}>{rupees(order.discounted_value)}</td>
                 <td role="cell" className={`${CELL} max-md:order-2`}><StatusBadge status={order.status} /></td>
                 <td role="cell" className="max-md:order-5 max-md:basis-full max-md:pt-1 md:border-b md:border-line md:py-2 md:pl-3">
                   <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:flex-nowrap">
