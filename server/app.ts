@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { serveStatic } from '@hono/node-server/serve-static'
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { isBusy } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { refusalAnswer } from '#app/core/handle.server.ts'
@@ -9,6 +8,7 @@ import { makeMissing } from '#app/pictures/pictures.server.ts'
 import { calls } from './api.ts'
 import { clientAddress } from './client-address.ts'
 import { docs } from './docs.ts'
+import { serveFiles } from './files.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { pageKey } from './pages/page-key.ts'
 import { commonHeaders } from './pages/security-headers.ts'
@@ -41,21 +41,21 @@ export function createApp({ shop, pages, folders }: {
     return c.text('ok')
   })
 
-  app.use('/assets/*', serveStatic({ root: folders.client, precompressed: true, onFound: (_, c) => c.header('cache-control', FOREVER) }))
+  app.use(onlyRead)
+  app.use('/assets/*', serveFiles({ root: folders.client, precompressed: true, cacheControl: FOREVER }))
   pictures(app, folders)
   app.all('/assets/*', c => c.text('Not found', 404))
 
   app.route('/api', api(shop))
 
   rootFiles(app, shop)
-  app.get('/:icon{[\\w-]+\\.(?:svg|png|ico)}', serveStatic({ root: folders.client, onFound: (_, c) => c.header('cache-control', 'public, max-age=86400') }))
+  app.get('/:icon{[\\w-]+\\.(?:svg|png|ico)}', serveFiles({ root: folders.client, cacheControl: 'public, max-age=86400' }))
 
   app.on(['GET', 'HEAD'], '/*', async c => {
     const url = new URL(c.req.url)
     const key = pageKey(url.pathname + url.search)
     return key === null ? c.text('Not found', 404) : pageResponse(await pages.get(key), c.req.raw)
   })
-  app.all('/*', c => c.text('Pages are read with GET.', 405, { allow: 'GET, HEAD' }))
 
   app.onError((error, c) => {
     if (isBusy(error)) return c.text('The shop is very busy right now. Please try again in a moment.', 503, { 'retry-after': '2' })
@@ -66,11 +66,16 @@ export function createApp({ shop, pages, folders }: {
   return app
 }
 
+/** Whatever is no call: pages, pictures, files. */
+const onlyRead: MiddlewareHandler<Env> = async (c, next) => {
+  if (['GET', 'HEAD'].includes(c.req.method) || /^\/api(?:\/|$)/.test(c.req.path)) return next()
+  const allow = 'GET, HEAD, OPTIONS'
+  return c.req.method === 'OPTIONS' ? c.body(null, 204, { allow }) : c.text('This is read with GET.', 405, { allow })
+}
+
 /** Both folders in turn; a size that was not made ahead (docs/decisions/pictures.md) is made by whoever asks for it first. */
 function pictures(app: Hono<Env>, { uploads, pictures }: Folders) {
-  const serve = [uploads, pictures].map(root => serveStatic<Env>({
-    root, rewriteRequestPath: path => path.replace(/^\/images/, ''), onFound: (_, c) => c.header('cache-control', FOREVER),
-  }))
+  const serve = [uploads, pictures].map(root => serveFiles({ root, rewriteRequestPath: path => path.replace(/^\/images/, ''), cacheControl: FOREVER }))
   for (const one of serve) app.use('/images/*', one)
   app.use('/images/:file', async (c, next) => {
     if (await makeMissing(c.req.param('file'), [uploads, pictures], uploads)) return serve[0]!(c, next)

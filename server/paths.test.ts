@@ -16,3 +16,10 @@ test('a call is the same with a trailing slash, and 405 and OPTIONS are too', as
   expect((await shop.request('/api/city/', { method: 'OPTIONS' })).status).toBe(204)
   expect(await shop.ask('/api/nothing/')).toMatchObject({ code: 404, message: 'There is no such call.' })
 })
+
+test.each(['/', '/shop/', '/images/cup.webp', '/assets/app.js', '/robots.txt', '/healthz'])('%s is only read', async path => {
+  const written = await shop.request(path, { method: 'POST' })
+  expect([written.status, written.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS'])
+  const asked = await shop.request(path, { method: 'OPTIONS' })
+  expect([asked.status, asked.headers.get('allow'), await asked.text()]).toEqual([204, 'GET, HEAD, OPTIONS', ''])
+})

@@ -13,6 +13,7 @@ const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded']
  * @throws Refusal 400 unreadable, 413 too large, 415 wrong media type
  */
 export async function readBody(request: Request, takes: 'json' | 'form'): Promise<unknown> {
+  if (!['', 'identity'].includes(request.headers.get('content-encoding')?.trim().toLowerCase() ?? '')) throw new Refusal(415, 'Send this without compressing it.')
   const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
   if (type === 'application/json') return parseJson(await readBytes(request, JSON_LIMIT))
   if (takes === 'form' && FORM_TYPES.includes(type)) return readForm(request, await readBytes(request, FORM_LIMIT))

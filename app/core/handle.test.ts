@@ -68,6 +68,10 @@ describe('a call', () => {
     expect(await send({}, { cookie: mine, 'content-type': 'text/plain' })).toMatchObject({ code: 415 })
     expect(await send({}, { cookie: mine, 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({ code: 415 })
   })
+  test('a compressed body is 415 with the reason, and not taken for broken JSON', async () => {
+    expect(await send({ user_id: 7, name: 'Zara' }, { cookie: mine, 'content-encoding': 'gzip' })).toMatchObject({ code: 415, message: 'Send this without compressing it.' })
+    expect(await send({ user_id: 7, name: 'Zara' }, { cookie: mine, 'content-encoding': 'Identity' })).toMatchObject({ code: 200 })
+  })
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
     [{ 'sec-fetch-site': 'same-site' }, 403],
