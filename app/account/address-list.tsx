@@ -37,7 +37,7 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
         <Button variant="secondary" size="small" onClick={() => setAdding(true)}>Add Address</Button>
       </div>
       {addresses.length === 0 && <p className="rounded-lg border border-dashed border-edge p-6 text-center text-ink-soft">No shipping addresses added yet.</p>}
-      <ul className="grid gap-3 md:grid-cols-2">
+      <ul className="grid gap-3 sm:grid-cols-2">
         {addresses.map(address => (
           <li key={address.sa_id} className="flex flex-col rounded-lg border border-line bg-surface p-4">
             <div className="flex items-start justify-between gap-3">
@@ -65,7 +65,7 @@ export function AddressListSkeleton() {
   return (
     <div role="status" aria-label="Loading your addresses">
       <div aria-hidden className="mb-3 flex flex-wrap items-center justify-between gap-2"><h2>Shipping Addresses</h2><Button variant="secondary" size="small" disabled className="invisible">Add Address</Button></div>
-      <Skeleton className="h-33 md:w-1/2" />
+      <Skeleton className="h-33 sm:w-1/2" />
     </div>
   )
 }

@@ -9,7 +9,7 @@ export function CardPrice({ varients }: { varients: readonly Priced[] }) {
   if (!cheapest) return null
   const isFrom = varients.some(variant => variant.final_price !== cheapest.final_price)
   return (
-    <p className="mt-1 flex min-h-12 flex-wrap content-start items-baseline gap-x-1.5 sm:min-h-6">
+    <p className="mt-1 flex min-h-12 flex-wrap content-start items-baseline gap-x-1.5 xl:min-h-6">
       {isFrom && <span className="text-sm text-ink-soft">From</span>}
       <Price price={cheapest.product_price} finalPrice={cheapest.final_price} percent={0} className="contents" />
     </p>

@@ -9,7 +9,7 @@ export function CardSkeleton() {
         <Skeleton className="h-4.5 w-11/12" />
         <Skeleton className="mt-1.5 h-4.5 w-3/5" />
         <Skeleton className="mt-3 h-5 w-24" />
-        <Skeleton className="mt-2 h-6 w-20 max-sm:mb-6" />
+        <Skeleton className="mt-2 h-6 w-20 max-xl:mb-6" />
         <Skeleton className="mt-3 h-11" />
       </div>
     </div>

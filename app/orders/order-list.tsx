@@ -35,7 +35,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[], 
                 <td role="cell" data-label="Discount" className={SUM}>{rupees(order.discounted_value)}</td>
                 <td role="cell" className={`${CELL} max-md:order-2`}><StatusBadge status={order.status} /></td>
                 <td role="cell" className="max-md:order-5 max-md:basis-full max-md:pt-1 md:border-b md:border-line md:py-2 md:pl-3">
-                  <div className="flex flex-wrap gap-2 max-md:*:flex-1 md:flex-nowrap">
+                  <div className="flex flex-wrap gap-2 max-sm:*:flex-1 md:flex-nowrap">
                     <ButtonLink to={`/order-detail/${order.order_id}`} variant="secondary" size="small" aria-label={`Details of order ${order.order_id}`}>Details</ButtonLink>
                     {canCancel(order) && <Button variant="danger" size="small" aria-label={`Cancel order ${order.order_id}`} onClick={() => setCancelling(order)}>Cancel</Button>}
                   </div>

@@ -22,9 +22,9 @@ export function BuyBox({ product, choice: { variant, quantity, setQuantity, choo
   const images = imagesOf(product, variant)
 
   return (
-    <div className="mt-2 grid gap-4 sm:mt-3 sm:gap-6 lg:grid-cols-2 lg:gap-12">
+    <div className="mt-2 grid gap-4 sm:mt-3 sm:gap-6 min-[720px]:grid-cols-2 min-[720px]:gap-8 lg:gap-12">
       <div className="min-w-0">
-        <Gallery key={variant?.p_v_id} images={images} name={product.product_name} sizes="(min-width: 1280px) 600px, (min-width: 1024px) 46vw, 100vw" priority onZoom={setZoomed} />
+        <Gallery key={variant?.p_v_id} images={images} name={product.product_name} sizes="(min-width: 1280px) 600px, (min-width: 720px) 46vw, 100vw" priority onZoom={setZoomed} />
         <ZoomedPicture image={zoomed === null ? null : images[zoomed] ?? null} name={product.product_name} onClose={() => setZoomed(null)} />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
