@@ -6,9 +6,10 @@ export const ROOT = join(import.meta.dirname, '..')
 
 export type RunningShop = { url: string, process: ChildProcess, output(): string, stop(signal?: NodeJS.Signals): Promise<number | null> }
 
-/** Runs the shop as a process of its own on a free port, and waits until it says where it is open. */
-export async function runShop(env: Record<string, string>): Promise<RunningShop> {
-  const child = spawn(process.execPath, [join(ROOT, 'server/main.ts')], {
+/** Runs the shop as a process of its own on a free port, and waits until it says where it is open; `isDev` as `npm run dev` does it. */
+export async function runShop(env: Record<string, string>, { isDev = false } = {}): Promise<RunningShop> {
+  const main = join(ROOT, 'server/main.ts')
+  const child = spawn(process.execPath, isDev ? ['--watch', '--watch-preserve-output', main, '--dev'] : [main], {
     cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), RATE_LIMITS: 'off', ...env },
   })
   let output = ''

@@ -12,14 +12,18 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
 
+/** A real browser, with nobody's profile. */
+export function launch(): Promise<Browser> {
+  const executablePath = process.env['BROWSER_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  return chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
+}
 
 /** A demo shop of its own on a free port, with a browser to visit it. Close it when the file is done. */
 export async function openTestShop(env: Record<string, string> = {}) {
   const database = await freshDatabase({ seed: 'demo' })
   const dataDir = mkdtempSync(join(tmpdir(), 'nayab-e2e-'))
   const shop = await runShop({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env })
-  const executablePath = process.env['BROWSER_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
-  const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
+  const browser = await launch()
   return {
     shop, database, browser, dataDir,
     visit: (options: Visit = {}) => visit(browser, shop.url, options),

@@ -16,6 +16,7 @@ export async function loadPages(root: string, isDev: boolean): Promise<Pages> {
     const built = pathToFileURL(join(root, 'build/server/index.js')).href
     return { loadBuild: async () => await import(built) as ServerBuild, answerFirst: (_request, _response, next) => next(), async stop() {} }
   }
+  keepFromWatch('.vite-temp')
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
   return {
@@ -23,4 +24,13 @@ export async function loadPages(root: string, isDev: boolean): Promise<Pages> {
     answerFirst: (request, response, next) => vite.middlewares(request, response, next),
     stop: () => vite.close(),
   }
+}
+
+/**
+ * Node's --watch is told of each file that is imported, by `process.send`. Vite imports its configuration from a file that it
+ * removes at once, and that change would have the shop restarted for ever.
+ */
+function keepFromWatch(folder: string) {
+  const tell = process.send?.bind(process) as ((message: unknown, ...rest: unknown[]) => boolean) | undefined
+  if (tell) process.send = (message: unknown, ...rest: unknown[]) => JSON.stringify(message).includes(folder) || tell(message, ...rest)
 }

@@ -46,7 +46,7 @@ async function openAndServe(closing: Closing) {
 
   const uploads = join(resolve(settings.DATA_DIR), 'images')
   mkdirSync(uploads, { recursive: true })
-  const app = createApp({ shop, pages: kept, folders: { client: join(ROOT, 'build/client'), uploads, pictures: READY_PICTURES } })
+  const app = createApp({ shop, pages: kept, folders: { client: join(ROOT, isDev ? 'public' : 'build/client'), uploads, pictures: READY_PICTURES } })
   const answer = getRequestListener(app.fetch)
   const server = createHttpServer((request, response) => {
     if (!serveKept(kept, request, response)) answerFirst(request, response, () => void answer(request, response))
