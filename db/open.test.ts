@@ -6,6 +6,7 @@ import { asSuperuser } from '#test/server.ts'
 import { silent } from './log.ts'
 import { migrate } from './migrate.server.ts'
 import { openDatabase } from './open.server.ts'
+import { openPool } from './pool.server.ts'
 import { StartError } from './start-error.ts'
 import { products } from './tables/index.ts'
 
@@ -27,6 +28,18 @@ test('a server named by DATABASE_URL serves as it is, and closing twice is closi
   expect(await opened.db.select().from(products)).toEqual([])
   expect((await opened.pool.query('select current_database() as name')).rows).toEqual([{ name: database.connection.database }])
   await Promise.all([opened.close(), opened.close()])
+})
+
+test('a connection that breaks is told of, one that breaks while it is being closed is not', async () => {
+  const told: string[] = []
+  const pool = openPool(database.connection, { ...silent, warn: (message: string) => { told.push(message) } })
+  const client = await pool.connect()
+  client.emit('error', new Error('terminating connection'))
+  const ended = pool.end()
+  client.emit('error', new Error('terminating connection'))
+  client.release()
+  await ended
+  expect(told).toEqual(['A database connection broke: terminating connection'])
 })
 
 test('without DATABASE_URL the server under DATA_DIR serves, and the pool recovers when it dies', async () => {

@@ -10,8 +10,9 @@ const MOST_WAITING = 1000
 export function openPool(connection: pg.PoolConfig, log: Log, max = 20): pg.Pool {
   const pool = new pg.Pool({ application_name: 'shop', connectionTimeoutMillis: 5000, keepAlive: true, ...connection, max })
   refuseCrowd(pool)
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process.
-  const broke = (error: Error) => log.warn(`A database connection broke: ${error.message}`)
+  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process. One that is
+  // being closed while the shop's own server already stops is no news.
+  const broke = (error: Error) => { if (!pool.ending) log.warn(`A database connection broke: ${error.message}`) }
   pool.on('error', broke)
   // So would the error of one that breaks in somebody's hands, between two queries.
   pool.on('connect', client => client.on('error', broke))

@@ -49,7 +49,7 @@ async function workUntil(signal: AbortSignal, shop: Mailing, connection: pg.Clie
 
 async function work(signal: AbortSignal, shop: Mailing, connection: pg.ClientConfig, transport: Transport, begun: () => void): Promise<void> {
   const pool = new pg.Pool({ application_name: 'shop: mail', keepAlive: true, ...connection, max: 3 })
-  const broke = (err: Error) => shop.log.warn({ err }, 'A connection of the mail worker broke')
+  const broke = (err: Error) => { if (!signal.aborted) shop.log.warn({ err }, 'A connection of the mail worker broke') }
   pool.on('error', broke)
   pool.on('connect', client => client.on('error', broke))
   const alive = stayAlive(connection, shop.log)
