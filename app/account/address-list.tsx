@@ -4,6 +4,7 @@ import type { Endpoint } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.tsx'
+import { useKeptPlace } from '#app/ui/use-kept-place.ts'
 import { ADDRESS_FORM, AddAddress } from './add-address.tsx'
 import { changeAddress, deleteAddress, type ShippingAddress } from './addresses-contract.ts'
 import { dropInterrupted, readInterrupted } from './interrupted-form.ts'
@@ -14,6 +15,7 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
   const [adding, setAdding] = useState(() => readInterrupted(ADDRESS_FORM) !== null)
   const [busy, setBusy] = useState<number | null>(null)
   const isOver = useSessionEnd()
+  const place = useKeptPlace<HTMLElement>()
 
   /** Says what the shop said, and shows what became of it. */
   async function change(sa_id: number, ask: () => Promise<Reply<Endpoint>>) {
@@ -31,7 +33,7 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
   }
 
   return (
-    <section aria-labelledby="addresses">
+    <section ref={place} tabIndex={-1} aria-labelledby="addresses" className="outline-none">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="addresses">Shipping Addresses</h2>
         <Button variant="secondary" size="small" onClick={() => setAdding(true)}>Add Address</Button>
@@ -40,19 +42,21 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
       <ul className="grid gap-3 sm:grid-cols-2">
         {addresses.map(address => (
           <li key={address.sa_id} className="flex flex-col rounded-lg border border-line bg-surface p-4">
-            <div className="flex items-start justify-between gap-3">
-              <b className="min-w-0 break-words">{address.receiver_name}</b>
-              {address.is_default === 1 && <span className="rounded-full bg-leaf-wash px-3 py-0.5 text-sm font-semibold text-leaf">Default</span>}
-            </div>
-            <p className="break-words text-ink-soft">{address.street_address}</p>
+            <b className="wrap-anywhere">{address.receiver_name}</b>
+            <p className="wrap-anywhere text-ink-soft">{address.street_address}</p>
             <p className="text-ink-soft">{[address.city_name, address.zip_code].filter(Boolean).join(' ')}</p>
             <p className="text-ink-soft">{address.receiver_phone}</p>
-            {address.is_default === 0 && (
-              <div className="mt-auto flex gap-2 pt-3">
-                <Button variant="secondary" size="small" disabled={busy !== null} pending={busy === address.sa_id} aria-label={`Set Default: ${address.street_address}`} onClick={() => void change(address.sa_id, () => call(changeAddress, { body: { user_id_fk: userId, sa_id: address.sa_id } }))}>Set Default</Button>
-                <Button variant="danger" size="small" disabled={busy !== null} aria-label={`Delete ${address.street_address}`} onClick={() => void change(address.sa_id, () => call(deleteAddress, { params: { sa_id: address.sa_id } }))}>Delete</Button>
-              </div>
-            )}
+            {/* As high with the one as with the other, so that a new default moves nothing. */}
+            <div className="mt-auto flex min-h-14 flex-wrap items-end gap-2 pt-3">
+              {address.is_default === 1
+                ? <span className="rounded-full bg-leaf-wash px-3 py-0.5 text-sm font-semibold text-leaf">Default</span>
+                : (
+                  <>
+                    <Button variant="secondary" size="small" disabled={busy !== null} pending={busy === address.sa_id} aria-label={`Set Default: ${address.street_address}`} onClick={() => void change(address.sa_id, () => call(changeAddress, { body: { user_id_fk: userId, sa_id: address.sa_id } }))}>Set Default</Button>
+                    <Button variant="danger" size="small" disabled={busy !== null} aria-label={`Delete ${address.street_address}`} onClick={() => void change(address.sa_id, () => call(deleteAddress, { params: { sa_id: address.sa_id } }))}>Delete</Button>
+                  </>
+                )}
+            </div>
           </li>
         ))}
       </ul>

@@ -2,15 +2,15 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const BOX = 'flex items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
 
-/** Who is signed in. */
-export function ProfileCard({ user }: { user: { full_name: string, email: string, phone: string } }) {
+/** Who is signed in; what the browser has not kept of them is still on its way. */
+export function ProfileCard({ user: { full_name = '', email, phone } }: { user: { full_name?: string, email: string, phone?: string } }) {
   return (
     <section aria-label="Profile" className={BOX}>
-      <span aria-hidden className="grid size-14 shrink-0 sm:size-18 place-items-center rounded-full bg-turquoise font-display text-xl text-surface sm:text-2xl">{initials(user.full_name)}</span>
+      <span aria-hidden className="grid size-14 shrink-0 sm:size-18 place-items-center rounded-full bg-turquoise font-display text-xl font-bold text-surface sm:text-2xl">{initials(full_name)}</span>
       <div className="min-w-0">
-        <p className="font-display text-2xl leading-tight font-semibold wrap-anywhere">{user.full_name}</p>
-        <p className="wrap-anywhere text-ink-soft"><Email address={user.email} /></p>
-        <p className="text-ink-soft">{user.phone}</p>
+        <p className="font-display text-2xl leading-tight font-semibold wrap-anywhere">{full_name}</p>
+        <p className="wrap-anywhere text-ink-soft"><Email address={email} /></p>
+        {phone ? <p className="text-ink-soft">{phone}</p> : <Skeleton className="mt-1 h-5 w-32" />}
       </div>
     </section>
   )

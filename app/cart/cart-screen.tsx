@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { refreshCartFromShop } from './refresh-cart.ts'
+import { useFreshCart } from './use-fresh-cart.ts'
 
 /** The cart as this browser holds it, put right by today's prices and stock once it is opened. */
 export function CartScreen() {
@@ -13,7 +13,8 @@ export function CartScreen() {
   const heading = useRef<HTMLHeadingElement>(null)
   const [said, say] = useState('')
 
-  useEffect(() => { void refreshCartFromShop() }, [])
+  const shown = useRef<HTMLDivElement>(null)
+  const fresh = useFreshCart(shown)
 
   return (
     <>
@@ -27,7 +28,7 @@ export function CartScreen() {
         </EmptyState>
       )}
       {lines && lines.length > 0 && (
-        <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div key={fresh} ref={shown} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
           <CartLines
             lines={lines}
             onRemoved={({ product }) => {

@@ -1,10 +1,10 @@
-import { useEffect } from 'react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { loginFrom } from '#app/account/return-path.ts'
 import { type StoredUser, useSignedIn } from '#app/account/signed-in.ts'
 import { useCart } from '#app/cart/cart-store.ts'
-import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
 import type { CartLine } from '#app/cart/rules.ts'
+import { useFreshCart } from '#app/cart/use-fresh-cart.ts'
 import { rupees } from '#app/core/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -23,7 +23,6 @@ import { WhatHappensNext } from './what-happens-next.tsx'
 export function CheckoutScreen() {
   const lines = useCart()
   const user = useSignedIn()
-  useEffect(() => { void refreshCartFromShop() }, [])
   return (
     <>
       <h1 className="mb-4">Checkout</h1>
@@ -36,9 +35,13 @@ const FORM = 'checkout'
 
 function Checkout({ lines: inCart, user }: { lines: readonly CartLine[], user: StoredUser | null }) {
   const { lines, bought, draft, shipping, promo, saved, totals, placing, askAgain, form, isBusy } = useCheckout(inCart, user)
+  const order = useRef<HTMLElement>(null)
+  const fresh = useFreshCart(order)
   if (lines.length === 0 && placing.step === 'ready') {
     return <EmptyState title="Your cart is empty" action={<ButtonLink to="/shop/">Explore More Products</ButtonLink>}>There is nothing to check out yet.</EmptyState>
   }
+  // How much room the address takes nobody knows before it is there.
+  if (user && saved.address === undefined && !saved.failed) return <CheckoutSkeleton />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8">
       <form id={FORM} {...form.form} onInput={event => { form.form.onInput(event); keepDraft(typedIn(event.currentTarget)) }}>
@@ -54,7 +57,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[], user: S
         </fieldset>
       </form>
 
-      <section aria-labelledby="your-order" className="rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24">
+      <section key={fresh} ref={order} aria-labelledby="your-order" className="rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24">
         <div className="mb-3 flex items-center justify-between gap-4">
           <h2 id="your-order" className="text-xl">Your Order</h2>
           <Link to="/cart/" className="link inline-flex min-h-11 items-center">Edit cart</Link>

@@ -1,19 +1,17 @@
 import type { ShippingAddress } from '#app/account/addresses-contract.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
 
 /** The address that the order goes to, read-only: it is changed in the account. */
 export function SavedAddress({ address, failed, email, onRetry }: {
   address: ShippingAddress | null | undefined, failed: boolean, email: string, onRetry: () => void
 }) {
   if (failed) return <Notice kind="error"><p>Failed to fetch shipping address</p><Button variant="secondary" className="mt-3" onClick={onRetry}>Try again</Button></Notice>
-  if (address === undefined) return <Skeleton className="h-62 w-full" />
-  if (address === null) {
+  if (!address) {
     return <Notice kind="warning"><p>Add a shipping address first.</p><ButtonLink to="/account/profile" variant="secondary" className="mt-3">Add Address</ButtonLink></Notice>
   }
   return (
-    <div className="min-h-62 rounded-md border border-line bg-surface p-4">
+    <div className="rounded-md border border-line bg-surface p-4">
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <Row name="Name" value={address.receiver_name} />
         <Row name="Phone" value={address.receiver_phone} />

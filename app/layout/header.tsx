@@ -30,7 +30,8 @@ export function Header() {
             <MobileMenu />
             <Wordmark name={shop.name} />
             <SearchBox className="mx-auto hidden max-w-2xl min-w-0 flex-1 lg:flex" />
-            <div className="ml-auto flex shrink-0 items-center lg:ml-0 lg:gap-1">
+            {/* As wide as its three links, also while a slow browser has read but one of them. */}
+            <div className="ml-auto flex min-w-33 shrink-0 items-center sm:min-w-49 lg:ml-0 lg:min-w-51 lg:gap-1">
               <AccountLink />
               <WishlistLink />
               <CartLink />

@@ -25,11 +25,11 @@ function CountedLink({ to, icon, label, count, unit }: { to: string, icon: IconN
   )
 }
 
-/** As wide with the one word as with the other. */
+/** As wide with the one word as with the other, which begin at the same place. */
 export function AccountLink() {
   const user = useSignedIn()
   return (
-    <Link to={user ? '/account/profile' : '/login/'} prefetch="intent" className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full font-medium hover:bg-cobalt-wash hover:text-cobalt sm:min-w-27">
+    <Link to={user ? '/account/profile' : '/login/'} prefetch="intent" className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full font-medium hover:bg-cobalt-wash hover:text-cobalt sm:min-w-27 sm:justify-start sm:px-3">
       <Icon name="person" className="size-6.5" /><span className="max-sm:sr-only">{user ? 'Profile' : 'Login'}</span>
     </Link>
   )

@@ -14,7 +14,7 @@ const CELL = 'md:border-b md:border-line md:px-3 md:py-3'
 const NUMBER = `${CELL} whitespace-nowrap tabular-nums md:text-right md:nth-last-1:pr-0`
 const NUMBERS = ['Price', 'Quantity', 'Total']
 
-/** What was bought, as it was bought; on a phone a card for each. `rating` fills the Rating column, which is there only with it. */
+/** What was bought, as it was bought; on a phone a card for each. `rating` fills the Rating column, which is there only with it, and as high with stars as with a button. */
 export function OrderLines<Line extends BoughtLine>({ lines, rating }: { lines: readonly Line[], rating?: (line: Line) => ReactNode }) {
   const heads = ['Product', 'Variant', 'Price', 'Quantity', 'Total', ...(rating ? ['Rating'] : [])]
   return (
@@ -33,7 +33,7 @@ export function OrderLines<Line extends BoughtLine>({ lines, rating }: { lines: 
               <td role="cell" className={NUMBER}>{rupees(variant.final_price)}</td>
               <td role="cell" className={`${NUMBER} max-md:text-ink-soft max-md:before:content-['×_']`}>{line.quantity}</td>
               <td role="cell" className={`${NUMBER} ml-auto font-semibold`}>{rupees(line.total_cost)}</td>
-              {rating && <td role="cell" className={`${CELL} max-md:mt-2 max-md:basis-full md:w-40 md:pr-0!`}>{rating(line)}</td>}
+              {rating && <td role="cell" className={`${CELL} max-md:mt-2 max-md:min-h-11 max-md:basis-full md:w-40 md:pr-0!`}>{rating(line)}</td>}
             </tr>
           )
         })}

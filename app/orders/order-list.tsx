@@ -3,6 +3,7 @@ import { shownDate } from '#app/core/dates.ts'
 import { rupees } from '#app/core/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useKeptPlace } from '#app/ui/use-kept-place.ts'
 import { CancelOrder, wasCancelling } from './cancel-order.tsx'
 import type { OrderRow } from './contract.ts'
 import { canCancel } from './rules.ts'
@@ -13,13 +14,14 @@ const CELL = 'md:border-b md:border-line md:px-3 md:py-4 md:first:pl-0'
 const SUM = `${CELL} max-md:order-4 max-md:grow whitespace-nowrap tabular-nums md:text-right max-md:before:block max-md:before:text-sm max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]`
 const SUMS = ['Shipping Charges', 'Order Price', 'Discount']
 
-/** A customer's orders: a table, and on a phone a card for each. `onChanged` reads them anew. */
+/** A customer's orders: a table, and on a phone a card for each. `onChanged` reads them anew. Columns whose words change are wide enough for any. */
 export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[], onChanged: () => void }) {
   const [cancelling, setCancelling] = useState<OrderRow | null>(() => orders.find(wasCancelling) ?? null)
+  const place = useKeptPlace<HTMLDivElement>()
   if (orders.length === 0) return <EmptyState title="No orders found." action={<ButtonLink to="/shop/">Explore More Products</ButtonLink>} />
   return (
     <>
-      <div className="-mx-1 px-1 md:overflow-x-auto">
+      <div ref={place} tabIndex={-1} className="-mx-1 px-1 outline-none md:overflow-x-auto">
         <table role="table" className="w-full text-left max-md:block">
           <caption className="sr-only">Your orders, newest first</caption>
           <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
@@ -33,8 +35,8 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[], 
                 <td role="cell" data-label="Shipping" className={SUM}>{order.shipping_charges === 0 ? 'Free' : rupees(order.shipping_charges)}</td>
                 <td role="cell" data-label="Order price" className={`${SUM} font-semibold`}>{rupees(order.order_price)}</td>
                 <td role="cell" data-label="Discount" className={SUM}>{rupees(order.discounted_value)}</td>
-                <td role="cell" className={`${CELL} max-md:order-2`}><StatusBadge status={order.status} /></td>
-                <td role="cell" className="max-md:order-5 max-md:basis-full max-md:pt-1 md:border-b md:border-line md:py-2 md:pl-3">
+                <td role="cell" className={`${CELL} max-md:order-2 md:w-34`}><StatusBadge status={order.status} /></td>
+                <td role="cell" className="max-md:order-5 max-md:basis-full max-md:pt-1 md:w-48 md:border-b md:border-line md:py-2 md:pl-3">
                   <div className="flex flex-wrap gap-2 max-sm:*:flex-1 md:flex-nowrap">
                     <ButtonLink to={`/order-detail/${order.order_id}`} variant="secondary" size="small" aria-label={`Details of order ${order.order_id}`}>Details</ButtonLink>
                     {canCancel(order) && <Button variant="danger" size="small" aria-label={`Cancel order ${order.order_id}`} onClick={() => setCancelling(order)}>Cancel</Button>}

@@ -2,10 +2,11 @@ import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import { AddressList, AddressListSkeleton } from '#app/account/address-list.tsx'
 import { getAddresses } from '#app/account/addresses-contract.ts'
-import { ask, requireWholeRecord } from '#app/account/ask.ts'
-import { getUser } from '#app/account/contract.ts'
+import { ask, later, requireWholeRecord } from '#app/account/ask.ts'
+import { getUser, type User } from '#app/account/contract.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { ProfileCard, ProfileSkeleton } from '#app/account/profile-card.tsx'
+import { readSignedIn, rememberSignedIn } from '#app/account/signed-in.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { WishlistList, WishlistSkeleton } from '#app/wishlist/wishlist-list.tsx'
 import type { Route } from './+types/account-profile'
@@ -15,29 +16,43 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { user_id } = requireWholeRecord(request)
-  return { user_id, user: ask(getUser, { params: { userId: user_id } }), addresses: ask(getAddresses, { params: { userId: user_id } }) }
+  const stored = requireWholeRecord(request)
+  const params = { userId: stored.user_id }
+  return { stored, user: later(ask(getUser, { params }).then(renew)), addresses: ask(getAddresses, { params }) }
 }
 clientLoader.hydrate = true as const
 
-export function HydrateFallback() {
-  return <div className="grid grid-cols-1 gap-8"><ProfileSkeleton /><AddressListSkeleton /><WishlistSkeleton /></div>
+/** What another device has changed is known here too, the next time from the start. */
+function renew(user: User): User {
+  if (readSignedIn()?.user_id === user.user_id) rememberSignedIn(user)
+  return user
 }
 
-export default function AccountProfile({ loaderData: { user_id, user, addresses } }: Route.ComponentProps) {
+export function HydrateFallback() {
+  return <div className={SECTIONS}><ProfileSkeleton /><AddressListSkeleton /><WishlistSkeleton /></div>
+}
+
+/** What stands below addresses, of which there may be any number, comes with them and is not pushed down by them. */
+export default function AccountProfile({ loaderData: { stored, user, addresses } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
+  const { user_id } = stored
   return (
-    <div className="grid grid-cols-1 gap-8">
+    <div className={SECTIONS}>
       <h1 className="sr-only">Dashboard</h1>
-      <Suspense fallback={<ProfileSkeleton />}>
+      <Suspense fallback={<ProfileCard user={stored} />}>
         <Await resolve={user} errorElement={<LoadFailed sentence={() => 'Failed to load user data.'} />}>{known => <ProfileCard user={known} />}</Await>
       </Suspense>
-      <Suspense fallback={<AddressListSkeleton />}>
-        <Await resolve={addresses} errorElement={<LoadFailed sentence={() => 'Failed to fetch shipping address'} />}>
-          {list => <AddressList addresses={list} userId={user_id} onChanged={revalidate} />}
+      <Suspense fallback={<><AddressListSkeleton /><WishlistSkeleton /></>}>
+        <Await resolve={addresses} errorElement={<><LoadFailed sentence={() => 'Failed to fetch shipping address'} /><MyWishlist userId={user_id} /></>}>
+          {list => <><AddressList addresses={list} userId={user_id} onChanged={revalidate} /><MyWishlist key={list.length} userId={user_id} /></>}
         </Await>
       </Suspense>
-      <section aria-labelledby="my-wishlist"><h2 id="my-wishlist" className="mb-3">My Wishlist</h2><WishlistList userId={user_id} /></section>
     </div>
   )
+}
+
+const SECTIONS = 'grid grid-cols-1 gap-8'
+
+function MyWishlist({ userId }: { userId: number }) {
+  return <section aria-labelledby="my-wishlist"><h2 id="my-wishlist" className="mb-3">My Wishlist</h2><WishlistList userId={userId} /></section>
 }

@@ -34,7 +34,8 @@ export default function Blog({ loaderData: { posts, current_page, last_page } }:
     <div className="column">
       <PageHeading trail={trail} title="Blog">On the crafts of Pakistan, on keeping a kitchen and a home, and on gifts that are kept.</PageHeading>
       {loading ? <PostGridSkeleton /> : posts.length > 0 ? <PostGrid posts={posts} /> : <EmptyState title="No posts here">There is nothing on this page of the blog.</EmptyState>}
-      <div className="mt-10"><Pagination page={current_page} totalPages={last_page} hrefOf={page => pagePath('/blogs/', page)} /></div>
+      {/* Made anew with its page, out of sight meanwhile: pages differ in height. */}
+      <div key={current_page} className={`mt-10 ${loading ? 'invisible' : ''}`}><Pagination page={current_page} totalPages={last_page} hrefOf={page => pagePath('/blogs/', page)} /></div>
     </div>
   )
 }

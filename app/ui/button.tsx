@@ -1,6 +1,5 @@
-import type { ButtonHTMLAttributes } from 'react'
+import { type ButtonHTMLAttributes, useLayoutEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { Spinner } from './spinner.tsx'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
@@ -26,14 +25,26 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant, size?: ButtonSize, pending?: boolean }
 
-/** While `pending` it is disabled and turns a small wheel; the caller says in its words what is under way. */
-export function Button({ variant, size, pending = false, className, disabled, children, type = 'button', ...rest }: ButtonProps) {
+/** While `pending` it is disabled and a line runs along its foot, which takes no room; the caller says in its words what is under way. */
+export function Button({ variant, size, pending = false, className = '', disabled, children, type = 'button', ...rest }: ButtonProps) {
+  const button = useKeptFocus(pending)
   return (
-    <button type={type} className={buttonClass(variant, size, className)} disabled={disabled || pending} aria-busy={pending || undefined} {...rest}>
-      {pending && <Spinner />}
+    <button ref={button} type={type} className={buttonClass(variant, size, `${className} ${pending ? 'relative overflow-hidden' : ''}`)} disabled={disabled || pending} aria-busy={pending || undefined} {...rest}>
       {children}
+      {pending && <span aria-hidden className="absolute inset-x-0 bottom-0 h-1"><span className="block h-full w-1/3 animate-slide bg-cobalt" /></span>}
     </button>
   )
+}
+
+/** The browser takes the focus from a button that is disabled; whoever pressed it by keyboard has it back when the call has ended. */
+export function useKeptFocus(pending: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const had = useRef(false)
+  useLayoutEffect(() => {
+    if (pending) had.current = document.activeElement === button.current
+    else if (had.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+  }, [pending])
+  return button
 }
 
 type ButtonLinkProps = LinkProps & { variant?: ButtonVariant, size?: ButtonSize, className?: string }

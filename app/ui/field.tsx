@@ -27,7 +27,7 @@ export function Field({ id, noteId, label, hint, error, hideLabel, required, cla
 
 /** Stands in the page before it has anything to say: a live region that comes with its words is not announced. */
 export function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
-  return <p id={id} aria-live="polite" className={`text-sm empty:hidden ${error ? 'mt-1 font-medium text-brick' : 'mt-1 text-ink-soft'}`}>{error ?? hint}</p>
+  return <p id={id} aria-live="polite" className={`text-sm empty:mt-0 ${error ? 'mt-1 font-medium text-brick' : 'mt-1 text-ink-soft'}`}>{error ?? hint}</p>
 }
 
 export function TextField({ label, hint, error, hideLabel, className, id: given, type = 'text', ...input }: FieldProps & ComponentProps<'input'>) {

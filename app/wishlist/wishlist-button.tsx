@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useSignedIn } from '#app/account/signed-in.ts'
+import { useKeptFocus } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { putOnWishlist, takeOffWishlist } from './change-wishlist.ts'
@@ -12,6 +13,7 @@ export function WishlistButton({ product, className = '', children }: {
   const user = useSignedIn()
   const entry = useWishlist()?.find(each => each.products.product_id === product.product_id)
   const [pending, setPending] = useState(false)
+  const button = useKeptFocus(pending)
 
   async function press() {
     if (!user) return void toast.info('You need to login first!')
@@ -22,7 +24,7 @@ export function WishlistButton({ product, className = '', children }: {
 
   return (
     <button
-      type="button" disabled={pending} onClick={press}
+      ref={button} type="button" disabled={pending} onClick={press}
       aria-label={`${entry ? 'Remove from wishlist' : 'Add to wishlist'}: ${product.product_name}`}
       className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-full transition-colors disabled:opacity-60 ${entry ? 'text-terracotta' : 'text-ink-soft hover:text-terracotta'} ${className}`}
     >

@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.tsx'
+import { useKeptPlace } from '#app/ui/use-kept-place.ts'
 import { takeOffWishlist } from './change-wishlist.ts'
 import type { WishlistEntry } from './contract.ts'
 import { loadWishlist, useWishlist } from './wishlist-store.ts'
@@ -18,6 +19,7 @@ const FAILED = 'Failed to fetch wishlist items. Please try again.'
 export function WishlistList({ userId }: { userId: number }) {
   const entries = useWishlist()
   const [failed, setFailed] = useState(false)
+  const place = useKeptPlace<HTMLDivElement>()
 
   async function load() {
     setFailed(false)
@@ -31,7 +33,16 @@ export function WishlistList({ userId }: { userId: number }) {
   // Opened again, it shows today's stock.
   useEffect(() => { void load() }, [userId])
 
-  if (failed && !entries) return <Notice kind="error"><p>{FAILED}</p><Button variant="secondary" className="mt-3" onClick={() => void load()}>Try again</Button></Notice>
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {failed && !entries
+        ? <Notice kind="error"><p>{FAILED}</p><Button variant="secondary" className="mt-3" onClick={() => void load()}>Try again</Button></Notice>
+        : <Entries entries={entries} />}
+    </div>
+  )
+}
+
+function Entries({ entries }: { entries: readonly WishlistEntry[] | undefined }) {
   if (!entries) return <WishlistSkeleton />
   if (entries.length === 0) return <EmptyState title="Your wishlist is empty" action={<ButtonLink to="/shop/">Explore Products</ButtonLink>}>Press the heart of a product, and it waits for you here.</EmptyState>
   return (
