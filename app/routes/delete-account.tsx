@@ -1,4 +1,5 @@
 import { pageMeta } from '#app/layout/meta.ts'
+import { BesidePerson } from '#app/pages/article.tsx'
 import { DeletionForm } from '#app/pages/deletion-form.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/delete-account'
@@ -13,7 +14,7 @@ export default function DeleteAccount() {
       <PageHeading trail={[{ to: '/', label: 'Home' }, { label: 'Delete Account' }]} title="Delete Account">
         Tell us which account is yours and why you would like to leave. We call or write back before anything is deleted, so that nobody else can do it for you.
       </PageHeading>
-      <DeletionForm />
+      <BesidePerson><DeletionForm /></BesidePerson>
     </div>
   )
 }
