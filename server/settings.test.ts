@@ -24,6 +24,10 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
     ['HOST', 'a b', 'a host name'],
     ['SHOP_MINIMUM_ORDER', '10.5', 'whole rupees'],
+    ['SHOP_CHAT', '+92 300 1112223', 'digits only'],
+    ['SHOP_EMAIL', 'salaam', 'an e-mail address'],
+    ['SHOP_SOCIAL_TIKTOK', 'javascript:alert(1)', 'none to leave it out'],
+    ['SHOP_NAME', 'Two\tcolumns', 'one line'],
   ])('%s=%s is refused with what it accepts', (name, value, says) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}.*${says}`))
   })
@@ -39,5 +43,12 @@ describe('settings', () => {
   test('whose shop it is comes from SHOP_ variables', () => {
     expect(readSettings({ SHOP_NAME: 'Dukaan', SHOP_SOCIAL_TIKTOK: 'https://t.example', SHOP_MINIMUM_ORDER: '500' }).shop)
       .toMatchObject({ name: 'Dukaan', minimumOrder: 500, social: { tiktok: 'https://t.example' } })
+  })
+
+  test('a link can be left out, and WhatsApp follows the chat number unless it has a link of its own', () => {
+    expect(readSettings({ SHOP_SOCIAL_PINTEREST: 'none', SHOP_CHAT: '923217654321' }).shop.social)
+      .toMatchObject({ pinterest: '', whatsapp: 'https://wa.me/923217654321' })
+    expect(readSettings({ SHOP_SOCIAL_WHATSAPP: 'https://chat.example', SHOP_CHAT: '923217654321' }).shop.social)
+      .toMatchObject({ whatsapp: 'https://chat.example' })
   })
 })

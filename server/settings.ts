@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import { shopDetails, type ShopDetails } from '#app/core/shop-details.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start-error.ts'
+import { readShopDetails } from './shop-settings.ts'
 
 const unlessEmpty = <S extends v.GenericSchema<any, any>>(schema: S) => v.pipe(v.optional(v.string()), v.transform(text => text?.trim() || undefined), v.optional(schema))
 const wholeNumber = (from: number, to: number, says: string) =>
@@ -57,18 +57,4 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 function withoutPassword(text: string): string {
   return text.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@')
-}
-
-/** `SHOP_NAME` replaces `name`, `SHOP_SOCIAL_TIKTOK` replaces `social.tiktok`, and so on. `SHOP_MINIMUM_ORDER` is whole rupees. */
-function readShopDetails(env: Record<string, string | undefined>): ShopDetails {
-  const social = mapValues(shopDetails.social, (name, link) => env[`SHOP_SOCIAL_${name.toUpperCase()}`]?.trim() || link)
-  const minimumOrder = env.SHOP_MINIMUM_ORDER?.trim() || String(shopDetails.minimumOrder)
-  if (!/^\d{1,7}$/.test(minimumOrder)) throw new StartError(`SHOP_MINIMUM_ORDER is "${minimumOrder}", but must be whole rupees, 0 for none.`)
-  const { name, tagline, address, phone, chat, email } = shopDetails
-  const words = mapValues({ name, tagline, address, phone, chat, email }, (field, word) => env[`SHOP_${field.toUpperCase()}`]?.trim() || word)
-  return { ...words, minimumOrder: Number(minimumOrder), social }
-}
-
-function mapValues<T extends Record<string, string>>(record: T, change: (name: string, value: string) => string): { [K in keyof T]: string } {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)])) as { [K in keyof T]: string }
 }
