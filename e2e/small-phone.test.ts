@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lineOf } from './people.ts'
+import { openTestShop, type Shopper } from './shopper.ts'
+
+/** The smallest phone that shoppers hold. */
+const SMALL = { width: 360, height: 740 }
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+test('each sum of the cart and of the checkout stands on a line of its own, unbroken', async () => {
+  const cart = [await lineOf(world, 'enamel-chai-kettle', 2), await lineOf(world, 'walnut-wireless-pad', 3), await lineOf(world, 'chiniot-drawer-chest', 5)]
+  const shopper = await world.visit({ viewport: SMALL, cart })
+  const { page } = shopper
+  await page.goto('/cart/')
+  await page.getByRole('heading', { name: 'Order Summary' }).waitFor()
+  expect(await brokenSums(shopper)).toEqual([])
+  await page.goto('/checkout/')
+  const order = page.getByRole('table', { name: 'Your order' })
+  await order.getByRole('row', { name: /^Total/ }).getByText('Rs').waitFor()
+  expect(await order.getByRole('row').count()).toBe(1 + 3 + 4)
+  expect(await brokenSums(shopper)).toEqual([])
+  await shopper.done()
+})
+
+test('a product\'s name and price are seen before one scrolls', async () => {
+  const shopper = await world.visit({ viewport: SMALL })
+  const { page } = shopper
+  await page.goto('/walnut-wireless-pad')
+  const bar = await page.locator('[data-bottom-bar]').boundingBox()
+  const price = await page.getByText('Rs 3,450').first().boundingBox()
+  expect(price!.y + price!.height).toBeLessThanOrEqual(bar!.y)
+  await shopper.done()
+})
+
+test('the chat button gives way while one reads downwards, and comes back on the way up and for who goes by keys', async () => {
+  const shopper = await world.visit({ viewport: SMALL })
+  const { page } = shopper
+  await page.goto('/terms-and-conditions/')
+  const chat = page.getByRole('link', { name: /^Chat with us/ })
+  const seen = () => chat.evaluate(button => getComputedStyle(button).opacity)
+  const box = await chat.boundingBox()
+  expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
+  await page.mouse.move(180, 400)
+  await page.mouse.wheel(0, 700)
+  await expect.poll(seen).toBe('0')
+  await page.mouse.wheel(0, -200)
+  await expect.poll(seen).toBe('1')
+  await page.mouse.wheel(0, 300)
+  await expect.poll(seen).toBe('0')
+  await page.keyboard.press('Tab')
+  await chat.focus()
+  await expect.poll(seen).toBe('1')
+  await shopper.done()
+})
+
+/** Sums whose figures stand on more than one line. */
+async function brokenSums({ page }: Shopper): Promise<string[]> {
+  return page.getByRole('main').evaluate(main => {
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
+    const broken: string[] = []
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!/^(− )?Rs [\d,]+$/.test(text.textContent!.trim())) continue
+      const range = document.createRange()
+      range.selectNodeContents(text)
+      if (new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1) broken.push(text.textContent!)
+    }
+    return broken
+  })
+}
