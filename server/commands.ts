@@ -32,7 +32,7 @@ async function main([name, ...args]: string[]): Promise<number> {
 
 function help(commands: Command[]) {
   console.log('Usage: npm run shop -- <command>\n')
-  for (const { name, usage, about } of commands) console.log(`  ${`${name} ${usage}`.padEnd(44)} ${about}`)
+  for (const { name, usage, about } of commands) console.log(`  ${name} ${usage}\n      ${about}\n`)
 }
 
 try {
