@@ -58,7 +58,8 @@ export async function findTrackedOrder(db: Database, token: string): Promise<Tra
   }
 }
 
-async function listHistory(db: Database, orderId: number): Promise<OrderDetails['history']> {
+/** Each status it has had, oldest first. */
+export async function listHistory(db: Database, orderId: number): Promise<OrderDetails['history']> {
   return db.select({ status_id: orderStatuses.id, status: orderStatuses.name, at: isoDate(orderEvents.at) })
     .from(orderEvents).innerJoin(orderStatuses, eq(orderStatuses.id, orderEvents.statusId))
     .where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))

@@ -4,8 +4,9 @@ import { customer } from './customer.ts'
 import { exportGoods } from './export.ts'
 import { importGoods } from './import.ts'
 import { orderStatus } from './order-status.ts'
+import { ordersCommand } from './orders.ts'
 import { promo } from './promo.ts'
 import { restore } from './restore.ts'
 
 /** Every operator's command, in the order of the help. */
-export const COMMANDS: Command[] = [orderStatus, promo, importGoods, exportGoods, backup, restore, customer]
+export const COMMANDS: Command[] = [ordersCommand, orderStatus, promo, importGoods, exportGoods, backup, restore, customer]
