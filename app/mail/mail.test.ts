@@ -1,8 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { headerOf, mailServer, partOf, refusal } from '#test/mail-server.ts'
+import { asSuperuser } from '#test/server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 import type { Mail } from './mail.ts'
@@ -237,3 +238,23 @@ test('a worker whose database connections break goes on', async () => {
   const held = () => shop.db.execute(`select from pg_locks where locktype = 'advisory' and classid = 20255 and granted and database = (select oid from pg_database where datname = current_database())`)
   await vi.waitFor(async () => expect((await held()).rowCount).toBe(1), { timeout: 5000 })
 })
+
+test('a database that goes away while a mail is in hands ends neither the shop nor the mail', async () => {
+  const midway = Promise.withResolvers<() => void>()
+  server.does.onRcptTo = (_, __, done) => midway.resolve(() => done())
+  await buy()
+  await start()
+  const goOn = await midway.promise
+  delete server.does.onRcptTo
+  const letIn = (allowed: boolean) => asSuperuser(inject('testServer'), client => client.query(`alter database ${shop.connection.database} allow_connections ${allowed}`))
+  await letIn(false)
+  try {
+    await shop.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`)
+    goOn()
+    await vi.waitFor(() => expect(shop.logged.map(({ message }) => message)).toContain('The mail worker stopped; it begins again'), { timeout: 10_000 })
+  } finally {
+    await letIn(true)
+  }
+  expect(new Set((await received(2)).map(mail => headerOf(mail.raw, 'Message-ID'))).size).toBe(1)
+  await vi.waitFor(async () => expect(await jobs()).toEqual([]))
+}, 40_000)

@@ -13,6 +13,12 @@ const RESTART_MS = 3000
 /** Orders do not call the worker: it looks by itself. */
 const POLL_MS = 1000
 
+/**
+ * In batches (of one, at once) the queue handles it when it cannot be told what became of a mail: the worker ends and begins
+ * again. Otherwise nobody does, and a database that goes away at that moment would take the whole shop with it.
+ */
+const RELEASING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+
 type Mailing = Pick<Shop, 'db' | 'settings' | 'log'>
 
 /**
@@ -62,7 +68,7 @@ async function work(signal: AbortSignal, shop: Mailing, connection: pg.ClientCon
     runner = await run({
       pgPool: pool, concurrency: 1, pollInterval: POLL_MS, noHandleSignals: true, events, logger: quiet(shop.log),
       taskList: { [MAIL_TASK]: sendMail(shop, transport, isSeen.promise) as Task },
-      parsedCronItems: [],
+      parsedCronItems: [], preset: RELEASING,
     })
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
