@@ -10,9 +10,12 @@ export function summaryOf(html: string, length: number = SUMMARY_LENGTH): string
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', nbsp: ' ', '#39': '\'' }
 
-/** Only the few entities that a sanitiser writes. */
+/** Only the few entities that a sanitiser writes. Items and headings get the stop that their own line has spared them. */
 function plainText(html: string): string {
   return html
+    .replace(/<(?!\/?(?:p|li|h\d|div|tr|br)\b)[^>]*>/g, '')
+    .replace(/([^\s.,:;!?…>])\s*<\/li>(?=\s*<li\b)/g, '$1; ')
+    .replace(/([^\s.,:;!?…>])\s*<\/(?:li|h\d)>/g, '$1. ')
     .replace(/<\/(?:p|li|h\d|div|tr)>|<br\s*\/?>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
