@@ -13,7 +13,7 @@ export function DeliveryFacts() {
       {FACTS.map(({ icon, fact, more }) => (
         <li key={fact} className="flex items-start gap-3">
           <Icon name={icon} className="mt-0.5 size-6 text-turquoise" />
-          <span><b className="block font-semibold">{fact}</b><span className="text-ink-soft">{more}</span></span>
+          <span><b className="block font-semibold">{fact}</b><span className="block text-balance text-ink-soft">{more}</span></span>
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ export function OrderPlacedNotice({ order }: { order: PlacedOrder }) {
         <div className="flex gap-2"><dt className="text-ink-soft">To pay at the door:</dt><dd className="font-bold">{rupees(order.total)}</dd></div>
         <div className="flex gap-2"><dt className="text-ink-soft">Delivery:</dt><dd>5 to 7 working days</dd></div>
       </dl>
-      <p className="mt-3 text-sm">A confirmation is on its way to your e-mail. {order.isGuest && 'Keep the link below: by it you see how far your order is, without an account.'}</p>
+      <p className="mt-3 text-sm">A confirmation is on its way to your <span className="whitespace-nowrap">e-mail</span>. {order.isGuest && 'Keep the link below: by it you see how far your order is, without an account.'}</p>
       <ButtonLink to={trackingPath(order.tracking_url)} variant="secondary" className="mt-4">Track your order</ButtonLink>
     </section>
   )

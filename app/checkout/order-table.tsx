@@ -33,10 +33,10 @@ function OrderedLine({ line }: { line: CartLine }) {
   const { product, variant, quantity } = line
   return (
     <tr role="row" className={`${ROW} border-b border-line py-3`}>
-      <td role="cell" className={`flex min-w-0 grow basis-40 gap-3 ${canBuy(line) ? '' : 'opacity-70'}`}>
-        <Picture image={variant.varient_images[0]?.image_path || product.product_image} alt="" sizes="56px" className="size-14 shrink-0 rounded-md border border-line object-cover" />
+      <td role="cell" className="flex min-w-0 grow basis-40 gap-3">
+        <Picture image={variant.varient_images[0]?.image_path || product.product_image} alt="" sizes="56px" className={`size-14 shrink-0 rounded-md border border-line object-cover ${canBuy(line) ? '' : 'opacity-50'}`} />
         <div className="min-w-0">
-          <p className="leading-snug font-semibold wrap-anywhere">{product.product_name}</p>
+          <p className={`leading-snug font-semibold wrap-anywhere ${canBuy(line) ? '' : 'text-ink-soft'}`}>{product.product_name}</p>
           <p className="text-sm text-ink-soft">{variant.p_v_name && `${variant.p_v_name} `}<span className="whitespace-nowrap">× {quantity}</span></p>
           <LineChanges line={line} />
         </div>

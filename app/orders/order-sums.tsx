@@ -21,5 +21,5 @@ function Row({ name, value, className = '' }: { name: string, value: string, cla
 
 function wordsOfTotal(status: number): string {
   if (status === STATUS.Completed) return 'Paid at the door'
-  return status === STATUS.Cancelled ? 'Total, not to be paid' : 'To pay at the door'
+  return status === STATUS.Cancelled ? 'Total, nothing to pay' : 'To pay at the door'
 }

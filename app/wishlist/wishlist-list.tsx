@@ -67,7 +67,7 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
       <td role="cell" className="max-md:row-span-3 md:w-28 md:border-b md:border-line md:py-3"><Picture image={product.product_image} alt={product.alt_content || product.product_name} sizes="80px" className="size-20 rounded-md border border-line object-cover" /></td>
       <td role="cell" className="md:border-b md:border-line md:px-3"><Link to={productPath(product)} className="font-semibold wrap-anywhere hover:text-cobalt hover:underline">{product.product_name}</Link></td>
       <td role="cell" className="max-md:pt-1 md:border-b md:border-line md:px-3"><StockBadge left={product.in_stock} /></td>
-      <td role="cell" className="md:w-56 md:border-b md:border-line md:px-3">
+      <td role="cell" className="md:w-44 md:border-b md:border-line md:pl-3">
         <div className="flex gap-2 max-md:flex-wrap max-md:pt-2">
           <ButtonLink to={productPath(product)} variant="secondary" size="small" aria-label={`View ${product.product_name}`}>View</ButtonLink>
           <Button variant="danger" size="small" pending={pending} aria-label={`Remove ${product.product_name}`} onClick={() => void remove()}>Remove</Button>
