@@ -49,7 +49,7 @@ export function letterAsHtml({ subject, title, blocks }: Letter, shop: ShopDetai
 <body style="margin:0;padding:0;background:${GROUND};color:${INK};font:16px/1.55 ${SANS}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="padding:0 8px 16px"><a href="${shopUrl}/" style="font:700 26px/36px ${DISPLAY};color:${INK};text-decoration:none"><img src="${shopUrl}/icon-180.png" width="36" height="36" alt="" style="margin-right:10px;border:0;border-radius:6px;vertical-align:top">${shop.name}</a></td></tr>
+<tr><td style="padding:0 8px 16px"><a href="${shopUrl}/" style="font:700 26px/1.2 ${DISPLAY};color:${COBALT};text-decoration:none">${shop.name}</a></td></tr>
 <tr><td style="background:#FFFFFF;border:1px solid ${LINE};border-top:4px solid ${COBALT};border-radius:6px;padding:28px 24px">
 <h1 style="margin:0 0 16px;font:700 24px/1.3 ${DISPLAY};color:${INK}">${title}</h1>
 ${blocks.map(htmlOf)}</td></tr>
