@@ -4,6 +4,7 @@ import { PageViews } from '#app/analytics/page-views.tsx'
 import { paintAtStart } from '#app/listing/grid-size.ts'
 import { NewsletterBand } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
+import { NotAllCame, untilScriptsCome, useEarlySubmit, WithoutScripts } from './before-scripts.tsx'
 import { Footer } from './footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './header.tsx'
@@ -13,12 +14,14 @@ import { Progress } from './progress.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const { pixelId } = useFrame()
   const { pathname } = useLocation()
+  useEarlySubmit()
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: paintAtStart }} />
+      <script dangerouslySetInnerHTML={{ __html: `${paintAtStart};${untilScriptsCome}` }} />
       <a href="#main" className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2">Skip to content</a>
       <Progress />
       <Header />
+      <WithoutScripts />
       {/* As tall as a screen, also while it is empty on the way to another page: what follows never jumps into sight. */}
       <main id="main" tabIndex={-1} className="min-h-[88dvh] outline-none">{children}</main>
       {/* Another page has a foot of its own: what stood in sight does not move, it goes. */}
@@ -26,6 +29,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NewsletterBand />
         <Footer />
       </Fragment>
+      <NotAllCame />
       <Toaster />
       <PageViews pixelId={pixelId} />
     </>

@@ -46,7 +46,8 @@ export function useForm<Schema extends v.GenericSchema<any, any>>(
     if (errors[name]) setErrors(known => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))
   }
 
-  return { errors, pending, form: { noValidate: true, onSubmit: submit, onInput: forget } }
+  // Sent before the scripts are there, a form of method `dialog` that stands in no dialog goes nowhere: no password comes into an address.
+  return { errors, pending, form: { method: 'dialog', noValidate: true, onSubmit: submit, onInput: forget } }
 }
 
 export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {

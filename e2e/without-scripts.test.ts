@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop, PHONE } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => { world = await openTestShop() })
+afterAll(() => world?.close())
+
+const isScript = (url: URL) => url.pathname.endsWith('.js')
+
+test('without scripts one reads, searches, sorts and leafs, is told what does not go, and no password comes into an address', async () => {
+  const shopper = await world.visit({ viewport: PHONE, javaScriptEnabled: false })
+  const { page } = shopper
+  await page.goto('/shop/')
+  expect(await page.locator('noscript [role=status]').innerText()).toMatch(/^Scripts are switched off in this browser\..*order by phone/)
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' })
+  await page.getByRole('button', { name: 'Sort' }).click()
+  await page.waitForURL(/sort=price_asc/)
+  await page.getByRole('link', { name: 'Load More' }).click()
+  await page.waitForURL(/page=2/)
+  await page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true').fill('kettle')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Results for “kettle”' }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: /Enamel Chai Kettle/ }).first().click()
+  await page.getByRole('heading', { level: 1, name: /Enamel Chai Kettle/ }).waitFor()
+  await page.goto('/login/')
+  await page.getByLabel('Email', { exact: true }).fill('sana@shop.example')
+  await page.getByLabel('Password', { exact: true }).fill('rose-garden-7')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'FAQs' }).click()
+  await page.waitForURL(/faqs/)
+  await page.goBack()
+  expect(page.url()).toBe(`${world.shop.url}/login/`)
+  await shopper.done()
+})
+
+test('a form that is sent before the scripts have come is sent when they have', async () => {
+  const shopper = await world.visit({ viewport: PHONE, expected: /401/ })
+  const { page } = shopper
+  let release = () => {}
+  const released = new Promise<void>(resolve => { release = resolve })
+  await page.route(isScript, async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/login/', { waitUntil: 'commit' })
+  await page.getByLabel('Email', { exact: true }).fill('nobody@shop.example')
+  await page.getByLabel('Password', { exact: true }).fill('rose-garden-7')
+  await page.getByRole('button', { name: 'Login' }).click()
+  expect(page.url()).toBe(`${world.shop.url}/login/`)
+  const asked = page.waitForRequest('**/api/login')
+  release()
+  expect((await asked).postDataJSON()).toEqual({ email: 'nobody@shop.example', password: 'rose-garden-7' })
+  await shopper.hears(/^The email or the password is not correct/)
+  await shopper.done()
+})
+
+test('when the connection breaks before the scripts have come, the page says so and can be loaded again', async () => {
+  const shopper = await world.visit({ viewport: PHONE, expected: /\.js/ })
+  const { page } = shopper
+  await page.route(isScript, route => route.abort('internetdisconnected'))
+  await page.goto('/shop/')
+  const notice = page.getByText('The connection broke before this page had come whole')
+  await notice.waitFor()
+  await page.unroute(isScript)
+  await page.getByRole('link', { name: 'Load the page again' }).click()
+  await page.getByRole('main').getByRole('button', { name: /^Add to cart/ }).first().click()
+  await page.getByRole('dialog').waitFor()
+  expect(await notice.isVisible()).toBe(false)
+  await shopper.done()
+})
