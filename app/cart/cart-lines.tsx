@@ -29,11 +29,12 @@ function CartItem({ line, onRemove }: { line: CartLine, onRemove: () => void }) 
   const image = variant.varient_images[0]
   const name = variant.p_v_name ? `${product.product_name}, ${variant.p_v_name}` : product.product_name
   return (
-    <li className="flex gap-3 p-3 sm:gap-4 sm:p-4">
+    // Letters of twice the size have a line of their own below the picture.
+    <li className="flex flex-wrap gap-3 p-3 sm:gap-4 sm:p-4">
       <Link to={productPath(product)} className={`size-20 shrink-0 overflow-hidden rounded-md border border-line sm:size-28 ${canBuy(line) ? '' : 'opacity-50'}`}>
         <Picture image={image?.image_path || product.product_image} alt={image?.rimg_alt_content || product.alt_content || product.product_name} sizes="112px" className="size-full object-cover" />
       </Link>
-      <div className="flex min-w-0 grow flex-col gap-1">
+      <div className="flex min-w-0 flex-1 basis-[9.5rem] flex-col gap-1">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <Link to={productPath(product)} className="font-semibold wrap-anywhere text-ink hover:text-cobalt hover:underline">{product.product_name}</Link>

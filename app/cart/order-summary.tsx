@@ -28,7 +28,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
 }
 
 function Row({ label, value, className = '' }: { label: string, value: string, className?: string }) {
-  return <div className={`flex justify-between gap-4 ${className}`}><dt>{label}</dt><dd className="tabular-nums">{value}</dd></div>
+  return <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}><dt>{label}</dt><dd className="ml-auto whitespace-nowrap tabular-nums">{value}</dd></div>
 }
 
 const FREE_FROM = 3000

@@ -16,9 +16,9 @@ export function CouponBox({ promo, subtotal, onApply, onDrop }: {
   })
   if (promo) return <div className={`flex flex-col justify-end ${HEIGHT}`}><TakenCode promo={promo} subtotal={subtotal} onDrop={onDrop} /></div>
   return (
-    <form {...form} className={`flex items-start gap-2 ${HEIGHT}`}>
-      <TextField label="Promo Code" name="promo_code" autoComplete="off" autoCapitalize="characters" error={errors.promo_code} className="min-w-0 grow" />
-      <Button type="submit" variant="secondary" pending={pending} className="mt-6.5 min-h-12">Apply</Button>
+    <form {...form} className={`flex flex-wrap items-start gap-2 ${HEIGHT}`}>
+      <TextField label="Promo Code" name="promo_code" autoComplete="off" autoCapitalize="characters" error={errors.promo_code} className="min-w-0 flex-1 basis-[8rem]" />
+      <Button type="submit" variant="secondary" pending={pending} className="mt-[calc(1.36rem+4px)] min-h-12">Apply</Button>
     </form>
   )
 }

@@ -27,8 +27,8 @@ export function Footer() {
   return (
     <footer className="on-night bg-night text-surface">
       <TileBand className="h-6 bg-cobalt-deep text-glaze" />
-      <div className="column grid grid-cols-2 gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.5fr]">
-        <div className="max-lg:col-span-2">
+      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%_-_12px)),1fr))] gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.5fr]">
+        <div className="max-lg:col-span-full">
           <p className="flex items-center gap-3 font-display text-3xl font-bold"><KhatamMark className="size-11" />{shop.name}</p>
           <p className="mt-3 max-w-[34ch] text-surface/80">{shop.tagline}. Chosen by hand, packed with care, paid for at your door.</p>
           <h2 className="mt-6 text-base">Follow Us</h2>
@@ -36,7 +36,7 @@ export function Footer() {
         </div>
         <FooterLinks title="Quick Links" links={quick} />
         <FooterLinks title="Support" links={support} />
-        <div className="max-lg:col-span-2">
+        <div className="max-lg:col-span-full">
           <h2 className="text-lg">Reach Us</h2>
           <address className="mt-3 flex gap-3 not-italic"><Icon name="pin" className="mt-0.5 size-5 opacity-80" />{shop.address}</address>
           <ContactLinks className="mt-2" />

@@ -44,7 +44,7 @@ export function Header() {
         <div className="column flex min-h-13 items-center gap-8">
           <CategoryMenu className="w-64 shrink-0" />
           <nav aria-label="Main"><ul className="flex flex-wrap gap-x-7">{links.map(link => <li key={link.to}><MainLink {...link} /></li>)}</ul></nav>
-          <p className="ml-auto hidden min-w-0 items-center gap-2 text-sm text-ink-soft xl:flex"><Icon name="truck" className="size-5 text-turquoise" /><span className="truncate">Free Shipping on Orders Above Rs. 3000</span></p>
+          <p className="ml-auto hidden min-w-78 items-center gap-2 text-sm text-ink-soft xl:flex"><Icon name="truck" className="size-5 text-turquoise" /><span className="truncate">Free Shipping on Orders Above Rs. 3000</span></p>
         </div>
       </div>
     </header>
