@@ -8,7 +8,7 @@ afterAll(() => world?.close())
 const isScript = (url: URL) => url.pathname.endsWith('.js')
 
 test('without scripts one reads, searches, sorts and leafs, is told what does not go, and no password comes into an address', async () => {
-  const shopper = await world.visit({ viewport: PHONE, javaScriptEnabled: false })
+  const shopper = await world.visit({ viewport: PHONE, javaScriptEnabled: false, expected: /\.js csp$/ })
   const { page } = shopper
   await page.goto('/shop/')
   expect(await page.locator('noscript [role=status]').innerText()).toMatch(/^Scripts are switched off in this browser\..*order by phone/)
@@ -30,7 +30,9 @@ test('without scripts one reads, searches, sorts and leafs, is told what does no
   await page.waitForURL(/faqs/)
   await page.goBack()
   expect(page.url()).toBe(`${world.shop.url}/login/`)
-  await shopper.done()
+  // No page without scripts can tell of itself.
+  await shopper.context.close()
+  expect(shopper.faults).toEqual([])
 })
 
 test('a form that is sent before the scripts have come is sent when they have', async () => {

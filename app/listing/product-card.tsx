@@ -33,7 +33,7 @@ export function ProductCard({ product, sizes, priority = false, overPicture, say
         <WishlistButton product={product} className="absolute top-2 right-2 z-10 bg-surface/90" />
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-4">
-        <h3 className="line-clamp-3 font-sans text-[0.9375rem] leading-snug font-medium sm:text-base">
+        <h3 className="line-clamp-3 font-sans max-sm:min-h-[2lh] text-[0.9375rem] leading-snug font-medium sm:text-base">
           <Link to={productPath(product)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-cobalt">{product.product_name}</Link>
         </h3>
         <div className="mt-auto pt-2">
