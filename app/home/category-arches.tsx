@@ -8,9 +8,9 @@ export function CategoryArches({ categories }: { categories: readonly CategoryRo
     <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 no-scrollbar sm:gap-4 md:mx-0 md:px-0 xl:grid xl:grid-cols-6 xl:gap-5 xl:overflow-visible 3xl:grid-cols-12">
       {categories.map(({ slug, p_category_name, pcat_image }) => (
         <li key={slug} className="w-28 shrink-0 snap-start sm:w-36 xl:w-auto">
-          <Link to={`/category/${slug}/`} prefetch="intent" className="group block rounded-t-full rounded-b-lg text-center">
-            <span className="block overflow-hidden rounded-t-full rounded-b-lg border border-line bg-plaster p-1 transition-colors group-hover:border-turquoise">
-              <Picture image={pcat_image} alt="" sizes="(min-width: 1200px) 230px, 144px" className="aspect-[4/5] w-full rounded-t-full rounded-b-md object-cover" />
+          <Link to={`/category/${slug}/`} prefetch="intent" className="arch group block text-center">
+            <span className="arch block overflow-hidden border border-line bg-plaster p-1 transition-colors group-hover:border-turquoise">
+              <Picture image={pcat_image} alt="" sizes="(min-width: 1200px) 230px, 144px" className="arch aspect-[4/5] w-full object-cover" />
             </span>
             <span className="mt-2 block leading-tight font-medium group-hover:text-cobalt">{p_category_name}</span>
           </Link>

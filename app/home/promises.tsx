@@ -14,7 +14,7 @@ export function Promises() {
       {promises.map(({ icon, title, says }) => (
         <li key={title} className="flex items-center gap-4">
           <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-turquoise-wash text-turquoise"><Icon name={icon} /></span>
-          <span className="min-w-0 leading-snug"><b className="block font-semibold">{title}</b><span className="text-sm text-ink-soft">{says}</span></span>
+          <span className="min-w-0 leading-snug text-balance"><b className="block font-semibold">{title}</b><span className="block text-sm text-ink-soft">{says}</span></span>
         </li>
       ))}
     </ul>

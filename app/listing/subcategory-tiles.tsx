@@ -17,9 +17,9 @@ export function SubcategoryTiles({ slug, subcategories, current }: { slug: strin
       <ul ref={row} className="flex min-w-0 gap-3 overflow-x-auto py-1 no-scrollbar sm:gap-5">
         {subcategories.map(({ s_cat_slug, p_sub_category_name, s_cat_image }) => (
           <li key={s_cat_slug} className="shrink-0">
-            <Link to={`/category/${slug}/${s_cat_slug}/`} prefetch="intent" aria-current={s_cat_slug === current ? 'page' : undefined} title={p_sub_category_name} className="group block w-[100px] rounded-t-full rounded-b-lg text-center max-[578.02px]:w-20">
-              <span className="block overflow-hidden rounded-t-full rounded-b-lg border border-line bg-plaster p-1 group-hover:border-turquoise group-aria-[current]:border-2 group-aria-[current]:border-terracotta">
-                <Picture image={s_cat_image} alt="" sizes="100px" className="aspect-square w-full rounded-t-full rounded-b-md object-cover" />
+            <Link to={`/category/${slug}/${s_cat_slug}/`} prefetch="intent" aria-current={s_cat_slug === current ? 'page' : undefined} title={p_sub_category_name} className="arch group block w-[100px] [--rise:50%] text-center max-[578.02px]:w-20">
+              <span className="arch block overflow-hidden border border-line bg-plaster p-1 group-hover:border-turquoise group-aria-[current]:border-2 group-aria-[current]:border-terracotta">
+                <Picture image={s_cat_image} alt="" sizes="100px" className="aspect-square arch w-full object-cover" />
               </span>
               <span className="mx-auto mt-1 block max-w-[100px] truncate text-sm font-medium group-hover:text-cobalt max-[578.02px]:max-w-20">{p_sub_category_name}</span>
             </Link>
