@@ -22,7 +22,7 @@ export default defineConfig({
                 { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/, priority: 3 },
                 { name: 'valibot', test: /node_modules[\\/]valibot[\\/]/, priority: 3 },
                 { name: 'everywhere', test: OURS, minShareCount: 6, priority: 2 },
-                { name: 'shared', test: OURS, minShareCount: 3, priority: 1 },
+                { name: 'shared', test: OURS, minShareCount: 4, priority: 1 },
               ],
             },
           },
