@@ -37,15 +37,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function BlogPost({ loaderData: { post, related } }: Route.ComponentProps) {
   return (
     <div className="column pt-3 lg:pt-5">
-      <Breadcrumb trail={trailOf(post.b_title)} />
-      <div className="mt-3 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_360px]">
-        <article className="max-w-3xl">
-          <h1>{post.b_title}</h1>
-          <p className="mt-2 text-ink-soft"><time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time></p>
-          <Picture image={post.b_image} alt="" sizes="(min-width: 992px) 768px, 96vw" size={WIDE} priority className="mt-5 aspect-16/10 w-full rounded-lg object-cover" />
-          <div className="prose mt-7 text-lg leading-relaxed" dangerouslySetInnerHTML={{ __html: post.b_long_desc }} />
-        </article>
-        <PostAside related={related} />
+      {/* Words have their measure: on a very wide screen they and what stands beside them keep together in the middle. */}
+      <div className="mx-auto max-w-[76rem]">
+        <Breadcrumb trail={trailOf(post.b_title)} />
+        <div className="mt-3 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <article className="max-w-3xl">
+            <h1>{post.b_title}</h1>
+            <p className="mt-2 text-ink-soft"><time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time></p>
+            <Picture image={post.b_image} alt="" sizes="(min-width: 992px) 768px, 96vw" size={WIDE} priority className="mt-5 aspect-16/10 w-full rounded-lg object-cover" />
+            <div className="prose mt-7 text-lg leading-relaxed" dangerouslySetInnerHTML={{ __html: post.b_long_desc }} />
+          </article>
+          <PostAside related={related} />
+        </div>
       </div>
     </div>
   )
