@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { once } from 'node:events'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runShop, type RunningShop } from './open-shop.ts'
 
@@ -59,6 +60,12 @@ describe('the shop as a process, with its own database', () => {
   test('a second shop on the same folder is refused with a sentence, and the first goes on', async () => {
     await expect(runShop({ DATA_DIR: dataDir })).rejects.toThrow(/ended with 1[\s\S]*another|already/i)
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  })
+
+  test('a health check in HTTP/1.0 without a Host is answered', async () => {
+    const socket = connect(Number(new URL(shop.url).port), '127.0.0.1')
+    socket.write('GET /healthz HTTP/1.0\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*\r\n\r\nok$/)
   })
 
   test('each mail is a file while SMTP_URL is not set', async () => {

@@ -47,7 +47,8 @@ async function openAndServe(closing: Closing) {
   const uploads = join(resolve(settings.DATA_DIR), 'images')
   mkdirSync(uploads, { recursive: true })
   const app = createApp({ shop, pages: kept, folders: { client: join(ROOT, isDev ? 'public' : 'build/client'), uploads, pictures: READY_PICTURES } })
-  const answer = getRequestListener(app.fetch)
+  // HTTP/1.0, as many load balancers ask after a node's health, may come without a Host.
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   const server = createHttpServer((request, response) => {
     if (!serveKept(kept, request, response)) answerFirst(request, response, () => void answer(request, response))
   })
