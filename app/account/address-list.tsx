@@ -39,7 +39,8 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
         <Button variant="secondary" size="small" onClick={() => setAdding(true)}>Add Address</Button>
       </div>
       {addresses.length === 0 && <p className="rounded-lg border border-dashed border-edge p-6 text-center text-ink-soft">No shipping addresses added yet.</p>}
-      <ul className="grid gap-3 sm:grid-cols-2">
+      {/* Made anew with another order: no card moves across the screen when the default changes. */}
+      <ul key={addresses.map(({ sa_id }) => sa_id).join()} className="grid gap-3 sm:grid-cols-2">
         {addresses.map(address => (
           <li key={address.sa_id} className="flex flex-col rounded-lg border border-line bg-surface p-4">
             <b className="wrap-anywhere">{address.receiver_name}</b>
