@@ -168,6 +168,26 @@ test('a logout is asked for once, may be thought better of, and ends the session
   await shopper.done()
 })
 
+test('a logout that is thought better of too late has happened all the same', async () => {
+  const shopper = await world.visit({ as: customer, expected: /401/ })
+  const { page } = shopper
+  let release = () => {}
+  const released = new Promise<void>(resolve => { release = resolve })
+  await page.route('**/api/logout', async route => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/account/logout')
+  await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/\/account\/profile/)
+  release()
+  await shopper.hears('Logout successful')
+  await page.waitForURL(/\/login/)
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  await shopper.done()
+})
+
 async function logIn({ page }: Shopper) {
   await page.getByRole('heading', { name: 'Login here' }).waitFor()
   await page.getByLabel('Email', { exact: true }).fill(customer.email)

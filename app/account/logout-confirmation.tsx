@@ -13,12 +13,15 @@ export function LogoutConfirmation() {
   const navigate = useNavigate()
   const stay = () => void navigate('/account/profile')
   const left = useRef(false)
+  const isHere = useRef(true)
 
   // Only once this screen has gone: it is for the signed-in alone, and would lead to the login.
-  useEffect(() => () => {
-    if (!left.current) return
-    forgetSignedIn()
-    toast.success('Logout successful')
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+      if (left.current) sayGoodbye()
+    }
   }, [])
 
   async function leave() {
@@ -26,6 +29,8 @@ export function LogoutConfirmation() {
     try {
       const reply = await call(logout)
       if (!reply.ok) return toast.error(reply.message)
+      // Thought better of too late: the session is over.
+      if (!isHere.current) return sayGoodbye()
       left.current = true
       await navigate('/')
     } catch {
@@ -43,4 +48,9 @@ export function LogoutConfirmation() {
       <p>Are you sure you want to logout?</p>
     </Modal>
   )
+}
+
+function sayGoodbye(): void {
+  forgetSignedIn()
+  toast.success('Logout successful')
 }

@@ -37,3 +37,9 @@ test('corrupt user data, or somebody else\'s, leaves only the id and the e-mail'
   kept.set('userData', JSON.stringify({ ...user, user_id: 13 }))
   expect(readSignedIn()).toEqual({ user_id: 12, email: 'ayesha@example.com' })
 })
+
+test('of a record of another shape only what is of today\'s shape is taken', async () => {
+  const { readSignedIn } = await openStore()
+  kept.set('userID', '12').set('userData', JSON.stringify({ user_id: 12, email: 'ayesha@example.com', full_name: 5, phone: null, address: ['12 Street 5'], city_id_fk: '3', referral_code: 'ROSE' }))
+  expect(readSignedIn()).toEqual({ user_id: 12, email: 'ayesha@example.com', referral_code: 'ROSE' })
+})

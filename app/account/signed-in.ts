@@ -31,8 +31,16 @@ export function readSignedIn(): StoredUser | null {
 function readUser(id: string | null, email: string | null, data: string | null): StoredUser | null {
   if (!id || !/^[1-9]\d{0,9}$/.test(id)) return null
   const record = parseRecord(data)
-  const known = Number(record.user_id) === Number(id) ? record : {}
-  return { ...known, user_id: Number(id), email: email ?? (typeof known.email === 'string' ? known.email : '') }
+  const known = Number(record.user_id) === Number(id) ? wordsOf(record) : {}
+  return { ...known, user_id: Number(id), email: email ?? known.email ?? '' }
+}
+
+const WORDS = ['email', 'full_name', 'phone', 'address'] as const
+
+/** The record without what is not of its shape any more. */
+function wordsOf({ city_id_fk, ...record }: Record<string, unknown>): Omit<StoredUser, 'user_id' | 'email'> & { email?: string } {
+  const isOdd = (name: string) => (WORDS as readonly string[]).includes(name) && typeof record[name] !== 'string'
+  return { ...Object.fromEntries(Object.entries(record).filter(([name]) => !isOdd(name))), ...(typeof city_id_fk === 'number' ? { city_id_fk } : {}) }
 }
 
 function parseRecord(text: string | null): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useSignedIn } from '#app/account/signed-in.ts'
+import { readSignedIn } from '#app/account/signed-in.ts'
 import { useKeptFocus } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -10,12 +10,13 @@ import { useWishlist } from './wishlist-store.ts'
 export function WishlistButton({ product, className = '', children }: {
   product: { product_id: number, product_name: string }, className?: string, children?: React.ReactNode
 }) {
-  const user = useSignedIn()
   const entry = useWishlist()?.find(each => each.products.product_id === product.product_id)
   const [pending, setPending] = useState(false)
   const button = useKeptFocus(pending)
 
   async function press() {
+    // Asked of the browser itself: a press may come before the page has been told who is here.
+    const user = readSignedIn()
     if (!user) return void toast.info('You need to login first!')
     setPending(true)
     await (entry ? takeOffWishlist(entry.w_id) : putOnWishlist(user.user_id, product.product_id))
