@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#db/tables/index.ts'
+import { orderOf } from '#test/people.ts'
+import { customerOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
@@ -92,6 +94,42 @@ test('a dialog keeps the focus inside and gives it back; tabs and stars are chos
   expect(await page.getByRole('tab', { name: /^Reviews/ }).getAttribute('aria-selected')).toBe('true')
   await page.keyboard.press('Home')
   expect(await page.getByRole('tab', { name: 'Description' }).getAttribute('aria-selected')).toBe('true')
+  await shopper.done()
+})
+
+test('what one was on goes or waits for the shop, and the focus is not lost', async () => {
+  const customer = await customerOf(world, 'Rabia Noor')
+  const order = await orderOf(world.database.db, customer.user_id, 1, 1)
+  await world.database.pool.query('insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default) values ($1, $2, $3, $4, 1, false)', [customer.user_id, 'Ammi', '03001234567', 'House 9'])
+  await world.database.pool.query('insert into wishlist_entries (customer_id, product_id) values ($1, 1), ($1, 2)', [customer.user_id])
+  const shopper = await world.visit({ as: customer })
+  const { page } = shopper
+  const pressOn = async (name: RegExp) => {
+    await page.getByRole('button', { name }).first().focus()
+    await page.keyboard.press('Enter')
+  }
+  const focused = () => page.evaluate(() => document.activeElement === document.body ? 'nothing' : document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent)
+
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
+  await pressOn(/^Add to wishlist: Enamel Chai Kettle/)
+  await shopper.hears('Product added to wishlist successfully!')
+  await expect.poll(focused).toMatch(/^Remove from wishlist: Enamel Chai Kettle/)
+
+  await page.goto('/account/profile')
+  await pressOn(/^Set Default: House 9/)
+  await page.getByRole('button', { name: /^Set Default: House 7/ }).waitFor()
+  await expect.poll(focused).toMatch(/Shipping Addresses.*House 9/)
+  await pressOn(/^Remove Enamel/)
+  await shopper.hears('Item removed from wishlist successfully!')
+  await expect.poll(focused).toMatch(/Your wishlist/)
+
+  await page.goto('/account/orders-history')
+  await pressOn(new RegExp(`^Cancel order ${order}`))
+  await page.getByRole('dialog').getByLabel('Reason').fill('Ordered twice')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByText('Cancelled').waitFor()
+  await expect.poll(focused).toMatch(/Your orders/)
   await shopper.done()
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
-import { customerOf } from './people.ts'
+import { customerOf, lineOf } from './people.ts'
 import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 /** Later than half a second after a press, whatever moves counts as a shift. */
@@ -78,6 +78,28 @@ describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s every answer comes 
     await page.waitForURL(`${world.shop.url}/`)
     await shopper.done()
   })
+})
+
+test('names and addresses as long as they may be, and in Urdu, push nothing down when they come', async () => {
+  const customer = await customerOf(world, 'W'.repeat(30))
+  for (const [name, street] of [['عائشہ صدیقہ خان', 'مکان نمبر ۷، گلی نمبر ۴، ماڈل ٹاؤن'], ['Maryam', 'M'.repeat(100)]] as const) {
+    await world.database.pool.query('insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default) values ($1, $2, $3, $4, 1, false)', [customer.user_id, name, '03001234567', street])
+  }
+  const shopper = await world.visit({ viewport: { width: 360, height: 740 }, as: customer, cart: [await lineOf(world, 'enamel-chai-kettle')] })
+  const { page } = shopper
+  await answerLate(shopper)
+  await page.goto('/account/profile')
+  const addresses = page.getByRole('region', { name: 'Shipping Addresses' })
+  await page.getByText('Your wishlist is empty').waitFor()
+  const heightOfWishlist = () => page.getByRole('heading', { name: 'My Wishlist' }).evaluate(heading => scrollY + heading.getBoundingClientRect().top)
+  const before = await heightOfWishlist()
+  await addresses.getByRole('button', { name: /^Set Default: M+$/ }).click()
+  await expect.poll(() => addresses.getByRole('listitem').filter({ hasText: 'Default' }).filter({ hasText: 'Maryam' }).getByRole('button').count()).toBe(0)
+  expect(await heightOfWishlist()).toBe(before)
+  await page.goto('/checkout/')
+  await page.getByRole('button', { name: 'Place Order' }).waitFor()
+  await page.getByText('Maryam').waitFor()
+  await shopper.done()
 })
 
 async function answerLate({ context }: Shopper) {

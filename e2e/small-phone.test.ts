@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lineOf } from './people.ts'
+import { customerOf, lineOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 
 /** The smallest phone that shoppers hold. */
@@ -21,6 +21,23 @@ test('each sum of the cart and of the checkout stands on a line of its own, unbr
   await order.getByRole('row', { name: /^Total/ }).getByText('Rs').waitFor()
   expect(await order.getByRole('row').count()).toBe(1 + 3 + 4)
   expect(await brokenSums(shopper)).toEqual([])
+  await shopper.done()
+})
+
+test('with letters of twice the size, long names and eight-digit sums, nothing sticks out and nothing scrolls sideways', async () => {
+  const customer = await customerOf(world, 'W'.repeat(30))
+  const cart = [await lineOf(world, 'deodar-soap-dish', 2)]
+  await world.database.pool.query('update variants set price = 12345678, final_price = 12345678 where id = $1', [cart[0]!.variant.p_v_id])
+  const shopper = await world.visit({ viewport: SMALL, as: customer, cart, expected: /layout shift/ })
+  const { page } = shopper
+  // They grow in the page, and so it moves.
+  await page.addInitScript(() => { addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' }) })
+  for (const [path, ready] of [['/cart/', 'Line total: Rs 24,691,356'], ['/checkout/', 'The price is now Rs 12,345,678'], ['/account/profile', 'Your wishlist is empty'], ['/shop/', '102 products']] as const) {
+    await page.goto(path)
+    await page.getByText(ready).first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0)
+    expect(await wordsOutside(shopper), path).toEqual([])
+  }
   await shopper.done()
 })
 
@@ -68,4 +85,13 @@ async function brokenSums({ page }: Shopper): Promise<string[]> {
     }
     return broken
   })
+}
+
+/** What can be seen of words and sums that stand beyond the edge of the screen, where nothing scrolls to them. */
+function wordsOutside({ page }: Shopper) {
+  return page.evaluate(() => [...document.querySelectorAll('main :is(p, b, dd, dt, td, th, a, span, h1, h2, h3, label, legend)')].filter(element => {
+    const { right, width, height } = element.getBoundingClientRect()
+    const scrolls = (each: Element | null): boolean => each !== null && (/auto|scroll|hidden/.test(getComputedStyle(each).overflowX) || scrolls(each.parentElement))
+    return width > 1 && height > 1 && right > innerWidth + 1 && !element.closest('.sr-only, .max-md\\:sr-only') && !scrolls(element.parentElement)
+  }).map(element => element.textContent))
 }
