@@ -46,6 +46,7 @@ test('what names nothing is 404', async () => {
   }
   for (const slug of ['\0', 'unknown', '../kettle', '', 'کیتلی']) {
     expect([await findProduct(shop.db, slug), await findCategory(shop.db, slug), await findSubcategory(shop.db, slug)]).toEqual([null, null, null])
+    for (const asked of [{ categorySlug: slug }, { subcategorySlug: slug }]) expect((await listProducts(shop.db, asked)).items).toEqual([])
   }
 })
 

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { PAGE_SIZE, type Sort } from '#app/core/paging.ts'
 import { prepared } from '#app/core/prepared.server.ts'
+import { isSlug } from '#app/core/slug.ts'
 import { categories, products, subcategories } from '#db/tables/index.ts'
 import type { ProductRow } from './contract.ts'
 import { selectProducts } from './product-row.server.ts'
@@ -14,6 +15,7 @@ export type ListAsked = { page?: number, sort?: Sort, categorySlug?: string, sub
 export async function listProducts(db: Database | Transaction, asked: ListAsked = {}): Promise<Page<ProductRow>> {
   const { page = 1, sort = 'default' } = asked
   const [name, slug] = scopeOf(asked)
+  if (slug !== null && !isSlug(slug)) return pageOf([], page, 0)
   const scope = SCOPES[name]
   const list = prepared(db, `products_${name}_${sort}`, statement => selectProducts(db, pickPage(scope, ORDERS[sort]), countOf(scope)).orderBy(ORDERS[sort]).prepare(statement))
   const found = await list.execute({ slug, offset: (page - 1) * PAGE_SIZE })
@@ -27,10 +29,10 @@ const SCOPES = {
   subcategory: sql`${products.subcategoryId} = (select ${subcategories.id} from ${subcategories} where ${subcategories.slug} = ${sql.placeholder('slug')})`,
 }
 
-function scopeOf({ categorySlug, subcategorySlug, videosOnly }: ListAsked): [keyof typeof SCOPES, string] {
+function scopeOf({ categorySlug, subcategorySlug, videosOnly }: ListAsked): [keyof typeof SCOPES, string | null] {
   if (subcategorySlug !== undefined) return ['subcategory', subcategorySlug]
   if (categorySlug !== undefined) return ['category', categorySlug]
-  return [videosOnly ? 'videos' : 'all', '']
+  return [videosOnly ? 'videos' : 'all', null]
 }
 
 function pickPage(scope: SQL, order: SQL): SQL {
@@ -42,7 +44,7 @@ function countOf(scope: SQL) {
 }
 
 /** Asked only where a page has no product to carry the number. */
-async function countProducts(db: Database | Transaction, name: keyof typeof SCOPES, slug: string): Promise<number> {
+async function countProducts(db: Database | Transaction, name: keyof typeof SCOPES, slug: string | null): Promise<number> {
   const count = prepared(db, `products_${name}_count`, statement => db.select({ total: sql<number>`count(*)::integer` }).from(products).where(SCOPES[name]).prepare(statement))
   return (await count.execute({ slug }))[0]!.total
 }
