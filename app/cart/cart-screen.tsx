@@ -22,9 +22,11 @@ export function CartScreen() {
       <p role="status" className="sr-only">{said}</p>
       {lines === undefined && <CartSkeleton />}
       {lines?.length === 0 && (
-        <EmptyState title="Your cart is empty" action={<ButtonLink to="/shop/" variant="primary">Explore More Products</ButtonLink>}>
+        <EmptyState
+          title="Your cart is empty"
+          action={<div className="grid gap-2"><ButtonLink to="/shop/" variant="primary">Explore More Products</ButtonLink><ButtonLink to="/shop" variant="quiet">Continue Shopping</ButtonLink></div>}
+        >
           <p>What you put into it stays here, also when you close the browser.</p>
-          <p className="mt-2"><ButtonLink to="/shop" variant="quiet">Continue Shopping</ButtonLink></p>
         </EmptyState>
       )}
       {lines && lines.length > 0 && (
