@@ -133,6 +133,21 @@ test('what one was on goes or waits for the shop, and the focus is not lost', as
   await shopper.done()
 })
 
+test('another page is told by its title, and the next Tab goes on in it', async () => {
+  const shopper = await world.visit()
+  const { page } = shopper
+  await page.goto('/shop/')
+  const product = page.getByRole('main').getByRole('article').first().getByRole('link')
+  const name = await product.innerText()
+  await product.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await expect.poll(() => page.getByRole('status').allTextContents()).toContainEqual(expect.stringContaining(name))
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true)
+  await shopper.done()
+})
+
 test('whoever wants less motion is spared it: slides wait for a press, announcements change without a fade', async () => {
   const shopper = await world.visit({ reducedMotion: 'reduce' })
   const { page } = shopper

@@ -4,6 +4,7 @@ import { PageViews } from '#app/analytics/page-views.tsx'
 import { paintAtStart } from '#app/listing/grid-size.ts'
 import { NewsletterBand } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
+import { Arrival } from './arrival.tsx'
 import { NotAllCame, untilScriptsCome, useEarlySubmit, WithoutScripts } from './before-scripts.tsx'
 import { Footer } from './footer.tsx'
 import { useFrame } from './frame.ts'
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <script dangerouslySetInnerHTML={{ __html: `${paintAtStart};${untilScriptsCome}` }} />
       <a href="#main" className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2">Skip to content</a>
+      <Arrival />
       <Progress />
       <Header />
       <WithoutScripts />

@@ -1,0 +1,16 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+
+/** Tells by its title, to who goes by ear, that another page has come; where the focus went with the page before, it goes to this one. */
+export function Arrival() {
+  const { pathname } = useLocation()
+  const last = useRef(pathname)
+  const [title, setTitle] = useState('')
+  useEffect(() => {
+    if (last.current === pathname) return
+    last.current = pathname
+    setTitle(document.title)
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+  return <p role="status" className="sr-only">{title}</p>
+}
