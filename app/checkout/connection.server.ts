@@ -25,7 +25,8 @@ export async function transact<T>(client: pg.PoolClient, work: () => Promise<T |
     await client.query(result === null ? 'rollback' : 'commit')
     return result
   } catch (thrown) {
-    await client.query('rollback')
+    // A connection that broke has rolled back already; what broke it is what must be told.
+    await client.query('rollback').catch(() => {})
     throw thrown
   }
 }
