@@ -54,7 +54,8 @@ describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s every screen stands
     }
     expect(found).toEqual([])
     await shopper.done()
-  })
+  // Twenty screens, each examined and on a desk photographed four times.
+  }, 300_000)
 
   test('with a dialog, a menu or a list of faults open', async () => {
     const shopper = await world.visit({ viewport, cart })
