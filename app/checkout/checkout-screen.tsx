@@ -91,9 +91,10 @@ function LoginLink() {
   return <Link to={to} state={state} className="link mb-2 inline-flex min-h-11 items-center">Returning customer? Click here to login</Link>
 }
 
+/** Higher than the screen, as the page is: also where one had scrolled before a reload, nothing below comes into sight. */
 function CheckoutSkeleton() {
   return (
-    <div aria-hidden className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8">
+    <div aria-hidden className="grid min-h-[140dvh] content-start items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8">
       <div className="grid gap-4"><Skeleton className="h-8 w-48" />{[1, 2, 3, 4].map(each => <Skeleton key={each} className="h-19" />)}</div>
       <Skeleton className="h-96" />
     </div>
