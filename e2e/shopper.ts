@@ -49,7 +49,7 @@ type Visit = BrowserContextOptions & {
 
 /**
  * A shopper with a fresh browser profile. `shopper.done()` fails on anything that went wrong behind their back, in any of
- * their tabs: a console error, a failed request, a screen whose layout shifted by more than 0.015.
+ * their tabs: a console error, a failed request, a screen whose layout shifted by more than 0.02.
  */
 async function visit(browser: Browser, url: string, { expected, as, cart, ...options }: Visit) {
   const context = await browser.newContext({ baseURL: url, viewport: DESK, storageState: await keptBy(url, as, cart), ...options })

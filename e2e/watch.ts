@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 
-const MOST_SHIFT = 0.015
+const MOST_SHIFT = 0.02
 
 /** Notes all that goes wrong in any tab of this browser, and every toast that was shown. */
 export async function watch(context: BrowserContext, expected?: RegExp) {
