@@ -53,13 +53,14 @@ function holdingBy(hold: (held: boolean) => void) {
 function Slide({ banner, first, holding }: { banner: BannerRow, first: boolean, holding: Holding }) {
   const Title = first ? 'h1' : 'h2'
   return (
-    <div className="grid h-full grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-plaster lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-      <div className="flex min-w-0 flex-col justify-center gap-3 px-5 py-6 sm:px-10 lg:gap-5 lg:py-10 lg:pl-20">
+    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-plaster lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
+      {/* In the order of the phone, each in a place of its own: a page that comes in pieces moves nothing. */}
+      <Picture image={banner.bs_img} alt="" sizes="(min-width: 1600px) 900px, (min-width: 992px) 58vw, 96vw" priority={first} size={[1280, 800]} className="aspect-16/10 h-full w-full object-cover lg:col-start-2 lg:row-start-1" />
+      <div className="flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-start-1 lg:justify-center px-5 py-6 sm:px-10 lg:gap-5 lg:py-10 lg:pl-20">
         <Title className="text-[clamp(1.625rem,1.1rem+2.4vw,3.25rem)] leading-[1.05]">{banner.bs_title}</Title>
         <p className="max-w-[40ch] text-ink-soft lg:text-lg">{banner.bs_subtitle}</p>
         <ButtonLink to="/shop/" size="large" {...holding} className="mt-1 self-start">Shop Now</ButtonLink>
       </div>
-      <Picture image={banner.bs_img} alt="" sizes="(min-width: 1600px) 900px, (min-width: 992px) 58vw, 96vw" priority={first} size={[1280, 800]} className="order-first aspect-16/10 h-full w-full object-cover lg:order-none" />
     </div>
   )
 }
