@@ -128,7 +128,10 @@ test('what changes while the checkout is open: nothing is ordered before the sho
   const cart = [await lineOf(world, 'cork-belt-tumbler', 2), await lineOf(world, 'packing-cubes')]
   const shopper = await world.visit({ cart, expected: /409/ })
   const { page } = shopper
+  // The checkout asks anew when it opens; what changes is to change after that.
+  const asked = ['cork-belt-tumbler', 'packing-cubes'].map(slug => page.waitForResponse(response => response.url().includes(`/api/product/${slug}`)))
   await page.goto('/checkout/')
+  await Promise.all(asked)
   await page.getByRole('table', { name: 'Your order' }).getByText('Rs 5,890').first().waitFor()
   await db.update(variants).set({ price: 2000, finalPrice: 2000 }).where(eq(variants.id, cart[0]!.variant.p_v_id))
   await db.update(variants).set({ unitsLeft: 0 }).where(eq(variants.id, cart[1]!.variant.p_v_id))
