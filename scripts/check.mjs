@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, import rules, unused code. All are run, whichever fails. */
+/** `npm run check`: format, types, lint, import rules, unused code. All checks run, also after one has failed. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT, ensureInstalled, pinnedNode } from './prepare.mjs'
@@ -9,6 +9,7 @@ const module = path => join(ROOT, 'node_modules', path)
 const CHECKS = [
   ['route types', [module('@react-router/dev/bin.cjs'), 'typegen']],
   ['types', [module('typescript/bin/tsc'), '--noEmit', '-p', ROOT]],
+  ['format (npm run format)', [module('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', ROOT]],
   ['lint', [module('oxlint/bin/oxlint'), '--quiet']],
   ['import rules', [join(ROOT, 'scripts/import-rules.ts')]],
   ['unused code', [module('knip/bin/knip.js'), '--no-progress']],
