@@ -19,7 +19,11 @@ export default defineConfig({
             // Left alone, a file for each small part that screens share: 45 scripts, 163 kB on the home page instead of 12, 137 kB.
             codeSplitting: {
               groups: [
-                { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/, priority: 3 },
+                {
+                  name: 'react',
+                  test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+                  priority: 3,
+                },
                 { name: 'valibot', test: /node_modules[\\/]valibot[\\/]/, priority: 3 },
                 { name: 'everywhere', test: OURS, minShareCount: 6, priority: 2 },
                 { name: 'shared', test: OURS, minShareCount: 4, priority: 1 },

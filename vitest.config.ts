@@ -10,7 +10,15 @@ export default defineConfig({
     retry: process.env['CI'] ? 2 : 0,
     reporters: ['default', './test/closing-line.ts'],
     projects: [
-      { extends: true, test: { name: 'shop', include: ['{app,db,server,scripts,test,bench}/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 120_000 } },
+      {
+        extends: true,
+        test: {
+          name: 'shop',
+          include: ['{app,db,server,scripts,test,bench}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
       { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], maxWorkers: 1, ...slow } },
     ],
   },

@@ -8,11 +8,19 @@ import { isRefusal } from './core/refusal.ts'
 export { pageContext } from './core/context.server.ts'
 
 /** Whole pages, never streamed: they are kept, compressed once and served many times. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, _context: RouterContextProvider) {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  _context: RouterContextProvider,
+) {
   let failed: unknown
   const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
     signal: request.signal,
-    onError(error) { failed = error },
+    onError(error) {
+      failed = error
+    },
   })
   await stream.allReady
   if (failed) throw failed
@@ -20,7 +28,10 @@ export default async function handleRequest(request: Request, status: number, he
   return new Response(stream, { status, headers })
 }
 
-export function handleError(error: unknown, { request, context }: { request: Request, context: Readonly<RouterContextProvider> }) {
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
   if (request.signal.aborted || isRefusal(error)) return
   if (isBusy(error)) return context.get(pageContext).tellBusy()
   console.error(error)

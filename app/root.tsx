@@ -47,9 +47,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <ShopLayout><Outlet /></ShopLayout>
+  return (
+    <ShopLayout>
+      <Outlet />
+    </ShopLayout>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ShopLayout>{isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />}</ShopLayout>
+  return (
+    <ShopLayout>
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFoundScreen /> : <ErrorScreen />}
+    </ShopLayout>
+  )
 }

@@ -12,10 +12,10 @@ import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 
 const BENCHES = { pages: benchPages, orders: benchOrders }
-export type Outcome = { what: string, shop: number, bare: number, floor: number, more: string }
+export type Outcome = { what: string; shop: number; bare: number; floor: number; more: string }
 
 const wanted = process.argv.slice(2)
-const unknown = wanted.find(name => !(name in BENCHES))
+const unknown = wanted.find((name) => !(name in BENCHES))
 if (unknown) {
   console.error(`There is no bench "${unknown}"; there are: ${Object.keys(BENCHES).join(', ')}.`)
   process.exit(1)
@@ -38,6 +38,8 @@ process.exit(isSlow ? 1 : 0)
 function report({ what, shop, bare, floor, more }: Outcome): boolean {
   const ratio = shop / bare
   const isFastEnough = ratio >= floor
-  console.log(`${isFastEnough ? 'ok  ' : 'SLOW'} ${what}: ${Math.round(shop)}/s, bare ${Math.round(bare)}/s, ratio ${ratio.toFixed(2)} (at least ${floor}); ${more}`)
+  console.log(
+    `${isFastEnough ? 'ok  ' : 'SLOW'} ${what}: ${Math.round(shop)}/s, bare ${Math.round(bare)}/s, ratio ${ratio.toFixed(2)} (at least ${floor}); ${more}`,
+  )
   return isFastEnough
 }

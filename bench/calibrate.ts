@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
 /** Starts the calibrators beside the shop of `dataDir`; answers where, and how to end them. */
-export async function calibrate(dataDir: string, body: Buffer): Promise<{ url: string, stop(): void }> {
+export async function calibrate(dataDir: string, body: Buffer): Promise<{ url: string; stop(): void }> {
   const file = join(dataDir, 'bench-body')
   writeFileSync(file, body)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'calibrators.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'], env: { PATH: process.env['PATH'], BODY: file, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'], BODY: file, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
   })
   for await (const line of createInterface(child.stdout)) {
     const url = line.match(/is open at (\S+)/)?.[1]

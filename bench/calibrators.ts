@@ -13,9 +13,18 @@ const { pool } = await openDatabase({ DATA_DIR: process.env['DATA_DIR']! }, { lo
 await pool.query('create table if not exists bench_commits (id bigserial primary key, words text not null)')
 
 const server = createServer((request, response) => {
-  const send = () => response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.byteLength }).end(body)
+  const send = () =>
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.byteLength }).end(body)
   if (request.method !== 'POST') return void send()
-  request.resume().on('end', () => pool.query({ name: 'bench', text: 'insert into bench_commits (words) values ($1)', values: ['one row'] }).then(send))
+  request
+    .resume()
+    .on('end', () =>
+      pool
+        .query({ name: 'bench', text: 'insert into bench_commits (words) values ($1)', values: ['one row'] })
+        .then(send),
+    )
 })
-server.listen(0, '127.0.0.1', () => console.log(`is open at http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+server.listen(0, '127.0.0.1', () =>
+  console.log(`is open at http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+)
 process.on('SIGTERM', () => process.exit(0))

@@ -13,29 +13,45 @@ export type Load = {
   /** Sent by POST, each time under a new idempotency key; without it the address is read by GET. */
   nextBody?: () => string
 }
-export type Measured = { perSecond: number, p99: number, failed: number }
+export type Measured = { perSecond: number; p99: number; failed: number }
 
 /** `perSecond` counts answers with 200, `failed` all others; `p99` in ms. */
-export async function measure({ url, seconds, connections, headers = {}, nextBody }: Load): Promise<Measured> {
+export async function measure({
+  url,
+  seconds,
+  connections,
+  headers = {},
+  nextBody,
+}: Load): Promise<Measured> {
   const { hostname, port, pathname } = new URL(url)
-  const head = [`${nextBody ? 'POST' : 'GET'} ${pathname} HTTP/1.1`, 'host: bench', ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`)].join('\r\n')
+  const head = [
+    `${nextBody ? 'POST' : 'GET'} ${pathname} HTTP/1.1`,
+    'host: bench',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ].join('\r\n')
   const began = performance.now()
   const until = began + seconds * 1000
   const took: number[] = []
   let failed = 0
-  await Promise.all(Array.from({ length: connections }, async () => {
-    const socket = connect(Number(port), hostname)
-    await once(socket, 'connect')
-    socket.setNoDelay(true)
-    while (performance.now() < until) {
-      const asked = performance.now()
-      socket.write(nextBody ? posted(head, nextBody()) : `${head}\r\n\r\n`)
-      if (await readAnswer(socket) === 200) took.push(performance.now() - asked)
-      else failed++
-    }
-    socket.destroy()
-  }))
-  return { perSecond: took.length / ((performance.now() - began) / 1000), p99: took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)] ?? Infinity, failed }
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      socket.setNoDelay(true)
+      while (performance.now() < until) {
+        const asked = performance.now()
+        socket.write(nextBody ? posted(head, nextBody()) : `${head}\r\n\r\n`)
+        if ((await readAnswer(socket)) === 200) took.push(performance.now() - asked)
+        else failed++
+      }
+      socket.destroy()
+    }),
+  )
+  return {
+    perSecond: took.length / ((performance.now() - began) / 1000),
+    p99: took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)] ?? Infinity,
+    failed,
+  }
 }
 
 function posted(head: string, body: string): string {
@@ -67,10 +83,14 @@ function readAnswer(socket: Socket): Promise<number> {
 }
 
 /** Both in turn, so that a busy moment of the machine meets both; answers the round whose ratio is in the middle, and what failed in all. */
-export async function inTurns(rounds: number, one: () => Promise<Measured>, other: () => Promise<Measured>): Promise<{ ours: Measured, bare: Measured, failed: number }> {
-  const pairs: { ours: Measured, bare: Measured }[] = []
+export async function inTurns(
+  rounds: number,
+  one: () => Promise<Measured>,
+  other: () => Promise<Measured>,
+): Promise<{ ours: Measured; bare: Measured; failed: number }> {
+  const pairs: { ours: Measured; bare: Measured }[] = []
   for (let round = 0; round < rounds; round++) pairs.push({ ours: await one(), bare: await other() })
-  const ratio = ({ ours, bare }: { ours: Measured, bare: Measured }) => ours.perSecond / bare.perSecond
+  const ratio = ({ ours, bare }: { ours: Measured; bare: Measured }) => ours.perSecond / bare.perSecond
   const middle = pairs.toSorted((a, b) => ratio(a) - ratio(b))[Math.floor(rounds / 2)]!
   return { ...middle, failed: pairs.reduce((sum, { ours }) => sum + ours.failed, 0) }
 }

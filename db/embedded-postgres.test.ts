@@ -18,17 +18,27 @@ test('it is made at first use, and what was written is there after a clean stop'
 
 test('it is PostgreSQL 18 in UTF-8 with durable commits, reachable by its private socket alone, and finds Urdu words', async () => {
   const { connection } = (await openTrial(await madeDataFolder())).ready!
-  expect(await ask(connection, `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
-    current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses, current_setting('unix_socket_permissions') as socket`))
-    .toEqual([{ version: 18, encoding: 'UTF8', fsync: 'on', commit: 'on', addresses: '', socket: '0700' }])
+  expect(
+    await ask(
+      connection,
+      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+    current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses, current_setting('unix_socket_permissions') as socket`,
+    ),
+  ).toEqual([{ version: 18, encoding: 'UTF8', fsync: 'on', commit: 'on', addresses: '', socket: '0700' }])
   await ask(connection, 'create extension pg_trgm; create extension unaccent')
-  expect(await ask(connection, `select word_similarity('چائے', 'سبز چائے') as same, unaccent('Café') as plain`)).toEqual([{ same: 1, plain: 'Cafe' }])
+  expect(
+    await ask(connection, `select word_similarity('چائے', 'سبز چائے') as same, unaccent('Café') as plain`),
+  ).toEqual([{ same: 1, plain: 'Cafe' }])
 })
 
 test('the role of the shop owns its database and is no superuser', async () => {
   const { connection } = (await openTrial(await madeDataFolder())).ready!
-  expect(await ask(connection, `select rolsuper, rolcreatedb, rolcreaterole, pg_get_userbyid(datdba) as owner from pg_roles, pg_database where rolname = current_user and datname = current_database()`))
-    .toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, owner: 'nayab' }])
+  expect(
+    await ask(
+      connection,
+      `select rolsuper, rolcreatedb, rolcreaterole, pg_get_userbyid(datdba) as owner from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+    ),
+  ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, owner: 'nayab' }])
 })
 
 test('the server of a killed shop is adopted, with all that was committed', async () => {
@@ -53,7 +63,9 @@ test('a second shop on the same folder is refused in one sentence, and may serve
   const second = await openTrial(data)
   expect(second.ready).toBe(null)
   expect(await second.ended).toBe(1)
-  expect(second.said()).toBe(`Another shop is already running with DATA_DIR ${data} (shop process ${first.process.pid}): stop it first, or set DATA_DIR to another folder.\n`)
+  expect(second.said()).toBe(
+    `Another shop is already running with DATA_DIR ${data} (shop process ${first.process.pid}): stop it first, or set DATA_DIR to another folder.\n`,
+  )
   expect(await ask(first.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
 
   await first.stop('SIGKILL')
@@ -63,13 +75,16 @@ test('a second shop on the same folder is refused in one sentence, and may serve
 test('of shops that start together on an empty folder one serves', async () => {
   const data = dataFolder()
   const shops = await Promise.all([openTrial(data), openTrial(data), openTrial(data)])
-  expect(shops.filter(shop => shop.ready)).toHaveLength(1)
-  expect(shops.filter(shop => shop.said().includes('Another shop is already running'))).toHaveLength(2)
+  expect(shops.filter((shop) => shop.ready)).toHaveLength(1)
+  expect(shops.filter((shop) => shop.said().includes('Another shop is already running'))).toHaveLength(2)
 })
 
 test("an operator's commands work beside the shop, and the last one to leave stops the server", async () => {
   const data = await madeDataFolder()
-  const [command, other] = await Promise.all([openTrial(data, { serve: false }), openTrial(data, { serve: false })])
+  const [command, other] = await Promise.all([
+    openTrial(data, { serve: false }),
+    openTrial(data, { serve: false }),
+  ])
   const shop = await openTrial(data)
   expect([command.ready, other.ready, shop.ready]).not.toContain(null)
   expect([await command.stop(), await other.stop()]).toEqual([0, 0])

@@ -35,16 +35,30 @@ export type EmbeddedOptions = {
 const SHOP = 'nayab'
 
 /** The shop's own PostgreSQL under `dataDir`: made at first use, adopted when it runs, started again when it dies. Throws `StartError`. */
-export async function startEmbeddedPostgres({ dataDir, log, serve = false, settings = {}, outside }: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  serve = false,
+  settings = {},
+  outside,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { home, binaries } = prepare(dataDir, outside)
-  if (home.elsewhere) log.info(`The database is kept in ${home.folder}: PostgreSQL may not run as root, and its user ${home.runner.name} may not enter ${home.dataDir}.`)
+  if (home.elsewhere)
+    log.info(
+      `The database is kept in ${home.folder}: PostgreSQL may not run as root, and its user ${home.runner.name} may not enter ${home.dataDir}.`,
+    )
 
   let entered = await enter()
   const { adopted, address } = entered
   let stopping = false
   let recovery: Promise<void> | null = null
   watch()
-  return { connection: connectionTo(home, address, SHOP, SHOP), superuser: connectionTo(home, address, SUPERUSER, 'postgres'), adopted, stop }
+  return {
+    connection: connectionTo(home, address, SHOP, SHOP),
+    superuser: connectionTo(home, address, SUPERUSER, 'postgres'),
+    adopted,
+    stop,
+  }
 
   async function enter(): Promise<Entered> {
     const entered = await enterServer(home, binaries, settings, log)
@@ -63,7 +77,9 @@ export async function startEmbeddedPostgres({ dataDir, log, serve = false, setti
     entered.client.once('end', () => {
       if (stopping) return
       log.error('The database has stopped unexpectedly; it is started again.')
-      recovery = recover().finally(() => { recovery = null })
+      recovery = recover().finally(() => {
+        recovery = null
+      })
     })
   }
 
@@ -108,20 +124,26 @@ function prepare(dataDir: string, outside: string | undefined) {
     return { home, binaries }
   } catch (error) {
     if (error instanceof StartError || code(error) === '') throw error
-    throw new StartError(`The database in DATA_DIR ${dataDir} cannot be opened (${error instanceof Error ? error.message : error}).`)
+    throw new StartError(
+      `The database in DATA_DIR ${dataDir} cannot be opened (${error instanceof Error ? error.message : error}).`,
+    )
   }
 }
 
 /** The shop's role and its database; two processes may make them at once. */
-async function makeShop(home: Home, { client, address }: { client: pg.Client, address: Entered['address'] }) {
-  const { rows } = await client.query(`select (select count(*) from pg_roles where rolname = $1) as roles, (select count(*) from pg_database where datname = $1) as databases`, [SHOP])
+async function makeShop(home: Home, { client, address }: { client: pg.Client; address: Entered['address'] }) {
+  const { rows } = await client.query(
+    `select (select count(*) from pg_roles where rolname = $1) as roles, (select count(*) from pg_database where datname = $1) as databases`,
+    [SHOP],
+  )
   const { password } = connectionTo(home, address, SHOP, SHOP)
-  if (rows[0].roles === '0') await unlessThere(client, `create role ${SHOP} login${password ? ` password '${password}'` : ''}`)
+  if (rows[0].roles === '0')
+    await unlessThere(client, `create role ${SHOP} login${password ? ` password '${password}'` : ''}`)
   if (rows[0].databases === '0') await unlessThere(client, `create database ${SHOP} owner ${SHOP}`)
 }
 
 async function unlessThere(client: pg.Client, statement: string) {
-  await client.query(statement).catch(error => {
+  await client.query(statement).catch((error) => {
     const alreadyThere = ['42710', '42P04', '23505']
     if (!alreadyThere.includes(error.code)) throw error
   })

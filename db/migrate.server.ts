@@ -27,12 +27,20 @@ export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) 
 }
 
 async function refuseNewer(client: pg.PoolClient, folder: string) {
-  const { rows: [found] } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`)
+  const {
+    rows: [found],
+  } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') is not null as migrated`)
   if (!found.migrated) return
-  const { rows: [last] } = await client.query('select max(created_at)::float8 as "when" from drizzle.__drizzle_migrations')
-  const journal: { entries: { when: number }[] } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
-  const newest = Math.max(...journal.entries.map(entry => entry.when))
+  const {
+    rows: [last],
+  } = await client.query('select max(created_at)::float8 as "when" from drizzle.__drizzle_migrations')
+  const journal: { entries: { when: number }[] } = JSON.parse(
+    readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'),
+  )
+  const newest = Math.max(...journal.entries.map((entry) => entry.when))
   if (last.when > newest) {
-    throw new StartError('The database was last used by a newer release of the shop: start that release, or restore a backup that this one made. Nothing was changed.')
+    throw new StartError(
+      'The database was last used by a newer release of the shop: start that release, or restore a backup that this one made. Nothing was changed.',
+    )
   }
 }

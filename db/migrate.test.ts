@@ -18,18 +18,27 @@ afterAll(async () => {
 test('nodes that start together migrate once', async () => {
   await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
   const nodes = Array.from({ length: 4 }, () => openPool(database.connection, silent, 2))
-  await Promise.all(nodes.map(pool => migrate({ pool })))
-  await Promise.all(nodes.map(pool => pool.end()))
-  expect((await database.pool.query('select tag from (select id::text as tag from drizzle.__drizzle_migrations) all_of_them')).rowCount)
-    .toBe(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')).entries.length)
-  expect((await database.pool.query('select count(*)::int as products from products')).rows).toEqual([{ products: 0 }])
+  await Promise.all(nodes.map((pool) => migrate({ pool })))
+  await Promise.all(nodes.map((pool) => pool.end()))
+  expect(
+    (
+      await database.pool.query(
+        'select tag from (select id::text as tag from drizzle.__drizzle_migrations) all_of_them',
+      )
+    ).rowCount,
+  ).toBe(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')).entries.length)
+  expect((await database.pool.query('select count(*)::int as products from products')).rows).toEqual([
+    { products: 0 },
+  ])
 })
 
 test('a database that a newer release has used is left alone', async () => {
   const journal = join(folder, 'meta', '_journal.json')
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
   writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }))
-  await expect(migrate(database, folder)).rejects.toThrow('The database was last used by a newer release of the shop: start that release, or restore a backup that this one made. Nothing was changed.')
+  await expect(migrate(database, folder)).rejects.toThrow(
+    'The database was last used by a newer release of the shop: start that release, or restore a backup that this one made. Nothing was changed.',
+  )
 })
 
 test('a migration that fails changes nothing and can be mended', async () => {
@@ -39,7 +48,10 @@ test('a migration that fails changes nothing and can be mended', async () => {
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
   const next = { ...entries.at(-1), idx: entries.length, when: entries.at(-1).when + 1, tag: 'next' }
   writeFileSync(journal, JSON.stringify({ ...rest, entries: [...entries, next] }))
-  writeFileSync(join(broken, 'next.sql'), 'create table half (id int); --> statement-breakpoint\nselect 1 / 0')
+  writeFileSync(
+    join(broken, 'next.sql'),
+    'create table half (id int); --> statement-breakpoint\nselect 1 / 0',
+  )
   await expect(migrate(database, broken)).rejects.toThrow()
   expect((await database.pool.query(`select to_regclass('half') as found`)).rows).toEqual([{ found: null }])
   writeFileSync(join(broken, 'next.sql'), 'create table half (id int)')

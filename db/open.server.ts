@@ -26,7 +26,10 @@ export type OpenDatabase = {
  * Opens the shop's database, starting the embedded one where DATABASE_URL is not set. `serve` is for the one process that serves the
  * shop from DATA_DIR: a second one is refused, while operator's commands go on beside it. Throws `StartError`.
  */
-export async function openDatabase(settings: DatabaseSettings, { log, serve }: { log: Log, serve: boolean }): Promise<OpenDatabase> {
+export async function openDatabase(
+  settings: DatabaseSettings,
+  { log, serve }: { log: Log; serve: boolean },
+): Promise<OpenDatabase> {
   const { connection, stop } = settings.DATABASE_URL
     ? { connection: await checkServer(settings.DATABASE_URL), stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log, serve })
@@ -37,5 +40,5 @@ export async function openDatabase(settings: DatabaseSettings, { log, serve }: {
     await Promise.race([pool.end(), sleep(5000, undefined, { ref: false })])
     await stop()
   }
-  return { db: databaseOn(pool), pool, connection, close: () => closing ??= end() }
+  return { db: databaseOn(pool), pool, connection, close: () => (closing ??= end()) }
 }

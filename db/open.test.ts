@@ -18,7 +18,10 @@ function open(url: string) {
 }
 
 async function refusal(url: string): Promise<string> {
-  const error = await open(url).then(() => null, (error: unknown) => error)
+  const error = await open(url).then(
+    () => null,
+    (error: unknown) => error,
+  )
   expect(error).toBeInstanceOf(StartError)
   return (error as StartError).message
 }
@@ -26,13 +29,20 @@ async function refusal(url: string): Promise<string> {
 test('a server named by DATABASE_URL serves as it is, and closing twice is closing once', async () => {
   const opened = await open(database.url)
   expect(await opened.db.select().from(products)).toEqual([])
-  expect((await opened.pool.query('select current_database() as name')).rows).toEqual([{ name: database.connection.database }])
+  expect((await opened.pool.query('select current_database() as name')).rows).toEqual([
+    { name: database.connection.database },
+  ])
   await Promise.all([opened.close(), opened.close()])
 })
 
 test('a connection that breaks is told of, one that breaks while it is being closed is not', async () => {
   const told: string[] = []
-  const pool = openPool(database.connection, { ...silent, warn: (message: string) => { told.push(message) } })
+  const pool = openPool(database.connection, {
+    ...silent,
+    warn: (message: string) => {
+      told.push(message)
+    },
+  })
   const client = await pool.connect()
   client.emit('error', new Error('terminating connection'))
   const ended = pool.end()
@@ -54,26 +64,34 @@ test('without DATABASE_URL the server under DATA_DIR serves, and the pool recove
 })
 
 test('what is no address of a database is told what one looks like, without a password', async () => {
-  const sentence = 'DATABASE_URL is not the address of a PostgreSQL database; it looks like postgres://user:password@host:5432/database.'
-  for (const url of ['nonsense', 'mysql://a:geheim@b/c', 'postgres://a:geheim@:::/x']) expect(await refusal(url)).toBe(sentence)
+  const sentence =
+    'DATABASE_URL is not the address of a PostgreSQL database; it looks like postgres://user:password@host:5432/database.'
+  for (const url of ['nonsense', 'mysql://a:geheim@b/c', 'postgres://a:geheim@:::/x'])
+    expect(await refusal(url)).toBe(sentence)
 })
 
 test('a server that is not there', async () => {
-  expect(await refusal('postgres://a:geheim@127.0.0.1:5699/shop')).toBe('DATABASE_URL: nothing answers at 127.0.0.1:5699/shop; is the server running?')
+  expect(await refusal('postgres://a:geheim@127.0.0.1:5699/shop')).toBe(
+    'DATABASE_URL: nothing answers at 127.0.0.1:5699/shop; is the server running?',
+  )
 })
 
 test('a host that nobody knows', async () => {
-  expect(await refusal('postgres://a:geheim@shop.invalid/shop')).toBe('DATABASE_URL: the host of shop.invalid:5432/shop is not known.')
+  expect(await refusal('postgres://a:geheim@shop.invalid/shop')).toBe(
+    'DATABASE_URL: the host of shop.invalid:5432/shop is not known.',
+  )
 })
 
 test('a port on which something else listens', async () => {
-  const other = createServer(socket => socket.end('220 mail\r\n')).listen(5698, '127.0.0.1')
-  expect(await refusal('postgres://a:geheim@127.0.0.1:5698/shop')).toMatch(/^DATABASE_URL: 127.0.0.1:5698\/shop cannot be used: /)
+  const other = createServer((socket) => socket.end('220 mail\r\n')).listen(5698, '127.0.0.1')
+  expect(await refusal('postgres://a:geheim@127.0.0.1:5698/shop')).toMatch(
+    /^DATABASE_URL: 127.0.0.1:5698\/shop cannot be used: /,
+  )
   other.close()
 })
 
 /** The test's own database under another name, or for another user. */
-function urlWith(change: { database?: string, user?: string }): string {
+function urlWith(change: { database?: string; user?: string }): string {
   const url = new URL(database.url)
   if (change.database) url.pathname = change.database
   if (change.user) Object.assign(url, { username: change.user, password: 'geheim' })
@@ -83,12 +101,18 @@ function urlWith(change: { database?: string, user?: string }): string {
 test('a database that does not exist, a user who does not, and one without the right', async () => {
   const { host, port, database: name } = database.connection
   const guest = `${name}_guest`
-  expect(await refusal(urlWith({ database: 'missing' }))).toBe(`DATABASE_URL: there is no database ${host}:${port}/missing; create it first.`)
-  expect(await refusal(urlWith({ user: guest }))).toBe(`DATABASE_URL: ${host}:${port}/${name} refuses the user or the password.`)
+  expect(await refusal(urlWith({ database: 'missing' }))).toBe(
+    `DATABASE_URL: there is no database ${host}:${port}/missing; create it first.`,
+  )
+  expect(await refusal(urlWith({ user: guest }))).toBe(
+    `DATABASE_URL: ${host}:${port}/${name} refuses the user or the password.`,
+  )
 
-  await asSuperuser(inject('testServer'), async client => {
+  await asSuperuser(inject('testServer'), async (client) => {
     await client.query(`create role ${guest} login password 'geheim'`)
-    expect(await refusal(urlWith({ user: guest }))).toBe(`DATABASE_URL: the user ${guest} may not create tables in ${host}:${port}/${name}; make it the owner of the database.`)
+    expect(await refusal(urlWith({ user: guest }))).toBe(
+      `DATABASE_URL: the user ${guest} may not create tables in ${host}:${port}/${name}; make it the owner of the database.`,
+    )
     await client.query(`drop role ${guest}`)
   })
 })

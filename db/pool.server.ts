@@ -8,14 +8,22 @@ import * as tables from './tables/index.ts'
 const MOST_WAITING = 1000
 
 export function openPool(connection: pg.PoolConfig, log: Log, max = 20): pg.Pool {
-  const pool = new pg.Pool({ application_name: 'shop', connectionTimeoutMillis: 5000, keepAlive: true, ...connection, max })
+  const pool = new pg.Pool({
+    application_name: 'shop',
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    ...connection,
+    max,
+  })
   refuseCrowd(pool)
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process. One that is
   // being closed while the shop's own server already stops is no news.
-  const broke = (error: Error) => { if (!pool.ending) log.warn(`A database connection broke: ${error.message}`) }
+  const broke = (error: Error) => {
+    if (!pool.ending) log.warn(`A database connection broke: ${error.message}`)
+  }
   pool.on('error', broke)
   // So would the error of one that breaks in somebody's hands, between two queries.
-  pool.on('connect', client => client.on('error', broke))
+  pool.on('connect', (client) => client.on('error', broke))
   return pool
 }
 

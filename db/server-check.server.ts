@@ -11,12 +11,21 @@ export async function checkServer(url: string): Promise<pg.ClientConfig> {
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rows: [server] } = await client.query(`
+    const {
+      rows: [server],
+    } = await client.query(`
       select current_setting('server_version_num')::int / 10000 as version, current_user as "user", pg_is_in_recovery() as "readOnly",
         has_database_privilege(current_database(), 'CREATE') and coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) as "mayCreate"`)
-    if (server.version < OLDEST) throw new StartError(`DATABASE_URL: ${place} is PostgreSQL ${server.version}; the shop needs ${OLDEST} or newer.`)
-    if (server.readOnly) throw new StartError(`DATABASE_URL: ${place} is a read-only replica; name the primary server.`)
-    if (!server.mayCreate) throw new StartError(`DATABASE_URL: the user ${server.user} may not create tables in ${place}; make it the owner of the database.`)
+    if (server.version < OLDEST)
+      throw new StartError(
+        `DATABASE_URL: ${place} is PostgreSQL ${server.version}; the shop needs ${OLDEST} or newer.`,
+      )
+    if (server.readOnly)
+      throw new StartError(`DATABASE_URL: ${place} is a read-only replica; name the primary server.`)
+    if (!server.mayCreate)
+      throw new StartError(
+        `DATABASE_URL: the user ${server.user} may not create tables in ${place}; make it the owner of the database.`,
+      )
     return connection
   } catch (error) {
     if (error instanceof StartError) throw error
@@ -32,19 +41,35 @@ function clientFor(config: pg.ClientConfig): pg.Client {
   } catch {
     // The library's own words would quote the password.
   }
-  throw new StartError('DATABASE_URL is not the address of a PostgreSQL database; it looks like postgres://user:password@host:5432/database.')
+  throw new StartError(
+    'DATABASE_URL is not the address of a PostgreSQL database; it looks like postgres://user:password@host:5432/database.',
+  )
 }
 
 function sentenceFor(error: unknown, place: string): string {
-  const { code = '', message } = error instanceof Error ? error as Error & { code?: string } : { message: String(error) }
+  const { code = '', message } =
+    error instanceof Error ? (error as Error & { code?: string }) : { message: String(error) }
   switch (code) {
-    case 'ECONNREFUSED': case 'ENOENT': return `nothing answers at ${place}; is the server running?`
-    case 'ENOTFOUND': case 'EAI_AGAIN': return `the host of ${place} is not known.`
-    case 'ETIMEDOUT': case 'EHOSTUNREACH': case 'ENETUNREACH': return `${place} cannot be reached.`
-    case '28P01': case '28000': return `${place} refuses the user or the password.`
-    case '3D000': return `there is no database ${place}; create it first.`
-    case '42501': return `the user has no right to use ${place}.`
-    case '57P03': return `${place} is just starting or stopping; try again in a moment.`
-    default: return `${place} cannot be used: ${message || code}.`
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return `nothing answers at ${place}; is the server running?`
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `the host of ${place} is not known.`
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+      return `${place} cannot be reached.`
+    case '28P01':
+    case '28000':
+      return `${place} refuses the user or the password.`
+    case '3D000':
+      return `there is no database ${place}; create it first.`
+    case '42501':
+      return `the user has no right to use ${place}.`
+    case '57P03':
+      return `${place} is just starting or stopping; try again in a moment.`
+    default:
+      return `${place} cannot be used: ${message || code}.`
   }
 }

@@ -4,7 +4,9 @@ import { openTestShop } from './shopper.ts'
 const PUBLIC = 'https://nayab.example'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop({ SHOP_URL: PUBLIC }) })
+beforeAll(async () => {
+  world = await openTestShop({ SHOP_URL: PUBLIC })
+})
 afterAll(() => world?.close())
 
 const ask = (path: string) => fetch(world.shop.url + path, { redirect: 'manual' })
@@ -12,10 +14,35 @@ const read = async (path: string) => (await ask(path)).text()
 
 describe('every screen has its address, with and without the slash at its end, and one canonical link', () => {
   test.each([
-    '/', '/shop/', '/category/kitchen/', '/category/kitchen/tea-coffee/', '/shop/tea-coffee/enamel-chai-kettle/', '/blogs/', '/contact/', '/videos/', '/login/', '/register/', '/cart/',
-    '/wishlist/', '/checkout/', '/delete-account/', '/about/', '/privacy-policy/', '/return-policy/', '/terms-and-conditions/', '/faqs/', '/sitemap/', '/search-results/',
-    '/account/profile/', '/account/orders-history/', '/account/my-wishlist/', '/account/profile-setting/', '/account/logout/', '/order-detail/1/', '/reset-password/',
-  ])('%s', async path => {
+    '/',
+    '/shop/',
+    '/category/kitchen/',
+    '/category/kitchen/tea-coffee/',
+    '/shop/tea-coffee/enamel-chai-kettle/',
+    '/blogs/',
+    '/contact/',
+    '/videos/',
+    '/login/',
+    '/register/',
+    '/cart/',
+    '/wishlist/',
+    '/checkout/',
+    '/delete-account/',
+    '/about/',
+    '/privacy-policy/',
+    '/return-policy/',
+    '/terms-and-conditions/',
+    '/faqs/',
+    '/sitemap/',
+    '/search-results/',
+    '/account/profile/',
+    '/account/orders-history/',
+    '/account/my-wishlist/',
+    '/account/profile-setting/',
+    '/account/logout/',
+    '/order-detail/1/',
+    '/reset-password/',
+  ])('%s', async (path) => {
     for (const form of new Set([path, path.replace(/(.)\/$/, '$1')])) {
       const answer = await ask(form)
       const html = await answer.text()
@@ -30,7 +57,10 @@ describe('every screen has its address, with and without the slash at its end, a
 })
 
 test.each([
-  ['/blog', '/blogs/'], ['/blog/?page=2', '/blogs/?page=2'], ['/kitchen/tea-coffee/', '/category/kitchen/tea-coffee/'], ['/shop/no-such-shelf/enamel-chai-kettle/', '/shop/tea-coffee/enamel-chai-kettle/'],
+  ['/blog', '/blogs/'],
+  ['/blog/?page=2', '/blogs/?page=2'],
+  ['/kitchen/tea-coffee/', '/category/kitchen/tea-coffee/'],
+  ['/shop/no-such-shelf/enamel-chai-kettle/', '/shop/tea-coffee/enamel-chai-kettle/'],
 ])('%s has moved to %s', async (from, to) => {
   const answer = await ask(from)
   expect([answer.status, new URL(answer.headers.get('location')!, PUBLIC).href]).toEqual([301, PUBLIC + to])
@@ -44,23 +74,41 @@ test('the short address of a product shows it, with its canonical link under /sh
   }
 })
 
-test.each(['/no-such-thing', '/category/no-such/', '/category/kitchen/no-such/', '/shop/tea-coffee/no-such/', '/blog-detail/no-such', '/a/b', '/a/b/c/d', '/%E0%A4', '/account/no-such', '/wp-login.php'])('%s is not found, and is said so to searchers too', async path => {
+test.each([
+  '/no-such-thing',
+  '/category/no-such/',
+  '/category/kitchen/no-such/',
+  '/shop/tea-coffee/no-such/',
+  '/blog-detail/no-such',
+  '/a/b',
+  '/a/b/c/d',
+  '/%E0%A4',
+  '/account/no-such',
+  '/wp-login.php',
+])('%s is not found, and is said so to searchers too', async (path) => {
   const answer = await ask(path)
   expect([404, 400]).toContain(answer.status)
 })
 
 test('structured data: product with its availability, breadcrumbs, organization, questions, blog posts', async () => {
-  const [kettle, soldOut, home, faq] = await Promise.all([dataOf('/shop/tea-coffee/enamel-chai-kettle/'), dataOf('/moses-basket'), dataOf('/'), dataOf('/faqs/')])
-  const product = kettle.find(thing => thing['@type'] === 'Product' || thing['@type'] === 'ProductGroup')!
+  const [kettle, soldOut, home, faq] = await Promise.all([
+    dataOf('/shop/tea-coffee/enamel-chai-kettle/'),
+    dataOf('/moses-basket'),
+    dataOf('/'),
+    dataOf('/faqs/'),
+  ])
+  const product = kettle.find((thing) => thing['@type'] === 'Product' || thing['@type'] === 'ProductGroup')!
   expect(JSON.stringify(product)).toContain('"priceCurrency":"PKR"')
   expect(JSON.stringify(product)).toContain('schema.org/InStock')
   expect(JSON.stringify(soldOut)).not.toContain('schema.org/InStock')
   expect(JSON.stringify(soldOut)).toContain('schema.org/OutOfStock')
-  expect(kettle.find(thing => thing['@type'] === 'BreadcrumbList')!.itemListElement.length).toBeGreaterThan(2)
-  expect(home.flatMap(thing => thing['@type'])).toContain('Organization')
-  expect(faq.find(thing => thing['@type'] === 'FAQPage')!.mainEntity).toHaveLength(7)
+  expect(kettle.find((thing) => thing['@type'] === 'BreadcrumbList')!.itemListElement.length).toBeGreaterThan(
+    2,
+  )
+  expect(home.flatMap((thing) => thing['@type'])).toContain('Organization')
+  expect(faq.find((thing) => thing['@type'] === 'FAQPage')!.mainEntity).toHaveLength(7)
   const [post] = (await read('/blogs/')).match(/\/blog-detail\/[\w-]+/)!
-  expect((await dataOf(post)).map(thing => thing['@type'])).toContain('BlogPosting')
+  expect((await dataOf(post)).map((thing) => thing['@type'])).toContain('BlogPosting')
 })
 
 test('robots.txt keeps crawlers out of what is personal and names the sitemap, whose every address answers', async () => {
@@ -69,7 +117,7 @@ test('robots.txt keeps crawlers out of what is personal and names the sitemap, w
   expect(robots).toMatch(/Disallow: \/account\//)
   const parts = locations(await read('/sitemap.xml'))
   expect(parts).toEqual(['/sitemap-1.xml'])
-  const paths = (await Promise.all(parts.map(async part => locations(await read(part))))).flat()
+  const paths = (await Promise.all(parts.map(async (part) => locations(await read(part))))).flat()
   expect(paths).toContain('/shop/tea-coffee/enamel-chai-kettle/')
   expect(paths.length).toBeGreaterThan(100)
   expect(await lost(paths)).toEqual([])
@@ -79,7 +127,9 @@ test('no link leads nowhere', async () => {
   const seen = new Set(['/'])
   const missing: string[] = []
   for (let next = ['/']; next.length > 0;) {
-    const pages = await Promise.all(next.splice(0, 8).map(async path => ({ path, answer: await fetch(world.shop.url + path) })))
+    const pages = await Promise.all(
+      next.splice(0, 8).map(async (path) => ({ path, answer: await fetch(world.shop.url + path) })),
+    )
     for (const { path, answer } of pages) {
       if (!answer.ok) missing.push(path)
       if (!answer.headers.get('content-type')?.includes('html')) continue
@@ -99,9 +149,18 @@ test('the manifest and its icons', async () => {
   const path = html.match(/<link rel="manifest" href="([^"]+)"/)![1]!
   const answer = await ask(path)
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
-  const manifest = await answer.json() as { name: string, start_url: string, icons: { src: string, type: string }[] }
+  const manifest = (await answer.json()) as {
+    name: string
+    start_url: string
+    icons: { src: string; type: string }[]
+  }
   expect(manifest).toMatchObject({ name: 'Nayab', start_url: '/' })
-  for (const { src, type } of [...manifest.icons, { src: '/icon-180.png', type: 'image/png' }, { src: '/og.png', type: 'image/png' }, { src: '/favicon.ico', type: 'image/x-icon' }]) {
+  for (const { src, type } of [
+    ...manifest.icons,
+    { src: '/icon-180.png', type: 'image/png' },
+    { src: '/og.png', type: 'image/png' },
+    { src: '/favicon.ico', type: 'image/x-icon' },
+  ]) {
     const icon = await ask(src)
     expect([src, icon.status, icon.headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type])
   }
@@ -114,7 +173,9 @@ function canonicalOf(html: string) {
 }
 
 async function dataOf(path: string) {
-  return [...(await read(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, text]) => JSON.parse(text!) as Record<string, any>)
+  return [...(await read(path)).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, text]) => JSON.parse(text!) as Record<string, any>,
+  )
 }
 
 function locations(xml: string): string[] {
@@ -127,7 +188,11 @@ function locations(xml: string): string[] {
 async function lost(paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (let at = 0; at < paths.length; at += 8) {
-    await Promise.all(paths.slice(at, at + 8).map(async path => { if ((await ask(path)).status !== 200) found.push(path) }))
+    await Promise.all(
+      paths.slice(at, at + 8).map(async (path) => {
+        if ((await ask(path)).status !== 200) found.push(path)
+      }),
+    )
   }
   return found
 }

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
-test.each([['a phone', PHONE], ['a desk', DESK]])('on %s: pages of the blog are turned, a post is read, another one follows', async (_, viewport) => {
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s: pages of the blog are turned, a post is read, another one follows', async (_, viewport) => {
   const shopper = await world.visit({ viewport })
   const { page } = shopper
   await page.goto('/blog')
@@ -26,7 +31,8 @@ test.each([['a phone', PHONE], ['a desk', DESK]])('on %s: pages of the blog are 
   await page.waitForURL(/\/blog-detail\/[\w-]+/)
   await page.getByRole('heading', { level: 1, name: first }).waitFor()
   expect((await page.getByRole('article').first().innerText()).length).toBeGreaterThan(500)
-  for (const category of ['LifeStyle', 'Food', 'Healthy', 'Sports', 'Entertainment']) await page.getByText(category, { exact: true }).first().waitFor()
+  for (const category of ['LifeStyle', 'Food', 'Healthy', 'Sports', 'Entertainment'])
+    await page.getByText(category, { exact: true }).first().waitFor()
   const related = page.getByRole('region', { name: 'Related Posts' }).getByRole('listitem')
   expect(await related.count()).toBe(5)
   const [next] = (await related.nth(1).innerText()).split('\n')

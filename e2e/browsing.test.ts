@@ -5,7 +5,9 @@ import { lineOf } from './people.ts'
 import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('the shop grows while one scrolls; Back from a product leads to where one was', async () => {
@@ -18,7 +20,10 @@ test('the shop grows while one scrolls; Back from a product leads to where one w
     await toBottomOfList(shopper)
     await expect.poll(() => cards.count()).toBeGreaterThanOrEqual(grown)
   }
-  const addresses = await cards.getByRole('heading').getByRole('link').evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href))
+  const addresses = await cards
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
   expect(new Set(addresses).size).toBe(addresses.length)
 
   const far = cards.nth(60)
@@ -29,7 +34,7 @@ test('the shop grows while one scrolls; Back from a product leads to where one w
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before - 200)
-  expect(Math.abs(await page.evaluate(() => scrollY) - before)).toBeLessThan(200)
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(200)
   await shopper.done()
 })
 
@@ -38,7 +43,14 @@ test('six orders of a list, each over the whole list, kept in the address', asyn
   const { page } = shopper
   await page.goto('/category/kitchen/')
   const sort = page.getByLabel('Sort by')
-  expect(await sort.getByRole('option').allInnerTexts()).toEqual(['Default', 'Featured', 'New Arrival', 'Biggest Discount', 'Price: Low to High', 'Price: High to Low'])
+  expect(await sort.getByRole('option').allInnerTexts()).toEqual([
+    'Default',
+    'Featured',
+    'New Arrival',
+    'Biggest Discount',
+    'Price: Low to High',
+    'Price: High to Low',
+  ])
   const names = page.getByRole('region', { name: 'Products' }).getByRole('article').getByRole('heading')
   await sort.selectOption({ label: 'Price: High to Low' })
   await page.waitForURL(/sort=price_desc/)
@@ -67,9 +79,17 @@ test('columns are chosen per list where there is room, and remembered', async ()
   await page.goto('/category/kitchen/')
   expect(await columns(shopper)).toBe(4)
   await page.goto('/shop/')
-  for (const [width, offered] of [[1599, 3], [1390, 3], [1389, 2], [1200, 2]] as const) {
+  for (const [width, offered] of [
+    [1599, 3],
+    [1390, 3],
+    [1389, 2],
+    [1200, 2],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    expect([width, await chooser.getByRole('button').locator('visible=true').count()]).toEqual([width, offered])
+    expect([width, await chooser.getByRole('button').locator('visible=true').count()]).toEqual([
+      width,
+      offered,
+    ])
   }
   await page.setViewportSize({ width: 1199, height: 900 })
   expect(await chooser.isVisible()).toBe(false)
@@ -82,7 +102,10 @@ test('a product: pictures that wrap, another variant begins at its first picture
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
   const pictures = page.getByRole('group', { name: /^Pictures of Enamel Chai Kettle/ })
   const count = await pictures.getByRole('button', { name: /^Show picture/ }).count()
-  const shown = () => pictures.getByRole('button', { name: /^Show picture/ }).evaluateAll(all => all.findIndex(each => each.getAttribute('aria-current') === 'true'))
+  const shown = () =>
+    pictures
+      .getByRole('button', { name: /^Show picture/ })
+      .evaluateAll((all) => all.findIndex((each) => each.getAttribute('aria-current') === 'true'))
   await pictures.getByRole('button', { name: 'Previous picture' }).click()
   await expect.poll(shown).toBe(count - 1)
   await pictures.getByRole('button', { name: 'Next picture' }).click()
@@ -99,30 +122,41 @@ test('a product: pictures that wrap, another variant begins at its first picture
   await page.getByText('Rs 2,280').first().waitFor()
 
   const asked: string[] = []
-  page.on('request', request => { if (request.url().includes('get-all-product-reviews')) asked.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().includes('get-all-product-reviews')) asked.push(request.url())
+  })
   await page.getByRole('tab', { name: 'Description' }).click()
   expect(asked).toEqual([])
   await page.getByRole('tab', { name: /^Reviews/ }).click()
   await expect.poll(() => asked.length).toBe(1)
-  expect(await page.getByRole('region', { name: 'Related Products' }).getByRole('article').count()).toBeGreaterThan(2)
+  expect(
+    await page.getByRole('region', { name: 'Related Products' }).getByRole('article').count(),
+  ).toBeGreaterThan(2)
   await shopper.done()
 })
 
 test('a card with one variant goes straight into the cart; with several one is chosen; with none left there is nothing to press', async () => {
   const { db } = world.database
   const { product, variant } = await lineOf(world, 'marble-soap-dispenser')
-  for (const { id } of await db.select().from(variants).where(eq(variants.productId, product.product_id))) if (id !== variant.p_v_id) await db.delete(variants).where(eq(variants.id, id))
+  for (const { id } of await db.select().from(variants).where(eq(variants.productId, product.product_id)))
+    if (id !== variant.p_v_id) await db.delete(variants).where(eq(variants.id, id))
   const shopper = await world.visit()
   const { page } = shopper
   await page.goto('/category/bathroom/')
   const card = (name: string) => page.getByRole('main').getByRole('article').filter({ hasText: name }).first()
-  await card('Soap Dispenser').getByRole('button', { name: /^Add to cart/ }).click()
+  await card('Soap Dispenser')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click()
   await shopper.hears('product Added to cart')
-  await card('Soap Dispenser').getByRole('button', { name: /^Add to cart/ }).click()
+  await card('Soap Dispenser')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click()
   await shopper.hears('Cart updated successfully')
   expect(await card('Bamboo').getByRole('button', { name: 'Out of Stock' }).isDisabled()).toBe(true)
 
-  await card('Towel').getByRole('button', { name: /^Add to cart/ }).click()
+  await card('Towel')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Select Product Variant' })
   await dialog.getByRole('radio').nth(3).check()
   expect(await dialog.getByRole('button', { name: 'Out of Stock' }).isDisabled()).toBe(true)
@@ -131,7 +165,9 @@ test('a card with one variant goes straight into the cart; with several one is c
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
   await shopper.hears('product Added to cart')
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 4 items' }).waitFor()
-  await card('Towel').getByRole('button', { name: /^Add to cart/ }).click()
+  await card('Towel')
+    .getByRole('button', { name: /^Add to cart/ })
+    .click()
   await dialog.getByRole('link', { name: 'View Details' }).click()
   await page.waitForURL(/\/shop\/towels-mats\/waffle-cotton-towel\/$/)
   await dialog.waitFor({ state: 'hidden' })
@@ -143,8 +179,8 @@ test('sub-category tiles push along by 200 px and lead to their list', async () 
   const { page } = shopper
   await page.goto('/category/home-decor/')
   const tiles = page.getByRole('navigation', { name: 'Sub-categories' })
-  const left = () => tiles.getByRole('list').evaluate(row => Math.round(row.scrollLeft))
-  const most = await tiles.getByRole('list').evaluate(row => row.scrollWidth - row.clientWidth)
+  const left = () => tiles.getByRole('list').evaluate((row) => Math.round(row.scrollLeft))
+  const most = await tiles.getByRole('list').evaluate((row) => row.scrollWidth - row.clientWidth)
   await tiles.getByRole('button', { name: 'Scroll right' }).click()
   await expect.poll(left).toBe(Math.min(200, most))
   await tiles.getByRole('button', { name: 'Scroll left' }).click()
@@ -160,6 +196,9 @@ async function toBottomOfList({ page }: Shopper) {
 }
 
 async function columns({ page }: Shopper) {
-  const tops = await page.getByRole('region', { name: 'Products' }).getByRole('article').evaluateAll(cards => cards.map(card => Math.round(card.getBoundingClientRect().top)))
-  return tops.filter(top => top === tops[0]).length
+  const tops = await page
+    .getByRole('region', { name: 'Products' })
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+  return tops.filter((top) => top === tops[0]).length
 }

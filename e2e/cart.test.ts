@@ -5,12 +5,17 @@ import { lineOf } from './people.ts'
 import { openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('steps stop at one and at what there is; removing the last line leaves an empty cart that leads on', async () => {
   // Red, Rs 2,280: five left.
-  const shopper = await world.visit({ viewport: PHONE, cart: [await lineOf(world, 'enamel-chai-kettle', 4, 2)] })
+  const shopper = await world.visit({
+    viewport: PHONE,
+    cart: [await lineOf(world, 'enamel-chai-kettle', 4, 2)],
+  })
   const { page } = shopper
   await page.goto('/cart/')
   const one = page.getByRole('listitem').filter({ hasText: 'Enamel Chai Kettle' })
@@ -51,7 +56,12 @@ test('what is in the cart already grows; more than there is cannot be put in', a
   await add.click()
   await shopper.hears('All 5 that we have are in your cart.')
   await page.getByRole('radio').nth(0).check()
-  expect(await page.getByRole('group', { name: /^Quantity/ }).getByRole('status').innerText()).toBe('1')
+  expect(
+    await page
+      .getByRole('group', { name: /^Quantity/ })
+      .getByRole('status')
+      .innerText(),
+  ).toBe('1')
   await shopper.done()
 })
 
@@ -60,9 +70,14 @@ describe('whatever stands in the browser’s storage', () => {
     const shopper = await world.visit({ cart: 'hello' })
     const { page } = shopper
     await page.goto('/cart/')
-    for (const text of ['[{"product":{"product_id":', '{"total":"12"}', 'null', '[null,{},{"product":7,"variant":[],"quantity":"x"}]']) {
+    for (const text of [
+      '[{"product":{"product_id":',
+      '{"total":"12"}',
+      'null',
+      '[null,{},{"product":7,"variant":[],"quantity":"x"}]',
+    ]) {
       await page.getByText('Your cart is empty').waitFor()
-      await page.evaluate(kept => localStorage.setItem('cart', kept), text)
+      await page.evaluate((kept) => localStorage.setItem('cart', kept), text)
       await page.reload()
     }
     await page.getByText('Your cart is empty').waitFor()
@@ -71,10 +86,23 @@ describe('whatever stands in the browser’s storage', () => {
 
   test('a line of an older shop is understood, beside one that is not', async () => {
     const { product, variant } = await lineOf(world, 'speckled-stoneware-mug')
-    const shopper = await world.visit({ cart: JSON.stringify([{ product: { product_id: String(product.product_id), product_slug: product.product_slug }, variant: { p_v_id: String(variant.p_v_id), final_price: '1' }, quantity: '2' }, { odd: true }]) })
+    const shopper = await world.visit({
+      cart: JSON.stringify([
+        {
+          product: { product_id: String(product.product_id), product_slug: product.product_slug },
+          variant: { p_v_id: String(variant.p_v_id), final_price: '1' },
+          quantity: '2',
+        },
+        { odd: true },
+      ]),
+    })
     const { page } = shopper
     await page.goto('/cart/')
-    await page.getByRole('listitem').filter({ hasText: 'Speckled Stoneware Mug' }).getByText('Rs 1,780').waitFor()
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Speckled Stoneware Mug' })
+      .getByText('Rs 1,780')
+      .waitFor()
     await shopper.done()
   })
 })
@@ -100,8 +128,16 @@ test('two tabs have one cart', async () => {
 
 test('what is gone, sold out, fewer or dearer since is said beside its line, and the order is made of the rest', async () => {
   const { db } = world.database
-  const cart = [await lineOf(world, 'hand-coffee-grinder'), await lineOf(world, 'wire-wall-caddy', 2), await lineOf(world, 'two-port-wall-charger', 3), await lineOf(world, 'braided-usb-c-cable', 2)]
-  const [grinder, caddy, charger, cable] = cart.map(line => ({ product: line.product.product_id, variant: line.variant.p_v_id }))
+  const cart = [
+    await lineOf(world, 'hand-coffee-grinder'),
+    await lineOf(world, 'wire-wall-caddy', 2),
+    await lineOf(world, 'two-port-wall-charger', 3),
+    await lineOf(world, 'braided-usb-c-cable', 2),
+  ]
+  const [grinder, caddy, charger, cable] = cart.map((line) => ({
+    product: line.product.product_id,
+    variant: line.variant.p_v_id,
+  }))
   const shopper = await world.visit({ cart, expected: /404/ })
   const { page } = shopper
   await db.delete(products).where(eq(products.id, grinder!.product))
@@ -119,7 +155,9 @@ test('what is gone, sold out, fewer or dearer since is said beside its line, and
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await order(shopper, 'rest@shop.example')
   await page.waitForURL(/\/login/)
-  expect(await db.select().from(orders).where(eq(orders.email, 'rest@shop.example'))).toMatchObject([{ subtotal: 1990 + 2 * 990 }])
+  expect(await db.select().from(orders).where(eq(orders.email, 'rest@shop.example'))).toMatchObject([
+    { subtotal: 1990 + 2 * 990 },
+  ])
   await shopper.done()
 })
 
@@ -129,11 +167,16 @@ test('what changes while the checkout is open: nothing is ordered before the sho
   const shopper = await world.visit({ cart, expected: /409/ })
   const { page } = shopper
   // The checkout asks anew when it opens; what changes is to change after that.
-  const asked = ['cork-belt-tumbler', 'packing-cubes'].map(slug => page.waitForResponse(response => response.url().includes(`/api/product/${slug}`)))
+  const asked = ['cork-belt-tumbler', 'packing-cubes'].map((slug) =>
+    page.waitForResponse((response) => response.url().includes(`/api/product/${slug}`)),
+  )
   await page.goto('/checkout/')
   await Promise.all(asked)
   await page.getByRole('table', { name: 'Your order' }).getByText('Rs 5,890').first().waitFor()
-  await db.update(variants).set({ price: 2000, finalPrice: 2000 }).where(eq(variants.id, cart[0]!.variant.p_v_id))
+  await db
+    .update(variants)
+    .set({ price: 2000, finalPrice: 2000 })
+    .where(eq(variants.id, cart[0]!.variant.p_v_id))
   await db.update(variants).set({ unitsLeft: 0 }).where(eq(variants.id, cart[1]!.variant.p_v_id))
   await order(shopper, 'open@shop.example')
   const notice = page.getByText('Something changed since you filled your cart:')
@@ -145,7 +188,9 @@ test('what changes while the checkout is open: nothing is ordered before the sho
   await page.getByText('You would now pay Rs 4,000 at the door.').waitFor()
   await page.getByRole('button', { name: 'Accept and Place Order' }).click()
   await page.waitForURL(/\/login/)
-  expect(await db.select().from(orders).where(eq(orders.email, 'open@shop.example'))).toMatchObject([{ subtotal: 4000, total: 4000 }])
+  expect(await db.select().from(orders).where(eq(orders.email, 'open@shop.example'))).toMatchObject([
+    { subtotal: 4000, total: 4000 },
+  ])
   await shopper.done()
 })
 

@@ -5,7 +5,9 @@ import { contactMessages, newsletterSubscribers } from '#db/tables/index.ts'
 import { openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('a message: what is wrong stands beside its field, the first wrong one has the focus, nothing typed is lost; then it is sent', async () => {
@@ -27,23 +29,43 @@ test('a message: what is wrong stands beside its field, the first wrong one has 
   await form.getByText('Please enter a valid email.').waitFor()
   await form.getByText('Please enter a valid phone number starting with 03.').waitFor()
   expect(await hasFocus(shopper, 'Phone')).toBe(true)
-  expect(await form.getByLabel('Phone').evaluate(field => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent)).toBe('Please enter a valid phone number starting with 03.')
+  expect(
+    await form
+      .getByLabel('Phone')
+      .evaluate((field) => document.getElementById(field.getAttribute('aria-describedby')!)?.textContent),
+  ).toBe('Please enter a valid phone number starting with 03.')
 
   await form.getByLabel('Phone').fill('03451234567')
   await form.getByLabel('Email').fill('omar@shop.example')
-  await page.route('**/api/contact', route => route.abort('failed'), { times: 1 })
+  await page.route('**/api/contact', (route) => route.abort('failed'), { times: 1 })
   await form.getByRole('button', { name: 'Send Message' }).click()
   await shopper.hears('An error occurred while sending message.')
   expect(await form.getByLabel('Message').inputValue()).toContain('Does it whistle?')
-  await page.route('**/api/contact', async route => { await seen; await route.continue() }, { times: 1 })
+  await page.route(
+    '**/api/contact',
+    async (route) => {
+      await seen
+      await route.continue()
+    },
+    { times: 1 },
+  )
   const { promise: seen, resolve: goOn } = Promise.withResolvers<void>()
   await form.getByRole('button', { name: 'Send Message' }).click()
   await form.getByRole('button', { name: 'Sending...' }).waitFor()
   goOn()
   await shopper.hears('Contact Message Send Succesfully')
   await expect.poll(() => form.getByLabel('Message').inputValue()).toBe('')
-  expect(await world.database.db.select().from(contactMessages)).toMatchObject([{ name: 'Omar Sheikh', email: 'omar@shop.example', phone: '03451234567', message: 'Does it whistle?\nکیا یہ سیٹی بجاتی ہے؟' }])
-  await expect.poll(() => mails().some(mail => mail.includes('Subject: Message from Omar Sheikh: The kettle'))).toBe(true)
+  expect(await world.database.db.select().from(contactMessages)).toMatchObject([
+    {
+      name: 'Omar Sheikh',
+      email: 'omar@shop.example',
+      phone: '03451234567',
+      message: 'Does it whistle?\nکیا یہ سیٹی بجاتی ہے؟',
+    },
+  ])
+  await expect
+    .poll(() => mails().some((mail) => mail.includes('Subject: Message from Omar Sheikh: The kettle')))
+    .toBe(true)
   await shopper.done()
 })
 
@@ -56,7 +78,7 @@ test('the newsletter, from the foot of any page', async () => {
   await band.getByRole('button', { name: 'Subscribe' }).click()
   await band.getByText('Please enter a valid email address').waitFor()
   await band.getByLabel('Your e-mail').fill('Reader@Shop.Example')
-  await page.route('**/api/newslatter', route => route.abort('failed'), { times: 1 })
+  await page.route('**/api/newslatter', (route) => route.abort('failed'), { times: 1 })
   await band.getByRole('button', { name: 'Subscribe' }).click()
   await shopper.hears('An error occurred. Try again!')
   for (const _ of ['first', 'again']) {
@@ -65,8 +87,10 @@ test('the newsletter, from the foot of any page', async () => {
     await shopper.hears('Subscribed to newsletter!')
     await expect.poll(() => band.getByLabel('Your e-mail').inputValue()).toBe('')
   }
-  expect(await world.database.db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers)).toEqual([{ email: 'reader@shop.example' }])
-  await expect.poll(() => mails().filter(mail => mail.includes('To: reader@shop.example')).length).toBe(1)
+  expect(
+    await world.database.db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers),
+  ).toEqual([{ email: 'reader@shop.example' }])
+  await expect.poll(() => mails().filter((mail) => mail.includes('To: reader@shop.example')).length).toBe(1)
   await shopper.done()
 })
 
@@ -82,7 +106,9 @@ test('a request to delete the account makes no call, says so for three seconds, 
   await form.getByLabel('Email').fill('omar@shop.example')
   await form.getByLabel('Reason').fill('I am moving away.')
   const asked: string[] = []
-  page.on('request', request => { if (request.url().includes('/api/')) asked.push(request.url()) })
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url())
+  })
   const since = Date.now()
   await form.getByRole('button', { name: 'Send Request' }).click()
   await shopper.hears("Request sent. We'll contact you soon.")
@@ -94,10 +120,19 @@ test('a request to delete the account makes no call, says so for three seconds, 
 })
 
 function hasFocus({ page }: Shopper, label: string) {
-  return page.getByRole('main').getByLabel(label).evaluate(field => field === document.activeElement)
+  return page
+    .getByRole('main')
+    .getByLabel(label)
+    .evaluate((field) => field === document.activeElement)
 }
 
 function mails(): string[] {
   const folder = join(world.dataDir, 'mail')
-  try { return readdirSync(folder).filter(name => name.endsWith('.eml')).map(name => readFileSync(join(folder, name), 'utf8')) } catch { return [] }
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+  } catch {
+    return []
+  }
 }

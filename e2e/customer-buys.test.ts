@@ -4,10 +4,15 @@ import { customers, orders, variants } from '#db/tables/index.ts'
 import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
-test.each([['a phone', PHONE], ['a desk', DESK]])('on %s: register, log in, add an address, buy, see it in the history, cancel it', async (_, viewport) => {
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s: register, log in, add an address, buy, see it in the history, cancel it', async (_, viewport) => {
   const { db } = world.database
   const email = `bilal.${viewport.width}@shop.example`
   const shopper = await world.visit({ viewport })
@@ -24,8 +29,13 @@ test.each([['a phone', PHONE], ['a desk', DESK]])('on %s: register, log in, add 
   await shopper.hears('Login successful')
   await page.waitForURL(/\/account\/profile/)
   await page.getByText(email).waitFor()
-  expect(await page.evaluate(() => [localStorage.getItem('userEmail'), Number(localStorage.getItem('userID')) > 0, JSON.parse(localStorage.getItem('userData')!).full_name]))
-    .toEqual([email, true, 'Bilal Ahmed'])
+  expect(
+    await page.evaluate(() => [
+      localStorage.getItem('userEmail'),
+      Number(localStorage.getItem('userID')) > 0,
+      JSON.parse(localStorage.getItem('userData')!).full_name,
+    ]),
+  ).toEqual([email, true, 'Bilal Ahmed'])
 
   const addresses = page.getByRole('region', { name: 'Shipping Addresses' })
   await addresses.getByText('House 7, Street 4').waitFor()
@@ -53,9 +63,21 @@ test.each([['a phone', PHONE], ['a desk', DESK]])('on %s: register, log in, add 
 
   const [customer] = await db.select().from(customers).where(eq(customers.email, email))
   const [order] = await db.select().from(orders).where(eq(orders.customerId, customer!.id))
-  expect(order).toMatchObject({ statusId: 1, address: 'Flat 3, Clifton', phone: '03331234567', fullName: 'Ammi Jaan', riderInstructions: 'گھنٹی دو بار بجائیں', subtotal: 360, shipping: 200, total: 560 })
+  expect(order).toMatchObject({
+    statusId: 1,
+    address: 'Flat 3, Clifton',
+    phone: '03331234567',
+    fullName: 'Ammi Jaan',
+    riderInstructions: 'گھنٹی دو بار بجائیں',
+    subtotal: 360,
+    shipping: 200,
+    total: 560,
+  })
   expect(await unitsLeft(variant)).toBe(before!.unitsLeft - 2)
-  await page.getByRole('region', { name: `Order #${order!.id}` }).getByText('Rs 560').waitFor()
+  await page
+    .getByRole('region', { name: `Order #${order!.id}` })
+    .getByText('Rs 560')
+    .waitFor()
 
   const row = page.getByRole('row').filter({ hasText: `#${order!.id}` })
   expect(await row.innerText()).toMatch(/Flat 3, Clifton[\s\S]*Rs 200[\s\S]*Rs 360[\s\S]*Rs 0[\s\S]*Pending/)
@@ -68,7 +90,9 @@ test.each([['a phone', PHONE], ['a desk', DESK]])('on %s: register, log in, add 
   await row.getByRole('button', { name: `Cancel order ${order!.id}` }).click()
   const dialog = page.getByRole('dialog', { name: 'Why do you want to cancel this order?' })
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
-  await expect.poll(() => dialog.getByRole('textbox').evaluate(box => box === document.activeElement)).toBe(true)
+  await expect
+    .poll(() => dialog.getByRole('textbox').evaluate((box) => box === document.activeElement))
+    .toBe(true)
   await dialog.getByRole('textbox').fill('I found my old one')
   await dialog.getByRole('button', { name: 'Cancel Order' }).click()
   await shopper.hears('Order cancelled successfully!')
@@ -84,15 +108,26 @@ test('a wrong registration says what is wrong beside each field and leads to the
   await page.goto('/register/')
   await page.getByRole('button', { name: 'Register' }).click()
   await page.getByText('Please enter your name.').waitFor()
-  expect(await page.getByLabel('Full Name').evaluate(field => field === document.activeElement)).toBe(true)
-  for (const sentence of ['Please enter your email.', 'Please enter your phone number.', 'Please enter your password.', 'Please enter your city.', 'Please enter your address.']) {
+  expect(await page.getByLabel('Full Name').evaluate((field) => field === document.activeElement)).toBe(true)
+  for (const sentence of [
+    'Please enter your email.',
+    'Please enter your phone number.',
+    'Please enter your password.',
+    'Please enter your city.',
+    'Please enter your address.',
+  ]) {
     expect(await page.getByText(sentence).count(), sentence).toBe(1)
   }
   await page.getByLabel('Full Name').fill('Al')
   await page.getByLabel('Phone').fill('0300123')
   await page.getByLabel('Password').fill('12345')
   await page.getByRole('button', { name: 'Register' }).click()
-  for (const sentence of ['Name should be at least 3 characters.', 'Phone number must be 11 characters.', 'Password should be at least 6 characters.']) await page.getByText(sentence).waitFor()
+  for (const sentence of [
+    'Name should be at least 3 characters.',
+    'Phone number must be 11 characters.',
+    'Password should be at least 6 characters.',
+  ])
+    await page.getByText(sentence).waitFor()
 
   await register(shopper, 'taken@shop.example')
   await shopper.hears('Registration successful')
@@ -100,7 +135,13 @@ test('a wrong registration says what is wrong beside each field and leads to the
   await page.goto('/register/')
   await register(shopper, 'Taken@Shop.Example')
   await shopper.hears('This email is already registered.')
-  await expect.poll(() => page.getByLabel('Email', { exact: true }).evaluate(field => [field === document.activeElement, field.getAttribute('aria-invalid')])).toEqual([true, 'true'])
+  await expect
+    .poll(() =>
+      page
+        .getByLabel('Email', { exact: true })
+        .evaluate((field) => [field === document.activeElement, field.getAttribute('aria-invalid')]),
+    )
+    .toEqual([true, 'true'])
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Bilal Ahmed')
 
   await page.goto('/login/')

@@ -24,16 +24,24 @@ test('while developing, the shop opens once, its pages work, and a changed part 
   const browser = await launch()
   const page = await browser.newPage({ viewport: PHONE })
   const faults: string[] = []
-  page.on('pageerror', error => faults.push(error.message))
+  page.on('pageerror', (error) => faults.push(error.message))
   await page.goto(shop.url)
   // Vite brings the scripts one by one: pressed before they are there, the button is only a picture of one. What it prepares
   // for its very first page it has ready for the next.
-  await expect.poll(async () => {
-    await page.getByRole('button', { name: 'Menu' }).click({ timeout: 2000 }).catch(() => {})
-    const isOpen = await page.getByRole('dialog', { name: 'Menu' }).isVisible()
-    if (!isOpen) await page.reload({ waitUntil: 'networkidle' })
-    return isOpen
-  }, { timeout: 60_000, interval: 1000 }).toBe(true)
+  await expect
+    .poll(
+      async () => {
+        await page
+          .getByRole('button', { name: 'Menu' })
+          .click({ timeout: 2000 })
+          .catch(() => {})
+        const isOpen = await page.getByRole('dialog', { name: 'Menu' }).isVisible()
+        if (!isOpen) await page.reload({ waitUntil: 'networkidle' })
+        return isOpen
+      },
+      { timeout: 60_000, interval: 1000 },
+    )
+    .toBe(true)
   expect(faults).toEqual([])
   expect(timesOpened()).toBe(1)
   expect(shop.output()).not.toContain('Restarting')

@@ -15,7 +15,11 @@ afterAll(() => world?.close())
 
 describe('without network', () => {
   test('another page says so, the cart is safe, and a press goes on once the network is back', async () => {
-    const shopper = await world.visit({ viewport: PHONE, expected, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+    const shopper = await world.visit({
+      viewport: PHONE,
+      expected,
+      cart: [await lineOf(world, 'speckled-stoneware-mug')],
+    })
     const { page, context } = shopper
     await page.goto('/shop/')
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
@@ -35,7 +39,7 @@ describe('without network', () => {
     const { page } = shopper
     await page.goto('/')
     const more = page.getByRole('region', { name: 'You May Also Like' })
-    await page.route('**/api/products*', route => route.abort('internetdisconnected'), { times: 1 })
+    await page.route('**/api/products*', (route) => route.abort('internetdisconnected'), { times: 1 })
     await more.getByRole('link', { name: 'Load More' }).click()
     await more.getByText('No answer came from the shop.', { exact: false }).first().waitFor()
     await more.getByRole('button', { name: 'Try again' }).click()
@@ -51,20 +55,42 @@ describe('the shop’s sentence where a call gets no answer', () => {
     await page.goto('/login/')
     await page.getByLabel('Email', { exact: true }).fill(customer.email)
     await page.getByLabel('Password', { exact: true }).fill(customer.password)
-    await losing(shopper, '/login', () => page.getByRole('button', { name: 'Login' }).click(), 'An error occurred while login.')
+    await losing(
+      shopper,
+      '/login',
+      () => page.getByRole('button', { name: 'Login' }).click(),
+      'An error occurred while login.',
+    )
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(customer.email)
     await page.getByRole('button', { name: 'Forgot Password?' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill(customer.email)
-    await losing(shopper, '/forgot-password', () => dialog.getByRole('button', { name: 'Reset Password' }).click(), 'An error occurred while resetting password.')
+    await losing(
+      shopper,
+      '/forgot-password',
+      () => dialog.getByRole('button', { name: 'Reset Password' }).click(),
+      'An error occurred while resetting password.',
+    )
     await page.keyboard.press('Escape')
-    await page.route('**/api/city', route => route.abort('failed'), { times: 1 })
+    await page.route('**/api/city', (route) => route.abort('failed'), { times: 1 })
     await page.getByRole('link', { name: 'Create new account' }).click()
     await shopper.hears('Failed to load cities.')
     await page.getByRole('button', { name: 'Load the cities again' }).click()
     await page.getByLabel('City').selectOption({ label: 'Multan' })
-    for (const [label, words] of [['Full Name', 'New Person'], ['Email', 'new@shop.example'], ['Phone', '03001234567'], ['Password', 'rose-garden-7'], ['Address', 'House 1']] as const) await page.getByRole('main').getByLabel(label, { exact: true }).fill(words)
-    await losing(shopper, '/register', () => page.getByRole('button', { name: 'Register' }).click(), 'An error occurred while registering.')
+    for (const [label, words] of [
+      ['Full Name', 'New Person'],
+      ['Email', 'new@shop.example'],
+      ['Phone', '03001234567'],
+      ['Password', 'rose-garden-7'],
+      ['Address', 'House 1'],
+    ] as const)
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(words)
+    await losing(
+      shopper,
+      '/register',
+      () => page.getByRole('button', { name: 'Register' }).click(),
+      'An error occurred while registering.',
+    )
     expect(await page.getByLabel('Full Name').inputValue()).toBe('New Person')
     await shopper.done()
   })
@@ -72,16 +98,35 @@ describe('the shop’s sentence where a call gets no answer', () => {
   test('the checkout', async () => {
     const shopper = await world.visit({ expected, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
     const { page } = shopper
-    await page.route('**/api/city', route => route.abort('failed'), { times: 1 })
-    await losing(shopper, '/get-shipping-charges', () => page.goto('/checkout/'), 'Failed to get shipping charges')
+    await page.route('**/api/city', (route) => route.abort('failed'), { times: 1 })
+    await losing(
+      shopper,
+      '/get-shipping-charges',
+      () => page.goto('/checkout/'),
+      'Failed to get shipping charges',
+    )
     await shopper.hears('Failed to fetch cities')
     await page.getByRole('button', { name: 'Ask again' }).click()
     await page.getByRole('table', { name: 'Your order' }).getByText('Rs 1,090').waitFor()
     await page.getByLabel('Promo Code').fill('WELCOME10')
-    await losing(shopper, '/promocode', () => page.getByRole('button', { name: 'Apply' }).click(), 'An error occurred while applying promo code')
+    await losing(
+      shopper,
+      '/promocode',
+      () => page.getByRole('button', { name: 'Apply' }).click(),
+      'An error occurred while applying promo code',
+    )
     await shopper.done()
-    const known = await world.visit({ expected, as: customer, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
-    await losing(known, '/default-shipping-address/*', () => known.page.goto('/checkout/'), 'Failed to fetch shipping address')
+    const known = await world.visit({
+      expected,
+      as: customer,
+      cart: [await lineOf(world, 'speckled-stoneware-mug')],
+    })
+    await losing(
+      known,
+      '/default-shipping-address/*',
+      () => known.page.goto('/checkout/'),
+      'Failed to fetch shipping address',
+    )
     await known.page.getByRole('button', { name: 'Try again' }).click()
     await known.page.getByText('House 7, Street 4, Model Town').waitFor()
     await known.done()
@@ -89,33 +134,56 @@ describe('the shop’s sentence where a call gets no answer', () => {
 
   test('the account', async () => {
     const { db } = world.database
-    const [pending, completed] = [await orderOf(db, customer.user_id, 1, 1), await orderOf(db, customer.user_id, 2, 3)]
+    const [pending, completed] = [
+      await orderOf(db, customer.user_id, 1, 1),
+      await orderOf(db, customer.user_id, 2, 3),
+    ]
     const shopper = await world.visit({ expected, as: customer })
     const { page } = shopper
-    await page.route('**/api/user/*', route => route.abort('failed'), { times: 1 })
+    await page.route('**/api/user/*', (route) => route.abort('failed'), { times: 1 })
     await page.goto('/account/profile')
     await page.getByText('Failed to load user data.').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('region', { name: 'Profile' }).getByText(customer.email).waitFor()
     await page.getByRole('button', { name: 'Add Address' }).click()
     const dialog = page.getByRole('dialog')
-    for (const [label, words] of [['Receiver Name', 'Kiran'], ['Receiver Phone', '03001234567'], ['Zip Code', '54000'], ['Street Address', 'House 2']] as const) await dialog.getByLabel(label).fill(words)
+    for (const [label, words] of [
+      ['Receiver Name', 'Kiran'],
+      ['Receiver Phone', '03001234567'],
+      ['Zip Code', '54000'],
+      ['Street Address', 'House 2'],
+    ] as const)
+      await dialog.getByLabel(label).fill(words)
     await dialog.getByLabel('City').selectOption({ label: 'Multan' })
-    await losing(shopper, '/create-shipping-address', () => dialog.getByRole('button', { name: 'Add Address' }).click(), 'An error occurred while adding shipping address.')
+    await losing(
+      shopper,
+      '/create-shipping-address',
+      () => dialog.getByRole('button', { name: 'Add Address' }).click(),
+      'An error occurred while adding shipping address.',
+    )
     expect(await dialog.getByLabel('Street Address').inputValue()).toBe('House 2')
 
-    await page.route('**/api/order/*', route => route.abort('failed'), { times: 1 })
+    await page.route('**/api/order/*', (route) => route.abort('failed'), { times: 1 })
     await page.goto('/account/orders-history')
     await page.getByText('Failed to load orders.').waitFor()
-    await page.route('**/api/order/*', route => route.fulfill({ json: { status: true, message: '', data: {} } }), { times: 1 })
+    await page.route(
+      '**/api/order/*',
+      (route) => route.fulfill({ json: { status: true, message: '', data: {} } }),
+      { times: 1 },
+    )
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Invalid response from server.').waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: `Cancel order ${pending}` }).click()
     await dialog.getByLabel('Reason').fill('Too late')
-    await losing(shopper, '/order-cancel', () => dialog.getByRole('button', { name: 'Cancel Order' }).click(), 'Failed to cancel order. Please try again later.')
+    await losing(
+      shopper,
+      '/order-cancel',
+      () => dialog.getByRole('button', { name: 'Cancel Order' }).click(),
+      'Failed to cancel order. Please try again later.',
+    )
 
-    await page.route('**/api/order-details/*', route => route.abort('failed'), { times: 1 })
+    await page.route('**/api/order-details/*', (route) => route.abort('failed'), { times: 1 })
     await page.goto(`/order-detail/${completed}`)
     await page.getByText(/^Error: /).waitFor()
     await page.getByRole('button', { name: 'Try again' }).click()
@@ -123,25 +191,33 @@ describe('the shop’s sentence where a call gets no answer', () => {
     await page.goto('/order-detail/987654321')
     await page.getByText('Error: There is no such order in your account.').waitFor()
     await shopper.context.close()
-    expect(shopper.faults.filter(fault => !fault.includes('404'))).toEqual([])
+    expect(shopper.faults.filter((fault) => !fault.includes('404'))).toEqual([])
   })
 
   test('the wishlist', async () => {
     const shopper = await world.visit({ expected, as: customer })
     const { page } = shopper
-    await page.route('**/api/get-wishlist', route => route.abort('failed'))
+    await page.route('**/api/get-wishlist', (route) => route.abort('failed'))
     await page.goto('/wishlist/')
     await shopper.hears('Failed to fetch wishlist items. Please try again.')
     await page.unroute('**/api/get-wishlist')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Your wishlist is empty').waitFor()
     await page.goto('/shop/')
-    const heart = page.getByRole('main').getByRole('button', { name: /^Add to wishlist/ }).first()
+    const heart = page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to wishlist/ })
+      .first()
     await losing(shopper, '/add-to-wishlist', () => heart.click(), /^Error adding product to wishlist: ./)
     await heart.click()
     await shopper.hears('Product added to wishlist successfully!')
     await page.goto('/account/my-wishlist')
-    await losing(shopper, '/wishlist-remove/*', () => page.getByRole('button', { name: /^Remove/ }).click(), 'Failed to remove item from wishlist. Please try again.')
+    await losing(
+      shopper,
+      '/wishlist-remove/*',
+      () => page.getByRole('button', { name: /^Remove/ }).click(),
+      'Failed to remove item from wishlist. Please try again.',
+    )
     await page.getByRole('button', { name: /^Remove/ }).click()
     await shopper.hears('Item removed from wishlist successfully!')
     await shopper.done()
@@ -152,7 +228,10 @@ test('a slow answer shows what is on its way, and moves nothing when it comes', 
   const shopper = await world.visit({ as: customer })
   const { page } = shopper
   const { promise: later, resolve: now } = Promise.withResolvers<void>()
-  await page.route('**/api/{user,get-shipping-address}/*', async route => { await later; await route.continue() })
+  await page.route('**/api/{user,get-shipping-address}/*', async (route) => {
+    await later
+    await route.continue()
+  })
   await page.goto('/account/profile')
   await page.getByRole('status', { name: 'Loading your profile' }).waitFor()
   await page.getByRole('status', { name: 'Loading your addresses' }).waitFor()
@@ -177,7 +256,9 @@ test('the settings: what the server says of each field, and what it says when al
   await shopper.hears(/./)
   await page.reload()
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Adeel Raza Khan')
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userData')!).full_name)).toBe('Adeel Raza Khan')
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userData')!).full_name)).toBe(
+    'Adeel Raza Khan',
+  )
 
   await page.getByLabel('Old Password').fill('not-the-old-one')
   await page.getByLabel('New Password').fill('tulip-garden-8')
@@ -194,16 +275,28 @@ test('the settings: what the server says of each field, and what it says when al
 /** Once it has come to rest, a page brings the code of the other screens along. */
 async function broughtAllCode({ page }: Shopper) {
   const isBrought = () => {
-    const known = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][fetchpriority=low]')].map(link => link.href)
-    const here = new Set(performance.getEntriesByType('resource').filter(each => (each as PerformanceResourceTiming).responseEnd > 0).map(({ name }) => name))
-    return known.length > 5 && known.every(address => here.has(address))
+    const known = [
+      ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][fetchpriority=low]'),
+    ].map((link) => link.href)
+    const here = new Set(
+      performance
+        .getEntriesByType('resource')
+        .filter((each) => (each as PerformanceResourceTiming).responseEnd > 0)
+        .map(({ name }) => name),
+    )
+    return known.length > 5 && known.every((address) => here.has(address))
   }
   await page.waitForFunction(isBrought)
 }
 
 /** Loses the answer of one call, and hears what is said then. */
-async function losing({ page, hears }: Shopper, path: string, work: () => Promise<unknown>, says: string | RegExp) {
-  await page.route(`**/api${path}`, route => route.abort('failed'), { times: 1 })
+async function losing(
+  { page, hears }: Shopper,
+  path: string,
+  work: () => Promise<unknown>,
+  says: string | RegExp,
+) {
+  await page.route(`**/api${path}`, (route) => route.abort('failed'), { times: 1 })
   await work()
   await hears(says)
 }

@@ -5,7 +5,9 @@ import { customerOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('from the forgotten password by the mail to a login with the new one; the link serves once, and other browsers are logged out', async () => {
@@ -19,7 +21,7 @@ test('from the forgotten password by the mail to a login with the new one; the l
   await forgot.click()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await forgot.evaluate(button => button === document.activeElement)).toBe(true)
+  expect(await forgot.evaluate((button) => button === document.activeElement)).toBe(true)
   await forgot.click()
   await page.mouse.click(20, 20)
   await dialog.waitFor({ state: 'hidden' })
@@ -68,7 +70,7 @@ test('an address that nobody has is answered the same, and no mail goes out', as
   await shopper.page.getByRole('dialog').getByLabel('Email').fill('nobody@shop.example')
   await shopper.page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click()
   await shopper.hears('Successful! Please check your email inbox')
-  expect(mails().filter(mail => mail.includes('To: nobody@shop.example'))).toEqual([])
+  expect(mails().filter((mail) => mail.includes('To: nobody@shop.example'))).toEqual([])
   await shopper.page.goto('/reset-password')
   await shopper.page.getByText('Please open the link of the e-mail').waitFor()
   await shopper.done()
@@ -82,13 +84,21 @@ async function logIn({ page }: Shopper, email: string, password: string) {
 
 /** The path of the link; the mail names the shop's public address. */
 async function linkMailedTo(email: string) {
-  const mail = () => mails().find(text => text.includes(email) && text.includes('Choose a new password'))
+  const mail = () => mails().find((text) => text.includes(email) && text.includes('Choose a new password'))
   await expect.poll(mail).toBeDefined()
-  const token = mail()!.replaceAll('=\n', '').match(/\/reset-password\/?\?token=(?:3D)?([\w-]+)/)
+  const token = mail()!
+    .replaceAll('=\n', '')
+    .match(/\/reset-password\/?\?token=(?:3D)?([\w-]+)/)
   return `/reset-password?token=${token![1]}`
 }
 
 function mails(): string[] {
   const folder = join(world.dataDir, 'mail')
-  try { return readdirSync(folder).filter(name => name.endsWith('.eml')).map(name => readFileSync(join(folder, name), 'utf8')) } catch { return [] }
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+  } catch {
+    return []
+  }
 }

@@ -4,10 +4,15 @@ import { orderLines, orders, variants } from '#db/tables/index.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
-describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s', (_, viewport) => {
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s', (_, viewport) => {
   test('a stranger browses, chooses a variant, buys as a guest, and the order is there with its stock taken', async () => {
     const { db } = world.database
     const shopper = await world.visit({ viewport })
@@ -15,10 +20,17 @@ describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s', (_, viewport) => 
 
     await page.goto('/')
     await page.getByRole('main').getByRole('link', { name: 'Kitchen', exact: true }).first().click()
-    await page.getByRole('main').getByRole('link', { name: /Enamel Chai Kettle/ }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Enamel Chai Kettle/ })
+      .first()
+      .click()
     await page.waitForURL(/\/shop\/[\w-]+\/enamel-chai-kettle/)
     await page.getByRole('radio').nth(1).check()
-    const [variant] = await db.select().from(variants).where(eq(variants.id, Number(await page.getByRole('radio').nth(1).inputValue())))
+    const [variant] = await db
+      .select()
+      .from(variants)
+      .where(eq(variants.id, Number(await page.getByRole('radio').nth(1).inputValue())))
     await page.getByRole('button', { name: 'One more' }).first().click()
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     await page.getByText('product Added to cart').waitFor()
@@ -37,10 +49,22 @@ describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s', (_, viewport) => 
     await page.waitForURL(/\/login/)
     const link = page.getByRole('link', { name: /track/i }).first()
     await link.waitFor()
-    const [order] = await db.select().from(orders).where(eq(orders.email, `sana.${viewport.width}@shop.example`))
-    expect(order).toMatchObject({ customerId: null, statusId: 1, phone: '03211234567', address: 'House 4, Street 9, Model Town', subtotal: variant!.finalPrice * 2, discount: 0 })
+    const [order] = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.email, `sana.${viewport.width}@shop.example`))
+    expect(order).toMatchObject({
+      customerId: null,
+      statusId: 1,
+      phone: '03211234567',
+      address: 'House 4, Street 9, Model Town',
+      subtotal: variant!.finalPrice * 2,
+      discount: 0,
+    })
     await expect.poll(() => page.getByRole('main').innerText()).toContain(String(order!.id))
-    expect(await db.select().from(orderLines).where(eq(orderLines.orderId, order!.id))).toMatchObject([{ variantId: variant!.id, quantity: 2, unitPrice: variant!.finalPrice }])
+    expect(await db.select().from(orderLines).where(eq(orderLines.orderId, order!.id))).toMatchObject([
+      { variantId: variant!.id, quantity: 2, unitPrice: variant!.finalPrice },
+    ])
     const [left] = await db.select().from(variants).where(eq(variants.id, variant!.id))
     expect(left!.unitsLeft).toBe(variant!.unitsLeft - 2)
 
@@ -67,7 +91,12 @@ test('an unknown address is a friendly 404', async () => {
 test('pages come whole without any script, and under a policy that allows none but their own', async () => {
   const shopper = await world.visit({ javaScriptEnabled: false })
   const answer = await shopper.page.goto('/shop/')
-  expect(await shopper.page.getByRole('main').getByRole('link', { name: /Enamel Chai Kettle/ }).count()).toBeGreaterThan(0)
+  expect(
+    await shopper.page
+      .getByRole('main')
+      .getByRole('link', { name: /Enamel Chai Kettle/ })
+      .count(),
+  ).toBeGreaterThan(0)
   const policy = answer!.headers()['content-security-policy']!
   expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/)
   await shopper.context.close()

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('slides go on every five seconds and begin again; they wait over Shop Now; arrows and dots choose', async () => {
@@ -13,9 +15,20 @@ test('slides go on every five seconds and begin again; they wait over Shop Now; 
   const slides = slider.getByRole('group')
   const count = await slides.count()
   expect(count).toBeGreaterThan(1)
-  const shown = () => slides.evaluateAll(all => all.findIndex(slide => !(slide as HTMLElement).inert && Math.abs(slide.getBoundingClientRect().left - slide.parentElement!.getBoundingClientRect().left) < 2))
+  const shown = () =>
+    slides.evaluateAll((all) =>
+      all.findIndex(
+        (slide) =>
+          !(slide as HTMLElement).inert &&
+          Math.abs(slide.getBoundingClientRect().left - slide.parentElement!.getBoundingClientRect().left) <
+            2,
+      ),
+    )
   // From a slide chosen by hand it takes five seconds to the next.
-  await slider.getByRole('button', { name: /^Show / }).first().click()
+  await slider
+    .getByRole('button', { name: /^Show / })
+    .first()
+    .click()
   await page.mouse.move(5, 890)
   await expect.poll(shown).toBe(0)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
@@ -32,7 +45,10 @@ test('slides go on every five seconds and begin again; they wait over Shop Now; 
   await expect.poll(shown).toBe(count - 1)
   await slider.getByRole('button', { name: 'Next slide' }).click()
   await expect.poll(shown).toBe(0)
-  await slider.getByRole('button', { name: /^Show / }).nth(1).click()
+  await slider
+    .getByRole('button', { name: /^Show / })
+    .nth(1)
+    .click()
   await expect.poll(shown).toBe(1)
   await page.clock.resume()
   await slides.nth(1).getByRole('link', { name: 'Shop Now' }).click()
@@ -45,19 +61,33 @@ test('six announcements in English and Urdu by turns, a new one every five secon
   const { page } = shopper
   await stopClock(shopper, '/about/')
   const bar = page.getByRole('region', { name: 'Announcements' })
-  const shown = () => bar.locator('p[aria-hidden=false]').evaluateAll(all => all.map(words => [words.getAttribute('lang'), words.getAttribute('dir'), words.textContent, getComputedStyle(words).transitionDuration.split(',')[0]]))
+  const shown = () =>
+    bar
+      .locator('p[aria-hidden=false]')
+      .evaluateAll((all) =>
+        all.map((words) => [
+          words.getAttribute('lang'),
+          words.getAttribute('dir'),
+          words.textContent,
+          getComputedStyle(words).transitionDuration.split(',')[0],
+        ]),
+      )
   const seen = new Set<unknown>()
-  const [[, , first]] = await shown() as [[string, string, string]]
+  const [[, , first]] = (await shown()) as [[string, string, string]]
   for (let turn = 0; turn < 6; turn++) {
-    const [[lang, dir, says, fade]] = await shown() as [[string, string, string, string]]
+    const [[lang, dir, says, fade]] = (await shown()) as [[string, string, string, string]]
     expect([dir, fade]).toEqual([lang === 'ur' ? 'rtl' : 'ltr', '0.5s'])
     seen.add(`${lang} ${says}`)
     await page.clock.runFor(5000)
   }
-  expect([seen.size, [...seen].filter(says => String(says).startsWith('ur')).length, (await shown())[0]![2]]).toEqual([6, 3, first])
+  expect([
+    seen.size,
+    [...seen].filter((says) => String(says).startsWith('ur')).length,
+    (await shown())[0]![2],
+  ]).toEqual([6, 3, first])
 
   await page.clock.resume()
-  const bottom = () => bar.evaluate(element => Math.round(element.getBoundingClientRect().bottom))
+  const bottom = () => bar.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))
   await page.mouse.wheel(0, 600)
   await expect.poll(bottom).toBeLessThanOrEqual(0)
   await page.mouse.wheel(0, -200)
@@ -79,13 +109,19 @@ test('every row of the home page; Load More brings the next page without a produ
   const more = row('You May Also Like')
   expect(await more.getByRole('article').count()).toBe(24)
   const button = more.getByRole('link', { name: 'Load More' })
-  for (let page = 2; await button.count() > 0; page++) {
+  for (let page = 2; (await button.count()) > 0; page++) {
     await button.click()
     await expect.poll(() => more.getByRole('article').count()).toBeGreaterThan(24 * (page - 1))
     await more.getByRole('link', { name: 'Loading...' }).waitFor({ state: 'detached' })
   }
-  const addresses = await more.getByRole('article').getByRole('heading').getByRole('link').evaluateAll(links => links.map(link => (link as HTMLAnchorElement).href))
-  const { rows: [{ count }] } = await world.database.pool.query('select count(*)::integer as count from products')
+  const addresses = await more
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))
+  const {
+    rows: [{ count }],
+  } = await world.database.pool.query('select count(*)::integer as count from products')
   expect([addresses.length, new Set(addresses).size]).toEqual([count, count])
   await shopper.done()
 })

@@ -6,7 +6,9 @@ import { customerOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('from the door to the order without a mouse', async () => {
@@ -20,7 +22,10 @@ test('from the door to the order without a mouse', async () => {
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true)
 
-  await page.evaluate(() => { (document.activeElement as HTMLElement).blur(); scrollTo(0, 0) })
+  await page.evaluate(() => {
+    ;(document.activeElement as HTMLElement).blur()
+    scrollTo(0, 0)
+  })
   await page.goto('/about/')
   await tabTo(shopper, /^Categories/)
   await page.keyboard.press('Enter')
@@ -54,7 +59,11 @@ test('from the door to the order without a mouse', async () => {
   await tabTo(shopper, /^Proceed to Checkout$/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/checkout/)
-  for (const [field, words] of [['Full Name', 'Sana Tariq'], ['Phone', '03211234567'], ['Email', 'keys@shop.example']] as const) {
+  for (const [field, words] of [
+    ['Full Name', 'Sana Tariq'],
+    ['Phone', '03211234567'],
+    ['Email', 'keys@shop.example'],
+  ] as const) {
     await tabTo(shopper, new RegExp(`^${field}`))
     await page.keyboard.type(words)
   }
@@ -66,7 +75,9 @@ test('from the door to the order without a mouse', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/login/)
   await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
-  expect(await world.database.db.select().from(orders).where(eq(orders.email, 'keys@shop.example'))).toMatchObject([{ subtotal: 5700, address: 'House 4, Street 9' }])
+  expect(
+    await world.database.db.select().from(orders).where(eq(orders.email, 'keys@shop.example')),
+  ).toMatchObject([{ subtotal: 5700, address: 'House 4, Street 9' }])
   await shopper.done()
 })
 
@@ -74,7 +85,10 @@ test('a dialog keeps the focus inside and gives it back; tabs and stars are chos
   const shopper = await world.visit()
   const { page } = shopper
   await page.goto('/shop/')
-  const add = page.getByRole('main').getByRole('button', { name: /^Add to cart/ }).first()
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
   await add.focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Select Product Variant' })
@@ -82,11 +96,15 @@ test('a dialog keeps the focus inside and gives it back; tabs and stars are chos
   for (let press = 0; press < 25; press++) {
     await page.keyboard.press('Tab')
     // From the last thing in a dialog the browser goes to its own bar, which stands for no element of the page.
-    expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true)
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null,
+      ),
+    ).toBe(true)
   }
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  expect(await add.evaluate(button => button === document.activeElement)).toBe(true)
+  expect(await add.evaluate((button) => button === document.activeElement)).toBe(true)
 
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
   await page.getByRole('tab', { name: 'Description' }).focus()
@@ -100,15 +118,26 @@ test('a dialog keeps the focus inside and gives it back; tabs and stars are chos
 test('what one was on goes or waits for the shop, and the focus is not lost', async () => {
   const customer = await customerOf(world, 'Rabia Noor')
   const order = await orderOf(world.database.db, customer.user_id, 1, 1)
-  await world.database.pool.query('insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default) values ($1, $2, $3, $4, 1, false)', [customer.user_id, 'Ammi', '03001234567', 'House 9'])
-  await world.database.pool.query('insert into wishlist_entries (customer_id, product_id) values ($1, 1), ($1, 2)', [customer.user_id])
+  await world.database.pool.query(
+    'insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default) values ($1, $2, $3, $4, 1, false)',
+    [customer.user_id, 'Ammi', '03001234567', 'House 9'],
+  )
+  await world.database.pool.query(
+    'insert into wishlist_entries (customer_id, product_id) values ($1, 1), ($1, 2)',
+    [customer.user_id],
+  )
   const shopper = await world.visit({ as: customer })
   const { page } = shopper
   const pressOn = async (name: RegExp) => {
     await page.getByRole('button', { name }).first().focus()
     await page.keyboard.press('Enter')
   }
-  const focused = () => page.evaluate(() => document.activeElement === document.body ? 'nothing' : document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent)
+  const focused = () =>
+    page.evaluate(() =>
+      document.activeElement === document.body
+        ? 'nothing'
+        : (document.activeElement!.getAttribute('aria-label') ?? document.activeElement!.textContent),
+    )
 
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
   await pressOn(/^Add to wishlist: Enamel Chai Kettle/)
@@ -142,7 +171,9 @@ test('another page is told by its title, and the next Tab goes on in it', async 
   await product.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await expect.poll(() => page.getByRole('status').allTextContents()).toContainEqual(expect.stringContaining(name))
+  await expect
+    .poll(() => page.getByRole('status').allTextContents())
+    .toContainEqual(expect.stringContaining(name))
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true)
   await shopper.done()
@@ -154,12 +185,17 @@ test('whoever wants less motion is spared it: slides wait for a press, announcem
   await page.clock.install()
   await page.goto('/')
   const slides = page.getByRole('region', { name: 'What is in the shop' })
-  const shown = () => slides.getByRole('group').evaluateAll(each => each.findIndex(slide => !(slide as HTMLElement).inert))
+  const shown = () =>
+    slides.getByRole('group').evaluateAll((each) => each.findIndex((slide) => !(slide as HTMLElement).inert))
   await page.clock.runFor(12_000)
   expect(await shown()).toBe(0)
   await slides.getByRole('button', { name: 'Next slide' }).click()
   await expect.poll(shown).toBe(1)
-  const fade = await page.getByRole('region', { name: 'Announcements' }).getByRole('paragraph').first().evaluate(words => getComputedStyle(words).transitionDuration)
+  const fade = await page
+    .getByRole('region', { name: 'Announcements' })
+    .getByRole('paragraph')
+    .first()
+    .evaluate((words) => getComputedStyle(words).transitionDuration)
   expect(Number.parseFloat(fade)).toBeLessThan(0.01)
   await shopper.done()
 })
@@ -180,9 +216,18 @@ async function tabTo(shopper: Shopper, name: RegExp, most = 120) {
 function focused({ page }: Shopper) {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement
-    const own = (element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent ?? '').trim().replace(/\s+/g, ' ')
+    const own = (
+      element.getAttribute('aria-label') ??
+      element.labels?.[0]?.textContent ??
+      element.textContent ??
+      ''
+    )
+      .trim()
+      .replace(/\s+/g, ' ')
     if (own === '' || element === document.body) return ''
     const { outlineStyle, boxShadow } = getComputedStyle(element)
-    return element.matches(':focus-visible') || outlineStyle !== 'none' || boxShadow !== 'none' ? own : `unmarked: ${own}`
+    return element.matches(':focus-visible') || outlineStyle !== 'none' || boxShadow !== 'none'
+      ? own
+      : `unmarked: ${own}`
   })
 }

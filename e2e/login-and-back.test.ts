@@ -84,7 +84,9 @@ test('a session that ended in the middle of a form: the login leads back, and wh
   await page.waitForURL(/\/account\/profile/)
   await dialog.waitFor()
   expect(await dialog.getByLabel('Street Address').inputValue()).toBe('Plot 12, Phase 5')
-  expect(await dialog.getByLabel('City').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label)).toBe('Karachi')
+  expect(
+    await dialog.getByLabel('City').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label),
+  ).toBe('Karachi')
   await dialog.getByRole('button', { name: 'Add Address' }).click()
   await shopper.hears('Shipping Address Added successfully')
   await page.getByRole('button', { name: 'Add Address' }).click()
@@ -94,7 +96,10 @@ test('a session that ended in the middle of a form: the login leads back, and wh
 
 test('so it is with the profile, with the reason of a cancellation and with a review', async () => {
   const { db } = world.database
-  const [pending, completed] = [await orderOf(db, customer.user_id, 1, 1), await orderOf(db, customer.user_id, 2, 3)]
+  const [pending, completed] = [
+    await orderOf(db, customer.user_id, 1, 1),
+    await orderOf(db, customer.user_id, 2, 3),
+  ]
   const shopper = await world.visit({ as: customer, expected: /401/ })
   const { page, context } = shopper
   async function endSessionAt(button: import('playwright').Locator) {
@@ -128,7 +133,11 @@ test('so it is with the profile, with the reason of a cancellation and with a re
 })
 
 test('a session that ended in the middle of the checkout', async () => {
-  const shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'speckled-stoneware-mug', 2)], expected: /401/ })
+  const shopper = await world.visit({
+    as: customer,
+    cart: [await lineOf(world, 'speckled-stoneware-mug', 2)],
+    expected: /401/,
+  })
   const { page, context } = shopper
   await page.goto('/checkout/')
   await page.getByLabel('Order Instructions').fill('Please pack it as a gift')
@@ -163,7 +172,9 @@ test('a logout is asked for once, may be thought better of, and ends the session
   await shopper.hears('Logout successful')
   await page.waitForURL(`${world.shop.url}/`)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
-  expect(await page.evaluate(() => ['userID', 'userEmail', 'userData'].map(key => localStorage.getItem(key)))).toEqual([null, null, null])
+  expect(
+    await page.evaluate(() => ['userID', 'userEmail', 'userData'].map((key) => localStorage.getItem(key))),
+  ).toEqual([null, null, null])
   await other.waitForURL(/\/login/)
   await shopper.done()
 })
@@ -172,8 +183,10 @@ test('a logout that is thought better of too late has happened all the same', as
   const shopper = await world.visit({ as: customer, expected: /401/ })
   const { page } = shopper
   let release = () => {}
-  const released = new Promise<void>(resolve => { release = resolve })
-  await page.route('**/api/logout', async route => {
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/api/logout', async (route) => {
     await released
     await route.continue()
   })

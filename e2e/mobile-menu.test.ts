@@ -3,7 +3,9 @@ import { customerOf } from './people.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('the menu of a phone slides in, leads to every place, and gives the focus back', async () => {
@@ -14,20 +16,32 @@ test('the menu of a phone slides in, leads to every place, and gives the focus b
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await button.tap()
   await menu.waitFor()
-  expect(await menu.getByRole('navigation').first().getByRole('link').locator('visible=true').allInnerTexts()).toEqual(['Home', 'Shop', 'Blog', 'Contact', 'Videos', 'Login', 'Wishlist', 'Cart'])
+  expect(
+    await menu.getByRole('navigation').first().getByRole('link').locator('visible=true').allInnerTexts(),
+  ).toEqual(['Home', 'Shop', 'Blog', 'Contact', 'Videos', 'Login', 'Wishlist', 'Cart'])
   await menu.getByText('Free Shipping on Orders Above Rs. 3000').waitFor()
   await menu.getByRole('heading', { name: 'Follow Us' }).waitFor()
   expect(await menu.getByRole('link', { name: /^Phone:/ }).getAttribute('href')).toMatch(/^tel:\+?\d+$/)
-  expect(await menu.getByRole('link', { name: /^WhatsApp chat:/ }).getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+$/)
+  expect(await menu.getByRole('link', { name: /^WhatsApp chat:/ }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/\d+$/,
+  )
 
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  expect(await button.evaluate(element => element === document.activeElement)).toBe(true)
+  expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   await button.tap()
   await page.touchscreen.tap(PHONE.width - 10, 400)
   await menu.waitFor({ state: 'hidden' })
 
-  for (const [name, path] of [['Shop', '/shop/'], ['Blog', '/blogs/'], ['Contact', '/contact/'], ['Videos', '/videos/'], ['Login', '/login/'], ['Cart', '/cart/'], ['Home', '/']] as const) {
+  for (const [name, path] of [
+    ['Shop', '/shop/'],
+    ['Blog', '/blogs/'],
+    ['Contact', '/contact/'],
+    ['Videos', '/videos/'],
+    ['Login', '/login/'],
+    ['Cart', '/cart/'],
+    ['Home', '/'],
+  ] as const) {
     await button.tap()
     await menu.getByRole('link', { name, exact: true }).tap()
     await page.waitForURL(`${world.shop.url}${path}`)
@@ -53,7 +67,10 @@ test('a customer finds their account and the logout there', async () => {
   await page.getByRole('region', { name: 'Profile' }).getByText('Saima Javed').waitFor()
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await menu.getByRole('link', { name: 'Logout' }).click()
-  await page.getByRole('dialog', { name: 'Logout Confirmation' }).getByRole('button', { name: 'Logout' }).click()
+  await page
+    .getByRole('dialog', { name: 'Logout Confirmation' })
+    .getByRole('button', { name: 'Logout' })
+    .click()
   await shopper.hears('Logout successful')
   await page.waitForURL(`${world.shop.url}/`)
   await shopper.done()
@@ -64,7 +81,13 @@ test('a wide screen has no such menu, but the same places', async () => {
   const { page } = shopper
   await page.goto('/')
   expect(await page.getByRole('banner').getByRole('button', { name: 'Menu' }).isVisible()).toBe(false)
-  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual(['Home', 'Shop', 'Videos', 'Blog', 'Contact'])
+  expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allInnerTexts()).toEqual([
+    'Home',
+    'Shop',
+    'Videos',
+    'Blog',
+    'Contact',
+  ])
   const categories = page.getByRole('banner').getByText('All Categories')
   await categories.click()
   await page.getByRole('banner').getByRole('link', { name: 'Bathroom' }).click()

@@ -5,20 +5,30 @@ import { customerOf, lineOf } from './people.ts'
 import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 const ordersOf = (email: string) => world.database.db.select().from(orders).where(eq(orders.email, email))
 
 describe('the network is lost after Place Order was pressed: one order, and the shopper learns its number', () => {
   test('the shop took it, and its answer never came', async () => {
-    const shopper = await world.visit({ viewport: PHONE, cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /ERR_/ })
+    const shopper = await world.visit({
+      viewport: PHONE,
+      cart: [await lineOf(world, 'speckled-stoneware-mug')],
+      expected: /ERR_/,
+    })
     const { page } = shopper
     await page.goto('/checkout/')
-    await page.route('**/api/checkout', async route => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    }, { times: 1 })
+    await page.route(
+      '**/api/checkout',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
     await fillBilling(shopper, 'taken@shop.example')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText('The connection broke while your order was on its way.').waitFor()
@@ -28,14 +38,22 @@ describe('the network is lost after Place Order was pressed: one order, and the 
   })
 
   test('it never arrived, and the phone is offline for a while', async () => {
-    const shopper = await world.visit({ viewport: PHONE, cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /ERR_/ })
+    const shopper = await world.visit({
+      viewport: PHONE,
+      cart: [await lineOf(world, 'speckled-stoneware-mug')],
+      expected: /ERR_/,
+    })
     const { page, context } = shopper
     await page.goto('/checkout/')
     await fillBilling(shopper, 'offline@shop.example')
-    await page.route('**/api/checkout', async route => {
-      await context.setOffline(true)
-      await route.abort('internetdisconnected')
-    }, { times: 1 })
+    await page.route(
+      '**/api/checkout',
+      async (route) => {
+        await context.setOffline(true)
+        await route.abort('internetdisconnected')
+      },
+      { times: 1 },
+    )
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText('The connection broke while your order was on its way.').waitFor()
     expect(await ordersOf('offline@shop.example')).toEqual([])
@@ -44,7 +62,11 @@ describe('the network is lost after Place Order was pressed: one order, and the 
   })
 
   test('it was offline before: nothing is sent, everything typed is there, and the next press orders', async () => {
-    const shopper = await world.visit({ viewport: PHONE, cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /ERR_/ })
+    const shopper = await world.visit({
+      viewport: PHONE,
+      cart: [await lineOf(world, 'speckled-stoneware-mug')],
+      expected: /ERR_/,
+    })
     const { page, context } = shopper
     await page.goto('/checkout/')
     await fillBilling(shopper, 'before@shop.example')
@@ -58,13 +80,21 @@ describe('the network is lost after Place Order was pressed: one order, and the 
   })
 
   test('the page is reloaded while nobody knows', async () => {
-    const shopper = await world.visit({ viewport: DESK, cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /ERR_/ })
+    const shopper = await world.visit({
+      viewport: DESK,
+      cart: [await lineOf(world, 'speckled-stoneware-mug')],
+      expected: /ERR_/,
+    })
     const { page } = shopper
     await page.goto('/checkout/')
-    await page.route('**/api/checkout', async route => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    }, { times: 1 })
+    await page.route(
+      '**/api/checkout',
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
     await fillBilling(shopper, 'reload@shop.example')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText('The connection broke while your order was on its way.').waitFor()
@@ -73,13 +103,24 @@ describe('the network is lost after Place Order was pressed: one order, and the 
   })
 
   test('a failure of the shop’s own is said, and the next press makes no second order', async () => {
-    const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /50[03]/ })
+    const shopper = await world.visit({
+      cart: [await lineOf(world, 'speckled-stoneware-mug')],
+      expected: /50[03]/,
+    })
     const { page } = shopper
     await page.goto('/checkout/')
-    await page.route('**/api/checkout', async route => {
-      await route.fetch()
-      await route.fulfill({ status: 500, contentType: 'application/json', body: '{"status":false,"message":"Something went wrong.","data":null}' })
-    }, { times: 1 })
+    await page.route(
+      '**/api/checkout',
+      async (route) => {
+        await route.fetch()
+        await route.fulfill({
+          status: 500,
+          contentType: 'application/json',
+          body: '{"status":false,"message":"Something went wrong.","data":null}',
+        })
+      },
+      { times: 1 },
+    )
     await fillBilling(shopper, 'failed@shop.example')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText('Pressing Place Order again cannot make two orders of it.').waitFor()
@@ -109,7 +150,9 @@ test('Back in the middle of the checkout, and Forward: what was typed is there; 
   await page.goForward()
   await expect.poll(() => page.getByLabel('Order Instructions').inputValue()).toBe('Ring twice')
   expect(await page.getByLabel('Email', { exact: true }).first().inputValue()).toBe('back@shop.example')
-  expect(await page.getByLabel('City').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label)).toBe('Lahore')
+  expect(
+    await page.getByLabel('City').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label),
+  ).toBe('Lahore')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
   await page.goBack()
@@ -120,13 +163,21 @@ test('Back in the middle of the checkout, and Forward: what was typed is there; 
 
 test('a customer’s network is lost as well', async () => {
   const customer = await customerOf(world, 'Usman Ghani')
-  const shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'speckled-stoneware-mug')], expected: /ERR_/ })
+  const shopper = await world.visit({
+    as: customer,
+    cart: [await lineOf(world, 'speckled-stoneware-mug')],
+    expected: /ERR_/,
+  })
   const { page } = shopper
   await page.goto('/checkout/')
-  await page.route('**/api/checkout', async route => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }, { times: 1 })
+  await page.route(
+    '**/api/checkout',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('The connection broke while your order was on its way.').waitFor()
   // It asks again by itself, every few seconds.
@@ -141,8 +192,15 @@ test('what is wrong in the billing details stands beside each field, and the fir
   const { page } = shopper
   await page.goto('/checkout/')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  for (const sentence of ['Full name is required', 'Phone is required, Start with 03', 'Email is required', 'City is required', 'Address is required']) await page.getByText(sentence, { exact: true }).waitFor()
-  expect(await page.getByLabel('Full Name').evaluate(field => field === document.activeElement)).toBe(true)
+  for (const sentence of [
+    'Full name is required',
+    'Phone is required, Start with 03',
+    'Email is required',
+    'City is required',
+    'Address is required',
+  ])
+    await page.getByText(sentence, { exact: true }).waitFor()
+  expect(await page.getByLabel('Full Name').evaluate((field) => field === document.activeElement)).toBe(true)
   await shopper.done()
 })
 

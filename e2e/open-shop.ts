@@ -4,14 +4,33 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
 
-export type RunningShop = { url: string, process: ChildProcess, output(): string, stop(signal?: NodeJS.Signals): Promise<number | null> }
+export type RunningShop = {
+  url: string
+  process: ChildProcess
+  output(): string
+  stop(signal?: NodeJS.Signals): Promise<number | null>
+}
 
 /** Runs the shop as a process of its own on a free port, and waits until it says where it is open; `isDev` as `npm run dev` does it. */
 export async function runShop(env: Record<string, string>, { isDev = false } = {}): Promise<RunningShop> {
   const main = join(ROOT, 'server/main.ts')
-  const child = spawn(process.execPath, isDev ? ['--watch', '--watch-preserve-output', main, '--dev'] : [main], {
-    cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0', LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), RATE_LIMITS: 'off', ...env },
-  })
+  const child = spawn(
+    process.execPath,
+    isDev ? ['--watch', '--watch-preserve-output', main, '--dev'] : [main],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+        RATE_LIMITS: 'off',
+        ...env,
+      },
+    },
+  )
   let output = ''
   const url = await new Promise<string>((open, fail) => {
     const read = (chunk: Buffer) => {
@@ -21,11 +40,13 @@ export async function runShop(env: Record<string, string>, { isDev = false } = {
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', code => fail(new Error(`The shop ended with ${code}:\n${output}`)))
+    child.once('exit', (code) => fail(new Error(`The shop ended with ${code}:\n${output}`)))
     setTimeout(() => fail(new Error(`The shop did not open within 60 s:\n${output}`)), 60_000).unref()
   })
   return {
-    url, process: child, output: () => output,
+    url,
+    process: child,
+    output: () => output,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const ended = once(child, 'exit')

@@ -3,7 +3,9 @@ import { lineOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('each event once, with its exact fields; a reload of the confirmation tells of no second purchase', async () => {
@@ -18,8 +20,22 @@ test('each event once, with its exact fields; a reload of the confirmation tells
   await shopper.hears('product Added to cart')
   expect(await told(shopper)).toEqual([
     { event: 'PageView', path: '/shop/tea-coffee/long-handled-tea-strainer/' },
-    { event: 'ViewContent', content_ids: [id], content_name: 'Long-Handled Tea Strainer', content_type: 'product', value: 180, currency: 'PKR' },
-    { event: 'AddToCart', content_ids: [id], content_name: 'Long-Handled Tea Strainer', content_type: 'product', currency: 'PKR', quantity: 2 },
+    {
+      event: 'ViewContent',
+      content_ids: [id],
+      content_name: 'Long-Handled Tea Strainer',
+      content_type: 'product',
+      value: 180,
+      currency: 'PKR',
+    },
+    {
+      event: 'AddToCart',
+      content_ids: [id],
+      content_name: 'Long-Handled Tea Strainer',
+      content_type: 'product',
+      currency: 'PKR',
+      quantity: 2,
+    },
   ])
 
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
@@ -44,7 +60,9 @@ test('each event once, with its exact fields; a reload of the confirmation tells
   await page.waitForURL(/\/login/)
   await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
   const events = await told(shopper)
-  expect(events.filter(({ event }) => event === 'Purchase')).toEqual([{ event: 'Purchase', content_ids: [id], value: 380, currency: 'PKR' }])
+  expect(events.filter(({ event }) => event === 'Purchase')).toEqual([
+    { event: 'Purchase', content_ids: [id], value: 380, currency: 'PKR' },
+  ])
 
   await page.reload()
   await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()

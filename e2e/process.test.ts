@@ -7,35 +7,59 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runShop, type RunningShop } from './open-shop.ts'
 
-type Order = { order_id: number, tracking_url: string }
-type Product = { product_id: number, varients: { p_v_id: number, final_price: number, in_stock: number }[] }
+type Order = { order_id: number; tracking_url: string }
+type Product = { product_id: number; varients: { p_v_id: number; final_price: number; in_stock: number }[] }
 
 async function ask(shop: RunningShop, path: string, body?: unknown) {
-  const response = await fetch(`${shop.url}/api${path}`, body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
-  return await response.json() as { status: boolean, message: string, data: any }
+  const response = await fetch(
+    `${shop.url}/api${path}`,
+    body === undefined
+      ? {}
+      : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+  )
+  return (await response.json()) as { status: boolean; message: string; data: any }
 }
 
 /** The first thing in stock that costs enough for free shipping when twenty are bought of it. */
 async function buySomething(shop: RunningShop): Promise<Order> {
-  const { data: products } = await ask(shop, '/products') as { data: Product[] }
-  const product = products.find(({ varients: [variant] }) => variant!.in_stock >= 20 && variant!.final_price >= 150)!
+  const { data: products } = (await ask(shop, '/products')) as { data: Product[] }
+  const product = products.find(
+    ({ varients: [variant] }) => variant!.in_stock >= 20 && variant!.final_price >= 150,
+  )!
   const [variant] = product.varients
   const order_price = variant!.final_price * 20
   const answer = await ask(shop, '/checkout', {
-    full_name: 'Sana Tariq', phone: '03211234567', email: 'sana@shop.example', city_id_fk: 1, address: 'House 4, Street 9',
-    products: [{ product_id: product.product_id, variant_id: variant!.p_v_id, variant_price: variant!.final_price, quantity: 20 }],
-    order_price, shipping_charges: 0, discounted_value: 0, transaction_amount: order_price,
+    full_name: 'Sana Tariq',
+    phone: '03211234567',
+    email: 'sana@shop.example',
+    city_id_fk: 1,
+    address: 'House 4, Street 9',
+    products: [
+      {
+        product_id: product.product_id,
+        variant_id: variant!.p_v_id,
+        variant_price: variant!.final_price,
+        quantity: 20,
+      },
+    ],
+    order_price,
+    shipping_charges: 0,
+    discounted_value: 0,
+    transaction_amount: order_price,
   })
   expect(answer).toMatchObject({ status: true })
   return answer.data
 }
 
-const statusOf = async (shop: RunningShop, { tracking_url }: Order) => (await ask(shop, `/track/${tracking_url.split('/').filter(Boolean).at(-1)}`)).data
+const statusOf = async (shop: RunningShop, { tracking_url }: Order) =>
+  (await ask(shop, `/track/${tracking_url.split('/').filter(Boolean).at(-1)}`)).data
 
 describe('the shop as a process, with its own database', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nayab-process-'))
   let shop: RunningShop
-  beforeAll(async () => { shop = await runShop({ DATA_DIR: dataDir }) })
+  beforeAll(async () => {
+    shop = await runShop({ DATA_DIR: dataDir })
+  })
   afterAll(async () => {
     await shop?.stop()
     rmSync(dataDir, { recursive: true, force: true })
@@ -79,7 +103,9 @@ test('a port in use is said, with what to do', async () => {
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
   const dataDir = mkdtempSync(join(tmpdir(), 'nayab-process-'))
-  await expect(runShop({ DATA_DIR: dataDir, SEED: 'none', PORT: String(port) })).rejects.toThrow(new RegExp(`ended with 1[\\s\\S]*Port ${port} is in use`))
+  await expect(runShop({ DATA_DIR: dataDir, SEED: 'none', PORT: String(port) })).rejects.toThrow(
+    new RegExp(`ended with 1[\\s\\S]*Port ${port} is in use`),
+  )
   other.close()
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -89,7 +115,10 @@ test.each([
   [{ SEED: 'yes' }, 'SEED is "yes", but must be demo or none.'],
   [{ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/none' }, 'DATABASE_URL'],
 ])('a wrong setting %j ends with one sentence and no stack', async (env, sentence) => {
-  const failed = await runShop(env as Record<string, string>).then(() => '', (error: Error) => error.message)
+  const failed = await runShop(env as Record<string, string>).then(
+    () => '',
+    (error: Error) => error.message,
+  )
   expect(failed).toContain(sentence)
   expect(failed).not.toMatch(/\n\s+at |secret/)
 })

@@ -5,12 +5,17 @@ import { lineOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('a code below its minimum tells what is missing; with more in the cart it counts, and the order has its discount', async () => {
   // Cream, Rs 2,850; and a strainer of Rs 180.
-  const shopper = await world.visit({ cart: [await lineOf(world, 'long-handled-tea-strainer')], expected: /404/ })
+  const shopper = await world.visit({
+    cart: [await lineOf(world, 'long-handled-tea-strainer')],
+    expected: /404/,
+  })
   const { page } = shopper
   await page.goto('/checkout/')
   const sums = page.getByRole('table', { name: 'Your order' })
@@ -35,7 +40,9 @@ test('a code below its minimum tells what is missing; with more in the cart it c
   await shopper.hears('product Added to cart')
   await page.goto('/checkout/')
   await sums.getByText('Discount (NAYAB300)').waitFor()
-  await expect.poll(() => sums.innerText()).toMatch(/Subtotal\s+Rs 3,030\s+Shipping\s+Free\s+Discount \(NAYAB300\)\s+− Rs 300\s+Total\s+Rs 2,730/)
+  await expect
+    .poll(() => sums.innerText())
+    .toMatch(/Subtotal\s+Rs 3,030\s+Shipping\s+Free\s+Discount \(NAYAB300\)\s+− Rs 300\s+Total\s+Rs 2,730/)
 
   await page.getByRole('button', { name: 'Remove promo code NAYAB300' }).click()
   await sums.getByText('Rs 3,030').nth(1).waitFor()
@@ -70,8 +77,15 @@ test('ten percent off a first order; the second time the shop says so, shows the
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Sana Tariq')
   await page.getByRole('button', { name: 'Accept and Place Order' }).click()
   await page.waitForURL(/\/login/)
-  const placed = await world.database.db.select().from(orders).where(eq(orders.email, 'first@shop.example')).orderBy(orders.id)
-  expect(placed.map(({ discount, total }) => ({ discount, total }))).toEqual([{ discount: 285, total: 2765 }, { discount: 0, total: 3050 }])
+  const placed = await world.database.db
+    .select()
+    .from(orders)
+    .where(eq(orders.email, 'first@shop.example'))
+    .orderBy(orders.id)
+  expect(placed.map(({ discount, total }) => ({ discount, total }))).toEqual([
+    { discount: 285, total: 2765 },
+    { discount: 0, total: 3050 },
+  ])
   await shopper.done()
 })
 

@@ -6,7 +6,9 @@ import { customerOf, lineOf } from './people.ts'
 import { openTestShop } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('once an order is completed its products are reviewed, and the average on the product page follows', async () => {
@@ -38,10 +40,15 @@ test('once an order is completed its products are reviewed, and the average on t
   const after = await ratingOf()
   expect(after.count_rating).toBe(before.count_rating + 1)
   expect(after.avg_rating).toBeCloseTo((before.avg_rating * before.count_rating + 1) / after.count_rating, 1)
-  await page.getByRole('row').getByRole('img', { name: new RegExp(`^${Math.round(after.avg_rating * 10) / 10} out of 5`) }).waitFor()
+  await page
+    .getByRole('row')
+    .getByRole('img', { name: new RegExp(`^${Math.round(after.avg_rating * 10) / 10} out of 5`) })
+    .waitFor()
 
   await page.getByRole('main').getByRole('link', { name: after.product_name }).click()
-  const average = new RegExp(`${Math.round(after.avg_rating * 10) / 10} out of 5 stars, ${after.count_rating} review`)
+  const average = new RegExp(
+    `${Math.round(after.avg_rating * 10) / 10} out of 5 stars, ${after.count_rating} review`,
+  )
   await page.getByRole('main').getByRole('img', { name: average }).first().waitFor()
   await page.getByRole('tab', { name: `Reviews (${after.count_rating})` }).click()
   await page.getByText('The hinge came loose. <b>Not</b> what I hoped for.').waitFor()
@@ -50,5 +57,7 @@ test('once an order is completed its products are reviewed, and the average on t
 
 async function ratingOf() {
   const response = await fetch(`${world.shop.url}/api/product/truck-art-trunk`)
-  return (await response.json() as { data: { product_name: string, avg_rating: number, count_rating: number } }).data
+  return (
+    (await response.json()) as { data: { product_name: string; avg_rating: number; count_rating: number } }
+  ).data
 }

@@ -7,66 +7,135 @@ import { DESK, openTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 let customer: Customer
-let orders: { pending: number, completed: number, tracked: string }
+let orders: { pending: number; completed: number; tracked: string }
 let cart: KeptLine[]
 beforeAll(async () => {
   world = await openTestShop()
   customer = await customerOf(world, 'Maryam Siddiqui')
   cart = [await lineOf(world, 'enamel-chai-kettle'), await lineOf(world, 'speckled-stoneware-mug', 3)]
-  orders = { pending: await orderOf(world.database.db, customer.user_id, 1, 1), completed: await orderOf(world.database.db, customer.user_id, 2), tracked: '' }
-  orders.tracked = (await world.database.pool.query('select tracking_token from orders where id = $1', [orders.completed])).rows[0].tracking_token
+  orders = {
+    pending: await orderOf(world.database.db, customer.user_id, 1, 1),
+    completed: await orderOf(world.database.db, customer.user_id, 2),
+    tracked: '',
+  }
+  orders.tracked = (
+    await world.database.pool.query('select tracking_token from orders where id = $1', [orders.completed])
+  ).rows[0].tracking_token
 })
 afterAll(() => world?.close())
 
-type Screen = { name: string, path: () => string, ready?: (page: Page) => Promise<unknown> }
-const at = (name: string, path: string, ready?: Screen['ready']): Screen => ({ name, path: () => path, ...(ready && { ready }) })
+type Screen = { name: string; path: () => string; ready?: (page: Page) => Promise<unknown> }
+const at = (name: string, path: string, ready?: Screen['ready']): Screen => ({
+  name,
+  path: () => path,
+  ...(ready && { ready }),
+})
 
 const everybody: Screen[] = [
-  at('home', '/'), at('shop', '/shop/'), at('category', '/category/kitchen/'), at('subcategory', '/category/kitchen/tea-coffee/'), at('product', '/shop/tea-coffee/enamel-chai-kettle/'),
-  at('product-sold-out', '/moses-basket'), at('search', '/search-results/?q=kettle'), at('search-nothing', '/search-results/?q=zzzz'), at('videos', '/videos/'), at('blog', '/blogs/'),
-  at('contact', '/contact/'), at('about', '/about/'), at('faqs', '/faqs/'), at('privacy-policy', '/privacy-policy/'), at('return-policy', '/return-policy/'), at('terms', '/terms-and-conditions/'),
-  at('delete-account', '/delete-account/'), at('sitemap', '/sitemap/'), at('not-found', '/no/such/page'), at('reset-password', '/reset-password?token=abc'),
+  at('home', '/'),
+  at('shop', '/shop/'),
+  at('category', '/category/kitchen/'),
+  at('subcategory', '/category/kitchen/tea-coffee/'),
+  at('product', '/shop/tea-coffee/enamel-chai-kettle/'),
+  at('product-sold-out', '/moses-basket'),
+  at('search', '/search-results/?q=kettle'),
+  at('search-nothing', '/search-results/?q=zzzz'),
+  at('videos', '/videos/'),
+  at('blog', '/blogs/'),
+  at('contact', '/contact/'),
+  at('about', '/about/'),
+  at('faqs', '/faqs/'),
+  at('privacy-policy', '/privacy-policy/'),
+  at('return-policy', '/return-policy/'),
+  at('terms', '/terms-and-conditions/'),
+  at('delete-account', '/delete-account/'),
+  at('sitemap', '/sitemap/'),
+  at('not-found', '/no/such/page'),
+  at('reset-password', '/reset-password?token=abc'),
 ]
 const guests: Screen[] = [
-  at('login', '/login/'), at('register', '/register/', page => page.getByLabel('City').getByRole('option', { name: 'Lahore' }).waitFor({ state: 'attached' })),
-  at('cart', '/cart/', page => page.getByRole('heading', { name: 'Order Summary' }).waitFor()), at('checkout-guest', '/checkout/', page => page.getByText('Rs 5,520').first().waitFor()),
-  { name: 'track', path: () => `/track/${orders.tracked}`, ready: page => page.getByText(`Order #${orders.completed}`).waitFor() },
+  at('login', '/login/'),
+  at('register', '/register/', (page) =>
+    page.getByLabel('City').getByRole('option', { name: 'Lahore' }).waitFor({ state: 'attached' }),
+  ),
+  at('cart', '/cart/', (page) => page.getByRole('heading', { name: 'Order Summary' }).waitFor()),
+  at('checkout-guest', '/checkout/', (page) => page.getByText('Rs 5,520').first().waitFor()),
+  {
+    name: 'track',
+    path: () => `/track/${orders.tracked}`,
+    ready: (page) => page.getByText(`Order #${orders.completed}`).waitFor(),
+  },
 ]
 const customers: Screen[] = [
-  at('dashboard', '/account/profile', page => page.getByRole('region', { name: 'Shipping Addresses' }).getByText('House 7').waitFor()),
-  at('orders', '/account/orders-history', page => page.getByRole('table').waitFor()), at('wishlist-empty', '/wishlist/', page => page.getByText('Your wishlist is empty').waitFor()),
-  at('account-wishlist', '/account/my-wishlist', page => page.getByText('Your wishlist is empty').waitFor()), at('settings', '/account/profile-setting', page => page.getByRole('heading', { name: 'Change Password' }).waitFor()),
-  { name: 'order', path: () => `/order-detail/${orders.completed}`, ready: page => page.getByRole('columnheader', { name: 'Rating' }).waitFor({ state: 'attached' }) },
-  at('logout', '/account/logout', page => page.getByRole('dialog').waitFor()), at('checkout-customer', '/checkout/', page => page.getByText('House 7').waitFor()),
+  at('dashboard', '/account/profile', (page) =>
+    page.getByRole('region', { name: 'Shipping Addresses' }).getByText('House 7').waitFor(),
+  ),
+  at('orders', '/account/orders-history', (page) => page.getByRole('table').waitFor()),
+  at('wishlist-empty', '/wishlist/', (page) => page.getByText('Your wishlist is empty').waitFor()),
+  at('account-wishlist', '/account/my-wishlist', (page) =>
+    page.getByText('Your wishlist is empty').waitFor(),
+  ),
+  at('settings', '/account/profile-setting', (page) =>
+    page.getByRole('heading', { name: 'Change Password' }).waitFor(),
+  ),
+  {
+    name: 'order',
+    path: () => `/order-detail/${orders.completed}`,
+    ready: (page) => page.getByRole('columnheader', { name: 'Rating' }).waitFor({ state: 'attached' }),
+  },
+  at('logout', '/account/logout', (page) => page.getByRole('dialog').waitFor()),
+  at('checkout-customer', '/checkout/', (page) => page.getByText('House 7').waitFor()),
 ]
 
-describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s every screen stands still, fits, and axe finds nothing', (where, viewport) => {
-  test.each([['for everybody', everybody, false], ['for guests', guests, false], ['for customers', customers, true]] as const)('%s', async (_, screens, signedIn) => {
-    const shopper = await world.visit({ viewport, cart, expected: /404/, ...(signedIn && { as: customer }) })
-    const found: string[] = []
-    for (const { name, path, ready } of screens) {
-      await shopper.page.goto(path())
-      await ready?.(shopper.page)
-      found.push(...await axeFindings(shopper.page))
-      const tooWide = await shopper.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      if (tooWide > 0) found.push(`${name}: ${tooWide} px wider than the screen`)
-      if (viewport === DESK) await photograph(shopper.page, name)
-    }
-    expect(found).toEqual([])
-    await shopper.done()
-  // Twenty screens, each examined and on a desk photographed four times.
-  }, 300_000)
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s every screen stands still, fits, and axe finds nothing', (where, viewport) => {
+  test.each([
+    ['for everybody', everybody, false],
+    ['for guests', guests, false],
+    ['for customers', customers, true],
+  ] as const)(
+    '%s',
+    async (_, screens, signedIn) => {
+      const shopper = await world.visit({
+        viewport,
+        cart,
+        expected: /404/,
+        ...(signedIn && { as: customer }),
+      })
+      const found: string[] = []
+      for (const { name, path, ready } of screens) {
+        await shopper.page.goto(path())
+        await ready?.(shopper.page)
+        found.push(...(await axeFindings(shopper.page)))
+        const tooWide = await shopper.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        )
+        if (tooWide > 0) found.push(`${name}: ${tooWide} px wider than the screen`)
+        if (viewport === DESK) await photograph(shopper.page, name)
+      }
+      expect(found).toEqual([])
+      await shopper.done()
+      // Twenty screens, each examined and on a desk photographed four times.
+    },
+    300_000,
+  )
 
   test('with a dialog, a menu or a list of faults open', async () => {
     const shopper = await world.visit({ viewport, cart })
     const { page } = shopper
     const found: string[] = []
     const look = async (name: string) => {
-      found.push(...(await axeFindings(page)).map(finding => `${name}: ${finding}`))
+      found.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`))
       if (viewport === DESK) await photograph(page, name)
     }
     await page.goto('/shop/')
-    await page.getByRole('main').getByRole('button', { name: /^Add to cart/ }).first().click()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Add to cart/ })
+      .first()
+      .click()
     await page.getByRole('dialog').waitFor()
     await look('variant-modal')
     await page.goto('/login/')
@@ -80,7 +149,11 @@ describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s every screen stands
     await look('checkout-faults')
     await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
     await page.getByRole('tab', { name: /^Reviews/ }).click()
-    await page.getByRole('tabpanel', { name: /^Reviews/ }).getByRole('listitem').first().waitFor()
+    await page
+      .getByRole('tabpanel', { name: /^Reviews/ })
+      .getByRole('listitem')
+      .first()
+      .waitFor()
     await look('product-reviews')
     if (where === 'a phone') {
       await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()

@@ -2,10 +2,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
-describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s', (_, viewport) => {
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s', (_, viewport) => {
   test('a search finds, is put in another order, is shared as a link, and says so when there is nothing', async () => {
     const shopper = await world.visit({ viewport })
     const { page } = shopper
@@ -31,8 +36,15 @@ describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s', (_, viewport) => 
 
     const friend = await world.visit({ viewport })
     await friend.page.goto(shared)
-    expect(await friend.page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts()).toEqual(sorted)
-    expect(await friend.page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true').inputValue()).toBe('soap')
+    expect(
+      await friend.page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts(),
+    ).toEqual(sorted)
+    expect(
+      await friend.page
+        .getByRole('textbox', { name: 'Search for products' })
+        .locator('visible=true')
+        .inputValue(),
+    ).toBe('soap')
     await friend.done()
 
     await box.fill('zzzz qqqq')
@@ -51,7 +63,10 @@ test('typing can be cleared, nothing cannot be searched for, and a search withou
   const box = page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true')
   await box.fill('mug')
   await page.getByRole('button', { name: 'Clear the search' }).locator('visible=true').click()
-  expect([await box.inputValue(), await box.evaluate(field => field === document.activeElement)]).toEqual(['', true])
+  expect([await box.inputValue(), await box.evaluate((field) => field === document.activeElement)]).toEqual([
+    '',
+    true,
+  ])
   await page.keyboard.press('Enter')
   await box.fill('   ')
   await page.keyboard.press('Enter')
@@ -59,7 +74,10 @@ test('typing can be cleared, nothing cannot be searched for, and a search withou
 
   await context.setOffline(true)
   await box.fill('mug')
-  await Promise.all([page.waitForEvent('console', message => message.text().includes('The search failed')), page.keyboard.press('Enter')])
+  await Promise.all([
+    page.waitForEvent('console', (message) => message.text().includes('The search failed')),
+    page.keyboard.press('Enter'),
+  ])
   expect([new URL(page.url()).pathname, await box.inputValue()]).toEqual(['/about/', 'mug'])
   await context.setOffline(false)
   await page.keyboard.press('Enter')

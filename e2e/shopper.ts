@@ -8,13 +8,22 @@ import { runShop } from './open-shop.ts'
 import { type Customer, keptBy, type KeptLine } from './people.ts'
 import { watch } from './watch.ts'
 
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
 
 /** A real browser, with nobody's profile. */
 export function launch(): Promise<Browser> {
-  const executablePath = process.env['BROWSER_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+  const executablePath =
+    process.env['BROWSER_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
   return chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
 }
 
@@ -25,7 +34,10 @@ export async function openTestShop(env: Record<string, string> = {}) {
   const shop = await runShop({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env })
   const browser = await launch()
   return {
-    shop, database, browser, dataDir,
+    shop,
+    database,
+    browser,
+    dataDir,
     visit: (options: Visit = {}) => visit(browser, shop.url, options),
     async close() {
       await browser.close()
@@ -52,16 +64,25 @@ type Visit = BrowserContextOptions & {
  * their tabs: a console error, a failed request, a screen whose layout shifted by more than 0.02.
  */
 async function visit(browser: Browser, url: string, { expected, as, cart, ...options }: Visit) {
-  const context = await browser.newContext({ baseURL: url, viewport: DESK, storageState: await keptBy(url, as, cart), ...options })
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: DESK,
+    storageState: await keptBy(url, as, cart),
+    ...options,
+  })
   context.setDefaultTimeout(15_000)
   const { faults, heard, settle } = await watch(context, expected)
   const page = await context.newPage()
   return {
-    page, context, faults,
+    page,
+    context,
+    faults,
     /** Waits for a toast; each toast is heard once. */
     async hears(words: string | RegExp) {
-      const isMeant = (toast: string) => typeof words === 'string' ? toast === words : words.test(toast)
-      await expect.poll(() => heard.some(isMeant) || heard.join(' | '), { timeout: 15_000, message: `toast ${words}` }).toBe(true)
+      const isMeant = (toast: string) => (typeof words === 'string' ? toast === words : words.test(toast))
+      await expect
+        .poll(() => heard.some(isMeant) || heard.join(' | '), { timeout: 15_000, message: `toast ${words}` })
+        .toBe(true)
       return heard.splice(heard.findIndex(isMeant), 1)[0]!
     },
     /** Toasts that nobody has waited for. */

@@ -7,10 +7,15 @@ import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
 const LATE_MS = 550
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
-describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s every answer comes late, and still nothing moves under the finger', (_, viewport) => {
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s every answer comes late, and still nothing moves under the finger', (_, viewport) => {
   test('looking around and buying as a guest', async () => {
     const shopper = await world.visit({ viewport, expected: /404/ })
     const { page } = shopper
@@ -19,11 +24,22 @@ describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s every answer comes 
     await page.getByRole('main').getByRole('link', { name: 'Kitchen', exact: true }).first().click()
     await page.waitForURL(/\/category\/kitchen/)
     await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' })
-    await expect.poll(() => page.getByRole('main').getByRole('article').first().innerText()).toMatch(/Tea Strainer/)
-    await page.getByRole('main').getByRole('link', { name: /Long-Handled Tea Strainer/ }).first().click()
+    await expect
+      .poll(() => page.getByRole('main').getByRole('article').first().innerText())
+      .toMatch(/Tea Strainer/)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Long-Handled Tea Strainer/ })
+      .first()
+      .click()
     await page.getByRole('heading', { level: 1, name: /Long-Handled Tea Strainer/ }).waitFor()
     await page.getByRole('tab', { name: /^Reviews/ }).click()
-    await page.getByRole('tabpanel', { name: /^Reviews/ }).getByRole('listitem').or(page.getByText('No product reviews available yet.')).first().waitFor()
+    await page
+      .getByRole('tabpanel', { name: /^Reviews/ })
+      .getByRole('listitem')
+      .or(page.getByText('No product reviews available yet.'))
+      .first()
+      .waitFor()
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
@@ -34,7 +50,12 @@ describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s every answer comes 
     await page.getByLabel('Promo Code').fill('WELCOME10')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('Discount (WELCOME10)').waitFor()
-    for (const [label, words] of [['Full Name', 'Sana Tariq'], ['Phone', viewport === PHONE ? '03211234567' : '03217654321'], ['Address', 'House 4']] as const) await page.getByLabel(label, { exact: true }).fill(words)
+    for (const [label, words] of [
+      ['Full Name', 'Sana Tariq'],
+      ['Phone', viewport === PHONE ? '03211234567' : '03217654321'],
+      ['Address', 'House 4'],
+    ] as const)
+      await page.getByLabel(label, { exact: true }).fill(words)
     await page.getByLabel('Email', { exact: true }).first().fill(`slow.${viewport.width}@shop.example`)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
@@ -67,11 +88,18 @@ describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s every answer comes 
     await page.getByRole('link', { name: `Details of order ${order}` }).click()
     await page.getByRole('button', { name: /^Write Review/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()
-    await page.getByRole('table').getByRole('img', { name: /out of 5 stars/ }).waitFor()
+    await page
+      .getByRole('table')
+      .getByRole('img', { name: /out of 5 stars/ })
+      .waitFor()
     await account.getByRole('link', { name: 'Wishlist' }).click()
     await page.getByText('Your wishlist is empty').waitFor()
     await account.getByRole('link', { name: 'Settings' }).click()
-    await expect.poll(() => page.getByLabel('City').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label)).toBe('Lahore')
+    await expect
+      .poll(() =>
+        page.getByLabel('City').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label),
+      )
+      .toBe('Lahore')
     await account.getByRole('link', { name: 'Logout' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
     await shopper.hears('Logout successful')
@@ -82,19 +110,41 @@ describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s every answer comes 
 
 test('names and addresses as long as they may be, and in Urdu, push nothing down when they come', async () => {
   const customer = await customerOf(world, 'W'.repeat(30))
-  for (const [name, street] of [['عائشہ صدیقہ خان', 'مکان نمبر ۷، گلی نمبر ۴، ماڈل ٹاؤن'], ['Maryam', 'M'.repeat(100)]] as const) {
-    await world.database.pool.query('insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default) values ($1, $2, $3, $4, 1, false)', [customer.user_id, name, '03001234567', street])
+  for (const [name, street] of [
+    ['عائشہ صدیقہ خان', 'مکان نمبر ۷، گلی نمبر ۴، ماڈل ٹاؤن'],
+    ['Maryam', 'M'.repeat(100)],
+  ] as const) {
+    await world.database.pool.query(
+      'insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default) values ($1, $2, $3, $4, 1, false)',
+      [customer.user_id, name, '03001234567', street],
+    )
   }
-  const shopper = await world.visit({ viewport: { width: 360, height: 740 }, as: customer, cart: [await lineOf(world, 'enamel-chai-kettle')] })
+  const shopper = await world.visit({
+    viewport: { width: 360, height: 740 },
+    as: customer,
+    cart: [await lineOf(world, 'enamel-chai-kettle')],
+  })
   const { page } = shopper
   await answerLate(shopper)
   await page.goto('/account/profile')
   const addresses = page.getByRole('region', { name: 'Shipping Addresses' })
   await page.getByText('Your wishlist is empty').waitFor()
-  const heightOfWishlist = () => page.getByRole('heading', { name: 'My Wishlist' }).evaluate(heading => scrollY + heading.getBoundingClientRect().top)
+  const heightOfWishlist = () =>
+    page
+      .getByRole('heading', { name: 'My Wishlist' })
+      .evaluate((heading) => scrollY + heading.getBoundingClientRect().top)
   const before = await heightOfWishlist()
   await addresses.getByRole('button', { name: /^Set Default: M+$/ }).click()
-  await expect.poll(() => addresses.getByRole('listitem').filter({ hasText: 'Default' }).filter({ hasText: 'Maryam' }).getByRole('button').count()).toBe(0)
+  await expect
+    .poll(() =>
+      addresses
+        .getByRole('listitem')
+        .filter({ hasText: 'Default' })
+        .filter({ hasText: 'Maryam' })
+        .getByRole('button')
+        .count(),
+    )
+    .toBe(0)
   expect(await heightOfWishlist()).toBe(before)
   await page.goto('/checkout/')
   await page.getByRole('button', { name: 'Place Order' }).waitFor()
@@ -103,8 +153,13 @@ test('names and addresses as long as they may be, and in Urdu, push nothing down
 })
 
 async function answerLate({ context }: Shopper) {
-  await context.route(url => url.pathname.startsWith('/api/') || url.pathname.endsWith('.data'), async route => {
-    await new Promise(late => { setTimeout(late, LATE_MS) })
-    await route.continue().catch(() => {})
-  })
+  await context.route(
+    (url) => url.pathname.startsWith('/api/') || url.pathname.endsWith('.data'),
+    async (route) => {
+      await new Promise((late) => {
+        setTimeout(late, LATE_MS)
+      })
+      await route.continue().catch(() => {})
+    },
+  )
 }

@@ -6,11 +6,17 @@ import { openTestShop, type Shopper } from './shopper.ts'
 const SMALL = { width: 360, height: 740 }
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('each sum of the cart and of the checkout stands on a line of its own, unbroken', async () => {
-  const cart = [await lineOf(world, 'enamel-chai-kettle', 2), await lineOf(world, 'walnut-wireless-pad', 3), await lineOf(world, 'chiniot-drawer-chest', 5)]
+  const cart = [
+    await lineOf(world, 'enamel-chai-kettle', 2),
+    await lineOf(world, 'walnut-wireless-pad', 3),
+    await lineOf(world, 'chiniot-drawer-chest', 5),
+  ]
   const shopper = await world.visit({ viewport: SMALL, cart })
   const { page } = shopper
   await page.goto('/cart/')
@@ -18,7 +24,10 @@ test('each sum of the cart and of the checkout stands on a line of its own, unbr
   expect(await brokenSums(shopper)).toEqual([])
   await page.goto('/checkout/')
   const order = page.getByRole('table', { name: 'Your order' })
-  await order.getByRole('row', { name: /^Total/ }).getByText('Rs').waitFor()
+  await order
+    .getByRole('row', { name: /^Total/ })
+    .getByText('Rs')
+    .waitFor()
   expect(await order.getByRole('row').count()).toBe(1 + 3 + 4)
   expect(await brokenSums(shopper)).toEqual([])
   await shopper.done()
@@ -27,21 +36,36 @@ test('each sum of the cart and of the checkout stands on a line of its own, unbr
 test('with letters of twice the size, long names and eight-digit sums, nothing sticks out and nothing scrolls sideways', async () => {
   const customer = await customerOf(world, 'W'.repeat(30))
   const cart = [await lineOf(world, 'deodar-soap-dish', 2)]
-  await world.database.pool.query('update variants set price = 12345678, final_price = 12345678 where id = $1', [cart[0]!.variant.p_v_id])
+  await world.database.pool.query(
+    'update variants set price = 12345678, final_price = 12345678 where id = $1',
+    [cart[0]!.variant.p_v_id],
+  )
   const shopper = await world.visit({ viewport: SMALL, as: customer, cart, expected: /layout shift/ })
   const { page } = shopper
   // They grow in the page, and so it moves.
-  await page.addInitScript(() => { addEventListener('DOMContentLoaded', () => { document.documentElement.style.fontSize = '200%' }) })
-  for (const [path, ready] of [['/cart/', 'Line total: Rs 24,691,356'], ['/checkout/', 'The price is now Rs 12,345,678'], ['/account/profile', 'Your wishlist is empty'], ['/shop/', '102 products']] as const) {
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  for (const [path, ready] of [
+    ['/cart/', 'Line total: Rs 24,691,356'],
+    ['/checkout/', 'The price is now Rs 12,345,678'],
+    ['/account/profile', 'Your wishlist is empty'],
+    ['/shop/', '102 products'],
+  ] as const) {
     await page.goto(path)
     await page.getByText(ready).first().waitFor()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      path,
+    ).toBeLessThanOrEqual(0)
     expect(await wordsOutside(shopper), path).toEqual([])
   }
   await shopper.done()
 })
 
-test('a product\'s name and price are seen before one scrolls', async () => {
+test("a product's name and price are seen before one scrolls", async () => {
   const shopper = await world.visit({ viewport: SMALL })
   const { page } = shopper
   await page.goto('/walnut-wireless-pad')
@@ -56,7 +80,7 @@ test('the chat button gives way while one reads downwards, and comes back on the
   const { page } = shopper
   await page.goto('/terms-and-conditions/')
   const chat = page.getByRole('link', { name: /^Chat with us/ })
-  const seen = () => chat.evaluate(button => getComputedStyle(button).opacity)
+  const seen = () => chat.evaluate((button) => getComputedStyle(button).opacity)
   const box = await chat.boundingBox()
   expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
   await page.mouse.move(180, 400)
@@ -74,14 +98,15 @@ test('the chat button gives way while one reads downwards, and comes back on the
 
 /** Sums whose figures stand on more than one line. */
 async function brokenSums({ page }: Shopper): Promise<string[]> {
-  return page.getByRole('main').evaluate(main => {
+  return page.getByRole('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!/^(− )?Rs [\d,]+$/.test(text.textContent!.trim())) continue
       const range = document.createRange()
       range.selectNodeContents(text)
-      if (new Set([...range.getClientRects()].map(line => Math.round(line.top))).size > 1) broken.push(text.textContent!)
+      if (new Set([...range.getClientRects()].map((line) => Math.round(line.top))).size > 1)
+        broken.push(text.textContent!)
     }
     return broken
   })
@@ -89,9 +114,21 @@ async function brokenSums({ page }: Shopper): Promise<string[]> {
 
 /** What can be seen of words and sums that stand beyond the edge of the screen, where nothing scrolls to them. */
 function wordsOutside({ page }: Shopper) {
-  return page.evaluate(() => [...document.querySelectorAll('main :is(p, b, dd, dt, td, th, a, span, h1, h2, h3, label, legend)')].filter(element => {
-    const { right, width, height } = element.getBoundingClientRect()
-    const scrolls = (each: Element | null): boolean => each !== null && (/auto|scroll|hidden/.test(getComputedStyle(each).overflowX) || scrolls(each.parentElement))
-    return width > 1 && height > 1 && right > innerWidth + 1 && !element.closest('.sr-only, .max-md\\:sr-only') && !scrolls(element.parentElement)
-  }).map(element => element.textContent))
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(p, b, dd, dt, td, th, a, span, h1, h2, h3, label, legend)')]
+      .filter((element) => {
+        const { right, width, height } = element.getBoundingClientRect()
+        const scrolls = (each: Element | null): boolean =>
+          each !== null &&
+          (/auto|scroll|hidden/.test(getComputedStyle(each).overflowX) || scrolls(each.parentElement))
+        return (
+          width > 1 &&
+          height > 1 &&
+          right > innerWidth + 1 &&
+          !element.closest('.sr-only, .max-md\\:sr-only') &&
+          !scrolls(element.parentElement)
+        )
+      })
+      .map((element) => element.textContent),
+  )
 }

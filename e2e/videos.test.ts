@@ -4,7 +4,9 @@ import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
 const PLAYER = 'https://www.youtube-nocookie.com/**'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 test('a card plays while it is pointed at, stops when left, and goes back to its picture when the video fails', async () => {
@@ -19,7 +21,7 @@ test('a card plays while it is pointed at, stops when left, and goes back to its
   const frame = page.locator('iframe')
   await cards.first().hover()
   await frame.waitFor()
-  await expect.poll(() => frame.evaluate(element => getComputedStyle(element).opacity)).toBe('1')
+  await expect.poll(() => frame.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
   expect(asked[0]).toMatch(/\/embed\/[\w-]{11}\?.*mute=1/)
   await page.getByRole('heading', { level: 1 }).hover()
   await frame.waitFor({ state: 'detached' })
@@ -29,7 +31,12 @@ test('a card plays while it is pointed at, stops when left, and goes back to its
   await cards.nth(1).hover()
   await frame.waitFor()
   await frame.waitFor({ state: 'detached' })
-  expect(await cards.nth(1).getByRole('button', { name: /^Play the video/ }).count()).toBe(0)
+  expect(
+    await cards
+      .nth(1)
+      .getByRole('button', { name: /^Play the video/ })
+      .count(),
+  ).toBe(0)
   await shopper.done()
 })
 
@@ -39,7 +46,11 @@ test('three or four in a row, remembered; a product is chosen and put into the c
   await hostPlayer(shopper)
   await page.goto('/videos/')
   const chooser = page.getByRole('group', { name: 'Products in a row' })
-  expect(await chooser.getByRole('button').evaluateAll(buttons => buttons.map(button => button.getAttribute('aria-label')))).toEqual(['3 in a row', '4 in a row'])
+  expect(
+    await chooser
+      .getByRole('button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label'))),
+  ).toEqual(['3 in a row', '4 in a row'])
   expect(await chooser.getByRole('button', { pressed: true }).getAttribute('aria-label')).toBe('4 in a row')
   expect(await inFirstRow(shopper)).toBe(4)
   await chooser.getByRole('button', { name: '3 in a row' }).click()
@@ -47,7 +58,11 @@ test('three or four in a row, remembered; a product is chosen and put into the c
   await page.reload()
   expect(await inFirstRow(shopper)).toBe(3)
 
-  await page.getByRole('main').getByRole('button', { name: /^Add to cart/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Select Product Variant' })
   await dialog.getByRole('radio').nth(1).check()
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
@@ -62,7 +77,11 @@ test('on a phone a touch plays, and a touch elsewhere stops', async () => {
   const { page } = shopper
   await hostPlayer(shopper)
   await page.goto('/videos/')
-  await page.getByRole('main').getByRole('button', { name: /^Play the video/ }).first().tap()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play the video/ })
+    .first()
+    .tap()
   await page.locator('iframe').waitFor()
   await page.getByRole('heading', { level: 1 }).tap()
   await page.locator('iframe').waitFor({ state: 'detached' })
@@ -70,16 +89,25 @@ test('on a phone a touch plays, and a touch elsewhere stops', async () => {
 })
 
 /** Stands for the video's host, which a test does not ask: a player that begins, or tells what is given. @returns the addresses asked */
-async function hostPlayer({ page }: Shopper, tells: object = { event: 'infoDelivery', info: { playerState: 1 } }) {
+async function hostPlayer(
+  { page }: Shopper,
+  tells: object = { event: 'infoDelivery', info: { playerState: 1 } },
+) {
   const asked: string[] = []
-  await page.route(PLAYER, route => {
+  await page.route(PLAYER, (route) => {
     asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: `<title>Player</title><script>addEventListener('message', () => parent.postMessage(${JSON.stringify(JSON.stringify(tells))}, '*'))</script>` })
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<title>Player</title><script>addEventListener('message', () => parent.postMessage(${JSON.stringify(JSON.stringify(tells))}, '*'))</script>`,
+    })
   })
   return asked
 }
 
 async function inFirstRow({ page }: Shopper) {
-  const tops = await page.getByRole('main').getByRole('article').evaluateAll(cards => cards.map(card => Math.round(card.getBoundingClientRect().top)))
-  return tops.filter(top => top === tops[0]).length
+  const tops = await page
+    .getByRole('main')
+    .getByRole('article')
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().top)))
+  return tops.filter((top) => top === tops[0]).length
 }

@@ -3,10 +3,15 @@ import { customerOf } from './people.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
-describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s', (_, viewport) => {
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s', (_, viewport) => {
   test('a customer puts two things on the wishlist, looks at it, and takes one off', async () => {
     const shopper = await world.visit({ viewport, as: await customerOf(world, 'Hina Shah') })
     const { page } = shopper
@@ -18,13 +23,22 @@ describe.each([['a phone', PHONE], ['a desk', DESK]])('on %s', (_, viewport) => 
     const hearts = page.getByRole('main').getByRole('button', { name: /^Add to wishlist/ })
     const names = [await nameOn(hearts.nth(0)), await nameOn(hearts.nth(1))]
     for (const name of names) {
-      await page.getByRole('main').getByRole('button', { name: `Add to wishlist: ${name}` }).click()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: `Add to wishlist: ${name}` })
+        .click()
       await shopper.hears('Product added to wishlist successfully!')
-      await page.getByRole('main').getByRole('button', { name: `Remove from wishlist: ${name}` }).waitFor()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: `Remove from wishlist: ${name}` })
+        .waitFor()
     }
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 2 products' }).click()
     await page.waitForURL(/\/wishlist\/?$/)
-    const rows = page.getByRole('table', { name: /wishlist/ }).getByRole('row').filter({ has: page.getByRole('button', { name: 'Remove' }) })
+    const rows = page
+      .getByRole('table', { name: /wishlist/ })
+      .getByRole('row')
+      .filter({ has: page.getByRole('button', { name: 'Remove' }) })
     await expect.poll(() => rows.count()).toBe(2)
     expect(await rows.first().innerText()).toContain(names[1])
     await rows.filter({ hasText: names[0]! }).getByText('In Stock').waitFor()
@@ -45,7 +59,11 @@ test('a guest is told to log in first, and is led from the wishlist to the login
   const shopper = await world.visit()
   const { page } = shopper
   await page.goto('/shop/')
-  await page.getByRole('main').getByRole('button', { name: /^Add to wishlist/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to wishlist/ })
+    .first()
+    .click()
   await shopper.hears('You need to login first!')
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
   await shopper.hears('Login to view wishlist.')

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => { world = await openTestShop() })
+beforeAll(async () => {
+  world = await openTestShop()
+})
 afterAll(() => world?.close())
 
 const isScript = (url: URL) => url.pathname.endsWith('.js')
@@ -11,7 +13,9 @@ test('without scripts one reads, searches, sorts and leafs, is told what does no
   const shopper = await world.visit({ viewport: PHONE, javaScriptEnabled: false, expected: /\.js csp$/ })
   const { page } = shopper
   await page.goto('/shop/')
-  expect(await page.locator('noscript [role=status]').innerText()).toMatch(/^Scripts are switched off in this browser\..*order by phone/)
+  expect(await page.locator('noscript [role=status]').innerText()).toMatch(
+    /^Scripts are switched off in this browser\..*order by phone/,
+  )
   await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' })
   await page.getByRole('button', { name: 'Sort' }).click()
   await page.waitForURL(/sort=price_asc/)
@@ -20,7 +24,11 @@ test('without scripts one reads, searches, sorts and leafs, is told what does no
   await page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true').fill('kettle')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Results for “kettle”' }).waitFor()
-  await page.getByRole('main').getByRole('link', { name: /Enamel Chai Kettle/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Enamel Chai Kettle/ })
+    .first()
+    .click()
   await page.getByRole('heading', { level: 1, name: /Enamel Chai Kettle/ }).waitFor()
   await page.goto('/login/')
   await page.getByLabel('Email', { exact: true }).fill('sana@shop.example')
@@ -39,8 +47,10 @@ test('a form that is sent before the scripts have come is sent when they have', 
   const shopper = await world.visit({ viewport: PHONE, expected: /401/ })
   const { page } = shopper
   let release = () => {}
-  const released = new Promise<void>(resolve => { release = resolve })
-  await page.route(isScript, async route => {
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(isScript, async (route) => {
     await released
     await route.continue()
   })
@@ -59,13 +69,17 @@ test('a form that is sent before the scripts have come is sent when they have', 
 test('when the connection breaks before the scripts have come, the page says so and can be loaded again', async () => {
   const shopper = await world.visit({ viewport: PHONE, expected: /\.js/ })
   const { page } = shopper
-  await page.route(isScript, route => route.abort('internetdisconnected'))
+  await page.route(isScript, (route) => route.abort('internetdisconnected'))
   await page.goto('/shop/')
   const notice = page.getByText('The connection broke before this page had come whole')
   await notice.waitFor()
   await page.unroute(isScript)
   await page.getByRole('link', { name: 'Load the page again' }).click()
-  await page.getByRole('main').getByRole('button', { name: /^Add to cart/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .click()
   await page.getByRole('dialog').waitFor()
   expect(await notice.isVisible()).toBe(false)
   await shopper.done()

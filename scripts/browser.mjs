@@ -6,7 +6,10 @@ import { createRequire } from 'node:module'
 import { ROOT, giveUp } from './prepare.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
-const PLACES = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium']
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
 
 /** @returns the path of a browser that starts */
 export function ensureBrowser() {
@@ -14,19 +17,34 @@ export function ensureBrowser() {
   if (found) return found
   console.log('Installing a browser for the tests …')
   const cli = join(ROOT, 'node_modules/playwright/cli.js')
-  spawnSync(process.execPath, [cli, 'install', '--only-shell', 'chromium'], { cwd: ROOT, stdio: 'ignore', timeout: 180_000 })
+  spawnSync(process.execPath, [cli, 'install', '--only-shell', 'chromium'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    timeout: 180_000,
+  })
   if (playwrights()) return playwrights()
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore', env })
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], { stdio: 'ignore', env })
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'],
+      { stdio: 'ignore', env },
+    )
   }
-  return installed() ?? giveUp('The browser tests need Chromium: install the package `chromium`, or set BROWSER_PATH to a Chromium or Chrome.')
+  return (
+    installed() ??
+    giveUp(
+      'The browser tests need Chromium: install the package `chromium`, or set BROWSER_PATH to a Chromium or Chrome.',
+    )
+  )
 }
 
 function installed() {
   const folders = (process.env.PATH ?? '').split(':')
-  return [...folders.flatMap(folder => NAMES.map(name => join(folder, name))), ...PLACES].find(path => existsSync(path))
+  return [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES].find((path) =>
+    existsSync(path),
+  )
 }
 
 function playwrights() {

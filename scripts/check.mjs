@@ -5,7 +5,7 @@ import { ROOT, ensureInstalled, pinnedNode } from './prepare.mjs'
 
 ensureInstalled()
 const node = pinnedNode()
-const module = path => join(ROOT, 'node_modules', path)
+const module = (path) => join(ROOT, 'node_modules', path)
 const CHECKS = [
   ['route types', [module('@react-router/dev/bin.cjs'), 'typegen']],
   ['types', [module('typescript/bin/tsc'), '--noEmit', '-p', ROOT]],

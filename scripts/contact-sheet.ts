@@ -17,13 +17,21 @@ const VIEWS: View[] = ['front', 'detail', 'use']
 
 const words = process.argv.slice(2)
 const size = words[0] === '--size' ? Number(words.splice(0, 2)[1]) : 160
-const chosen = goods.filter((good) => !words.length || words.includes(good.slug) || words.includes(categoryOf(good.subcategory).slug))
+const chosen = goods.filter(
+  (good) => !words.length || words.includes(good.slug) || words.includes(categoryOf(good.subcategory).slug),
+)
 
 await mkdir(FOLDER, { recursive: true })
 for (let start = 0; start < chosen.length; start += ROWS_A_SHEET) {
   const file = `${FOLDER}/contact-sheet-${start / ROWS_A_SHEET + 1}.png`
   await writeFile(file, await sheetOf(chosen.slice(start, start + ROWS_A_SHEET)))
-  console.log(file, chosen.slice(start, start + ROWS_A_SHEET).map((good) => good.slug).join(' '))
+  console.log(
+    file,
+    chosen
+      .slice(start, start + ROWS_A_SHEET)
+      .map((good) => good.slug)
+      .join(' '),
+  )
 }
 
 /** One row a good: front, detail and use of its first variant, then the fronts of the others. */
@@ -50,6 +58,8 @@ function cellsOf(good: Good): string[] {
   const ground = categoryOf(good.subcategory).slug
   return good.variants.flatMap((variant, i) => {
     const views = good.draw(tones(COLOURS[variant.colour].hex))
-    return VIEWS.filter((view) => i === 0 || view === 'front').map((view) => picture(ground, view, views[view]))
+    return VIEWS.filter((view) => i === 0 || view === 'front').map((view) =>
+      picture(ground, view, views[view]),
+    )
   })
 }

@@ -24,15 +24,20 @@ function icon(size: number): string {
 function shared(): string {
   const tint = '#EFE3D3'
   const goods =
-    stand(multanBluePotteryVase, 'cobalt', 640, 634, 0.82) + stand(piercedBrassLantern, 'brass', 1150, 636, 0.62) + stand(ajrakPanelTote, 'indigo', 960, 644, 0.66) +
-    stand(enamelChaiKettle, 'teal', 420, 652, 0.5) + stand(speckledStonewareMug, 'cream', 790, 662, 0.34)
+    stand(multanBluePotteryVase, 'cobalt', 640, 634, 0.82) +
+    stand(piercedBrassLantern, 'brass', 1150, 636, 0.62) +
+    stand(ajrakPanelTote, 'indigo', 960, 644, 0.66) +
+    stand(enamelChaiKettle, 'teal', 420, 652, 0.5) +
+    stand(speckledStonewareMug, 'cream', 790, 662, 0.34)
   const tile = `<g transform="translate(74 206) scale(5.2)">${mark}</g>`
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 64 ${WIDE} 672">${wall(tint)}${niche(640, 612, 214, 490, tint)}${tiledLedge(612, 676, kashi('#F4EFE2', '#1F4FA3', '#1C8C92', 78))}${tile}${goods}</svg>`
 }
 
 /** What old browsers and feed readers ask for without being told: one PNG in the envelope of an .ico (its sizes are bytes, its offset 22). */
 async function favicon(size: number): Promise<Buffer> {
-  const picture = await sharp(Buffer.from(icon(size))).png({ palette: true, compressionLevel: 9 }).toBuffer()
+  const picture = await sharp(Buffer.from(icon(size)))
+    .png({ palette: true, compressionLevel: 9 })
+    .toBuffer()
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)
@@ -45,5 +50,10 @@ async function favicon(size: number): Promise<Buffer> {
 }
 
 writeFileSync(join(PUBLIC, 'favicon.ico'), await favicon(48))
-for (const size of [180, 192, 512]) await sharp(Buffer.from(icon(size))).png({ palette: true, compressionLevel: 9 }).toFile(join(PUBLIC, `icon-${size}.png`))
-await sharp(Buffer.from(shared())).png({ palette: true, colours: 128, compressionLevel: 9 }).toFile(join(PUBLIC, 'og.png'))
+for (const size of [180, 192, 512])
+  await sharp(Buffer.from(icon(size)))
+    .png({ palette: true, compressionLevel: 9 })
+    .toFile(join(PUBLIC, `icon-${size}.png`))
+await sharp(Buffer.from(shared()))
+  .png({ palette: true, colours: 128, compressionLevel: 9 })
+  .toFile(join(PUBLIC, 'og.png'))

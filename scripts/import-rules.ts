@@ -5,14 +5,21 @@ import { join, relative } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 /** Each layer may import those before it, never those after it; folders of one layer do not know each other. */
 const LAYERS = [
-  ['core'], ['ui', 'pictures', 'mail', 'analytics', 'cities'], ['catalogue', 'account', 'blog', 'contact', 'newsletter'],
-  ['cart', 'wishlist', 'orders', 'search'], ['listing', 'reviews', 'checkout'], ['layout'], ['product', 'home', 'pages'], ['routes'],
+  ['core'],
+  ['ui', 'pictures', 'mail', 'analytics', 'cities'],
+  ['catalogue', 'account', 'blog', 'contact', 'newsletter'],
+  ['cart', 'wishlist', 'orders', 'search'],
+  ['listing', 'reviews', 'checkout'],
+  ['layout'],
+  ['product', 'home', 'pages'],
+  ['routes'],
 ]
-const layerOf = (folder: string) => LAYERS.findIndex(layer => layer.includes(folder))
+const layerOf = (folder: string) => LAYERS.findIndex((layer) => layer.includes(folder))
 
 const faults: string[] = []
 for (const file of ['app', 'db', 'server'].flatMap(sourceFiles)) {
-  for (const [, target] of readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)) check(file, target!)
+  for (const [, target] of readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g))
+    check(file, target!)
 }
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)
@@ -20,7 +27,8 @@ process.exit(faults.length > 0 ? 1 : 0)
 function check(file: string, target: string) {
   const fault = (rule: string) => faults.push(`${file} imports ${target}: ${rule}`)
   const test = /\.test\.tsx?$/.test(file)
-  if (target.startsWith('../') && !target.startsWith('../+types')) fault('inside a folder ./x.ts, across folders #app/x/y.ts')
+  if (target.startsWith('../') && !target.startsWith('../+types'))
+    fault('inside a folder ./x.ts, across folders #app/x/y.ts')
   if (target.startsWith('#server/') && !file.startsWith('server/') && !test) fault('nobody imports server/')
   if (test) return
   const [area, folder = ''] = file.split('/')
@@ -28,8 +36,14 @@ function check(file: string, target: string) {
   const server = /\.server\.tsx?$/.test(file)
   const pure = /\/(?:contract|rules|[\w-]+-contract)\.ts$/.test(file)
   if (target.startsWith('#db/') && !server) fault('only *.server.ts reads the database')
-  if (/\.server\.ts$/.test(target) && !server && folder !== 'routes') fault('only *.server.ts and routes import *.server.ts')
-  if (pure && target.startsWith('#app/') && !/^#app\/core\/|\/(?:contract|rules|[\w-]+-contract)\.ts$/.test(target)) fault('contracts and rules know only core and each other')
+  if (/\.server\.ts$/.test(target) && !server && folder !== 'routes')
+    fault('only *.server.ts and routes import *.server.ts')
+  if (
+    pure &&
+    target.startsWith('#app/') &&
+    !/^#app\/core\/|\/(?:contract|rules|[\w-]+-contract)\.ts$/.test(target)
+  )
+    fault('contracts and rules know only core and each other')
   const other = target.match(/^#app\/([\w-]+)\//)?.[1]
   if (!other || other === folder) return
   if (layerOf(other) < 0) return fault(`app/${other} has no layer yet`)
@@ -38,6 +52,6 @@ function check(file: string, target: string) {
 
 function sourceFiles(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true, recursive: true })
-    .filter(entry => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map(entry => relative(ROOT, join(entry.parentPath, entry.name)))
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
 }

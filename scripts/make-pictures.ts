@@ -13,7 +13,9 @@ const [FOLDER = 'db/seed/pictures', ...only] = process.argv.slice(2)
 const HOUSE = 'app/pictures/house-pictures.ts'
 
 const started = performance.now()
-const chosen = everyPicture().filter(({ subject }) => !only.length || only.some((word) => subject.startsWith(word)))
+const chosen = everyPicture().filter(
+  ({ subject }) => !only.length || only.some((word) => subject.startsWith(word)),
+)
 const names = await makePictures(chosen, FOLDER, READY_MADE)
 await nameHousePictures()
 const stale = only.length ? [] : await removeStale()
@@ -21,18 +23,23 @@ const stale = only.length ? [] : await removeStale()
 let bytes = 0
 for (const file of await readdir(FOLDER)) bytes += (await stat(join(FOLDER, file))).size
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
-console.log(`${names.length} pictures made or there already, ${(bytes / 1e6).toFixed(1)} MB in ${FOLDER}, ${stale.length} stale files removed, ${seconds} s`)
+console.log(
+  `${names.length} pictures made or there already, ${(bytes / 1e6).toFixed(1)} MB in ${FOLDER}, ${stale.length} stale files removed, ${seconds} s`,
+)
 
 /** A picture of the house is named in a page, not in the database: its line follows its drawing. */
 async function nameHousePictures(): Promise<void> {
   let text = await readFile(HOUSE, 'utf8')
-  for (const [i, { subject }] of chosen.entries()) text = text.replace(new RegExp(`'${subject}': '[^']*'`), `'${subject}': '${names[i]}'`)
+  for (const [i, { subject }] of chosen.entries())
+    text = text.replace(new RegExp(`'${subject}': '[^']*'`), `'${subject}': '${names[i]}'`)
   await writeFile(HOUSE, text)
 }
 
 async function removeStale(): Promise<string[]> {
   const stems = new Set(names.map((name) => name.slice(0, -'.webp'.length)))
-  const files = (await readdir(FOLDER)).filter((file) => !stems.has(file.replace(/(-\d{3,4})?\.(avif|webp)$/, '')))
+  const files = (await readdir(FOLDER)).filter(
+    (file) => !stems.has(file.replace(/(-\d{3,4})?\.(avif|webp)$/, '')),
+  )
   for (const file of files) await rm(join(FOLDER, file))
   return files
 }

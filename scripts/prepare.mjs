@@ -24,33 +24,51 @@ export function ensureInstalled() {
   if (readIfThere(INSTALLED) === wanted) return
   console.log('Installing packages …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const { status } = spawnSync(npm, ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
-  if (status !== 0) giveUp('The packages could not be installed: see above. Is the network there, and may you write into this folder?')
+  const { status } = spawnSync(
+    npm,
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' },
+  )
+  if (status !== 0)
+    giveUp(
+      'The packages could not be installed: see above. Is the network there, and may you write into this folder?',
+    )
   writeFileSync(INSTALLED, wanted)
 }
 
 /** The Node that the lockfile pins; where it has none for this platform, a new enough one that is already there. */
 export function pinnedNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const names = Object.keys(optionalDependencies).filter(name => /^node-/.test(name))
+  const names = Object.keys(optionalDependencies).filter((name) => /^node-/.test(name))
   for (const name of names) {
     const path = join(ROOT, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
     if (existsSync(path) && spawnSync(path, ['--version']).status === 0) return path
   }
   const [major] = process.versions.node.split('.').map(Number)
   if (major >= 24) return process.execPath
-  giveUp(`There is no ready-made Node for ${process.platform}-${process.arch} among the packages: install Node 26 and run this again.`)
+  giveUp(
+    `There is no ready-made Node for ${process.platform}-${process.arch} among the packages: install Node 26 and run this again.`,
+  )
 }
 
 /** Builds the pages, unless what they are built from is unchanged. */
 export function ensureBuilt(node) {
-  const wanted = hashOf(['app', 'public'].flatMap(folder => filesIn(join(ROOT, folder)))
-    .concat(['vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map(file => join(ROOT, file))))
+  const wanted = hashOf(
+    ['app', 'public']
+      .flatMap((folder) => filesIn(join(ROOT, folder)))
+      .concat(
+        ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map((file) => join(ROOT, file)),
+      ),
+  )
   if (readIfThere(BUILT) === wanted) return
   console.log('Building the pages …')
   rmSync(BUILT, { force: true })
   const bin = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
-  const build = spawnSync(node, [bin, 'build'], { cwd: ROOT, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production' } })
+  const build = spawnSync(node, [bin, 'build'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   if (build.status !== 0) giveUp(`${build.stdout}${build.stderr}\nThe pages could not be built: see above.`)
   const packed = spawnSync(node, [join(ROOT, 'scripts/compress-assets.ts')], { cwd: ROOT, stdio: 'inherit' })
   if (packed.status !== 0) giveUp('The built files could not be compressed: see above.')
@@ -62,12 +80,16 @@ export function ensureBuilt(node) {
 export function runToEnd(program, args, { watchParent = false, env = process.env } = {}) {
   // What Node has parsed once need not be parsed at each start.
   const withCache = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...env }
-  const child = spawn(program, args, { cwd: process.cwd(), stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: withCache })
+  const child = spawn(program, args, {
+    cwd: process.cwd(),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: withCache,
+  })
   // Ctrl-C reaches the whole group: the child stops by itself, and this process waits for it.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
   if (watchParent && process.env.npm_lifecycle_event) endWithParent(child)
-  child.on('error', error => giveUp(`${program} could not be started: ${error.message}`))
+  child.on('error', (error) => giveUp(`${program} could not be started: ${error.message}`))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
@@ -75,7 +97,9 @@ export function runToEnd(program, args, { watchParent = false, env = process.env
 function endWithParent(child) {
   const shell = process.ppid
   const npm = parentOf(shell)
-  setInterval(() => { if (process.ppid !== shell || parentOf(shell) !== npm) child.kill('SIGTERM') }, 500).unref()
+  setInterval(() => {
+    if (process.ppid !== shell || parentOf(shell) !== npm) child.kill('SIGTERM')
+  }, 500).unref()
 }
 
 /** The parent of another process, where the system tells it as a file (Linux); elsewhere null. */
@@ -89,15 +113,16 @@ function parentOf(pid) {
 
 function hashOf(files) {
   const hash = createHash('sha256')
-  for (const file of files.sort()) hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
+  for (const file of files.sort())
+    hash.update(file.slice(ROOT.length)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }
 
 function filesIn(folder) {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter(entry => entry.isFile() && !entry.name.endsWith('.test.ts'))
-    .map(entry => join(entry.parentPath ?? entry.path, entry.name))
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
 function readIfThere(path) {

@@ -9,7 +9,12 @@ const node = pinnedNode()
 ensureBuilt(node)
 const browser = ensureBrowser()
 const chosen = process.argv.slice(2)
-const run = args => spawnSync(node, args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, BROWSER_PATH: browser, NODE_ENV: 'test' } }).status ?? 1
+const run = (args) =>
+  spawnSync(node, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, BROWSER_PATH: browser, NODE_ENV: 'test' },
+  }).status ?? 1
 const checked = chosen.length > 0 ? 0 : run([join(ROOT, 'scripts/check.mjs')])
 const tested = run([join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...chosen])
 process.exit(checked || tested)

@@ -19,24 +19,21 @@ type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
 type Env = { Bindings: Bindings }
 
 /** Built browser files; pictures that the shopkeeper brought, and where missing sizes are put; the demo shop's own. */
-type Folders = { client: string, uploads: string, pictures: string }
+type Folders = { client: string; uploads: string; pictures: string }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The whole shop as one function from request to answer; `app.request(url)` asks it without a port. */
-export function createApp({ shop, pages, folders }: {
-  shop: Shop
-  pages: PageCache
-  folders: Folders
-}) {
+export function createApp({ shop, pages, folders }: { shop: Shop; pages: PageCache; folders: Folders }) {
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
     await next()
-    for (const [name, value] of Object.entries(commonHeaders(shop.settings))) if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    for (const [name, value] of Object.entries(commonHeaders(shop.settings)))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
 
-  app.get('/healthz', async c => {
+  app.get('/healthz', async (c) => {
     await shop.db.execute('select 1')
     return c.text('ok')
   })
@@ -44,21 +41,27 @@ export function createApp({ shop, pages, folders }: {
   app.use(onlyRead)
   app.use('/assets/*', serveFiles({ root: folders.client, precompressed: true, cacheControl: FOREVER }))
   pictures(app, folders)
-  app.all('/assets/*', c => c.text('Not found', 404))
+  app.all('/assets/*', (c) => c.text('Not found', 404))
 
   app.route('/api', api(shop))
 
   rootFiles(app, shop)
-  app.get('/:icon{[\\w-]+\\.(?:svg|png|ico)}', serveFiles({ root: folders.client, cacheControl: 'public, max-age=86400' }))
+  app.get(
+    '/:icon{[\\w-]+\\.(?:svg|png|ico)}',
+    serveFiles({ root: folders.client, cacheControl: 'public, max-age=86400' }),
+  )
 
-  app.on(['GET', 'HEAD'], '/*', async c => {
+  app.on(['GET', 'HEAD'], '/*', async (c) => {
     const url = new URL(c.req.url)
     const key = pageKey(url.pathname + url.search)
     return key === null ? c.text('Not found', 404) : pageResponse(await pages.get(key), c.req.raw)
   })
 
   app.onError((error, c) => {
-    if (isBusy(error)) return c.text('The shop is very busy right now. Please try again in a moment.', 503, { 'retry-after': '2' })
+    if (isBusy(error))
+      return c.text('The shop is very busy right now. Please try again in a moment.', 503, {
+        'retry-after': '2',
+      })
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId, path: c.req.path }, 'A request failed unexpectedly')
     return c.text(`Something went wrong on our side. Please try again in a moment. (${requestId})`, 500)
@@ -70,18 +73,22 @@ export function createApp({ shop, pages, folders }: {
 const onlyRead: MiddlewareHandler<Env> = async (c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method) || /^\/api(?:\/|$)/.test(c.req.path)) return next()
   const allow = 'GET, HEAD, OPTIONS'
-  return c.req.method === 'OPTIONS' ? c.body(null, 204, { allow }) : c.text('This is read with GET.', 405, { allow })
+  return c.req.method === 'OPTIONS'
+    ? c.body(null, 204, { allow })
+    : c.text('This is read with GET.', 405, { allow })
 }
 
 /** Both folders in turn; a size that was not made ahead (docs/decisions/pictures.md) is made by whoever asks for it first. */
 function pictures(app: Hono<Env>, { uploads, pictures }: Folders) {
-  const serve = [uploads, pictures].map(root => serveFiles({ root, rewriteRequestPath: path => path.replace(/^\/images/, ''), cacheControl: FOREVER }))
+  const serve = [uploads, pictures].map((root) =>
+    serveFiles({ root, rewriteRequestPath: (path) => path.replace(/^\/images/, ''), cacheControl: FOREVER }),
+  )
   for (const one of serve) app.use('/images/*', one)
   app.use('/images/:file', async (c, next) => {
     if (await makeMissing(c.req.param('file'), [uploads, pictures], uploads)) return serve[0]!(c, next)
     await next()
   })
-  app.all('/images/*', c => c.text('Not found', 404))
+  app.all('/images/*', (c) => c.text('Not found', 404))
 }
 
 function api(shop: Shop) {
@@ -91,13 +98,20 @@ function api(shop: Shop) {
   for (const [row, rows] of byPath()) {
     // A trailing slash is the same call, as it is the same screen.
     const paths = [row, `${row}/`]
-    const methods = [...new Set(rows.flatMap(({ row }) => row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]))]
+    const methods = [
+      ...new Set(rows.flatMap(({ row }) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]))),
+    ]
     const allow = [...methods, 'OPTIONS'].join(', ')
     for (const call of rows) {
-      api.on(call.row.method, paths, c => call.answer(shop, c.req.raw, c.req.param(), addressOf(c, shop), randomUUID()))
+      api.on(call.row.method, paths, (c) =>
+        call.answer(shop, c.req.raw, c.req.param(), addressOf(c, shop), randomUUID()),
+      )
     }
     api.on('OPTIONS', paths, () => new Response(null, { status: 204, headers: { allow } }))
-    for (const path of paths) api.all(path, () => answer(new Refusal(405, `This is asked with ${methods.join(' or ')}.`, { headers: { allow } })))
+    for (const path of paths)
+      api.all(path, () =>
+        answer(new Refusal(405, `This is asked with ${methods.join(' or ')}.`, { headers: { allow } })),
+      )
   }
   api.all('/*', () => answer(new Refusal(404, 'There is no such call.')))
   return api
@@ -105,10 +119,14 @@ function api(shop: Shop) {
 
 /** Literal paths before those with parameters, so that `/product/:slug` never hides one. */
 function byPath() {
-  const paths = Map.groupBy(calls, call => call.row.path)
+  const paths = Map.groupBy(calls, (call) => call.row.path)
   return [...paths].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
 }
 
 function addressOf(c: Context<Env>, shop: Shop): string {
-  return clientAddress(c.env?.incoming?.socket?.remoteAddress, c.req.header('x-forwarded-for') ?? null, shop.settings.TRUST_PROXY)
+  return clientAddress(
+    c.env?.incoming?.socket?.remoteAddress,
+    c.req.header('x-forwarded-for') ?? null,
+    shop.settings.TRUST_PROXY,
+  )
 }

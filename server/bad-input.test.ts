@@ -5,31 +5,71 @@ import { calls } from './api.ts'
 import { entriesOf, fieldsOf } from './docs/json-schema.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.shop.drop())
 
 const ABSENT = Symbol('absent')
 const BAD: [what: string, value: unknown][] = [
-  ['missing', ABSENT], ['null', null], ['empty', ''], ['blank', ' \t\n'],
-  ['a list', [1, 2]], ['an object', { a: 1 }], ['true', true], ['nested lists', [[[[]]]]],
-  ['too long', 'x'.repeat(20_000)], ['NUL', 'a\u0000b'], ['only NUL', '\u0000'], ['a lone surrogate', 'a\uD800b'], ['RTL override', 'a\u202Eb'],
-  ['SQL', `'; drop table customers; --`], ['HTML', '<script>alert(1)</script>'], ['a prototype', '__proto__'], ['a prototype object', JSON.parse('{"__proto__":{"x":1}}')],
-  ['1e9', 1e9], ['1e308', 1e308], ['-1', -1], ['0', 0], ['1.5', 1.5], ['NaN', 'NaN'], ['Infinity', 'Infinity'], ['12abc', '12abc'], ['1e3 as text', '1e3'], ['0x10', '0x10'], ['-1 as text', '-1'],
-  ['beyond an integer', 2 ** 31], ['beyond a safe integer', 2 ** 60], ['many digits', '9'.repeat(400)], ['percent', '%'], ['dots', '../../etc/passwd'], ['emoji', '💐'.repeat(300)],
+  ['missing', ABSENT],
+  ['null', null],
+  ['empty', ''],
+  ['blank', ' \t\n'],
+  ['a list', [1, 2]],
+  ['an object', { a: 1 }],
+  ['true', true],
+  ['nested lists', [[[[]]]]],
+  ['too long', 'x'.repeat(20_000)],
+  ['NUL', 'a\u0000b'],
+  ['only NUL', '\u0000'],
+  ['a lone surrogate', 'a\uD800b'],
+  ['RTL override', 'a\u202Eb'],
+  ['SQL', `'; drop table customers; --`],
+  ['HTML', '<script>alert(1)</script>'],
+  ['a prototype', '__proto__'],
+  ['a prototype object', JSON.parse('{"__proto__":{"x":1}}')],
+  ['1e9', 1e9],
+  ['1e308', 1e308],
+  ['-1', -1],
+  ['0', 0],
+  ['1.5', 1.5],
+  ['NaN', 'NaN'],
+  ['Infinity', 'Infinity'],
+  ['12abc', '12abc'],
+  ['1e3 as text', '1e3'],
+  ['0x10', '0x10'],
+  ['-1 as text', '-1'],
+  ['beyond an integer', 2 ** 31],
+  ['beyond a safe integer', 2 ** 60],
+  ['many digits', '9'.repeat(400)],
+  ['percent', '%'],
+  ['dots', '../../etc/passwd'],
+  ['emoji', '💐'.repeat(300)],
 ]
 
 /** Words of libraries and machines, which are no sentence for a shopper. */
-const NO_SENTENCE = /invalid (?:type|format|length|value|input)|expected|received|undefined|\bnull\b|\[object|syntax|unexpected|column|relation|constraint|violates|parameter|stack|\bat .*:\d+:\d+/i
+const NO_SENTENCE =
+  /invalid (?:type|format|length|value|input)|expected|received|undefined|\bnull\b|\[object|syntax|unexpected|column|relation|constraint|violates|parameter|stack|\bat .*:\d+:\d+/i
 
 const rows = calls.map(({ row }) => ({ name: caseName(row), row }))
 
 async function expectSense(answer: Response, what: string): Promise<boolean> {
   const text = await answer.text()
-  const said = JSON.parse(text) as { status: boolean, message: string, data: unknown, fields?: Record<string, string> }
+  const said = JSON.parse(text) as {
+    status: boolean
+    message: string
+    data: unknown
+    fields?: Record<string, string>
+  }
   expect(answer.status, `${what}: ${text}`).toBeLessThan(500)
   expect(said.status, what).toBe(answer.status === 200)
   expect(said, what).toHaveProperty('data')
-  const sentences = [said.message, ...(answer.status === 200 || !Array.isArray(said.data) ? [] : said.data as string[]), ...Object.values(said.fields ?? {})]
+  const sentences = [
+    said.message,
+    ...(answer.status === 200 || !Array.isArray(said.data) ? [] : (said.data as string[])),
+    ...Object.values(said.fields ?? {}),
+  ]
   for (const sentence of sentences) {
     expect(sentence, what).toMatch(/^\S.*\S$/s)
     expect(sentence, what).not.toMatch(NO_SENTENCE)
@@ -39,19 +79,29 @@ async function expectSense(answer: Response, what: string): Promise<boolean> {
 }
 
 /** Everything that can be put in a field's place: in the path, the query, the body, and in each line of a list of the body. */
-function spoilt(row: Endpoint, sent: Sent): { what: string, sent: Sent }[] {
+function spoilt(row: Endpoint, sent: Sent): { what: string; sent: Sent }[] {
   const places: [place: 'params' | 'query' | 'body', fields: string[]][] = [
-    ['params', Object.keys(row.params ? entriesOf(row.params) : {})], ['query', Object.keys(row.query ? entriesOf(row.query) : {})], ['body', Object.keys(row.takes && row.body ? entriesOf(row.body) : {})],
+    ['params', Object.keys(row.params ? entriesOf(row.params) : {})],
+    ['query', Object.keys(row.query ? entriesOf(row.query) : {})],
+    ['body', Object.keys(row.takes && row.body ? entriesOf(row.body) : {})],
   ]
-  return places.flatMap(([place, fields]) => fields.flatMap(field => BAD.flatMap(([kind, value]) => {
-    if (place !== 'body' && (value === ABSENT ? place === 'params' : isNoText(value))) return []
-    const what = `${place} ${field} ${kind}`
-    const list = place === 'body' ? sent.body?.[field] : undefined
-    const lines = Array.isArray(list) && typeof list[0] === 'object' ? Object.keys(list[0] as object).map(inner => (
-      { what: `${what} in a line's ${inner}`, sent: { ...sent, body: { ...sent.body, [field]: [put(list[0] as object, inner, value)] } } }
-    )) : []
-    return [{ what, sent: { ...sent, [place]: put(sent[place] ?? {}, field, value) } }, ...lines]
-  })))
+  return places.flatMap(([place, fields]) =>
+    fields.flatMap((field) =>
+      BAD.flatMap(([kind, value]) => {
+        if (place !== 'body' && (value === ABSENT ? place === 'params' : isNoText(value))) return []
+        const what = `${place} ${field} ${kind}`
+        const list = place === 'body' ? sent.body?.[field] : undefined
+        const lines =
+          Array.isArray(list) && typeof list[0] === 'object'
+            ? Object.keys(list[0] as object).map((inner) => ({
+                what: `${what} in a line's ${inner}`,
+                sent: { ...sent, body: { ...sent.body, [field]: [put(list[0] as object, inner, value)] } },
+              }))
+            : []
+        return [{ what, sent: { ...sent, [place]: put(sent[place] ?? {}, field, value) } }, ...lines]
+      }),
+    ),
+  )
 }
 
 const isNoText = (value: unknown) => value === null || typeof value === 'object' || value === ''
@@ -62,7 +112,7 @@ function put(fields: object, name: string, value: unknown): Record<string, unkno
 }
 
 describe.each(rows)('$name', ({ name, row }) => {
-  const cookie = () => row.whose === 'public' ? undefined : world.ayesha.cookie
+  const cookie = () => (row.whose === 'public' ? undefined : world.ayesha.cookie)
 
   test('answers bad fields with sense, and writes nothing of what it refuses', async () => {
     let sent = await cases[name]!.prepare(world)
@@ -70,9 +120,17 @@ describe.each(rows)('$name', ({ name, row }) => {
     for (let n = 0; n < spoilt(row, sent).length; n++) {
       const { what, sent: bad } = spoilt(row, sent)[n]!
       // Text that is no text cannot stand in an address.
-      if (Object.values({ ...bad.params, ...bad.query }).some(value => typeof value === 'string' && !value.isWellFormed())) continue
+      if (
+        Object.values({ ...bad.params, ...bad.query }).some(
+          (value) => typeof value === 'string' && !value.isWellFormed(),
+        )
+      )
+        continue
       const isTaken = await expectSense(await askRow(world, row, bad, cookie()), what)
-      if (!isTaken) { expect(await snapshot(world), what).toBe(before); continue }
+      if (!isTaken) {
+        expect(await snapshot(world), what).toBe(before)
+        continue
+      }
       sent = await cases[name]!.prepare(world)
       before = await snapshot(world)
     }
@@ -84,23 +142,44 @@ describe.each(rows)('$name', ({ name, row }) => {
       const before = await snapshot(world)
       const path = `/api${row.path}`
       const ask = async (raw: BodyInit, type: string | null, code: number) => {
-        const headers = { ...(type === null ? {} : { 'content-type': type }), ...(cookie() ? { cookie: cookie()! } : {}) }
-        const answer = await world.shop.app.request(path, { method: row.method, body: raw, duplex: 'half', headers } as RequestInit)
+        const headers = {
+          ...(type === null ? {} : { 'content-type': type }),
+          ...(cookie() ? { cookie: cookie()! } : {}),
+        }
+        const answer = await world.shop.app.request(path, {
+          method: row.method,
+          body: raw,
+          duplex: 'half',
+          headers,
+        } as RequestInit)
         const what = `${type} ${String(raw).slice(0, 40)}`
         expect(await expectSense(answer, what)).toBe(false)
         expect([what, answer.status]).toEqual([what, code])
       }
       const json = 'application/json'
-      for (const raw of ['', '{', '{"email":', 'not json', '{"a":1}}', '\u0000', '{"a":NaN}', "{'a':1}"]) await ask(raw, json, 400)
+      for (const raw of ['', '{', '{"email":', 'not json', '{"a":1}}', '\u0000', '{"a":NaN}', "{'a':1}"])
+        await ask(raw, json, 400)
       await ask(new Uint8Array([0xff, 0xfe, 0x7b]), json, 400)
       await ask(`${'['.repeat(10_000)}${']'.repeat(10_000)}`, json, 400)
       await ask(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, json, 400)
       await ask(JSON.stringify({ ...body, padding: 'x'.repeat(5 * 1024 * 1024) }), json, 413)
-      await ask(new Blob([JSON.stringify({ ...body, padding: 'x'.repeat(5 * 1024 * 1024) })]).stream(), json, 413)
+      await ask(
+        new Blob([JSON.stringify({ ...body, padding: 'x'.repeat(5 * 1024 * 1024) })]).stream(),
+        json,
+        413,
+      )
       await ask(JSON.stringify(body), 'text/plain', 415)
       await ask(JSON.stringify(body), 'application/jsonp', 415)
       await ask(new Uint8Array([123, 125]), null, 415)
-      for (const raw of ['null', '[]', '7', '"text"', 'true', ...(fieldsOf(row.body!).some(field => field.required) ? ['{}'] : [])]) await ask(raw, json, 422)
+      for (const raw of [
+        'null',
+        '[]',
+        '7',
+        '"text"',
+        'true',
+        ...(fieldsOf(row.body!).some((field) => field.required) ? ['{}'] : []),
+      ])
+        await ask(raw, json, 422)
       if (row.takes === 'form') {
         await ask('--x\r\nbroken', 'multipart/form-data; boundary=x', 400)
         await ask('--x\r\nbroken', 'multipart/form-data', 400)
@@ -119,11 +198,20 @@ describe.each(rows)('$name', ({ name, row }) => {
       for (const field of Object.keys(entriesOf(row.body!))) {
         for (const [kind, value] of BAD) {
           const form = new FormData()
-          for (const [other, good] of Object.entries(sent.body!)) if (other !== field) form.set(other, String(good))
-          if (kind === 'a list') { form.append(field, '1'); form.append(field, new File(['x'], 'x.txt')) }
-          else if (value !== ABSENT) form.set(field, String(value))
-          const isTaken = await expectSense(await world.shop.request(`/api${row.path}`, { method: 'POST', body: form, cookie: cookie() }), `${field} ${kind}`)
-          if (!isTaken) { expect(await snapshot(world), `${field} ${kind}`).toBe(before); continue }
+          for (const [other, good] of Object.entries(sent.body!))
+            if (other !== field) form.set(other, String(good))
+          if (kind === 'a list') {
+            form.append(field, '1')
+            form.append(field, new File(['x'], 'x.txt'))
+          } else if (value !== ABSENT) form.set(field, String(value))
+          const isTaken = await expectSense(
+            await world.shop.request(`/api${row.path}`, { method: 'POST', body: form, cookie: cookie() }),
+            `${field} ${kind}`,
+          )
+          if (!isTaken) {
+            expect(await snapshot(world), `${field} ${kind}`).toBe(before)
+            continue
+          }
           sent = await cases[name]!.prepare(world)
           before = await snapshot(world)
         }
@@ -134,19 +222,32 @@ describe.each(rows)('$name', ({ name, row }) => {
   test('a path that cannot be read is no such thing', async () => {
     if (!row.path.includes(':')) return
     for (const raw of ['%', '%ff', '%00', '%E0%A4%A', '..%2f..%2f', '%2e%2e']) {
-      const answer = await world.shop.request(`/api${row.path.replace(/:\w+/, raw)}`, { method: row.method, cookie: cookie() })
+      const answer = await world.shop.request(`/api${row.path.replace(/:\w+/, raw)}`, {
+        method: row.method,
+        cookie: cookie(),
+      })
       expect(await expectSense(answer, raw)).toBe(false)
     }
   })
 })
 
 test('odd headers harm nobody', async () => {
-  for (const headers of [{ cookie: 'nayab_session' }, { cookie: `nayab_session=${'x'.repeat(4000)}` }, { cookie: '=;=;;' }, { 'x-forwarded-for': ',,,'.repeat(500) }, { 'sec-fetch-site': 'nonsense' }, { origin: '::' }] as Record<string, string>[]) {
-    const answer = await world.shop.request('/api/get-shipping-charges', { body: { wc_weight: 1, sub_total: 1 }, headers })
+  for (const headers of [
+    { cookie: 'nayab_session' },
+    { cookie: `nayab_session=${'x'.repeat(4000)}` },
+    { cookie: '=;=;;' },
+    { 'x-forwarded-for': ',,,'.repeat(500) },
+    { 'sec-fetch-site': 'nonsense' },
+    { origin: '::' },
+  ] as Record<string, string>[]) {
+    const answer = await world.shop.request('/api/get-shipping-charges', {
+      body: { wc_weight: 1, sub_total: 1 },
+      headers,
+    })
     await expectSense(answer, JSON.stringify(headers))
   }
 })
 
-test('nothing was logged as a failure of the shop\'s', () => {
+test("nothing was logged as a failure of the shop's", () => {
   expect(world.shop.logged.map(({ message, details }) => [message, details])).toEqual([])
 })

@@ -4,7 +4,11 @@ import { isIP } from 'node:net'
  * The address of whoever asks. Behind `trusted` proxies it is the entry that the outermost of them wrote: the
  * `trusted`-th from the right of X-Forwarded-For, everything left of which anybody may have invented.
  */
-export function clientAddress(peer: string | undefined, forwardedFor: string | null, trusted: number): string {
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | null,
+  trusted: number,
+): string {
   const own = plain(peer ?? '')
   if (trusted === 0 || !forwardedFor) return own
   const hops = forwardedFor.split(',').map(plain)
@@ -20,11 +24,17 @@ export function addressGroup(address: string): string {
   const back = tail?.split(':').filter(Boolean) ?? []
   const zeros = Math.max(0, 8 - front.length - back.length)
   const groups = tail === undefined ? front : [...front, ...Array<string>(zeros).fill('0'), ...back]
-  return `${groups.slice(0, 4).map(group => parseInt(group, 16).toString(16)).join(':')}::/64`
+  return `${groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')}::/64`
 }
 
 /** Without port, brackets and zone; an IPv4 address that came over an IPv6 socket is the same address. */
 function plain(written: string): string {
-  const address = written.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
+  const address = written
+    .trim()
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
 }

@@ -13,11 +13,17 @@ export function createClosing(): Closing {
   const { promise: asked, resolve: ask } = Promise.withResolvers<unknown>()
   for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(sign, ask)
   return {
-    last: step => { steps.push(step) },
+    last: (step) => {
+      steps.push(step)
+    },
     asked,
     async run() {
       for (let step = steps.pop(); step; step = steps.pop()) {
-        try { await step() } catch (failed) { console.error(failed) }
+        try {
+          await step()
+        } catch (failed) {
+          console.error(failed)
+        }
       }
     },
   }

@@ -6,23 +6,30 @@ import { makeLog, openShop } from './open-shop.ts'
 import { readSettings } from './settings.ts'
 
 const terminal: Out = {
-  say: line => console.log(line),
-  complain: line => console.error(line),
+  say: (line) => console.log(line),
+  complain: (line) => console.error(line),
   progress(done, of, what) {
-    if (process.stderr.isTTY) process.stderr.write(`\r${what} ${'█'.repeat(Math.round(done / of * 30)).padEnd(30, '·')} ${done} of ${of}${done === of ? '\n' : ''}`)
+    if (process.stderr.isTTY)
+      process.stderr.write(
+        `\r${what} ${'█'.repeat(Math.round((done / of) * 30)).padEnd(30, '·')} ${done} of ${of}${done === of ? '\n' : ''}`,
+      )
   },
 }
 
 /** Exit codes: 0 done, 1 refused with a sentence, 2 called wrongly. */
 async function main([name, ...args]: string[]): Promise<number> {
-  const command = COMMANDS.find(one => one.name === name)
+  const command = COMMANDS.find((one) => one.name === name)
   if (!command || args.includes('--help')) {
-    if (name && !command && name !== 'help' && name !== '--help') terminal.complain(`There is no command "${name}".`)
+    if (name && !command && name !== 'help' && name !== '--help')
+      terminal.complain(`There is no command "${name}".`)
     help(command ? [command] : COMMANDS)
     return command || !name || name === 'help' || name === '--help' ? 0 : 2
   }
   const settings = readSettings(process.env)
-  const { shop, database, close } = await openShop(settings, { log: makeLog(settings.LOG_LEVEL ?? 'warn'), serve: false })
+  const { shop, database, close } = await openShop(settings, {
+    log: makeLog(settings.LOG_LEVEL ?? 'warn'),
+    serve: false,
+  })
   try {
     return await command.run(args, shop, terminal, database)
   } finally {

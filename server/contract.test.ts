@@ -5,7 +5,9 @@ import { calls } from './api.ts'
 import { exampleOf, examples } from './docs/examples.ts'
 
 let world: World
-beforeAll(async () => { world = await openWorld() })
+beforeAll(async () => {
+  world = await openWorld()
+})
 afterAll(() => world.shop.drop())
 
 const rows = calls.map(({ row }) => ({ name: caseName(row), row }))
@@ -17,14 +19,19 @@ test('every call has an example, and every example a call', () => {
 /** Exactly what a schema says: nothing missing, and nothing beside it. */
 function expectToFit(schema: v.GenericSchema<any, any>, value: unknown) {
   const { success, issues, output } = v.safeParse(schema, value)
-  expect(success ? [] : issues!.map(issue => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([])
+  expect(success ? [] : issues!.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([])
   expect(output).toEqual(value)
 }
 
 /** The names in a value, at every depth; of a list, those of its first item. */
 function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length === 0 ? 'list' : [shapeOf(value[0])]
-  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).toSorted().map(([name, inner]) => [name, shapeOf(inner)]))
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(
+      Object.entries(value)
+        .toSorted()
+        .map(([name, inner]) => [name, shapeOf(inner)]),
+    )
   return 'value'
 }
 
@@ -33,7 +40,11 @@ describe.each(rows)('$name', ({ name, row }) => {
     const sent = await cases[name]!.prepare(world)
     const answer = await askRow(world, row, sent, row.whose === 'public' ? undefined : world.ayesha.cookie)
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    const { status, message, data, ...beside } = await answer.json() as { status: boolean, message: string, data: unknown }
+    const { status, message, data, ...beside } = (await answer.json()) as {
+      status: boolean
+      message: string
+      data: unknown
+    }
     expect([answer.status, status, message]).toEqual([200, true, exampleOf(row)?.message ?? 'OK'])
     expectToFit(row.data, data)
     expectToFit(row.beside ?? v.object({}), beside)
@@ -60,8 +71,15 @@ describe.each(rows)('$name', ({ name, row }) => {
         const { body } = await cases[name]!.prepare(world)
         const form = new kind()
         for (const [field, value] of Object.entries(body!)) form.set(field, String(value))
-        const answer = await world.shop.request(`/api${row.path}`, { method: 'POST', body: form, cookie: row.whose === 'public' ? undefined : world.ayesha.cookie })
-        expect([answer.status, await answer.text()]).toMatchObject([200, expect.stringContaining('"status":true')])
+        const answer = await world.shop.request(`/api${row.path}`, {
+          method: 'POST',
+          body: form,
+          cookie: row.whose === 'public' ? undefined : world.ayesha.cookie,
+        })
+        expect([answer.status, await answer.text()]).toMatchObject([
+          200,
+          expect.stringContaining('"status":true'),
+        ])
       }
     })
   }
@@ -72,7 +90,11 @@ describe.each(rows)('$name', ({ name, row }) => {
       const before = await snapshot(world)
       const form = new FormData()
       for (const [field, value] of Object.entries(body!)) form.set(field, String(value))
-      const answer = await world.shop.request(`/api${row.path}`, { method: 'POST', body: form, cookie: world.ayesha.cookie })
+      const answer = await world.shop.request(`/api${row.path}`, {
+        method: 'POST',
+        body: form,
+        cookie: world.ayesha.cookie,
+      })
       expect(answer.status).toBe(415)
       expect(await snapshot(world)).toBe(before)
     })

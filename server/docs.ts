@@ -6,21 +6,23 @@ import { Refusal } from '#app/core/refusal.ts'
 
 /** `/api/openapi.json` and `/api/docs`, made from the contract when first asked for. */
 export function docs(api: Hono<any>, shop: Pick<Shop, 'settings' | 'log'>, calls: readonly Call[]): void {
-  const rows = () => calls.map(call => call.row)
+  const rows = () => calls.map((call) => call.row)
   let json: Promise<string> | undefined
   let page: Promise<string> | undefined
 
-  api.get('/openapi.json', async c => {
+  api.get('/openapi.json', async (c) => {
     json ??= import('./docs/openapi.ts').then(({ openApi }) => JSON.stringify(openApi(rows(), shop.settings)))
     return answer(c, await json, 'application/json; charset=utf-8')
   })
-  api.get('/docs', async c => {
+  api.get('/docs', async (c) => {
     page ??= import('./docs/page.ts').then(({ docsPage }) => docsPage(rows(), shop.settings))
     return answer(c, await page, 'text/html; charset=utf-8')
   })
   for (const path of ['/openapi.json', '/docs']) {
     api.options(path, () => new Response(null, { status: 204, headers: ALLOW }))
-    api.all(path, () => refusalAnswer(new Refusal(405, 'This is read with GET.', { headers: ALLOW }), shop, randomUUID()))
+    api.all(path, () =>
+      refusalAnswer(new Refusal(405, 'This is read with GET.', { headers: ALLOW }), shop, randomUUID()),
+    )
   }
 }
 

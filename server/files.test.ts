@@ -8,15 +8,25 @@ import { serveFiles } from './files.ts'
 const root = mkdtempSync(join(tmpdir(), 'nayab-files-'))
 afterAll(() => rmSync(root, { recursive: true }))
 const CHANGED = new Date('2026-11-20T10:00:00Z')
-for (const [name, text] of Object.entries({ 'cup.txt': '0123456789', 'app.js': 'const salaam = 1', 'app.js.gz': 'packed' })) {
+for (const [name, text] of Object.entries({
+  'cup.txt': '0123456789',
+  'app.js': 'const salaam = 1',
+  'app.js.gz': 'packed',
+})) {
   writeFileSync(join(root, name), text)
   utimesSync(join(root, name), CHANGED, CHANGED)
 }
-const app = new Hono().use(serveFiles({ root, precompressed: true, cacheControl: 'public, max-age=60' })).get('*', c => c.text('No such file.', 404))
+const app = new Hono()
+  .use(serveFiles({ root, precompressed: true, cacheControl: 'public, max-age=60' }))
+  .get('*', (c) => c.text('No such file.', 404))
 
 async function ask(path: string, headers: Record<string, string> = {}) {
   const answer = await app.request(path, { headers })
-  return { code: answer.status, text: await answer.text(), header: (name: string) => answer.headers.get(name) }
+  return {
+    code: answer.status,
+    text: await answer.text(),
+    header: (name: string) => answer.headers.get(name),
+  }
 }
 
 test.each([
@@ -35,16 +45,31 @@ test.each([
 test('whoever has it as it is gets 304, others the whole', async () => {
   const { header } = await ask('/cup.txt')
   const again = await ask('/cup.txt', { 'if-modified-since': header('last-modified')! })
-  expect([again.code, again.text, again.header('cache-control'), again.header('last-modified')]).toEqual([304, '', 'public, max-age=60', CHANGED.toUTCString()])
+  expect([again.code, again.text, again.header('cache-control'), again.header('last-modified')]).toEqual([
+    304,
+    '',
+    'public, max-age=60',
+    CHANGED.toUTCString(),
+  ])
   expect(again.header('content-length')).toBeNull()
-  expect((await ask('/cup.txt', { 'if-modified-since': new Date(CHANGED.getTime() - 1000).toUTCString() })).code).toBe(200)
+  expect(
+    (await ask('/cup.txt', { 'if-modified-since': new Date(CHANGED.getTime() - 1000).toUTCString() })).code,
+  ).toBe(200)
   expect((await ask('/cup.txt', { 'if-modified-since': 'yesterday' })).code).toBe(200)
 })
 
 test('compressed and plain bytes both tell caches that there are two', async () => {
   const [packed, plain] = [await ask('/app.js', { 'accept-encoding': 'gzip' }), await ask('/app.js')]
-  expect([packed.text, packed.header('content-encoding'), packed.header('vary')]).toEqual(['packed', 'gzip', 'Accept-Encoding'])
-  expect([plain.text, plain.header('content-encoding'), plain.header('vary')]).toEqual(['const salaam = 1', null, 'Accept-Encoding'])
+  expect([packed.text, packed.header('content-encoding'), packed.header('vary')]).toEqual([
+    'packed',
+    'gzip',
+    'Accept-Encoding',
+  ])
+  expect([plain.text, plain.header('content-encoding'), plain.header('vary')]).toEqual([
+    'const salaam = 1',
+    null,
+    'Accept-Encoding',
+  ])
 })
 
 test('a missing file is left to whoever comes next', async () => {

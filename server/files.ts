@@ -1,7 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context, MiddlewareHandler } from 'hono'
 
-type Options = Parameters<typeof serveStatic>[0] & { root: string, cacheControl: string }
+type Options = Parameters<typeof serveStatic>[0] & { root: string; cacheControl: string }
 
 /** One range of bytes; RFC 9110, 14.2 has a server pass over any other unit, and lets it pass over several ranges at once. */
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/
@@ -23,7 +23,11 @@ export function serveFiles({ cacheControl, ...options }: Options): MiddlewareHan
 
 function isUnchanged(c: Context, { status, headers }: Response): boolean {
   const since = Date.parse(c.req.header('if-modified-since') ?? '')
-  return status === 200 && c.req.header('if-none-match') === undefined && since >= Date.parse(headers.get('last-modified') ?? '')
+  return (
+    status === 200 &&
+    c.req.header('if-none-match') === undefined &&
+    since >= Date.parse(headers.get('last-modified') ?? '')
+  )
 }
 
 async function notModified({ body, headers }: Response): Promise<Response> {

@@ -15,7 +15,7 @@ export function createHttpServer(answer: RequestListener): Server {
 /** Answers what is under way, for at most 8 s. */
 export async function stopServing(server: Server) {
   const impatience = setTimeout(() => server.closeAllConnections(), 8_000)
-  const closed = new Promise(done => server.close(done))
+  const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()
   await closed
   clearTimeout(impatience)

@@ -8,19 +8,34 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ env: { RATE_LIMITS: 'on' } })
   await shop.db.insert(cities).values({ id: 1, name: 'Multan' })
-  await shop.ask('/api/register', { body: { full_name: 'Ayesha Khan', email: 'ayesha@example.com', phone: '03001234567', password: 'rose-garden-7', city_id_fk: 1, address: 'House 7' } })
+  await shop.ask('/api/register', {
+    body: {
+      full_name: 'Ayesha Khan',
+      email: 'ayesha@example.com',
+      phone: '03001234567',
+      password: 'rose-garden-7',
+      city_id_fk: 1,
+      address: 'House 7',
+    },
+  })
 })
 afterAll(() => shop.drop())
 beforeEach(() => shop.db.execute('delete from rate_limits'))
 
 const HOME = '203.0.113.9'
 
-function logIn(password: string, { from = HOME, email = 'ayesha@example.com', headers = {} as Record<string, string> } = {}) {
+function logIn(
+  password: string,
+  { from = HOME, email = 'ayesha@example.com', headers = {} as Record<string, string> } = {},
+) {
   return shop.request('/api/login', { body: { email, password }, from, headers })
 }
 
 describe('wrong passwords', () => {
-  const guess = async (times: number, from: string, more = {}) => (await Promise.all(Array.from({ length: times }, () => logIn('wrong-password', { from, ...more })))).map(answer => answer.status)
+  const guess = async (times: number, from: string, more = {}) =>
+    (await Promise.all(Array.from({ length: times }, () => logIn('wrong-password', { from, ...more })))).map(
+      (answer) => answer.status,
+    )
 
   test('are counted by account and address: after ten, that address must wait, and is told how long', async () => {
     expect(await guess(10, '198.51.100.1')).toEqual(Array(10).fill(401))
@@ -29,7 +44,11 @@ describe('wrong passwords', () => {
     const seconds = Number(refused.headers.get('retry-after'))
     expect(seconds).toBeGreaterThan(890)
     expect(seconds).toBeLessThanOrEqual(900)
-    expect(await refused.json()).toEqual({ status: false, message: 'That was tried too often. Please try again in 15 minutes.', data: null })
+    expect(await refused.json()).toEqual({
+      status: false,
+      message: 'That was tried too often. Please try again in 15 minutes.',
+      data: null,
+    })
   })
 
   test('do not lock the customer out elsewhere', async () => {
@@ -40,21 +59,40 @@ describe('wrong passwords', () => {
   test('from ever new addresses close the account to strangers, not to its owner at home', async () => {
     expect((await logIn('rose-garden-7')).status).toBe(200)
     const answers: number[] = []
-    for (let n = 0; n < 65; n++) answers.push((await logIn('wrong-password', { from: `198.51.100.${100 + n}` })).status)
+    for (let n = 0; n < 65; n++)
+      answers.push((await logIn('wrong-password', { from: `198.51.100.${100 + n}` })).status)
     expect(answers.slice(0, 60)).toEqual(Array(60).fill(401))
     expect(answers.slice(60)).toEqual(Array(5).fill(429))
     expect((await logIn('rose-garden-7')).status).toBe(200)
   })
 
   test('a forged X-Forwarded-For changes nothing', async () => {
-    for (let n = 0; n < 10; n++) await logIn('wrong-password', { from: '198.51.100.3', email: 'other@example.com', headers: { 'x-forwarded-for': `10.9.8.${n}` } })
-    expect((await logIn('wrong-password', { from: '198.51.100.3', email: 'other@example.com', headers: { 'x-forwarded-for': '10.9.8.77' } })).status).toBe(429)
+    for (let n = 0; n < 10; n++)
+      await logIn('wrong-password', {
+        from: '198.51.100.3',
+        email: 'other@example.com',
+        headers: { 'x-forwarded-for': `10.9.8.${n}` },
+      })
+    expect(
+      (
+        await logIn('wrong-password', {
+          from: '198.51.100.3',
+          email: 'other@example.com',
+          headers: { 'x-forwarded-for': '10.9.8.77' },
+        })
+      ).status,
+    ).toBe(429)
   })
 
   test('a whole IPv6 /64 is one address', async () => {
-    for (let n = 0; n < 10; n++) await logIn('wrong-password', { from: `2001:db8:1:2::${n + 1}`, email: 'six@example.com' })
-    expect((await logIn('wrong-password', { from: '2001:db8:1:2:ffff::1', email: 'six@example.com' })).status).toBe(429)
-    expect((await logIn('wrong-password', { from: '2001:db8:1:3::1', email: 'six@example.com' })).status).toBe(401)
+    for (let n = 0; n < 10; n++)
+      await logIn('wrong-password', { from: `2001:db8:1:2::${n + 1}`, email: 'six@example.com' })
+    expect(
+      (await logIn('wrong-password', { from: '2001:db8:1:2:ffff::1', email: 'six@example.com' })).status,
+    ).toBe(429)
+    expect(
+      (await logIn('wrong-password', { from: '2001:db8:1:3::1', email: 'six@example.com' })).status,
+    ).toBe(401)
   })
 
   test('a right password forgives the wrong ones before it', async () => {
@@ -67,7 +105,12 @@ describe('wrong passwords', () => {
 
 test('behind a proxy that is trusted, its word is taken, and what stands left of it is not', async () => {
   const proxied = await testShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
-  const guess = (forwarded: string) => proxied.request('/api/login', { body: { email: 'x@example.com', password: 'wrong-password' }, from: '10.0.0.1', headers: { 'x-forwarded-for': forwarded } })
+  const guess = (forwarded: string) =>
+    proxied.request('/api/login', {
+      body: { email: 'x@example.com', password: 'wrong-password' },
+      from: '10.0.0.1',
+      headers: { 'x-forwarded-for': forwarded },
+    })
   for (let n = 0; n < 10; n++) await guess(`10.9.8.${n}, 198.51.100.30`)
   expect((await guess('10.9.8.77, 198.51.100.30')).status).toBe(429)
   expect((await guess('198.51.100.31')).status).toBe(401)
@@ -77,13 +120,16 @@ test('behind a proxy that is trusted, its word is taken, and what stands left of
 test('a mailbox is sent at most five resets an hour, known or not', async () => {
   const forgot = (email: string) => shop.request('/api/forgot-password', { body: { email } })
   for (const email of ['ayesha@example.com', 'nobody@example.com']) {
-    const codes = (await Promise.all(Array.from({ length: 6 }, () => forgot(email)))).map(answer => answer.status)
+    const codes = (await Promise.all(Array.from({ length: 6 }, () => forgot(email)))).map(
+      (answer) => answer.status,
+    )
     expect(codes.toSorted()).toEqual([200, 200, 200, 200, 200, 429])
   }
 })
 
 test('hundreds behind one carrier address register and read, and only then must wait', async () => {
-  const subscribe = (n: number) => shop.request('/api/newslatter', { body: { email: `reader${n}@example.com` }, from: '198.51.100.9' })
+  const subscribe = (n: number) =>
+    shop.request('/api/newslatter', { body: { email: `reader${n}@example.com` }, from: '198.51.100.9' })
   const codes: number[] = []
   for (let n = 0; n < 101; n++) codes.push((await subscribe(n)).status)
   expect(codes.slice(0, 100)).toEqual(Array(100).fill(200))
@@ -92,28 +138,48 @@ test('hundreds behind one carrier address register and read, and only then must 
 
 test('guesses of the old password are counted by customer', async () => {
   const login = await logIn('rose-garden-7')
-  const { data: { user_id } } = await login.json() as { data: { user_id: number } }
+  const {
+    data: { user_id },
+  } = (await login.json()) as { data: { user_id: number } }
   const codes: number[] = []
   for (let n = 0; n < 11; n++) {
-    codes.push((await shop.request('/api/change-password', {
-      body: { user_id, old_password: 'not this one', password: 'tulip-garden-8', confirm_password: 'tulip-garden-8' }, cookie: cookieOf(login), from: `198.51.100.${n}`,
-    })).status)
+    codes.push(
+      (
+        await shop.request('/api/change-password', {
+          body: {
+            user_id,
+            old_password: 'not this one',
+            password: 'tulip-garden-8',
+            confirm_password: 'tulip-garden-8',
+          },
+          cookie: cookieOf(login),
+          from: `198.51.100.${n}`,
+        })
+      ).status,
+    )
   }
   expect(codes).toEqual([...Array(10).fill(422), 429])
 })
 
 test('two nodes count together', async () => {
-  const [one, two] = [makeLimits(shop.pool, { RATE_LIMITS: 'on' }), makeLimits(shop.pool, { RATE_LIMITS: 'on' })]
+  const [one, two] = [
+    makeLimits(shop.pool, { RATE_LIMITS: 'on' }),
+    makeLimits(shop.pool, { RATE_LIMITS: 'on' }),
+  ]
   const who = { address: '198.51.100.20', body: { email: 'reader@example.com' }, user_id: null }
   for (const node of [one, two, one, two, one]) await node.countAttempt('newsletter', who)
   await expect(two.countAttempt('newsletter', who)).rejects.toMatchObject({ code: 429 })
 })
 
 test('who is forgiven on one node is forgiven on the other that refused them', async () => {
-  const [one, two] = [makeLimits(shop.pool, { RATE_LIMITS: 'on' }), makeLimits(shop.pool, { RATE_LIMITS: 'on' })]
+  const [one, two] = [
+    makeLimits(shop.pool, { RATE_LIMITS: 'on' }),
+    makeLimits(shop.pool, { RATE_LIMITS: 'on' }),
+  ]
   const who = { address: '198.51.100.22', body: { email: 'twice@example.com' }, user_id: null }
   for (let n = 0; n < 10; n++) await two.countAttempt('login', who)
-  for (let n = 0; n < 2; n++) await expect(two.countAttempt('login', who)).rejects.toMatchObject({ code: 429 })
+  for (let n = 0; n < 2; n++)
+    await expect(two.countAttempt('login', who)).rejects.toMatchObject({ code: 429 })
   await one.forgetAttempts('login', who)
   await two.countAttempt('login', who)
 })
@@ -128,10 +194,21 @@ test('while the database does not answer, each node counts for itself', async ()
 
 test('RATE_LIMITS=off counts nothing', async () => {
   const limits = makeLimits(shop.pool, { RATE_LIMITS: 'off' })
-  for (let n = 0; n < 50; n++) await limits.countAttempt('forgot-password', { address: HOME, body: { email: 'x@example.com' }, user_id: null })
+  for (let n = 0; n < 50; n++)
+    await limits.countAttempt('forgot-password', {
+      address: HOME,
+      body: { email: 'x@example.com' },
+      user_id: null,
+    })
   expect((await shop.db.execute('select 1 from rate_limits')).rowCount).toBe(0)
 })
 
-test.each([[1, '1 second'], [59, '59 seconds'], [60, '1 minute'], [61, '2 minutes'], [900, '15 minutes']])('%i seconds are %s', (seconds, words) => {
+test.each([
+  [1, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [900, '15 minutes'],
+])('%i seconds are %s', (seconds, words) => {
   expect(tooMany(seconds)).toBe(`That was tried too often. Please try again in ${words}.`)
 })

@@ -9,7 +9,7 @@ import type { Settings } from '#app/core/settings.ts'
 import { addressGroup } from './client-address.ts'
 
 type Who = Parameters<Shop['countAttempt']>[1]
-type Counter = { limit: Limit, counter: RateLimiterPostgres | RateLimiterMemory }
+type Counter = { limit: Limit; counter: RateLimiterPostgres | RateLimiterMemory }
 
 const DAYS_KNOWN = 30
 
@@ -17,10 +17,19 @@ const DAYS_KNOWN = 30
  * The abuse limits of `core/limits.ts`, counted in the table `rate_limits` that all nodes share. While the database does
  * not answer, each node counts for itself.
  */
-export function makeLimits(pool: pg.Pool, settings: Pick<Settings, 'RATE_LIMITS'>): Pick<Shop, 'countAttempt' | 'forgetAttempts'> {
+export function makeLimits(
+  pool: pg.Pool,
+  settings: Pick<Settings, 'RATE_LIMITS'>,
+): Pick<Shop, 'countAttempt' | 'forgetAttempts'> {
   if (settings.RATE_LIMITS === 'off') return { async countAttempt() {}, async forgetAttempts() {} }
   const counters = makeCounters(pool)
-  const known = new RateLimiterPostgres({ ...store(pool), keyPrefix: 'known', points: 1, duration: DAYS_KNOWN * 24 * 3600, clearExpiredByTimeout: true })
+  const known = new RateLimiterPostgres({
+    ...store(pool),
+    keyPrefix: 'known',
+    points: 1,
+    duration: DAYS_KNOWN * 24 * 3600,
+    clearExpiredByTimeout: true,
+  })
 
   return {
     async countAttempt(name, who) {
@@ -28,34 +37,58 @@ export function makeLimits(pool: pg.Pool, settings: Pick<Settings, 'RATE_LIMITS'
         const key = keyOf(limit.by, who)
         if (key === null) continue
         const refused = await consume(counter, key)
-        if (!refused || (limit.sparesKnown && await known.get(knownKey(who)))) continue
+        if (!refused || (limit.sparesKnown && (await known.get(knownKey(who))))) continue
         const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
         throw new Refusal(429, tooMany(seconds), { headers: { 'retry-after': String(seconds) } })
       }
     },
     async forgetAttempts(name, who) {
       const forgiven = counters[name].filter(({ limit }) => limit.forgiven)
-      await Promise.all(forgiven.map(({ limit, counter }) => { const key = keyOf(limit.by, who); return key && counter.delete(key) }))
-      if (counters[name].some(({ limit }) => limit.sparesKnown)) await known.set(knownKey(who), 1, DAYS_KNOWN * 24 * 3600)
+      await Promise.all(
+        forgiven.map(({ limit, counter }) => {
+          const key = keyOf(limit.by, who)
+          return key && counter.delete(key)
+        }),
+      )
+      if (counters[name].some(({ limit }) => limit.sparesKnown))
+        await known.set(knownKey(who), 1, DAYS_KNOWN * 24 * 3600)
     },
   }
 }
 
 function makeCounters(pool: pg.Pool): Record<LimitName, Counter[]> {
   const counter = (name: string, limit: Limit) => {
-    const counted = { keyPrefix: `${name}:${limit.by.join('+')}`, points: limit.times, duration: limit.minutes * 60 }
-    return limit.inMemory ? new RateLimiterMemory(counted) : new RateLimiterPostgres({
-      ...store(pool), ...counted,
-      // Whoever is over the limit is refused from memory until it ends, and costs the database nothing.
-      ...(limit.forgiven ? {} : { inMemoryBlockOnConsumed: limit.times + 1 }),
-      insuranceLimiter: new RateLimiterMemory(counted),
-    })
+    const counted = {
+      keyPrefix: `${name}:${limit.by.join('+')}`,
+      points: limit.times,
+      duration: limit.minutes * 60,
+    }
+    return limit.inMemory
+      ? new RateLimiterMemory(counted)
+      : new RateLimiterPostgres({
+          ...store(pool),
+          ...counted,
+          // Whoever is over the limit is refused from memory until it ends, and costs the database nothing.
+          ...(limit.forgiven ? {} : { inMemoryBlockOnConsumed: limit.times + 1 }),
+          insuranceLimiter: new RateLimiterMemory(counted),
+        })
   }
-  return Object.fromEntries(Object.entries(limits).map(([name, all]) => [name, all.map(limit => ({ limit, counter: counter(name, limit) }))])) as Record<LimitName, Counter[]>
+  return Object.fromEntries(
+    Object.entries(limits).map(([name, all]) => [
+      name,
+      all.map((limit) => ({ limit, counter: counter(name, limit) })),
+    ]),
+  ) as Record<LimitName, Counter[]>
 }
 
 function store(pool: pg.Pool) {
-  return { storeClient: pool, storeType: 'pool', tableName: 'rate_limits', tableCreated: true, clearExpiredByTimeout: false }
+  return {
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+  }
 }
 
 async function consume(counter: Counter['counter'], key: string): Promise<RateLimiterRes | null> {
@@ -70,7 +103,7 @@ async function consume(counter: Counter['counter'], key: string): Promise<RateLi
 
 /** Null where a part is not known: nobody is signed in, or the body has no such field. Hashed: the table holds nobody's e-mail. */
 function keyOf(by: readonly CountedBy[], who: Who): string | null {
-  const parts = by.map(part => {
+  const parts = by.map((part) => {
     if (part === 'address') return addressGroup(who.address)
     if (part === 'customer') return who.user_id
     return (who.body as Record<string, unknown> | undefined)?.[part] ?? null

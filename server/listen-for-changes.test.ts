@@ -10,9 +10,24 @@ afterEach(() => listener?.stop())
 afterAll(() => database.drop())
 
 const told: string[] = []
-const hears = { drop: (tags: string[]) => { told.push(...tags) }, dropAll: () => { told.push('everything') }, log: { warn() {} } }
+const hears = {
+  drop: (tags: string[]) => {
+    told.push(...tags)
+  },
+  dropAll: () => {
+    told.push('everything')
+  },
+  log: { warn() {} },
+}
 const notify = (tags: string) => database.pool.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, tags])
-const hearing = () => vi.waitFor(async () => { await notify('a'); expect(told).toContain('a') }, { timeout: 5000 })
+const hearing = () =>
+  vi.waitFor(
+    async () => {
+      await notify('a')
+      expect(told).toContain('a')
+    },
+    { timeout: 5000 },
+  )
 
 test('hears of changes; what may have been missed while the connection was lost is dropped when it is back, and not before', async () => {
   told.length = 0
@@ -21,8 +36,10 @@ test('hears of changes; what may have been missed while the connection was lost 
   await notify('product:1 home')
   await vi.waitFor(() => expect(told).toContain('home'))
   told.length = 0
-  await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`)
-  await new Promise(done => setTimeout(done, 300))
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+  )
+  await new Promise((done) => setTimeout(done, 300))
   expect(told).toEqual([])
   await vi.waitFor(() => expect(told).toEqual(['everything']), { timeout: 5000 })
   await hearing()
@@ -34,17 +51,30 @@ test('a connection that the network forgot in silence is found out', async () =>
   const sockets: Socket[] = []
   let isSilent = false
   // A firewall's way: what comes is swallowed, and nobody is told.
-  const wall = createServer(inner => {
-    const outer = connect(host!.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: port! })
+  const wall = createServer((inner) => {
+    const outer = connect(
+      host!.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: port! },
+    )
     sockets.push(inner, outer)
-    for (const [from, to] of [[inner, outer], [outer, inner]] as const) from.on('error', () => {}).on('data', bytes => { if (!isSilent) to.write(bytes) })
+    for (const [from, to] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const)
+      from
+        .on('error', () => {})
+        .on('data', (bytes) => {
+          if (!isSilent) to.write(bytes)
+        })
   })
-  await new Promise<void>(done => wall.listen(0, '127.0.0.1', done))
-  listener = listenForChanges({ ...database.connection, host: '127.0.0.1', port: (wall.address() as AddressInfo).port }, { ...hears, checkMs: 300 })
+  await new Promise<void>((done) => wall.listen(0, '127.0.0.1', done))
+  listener = listenForChanges(
+    { ...database.connection, host: '127.0.0.1', port: (wall.address() as AddressInfo).port },
+    { ...hears, checkMs: 300 },
+  )
   await hearing()
   isSilent = true
   await notify('missed')
-  await new Promise(done => setTimeout(done, 800))
+  await new Promise((done) => setTimeout(done, 800))
   isSilent = false
   await vi.waitFor(() => expect(told).toContain('everything'), { timeout: 5000 })
   expect(told).not.toContain('missed')

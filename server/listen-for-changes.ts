@@ -7,12 +7,20 @@ import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
  * database is away nothing can change, and they could not be made anew. A connection that a network forgot in silence is
  * found out by asking every `checkMs`.
  */
-export function listenForChanges(connection: pg.ClientConfig, { drop, dropAll, log, checkMs = 10_000 }: {
-  drop(tags: string[]): void
-  dropAll(): void
-  log: { warn(details: object, message: string): void }
-  checkMs?: number
-}): { stop(): Promise<void> } {
+export function listenForChanges(
+  connection: pg.ClientConfig,
+  {
+    drop,
+    dropAll,
+    log,
+    checkMs = 10_000,
+  }: {
+    drop(tags: string[]): void
+    dropAll(): void
+    log: { warn(details: object, message: string): void }
+    checkMs?: number
+  },
+): { stop(): Promise<void> } {
   let stopped = false
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -20,7 +28,10 @@ export function listenForChanges(connection: pg.ClientConfig, { drop, dropAll, l
   async function connect(first: boolean) {
     const mine = new pg.Client({ ...connection, connectionTimeoutMillis: checkMs, query_timeout: checkMs })
     client = mine
-    mine.on('error', err => { log.warn({ err }, 'Lost the connection that tells of changed pages'); again(mine) })
+    mine.on('error', (err) => {
+      log.warn({ err }, 'Lost the connection that tells of changed pages')
+      again(mine)
+    })
     mine.on('end', () => again(mine))
     mine.on('notification', ({ payload }) => drop((payload ?? '').split(' ').filter(Boolean)))
     try {
@@ -42,7 +53,12 @@ export function listenForChanges(connection: pg.ClientConfig, { drop, dropAll, l
 
   const check = setInterval(() => {
     const mine = client
-    mine?.query('select').catch(err => { if (client === mine) { log.warn({ err }, 'The connection that tells of changed pages is dead'); again(mine) } })
+    mine?.query('select').catch((err) => {
+      if (client === mine) {
+        log.warn({ err }, 'The connection that tells of changed pages is dead')
+        again(mine)
+      }
+    })
   }, checkMs)
 
   void connect(true)

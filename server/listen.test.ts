@@ -11,6 +11,8 @@ test('a port that stays taken is told in one sentence, and nothing is left on th
   const server = createServer()
   const listeners = () => [server.listenerCount('listening'), server.listenerCount('error')]
   const before = listeners()
-  await expect(listen(server, { PORT: port, HOST: '127.0.0.1' })).rejects.toThrow(`Port ${port} is in use by another program`)
+  await expect(listen(server, { PORT: port, HOST: '127.0.0.1' })).rejects.toThrow(
+    `Port ${port} is in use by another program`,
+  )
   expect(listeners()).toEqual(before)
 })

@@ -14,13 +14,18 @@ type Pages = {
 export async function loadPages(root: string, isDev: boolean): Promise<Pages> {
   if (!isDev) {
     const built = pathToFileURL(join(root, 'build/server/index.js')).href
-    return { loadBuild: async () => await import(built) as ServerBuild, answerFirst: (_request, _response, next) => next(), async stop() {} }
+    return {
+      loadBuild: async () => (await import(built)) as ServerBuild,
+      answerFirst: (_request, _response, next) => next(),
+      async stop() {},
+    }
   }
   keepFromWatch('.vite-temp')
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
   return {
-    loadBuild: async () => await vite.ssrLoadModule('virtual:react-router/server-build') as unknown as ServerBuild,
+    loadBuild: async () =>
+      (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild,
     answerFirst: (request, response, next) => vite.middlewares(request, response, next),
     stop: () => vite.close(),
   }
@@ -32,5 +37,7 @@ export async function loadPages(root: string, isDev: boolean): Promise<Pages> {
  */
 function keepFromWatch(folder: string) {
   const tell = process.send?.bind(process) as ((message: unknown, ...rest: unknown[]) => boolean) | undefined
-  if (tell) process.send = (message: unknown, ...rest: unknown[]) => JSON.stringify(message).includes(folder) || tell(message, ...rest)
+  if (tell)
+    process.send = (message: unknown, ...rest: unknown[]) =>
+      JSON.stringify(message).includes(folder) || tell(message, ...rest)
 }

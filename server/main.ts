@@ -27,30 +27,45 @@ async function openAndServe(closing: Closing) {
   const settings = readSettings(process.env)
   const log = makeLog(settings.LOG_LEVEL)
   let pages: PageCache | undefined
-  const { shop, database, close } = await openShop(settings, { log, serve: true, dropPages: tags => pages?.drop(tags) })
+  const { shop, database, close } = await openShop(settings, {
+    log,
+    serve: true,
+    dropPages: (tags) => pages?.drop(tags),
+  })
   closing.last(close)
   // The demo shop is large to load, and only a first start needs it.
-  if (settings.SEED === 'demo' && await isEmpty(database.db)) await (await import('#db/seed/seed.server.ts')).seedDemo(database, { log })
+  if (settings.SEED === 'demo' && (await isEmpty(database.db)))
+    await (await import('#db/seed/seed.server.ts')).seedDemo(database, { log })
   await seedCities(database.db)
 
   const { loadBuild, answerFirst, stop: stopBuilding } = await loadPages(ROOT, isDev)
   closing.last(stopBuilding)
-  const kept = pages = createPageCache({
+  const kept = (pages = createPageCache({
     make: createPageMaker({ shop, loadBuild, mode: isDev ? 'development' : 'production' }),
-    maxBytes: isDev ? 0 : 256 * MB, maxAgeMs: 60_000,
+    maxBytes: isDev ? 0 : 256 * MB,
+    maxAgeMs: 60_000,
+  }))
+  const changes = listenForChanges(database.connection, {
+    drop: (tags) => kept.drop(tags),
+    dropAll: () => kept.clear(),
+    log,
   })
-  const changes = listenForChanges(database.connection, { drop: tags => kept.drop(tags), dropAll: () => kept.clear(), log })
   closing.last(() => changes.stop())
   const mail = await startMailWorker(shop, database.connection)
   closing.last(() => mail.stop())
 
   const uploads = join(resolve(settings.DATA_DIR), 'images')
   mkdirSync(uploads, { recursive: true })
-  const app = createApp({ shop, pages: kept, folders: { client: join(ROOT, isDev ? 'public' : 'build/client'), uploads, pictures: READY_PICTURES } })
+  const app = createApp({
+    shop,
+    pages: kept,
+    folders: { client: join(ROOT, isDev ? 'public' : 'build/client'), uploads, pictures: READY_PICTURES },
+  })
   // HTTP/1.0, as many load balancers ask after a node's health, may come without a Host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   const server = createHttpServer((request, response) => {
-    if (!serveKept(kept, request, response)) answerFirst(request, response, () => void answer(request, response))
+    if (!serveKept(kept, request, response))
+      answerFirst(request, response, () => void answer(request, response))
   })
   const address = await listen(server, settings)
   closing.last(() => stopServing(server))

@@ -6,16 +6,21 @@ import { migrate } from '#db/migrate.server.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.server.ts'
 import { makeLimits } from './limits.ts'
 
-export type OpenShop = { shop: Shop, database: OpenDatabase, close(): Promise<void> }
+export type OpenShop = { shop: Shop; database: OpenDatabase; close(): Promise<void> }
 
 /** Puts a shop together from its parts; whoever serves pages hands in how they are dropped. */
-export function assembleShop(database: Pick<OpenDatabase, 'db' | 'pool'>, settings: Settings, log: Shop['log'], dropPages: Shop['dropPages'] = () => {}): Shop {
+export function assembleShop(
+  database: Pick<OpenDatabase, 'db' | 'pool'>,
+  settings: Settings,
+  log: Shop['log'],
+  dropPages: Shop['dropPages'] = () => {},
+): Shop {
   return {
     db: database.db,
     settings,
     log,
     dropPages,
-    findSignedIn: token => findSignedIn(database.db, token),
+    findSignedIn: (token) => findSignedIn(database.db, token),
     ...makeLimits(database.pool, settings),
   }
 }
@@ -25,7 +30,10 @@ export function assembleShop(database: Pick<OpenDatabase, 'db' | 'pool'>, settin
  * commands open it beside that one.
  * @throws StartError with a sentence for the operator
  */
-export async function openShop(settings: Settings, { log, serve, dropPages }: { log: Logger, serve: boolean, dropPages?: Shop['dropPages'] }): Promise<OpenShop> {
+export async function openShop(
+  settings: Settings,
+  { log, serve, dropPages }: { log: Logger; serve: boolean; dropPages?: Shop['dropPages'] },
+): Promise<OpenShop> {
   const database = await openDatabase(settings, { log, serve })
   try {
     await migrate(database)

@@ -4,8 +4,17 @@ import { readSettings } from './settings.ts'
 describe('settings', () => {
   test('an empty environment is a shop on port 3000 with its own database', () => {
     expect(readSettings({})).toMatchObject({
-      PORT: 3000, HOST: undefined, DATA_DIR: './data', DATABASE_URL: undefined, SHOP_URL: 'http://localhost:3000', SMTP_URL: undefined,
-      SEED: 'demo', PIXEL_ID: undefined, TRUST_PROXY: 0, RATE_LIMITS: 'on', shop: { name: 'Nayab', minimumOrder: 0 },
+      PORT: 3000,
+      HOST: undefined,
+      DATA_DIR: './data',
+      DATABASE_URL: undefined,
+      SHOP_URL: 'http://localhost:3000',
+      SMTP_URL: undefined,
+      SEED: 'demo',
+      PIXEL_ID: undefined,
+      TRUST_PROXY: 0,
+      RATE_LIMITS: 'on',
+      shop: { name: 'Nayab', minimumOrder: 0 },
     })
   })
 
@@ -37,18 +46,28 @@ describe('settings', () => {
   })
 
   test('blank counts as unset, and a trailing slash of SHOP_URL is dropped', () => {
-    expect(readSettings({ PORT: ' ', SHOP_URL: 'https://shop.example/' })).toMatchObject({ PORT: 3000, SHOP_URL: 'https://shop.example' })
+    expect(readSettings({ PORT: ' ', SHOP_URL: 'https://shop.example/' })).toMatchObject({
+      PORT: 3000,
+      SHOP_URL: 'https://shop.example',
+    })
   })
 
   test('whose shop it is comes from SHOP_ variables', () => {
-    expect(readSettings({ SHOP_NAME: 'Dukaan', SHOP_SOCIAL_TIKTOK: 'https://t.example', SHOP_MINIMUM_ORDER: '500' }).shop)
-      .toMatchObject({ name: 'Dukaan', minimumOrder: 500, social: { tiktok: 'https://t.example' } })
+    expect(
+      readSettings({
+        SHOP_NAME: 'Dukaan',
+        SHOP_SOCIAL_TIKTOK: 'https://t.example',
+        SHOP_MINIMUM_ORDER: '500',
+      }).shop,
+    ).toMatchObject({ name: 'Dukaan', minimumOrder: 500, social: { tiktok: 'https://t.example' } })
   })
 
   test('a link can be left out, and WhatsApp follows the chat number unless it has a link of its own', () => {
-    expect(readSettings({ SHOP_SOCIAL_PINTEREST: 'none', SHOP_CHAT: '923217654321' }).shop.social)
-      .toMatchObject({ pinterest: '', whatsapp: 'https://wa.me/923217654321' })
-    expect(readSettings({ SHOP_SOCIAL_WHATSAPP: 'https://chat.example', SHOP_CHAT: '923217654321' }).shop.social)
-      .toMatchObject({ whatsapp: 'https://chat.example' })
+    expect(
+      readSettings({ SHOP_SOCIAL_PINTEREST: 'none', SHOP_CHAT: '923217654321' }).shop.social,
+    ).toMatchObject({ pinterest: '', whatsapp: 'https://wa.me/923217654321' })
+    expect(
+      readSettings({ SHOP_SOCIAL_WHATSAPP: 'https://chat.example', SHOP_CHAT: '923217654321' }).shop.social,
+    ).toMatchObject({ whatsapp: 'https://chat.example' })
   })
 })

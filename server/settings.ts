@@ -3,26 +3,55 @@ import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start-error.ts'
 import { readShopDetails } from './shop-settings.ts'
 
-const unlessEmpty = <S extends v.GenericSchema<any, any>>(schema: S) => v.pipe(v.optional(v.string()), v.transform(text => text?.trim() || undefined), v.optional(schema))
+const unlessEmpty = <S extends v.GenericSchema<any, any>>(schema: S) =>
+  v.pipe(
+    v.optional(v.string()),
+    v.transform((text) => text?.trim() || undefined),
+    v.optional(schema),
+  )
 const wholeNumber = (from: number, to: number, says: string) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/, says), v.transform(Number), v.minValue(from, says), v.maxValue(to, says))
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, says),
+    v.transform(Number),
+    v.minValue(from, says),
+    v.maxValue(to, says),
+  )
 const addressOf = (protocols: string[], says: string) =>
-  v.pipe(v.string(), v.check(text => URL.canParse(text) && protocols.includes(new URL(text).protocol), says))
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), says),
+  )
 const oneOf = <const T extends string>(words: readonly T[], says: string) => v.picklist(words, says)
 
 /** Every variable, what it accepts and what it is when unset. The README's table says the same; a test compares them. */
 const environment = v.object({
   PORT: unlessEmpty(wholeNumber(0, 65535, 'a port number from 0 to 65535')),
   HOST: unlessEmpty(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or network address'))),
-  DATA_DIR: unlessEmpty(v.pipe(v.string(), v.check(path => !path.includes('\0'), 'a folder'))),
-  DATABASE_URL: unlessEmpty(addressOf(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host:5432/name')),
-  SHOP_URL: unlessEmpty(addressOf(['http:', 'https:'], 'the shop\'s public address, such as https://shop.example')),
+  DATA_DIR: unlessEmpty(
+    v.pipe(
+      v.string(),
+      v.check((path) => !path.includes('\0'), 'a folder'),
+    ),
+  ),
+  DATABASE_URL: unlessEmpty(
+    addressOf(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host:5432/name'),
+  ),
+  SHOP_URL: unlessEmpty(
+    addressOf(['http:', 'https:'], "the shop's public address, such as https://shop.example"),
+  ),
   SMTP_URL: unlessEmpty(addressOf(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
   SEED: unlessEmpty(oneOf(['demo', 'none'], 'demo or none')),
-  PIXEL_ID: unlessEmpty(v.pipe(v.string(), v.regex(/^\d{5,20}$/, 'the number of an ad pixel, 5 to 20 digits'))),
-  TRUST_PROXY: unlessEmpty(wholeNumber(0, 20, 'how many proxies stand in front, a whole number from 0 to 20')),
+  PIXEL_ID: unlessEmpty(
+    v.pipe(v.string(), v.regex(/^\d{5,20}$/, 'the number of an ad pixel, 5 to 20 digits')),
+  ),
+  TRUST_PROXY: unlessEmpty(
+    wholeNumber(0, 20, 'how many proxies stand in front, a whole number from 0 to 20'),
+  ),
   RATE_LIMITS: unlessEmpty(oneOf(['on', 'off'], 'on or off')),
-  LOG_LEVEL: unlessEmpty(oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent')),
+  LOG_LEVEL: unlessEmpty(
+    oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'),
+  ),
 })
 
 export const SETTING_NAMES = Object.keys(environment.entries)
@@ -34,7 +63,14 @@ export const SETTING_NAMES = Object.keys(environment.entries)
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const read = v.safeParse(environment, env)
   if (!read.success) {
-    throw new StartError(read.issues.map(issue => `${String(issue.path?.[0]?.key)} is "${withoutPassword(String(issue.input))}", but must be ${issue.message}.`).join('\n'))
+    throw new StartError(
+      read.issues
+        .map(
+          (issue) =>
+            `${String(issue.path?.[0]?.key)} is "${withoutPassword(String(issue.input))}", but must be ${issue.message}.`,
+        )
+        .join('\n'),
+    )
   }
   const { SHOP_URL, ...rest } = read.output
   const port = rest.PORT ?? 3000

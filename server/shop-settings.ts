@@ -4,7 +4,10 @@ import { StartError } from '#db/start-error.ts'
 type Environment = Record<string, string | undefined>
 type Rule = [accepts: RegExp, says: string]
 
-const LINK: Rule = [/^(https?:\/\/\S+|none)$/, 'a link such as https://www.example.com/yours, or none to leave it out']
+const LINK: Rule = [
+  /^(https?:\/\/\S+|none)$/,
+  'a link such as https://www.example.com/yours, or none to leave it out',
+]
 const RULES: Record<string, Rule> = {
   SHOP_CHAT: [/^\d{8,15}$/, 'a number in international form, digits only, such as 923001112223'],
   SHOP_EMAIL: [/^[^\s@<>]+@[^\s@<>]+$/, 'an e-mail address'],
@@ -18,23 +21,35 @@ const RULES: Record<string, Rule> = {
  */
 export function readShopDetails(env: Environment): ShopDetails {
   const { name, tagline, address, phone, chat, email, minimumOrder, social } = shopDetails
-  const words = mapValues({ name, tagline, address, phone, chat, email }, (field, word) => read(env, `SHOP_${field.toUpperCase()}`) ?? word)
+  const words = mapValues(
+    { name, tagline, address, phone, chat, email },
+    (field, word) => read(env, `SHOP_${field.toUpperCase()}`) ?? word,
+  )
   const links = { ...social, ...(words.chat === chat ? {} : { whatsapp: `https://wa.me/${words.chat}` }) }
   return {
     ...words,
     minimumOrder: Number(read(env, 'SHOP_MINIMUM_ORDER') ?? minimumOrder),
-    social: mapValues(links, (place, link) => (read(env, `SHOP_SOCIAL_${place.toUpperCase()}`) ?? link).replace(/^none$/, '')),
+    social: mapValues(links, (place, link) =>
+      (read(env, `SHOP_SOCIAL_${place.toUpperCase()}`) ?? link).replace(/^none$/, ''),
+    ),
   }
 }
 
 function read(env: Environment, variable: string): string | undefined {
   const text = env[variable]?.trim()
   if (!text) return undefined
-  const [accepts, says] = variable.startsWith('SHOP_SOCIAL_') ? LINK : RULES[variable] ?? [/^[^\p{Cc}]+$/u, 'one line of text']
+  const [accepts, says] = variable.startsWith('SHOP_SOCIAL_')
+    ? LINK
+    : (RULES[variable] ?? [/^[^\p{Cc}]+$/u, 'one line of text'])
   if (!accepts.test(text)) throw new StartError(`${variable} is "${text}", but must be ${says}.`)
   return text
 }
 
-function mapValues<T extends Record<string, string>>(record: T, change: (name: string, value: string) => string): { [K in keyof T]: string } {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)])) as { [K in keyof T]: string }
+function mapValues<T extends Record<string, string>>(
+  record: T,
+  change: (name: string, value: string) => string,
+): { [K in keyof T]: string } {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)])) as {
+    [K in keyof T]: string
+  }
 }

@@ -8,6 +8,10 @@ export default class ClosingLine implements Reporter {
       if (module.state() === 'failed' && [...module.children.allTests('failed')].length === 0) count.failed++
       for (const test of module.children.allTests()) count[test.result().state]++
     }
-    process.on('exit', () => process.stdout.write(`\n${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped\n`))
+    process.on('exit', () =>
+      process.stdout.write(
+        `\n${count.passed} passed, ${count.failed} failed, ${count.skipped + count.pending} skipped\n`,
+      ),
+    )
   }
 }

@@ -4,7 +4,14 @@ import { inject } from 'vitest'
 import type { Database } from '#db/database.ts'
 import { silent } from '#db/log.ts'
 import { databaseOn, openPool } from '#db/pool.server.ts'
-import { asSuperuser, connectionTo, copyDatabase, makeDemoTemplate, templateName, type TestServer } from './server.ts'
+import {
+  asSuperuser,
+  connectionTo,
+  copyDatabase,
+  makeDemoTemplate,
+  templateName,
+  type TestServer,
+} from './server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -23,23 +30,33 @@ export type TestDatabase = {
 }
 
 /** A database of its own for a test file, migrated, empty or with the demo shop in it. Drop it when the file is done. */
-export async function freshDatabase({ seed = 'none' }: { seed?: 'none' | 'demo' } = {}): Promise<TestDatabase> {
+export async function freshDatabase({
+  seed = 'none',
+}: { seed?: 'none' | 'demo' } = {}): Promise<TestDatabase> {
   const server = inject('testServer')
   if (seed === 'demo') await makeDemoTemplate(server)
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
-  await asSuperuser(server, client => copyDatabase(client, server, name, templateName(server, seed)))
+  await asSuperuser(server, (client) => copyDatabase(client, server, name, templateName(server, seed)))
   const connection = connectionTo(server, name)
   const pool = openPool(connection, silent)
   return {
-    db: databaseOn(pool), pool, connection, url: urlOf(connection),
+    db: databaseOn(pool),
+    pool,
+    connection,
+    url: urlOf(connection),
     async drop() {
       await pool.end()
-      await asSuperuser(server, client => client.query(`drop database if exists ${name} with (force)`))
+      await asSuperuser(server, (client) => client.query(`drop database if exists ${name} with (force)`))
     },
   }
 }
 
 function urlOf({ host = '', port, user, password, database }: pg.ClientConfig): string {
-  const login = [user, password].filter(part => typeof part === 'string').map(part => encodeURIComponent(part)).join(':')
-  return host.startsWith('/') ? `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}` : `postgres://${login}@${host}:${port}/${database}`
+  const login = [user, password]
+    .filter((part) => typeof part === 'string')
+    .map((part) => encodeURIComponent(part))
+    .join(':')
+  return host.startsWith('/')
+    ? `postgres://${login}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    : `postgres://${login}@${host}:${port}/${database}`
 }

@@ -4,8 +4,12 @@ import { StartError } from '#db/start-error.ts'
 /** A shop as far as its database goes, in a process of its own that a test can stop, kill or interrupt. Told its options as JSON. */
 const say = (message: string) => console.error(message)
 try {
-  const server = await startEmbeddedPostgres({ ...JSON.parse(process.argv[2] ?? '{}'), log: { info: say, warn: say, error: say } })
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => server.stop().then(() => process.exit(0)))
+  const server = await startEmbeddedPostgres({
+    ...JSON.parse(process.argv[2] ?? '{}'),
+    log: { info: say, warn: say, error: say },
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => server.stop().then(() => process.exit(0)))
   setInterval(() => {}, 1000)
   console.log(JSON.stringify({ adopted: server.adopted, connection: server.connection }))
 } catch (error) {

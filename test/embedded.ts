@@ -14,12 +14,15 @@ export const isRoot = process.getuid?.() === 0
 const ORDINARY = { uid: 1, gid: 1 }
 const REPOSITORY = join(import.meta.dirname, '..')
 /** Where the checkout lies under a private home, no other user can run the shop from it. */
-export const canBeOrdinary = !isRoot || spawnSync(process.execPath, ['-e', 'require("node:fs").readdirSync(".")'], { ...ORDINARY, cwd: REPOSITORY }).status === 0
+export const canBeOrdinary =
+  !isRoot ||
+  spawnSync(process.execPath, ['-e', 'require("node:fs").readdirSync(".")'], { ...ORDINARY, cwd: REPOSITORY })
+    .status === 0
 
 export type Trial = {
   process: ChildProcess
   /** Null when it was refused; then `said` tells why. */
-  ready: { adopted: boolean, connection: Connection } | null
+  ready: { adopted: boolean; connection: Connection } | null
   said(): string
   ended: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<number | null>
@@ -42,21 +45,39 @@ export function dataFolder(owner: 'ours' | 'ordinary' = 'ours'): string {
 }
 
 /** Starts a shop's database in another process and waits until it is ready or refused. */
-export async function openTrial(dataDir: string, options: Partial<EmbeddedOptions> = {}, as: 'ours' | 'ordinary' = 'ours'): Promise<Trial> {
+export async function openTrial(
+  dataDir: string,
+  options: Partial<EmbeddedOptions> = {},
+  as: 'ours' | 'ordinary' = 'ours',
+): Promise<Trial> {
   const given = JSON.stringify({ dataDir, serve: true, ...options })
   const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded-process.ts'), given], {
-    ...(as === 'ordinary' && isRoot ? ORDINARY : {}), cwd: REPOSITORY, detached: true, stdio: ['ignore', 'pipe', 'pipe'],
+    ...(as === 'ordinary' && isRoot ? ORDINARY : {}),
+    cwd: REPOSITORY,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
-  child.stderr.setEncoding('utf8').on('data', text => { said += text })
-  const ended = new Promise<number | null>(done => child.once('close', code => done(code)))
-  const first = new Promise<string>(done => child.stdout.setEncoding('utf8').once('data', done))
-  const ready = await Promise.race([first.then(line => JSON.parse(line)), ended.then(() => null)])
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    said += text
+  })
+  const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
+  const first = new Promise<string>((done) => child.stdout.setEncoding('utf8').once('data', done))
+  const ready = await Promise.race([first.then((line) => JSON.parse(line)), ended.then(() => null)])
   onTestFinished(async () => {
     child.kill('SIGKILL')
     await ended
   })
-  return { process: child, ready, said: () => said, ended, stop(signal = 'SIGTERM') { child.kill(signal); return ended } }
+  return {
+    process: child,
+    ready,
+    said: () => said,
+    ended,
+    stop(signal = 'SIGTERM') {
+      child.kill(signal)
+      return ended
+    },
+  }
 }
 
 /** A folder with a whole cluster that nobody runs: made once for a test file, and copied. */
@@ -98,18 +119,24 @@ export function serverOf(dataDir: string): number | null {
 
 export async function until<T>(what: () => Promise<T> | T, patience = 10_000): Promise<NonNullable<T>> {
   for (const deadline = Date.now() + patience; ;) {
-    const found = await Promise.resolve().then(what).catch(() => null)
+    const found = await Promise.resolve()
+      .then(what)
+      .catch(() => null)
     if (found) return found
     if (Date.now() > deadline) throw new Error(`It did not happen within ${patience} ms: ${what}`)
-    await new Promise(done => setTimeout(done, 20))
+    await new Promise((done) => setTimeout(done, 20))
   }
 }
 
 /** A process of PostgreSQL's own user that is no PostgreSQL. */
 export function bystander(dataDir: string): number {
-  const owner = execFileSync('stat', ['-c', '%u', join(dataDir, 'postgres', 'cluster')], { encoding: 'utf8' }).trim()
+  const owner = execFileSync('stat', ['-c', '%u', join(dataDir, 'postgres', 'cluster')], {
+    encoding: 'utf8',
+  }).trim()
   const child = spawn('sleep', ['60'], { ...(isRoot ? { uid: Number(owner) } : {}), stdio: 'ignore' })
-  onTestFinished(() => { child.kill() })
+  onTestFinished(() => {
+    child.kill()
+  })
   if (!child.pid || !existsSync(`/proc/${process.pid}`)) throw new Error('This test needs /proc.')
   return child.pid
 }

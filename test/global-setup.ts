@@ -10,9 +10,11 @@ import { quickFolder } from './quick-folder.ts'
 import { makeTemplate, type TestServer } from './server.ts'
 
 /** One server for the whole run, however many projects ask for it. */
-const runs: { server?: Promise<TestServer & { stop(): Promise<void> }>, users: number } = { users: 0 }
+const runs: { server?: Promise<TestServer & { stop(): Promise<void> }>; users: number } = { users: 0 }
 const key = Symbol.for('test server')
-const run: typeof runs = (globalThis as Record<symbol, unknown>)[key] as typeof runs ?? ((globalThis as Record<symbol, unknown>)[key] = runs)
+const run: typeof runs =
+  ((globalThis as Record<symbol, unknown>)[key] as typeof runs) ??
+  ((globalThis as Record<symbol, unknown>)[key] = runs)
 
 export default async function setup(project: TestProject) {
   run.users += 1
@@ -30,7 +32,9 @@ export default async function setup(project: TestProject) {
 async function startServer() {
   const prefix = `test_${process.pid}`
   const url = process.env['TEST_DATABASE_URL']
-  return url ? useServer({ superuser: { connectionString: url }, role: null, prefix }) : startOwnServer(prefix)
+  return url
+    ? useServer({ superuser: { connectionString: url }, role: null, prefix })
+    : startOwnServer(prefix)
 }
 
 async function startOwnServer(prefix: string) {
@@ -38,9 +42,18 @@ async function startOwnServer(prefix: string) {
   const folder = mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-`))
   chmodSync(folder, 0o711) // as root, PostgreSQL's own user must get through
   const postgres = await startEmbeddedPostgres({
-    dataDir: join(folder, 'data'), log: silent,
+    dataDir: join(folder, 'data'),
+    log: silent,
     // Nobody needs a test's data after a power cut.
-    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', autovacuum: 'off', max_connections: '300' },
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: '0',
+      autovacuum: 'off',
+      max_connections: '300',
+    },
   })
   const server = await useServer({ superuser: postgres.superuser, role: postgres.connection.user, prefix })
   return {
@@ -70,9 +83,13 @@ async function useServer(server: TestServer) {
 }
 
 async function dropDeadRuns(client: pg.Client) {
-  const { rows } = await client.query<{ run: string }>(`select distinct substring(datname from '^test_(\\d+)_') as run from pg_database where datname ~ '^test_\\d+_'`)
+  const { rows } = await client.query<{ run: string }>(
+    `select distinct substring(datname from '^test_(\\d+)_') as run from pg_database where datname ~ '^test_\\d+_'`,
+  )
   for (const { run } of rows) {
-    const { rows: [lock] } = await client.query('select pg_try_advisory_lock(20251, $1) as free', [run])
+    const {
+      rows: [lock],
+    } = await client.query('select pg_try_advisory_lock(20251, $1) as free', [run])
     if (!lock.free) continue
     await dropDatabases(client, `test_${run}`)
     await client.query('select pg_advisory_unlock(20251, $1)', [run])
@@ -80,6 +97,9 @@ async function dropDeadRuns(client: pg.Client) {
 }
 
 async function dropDatabases(client: pg.Client, prefix: string) {
-  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [`${prefix}_`])
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [`${prefix}_`],
+  )
   for (const { name } of rows) await client.query(`drop database if exists ${name} with (force)`)
 }

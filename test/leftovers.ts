@@ -31,7 +31,7 @@ export async function endServer(dataDir: string) {
   if (!server || !isRunning({ cluster }, server)) return
   process.kill(server.pid, 'SIGINT')
   const hurry = setTimeout(() => process.kill(server.pid, 'SIGQUIT'), 3000)
-  while (isRunning({ cluster }, server)) await new Promise(done => setTimeout(done, 20))
+  while (isRunning({ cluster }, server)) await new Promise((done) => setTimeout(done, 20))
   clearTimeout(hurry)
 }
 

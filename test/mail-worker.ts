@@ -7,4 +7,7 @@ import { readSettings } from '#server/settings.ts'
 
 const settings = readSettings(process.env)
 const connection = { connectionString: settings.DATABASE_URL! }
-await startMailWorker({ db: databaseOn(openPool(connection, silent, 2)), settings, log: makeLog(settings.LOG_LEVEL) }, connection)
+await startMailWorker(
+  { db: databaseOn(openPool(connection, silent, 2)), settings, log: makeLog(settings.LOG_LEVEL) },
+  connection,
+)

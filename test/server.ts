@@ -4,25 +4,25 @@ import { migrate } from '#db/migrate.server.ts'
 import { databaseOn, openPool } from '#db/pool.server.ts'
 
 /** The server of this run, from test/global-setup.ts. Every database of the run carries the prefix; `role` shall own them, as the shop's own does. */
-export type TestServer = { superuser: pg.ClientConfig, role: string | null, prefix: string }
+export type TestServer = { superuser: pg.ClientConfig; role: string | null; prefix: string }
 
 export async function makeTemplate(server: TestServer) {
   const name = templateName(server, 'none')
-  await asSuperuser(server, client => copyDatabase(client, server, name, 'template0'))
-  await fill(server, name, async pool => migrate({ pool }))
+  await asSuperuser(server, (client) => copyDatabase(client, server, name, 'template0'))
+  await fill(server, name, async (pool) => migrate({ pool }))
 }
 
 /** Seeded once in a run, by the first test file that asks; the others wait for it. */
 export async function makeDemoTemplate(server: TestServer) {
   const name = templateName(server, 'demo')
   const making = `${name}_making`
-  await asSuperuser(server, async client => {
+  await asSuperuser(server, async (client) => {
     await client.query('select pg_advisory_lock(20252, 1)')
     if ((await client.query('select 1 from pg_database where datname = $1', [name])).rowCount) return
     await client.query(`drop database if exists ${making} with (force)`)
     await copyDatabase(client, server, making, templateName(server, 'none'))
     const { seedDemo } = await import('#db/seed/seed.server.ts')
-    await fill(server, making, async pool => seedDemo({ db: databaseOn(pool), pool }))
+    await fill(server, making, async (pool) => seedDemo({ db: databaseOn(pool), pool }))
     await client.query(`alter database ${making} rename to ${name}`)
   })
 }
@@ -42,7 +42,10 @@ export async function copyDatabase(client: pg.Client, { role }: TestServer, name
   await client.query(`create database ${name} template ${template} ${role ? `owner ${role}` : ''}`)
 }
 
-export async function asSuperuser<T>(server: TestServer, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function asSuperuser<T>(
+  server: TestServer,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
   const client = new pg.Client(server.superuser)
   await client.connect()
   try {
@@ -58,5 +61,11 @@ export function templateName({ prefix }: TestServer, seed: 'none' | 'demo') {
 
 export function connectionTo({ superuser, role }: TestServer, database: string): pg.ClientConfig {
   const { host, port, user, password } = new pg.Client(superuser)
-  return { host, port, user: role ?? user, database, ...(typeof password === 'string' && !role ? { password } : {}) }
+  return {
+    host,
+    port,
+    user: role ?? user,
+    database,
+    ...(typeof password === 'string' && !role ? { password } : {}),
+  }
 }

@@ -7,8 +7,13 @@ import { readSettings } from '#server/settings.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 import { freshDatabase } from './database.ts'
 
-type Options = { seed?: 'none' | 'demo', env?: Record<string, string> }
-type Sent = Omit<RequestInit, 'body' | 'headers'> & { body?: unknown, headers?: Record<string, string>, cookie?: string | undefined, from?: string }
+type Options = { seed?: 'none' | 'demo'; env?: Record<string, string> }
+type Sent = Omit<RequestInit, 'body' | 'headers'> & {
+  body?: unknown
+  headers?: Record<string, string>
+  cookie?: string | undefined
+  from?: string
+}
 
 const NO_FILES = join(tmpdir(), 'nayab-test-no-files')
 
@@ -19,34 +24,77 @@ const NO_FILES = join(tmpdir(), 'nayab-test-no-files')
 export async function testShop({ seed = 'none', env = {} }: Options = {}) {
   const database = await freshDatabase({ seed })
   mkdirSync(NO_FILES, { recursive: true })
-  const settings = readSettings({ RATE_LIMITS: 'off', DATA_DIR: join(tmpdir(), 'nayab-test-data'), SEED: 'none', ...env })
-  const logged: { details: object, message: string }[] = []
-  const note = (details: object, message: string) => { logged.push({ details, message }) }
+  const settings = readSettings({
+    RATE_LIMITS: 'off',
+    DATA_DIR: join(tmpdir(), 'nayab-test-data'),
+    SEED: 'none',
+    ...env,
+  })
+  const logged: { details: object; message: string }[] = []
+  const note = (details: object, message: string) => {
+    logged.push({ details, message })
+  }
   const dropped: string[] = []
-  const shop = assembleShop(database, settings, { info() {}, warn: note, error: note }, tags => { dropped.push(...tags) })
-  const pages = createPageCache({ make: () => { throw new Error('Pages are tested in a browser.') }, maxBytes: 1, maxAgeMs: 1 })
+  const shop = assembleShop(database, settings, { info() {}, warn: note, error: note }, (tags) => {
+    dropped.push(...tags)
+  })
+  const pages = createPageCache({
+    make: () => {
+      throw new Error('Pages are tested in a browser.')
+    },
+    maxBytes: 1,
+    maxAgeMs: 1,
+  })
   const app = createApp({ shop, pages, folders: { client: NO_FILES, uploads: NO_FILES, pictures: NO_FILES } })
 
-  async function request(path: string, { body, headers = {}, cookie, from = '127.0.0.1', ...init }: Sent = {}): Promise<Response> {
-    const isPlain = body !== undefined && !(body instanceof FormData) && typeof body !== 'string' && !(body instanceof URLSearchParams) && !(body instanceof ReadableStream) && !(body instanceof Uint8Array)
-    return app.request(path, {
-      method: body === undefined ? 'GET' : 'POST',
-      ...init,
-      ...(body === undefined ? {} : { body: (isPlain ? JSON.stringify(body) : body) as BodyInit }),
-      headers: { ...(isPlain || typeof body === 'string' ? { 'content-type': 'application/json' } : {}), ...(cookie ? { cookie } : {}), ...headers },
-    }, { incoming: { socket: { remoteAddress: from } } })
+  async function request(
+    path: string,
+    { body, headers = {}, cookie, from = '127.0.0.1', ...init }: Sent = {},
+  ): Promise<Response> {
+    const isPlain =
+      body !== undefined &&
+      !(body instanceof FormData) &&
+      typeof body !== 'string' &&
+      !(body instanceof URLSearchParams) &&
+      !(body instanceof ReadableStream) &&
+      !(body instanceof Uint8Array)
+    return app.request(
+      path,
+      {
+        method: body === undefined ? 'GET' : 'POST',
+        ...init,
+        ...(body === undefined ? {} : { body: (isPlain ? JSON.stringify(body) : body) as BodyInit }),
+        headers: {
+          ...(isPlain || typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+          ...(cookie ? { cookie } : {}),
+          ...headers,
+        },
+      },
+      { incoming: { socket: { remoteAddress: from } } },
+    )
   }
 
   /** The envelope of an answer, with its HTTP code. */
-  async function ask(path: string, sent?: Sent): Promise<{ code: number, status: boolean, message: string, data: any, [beside: string]: any }> {
+  async function ask(
+    path: string,
+    sent?: Sent,
+  ): Promise<{ code: number; status: boolean; message: string; data: any; [beside: string]: any }> {
     const response = await request(path, sent)
-    return { code: response.status, ...await response.json() as { status: boolean, message: string, data: unknown } }
+    return {
+      code: response.status,
+      ...((await response.json()) as { status: boolean; message: string; data: unknown }),
+    }
   }
 
   return {
-    ...database, shop, app, request, ask,
+    ...database,
+    shop,
+    app,
+    request,
+    ask,
     /** Everything warned of or failed, and the tags of dropped pages, in order. */
-    logged, dropped,
+    logged,
+    dropped,
   }
 }
 
@@ -54,5 +102,8 @@ export type TestShop = Awaited<ReturnType<typeof testShop>>
 
 /** The `name=value` of the session cookie that an answer set, as a browser would send it back. */
 export function cookieOf(response: Response): string | undefined {
-  return response.headers.getSetCookie().find(cookie => cookie.startsWith('nayab_session='))?.split(';')[0]
+  return response.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('nayab_session='))
+    ?.split(';')[0]
 }

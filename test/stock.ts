@@ -1,32 +1,74 @@
 import type { Database } from '#db/database.ts'
-import { categories, cities, products, promoCodes, subcategories, variantImages, variants } from '#db/tables/index.ts'
+import {
+  categories,
+  cities,
+  products,
+  promoCodes,
+  subcategories,
+  variantImages,
+  variants,
+} from '#db/tables/index.ts'
 
-type Goods = { name: string, variants: { name: string, finalPrice: number, price?: number, weightGrams?: number, unitsLeft?: number }[] }
+type Goods = {
+  name: string
+  variants: { name: string; finalPrice: number; price?: number; weightGrams?: number; unitsLeft?: number }[]
+}
 
 /** For tests that count units: one city, these products with their variants (500 g, 10 units unless said), and the two promo codes. */
 export async function stockShop(db: Database, goods: Goods[]) {
   const [city] = await db.insert(cities).values({ name: 'Multan' }).returning()
   const [category] = await db.insert(categories).values({ slug: 'kitchen', name: 'Kitchen' }).returning()
-  const [subcategory] = await db.insert(subcategories).values({ categoryId: category!.id, slug: 'tea', name: 'Tea' }).returning()
+  const [subcategory] = await db
+    .insert(subcategories)
+    .values({ categoryId: category!.id, slug: 'tea', name: 'Tea' })
+    .returning()
   const made = []
   for (const [place, { name, variants: kinds }] of goods.entries()) {
-    const [product] = await db.insert(products).values({
-      slug: `product-${place + 1}`, name, image: `product-${place + 1}`, categoryId: category!.id, subcategoryId: subcategory!.id,
-    }).returning()
-    const rows = await db.insert(variants).values(kinds.map((kind, position) => ({
-      productId: product!.id, position, price: kind.finalPrice, weightGrams: 500, unitsLeft: 10, ...kind,
-    }))).returning()
-    await db.insert(variantImages).values(rows.map(row => ({ variantId: row.id, image: `picture-${row.id}` })))
+    const [product] = await db
+      .insert(products)
+      .values({
+        slug: `product-${place + 1}`,
+        name,
+        image: `product-${place + 1}`,
+        categoryId: category!.id,
+        subcategoryId: subcategory!.id,
+      })
+      .returning()
+    const rows = await db
+      .insert(variants)
+      .values(
+        kinds.map((kind, position) => ({
+          productId: product!.id,
+          position,
+          price: kind.finalPrice,
+          weightGrams: 500,
+          unitsLeft: 10,
+          ...kind,
+        })),
+      )
+      .returning()
+    await db
+      .insert(variantImages)
+      .values(rows.map((row) => ({ variantId: row.id, image: `picture-${row.id}` })))
     made.push({ ...product!, variants: rows })
   }
   await db.insert(promoCodes).values([
     { code: 'WELCOME10', discount: 10, isPercentage: true, minimumOrder: 0, firstOrderOnly: true },
     { code: 'NAYAB300', discount: 300, isPercentage: false, minimumOrder: 2500, firstOrderOnly: false },
   ])
-  return { city: city!, products: made, variants: made.flatMap(product => product.variants) }
+  return { city: city!, products: made, variants: made.flatMap((product) => product.variants) }
 }
 
 /** What the storefront sends of a cart line. */
-export function lineOf(variant: { id: number, productId: number, finalPrice: number, colourId: number | null }, quantity: number) {
-  return { product_id: variant.productId, variant_id: variant.id, color_id_fk: variant.colourId, variant_price: variant.finalPrice, quantity }
+export function lineOf(
+  variant: { id: number; productId: number; finalPrice: number; colourId: number | null },
+  quantity: number,
+) {
+  return {
+    product_id: variant.productId,
+    variant_id: variant.id,
+    color_id_fk: variant.colourId,
+    variant_price: variant.finalPrice,
+    quantity,
+  }
 }

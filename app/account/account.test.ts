@@ -9,7 +9,10 @@ import { hashToken } from './session.server.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await testShop({ env: { SHOP_URL: 'https://nayab.example' } })
-  await shop.db.insert(cities).values([{ id: 1, name: 'Multan' }, { id: 2, name: 'Karachi' }])
+  await shop.db.insert(cities).values([
+    { id: 1, name: 'Multan' },
+    { id: 2, name: 'Karachi' },
+  ])
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {
@@ -18,40 +21,76 @@ beforeEach(async () => {
 })
 
 const ayesha = {
-  full_name: 'Ayesha Khan', email: 'ayesha@example.com', phone: '03001234567', password: 'rose-garden-7', city_id_fk: 1, address: 'House 7, Street 4', referral_code: '',
+  full_name: 'Ayesha Khan',
+  email: 'ayesha@example.com',
+  phone: '03001234567',
+  password: 'rose-garden-7',
+  city_id_fk: 1,
+  address: 'House 7, Street 4',
+  referral_code: '',
 }
 
 const register = (changed: object = {}) => shop.ask('/api/register', { body: { ...ayesha, ...changed } })
-const logIn = (email = ayesha.email, password = ayesha.password, cookie?: string) => shop.request('/api/login', { body: { email, password }, cookie })
+const logIn = (email = ayesha.email, password = ayesha.password, cookie?: string) =>
+  shop.request('/api/login', { body: { email, password }, cookie })
 
 async function signedIn(changed: object = {}) {
   await register(changed)
   const answer = await logIn({ ...ayesha, ...changed }.email)
-  const { data } = await answer.json() as { data: { user_id: number, referral_code: string } }
+  const { data } = (await answer.json()) as { data: { user_id: number; referral_code: string } }
   return { ...data, cookie: cookieOf(answer)! }
 }
 
-const mails = async () => (await shop.db.execute<{ payload: any }>('select payload from graphile_worker._private_jobs order by id')).rows.map(row => row.payload)
+const mails = async () =>
+  (
+    await shop.db.execute<{ payload: any }>('select payload from graphile_worker._private_jobs order by id')
+  ).rows.map((row) => row.payload)
 
 describe('registration', () => {
   test('makes a customer whose address is the default shipping address', async () => {
-    expect(await register()).toEqual({ code: 200, status: true, message: 'Registration successful', data: null })
+    expect(await register()).toEqual({
+      code: 200,
+      status: true,
+      message: 'Registration successful',
+      data: null,
+    })
     const [address] = await shop.db.select().from(addresses)
-    expect(address).toMatchObject({ receiverName: 'Ayesha Khan', receiverPhone: '03001234567', streetAddress: 'House 7, Street 4', zipCode: '', cityId: 1, isDefault: true })
+    expect(address).toMatchObject({
+      receiverName: 'Ayesha Khan',
+      receiverPhone: '03001234567',
+      streetAddress: 'House 7, Street 4',
+      zipCode: '',
+      cityId: 1,
+      isDefault: true,
+    })
   })
 
   test('takes a form as well', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(ayesha)) form.set(name, String(value))
-    expect(await shop.ask('/api/register', { method: 'POST', body: form })).toMatchObject({ code: 200, status: true })
+    expect(await shop.ask('/api/register', { method: 'POST', body: form })).toMatchObject({
+      code: 200,
+      status: true,
+    })
   })
 
   test('says everything that is wrong at once, in the words of the form', async () => {
-    const answer = await register({ full_name: 'Al', email: '', phone: '0300', password: '12345', city_id_fk: '', address: 'x'.repeat(101) })
+    const answer = await register({
+      full_name: 'Al',
+      email: '',
+      phone: '0300',
+      password: '12345',
+      city_id_fk: '',
+      address: 'x'.repeat(101),
+    })
     expect(answer).toMatchObject({ code: 422, status: false })
     expect(answer.data).toEqual([
-      'Name should be at least 3 characters.', 'Please enter your email.', 'Phone number must be 11 characters.', 'Password should be at least 6 characters.',
-      'Please enter your city.', 'Address should be less than 100 characters.',
+      'Name should be at least 3 characters.',
+      'Please enter your email.',
+      'Phone number must be 11 characters.',
+      'Password should be at least 6 characters.',
+      'Please enter your city.',
+      'Address should be less than 100 characters.',
     ])
     expect(answer.fields).toMatchObject({ phone: 'Phone number must be 11 characters.' })
   })
@@ -69,28 +108,43 @@ describe('registration', () => {
   })
 
   test('puts names, phones and e-mails right', async () => {
-    await register({ full_name: '  Ayesha \u202E  Khan ', email: ' AYESHA@Example.com ', phone: '+92 300-۱۲۳۴۵۶۷' })
+    await register({
+      full_name: '  Ayesha \u202E  Khan ',
+      email: ' AYESHA@Example.com ',
+      phone: '+92 300-۱۲۳۴۵۶۷',
+    })
     const [customer] = await shop.db.select().from(customers)
-    expect(customer).toMatchObject({ fullName: 'Ayesha Khan', email: 'ayesha@example.com', phone: '03001234567' })
+    expect(customer).toMatchObject({
+      fullName: 'Ayesha Khan',
+      email: 'ayesha@example.com',
+      phone: '03001234567',
+    })
   })
 
   test('an e-mail is registered once, in whatever case', async () => {
     await register()
-    expect(await register({ email: 'Ayesha@EXAMPLE.com' })).toMatchObject({ code: 422, message: 'This email is already registered.', data: ['This email is already registered.'] })
+    expect(await register({ email: 'Ayesha@EXAMPLE.com' })).toMatchObject({
+      code: 422,
+      message: 'This email is already registered.',
+      data: ['This email is already registered.'],
+    })
   })
 
   test('twenty people with one e-mail at once are one customer', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => register()))
-    expect(answers.filter(answer => answer.code === 200)).toHaveLength(1)
-    expect(answers.filter(answer => answer.code === 422)).toHaveLength(19)
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.code === 422)).toHaveLength(19)
     expect(await shop.db.$count(addresses)).toBe(1)
   })
 
-  test('a friend\'s code names the friend; an unknown one is kept as typed and stops nobody', async () => {
+  test("a friend's code names the friend; an unknown one is kept as typed and stops nobody", async () => {
     const friend = await signedIn()
     await register({ email: 'bilal@example.com', referral_code: friend.referral_code.toLowerCase() })
     await register({ email: 'dua@example.com', referral_code: 'NOBODY' })
-    const all = await shop.db.select({ email: customers.email, typed: customers.referralCodeTyped, by: customers.referredBy }).from(customers).orderBy(customers.id)
+    const all = await shop.db
+      .select({ email: customers.email, typed: customers.referralCodeTyped, by: customers.referredBy })
+      .from(customers)
+      .orderBy(customers.id)
     expect(all.slice(1)).toEqual([
       { email: 'bilal@example.com', typed: friend.referral_code.toLowerCase(), by: friend.user_id },
       { email: 'dua@example.com', typed: 'NOBODY', by: null },
@@ -103,8 +157,20 @@ describe('logging in', () => {
     await register()
     const answer = await logIn('AYESHA@example.com')
     const [cookie] = answer.headers.getSetCookie()
-    expect(cookie).toMatch(/^nayab_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/)
-    expect(await answer.json()).toMatchObject({ status: true, message: 'Login successful', data: { email: 'ayesha@example.com', full_name: 'Ayesha Khan', phone: '03001234567', city_id_fk: 1, address: 'House 7, Street 4' } })
+    expect(cookie).toMatch(
+      /^nayab_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+    )
+    expect(await answer.json()).toMatchObject({
+      status: true,
+      message: 'Login successful',
+      data: {
+        email: 'ayesha@example.com',
+        full_name: 'Ayesha Khan',
+        phone: '03001234567',
+        city_id_fk: 1,
+        address: 'House 7, Street 4',
+      },
+    })
     const [session] = await shop.db.select().from(sessions)
     expect(session!.tokenHash).toBe(hashToken(cookieOf(answer)!.split('=')[1]!))
   })
@@ -121,14 +187,18 @@ describe('logging in', () => {
     await register()
     const median = async (email: string) => {
       const times: number[] = []
-      for (let n = 0; n < 15; n++) { const start = performance.now(); await logIn(email, 'not this one'); times.push(performance.now() - start) }
+      for (let n = 0; n < 15; n++) {
+        const start = performance.now()
+        await logIn(email, 'not this one')
+        times.push(performance.now() - start)
+      }
       return times.sort((a, b) => a - b)[7]!
     }
     const [unknown, wrong] = [await median('nobody@example.com'), await median(ayesha.email)]
     expect(Math.abs(unknown - wrong)).toBeLessThan(Math.max(unknown, wrong) / 2)
   })
 
-  test('nobody\'s hash costs what anybody\'s costs', () => {
+  test("nobody's hash costs what anybody's costs", () => {
     expect(parseOptions(NOBODYS_HASH)).toMatchObject(ARGON2)
   })
 
@@ -142,15 +212,15 @@ describe('logging in', () => {
   test('a hundred people at once all get in', async () => {
     await register()
     const answers = await Promise.all(Array.from({ length: 100 }, () => logIn()))
-    expect(answers.every(answer => answer.status === 200)).toBe(true)
+    expect(answers.every((answer) => answer.status === 200)).toBe(true)
   })
 
   test('beyond what a few seconds can hold, the shop says so and goes on', async () => {
     await register()
     const answers = await Promise.all(Array.from({ length: 400 }, () => logIn()))
-    const refused = answers.filter(answer => answer.status === 503)
+    const refused = answers.filter((answer) => answer.status === 503)
     expect(refused.length).toBeGreaterThan(0)
-    expect(answers.filter(answer => answer.status === 200)).toHaveLength(400 - refused.length)
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(400 - refused.length)
     expect(refused[0]!.headers.get('retry-after')).toBe('5')
   })
 })
@@ -164,7 +234,7 @@ describe('a session', () => {
     expect((await shop.request('/api/logout', { method: 'POST' })).status).toBe(200)
   })
 
-  test('is nobody\'s after its time', async () => {
+  test("is nobody's after its time", async () => {
     const { user_id, cookie } = await signedIn()
     await shop.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` })
     expect((await shop.request(`/api/user/${user_id}`, { cookie })).status).toBe(401)
@@ -182,7 +252,9 @@ describe('a session', () => {
     const use = () => shop.request(`/api/user/${user_id}`, { cookie })
     expect((await use()).headers.getSetCookie()).toEqual([])
     await shop.db.update(sessions).set({ expiresAt: sql`now() + interval '10 days'` })
-    expect((await use()).headers.getSetCookie()[0]).toMatch(new RegExp(`^${cookie}; Path=/; Max-Age=2592000;`))
+    expect((await use()).headers.getSetCookie()[0]).toMatch(
+      new RegExp(`^${cookie}; Path=/; Max-Age=2592000;`),
+    )
     expect((await use()).headers.getSetCookie()).toEqual([])
     const [session] = await shop.db.select().from(sessions)
     expect(session!.expiresAt.getTime()).toBeGreaterThan(Date.now() + 29.9 * 24 * 3600 * 1000)
@@ -191,7 +263,8 @@ describe('a session', () => {
 
 describe('a forgotten password', () => {
   const forgot = (email: string) => shop.ask('/api/forgot-password', { body: { email } })
-  const reset = (token: string, password = 'tulip-garden-8') => shop.ask('/api/reset-password', { body: { token, password, confirm_password: password } })
+  const reset = (token: string, password = 'tulip-garden-8') =>
+    shop.ask('/api/reset-password', { body: { token, password, confirm_password: password } })
   const mailedToken = async () => new URL((await mails()).at(-1).link).searchParams.get('token')!
 
   test('mails a link that serves once, voids the others and ends every session', async () => {
@@ -200,9 +273,17 @@ describe('a forgotten password', () => {
     const first = await mailedToken()
     await forgot(ayesha.email)
     const second = await mailedToken()
-    expect((await mails()).at(-1)).toEqual({ kind: 'password reset', to: 'ayesha@example.com', name: 'Ayesha Khan', link: `https://nayab.example/reset-password?token=${second}` })
+    expect((await mails()).at(-1)).toEqual({
+      kind: 'password reset',
+      to: 'ayesha@example.com',
+      name: 'Ayesha Khan',
+      link: `https://nayab.example/reset-password?token=${second}`,
+    })
 
-    expect(await reset(first)).toMatchObject({ code: 200, message: 'Your password is changed. Please log in.' })
+    expect(await reset(first)).toMatchObject({
+      code: 200,
+      message: 'Your password is changed. Please log in.',
+    })
     expect((await reset(first)).code).toBe(422)
     expect((await reset(second)).code).toBe(422)
     expect((await shop.request(`/api/user/${user_id}`, { cookie })).status).toBe(401)
@@ -213,7 +294,7 @@ describe('a forgotten password', () => {
   test('is answered alike for known and unknown addresses, and mails nobody unknown', async () => {
     await register()
     expect(await forgot('nobody@example.com')).toEqual(await forgot(ayesha.email))
-    expect((await mails()).map(mail => mail.to)).toEqual([ayesha.email])
+    expect((await mails()).map((mail) => mail.to)).toEqual([ayesha.email])
   })
 
   test('a token ends after an hour; one that never was is refused alike', async () => {
@@ -228,12 +309,15 @@ describe('a forgotten password', () => {
     await forgot(ayesha.email)
     const token = await mailedToken()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => reset(token, `password ${n}`)))
-    expect(answers.filter(answer => answer.code === 200)).toHaveLength(1)
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
   })
 
   test('the two passwords must be the same', async () => {
-    expect(await shop.ask('/api/reset-password', { body: { token: 'x', password: 'tulip-garden-8', confirm_password: 'tulip' } }))
-      .toMatchObject({ code: 422, fields: { confirm_password: 'The two passwords are not the same.' } })
+    expect(
+      await shop.ask('/api/reset-password', {
+        body: { token: 'x', password: 'tulip-garden-8', confirm_password: 'tulip' },
+      }),
+    ).toMatchObject({ code: 422, fields: { confirm_password: 'The two passwords are not the same.' } })
   })
 })
 
@@ -245,15 +329,33 @@ describe('the profile', () => {
 
   test('is read and changed', async () => {
     const { user_id, cookie, referral_code } = await signedIn()
-    const changed = { full_name: 'Ayesha Malik', email: 'malik@example.com', phone: '03217654321', city_id_fk: 2, address: 'Flat 2' }
-    expect(await update(cookie, user_id, changed)).toEqual({ code: 200, status: true, message: 'Profile updated successfully!', data: { user_id, referral_code, ...changed } })
-    expect((await shop.ask(`/api/user/${user_id}`, { cookie })).data).toEqual({ user_id, referral_code, ...changed })
+    const changed = {
+      full_name: 'Ayesha Malik',
+      email: 'malik@example.com',
+      phone: '03217654321',
+      city_id_fk: 2,
+      address: 'Flat 2',
+    }
+    expect(await update(cookie, user_id, changed)).toEqual({
+      code: 200,
+      status: true,
+      message: 'Profile updated successfully!',
+      data: { user_id, referral_code, ...changed },
+    })
+    expect((await shop.ask(`/api/user/${user_id}`, { cookie })).data).toEqual({
+      user_id,
+      referral_code,
+      ...changed,
+    })
   })
 
-  test('cannot take another\'s e-mail', async () => {
+  test("cannot take another's e-mail", async () => {
     await register({ email: 'bilal@example.com' })
     const { user_id, cookie } = await signedIn()
-    expect(await update(cookie, user_id, { email: 'Bilal@example.com' })).toMatchObject({ code: 422, data: ['This email is already registered.'] })
+    expect(await update(cookie, user_id, { email: 'Bilal@example.com' })).toMatchObject({
+      code: 422,
+      data: ['This email is already registered.'],
+    })
   })
 
   test('a changed e-mail voids the links that were mailed to the old one', async () => {
@@ -267,14 +369,19 @@ describe('the profile', () => {
 })
 
 describe('a changed password', () => {
-  const change = (cookie: string, user_id: number, old_password = ayesha.password) => (
-    shop.ask('/api/change-password', { body: { user_id, old_password, password: 'tulip-garden-8', confirm_password: 'tulip-garden-8' }, cookie })
-  )
+  const change = (cookie: string, user_id: number, old_password = ayesha.password) =>
+    shop.ask('/api/change-password', {
+      body: { user_id, old_password, password: 'tulip-garden-8', confirm_password: 'tulip-garden-8' },
+      cookie,
+    })
 
   test('ends the other sessions and keeps this one', async () => {
     const { user_id, cookie } = await signedIn()
     const other = cookieOf(await logIn())!
-    expect(await change(cookie, user_id)).toMatchObject({ code: 200, message: 'Password changed successfully!' })
+    expect(await change(cookie, user_id)).toMatchObject({
+      code: 200,
+      message: 'Password changed successfully!',
+    })
     expect((await shop.request(`/api/user/${user_id}`, { cookie })).status).toBe(200)
     expect((await shop.request(`/api/user/${user_id}`, { cookie: other })).status).toBe(401)
     expect((await logIn(ayesha.email, 'tulip-garden-8')).status).toBe(200)
@@ -282,7 +389,10 @@ describe('a changed password', () => {
 
   test('needs the old one', async () => {
     const { user_id, cookie } = await signedIn()
-    expect(await change(cookie, user_id, 'not this one')).toMatchObject({ code: 422, data: ['Your old password is not correct.'] })
+    expect(await change(cookie, user_id, 'not this one')).toMatchObject({
+      code: 422,
+      data: ['Your old password is not correct.'],
+    })
   })
 })
 

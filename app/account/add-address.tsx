@@ -10,13 +10,17 @@ import { createAddress } from './addresses-contract.ts'
 import { readInterrupted } from './interrupted-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
-type AddAddressProps = { open: boolean, userId: number, onClose: () => void, onAdded: () => Promise<void> }
+type AddAddressProps = { open: boolean; userId: number; onClose: () => void; onAdded: () => Promise<void> }
 
 /** The form's name where a session ended in the midst of it. */
 export const ADDRESS_FORM = 'address'
 
 export function AddAddress(props: AddAddressProps) {
-  return <Modal open={props.open} onClose={props.onClose} title="Add New Shipping Address"><AddressForm {...props} /></Modal>
+  return (
+    <Modal open={props.open} onClose={props.onClose} title="Add New Shipping Address">
+      <AddressForm {...props} />
+    </Modal>
+  )
 }
 
 function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
@@ -40,14 +44,55 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="user_id_fk" value={userId} required />
-      <TextField label="Receiver Name" name="receiver_name" autoComplete="name" defaultValue={typed?.receiver_name} error={errors.receiver_name} required />
-      <TextField label="Receiver Phone" name="receiver_phone" type="tel" inputMode="numeric" autoComplete="tel-national" placeholder="03001234567" defaultValue={typed?.receiver_phone} error={errors.receiver_phone} required />
-      <CityField failure="Failed to load cities." defaultValue={typed?.city_id_fk ?? null} error={errors.city_id_fk} />
-      <TextField label="Zip Code" name="zip_code" inputMode="numeric" autoComplete="postal-code" defaultValue={typed?.zip_code} error={errors.zip_code} required />
-      <TextField label="Street Address" name="street_address" autoComplete="street-address" defaultValue={typed?.street_address} error={errors.street_address} required className="sm:col-span-2" />
+      <TextField
+        label="Receiver Name"
+        name="receiver_name"
+        autoComplete="name"
+        defaultValue={typed?.receiver_name}
+        error={errors.receiver_name}
+        required
+      />
+      <TextField
+        label="Receiver Phone"
+        name="receiver_phone"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        placeholder="03001234567"
+        defaultValue={typed?.receiver_phone}
+        error={errors.receiver_phone}
+        required
+      />
+      <CityField
+        failure="Failed to load cities."
+        defaultValue={typed?.city_id_fk ?? null}
+        error={errors.city_id_fk}
+      />
+      <TextField
+        label="Zip Code"
+        name="zip_code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={typed?.zip_code}
+        error={errors.zip_code}
+        required
+      />
+      <TextField
+        label="Street Address"
+        name="street_address"
+        autoComplete="street-address"
+        defaultValue={typed?.street_address}
+        error={errors.street_address}
+        required
+        className="sm:col-span-2"
+      />
       <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
-        <Button variant="secondary" onClick={onClose}>Close</Button>
-        <Button type="submit" pending={pending}>Add Address</Button>
+        <Button variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+        <Button type="submit" pending={pending}>
+          Add Address
+        </Button>
       </div>
     </form>
   )

@@ -11,7 +11,15 @@ import { dropInterrupted, readInterrupted } from './interrupted-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 /** Where orders may go: one address is the default. `onChanged` reads them anew. */
-export function AddressList({ addresses, userId, onChanged }: { addresses: readonly ShippingAddress[], userId: number, onChanged: () => Promise<void> }) {
+export function AddressList({
+  addresses,
+  userId,
+  onChanged,
+}: {
+  addresses: readonly ShippingAddress[]
+  userId: number
+  onChanged: () => Promise<void>
+}) {
   const [adding, setAdding] = useState(() => readInterrupted(ADDRESS_FORM) !== null)
   const [busy, setBusy] = useState<number | null>(null)
   const isOver = useSessionEnd()
@@ -36,12 +44,18 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
     <section ref={place} tabIndex={-1} aria-labelledby="addresses" className="outline-none">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="addresses">Shipping Addresses</h2>
-        <Button variant="secondary" size="small" onClick={() => setAdding(true)}>Add Address</Button>
+        <Button variant="secondary" size="small" onClick={() => setAdding(true)}>
+          Add Address
+        </Button>
       </div>
-      {addresses.length === 0 && <p className="rounded-lg border border-dashed border-edge p-6 text-center text-ink-soft">No shipping addresses added yet.</p>}
+      {addresses.length === 0 && (
+        <p className="rounded-lg border border-dashed border-edge p-6 text-center text-ink-soft">
+          No shipping addresses added yet.
+        </p>
+      )}
       {/* Made anew with another order: no card moves across the screen when the default changes. */}
       <ul key={addresses.map(({ sa_id }) => sa_id).join()} className="grid gap-3 sm:grid-cols-2">
-        {addresses.map(address => (
+        {addresses.map((address) => (
           <li key={address.sa_id} className="flex flex-col rounded-lg border border-line bg-surface p-4">
             <b className="wrap-anywhere">{address.receiver_name}</b>
             <p className="wrap-anywhere text-ink-soft">{address.street_address}</p>
@@ -49,19 +63,54 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
             <p className="text-ink-soft">{address.receiver_phone}</p>
             {/* As high with the one as with the other, so that a new default moves nothing. */}
             <div className="mt-auto flex min-h-14 flex-wrap items-end gap-2 pt-3">
-              {address.is_default === 1
-                ? <span className="rounded-full bg-leaf-wash px-3 py-0.5 text-sm font-semibold text-leaf">Default</span>
-                : (
-                  <>
-                    <Button variant="secondary" size="small" disabled={busy !== null} pending={busy === address.sa_id} aria-label={`Set Default: ${address.street_address}`} onClick={() => void change(address.sa_id, () => call(changeAddress, { body: { user_id_fk: userId, sa_id: address.sa_id } }))}>Set Default</Button>
-                    <Button variant="danger" size="small" disabled={busy !== null} aria-label={`Delete ${address.street_address}`} onClick={() => void change(address.sa_id, () => call(deleteAddress, { params: { sa_id: address.sa_id } }))}>Delete</Button>
-                  </>
-                )}
+              {address.is_default === 1 ? (
+                <span className="rounded-full bg-leaf-wash px-3 py-0.5 text-sm font-semibold text-leaf">
+                  Default
+                </span>
+              ) : (
+                <>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    disabled={busy !== null}
+                    pending={busy === address.sa_id}
+                    aria-label={`Set Default: ${address.street_address}`}
+                    onClick={() =>
+                      void change(address.sa_id, () =>
+                        call(changeAddress, { body: { user_id_fk: userId, sa_id: address.sa_id } }),
+                      )
+                    }
+                  >
+                    Set Default
+                  </Button>
+                  <Button
+                    variant="danger"
+                    size="small"
+                    disabled={busy !== null}
+                    aria-label={`Delete ${address.street_address}`}
+                    onClick={() =>
+                      void change(address.sa_id, () =>
+                        call(deleteAddress, { params: { sa_id: address.sa_id } }),
+                      )
+                    }
+                  >
+                    Delete
+                  </Button>
+                </>
+              )}
             </div>
           </li>
         ))}
       </ul>
-      <AddAddress open={adding} userId={userId} onClose={() => { setAdding(false); dropInterrupted() }} onAdded={onChanged} />
+      <AddAddress
+        open={adding}
+        userId={userId}
+        onClose={() => {
+          setAdding(false)
+          dropInterrupted()
+        }}
+        onAdded={onChanged}
+      />
     </section>
   )
 }
@@ -69,7 +118,12 @@ export function AddressList({ addresses, userId, onChanged }: { addresses: reado
 export function AddressListSkeleton() {
   return (
     <div role="status" aria-label="Loading your addresses">
-      <div aria-hidden className="mb-3 flex flex-wrap items-center justify-between gap-2"><h2>Shipping Addresses</h2><Button variant="secondary" size="small" disabled className="invisible">Add Address</Button></div>
+      <div aria-hidden className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <h2>Shipping Addresses</h2>
+        <Button variant="secondary" size="small" disabled className="invisible">
+          Add Address
+        </Button>
+      </div>
       <Skeleton className="h-33 sm:w-1/2" />
     </div>
   )

@@ -1,11 +1,21 @@
 import { handle } from '#app/core/handle.server.ts'
 import * as contract from './addresses-contract.ts'
-import { addAddress, findDefaultAddress, listAddresses, makeDefault, removeAddress } from './addresses.server.ts'
+import {
+  addAddress,
+  findDefaultAddress,
+  listAddresses,
+  makeDefault,
+  removeAddress,
+} from './addresses.server.ts'
 
 export const addressCalls = [
-  handle(contract.getDefaultAddress, async (shop, { params }) => ({ data: await findDefaultAddress(shop.db, params.userId) })),
+  handle(contract.getDefaultAddress, async (shop, { params }) => ({
+    data: await findDefaultAddress(shop.db, params.userId),
+  })),
 
-  handle(contract.getAddresses, async (shop, { params }) => ({ data: await listAddresses(shop.db, params.userId) })),
+  handle(contract.getAddresses, async (shop, { params }) => ({
+    data: await listAddresses(shop.db, params.userId),
+  })),
 
   handle(contract.changeAddress, async (shop, { body }) => {
     await makeDefault(shop.db, body.user_id_fk, body.sa_id)
@@ -17,7 +27,8 @@ export const addressCalls = [
     return { data: null, message: 'Address deleted successfully!' }
   }),
 
-  handle(contract.createAddress, async (shop, { body }) => (
-    { data: await addAddress(shop.db, body), message: 'Shipping Address Added successfully' }
-  )),
+  handle(contract.createAddress, async (shop, { body }) => ({
+    data: await addAddress(shop.db, body),
+    message: 'Shipping Address Added successfully',
+  })),
 ]

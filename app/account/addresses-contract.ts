@@ -24,42 +24,62 @@ const NO_ZIP = 'Please enter the zip code.'
 
 const zipCode = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.transform(String))], NO_ZIP),
-  v.transform(text => plainDigits(tidyLine(text))), v.minLength(1, NO_ZIP), v.maxLength(12, 'Please enter a zip code of at most 12 characters.'),
+  v.transform((text) => plainDigits(tidyLine(text))),
+  v.minLength(1, NO_ZIP),
+  v.maxLength(12, 'Please enter a zip code of at most 12 characters.'),
 )
 
 /** `null` when the customer has no address. */
 export const getDefaultAddress = endpoint({
-  method: 'GET', path: '/default-shipping-address/:userId', whose: { user: 'userId' }, ...ofUser,
+  method: 'GET',
+  path: '/default-shipping-address/:userId',
+  whose: { user: 'userId' },
+  ...ofUser,
   data: v.nullable(shippingAddress),
 })
 
 /** The default first, then the newest. */
 export const getAddresses = endpoint({
-  method: 'GET', path: '/get-shipping-address/:userId', whose: { user: 'userId' }, ...ofUser,
+  method: 'GET',
+  path: '/get-shipping-address/:userId',
+  whose: { user: 'userId' },
+  ...ofUser,
   data: v.array(shippingAddress),
 })
 
 /** Makes another address the default. */
 export const changeAddress = endpoint({
-  method: 'POST', path: '/change-address', whose: { user: 'user_id_fk' }, takes: 'json',
+  method: 'POST',
+  path: '/change-address',
+  whose: { user: 'user_id_fk' },
+  takes: 'json',
   body: fields({ user_id_fk: id('Which customer?'), sa_id: id('Which address?') }),
   data: v.null(),
 })
 
 /** Deleting the default makes the newest other address the default. */
 export const deleteAddress = endpoint({
-  method: 'POST', path: '/delete-shipping-address/:sa_id', whose: 'signed in',
+  method: 'POST',
+  path: '/delete-shipping-address/:sa_id',
+  whose: 'signed in',
   params: fields({ sa_id: id('Which address?') }),
   data: v.null(),
 })
 
 /** A first address is the default. Answers the address as it was kept. */
 export const createAddress = endpoint({
-  method: 'POST', path: '/create-shipping-address', whose: { user: 'user_id_fk' }, takes: 'form',
+  method: 'POST',
+  path: '/create-shipping-address',
+  whose: { user: 'user_id_fk' },
+  takes: 'form',
   body: fields({
     receiver_name: line("Please enter the receiver's name.", 60),
     receiver_phone: phone('Please enter correct phone number, Start with 03'),
-    street_address: line('Please enter the street address.', 100, 'Address should be less than 100 characters.'),
+    street_address: line(
+      'Please enter the street address.',
+      100,
+      'Address should be less than 100 characters.',
+    ),
     zip_code: zipCode,
     city_id_fk: id('Please enter your city.'),
     user_id_fk: id('Which customer?'),

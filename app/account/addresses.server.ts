@@ -9,26 +9,44 @@ import { brokenRules, isCity, lockCustomer, UNKNOWN_CITY } from './customer.serv
 const AT_MOST = 50
 
 export async function listAddresses(db: Database | Transaction, userId: number): Promise<ShippingAddress[]> {
-  return await selectAddresses(db).where(eq(addresses.customerId, userId)).orderBy(desc(addresses.isDefault), desc(addresses.id))
+  return await selectAddresses(db)
+    .where(eq(addresses.customerId, userId))
+    .orderBy(desc(addresses.isDefault), desc(addresses.id))
 }
 
-export async function findDefaultAddress(db: Database | Transaction, userId: number): Promise<ShippingAddress | null> {
-  const [address] = await selectAddresses(db).where(and(eq(addresses.customerId, userId), eq(addresses.isDefault, true)))
+export async function findDefaultAddress(
+  db: Database | Transaction,
+  userId: number,
+): Promise<ShippingAddress | null> {
+  const [address] = await selectAddresses(db).where(
+    and(eq(addresses.customerId, userId), eq(addresses.isDefault, true)),
+  )
   return address ?? null
 }
 
 /** @throws Refusal 422 for an unknown city and for more addresses than anybody has */
-export async function addAddress(db: Database, typed: InputOf<typeof createAddress>['body']): Promise<ShippingAddress> {
-  return await db.transaction(async tx => {
+export async function addAddress(
+  db: Database,
+  typed: InputOf<typeof createAddress>['body'],
+): Promise<ShippingAddress> {
+  return await db.transaction(async (tx) => {
     const userId = typed.user_id_fk
     await lockCustomer(tx, userId)
-    if (!await isCity(tx, typed.city_id_fk)) throw brokenRules(UNKNOWN_CITY)
+    if (!(await isCity(tx, typed.city_id_fk))) throw brokenRules(UNKNOWN_CITY)
     const [kept] = await tx.select({ all: count() }).from(addresses).where(eq(addresses.customerId, userId))
     if (kept!.all >= AT_MOST) throw new Refusal(422, FULL, { data: [FULL] })
-    const [added] = await tx.insert(addresses).values({
-      customerId: userId, receiverName: typed.receiver_name, receiverPhone: typed.receiver_phone, streetAddress: typed.street_address,
-      zipCode: typed.zip_code, cityId: typed.city_id_fk, isDefault: kept!.all === 0,
-    }).returning({ id: addresses.id })
+    const [added] = await tx
+      .insert(addresses)
+      .values({
+        customerId: userId,
+        receiverName: typed.receiver_name,
+        receiverPhone: typed.receiver_phone,
+        streetAddress: typed.street_address,
+        zipCode: typed.zip_code,
+        cityId: typed.city_id_fk,
+        isDefault: kept!.all === 0,
+      })
+      .returning({ id: addresses.id })
     const [address] = await selectAddresses(tx).where(eq(addresses.id, added!.id))
     return address!
   })
@@ -38,36 +56,55 @@ const FULL = `You have ${AT_MOST} addresses already. Please delete one that you 
 
 /** @throws Refusal 404 for another's address as for an unknown one */
 export async function makeDefault(db: Database, userId: number, addressId: number): Promise<void> {
-  await db.transaction(async tx => {
+  await db.transaction(async (tx) => {
     await lockCustomer(tx, userId)
-    await tx.update(addresses).set({ isDefault: false }).where(and(eq(addresses.customerId, userId), eq(addresses.isDefault, true)))
-    const made = await tx.update(addresses).set({ isDefault: true }).where(and(eq(addresses.id, addressId), eq(addresses.customerId, userId))).returning({ id: addresses.id })
+    await tx
+      .update(addresses)
+      .set({ isDefault: false })
+      .where(and(eq(addresses.customerId, userId), eq(addresses.isDefault, true)))
+    const made = await tx
+      .update(addresses)
+      .set({ isDefault: true })
+      .where(and(eq(addresses.id, addressId), eq(addresses.customerId, userId)))
+      .returning({ id: addresses.id })
     if (made.length === 0) throw notFound()
   })
 }
 
 /** @throws Refusal 404 for another's address as for an unknown one */
 export async function removeAddress(db: Database, userId: number, addressId: number): Promise<void> {
-  await db.transaction(async tx => {
+  await db.transaction(async (tx) => {
     await lockCustomer(tx, userId)
-    const [removed] = await tx.delete(addresses).where(and(eq(addresses.id, addressId), eq(addresses.customerId, userId))).returning({ wasDefault: addresses.isDefault })
+    const [removed] = await tx
+      .delete(addresses)
+      .where(and(eq(addresses.id, addressId), eq(addresses.customerId, userId)))
+      .returning({ wasDefault: addresses.isDefault })
     if (!removed) throw notFound()
     if (!removed.wasDefault) return
-    const newest = tx.select({ id: addresses.id }).from(addresses).where(eq(addresses.customerId, userId)).orderBy(desc(addresses.id)).limit(1)
+    const newest = tx
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(eq(addresses.customerId, userId))
+      .orderBy(desc(addresses.id))
+      .limit(1)
     await tx.update(addresses).set({ isDefault: true }).where(eq(addresses.id, newest))
   })
 }
 
 function selectAddresses(db: Database | Transaction) {
-  return db.select({
-    sa_id: addresses.id,
-    user_id_fk: addresses.customerId,
-    receiver_name: addresses.receiverName,
-    receiver_phone: addresses.receiverPhone,
-    street_address: addresses.streetAddress,
-    zip_code: addresses.zipCode,
-    city_id_fk: addresses.cityId,
-    city_name: cities.name,
-    is_default: sql<0 | 1>`${addresses.isDefault}::integer`,
-  }).from(addresses).innerJoin(cities, eq(cities.id, addresses.cityId)).$dynamic()
+  return db
+    .select({
+      sa_id: addresses.id,
+      user_id_fk: addresses.customerId,
+      receiver_name: addresses.receiverName,
+      receiver_phone: addresses.receiverPhone,
+      street_address: addresses.streetAddress,
+      zip_code: addresses.zipCode,
+      city_id_fk: addresses.cityId,
+      city_name: cities.name,
+      is_default: sql<0 | 1>`${addresses.isDefault}::integer`,
+    })
+    .from(addresses)
+    .innerJoin(cities, eq(cities.id, addresses.cityId))
+    .$dynamic()
 }

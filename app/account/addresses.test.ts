@@ -8,91 +8,159 @@ let ayesha: Person
 let bilal: Person
 beforeAll(async () => {
   shop = await testShop()
-  await shop.db.insert(cities).values([{ id: 1, name: 'Multan' }, { id: 2, name: 'Karachi' }])
+  await shop.db.insert(cities).values([
+    { id: 1, name: 'Multan' },
+    { id: 2, name: 'Karachi' },
+  ])
   ayesha = await signUp(shop, 'Ayesha')
   bilal = await signUp(shop, 'Bilal')
 })
 afterAll(() => shop.drop())
-beforeEach(async () => { await shop.db.delete(addresses) })
+beforeEach(async () => {
+  await shop.db.delete(addresses)
+})
 
-const office = { receiver_name: 'Ayesha Khan', receiver_phone: '0321 7654321', street_address: 'Office 3, Mall Road', zip_code: '۶۰۰۰۰', city_id_fk: '2' }
-const add = (changed: object = {}, who = ayesha) => shop.ask('/api/create-shipping-address', { body: { ...office, user_id_fk: who.user_id, ...changed }, cookie: who.cookie })
-const all = async () => (await shop.ask(`/api/get-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie })).data as { sa_id: number, is_default: number }[]
-const remove = (sa_id: number, who = ayesha) => shop.ask(`/api/delete-shipping-address/${sa_id}`, { method: 'POST', cookie: who.cookie })
-const makeDefault = (sa_id: number, who = ayesha) => shop.ask('/api/change-address', { body: { user_id_fk: who.user_id, sa_id }, cookie: who.cookie })
+const office = {
+  receiver_name: 'Ayesha Khan',
+  receiver_phone: '0321 7654321',
+  street_address: 'Office 3, Mall Road',
+  zip_code: '۶۰۰۰۰',
+  city_id_fk: '2',
+}
+const add = (changed: object = {}, who = ayesha) =>
+  shop.ask('/api/create-shipping-address', {
+    body: { ...office, user_id_fk: who.user_id, ...changed },
+    cookie: who.cookie,
+  })
+const all = async () =>
+  (await shop.ask(`/api/get-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie })).data as {
+    sa_id: number
+    is_default: number
+  }[]
+const remove = (sa_id: number, who = ayesha) =>
+  shop.ask(`/api/delete-shipping-address/${sa_id}`, { method: 'POST', cookie: who.cookie })
+const makeDefault = (sa_id: number, who = ayesha) =>
+  shop.ask('/api/change-address', { body: { user_id_fk: who.user_id, sa_id }, cookie: who.cookie })
 
 test('the first address is the default, those after it are not', async () => {
   const first = await add()
   expect(first).toMatchObject({
-    code: 200, message: 'Shipping Address Added successfully',
-    data: { user_id_fk: ayesha.user_id, receiver_name: 'Ayesha Khan', receiver_phone: '03217654321', street_address: 'Office 3, Mall Road', zip_code: '60000', city_id_fk: 2, city_name: 'Karachi', is_default: 1 },
+    code: 200,
+    message: 'Shipping Address Added successfully',
+    data: {
+      user_id_fk: ayesha.user_id,
+      receiver_name: 'Ayesha Khan',
+      receiver_phone: '03217654321',
+      street_address: 'Office 3, Mall Road',
+      zip_code: '60000',
+      city_id_fk: 2,
+      city_name: 'Karachi',
+      is_default: 1,
+    },
   })
   const second = await add({ street_address: 'Home' })
   expect(second.data.is_default).toBe(0)
   expect(await all()).toEqual([first.data, second.data])
-  expect((await shop.ask(`/api/default-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie })).data).toEqual(first.data)
+  expect(
+    (await shop.ask(`/api/default-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie })).data,
+  ).toEqual(first.data)
 })
 
 test('without an address the default is null', async () => {
-  expect(await shop.ask(`/api/default-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie })).toEqual({ code: 200, status: true, message: 'OK', data: null })
+  expect(
+    await shop.ask(`/api/default-shipping-address/${ayesha.user_id}`, { cookie: ayesha.cookie }),
+  ).toEqual({ code: 200, status: true, message: 'OK', data: null })
 })
 
 test('takes form-data', async () => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...office, user_id_fk: ayesha.user_id })) form.set(name, String(value))
-  expect(await shop.ask('/api/create-shipping-address', { method: 'POST', body: form, cookie: ayesha.cookie })).toMatchObject({ code: 200 })
+  for (const [name, value] of Object.entries({ ...office, user_id_fk: ayesha.user_id }))
+    form.set(name, String(value))
+  expect(
+    await shop.ask('/api/create-shipping-address', { method: 'POST', body: form, cookie: ayesha.cookie }),
+  ).toMatchObject({ code: 200 })
 })
 
 test('says what is missing', async () => {
-  const answer = await shop.ask('/api/create-shipping-address', { body: { user_id_fk: ayesha.user_id, receiver_phone: '12345', street_address: 'x'.repeat(101) }, cookie: ayesha.cookie })
+  const answer = await shop.ask('/api/create-shipping-address', {
+    body: { user_id_fk: ayesha.user_id, receiver_phone: '12345', street_address: 'x'.repeat(101) },
+    cookie: ayesha.cookie,
+  })
   expect(answer).toMatchObject({ code: 422 })
   expect(answer.data).toEqual([
-    "Please enter the receiver's name.", 'Please enter correct phone number, Start with 03', 'Address should be less than 100 characters.', 'Please enter the zip code.', 'Please enter your city.',
+    "Please enter the receiver's name.",
+    'Please enter correct phone number, Start with 03',
+    'Address should be less than 100 characters.',
+    'Please enter the zip code.',
+    'Please enter your city.',
   ])
   expect(await add({ city_id_fk: 77 })).toMatchObject({ code: 422, data: ['Please enter your city.'] })
 })
 
 test('another address becomes the default, and only that', async () => {
   await add()
-  const { data: { sa_id } } = await add()
-  expect(await makeDefault(sa_id)).toMatchObject({ code: 200, message: 'Default address changed successfully!', data: null })
-  expect((await all()).map(address => [address.sa_id, address.is_default])).toEqual([[sa_id, 1], [expect.any(Number), 0]])
+  const {
+    data: { sa_id },
+  } = await add()
+  expect(await makeDefault(sa_id)).toMatchObject({
+    code: 200,
+    message: 'Default address changed successfully!',
+    data: null,
+  })
+  expect((await all()).map((address) => [address.sa_id, address.is_default])).toEqual([
+    [sa_id, 1],
+    [expect.any(Number), 0],
+  ])
 })
 
 test('deleting the default makes the newest other one the default; the only one can go as well', async () => {
   const ids: number[] = []
   for (let n = 0; n < 3; n++) ids.push((await add()).data.sa_id)
   expect(await remove(ids[0]!)).toMatchObject({ code: 200, message: 'Address deleted successfully!' })
-  expect((await all()).map(address => [address.sa_id, address.is_default])).toEqual([[ids[2], 1], [ids[1], 0]])
+  expect((await all()).map((address) => [address.sa_id, address.is_default])).toEqual([
+    [ids[2], 1],
+    [ids[1], 0],
+  ])
   await remove(ids[1]!)
   await remove(ids[2]!)
   expect(await all()).toEqual([])
 })
 
-test('another\'s address is an unknown one, and stays as it is', async () => {
-  const { data: { sa_id } } = await add()
+test("another's address is an unknown one, and stays as it is", async () => {
+  const {
+    data: { sa_id },
+  } = await add()
   expect(await remove(sa_id, bilal)).toEqual(await remove(999_999, bilal))
   expect(await makeDefault(sa_id, bilal)).toEqual(await makeDefault(999_999, bilal))
   expect((await remove(sa_id, bilal)).code).toBe(404)
-  expect((await all()).map(address => address.is_default)).toEqual([1])
+  expect((await all()).map((address) => address.is_default)).toEqual([1])
 })
 
 test('a refused change of the default leaves the old one', async () => {
-  const { data: { sa_id } } = await add()
+  const {
+    data: { sa_id },
+  } = await add()
   await makeDefault(999_999)
   expect((await all())[0]).toMatchObject({ sa_id, is_default: 1 })
 })
 
 test('whatever happens at once, exactly one is the default', async () => {
   const added = await Promise.all(Array.from({ length: 12 }, () => add()))
-  const ids = added.map(answer => answer.data.sa_id as number)
-  const answers = await Promise.all([...ids.map(id => makeDefault(id)), ...ids.slice(0, 6).map(id => remove(id)), add(), add()])
-  expect(answers.every(answer => answer.code === 200 || answer.code === 404)).toBe(true)
-  expect((await all()).filter(address => address.is_default === 1)).toHaveLength(1)
+  const ids = added.map((answer) => answer.data.sa_id as number)
+  const answers = await Promise.all([
+    ...ids.map((id) => makeDefault(id)),
+    ...ids.slice(0, 6).map((id) => remove(id)),
+    add(),
+    add(),
+  ])
+  expect(answers.every((answer) => answer.code === 200 || answer.code === 404)).toBe(true)
+  expect((await all()).filter((address) => address.is_default === 1)).toHaveLength(1)
 })
 
 test('fifty addresses are enough for anybody', async () => {
   const all = await Promise.all(Array.from({ length: 52 }, () => add()))
-  expect(all.filter(answer => answer.code === 200)).toHaveLength(50)
-  expect(all.find(answer => answer.code === 422)?.message).toBe('You have 50 addresses already. Please delete one that you no longer need.')
+  expect(all.filter((answer) => answer.code === 200)).toHaveLength(50)
+  expect(all.find((answer) => answer.code === 422)?.message).toBe(
+    'You have 50 addresses already. Please delete one that you no longer need.',
+  )
 })

@@ -24,7 +24,10 @@ export class Refused extends Error {
  * A call whose answer fills a personal screen.
  * @throws SessionEnded, Refused, or CallFailed when no answer came
  */
-export function ask<E extends Endpoint<any, any, any, any, any>>(row: E, sent?: SentTo<E>): Promise<DataOf<E>> {
+export function ask<E extends Endpoint<any, any, any, any, any>>(
+  row: E,
+  sent?: SentTo<E>,
+): Promise<DataOf<E>> {
   return later(askNow(row, sent))
 }
 
@@ -34,7 +37,10 @@ export function later<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-async function askNow<E extends Endpoint<any, any, any, any, any>>(row: E, sent?: SentTo<E>): Promise<DataOf<E>> {
+async function askNow<E extends Endpoint<any, any, any, any, any>>(
+  row: E,
+  sent?: SentTo<E>,
+): Promise<DataOf<E>> {
   const reply = await call(row, sent)
   if (reply.ok) return reply.data
   if (isSessionOver(reply.code)) {

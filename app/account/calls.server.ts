@@ -44,9 +44,10 @@ export const entryCalls = [
 export const profileCalls = [
   handle(contract.getUser, async (shop, { params }) => ({ data: await requireUser(shop.db, params.userId) })),
 
-  handle(contract.updateUserDetails, async (shop, { body }) => (
-    { data: await updateProfile(shop.db, body), message: 'Profile updated successfully!' }
-  )),
+  handle(contract.updateUserDetails, async (shop, { body }) => ({
+    data: await updateProfile(shop.db, body),
+    message: 'Profile updated successfully!',
+  })),
 
   handle(contract.changePassword, async (shop, { body, customer }) => {
     await changePassword(shop.db, customer!, body)

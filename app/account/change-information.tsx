@@ -28,26 +28,67 @@ export function ChangeInformation({ user }: { user: User }) {
       if (isOver(reply, { form: FORM, element })) return
       sayEach(reply)
       return reply.fields
-    } catch { toast.error('Error') }
+    } catch {
+      toast.error('Error')
+    }
   })
   return (
-    <section aria-labelledby="change-information" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <h2 id="change-information" className="mb-4">Change Information</h2>
+    <section
+      aria-labelledby="change-information"
+      className="rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="change-information" className="mb-4">
+        Change Information
+      </h2>
       <form {...form} className="grid gap-4">
         <input type="hidden" name="user_id" value={user.user_id} />
-        <TextField label="Full Name" name="full_name" autoComplete="name" defaultValue={known.full_name} error={errors.full_name} />
-        <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="email" defaultValue={known.email} error={errors.email} />
-        <TextField label="Phone" name="phone" type="tel" inputMode="numeric" autoComplete="tel-national" defaultValue={known.phone} error={errors.phone} />
-        <CityField failure="Failed to load cities." defaultValue={known.city_id_fk} error={errors.city_id_fk} />
-        <TextField label="Address" name="address" autoComplete="street-address" defaultValue={known.address} error={errors.address} />
-        <Button type="submit" pending={pending}>Save Changes</Button>
+        <TextField
+          label="Full Name"
+          name="full_name"
+          autoComplete="name"
+          defaultValue={known.full_name}
+          error={errors.full_name}
+        />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          defaultValue={known.email}
+          error={errors.email}
+        />
+        <TextField
+          label="Phone"
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          defaultValue={known.phone}
+          error={errors.phone}
+        />
+        <CityField
+          failure="Failed to load cities."
+          defaultValue={known.city_id_fk}
+          error={errors.city_id_fk}
+        />
+        <TextField
+          label="Address"
+          name="address"
+          autoComplete="street-address"
+          defaultValue={known.address}
+          error={errors.address}
+        />
+        <Button type="submit" pending={pending}>
+          Save Changes
+        </Button>
       </form>
     </section>
   )
 }
 
 /** Each sentence of the server by itself, or its message. */
-export function sayEach({ data, message }: { data: unknown, message: string }): void {
+export function sayEach({ data, message }: { data: unknown; message: string }): void {
   const sentences = Array.isArray(data) && data.length > 0 ? data.map(String) : [message || 'Error']
   for (const sentence of sentences) toast.error(sentence)
 }

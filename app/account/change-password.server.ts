@@ -9,15 +9,23 @@ import { endSessions } from './session.server.ts'
  * Ends the customer's other sessions, and voids links that were mailed to choose a new password.
  * @throws Refusal 422 when the old password is not the customer's
  */
-export async function changePassword(db: Database, customer: SignedIn, typed: { old_password: string, password: string }): Promise<void> {
+export async function changePassword(
+  db: Database,
+  customer: SignedIn,
+  typed: { old_password: string; password: string },
+): Promise<void> {
   const wrong = () => brokenRules({ old_password: 'Your old password is not correct.' })
   const ofCustomer = eq(customers.id, customer.user_id)
   const [before] = await db.select({ hash: customers.passwordHash }).from(customers).where(ofCustomer)
-  if (!before?.hash || !await isPassword(before.hash, typed.old_password)) throw wrong()
+  if (!before?.hash || !(await isPassword(before.hash, typed.old_password))) throw wrong()
 
   const passwordHash = await hashPassword(typed.password)
-  await db.transaction(async tx => {
-    const changed = await tx.update(customers).set({ passwordHash }).where(and(ofCustomer, eq(customers.passwordHash, before.hash!))).returning({ id: customers.id })
+  await db.transaction(async (tx) => {
+    const changed = await tx
+      .update(customers)
+      .set({ passwordHash })
+      .where(and(ofCustomer, eq(customers.passwordHash, before.hash!)))
+      .returning({ id: customers.id })
     if (changed.length === 0) throw wrong()
     await tx.delete(passwordResets).where(eq(passwordResets.customerId, customer.user_id))
     await endSessions(tx, customer.user_id, customer.session_hash)

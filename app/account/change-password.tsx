@@ -9,7 +9,7 @@ import { asTyped } from './typed-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 /** It has no rules in the browser: what the server says is shown. */
-export function ChangePassword({ userId, email }: { userId: number, email: string }) {
+export function ChangePassword({ userId, email }: { userId: number; email: string }) {
   const isOver = useSessionEnd()
   const { form, errors, pending } = useForm(asTyped, async (body, element): Promise<FieldErrors | void> => {
     try {
@@ -21,19 +21,44 @@ export function ChangePassword({ userId, email }: { userId: number, email: strin
       if (isOver(reply)) return
       sayEach(reply)
       return reply.fields
-    } catch { toast.error('Error') }
+    } catch {
+      toast.error('Error')
+    }
   })
   return (
-    <section aria-labelledby="change-password" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <h2 id="change-password" className="mb-4">Change Password</h2>
+    <section
+      aria-labelledby="change-password"
+      className="rounded-lg border border-line bg-surface p-4 sm:p-6"
+    >
+      <h2 id="change-password" className="mb-4">
+        Change Password
+      </h2>
       <form {...form} className="grid gap-4">
         <input type="hidden" name="user_id" value={userId} />
         {/* For password managers: whose password this is. */}
         <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
-        <PasswordField label="Old Password" name="old_password" autoComplete="current-password" error={errors.old_password} />
-        <PasswordField label="New Password" name="password" autoComplete="new-password" hint="At least 6 characters" error={errors.password} />
-        <PasswordField label="Confirm Password" name="confirm_password" autoComplete="new-password" error={errors.confirm_password} />
-        <Button type="submit" pending={pending}>Change Password</Button>
+        <PasswordField
+          label="Old Password"
+          name="old_password"
+          autoComplete="current-password"
+          error={errors.old_password}
+        />
+        <PasswordField
+          label="New Password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 6 characters"
+          error={errors.password}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirm_password"
+          autoComplete="new-password"
+          error={errors.confirm_password}
+        />
+        <Button type="submit" pending={pending}>
+          Change Password
+        </Button>
       </form>
     </section>
   )

@@ -3,7 +3,15 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, optionalText } from '#app/core/fields.ts'
 import {
-  confirmPassword, customerEmail, customerPhone, fullName, homeAddress, loginEmail, NOT_THE_SAME, oldPassword, password,
+  confirmPassword,
+  customerEmail,
+  customerPhone,
+  fullName,
+  homeAddress,
+  loginEmail,
+  NOT_THE_SAME,
+  oldPassword,
+  password,
 } from './fields.ts'
 
 /** A customer as they may see themselves; the screens keep it as `userData`. */
@@ -21,7 +29,11 @@ export type User = v.InferOutput<typeof user>
 
 /** Fails with 422 and every broken rule in `data`; a taken e-mail too. */
 export const register = endpoint({
-  method: 'POST', path: '/register', whose: 'public', takes: 'form', limit: 'register',
+  method: 'POST',
+  path: '/register',
+  whose: 'public',
+  takes: 'form',
+  limit: 'register',
   body: fields({
     full_name: fullName,
     email: customerEmail,
@@ -37,7 +49,11 @@ export const register = endpoint({
 
 /** Sets the session cookie. 401 for an unknown e-mail and a wrong password alike. */
 export const login = endpoint({
-  method: 'POST', path: '/login', whose: 'public', takes: 'json', limit: 'login',
+  method: 'POST',
+  path: '/login',
+  whose: 'public',
+  takes: 'json',
+  limit: 'login',
   body: fields({ email: loginEmail, password }),
   data: user,
 })
@@ -47,34 +63,54 @@ export const logout = endpoint({ method: 'POST', path: '/logout', whose: 'public
 
 /** The same answer whether or not anybody has this e-mail. */
 export const forgotPassword = endpoint({
-  method: 'POST', path: '/forgot-password', whose: 'public', takes: 'json', limit: 'forgot-password',
+  method: 'POST',
+  path: '/forgot-password',
+  whose: 'public',
+  takes: 'json',
+  limit: 'forgot-password',
   body: fields({ email: customerEmail }),
   data: v.null(),
 })
 
 /** `token` as the mail's link carries it: serves once, for 60 minutes. 422 when it is spent, expired or never was. */
 export const resetPassword = endpoint({
-  method: 'POST', path: '/reset-password', whose: 'public', takes: 'json', limit: 'reset-password',
+  method: 'POST',
+  path: '/reset-password',
+  whose: 'public',
+  takes: 'json',
+  limit: 'reset-password',
   body: v.pipe(
     fields({
-      token: v.pipe(v.string('Please open the link of the email again.'), v.minLength(1, 'Please open the link of the email again.'), v.maxLength(100, 'Please open the link of the email again.')),
+      token: v.pipe(
+        v.string('Please open the link of the email again.'),
+        v.minLength(1, 'Please open the link of the email again.'),
+        v.maxLength(100, 'Please open the link of the email again.'),
+      ),
       password,
       confirm_password: confirmPassword,
     }),
-    v.forward(v.check(sent => sent.password === sent.confirm_password, NOT_THE_SAME), ['confirm_password']),
+    v.forward(
+      v.check((sent) => sent.password === sent.confirm_password, NOT_THE_SAME),
+      ['confirm_password'],
+    ),
   ),
   data: v.null(),
 })
 
 export const getUser = endpoint({
-  method: 'GET', path: '/user/:userId', whose: { user: 'userId' },
+  method: 'GET',
+  path: '/user/:userId',
+  whose: { user: 'userId' },
   params: fields({ userId: id('Which customer?') }),
   data: user,
 })
 
 /** Answers the profile as it now is. */
 export const updateUserDetails = endpoint({
-  method: 'POST', path: '/update-user-details', whose: { user: 'user_id' }, takes: 'form',
+  method: 'POST',
+  path: '/update-user-details',
+  whose: { user: 'user_id' },
+  takes: 'form',
   body: fields({
     user_id: id('Which customer?'),
     full_name: fullName,
@@ -88,10 +124,22 @@ export const updateUserDetails = endpoint({
 
 /** Ends all the customer's other sessions. A wrong old password is 422. */
 export const changePassword = endpoint({
-  method: 'POST', path: '/change-password', whose: { user: 'user_id' }, takes: 'form', limit: 'change-password',
+  method: 'POST',
+  path: '/change-password',
+  whose: { user: 'user_id' },
+  takes: 'form',
+  limit: 'change-password',
   body: v.pipe(
-    fields({ user_id: id('Which customer?'), old_password: oldPassword, password, confirm_password: confirmPassword }),
-    v.forward(v.check(sent => sent.password === sent.confirm_password, NOT_THE_SAME), ['confirm_password']),
+    fields({
+      user_id: id('Which customer?'),
+      old_password: oldPassword,
+      password,
+      confirm_password: confirmPassword,
+    }),
+    v.forward(
+      v.check((sent) => sent.password === sent.confirm_password, NOT_THE_SAME),
+      ['confirm_password'],
+    ),
   ),
   data: v.null(),
 })

@@ -15,7 +15,10 @@ export const fullName = v.pipe(
 
 /** What is typed to log in: whether it can be an e-mail at all is left to the answer "no such customer". */
 export const loginEmail = v.pipe(
-  v.string(NO_EMAIL), v.transform(tidyEmail), v.minLength(1, NO_EMAIL), v.maxLength(50, 'Email should be less than 50 characters.'),
+  v.string(NO_EMAIL),
+  v.transform(tidyEmail),
+  v.minLength(1, NO_EMAIL),
+  v.maxLength(50, 'Email should be less than 50 characters.'),
 )
 
 export const customerEmail = v.pipe(loginEmail, v.regex(EMAIL, 'Please enter a valid email.'))
@@ -31,9 +34,12 @@ export const customerPhone = v.pipe(
 )
 
 /** Never trimmed. Composed, so that one password typed on two keyboards is one password. */
-const typedPassword = (missing: string) => v.pipe(
-  v.string(missing), v.transform(text => text.toWellFormed().normalize('NFC')), v.minLength(1, missing),
-)
+const typedPassword = (missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.transform((text) => text.toWellFormed().normalize('NFC')),
+    v.minLength(1, missing),
+  )
 
 export const password = v.pipe(
   typedPassword('Please enter your password.'),
@@ -41,8 +47,15 @@ export const password = v.pipe(
   v.maxLength(128, 'Password should be at most 128 characters.'),
 )
 
-export const oldPassword = v.pipe(typedPassword('Please enter your old password.'), v.maxLength(128, 'Your old password is not correct.'))
+export const oldPassword = v.pipe(
+  typedPassword('Please enter your old password.'),
+  v.maxLength(128, 'Your old password is not correct.'),
+)
 export const confirmPassword = typedPassword('Please confirm your password.')
 export const NOT_THE_SAME = 'The two passwords are not the same.'
 
-export const homeAddress = line('Please enter your address.', 100, 'Address should be less than 100 characters.')
+export const homeAddress = line(
+  'Please enter your address.',
+  100,
+  'Address should be less than 100 characters.',
+)

@@ -7,7 +7,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { forgotPassword } from './contract.ts'
 
 /** Asks for the mail with the link. The browser checks the address by the field's type; everything else the server says. */
-export function ForgotPassword({ open, onClose }: { open: boolean, onClose: () => void }) {
+export function ForgotPassword({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [pending, setPending] = useState(false)
 
   async function send(event: React.FormEvent<HTMLFormElement>) {
@@ -31,11 +31,17 @@ export function ForgotPassword({ open, onClose }: { open: boolean, onClose: () =
   return (
     <Modal open={open} onClose={onClose} title="Reset Your Password">
       <form onSubmit={send} className="grid gap-4">
-        <p className="text-ink-soft">We send you a link by which you choose a new password. It works for 60 minutes.</p>
+        <p className="text-ink-soft">
+          We send you a link by which you choose a new password. It works for 60 minutes.
+        </p>
         <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
         <div className="flex flex-wrap justify-end gap-2">
-          <Button variant="secondary" onClick={onClose}>Close</Button>
-          <Button type="submit" variant="primary" pending={pending}>Reset Password</Button>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" variant="primary" pending={pending}>
+            Reset Password
+          </Button>
         </div>
       </form>
     </Modal>

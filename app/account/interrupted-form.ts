@@ -2,7 +2,7 @@ import { keepNote, readNote } from '#app/core/session-notes.ts'
 import { readSignedIn } from './signed-in.ts'
 
 const NOTE = 'interruptedForm'
-type Interrupted = { form: string, user_id: number, typed: Record<string, string> }
+type Interrupted = { form: string; user_id: number; typed: Record<string, string> }
 
 /** Keeps for this tab what was typed when the session ended, so that its owner finds it after the login; never a password. */
 export function keepInterrupted(form: string, element: HTMLFormElement): void {
@@ -13,7 +13,8 @@ export function keepInterrupted(form: string, element: HTMLFormElement): void {
 /** What this very customer had typed into the form of this name; null if nothing. */
 export function readInterrupted(form: string): Record<string, string> | null {
   const kept = readNote(NOTE) as Partial<Interrupted> | null
-  const isMeant = kept?.form === form && kept.user_id === readSignedIn()?.user_id && typeof kept.typed === 'object'
+  const isMeant =
+    kept?.form === form && kept.user_id === readSignedIn()?.user_id && typeof kept.typed === 'object'
   return isMeant ? kept.typed! : null
 }
 
@@ -23,6 +24,14 @@ export function dropInterrupted(): void {
 }
 
 function typedIn(element: HTMLFormElement): Record<string, string> {
-  const secret = new Set([...element.querySelectorAll<HTMLInputElement>('input[type=password], input[type=hidden]')].map(input => input.name))
-  return Object.fromEntries([...new FormData(element)].filter((entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.has(entry[0])))
+  const secret = new Set(
+    [...element.querySelectorAll<HTMLInputElement>('input[type=password], input[type=hidden]')].map(
+      (input) => input.name,
+    ),
+  )
+  return Object.fromEntries(
+    [...new FormData(element)].filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && !secret.has(entry[0]),
+    ),
+  )
 }

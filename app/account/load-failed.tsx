@@ -18,7 +18,9 @@ export function LoadFailed({ sentence }: { sentence: (error: Error) => string })
     <Notice kind="error">
       <p>{sentence(error)}</p>
       {error instanceof CallFailed && <p>No answer came from the shop: please check your connection.</p>}
-      <Button variant="secondary" className="mt-3" pending={state === 'loading'} onClick={() => revalidate()}>Try again</Button>
+      <Button variant="secondary" className="mt-3" pending={state === 'loading'} onClick={() => revalidate()}>
+        Try again
+      </Button>
     </Notice>
   )
 }

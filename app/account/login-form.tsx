@@ -14,7 +14,7 @@ import { rememberSignedIn } from './signed-in.ts'
 export function LoginForm({ from }: { from: string | null }) {
   const [shown, setShown] = useState(false)
   const [forgot, setForgot] = useState(false)
-  const { form, errors, pending } = useForm(login.body!, async body => {
+  const { form, errors, pending } = useForm(login.body!, async (body) => {
     try {
       const reply = await call(login, { body })
       if (!reply.ok) {
@@ -31,14 +31,48 @@ export function LoginForm({ from }: { from: string | null }) {
   return (
     <>
       <form {...form} className="grid gap-4">
-        <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" error={errors.email} required />
-        <TextField label="Password" name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" error={errors.password} required />
-        <CheckboxField label="Show Password" name="show_password" checked={shown} onChange={event => setShown(event.currentTarget.checked)} />
-        <Button type="submit" variant="primary" size="large" pending={pending}>Login</Button>
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={errors.email}
+          required
+        />
+        <TextField
+          label="Password"
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          error={errors.password}
+          required
+        />
+        <CheckboxField
+          label="Show Password"
+          name="show_password"
+          checked={shown}
+          onChange={(event) => setShown(event.currentTarget.checked)}
+        />
+        <Button type="submit" variant="primary" size="large" pending={pending}>
+          Login
+        </Button>
       </form>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
-        <Link to="/register" state={from ? { from } : null} className="link inline-flex min-h-11 items-center">Create new account</Link>
-        <button type="button" onClick={() => setForgot(true)} className="link inline-flex min-h-11 items-center">Forgot Password?</button>
+        <Link
+          to="/register"
+          state={from ? { from } : null}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Create new account
+        </Link>
+        <button
+          type="button"
+          onClick={() => setForgot(true)}
+          className="link inline-flex min-h-11 items-center"
+        >
+          Forgot Password?
+        </button>
       </div>
       <ForgotPassword open={forgot} onClose={() => setForgot(false)} />
     </>

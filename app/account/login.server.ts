@@ -11,15 +11,26 @@ import { endSession, startSession } from './session.server.ts'
  * Begins a session with a new token; the one that the browser held before, if any, is over.
  * @throws Refusal 401, the same and after the same work for an unknown e-mail and a wrong password
  */
-export async function logIn(db: Database, { email, password }: { email: string, password: string }, heldBefore: string | null): Promise<{ user: User, token: string }> {
-  const [customer] = await db.select({ ...userColumns, hash: customers.passwordHash }).from(customers).where(eq(customers.email, email))
+export async function logIn(
+  db: Database,
+  { email, password }: { email: string; password: string },
+  heldBefore: string | null,
+): Promise<{ user: User; token: string }> {
+  const [customer] = await db
+    .select({ ...userColumns, hash: customers.passwordHash })
+    .from(customers)
+    .where(eq(customers.email, email))
   const refused = () => new Refusal(401, 'The email or the password is not correct.')
-  if (!await isPassword(customer?.hash, password) || !customer) throw refused()
+  if (!(await isPassword(customer?.hash, password)) || !customer) throw refused()
 
   const { hash, ...user } = customer
-  return await db.transaction(async tx => {
+  return await db.transaction(async (tx) => {
     // A password that was changed since it was compared ends all sessions: this one must not slip in behind that.
-    const [now] = await tx.select({ hash: customers.passwordHash }).from(customers).where(eq(customers.id, user.user_id)).for('share')
+    const [now] = await tx
+      .select({ hash: customers.passwordHash })
+      .from(customers)
+      .where(eq(customers.id, user.user_id))
+      .for('share')
     if (now?.hash !== hash) throw refused()
     if (heldBefore) await endSession(tx, heldBefore)
     return { user, token: await startSession(tx, user.user_id) }

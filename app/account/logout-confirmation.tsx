@@ -34,7 +34,10 @@ export function LogoutConfirmation() {
       left.current = true
       await navigate('/')
     } catch {
-      toast.error('No answer came from the shop, so you are still logged in. Please check your connection and try again.', { duration: 5000 })
+      toast.error(
+        'No answer came from the shop, so you are still logged in. Please check your connection and try again.',
+        { duration: 5000 },
+      )
     } finally {
       setPending(false)
     }
@@ -42,8 +45,19 @@ export function LogoutConfirmation() {
 
   return (
     <Modal
-      open onClose={stay} title="Logout Confirmation"
-      footer={<><Button variant="secondary" onClick={stay}>Cancel</Button><Button pending={pending} onClick={() => void leave()}>Logout</Button></>}
+      open
+      onClose={stay}
+      title="Logout Confirmation"
+      footer={
+        <>
+          <Button variant="secondary" onClick={stay}>
+            Cancel
+          </Button>
+          <Button pending={pending} onClick={() => void leave()}>
+            Logout
+          </Button>
+        </>
+      }
     >
       <p>Are you sure you want to logout?</p>
     </Modal>

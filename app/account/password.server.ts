@@ -5,7 +5,8 @@ import { Refusal } from '#app/core/refusal.ts'
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash of 32 random bytes that nobody kept, made with ARGON2. */
-export const NOBODYS_HASH = '$argon2id$v=19$m=19456,t=2,p=1$///cTuBrCUEceD+uUL/WHg$kasOXiB66023G2EDZrQS5GnGk9aZUW51xp8TZdfltiM'
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$///cTuBrCUEceD+uUL/WHg$kasOXiB66023G2EDZrQS5GnGk9aZUW51xp8TZdfltiM'
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, ARGON2))
@@ -39,6 +40,9 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function place(): Promise<void> {
-  if (waiting.length >= WAITING) throw new Refusal(503, 'Too many people are logging in right now. Please try again in a moment.', { headers: { 'retry-after': '5' } })
-  return new Promise(resolve => waiting.push(resolve))
+  if (waiting.length >= WAITING)
+    throw new Refusal(503, 'Too many people are logging in right now. Please try again in a moment.', {
+      headers: { 'retry-after': '5' },
+    })
+  return new Promise((resolve) => waiting.push(resolve))
 }

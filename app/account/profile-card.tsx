@@ -3,13 +3,24 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 const BOX = 'flex items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
 
 /** Who is signed in; what the browser has not kept of them is still on its way. */
-export function ProfileCard({ user: { full_name = '', email, phone } }: { user: { full_name?: string, email: string, phone?: string } }) {
+export function ProfileCard({
+  user: { full_name = '', email, phone },
+}: {
+  user: { full_name?: string; email: string; phone?: string }
+}) {
   return (
     <section aria-label="Profile" className={BOX}>
-      <span aria-hidden className="grid size-14 shrink-0 sm:size-18 place-items-center rounded-full bg-turquoise font-display text-xl font-bold text-surface sm:text-2xl">{initials(full_name)}</span>
+      <span
+        aria-hidden
+        className="grid size-14 shrink-0 sm:size-18 place-items-center rounded-full bg-turquoise font-display text-xl font-bold text-surface sm:text-2xl"
+      >
+        {initials(full_name)}
+      </span>
       <div className="min-w-0">
         <p className="font-display text-2xl leading-tight font-semibold wrap-anywhere">{full_name}</p>
-        <p className="wrap-anywhere text-ink-soft"><Email address={email} /></p>
+        <p className="wrap-anywhere text-ink-soft">
+          <Email address={email} />
+        </p>
         {phone ? <p className="text-ink-soft">{phone}</p> : <Skeleton className="mt-1 h-5 w-32" />}
       </div>
     </section>
@@ -17,17 +28,35 @@ export function ProfileCard({ user: { full_name = '', email, phone } }: { user: 
 }
 
 export function ProfileSkeleton() {
-  return <div role="status" aria-label="Loading your profile" className={BOX}><Skeleton className="size-14 shrink-0 rounded-full sm:size-18" /><div className="grid gap-1"><Skeleton className="h-7 w-44" /><Skeleton className="h-5 w-56" /><Skeleton className="h-5 w-32" /></div></div>
+  return (
+    <div role="status" aria-label="Loading your profile" className={BOX}>
+      <Skeleton className="size-14 shrink-0 rounded-full sm:size-18" />
+      <div className="grid gap-1">
+        <Skeleton className="h-7 w-44" />
+        <Skeleton className="h-5 w-56" />
+        <Skeleton className="h-5 w-32" />
+      </div>
+    </div>
+  )
 }
 
 /** Breaks before the @ rather than within a word. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
-  return <>{address.slice(0, at)}<wbr />{address.slice(at)}</>
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
 }
 
 /** The first letters of the first and the last name. */
 function initials(name: string): string {
   const words = name.split(' ').filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : ''].map(word => [...word ?? ''][0] ?? '').join('').toUpperCase()
+  return [words[0], words.length > 1 ? words.at(-1) : '']
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
 }

@@ -4,7 +4,14 @@ import type { InputOf } from '#app/core/endpoint.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { customers, passwordResets } from '#db/tables/index.ts'
 import type { updateUserDetails, User } from './contract.ts'
-import { brokenRules, isCity, lockCustomer, TAKEN_EMAIL, UNKNOWN_CITY, userColumns } from './customer.server.ts'
+import {
+  brokenRules,
+  isCity,
+  lockCustomer,
+  TAKEN_EMAIL,
+  UNKNOWN_CITY,
+  userColumns,
+} from './customer.server.ts'
 
 export async function requireUser(db: Database, userId: number): Promise<User> {
   const [user] = await db.select(userColumns).from(customers).where(eq(customers.id, userId))
@@ -13,20 +20,41 @@ export async function requireUser(db: Database, userId: number): Promise<User> {
 }
 
 /** @throws Refusal 422 for another's e-mail and an unknown city */
-export async function updateProfile(db: Database, typed: InputOf<typeof updateUserDetails>['body']): Promise<User> {
+export async function updateProfile(
+  db: Database,
+  typed: InputOf<typeof updateUserDetails>['body'],
+): Promise<User> {
   try {
-    return await db.transaction(async tx => {
+    return await db.transaction(async (tx) => {
       await lockCustomer(tx, typed.user_id)
-      const [taken] = await tx.select({ id: customers.id }).from(customers).where(and(eq(customers.email, typed.email), ne(customers.id, typed.user_id)))
-      const broken = { ...(taken ? TAKEN_EMAIL : {}), ...(await isCity(tx, typed.city_id_fk) ? {} : UNKNOWN_CITY) }
+      const [taken] = await tx
+        .select({ id: customers.id })
+        .from(customers)
+        .where(and(eq(customers.email, typed.email), ne(customers.id, typed.user_id)))
+      const broken = {
+        ...(taken ? TAKEN_EMAIL : {}),
+        ...((await isCity(tx, typed.city_id_fk)) ? {} : UNKNOWN_CITY),
+      }
       if (Object.keys(broken).length > 0) throw brokenRules(broken)
 
-      const [before] = await tx.select({ email: customers.email }).from(customers).where(eq(customers.id, typed.user_id))
+      const [before] = await tx
+        .select({ email: customers.email })
+        .from(customers)
+        .where(eq(customers.id, typed.user_id))
       // Links to choose a new password went to the old mailbox, which may be somebody else's by now.
-      if (before?.email !== typed.email) await tx.delete(passwordResets).where(eq(passwordResets.customerId, typed.user_id))
-      const [user] = await tx.update(customers)
-        .set({ fullName: typed.full_name, email: typed.email, phone: typed.phone, cityId: typed.city_id_fk, address: typed.address })
-        .where(eq(customers.id, typed.user_id)).returning(userColumns)
+      if (before?.email !== typed.email)
+        await tx.delete(passwordResets).where(eq(passwordResets.customerId, typed.user_id))
+      const [user] = await tx
+        .update(customers)
+        .set({
+          fullName: typed.full_name,
+          email: typed.email,
+          phone: typed.phone,
+          cityId: typed.city_id_fk,
+          address: typed.address,
+        })
+        .where(eq(customers.id, typed.user_id))
+        .returning(userColumns)
       if (!user) throw notFound()
       return user
     })

@@ -9,7 +9,7 @@ import { register } from './contract.ts'
 
 export function RegisterForm({ from }: { from: string | null }) {
   const navigate = useNavigate()
-  const { form, errors, pending } = useForm(register.body!, async body => {
+  const { form, errors, pending } = useForm(register.body!, async (body) => {
     try {
       const reply = await call(register, { body })
       if (!reply.ok) {
@@ -26,18 +26,75 @@ export function RegisterForm({ from }: { from: string | null }) {
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2">
       <TextField label="Full Name" name="full_name" autoComplete="name" error={errors.full_name} required />
-      <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" error={errors.email} required />
-      <TextField label="Phone" name="phone" type="tel" autoComplete="tel-national" inputMode="numeric" placeholder="03001234567" error={errors.phone} required />
-      <TextField label="Password" name="password" type="password" autoComplete="new-password" hint="At least 6 characters" error={errors.password} required />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        error={errors.email}
+        required
+      />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        autoComplete="tel-national"
+        inputMode="numeric"
+        placeholder="03001234567"
+        error={errors.phone}
+        required
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={errors.password}
+        required
+      />
       <CityField error={errors.city_id_fk} failure="Failed to load cities." />
-      <TextField label="Referral Code (optional)" name="referral_code" autoComplete="off" error={errors.referral_code} />
-      <div className="sm:col-span-2"><TextField label="Address" name="address" autoComplete="street-address" hint="House, street, area" error={errors.address} required /></div>
+      <TextField
+        label="Referral Code (optional)"
+        name="referral_code"
+        autoComplete="off"
+        error={errors.referral_code}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          label="Address"
+          name="address"
+          autoComplete="street-address"
+          hint="House, street, area"
+          error={errors.address}
+          required
+        />
+      </div>
       <p className="text-sm text-ink-soft sm:col-span-2">
-        By registering you agree to our <Link to="/terms-and-conditions/" className="text-cobalt underline">Terms of Services</Link> and
-        our <Link to="/privacy-policy/" className="text-cobalt underline">Privacy Policy</Link>.
+        By registering you agree to our{' '}
+        <Link to="/terms-and-conditions/" className="text-cobalt underline">
+          Terms of Services
+        </Link>{' '}
+        and our{' '}
+        <Link to="/privacy-policy/" className="text-cobalt underline">
+          Privacy Policy
+        </Link>
+        .
       </p>
-      <Button type="submit" variant="primary" size="large" pending={pending} className="sm:col-span-2">Register</Button>
-      <p className="sm:col-span-2">Already have an account? <Link to="/login" state={from ? { from } : null} className="inline-flex min-h-11 items-center text-cobalt underline">Login</Link></p>
+      <Button type="submit" variant="primary" size="large" pending={pending} className="sm:col-span-2">
+        Register
+      </Button>
+      <p className="sm:col-span-2">
+        Already have an account?{' '}
+        <Link
+          to="/login"
+          state={from ? { from } : null}
+          className="inline-flex min-h-11 items-center text-cobalt underline"
+        >
+          Login
+        </Link>
+      </p>
     </form>
   )
 }

@@ -16,14 +16,30 @@ type Registration = InputOf<typeof register>['body']
 export async function registerCustomer(db: Database, typed: Registration): Promise<void> {
   await requireFree(db, typed)
   const passwordHash = await hashPassword(typed.password)
-  await db.transaction(async tx => {
-    const [customer] = await tx.insert(customers).values({
-      email: typed.email, fullName: typed.full_name, phone: typed.phone, passwordHash, cityId: typed.city_id_fk, address: typed.address,
-      referralCode: newReferralCode(), referralCodeTyped: typed.referral_code || null, referredBy: await findReferrer(tx, typed.referral_code),
-    }).onConflictDoNothing({ target: customers.email }).returning({ id: customers.id })
+  await db.transaction(async (tx) => {
+    const [customer] = await tx
+      .insert(customers)
+      .values({
+        email: typed.email,
+        fullName: typed.full_name,
+        phone: typed.phone,
+        passwordHash,
+        cityId: typed.city_id_fk,
+        address: typed.address,
+        referralCode: newReferralCode(),
+        referralCodeTyped: typed.referral_code || null,
+        referredBy: await findReferrer(tx, typed.referral_code),
+      })
+      .onConflictDoNothing({ target: customers.email })
+      .returning({ id: customers.id })
     if (!customer) throw brokenRules(TAKEN_EMAIL)
     await tx.insert(addresses).values({
-      customerId: customer.id, receiverName: typed.full_name, receiverPhone: typed.phone, streetAddress: typed.address, cityId: typed.city_id_fk, isDefault: true,
+      customerId: customer.id,
+      receiverName: typed.full_name,
+      receiverPhone: typed.phone,
+      streetAddress: typed.address,
+      cityId: typed.city_id_fk,
+      isDefault: true,
     })
   })
 }
@@ -31,13 +47,16 @@ export async function registerCustomer(db: Database, typed: Registration): Promi
 /** Both are said at once, and before a password is hashed for nothing. */
 async function requireFree(db: Database, { email, city_id_fk }: Registration): Promise<void> {
   const [taken] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
-  const broken = { ...(taken ? TAKEN_EMAIL : {}), ...(await isCity(db, city_id_fk) ? {} : UNKNOWN_CITY) }
+  const broken = { ...(taken ? TAKEN_EMAIL : {}), ...((await isCity(db, city_id_fk)) ? {} : UNKNOWN_CITY) }
   if (Object.keys(broken).length > 0) throw brokenRules(broken)
 }
 
 async function findReferrer(tx: Transaction, code: string): Promise<number | null> {
   if (code === '') return null
-  const [referrer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.referralCode, code.toUpperCase()))
+  const [referrer] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(eq(customers.referralCode, code.toUpperCase()))
   return referrer?.id ?? null
 }
 

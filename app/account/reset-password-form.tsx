@@ -10,7 +10,7 @@ import { forgetSignedIn } from './signed-in.ts'
 /** `token` as the mail's link carries it. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { form, errors, pending } = useForm(resetPassword.body!, async body => {
+  const { form, errors, pending } = useForm(resetPassword.body!, async (body) => {
     try {
       const reply = await call(resetPassword, { body })
       if (!reply.ok) {
@@ -28,9 +28,26 @@ export function ResetPasswordForm({ token }: { token: string }) {
   return (
     <form {...form} className="grid gap-4">
       <input type="hidden" name="token" value={token} />
-      <TextField label="New password" name="password" type="password" autoComplete="new-password" hint="At least 6 characters" error={errors.password} required />
-      <TextField label="New password again" name="confirm_password" type="password" autoComplete="new-password" error={errors.confirm_password} required />
-      <Button type="submit" variant="primary" size="large" pending={pending}>Change password</Button>
+      <TextField
+        label="New password"
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        hint="At least 6 characters"
+        error={errors.password}
+        required
+      />
+      <TextField
+        label="New password again"
+        name="confirm_password"
+        type="password"
+        autoComplete="new-password"
+        error={errors.confirm_password}
+        required
+      />
+      <Button type="submit" variant="primary" size="large" pending={pending}>
+        Change password
+      </Button>
     </form>
   )
 }

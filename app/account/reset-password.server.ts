@@ -9,14 +9,31 @@ import { endSessions, hashToken, newToken } from './session.server.ts'
 const MINUTES = 60
 
 /** Mails a link to choose a new password to whoever has this e-mail; links mailed before stay good until one is used. */
-export async function mailResetLink({ db, settings }: Pick<Shop, 'db' | 'settings'>, email: string): Promise<void> {
-  const [customer] = await db.select({ id: customers.id, email: customers.email, fullName: customers.fullName }).from(customers).where(eq(customers.email, email))
+export async function mailResetLink(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  email: string,
+): Promise<void> {
+  const [customer] = await db
+    .select({ id: customers.id, email: customers.email, fullName: customers.fullName })
+    .from(customers)
+    .where(eq(customers.email, email))
   if (!customer) return
   const token = newToken()
-  await db.transaction(async tx => {
-    await tx.delete(passwordResets).where(and(eq(passwordResets.customerId, customer.id), lt(passwordResets.expiresAt, sql`now()`)))
-    await tx.insert(passwordResets).values({ tokenHash: hashToken(token), customerId: customer.id, expiresAt: sql`now() + make_interval(mins => ${MINUTES})` })
-    await enqueueMail(tx, { kind: 'password reset', to: customer.email, name: customer.fullName, link: `${settings.SHOP_URL}/reset-password?token=${token}` })
+  await db.transaction(async (tx) => {
+    await tx
+      .delete(passwordResets)
+      .where(and(eq(passwordResets.customerId, customer.id), lt(passwordResets.expiresAt, sql`now()`)))
+    await tx.insert(passwordResets).values({
+      tokenHash: hashToken(token),
+      customerId: customer.id,
+      expiresAt: sql`now() + make_interval(mins => ${MINUTES})`,
+    })
+    await enqueueMail(tx, {
+      kind: 'password reset',
+      to: customer.email,
+      name: customer.fullName,
+      link: `${settings.SHOP_URL}/reset-password?token=${token}`,
+    })
   })
 }
 
@@ -25,20 +42,28 @@ export async function mailResetLink({ db, settings }: Pick<Shop, 'db' | 'setting
  * @returns the customer's e-mail
  * @throws Refusal 422 for a token that is spent, expired or never was
  */
-export async function resetPassword(db: Database, { token, password }: { token: string, password: string }): Promise<string> {
+export async function resetPassword(
+  db: Database,
+  { token, password }: { token: string; password: string },
+): Promise<string> {
   const isGood = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`))
-  const spent = () => brokenRules({ token: 'This link was used already or is older than an hour. Please ask for a new one.' })
+  const spent = () =>
+    brokenRules({ token: 'This link was used already or is older than an hour. Please ask for a new one.' })
   const [reset] = await db.select({ userId: passwordResets.customerId }).from(passwordResets).where(isGood)
   if (!reset) throw spent()
 
   const passwordHash = await hashPassword(password)
-  return await db.transaction(async tx => {
+  return await db.transaction(async (tx) => {
     await lockCustomer(tx, reset.userId)
     const used = await tx.delete(passwordResets).where(isGood).returning({ hash: passwordResets.tokenHash })
     if (used.length === 0) throw spent()
     await tx.delete(passwordResets).where(eq(passwordResets.customerId, reset.userId))
     await endSessions(tx, reset.userId)
-    const [customer] = await tx.update(customers).set({ passwordHash }).where(eq(customers.id, reset.userId)).returning({ email: customers.email })
+    const [customer] = await tx
+      .update(customers)
+      .set({ passwordHash })
+      .where(eq(customers.id, reset.userId))
+      .returning({ email: customers.email })
     return customer!.email
   })
 }

@@ -1,14 +1,29 @@
 import { expect, test } from 'vitest'
 import { loginFrom, ownPath } from './return-path.ts'
 
-test.each(['/account/profile', '/order-detail/12/?a=b#c', '/'])('%s is a path of this shop', path => {
+test.each(['/account/profile', '/order-detail/12/?a=b#c', '/'])('%s is a path of this shop', (path) => {
   expect(ownPath(path)).toBe(path)
 })
 
-test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'https://evil.example/', 'javascript:alert(1)', 'account', '', null, 7, `/${'a'.repeat(3000)}`])('%j is none', path => {
+test.each([
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  'account',
+  '',
+  null,
+  7,
+  `/${'a'.repeat(3000)}`,
+])('%j is none', (path) => {
   expect(ownPath(path)).toBe(null)
 })
 
 test('the path is carried in the navigation and in the address', () => {
-  expect(loginFrom('/checkout?x=1')).toEqual({ to: '/login?from=%2Fcheckout%3Fx%3D1', state: { from: '/checkout?x=1' } })
+  expect(loginFrom('/checkout?x=1')).toEqual({
+    to: '/login?from=%2Fcheckout%3Fx%3D1',
+    state: { from: '/checkout?x=1' },
+  })
 })

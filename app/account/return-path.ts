@@ -8,6 +8,6 @@ export function ownPath(wanted: unknown): string | null {
 }
 
 /** The login screen that leads back to where one was; the path is carried in the navigation and, for a reload, in the address. */
-export function loginFrom(path: string): { to: string, state: { from: string } } {
+export function loginFrom(path: string): { to: string; state: { from: string } } {
   return { to: `/login?from=${encodeURIComponent(path)}`, state: { from: path } }
 }

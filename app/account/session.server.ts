@@ -19,9 +19,17 @@ export function hashToken(token: string): string {
 /** Begins a session; answers its token, which exists nowhere else. Sweeps a few that are over, whosever they were. */
 export async function startSession(db: Database | Transaction, userId: number): Promise<string> {
   const token = newToken()
-  const over = db.select({ hash: sessions.tokenHash }).from(sessions).where(lt(sessions.expiresAt, sql`now()`)).orderBy(sessions.expiresAt).limit(10).for('update', { skipLocked: true })
+  const over = db
+    .select({ hash: sessions.tokenHash })
+    .from(sessions)
+    .where(lt(sessions.expiresAt, sql`now()`))
+    .orderBy(sessions.expiresAt)
+    .limit(10)
+    .for('update', { skipLocked: true })
   await db.delete(sessions).where(inArray(sessions.tokenHash, over))
-  await db.insert(sessions).values({ tokenHash: hashToken(token), customerId: userId, expiresAt: inDays(DAYS) })
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), customerId: userId, expiresAt: inDays(DAYS) })
   return token
 }
 
@@ -31,7 +39,10 @@ export async function findSignedIn(db: Database, token: string): Promise<SignedI
   const [session] = await bySession(db).execute({ hash })
   if (!session) return null
   if (!session.isOld) return { user_id: session.userId, session_hash: hash }
-  await db.update(sessions).set({ expiresAt: inDays(DAYS) }).where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, sql`now()`)))
+  await db
+    .update(sessions)
+    .set({ expiresAt: inDays(DAYS) })
+    .where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, sql`now()`)))
   return { user_id: session.userId, session_hash: hash, renewed: true }
 }
 
@@ -53,7 +64,8 @@ function bySession(db: Database) {
 }
 
 function prepareBySession(db: Database) {
-  return db.select({ userId: sessions.customerId, isOld: lt(sessions.expiresAt, inDays(DAYS - 1)).mapWith(Boolean) })
+  return db
+    .select({ userId: sessions.customerId, isOld: lt(sessions.expiresAt, inDays(DAYS - 1)).mapWith(Boolean) })
     .from(sessions)
     .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql`now()`)))
     .prepare('session_by_token')

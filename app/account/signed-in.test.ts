@@ -1,7 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
 const kept = new Map<string, string>()
-const user = { user_id: 12, email: 'ayesha@example.com', full_name: 'Ayesha Khan', phone: '03001234567', city_id_fk: 3, address: '12 Street 5' }
+const user = {
+  user_id: 12,
+  email: 'ayesha@example.com',
+  full_name: 'Ayesha Khan',
+  phone: '03001234567',
+  city_id_fk: 3,
+  address: '12 Street 5',
+}
 
 beforeEach(() => {
   kept.clear()
@@ -18,19 +25,26 @@ const openStore = () => import('./signed-in.ts')
 test('a login is remembered under the three keys, and forgotten with them', async () => {
   const { forgetSignedIn, readSignedIn, rememberSignedIn } = await openStore()
   rememberSignedIn(user)
-  expect(Object.fromEntries(kept)).toEqual({ userID: '12', userEmail: 'ayesha@example.com', userData: JSON.stringify(user) })
+  expect(Object.fromEntries(kept)).toEqual({
+    userID: '12',
+    userEmail: 'ayesha@example.com',
+    userData: JSON.stringify(user),
+  })
   expect(readSignedIn()).toEqual(user)
   expect(readSignedIn()).toBe(readSignedIn())
   forgetSignedIn()
   expect([readSignedIn(), kept.size]).toEqual([null, 0])
 })
 
-test.each(['', '0', '-1', 'abc', '12abc', 'null', 'undefined', '1e9', '99999999999'])('%j is no user id', async id => {
-  kept.set('userID', id)
-  expect((await openStore()).readSignedIn()).toBe(null)
-})
+test.each(['', '0', '-1', 'abc', '12abc', 'null', 'undefined', '1e9', '99999999999'])(
+  '%j is no user id',
+  async (id) => {
+    kept.set('userID', id)
+    expect((await openStore()).readSignedIn()).toBe(null)
+  },
+)
 
-test('corrupt user data, or somebody else\'s, leaves only the id and the e-mail', async () => {
+test("corrupt user data, or somebody else's, leaves only the id and the e-mail", async () => {
   const { readSignedIn } = await openStore()
   kept.set('userID', '12').set('userEmail', 'ayesha@example.com').set('userData', '{broken')
   expect(readSignedIn()).toEqual({ user_id: 12, email: 'ayesha@example.com' })
@@ -38,8 +52,19 @@ test('corrupt user data, or somebody else\'s, leaves only the id and the e-mail'
   expect(readSignedIn()).toEqual({ user_id: 12, email: 'ayesha@example.com' })
 })
 
-test('of a record of another shape only what is of today\'s shape is taken', async () => {
+test("of a record of another shape only what is of today's shape is taken", async () => {
   const { readSignedIn } = await openStore()
-  kept.set('userID', '12').set('userData', JSON.stringify({ user_id: 12, email: 'ayesha@example.com', full_name: 5, phone: null, address: ['12 Street 5'], city_id_fk: '3', referral_code: 'ROSE' }))
+  kept.set('userID', '12').set(
+    'userData',
+    JSON.stringify({
+      user_id: 12,
+      email: 'ayesha@example.com',
+      full_name: 5,
+      phone: null,
+      address: ['12 Street 5'],
+      city_id_fk: '3',
+      referral_code: 'ROSE',
+    }),
+  )
   expect(readSignedIn()).toEqual({ user_id: 12, email: 'ayesha@example.com', referral_code: 'ROSE' })
 })

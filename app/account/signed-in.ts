@@ -1,10 +1,17 @@
 import { useSyncExternalStore } from 'react'
 
 /** The customer as the answer to a login told of them. */
-export type StoredUser = { user_id: number, email: string, full_name?: string, phone?: string, city_id_fk?: number | null, address?: string }
+export type StoredUser = {
+  user_id: number
+  email: string
+  full_name?: string
+  phone?: string
+  city_id_fk?: number | null
+  address?: string
+}
 
 const listeners = new Set<() => void>()
-let seen: { text: string, user: StoredUser | null } | null = null
+let seen: { text: string; user: StoredUser | null } | null = null
 /** Where the browser keeps nothing, the page does while it is open. */
 let inMemory: StoredUser | null | undefined
 
@@ -25,7 +32,9 @@ export function readSignedIn(): StoredUser | null {
     const text = `${id}\n${email}\n${data}`
     if (seen?.text !== text) seen = { text, user: readUser(id, email, data) }
     return seen.user
-  } catch { return null }
+  } catch {
+    return null
+  }
 }
 
 function readUser(id: string | null, email: string | null, data: string | null): StoredUser | null {
@@ -38,16 +47,25 @@ function readUser(id: string | null, email: string | null, data: string | null):
 const WORDS = ['email', 'full_name', 'phone', 'address'] as const
 
 /** The record without what is not of its shape any more. */
-function wordsOf({ city_id_fk, ...record }: Record<string, unknown>): Omit<StoredUser, 'user_id' | 'email'> & { email?: string } {
-  const isOdd = (name: string) => (WORDS as readonly string[]).includes(name) && typeof record[name] !== 'string'
-  return { ...Object.fromEntries(Object.entries(record).filter(([name]) => !isOdd(name))), ...(typeof city_id_fk === 'number' ? { city_id_fk } : {}) }
+function wordsOf({
+  city_id_fk,
+  ...record
+}: Record<string, unknown>): Omit<StoredUser, 'user_id' | 'email'> & { email?: string } {
+  const isOdd = (name: string) =>
+    (WORDS as readonly string[]).includes(name) && typeof record[name] !== 'string'
+  return {
+    ...Object.fromEntries(Object.entries(record).filter(([name]) => !isOdd(name))),
+    ...(typeof city_id_fk === 'number' ? { city_id_fk } : {}),
+  }
 }
 
 function parseRecord(text: string | null): Record<string, unknown> {
   try {
     const record: unknown = JSON.parse(text ?? '{}')
-    return typeof record === 'object' && record !== null ? record as Record<string, unknown> : {}
-  } catch { return {} }
+    return typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
 }
 
 export function rememberSignedIn(user: StoredUser): void {
@@ -56,7 +74,9 @@ export function rememberSignedIn(user: StoredUser): void {
     localStorage.setItem('userEmail', user.email)
     localStorage.setItem('userData', JSON.stringify(user))
     inMemory = undefined
-  } catch { inMemory = user }
+  } catch {
+    inMemory = user
+  }
   tell()
 }
 
@@ -65,7 +85,9 @@ export function forgetSignedIn(): void {
   try {
     for (const key of ['userID', 'userEmail', 'userData']) localStorage.removeItem(key)
     inMemory = undefined
-  } catch { inMemory = null }
+  } catch {
+    inMemory = null
+  }
   tell()
 }
 
@@ -75,7 +97,9 @@ function tell(): void {
 
 function subscribe(heard: () => void): () => void {
   listeners.add(heard)
-  const fromOtherTab = (event: StorageEvent) => { if (event.key === null || event.key.startsWith('user')) heard() }
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === null || event.key.startsWith('user')) heard()
+  }
   addEventListener('storage', fromOtherTab)
   return () => {
     listeners.delete(heard)

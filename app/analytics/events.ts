@@ -1,10 +1,22 @@
 /** The product events of the ad pixel, each with its exact fields; sums in whole rupees. */
 export type ShopEvents = {
   PageView: { path: string }
-  ViewContent: { content_ids: number[], content_name: string, content_type: 'product', value: number, currency: 'PKR' }
-  AddToCart: { content_ids: number[], content_name: string, content_type: 'product', currency: 'PKR', quantity: number }
-  RemoveFromCart: { content_ids: number[], content_type: 'product' }
-  Purchase: { content_ids: number[], value: number, currency: 'PKR' }
+  ViewContent: {
+    content_ids: number[]
+    content_name: string
+    content_type: 'product'
+    value: number
+    currency: 'PKR'
+  }
+  AddToCart: {
+    content_ids: number[]
+    content_name: string
+    content_type: 'product'
+    currency: 'PKR'
+    quantity: number
+  }
+  RemoveFromCart: { content_ids: number[]; content_type: 'product' }
+  Purchase: { content_ids: number[]; value: number; currency: 'PKR' }
 }
 
 declare global {
@@ -15,7 +27,14 @@ declare global {
   }
 }
 
-type PixelCalls = { (...told: unknown[]): void, queue?: unknown[][], loaded?: boolean, version?: string, push?: unknown, callMethod?: (...told: unknown[]) => void }
+type PixelCalls = {
+  (...told: unknown[]): void
+  queue?: unknown[][]
+  loaded?: boolean
+  version?: string
+  push?: unknown
+  callMethod?: (...told: unknown[]) => void
+}
 
 export function sendEvent<Name extends keyof ShopEvents>(name: Name, fields: ShopEvents[Name]): void {
   if (window.fbq) window.fbq('track', name, ...(name === 'PageView' ? [] : [fields]))
@@ -25,7 +44,8 @@ export function sendEvent<Name extends keyof ShopEvents>(name: Name, fields: Sho
 /** Starts the ad pixel: events are queued until its script is there. https://developers.facebook.com/docs/meta-pixel/get-started */
 export function startPixel(pixelId: string): void {
   if (window.fbq) return
-  const pixel: PixelCalls = (...told) => pixel.callMethod ? pixel.callMethod(...told) : pixel.queue!.push(told)
+  const pixel: PixelCalls = (...told) =>
+    pixel.callMethod ? pixel.callMethod(...told) : pixel.queue!.push(told)
   Object.assign(pixel, { push: pixel, loaded: true, version: '2.0', queue: [] })
   window.fbq = pixel
   Object.assign(window, { _fbq: pixel })

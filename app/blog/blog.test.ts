@@ -9,16 +9,37 @@ await shop.pool.query(`insert into blog_posts (slug, title, image, body, meta_ti
 afterAll(() => shop.drop())
 
 test('newest first, eight a page, each once', async () => {
-  const pages = await Promise.all([1, 2, 3, 4].map(page => shop.ask(`/api/blog?page=${page}`)))
-  expect(pages.map(({ data, current_page, last_page }) => [data.length, current_page, last_page])).toEqual([[8, 1, 3], [8, 2, 3], [3, 3, 3], [0, 4, 3]])
-  expect(pages.flatMap(({ data }) => data.map((post: PostRow) => post.b_slug))).toEqual(Array.from({ length: 19 }, (_, n) => `post-${19 - n}`))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.ask(`/api/blog?page=${page}`)))
+  expect(pages.map(({ data, current_page, last_page }) => [data.length, current_page, last_page])).toEqual([
+    [8, 1, 3],
+    [8, 2, 3],
+    [3, 3, 3],
+    [0, 4, 3],
+  ])
+  expect(pages.flatMap(({ data }) => data.map((post: PostRow) => post.b_slug))).toEqual(
+    Array.from({ length: 19 }, (_, n) => `post-${19 - n}`),
+  )
   v.assert(v.array(v.strictObject(postRow.entries)), pages[0]!.data)
 })
 
 test('a post by its slug', async () => {
-  expect(await shop.ask('/api/blog/post-2')).toEqual({ code: 200, status: true, message: 'OK', data: {
-    b_slug: 'post-2', b_title: 'Post 2', b_image: 'post.webp', b_datetime: '2026-01-02T08:30:00.000Z', b_long_desc: '<p>Words</p>', meta_title: 'Meta', meta_desc: '', keywords: '',
-  } })
-  for (const slug of ['unknown', '%00', 'post-2%27']) expect((await shop.ask(`/api/blog/${slug}`)).code).toBe(404)
-  for (const page of ['0', '-1', '1e9', '12abc']) expect((await shop.ask(`/api/blog?page=${page}`)).code).toBe(422)
+  expect(await shop.ask('/api/blog/post-2')).toEqual({
+    code: 200,
+    status: true,
+    message: 'OK',
+    data: {
+      b_slug: 'post-2',
+      b_title: 'Post 2',
+      b_image: 'post.webp',
+      b_datetime: '2026-01-02T08:30:00.000Z',
+      b_long_desc: '<p>Words</p>',
+      meta_title: 'Meta',
+      meta_desc: '',
+      keywords: '',
+    },
+  })
+  for (const slug of ['unknown', '%00', 'post-2%27'])
+    expect((await shop.ask(`/api/blog/${slug}`)).code).toBe(404)
+  for (const page of ['0', '-1', '1e9', '12abc'])
+    expect((await shop.ask(`/api/blog?page=${page}`)).code).toBe(422)
 })

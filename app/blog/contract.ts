@@ -9,14 +9,30 @@ export const POSTS_A_PAGE = 8
 
 /** `b_long_desc` is sanitised HTML, `b_datetime` ISO 8601. */
 export const postRow = v.object({
-  b_slug: v.string(), b_title: v.string(), b_image: v.string(), b_datetime: v.pipe(v.string(), v.isoTimestamp()),
-  b_long_desc: v.string(), meta_title: v.string(), meta_desc: v.string(), keywords: v.string(),
+  b_slug: v.string(),
+  b_title: v.string(),
+  b_image: v.string(),
+  b_datetime: v.pipe(v.string(), v.isoTimestamp()),
+  b_long_desc: v.string(),
+  meta_title: v.string(),
+  meta_desc: v.string(),
+  keywords: v.string(),
 })
 export type PostRow = v.InferOutput<typeof postRow>
 
 /** Newest first. */
 export const listPosts = endpoint({
-  method: 'GET', path: '/blog', whose: 'public', query: fields({ page }),
-  data: v.array(postRow), beside: v.object({ current_page: v.number(), last_page: v.number() }),
+  method: 'GET',
+  path: '/blog',
+  whose: 'public',
+  query: fields({ page }),
+  data: v.array(postRow),
+  beside: v.object({ current_page: v.number(), last_page: v.number() }),
 })
-export const findPost = endpoint({ method: 'GET', path: '/blog/:b_slug', whose: 'public', params: v.object({ b_slug: slug }), data: postRow })
+export const findPost = endpoint({
+  method: 'GET',
+  path: '/blog/:b_slug',
+  whose: 'public',
+  params: v.object({ b_slug: slug }),
+  data: postRow,
+})

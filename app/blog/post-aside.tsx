@@ -10,17 +10,42 @@ export function PostAside({ related }: { related: readonly PostCard[] }) {
   return (
     <aside className="space-y-10">
       <section aria-labelledby="topics">
-        <h2 id="topics" className="text-xl">Category</h2>
-        <ul className="mt-3 flex flex-wrap gap-2">{topics.map(topic => <li key={topic} className="rounded-full border border-line bg-surface px-3.5 py-1.5 text-sm">{topic}</li>)}</ul>
+        <h2 id="topics" className="text-xl">
+          Category
+        </h2>
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {topics.map((topic) => (
+            <li key={topic} className="rounded-full border border-line bg-surface px-3.5 py-1.5 text-sm">
+              {topic}
+            </li>
+          ))}
+        </ul>
       </section>
       <section aria-labelledby="related-posts">
-        <h2 id="related-posts" className="text-xl">Related Posts</h2>
+        <h2 id="related-posts" className="text-xl">
+          Related Posts
+        </h2>
         <ul className="mt-3 divide-y divide-line">
-          {related.map(post => (
+          {related.map((post) => (
             <li key={post.b_slug}>
-              <Link to={`/blog-detail/${post.b_slug}`} prefetch="intent" className="group grid grid-cols-[112px_1fr] items-center gap-4 py-3">
-                <Picture image={post.b_image} alt="" sizes="112px" size={WIDE} className="aspect-4/3 w-full rounded-md object-cover" />
-                <span><span className="block leading-snug font-medium group-hover:text-cobalt">{post.b_title}</span><span className="text-sm text-ink-soft">{shownDate(post.b_datetime)}</span></span>
+              <Link
+                to={`/blog-detail/${post.b_slug}`}
+                prefetch="intent"
+                className="group grid grid-cols-[112px_1fr] items-center gap-4 py-3"
+              >
+                <Picture
+                  image={post.b_image}
+                  alt=""
+                  sizes="112px"
+                  size={WIDE}
+                  className="aspect-4/3 w-full rounded-md object-cover"
+                />
+                <span>
+                  <span className="block leading-snug font-medium group-hover:text-cobalt">
+                    {post.b_title}
+                  </span>
+                  <span className="text-sm text-ink-soft">{shownDate(post.b_datetime)}</span>
+                </span>
               </Link>
             </li>
           ))}

@@ -6,17 +6,34 @@ import type { PostCard as Post } from './rules.ts'
 export const WIDE = [1280, 800] as const
 
 /** A post as the list shows it; its title is the link and covers the card. */
-export function PostCard({ post, priority = false }: { post: Post, priority?: boolean }) {
+export function PostCard({ post, priority = false }: { post: Post; priority?: boolean }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-lg">
-      <Picture image={post.b_image} alt="" sizes="(min-width: 1200px) 360px, (min-width: 576px) 47vw, 96vw" size={WIDE} priority={priority} className="aspect-16/10 w-full object-cover" />
+      <Picture
+        image={post.b_image}
+        alt=""
+        sizes="(min-width: 1200px) 360px, (min-width: 576px) 47vw, 96vw"
+        size={WIDE}
+        priority={priority}
+        className="aspect-16/10 w-full object-cover"
+      />
       <div className="flex flex-1 flex-col p-4 sm:p-5">
-        <p className="text-sm text-ink-soft"><time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time></p>
+        <p className="text-sm text-ink-soft">
+          <time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time>
+        </p>
         <h2 className="mt-1 text-xl">
-          <Link to={`/blog-detail/${post.b_slug}`} prefetch="intent" className="after:absolute after:inset-0 after:rounded-lg group-hover:text-cobalt focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-cobalt">{post.b_title}</Link>
+          <Link
+            to={`/blog-detail/${post.b_slug}`}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-lg group-hover:text-cobalt focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-cobalt"
+          >
+            {post.b_title}
+          </Link>
         </h2>
         <p className="mt-2 line-clamp-3 text-ink-soft">{post.meta_desc}</p>
-        <p aria-hidden="true" className="mt-auto pt-3 font-medium text-cobalt">Read on</p>
+        <p aria-hidden="true" className="mt-auto pt-3 font-medium text-cobalt">
+          Read on
+        </p>
       </div>
     </article>
   )

@@ -8,20 +8,42 @@ import { blogPosts } from '#db/tables/index.ts'
 import { POSTS_A_PAGE, type PostRow } from './contract.ts'
 
 const postColumns = {
-  b_slug: blogPosts.slug, b_title: blogPosts.title, b_image: blogPosts.image, b_datetime: isoTime(blogPosts.publishedAt), b_long_desc: blogPosts.body,
-  meta_title: blogPosts.metaTitle, meta_desc: blogPosts.metaDescription, keywords: blogPosts.keywords,
+  b_slug: blogPosts.slug,
+  b_title: blogPosts.title,
+  b_image: blogPosts.image,
+  b_datetime: isoTime(blogPosts.publishedAt),
+  b_long_desc: blogPosts.body,
+  meta_title: blogPosts.metaTitle,
+  meta_desc: blogPosts.metaDescription,
+  keywords: blogPosts.keywords,
 }
 
 /** Newest first, 8 a page. */
 export async function listPosts(db: Database | Transaction, page = 1): Promise<Page<PostRow>> {
-  const list = prepared(db, 'blog_posts', name =>
-    db.select(postColumns).from(blogPosts).orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id)).limit(POSTS_A_PAGE).offset(sql.placeholder('offset')).prepare(name))
-  const [posts, total] = await Promise.all([list.execute({ offset: (page - 1) * POSTS_A_PAGE }), db.$count(blogPosts)])
+  const list = prepared(db, 'blog_posts', (name) =>
+    db
+      .select(postColumns)
+      .from(blogPosts)
+      .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+      .limit(POSTS_A_PAGE)
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+  )
+  const [posts, total] = await Promise.all([
+    list.execute({ offset: (page - 1) * POSTS_A_PAGE }),
+    db.$count(blogPosts),
+  ])
   return pageOf(posts, page, total, POSTS_A_PAGE)
 }
 
 export async function findPost(db: Database | Transaction, slug: string): Promise<PostRow | null> {
   if (!isSlug(slug)) return null
-  const find = prepared(db, 'blog_post_by_slug', name => db.select(postColumns).from(blogPosts).where(eq(blogPosts.slug, sql.placeholder('slug'))).prepare(name))
+  const find = prepared(db, 'blog_post_by_slug', (name) =>
+    db
+      .select(postColumns)
+      .from(blogPosts)
+      .where(eq(blogPosts.slug, sql.placeholder('slug')))
+      .prepare(name),
+  )
   return (await find.execute({ slug }))[0] ?? null
 }

@@ -18,13 +18,26 @@ export function CartScreen() {
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">Cart</h1>
-      <p role="status" className="sr-only">{said}</p>
+      <h1 ref={heading} tabIndex={-1} className="mb-4 outline-none">
+        Cart
+      </h1>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
       {lines === undefined && <CartSkeleton />}
       {lines?.length === 0 && (
         <EmptyState
           title="Your cart is empty"
-          action={<div className="grid gap-2"><ButtonLink to="/shop/" variant="primary">Explore More Products</ButtonLink><ButtonLink to="/shop" variant="quiet">Continue Shopping</ButtonLink></div>}
+          action={
+            <div className="grid gap-2">
+              <ButtonLink to="/shop/" variant="primary">
+                Explore More Products
+              </ButtonLink>
+              <ButtonLink to="/shop" variant="quiet">
+                Continue Shopping
+              </ButtonLink>
+            </div>
+          }
         >
           <p>What you put into it stays here, also when you close the browser.</p>
         </EmptyState>
@@ -38,7 +51,9 @@ export function CartScreen() {
               heading.current?.focus()
             }}
           />
-          <div className="lg:sticky lg:top-24"><OrderSummary lines={lines} /></div>
+          <div className="lg:sticky lg:top-24">
+            <OrderSummary lines={lines} />
+          </div>
         </div>
       )}
     </>

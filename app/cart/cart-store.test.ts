@@ -1,7 +1,24 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const product = { product_id: 7, product_name: 'Kettle', product_slug: 'kettle', product_image: 'k', alt_content: '', subcategory: { s_cat_slug: 'tea' } }
-const variant = { p_v_id: 71, p_v_name: 'Blue', color_id_fk: 3, product_price: 1500, final_price: 1200, product_weight: 0.4, in_stock: 5, available_quantity: 5, varient_images: [] }
+const product = {
+  product_id: 7,
+  product_name: 'Kettle',
+  product_slug: 'kettle',
+  product_image: 'k',
+  alt_content: '',
+  subcategory: { s_cat_slug: 'tea' },
+}
+const variant = {
+  p_v_id: 71,
+  p_v_name: 'Blue',
+  color_id_fk: 3,
+  product_price: 1500,
+  final_price: 1200,
+  product_weight: 0.4,
+  in_stock: 5,
+  available_quantity: 5,
+  varient_images: [],
+}
 
 /** A browser's storage, which another tab may write to as well. */
 function openStorage({ forbidden = false } = {}) {
@@ -26,7 +43,9 @@ test('what is added is there after a reload', async () => {
   openStorage()
   expect((await openStore()).addToKeptCart(product, variant, 2)).toEqual({ isNew: true, added: 2 })
   vi.resetModules()
-  expect((await openStore()).readCart()).toMatchObject([{ product: { product_id: 7 }, variant: { p_v_id: 71 }, quantity: 2 }])
+  expect((await openStore()).readCart()).toMatchObject([
+    { product: { product_id: 7 }, variant: { p_v_id: 71 }, quantity: 2 },
+  ])
 })
 
 test('a cart that did not change is the very same list, so that nothing is drawn anew', async () => {
@@ -40,9 +59,22 @@ test('what another tab put in is not overwritten', async () => {
   const kept = openStorage()
   const { addToKeptCart, readCart } = await openStore()
   addToKeptCart(product, variant, 1)
-  kept.set('cart', JSON.stringify([...JSON.parse(kept.get('cart')!), { product: { ...product, product_id: 8, product_slug: 'mug' }, variant: { ...variant, p_v_id: 81 }, quantity: 3 }]))
+  kept.set(
+    'cart',
+    JSON.stringify([
+      ...JSON.parse(kept.get('cart')!),
+      {
+        product: { ...product, product_id: 8, product_slug: 'mug' },
+        variant: { ...variant, p_v_id: 81 },
+        quantity: 3,
+      },
+    ]),
+  )
   addToKeptCart(product, variant, 1)
-  expect(readCart().map(line => [line.variant.p_v_id, line.quantity])).toEqual([[71, 2], [81, 3]])
+  expect(readCart().map((line) => [line.variant.p_v_id, line.quantity])).toEqual([
+    [71, 2],
+    [81, 3],
+  ])
 })
 
 test('corrupt content is an empty cart, and the next product begins a new one', async () => {

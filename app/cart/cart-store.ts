@@ -6,7 +6,7 @@ import { type FreshProducts, refreshLines } from './refresh.ts'
 const KEY = 'cart'
 const listeners = new Set<() => void>()
 /** Also the whole cart where the browser keeps nothing (storage forbidden or full). */
-let kept: { text: string | null, lines: readonly CartLine[] } = { text: null, lines: [] }
+let kept: { text: string | null; lines: readonly CartLine[] } = { text: null, lines: [] }
 let storageWorks = true
 
 /** The cart in this browser, the same in all its tabs; undefined until the browser has been asked. */
@@ -21,7 +21,11 @@ export function readCart(): readonly CartLine[] {
 }
 
 /** See `addLine`. */
-export function addToKeptCart(product: CartProduct, variant: CartVariant, quantity: number): { isNew: boolean, added: number } {
+export function addToKeptCart(
+  product: CartProduct,
+  variant: CartVariant,
+  quantity: number,
+): { isNew: boolean; added: number } {
   const { lines, ...outcome } = addLine(readCart(), product, variant, quantity)
   save(lines)
   return outcome
@@ -53,14 +57,20 @@ function save(lines: readonly CartLine[]): void {
 
 function readText(): string | null {
   if (!storageWorks) return kept.text
-  try { return localStorage.getItem(KEY) } catch { return stopUsingStorage() }
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return stopUsingStorage()
+  }
 }
 
 function writeText(text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, text)
-  } catch { stopUsingStorage() }
+  } catch {
+    stopUsingStorage()
+  }
 }
 
 function stopUsingStorage(): string | null {
@@ -70,7 +80,9 @@ function stopUsingStorage(): string | null {
 
 function subscribe(heard: () => void): () => void {
   listeners.add(heard)
-  const fromOtherTab = (event: StorageEvent) => { if (event.key === KEY || event.key === null) heard() }
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) heard()
+  }
   addEventListener('storage', fromOtherTab)
   return () => {
     listeners.delete(heard)

@@ -1,8 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { readKeptCart } from './kept-cart.ts'
 
-const product = { product_id: 7, product_name: 'Kettle', product_slug: 'kettle', product_image: 'k', alt_content: '', subcategory: { s_cat_slug: 'tea' } }
-const variant = { p_v_id: 71, p_v_name: 'Blue', color_id_fk: 3, product_price: 1500, final_price: 1200, product_weight: 0.4, in_stock: 5, available_quantity: 5, varient_images: [] }
+const product = {
+  product_id: 7,
+  product_name: 'Kettle',
+  product_slug: 'kettle',
+  product_image: 'k',
+  alt_content: '',
+  subcategory: { s_cat_slug: 'tea' },
+}
+const variant = {
+  p_v_id: 71,
+  p_v_name: 'Blue',
+  color_id_fk: 3,
+  product_price: 1500,
+  final_price: 1200,
+  product_weight: 0.4,
+  in_stock: 5,
+  available_quantity: 5,
+  varient_images: [],
+}
 const line = { product, variant, quantity: 2 }
 
 test('a cart comes back as it was kept', () => {
@@ -10,27 +27,76 @@ test('a cart comes back as it was kept', () => {
 })
 
 describe('corrupt content', () => {
-  test.each([null, '', 'null', '{', '42', '"cart"', '{}', '[null, 1, "x", [], {}]', '[{"product":{},"variant":{}}]', 'undefined', '{"__proto__":[]}'])('%s is an empty cart', text => {
+  test.each([
+    null,
+    '',
+    'null',
+    '{',
+    '42',
+    '"cart"',
+    '{}',
+    '[null, 1, "x", [], {}]',
+    '[{"product":{},"variant":{}}]',
+    'undefined',
+    '{"__proto__":[]}',
+  ])('%s is an empty cart', (text) => {
     expect(readKeptCart(text)).toEqual([])
   })
   test('a line that can be understood survives among those that cannot', () => {
-    expect(readKeptCart(JSON.stringify([null, { product }, line, { ...line, product: { ...product, product_slug: 5 } }]))).toEqual([line])
+    expect(
+      readKeptCart(
+        JSON.stringify([null, { product }, line, { ...line, product: { ...product, product_slug: 5 } }]),
+      ),
+    ).toEqual([line])
   })
 })
 
 describe('old content', () => {
   test('strings for numbers, missing fields and a wrapping object are understood', () => {
-    const old = { cart: [{ product: { product_id: '7', product_slug: 'kettle' }, variant: { p_v_id: '71', final_price: '1200' }, quantity: '3' }] }
-    expect(readKeptCart(JSON.stringify(old))).toEqual([{
-      product: { product_id: 7, product_name: 'kettle', product_slug: 'kettle', product_image: '', alt_content: '', subcategory: { s_cat_slug: '' } },
-      variant: { p_v_id: 71, p_v_name: '', color_id_fk: null, product_price: 1200, final_price: 1200, product_weight: 0, in_stock: 1, available_quantity: 1, varient_images: [] },
-      quantity: 3,
-    }])
+    const old = {
+      cart: [
+        {
+          product: { product_id: '7', product_slug: 'kettle' },
+          variant: { p_v_id: '71', final_price: '1200' },
+          quantity: '3',
+        },
+      ],
+    }
+    expect(readKeptCart(JSON.stringify(old))).toEqual([
+      {
+        product: {
+          product_id: 7,
+          product_name: 'kettle',
+          product_slug: 'kettle',
+          product_image: '',
+          alt_content: '',
+          subcategory: { s_cat_slug: '' },
+        },
+        variant: {
+          p_v_id: 71,
+          p_v_name: '',
+          color_id_fk: null,
+          product_price: 1200,
+          final_price: 1200,
+          product_weight: 0,
+          in_stock: 1,
+          available_quantity: 1,
+          varient_images: [],
+        },
+        quantity: 3,
+      },
+    ])
   })
-  test.each([[-3, 1], [0, 1], [1.7, 1], ['x', 1], [1e12, 9999]])('a quantity of %s counts as %s', (kept, quantity) => {
+  test.each([
+    [-3, 1],
+    [0, 1],
+    [1.7, 1],
+    ['x', 1],
+    [1e12, 9999],
+  ])('a quantity of %s counts as %s', (kept, quantity) => {
     expect(readKeptCart(JSON.stringify([{ ...line, quantity: kept }]))[0]!.quantity).toBe(quantity)
   })
   test('two lines of one variant become one', () => {
-    expect(readKeptCart(JSON.stringify([line, line])).map(each => each.quantity)).toEqual([4])
+    expect(readKeptCart(JSON.stringify([line, line])).map((each) => each.quantity)).toEqual([4])
   })
 })

@@ -5,7 +5,9 @@ import type { CartLine } from './rules.ts'
  * line that can be understood is kept, whatever stands beside it.
  */
 export function readKeptCart(text: string | null): CartLine[] {
-  const lines = listOf(parse(text)).map(readLine).filter(line => line !== null)
+  const lines = listOf(parse(text))
+    .map(readLine)
+    .filter((line) => line !== null)
   const merged = new Map<string, CartLine>()
   for (const line of lines) {
     const key = `${line.product.product_id} ${line.variant.p_v_id}`
@@ -16,13 +18,17 @@ export function readKeptCart(text: string | null): CartLine[] {
 }
 
 function parse(text: string | null): unknown {
-  try { return JSON.parse(text ?? '[]') } catch { return [] }
+  try {
+    return JSON.parse(text ?? '[]')
+  } catch {
+    return []
+  }
 }
 
 /** Also what was once wrapped as `{ cart: [...] }` or `{ items: [...] }`. */
 function listOf(kept: unknown): unknown[] {
   if (Array.isArray(kept)) return kept
-  return isRecord(kept) ? Object.values(kept).find(Array.isArray) ?? [] : []
+  return isRecord(kept) ? (Object.values(kept).find(Array.isArray) ?? []) : []
 }
 
 function readLine(kept: unknown): CartLine | null {
@@ -51,7 +57,9 @@ function readLine(kept: unknown): CartLine | null {
       product_weight: amount(variant.product_weight) ?? 0,
       in_stock: left ?? 1,
       available_quantity: left ?? 1,
-      varient_images: Array.isArray(variant.varient_images) ? variant.varient_images.filter(isRecord).slice(0, 1).map(readImage) : [],
+      varient_images: Array.isArray(variant.varient_images)
+        ? variant.varient_images.filter(isRecord).slice(0, 1).map(readImage)
+        : [],
     },
     quantity: Math.min(Math.max(1, wholeNumber(quantity) ?? 1), 9999),
     ...(isRecord(before) ? { before: readBefore(before) } : {}),
@@ -75,7 +83,8 @@ function text(value: unknown): string {
 
 /** Money and counts as numbers or as the strings that old carts hold; null for what is neither. */
 function amount(value: unknown): number | null {
-  const number = typeof value === 'number' ? value : typeof value === 'string' && value.trim() ? Number(value) : Number.NaN
+  const number =
+    typeof value === 'number' ? value : typeof value === 'string' && value.trim() ? Number(value) : Number.NaN
   return Number.isFinite(number) && number >= 0 ? number : null
 }
 

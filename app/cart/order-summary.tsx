@@ -9,26 +9,56 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   const units = unitsIn(bought)
   return (
     <section aria-labelledby="order-summary" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-      <h2 id="order-summary" className="text-xl">Order Summary</h2>
+      <h2 id="order-summary" className="text-xl">
+        Order Summary
+      </h2>
       <dl className="mt-4 grid gap-2" aria-live="polite">
         <Row label={`Subtotal (${units} ${units === 1 ? 'item' : 'items'})`} value={rupees(subtotal)} />
         <Row label="Shipping" value="—" />
-        <Row label="Total" value={rupees(subtotal)} className="mt-2 border-t border-line pt-3 text-lg font-semibold" />
+        <Row
+          label="Total"
+          value={rupees(subtotal)}
+          className="mt-2 border-t border-line pt-3 text-lg font-semibold"
+        />
       </dl>
       <FreeShipping subtotal={subtotal} />
-      <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:block lg:border-0 lg:p-0">
-        <p className="shrink-0 font-semibold tabular-nums lg:hidden" aria-hidden>{rupees(subtotal)}</p>
-        {bought.length > 0
-          ? <ButtonLink to="/checkout" variant="primary" size="large" className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base">Proceed to Checkout</ButtonLink>
-          : <ButtonLink to="/shop" variant="primary" size="large" className="w-full">Continue Shopping</ButtonLink>}
+      <div
+        data-bottom-bar
+        className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:block lg:border-0 lg:p-0"
+      >
+        <p className="shrink-0 font-semibold tabular-nums lg:hidden" aria-hidden>
+          {rupees(subtotal)}
+        </p>
+        {bought.length > 0 ? (
+          <ButtonLink
+            to="/checkout"
+            variant="primary"
+            size="large"
+            className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base"
+          >
+            Proceed to Checkout
+          </ButtonLink>
+        ) : (
+          <ButtonLink to="/shop" variant="primary" size="large" className="w-full">
+            Continue Shopping
+          </ButtonLink>
+        )}
       </div>
-      <p className="mt-4 text-sm text-pretty text-ink-soft">Cash on delivery. Delivered in 5 to 7 working days; exchange within 7 days if it arrives damaged or defective.</p>
+      <p className="mt-4 text-sm text-pretty text-ink-soft">
+        Cash on delivery. Delivered in 5 to 7 working days; exchange within 7 days if it arrives damaged or
+        defective.
+      </p>
     </section>
   )
 }
 
-function Row({ label, value, className = '' }: { label: string, value: string, className?: string }) {
-  return <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}><dt>{label}</dt><dd className="ml-auto whitespace-nowrap tabular-nums">{value}</dd></div>
+function Row({ label, value, className = '' }: { label: string; value: string; className?: string }) {
+  return (
+    <div className={`flex flex-wrap justify-between gap-x-4 ${className}`}>
+      <dt>{label}</dt>
+      <dd className="ml-auto whitespace-nowrap tabular-nums">{value}</dd>
+    </div>
+  )
 }
 
 const FREE_FROM = 3000
@@ -37,9 +67,20 @@ function FreeShipping({ subtotal }: { subtotal: number }) {
   const missing = FREE_FROM - subtotal
   return (
     <div className="mt-4 rounded-md bg-ground p-3 text-sm">
-      <p>{missing > 0 ? <>Add <b>{rupees(missing)}</b> more for free shipping.</> : <b className="text-leaf">Your order ships free.</b>}</p>
+      <p>
+        {missing > 0 ? (
+          <>
+            Add <b>{rupees(missing)}</b> more for free shipping.
+          </>
+        ) : (
+          <b className="text-leaf">Your order ships free.</b>
+        )}
+      </p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
-        <div className="h-full rounded-full bg-turquoise transition-[width]" style={{ width: `${Math.min(100, subtotal / FREE_FROM * 100)}%` }} />
+        <div
+          className="h-full rounded-full bg-turquoise transition-[width]"
+          style={{ width: `${Math.min(100, (subtotal / FREE_FROM) * 100)}%` }}
+        />
       </div>
       <p className="mt-2 text-balance text-ink-soft">Free Shipping on Orders Above Rs. 3000</p>
     </div>

@@ -5,10 +5,10 @@ export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartV
 
 /** The cart with today's prices and stock; what changed under the shopper's hands stands in `before` until it is seen to. */
 export function refreshLines(lines: readonly CartLine[], fresh: FreshProducts): CartLine[] {
-  return lines.map(line => {
+  return lines.map((line) => {
     const product = fresh.get(line.product.product_slug)
     if (product === undefined) return line
-    const variant = product?.varients.find(each => each.p_v_id === line.variant.p_v_id)
+    const variant = product?.varients.find((each) => each.p_v_id === line.variant.p_v_id)
     return product && variant ? renew(line, product, variant) : { ...line, gone: true }
   })
 }
@@ -19,10 +19,16 @@ function renew(line: CartLine, product: CartProduct, variant: CartVariant): Cart
   const seenPrice = line.before?.final_price ?? line.variant.final_price
   const before = {
     ...(seenPrice === variant.final_price ? {} : { final_price: seenPrice }),
-    ...(quantity < line.quantity ? { quantity: line.quantity } : line.before?.quantity ? { quantity: line.before.quantity } : {}),
+    ...(quantity < line.quantity
+      ? { quantity: line.quantity }
+      : line.before?.quantity
+        ? { quantity: line.before.quantity }
+        : {}),
   }
   return {
-    product: keepProduct(product), variant: keepVariant(variant), quantity,
+    product: keepProduct(product),
+    variant: keepVariant(variant),
+    quantity,
     ...(Object.keys(before).length > 0 ? { before } : {}),
   }
 }
@@ -34,6 +40,8 @@ export function changesOf(line: CartLine): { kind: 'gone' | 'sold out' | 'fewer'
   const { final_price: price, quantity } = line.before ?? {}
   return [
     ...(quantity && quantity > line.quantity ? [{ kind: 'fewer' as const }] : []),
-    ...(price !== undefined && price !== line.variant.final_price ? [{ kind: price < line.variant.final_price ? 'dearer' as const : 'cheaper' as const }] : []),
+    ...(price !== undefined && price !== line.variant.final_price
+      ? [{ kind: price < line.variant.final_price ? ('dearer' as const) : ('cheaper' as const) }]
+      : []),
   ]
 }

@@ -18,7 +18,7 @@ export type CartVariant = {
   product_weight: number
   in_stock: number
   available_quantity: number
-  varient_images: { image_path: string, rimg_alt_content: string }[]
+  varient_images: { image_path: string; rimg_alt_content: string }[]
 }
 
 /** `before` holds what the shopper chose or saw, where the shop has changed it since; `gone`: the shop has it no longer. */
@@ -26,33 +26,42 @@ export type CartLine = {
   product: CartProduct
   variant: CartVariant
   quantity: number
-  before?: { final_price?: number, quantity?: number }
+  before?: { final_price?: number; quantity?: number }
   gone?: true
 }
 
 type Lines = readonly CartLine[]
 
 /** A line of its own for each product and variant; never more than there is. `added` is how many units really came in. */
-export function addLine(lines: Lines, product: CartProduct, variant: CartVariant, quantity: number): { lines: Lines, isNew: boolean, added: number } {
-  const known = lines.find(line => isLine(line, product.product_id, variant.p_v_id))
+export function addLine(
+  lines: Lines,
+  product: CartProduct,
+  variant: CartVariant,
+  quantity: number,
+): { lines: Lines; isNew: boolean; added: number } {
+  const known = lines.find((line) => isLine(line, product.product_id, variant.p_v_id))
   const before = known?.quantity ?? 0
   const after = Math.max(before, Math.min(before + quantity, variant.available_quantity))
   if (after === before) return { lines, isNew: false, added: 0 }
   const line: CartLine = { product: keepProduct(product), variant: keepVariant(variant), quantity: after }
   return {
-    lines: known ? lines.map(each => each === known ? line : each) : [...lines, line],
+    lines: known ? lines.map((each) => (each === known ? line : each)) : [...lines, line],
     isNew: !known,
     added: after - before,
   }
 }
 
 export function removeLine(lines: Lines, productId: number, variantId: number): Lines {
-  return lines.filter(line => !isLine(line, productId, variantId))
+  return lines.filter((line) => !isLine(line, productId, variantId))
 }
 
 /** One up or down, within 1 and what there is: `canStep` says whether there is room. */
 export function stepLine(lines: Lines, productId: number, variantId: number, step: 1 | -1): Lines {
-  return lines.map(line => isLine(line, productId, variantId) && canStep(line, step) ? { ...settled(line), quantity: line.quantity + step } : line)
+  return lines.map((line) =>
+    isLine(line, productId, variantId) && canStep(line, step)
+      ? { ...settled(line), quantity: line.quantity + step }
+      : line,
+  )
 }
 
 export function canStep(line: Pick<CartLine, 'quantity' | 'variant'>, step: 1 | -1): boolean {
@@ -83,7 +92,10 @@ export function totalOf(line: Pick<CartLine, 'quantity' | 'variant'>): number {
 
 /** Kilograms, added up in grams so that 0.1 + 0.2 is 0.3. */
 export function weightOf(lines: Lines): number {
-  return lines.reduce((grams, line) => grams + Math.round(line.variant.product_weight * 1000) * line.quantity, 0) / 1000
+  return (
+    lines.reduce((grams, line) => grams + Math.round(line.variant.product_weight * 1000) * line.quantity, 0) /
+    1000
+  )
 }
 
 export function unitsIn(lines: Lines): number {
@@ -92,11 +104,40 @@ export function unitsIn(lines: Lines): number {
 
 export function keepProduct(product: CartProduct): CartProduct {
   const { product_id, product_name, product_slug, product_image, alt_content, subcategory } = product
-  return { product_id, product_name, product_slug, product_image, alt_content, subcategory: { s_cat_slug: subcategory.s_cat_slug } }
+  return {
+    product_id,
+    product_name,
+    product_slug,
+    product_image,
+    alt_content,
+    subcategory: { s_cat_slug: subcategory.s_cat_slug },
+  }
 }
 
 export function keepVariant(variant: CartVariant): CartVariant {
-  const { p_v_id, p_v_name, color_id_fk, product_price, final_price, product_weight, in_stock, available_quantity, varient_images } = variant
-  const images = varient_images.slice(0, 1).map(({ image_path, rimg_alt_content }) => ({ image_path, rimg_alt_content }))
-  return { p_v_id, p_v_name, color_id_fk, product_price, final_price, product_weight, in_stock, available_quantity, varient_images: images }
+  const {
+    p_v_id,
+    p_v_name,
+    color_id_fk,
+    product_price,
+    final_price,
+    product_weight,
+    in_stock,
+    available_quantity,
+    varient_images,
+  } = variant
+  const images = varient_images
+    .slice(0, 1)
+    .map(({ image_path, rimg_alt_content }) => ({ image_path, rimg_alt_content }))
+  return {
+    p_v_id,
+    p_v_name,
+    color_id_fk,
+    product_price,
+    final_price,
+    product_weight,
+    in_stock,
+    available_quantity,
+    varient_images: images,
+  }
 }

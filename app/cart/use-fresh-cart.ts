@@ -12,7 +12,8 @@ export function useFreshCart(shown: RefObject<HTMLElement | null>): number {
   useEffect(() => {
     const kept = JSON.stringify(readCart())
     void refreshCartFromShop().then(() => {
-      if (JSON.stringify(readCart()) !== kept && !shown.current?.contains(document.activeElement)) flushSync(() => setRenewals(times => times + 1))
+      if (JSON.stringify(readCart()) !== kept && !shown.current?.contains(document.activeElement))
+        flushSync(() => setRenewals((times) => times + 1))
     })
   }, [shown])
   return renewals

@@ -24,7 +24,9 @@ export const catalogueCalls = [
   }),
   handle(rows.listSubcategories, async ({ db }) => ({ data: await listSubcategories(db) })),
   handle(rows.listFeatured, async ({ db }) => ({ data: await listFeatured(db) })),
-  handle(rows.listLowestPriced, async ({ db }, { query }) => ({ data: await listLowestPriced(db, query.product_price) })),
+  handle(rows.listLowestPriced, async ({ db }, { query }) => ({
+    data: await listLowestPriced(db, query.product_price),
+  })),
   handle(rows.listProducts, (shop, { body }) => answerList(shop, body)),
   handle(rows.listProductsByAddress, (shop, { query }) => answerList(shop, query)),
   handle(rows.findProduct, async ({ db }, { params }) => {
@@ -33,12 +35,14 @@ export const catalogueCalls = [
     return { data: product }
   }),
   handle(rows.listRelated, async ({ db }, { body }) => {
-    if (!await areKnown(db, body)) throw notFound('There is no such product.')
+    if (!(await areKnown(db, body))) throw notFound('There is no such product.')
     return { data: await listRelated(db, body) }
   }),
 ]
 
-export const videosCall = handle(rows.listVideos, (shop, { body }) => answerList(shop, { ...body, videosOnly: true }))
+export const videosCall = handle(rows.listVideos, (shop, { body }) =>
+  answerList(shop, { ...body, videosOnly: true }),
+)
 
 async function answerList({ db }: Pick<Shop, 'db'>, asked: ListAsked) {
   const list = await listProducts(db, asked)

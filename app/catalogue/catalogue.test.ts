@@ -9,7 +9,17 @@ import { findProduct } from './products.server.ts'
 
 const shop = await testShop()
 const ids = await fillShelves(shop.db, [
-  { slug: 'kettle', prices: [[2850, 2280], [2850, 2850]], units: [3, 4], featured: true, video: true, daysAgo: 1 },
+  {
+    slug: 'kettle',
+    prices: [
+      [2850, 2280],
+      [2850, 2850],
+    ],
+    units: [3, 4],
+    featured: true,
+    video: true,
+    daysAgo: 1,
+  },
   { slug: 'matches', prices: [[50, 50]], units: [0] },
   { slug: 'spoon', prices: [[200, 200]], shelf: 'one-b' },
   { slug: 'ladle', prices: [[400, 190]], category: 'two', featured: true },
@@ -17,36 +27,95 @@ const ids = await fillShelves(shop.db, [
 ])
 const one = (await shop.ask('/api/product/kettle')).data.category_id_fk as number
 afterAll(() => shop.drop())
-const slugs = (products: { product_slug: string }[]) => products.map(product => product.product_slug)
+const slugs = (products: { product_slug: string }[]) => products.map((product) => product.product_slug)
 
 test('a product with its variants, pictures, weights and units left', async () => {
   const { data, status } = await shop.ask('/api/product/kettle')
   expect(status).toBe(true)
   expect(data).toMatchObject({
-    product_id: ids.get('kettle'), product_name: 'kettle', product_slug: 'kettle', product_image: 'kettle.webp', alt_content: 'A kettle', product_details: '<p>kettle</p>',
-    is_featured: true, time_stamp: '2026-01-30T00:00:00.000Z', avg_rating: 0, count_rating: 0, in_stock: 7, stock: 7, youtube_video_id: 'aqz-KE-bpKQ',
-    subcategory: { s_cat_slug: 'one-a', p_sub_category_name: 'One A', s_cat_image: '', category_slug: 'one', category_name: 'One' },
+    product_id: ids.get('kettle'),
+    product_name: 'kettle',
+    product_slug: 'kettle',
+    product_image: 'kettle.webp',
+    alt_content: 'A kettle',
+    product_details: '<p>kettle</p>',
+    is_featured: true,
+    time_stamp: '2026-01-30T00:00:00.000Z',
+    avg_rating: 0,
+    count_rating: 0,
+    in_stock: 7,
+    stock: 7,
+    youtube_video_id: 'aqz-KE-bpKQ',
+    subcategory: {
+      s_cat_slug: 'one-a',
+      p_sub_category_name: 'One A',
+      s_cat_image: '',
+      category_slug: 'one',
+      category_name: 'One',
+    },
   })
   expect(data.varients).toMatchObject([
-    { p_v_name: 'Variant 1', color_id_fk: null, product_price: 2850, final_price: 2280, discount_percent: 20, product_weight: 0.25, in_stock: 3, available_quantity: 3,
-      varient_images: [{ image_path: 'front.webp', rimg_alt_content: 'Front' }, { image_path: 'back.webp', rimg_alt_content: 'Back' }] },
-    { p_v_name: 'Variant 2', product_price: 2850, final_price: 2850, discount_percent: 0, product_weight: 0.5, in_stock: 4, available_quantity: 4 },
+    {
+      p_v_name: 'Variant 1',
+      color_id_fk: null,
+      product_price: 2850,
+      final_price: 2280,
+      discount_percent: 20,
+      product_weight: 0.25,
+      in_stock: 3,
+      available_quantity: 3,
+      varient_images: [
+        { image_path: 'front.webp', rimg_alt_content: 'Front' },
+        { image_path: 'back.webp', rimg_alt_content: 'Back' },
+      ],
+    },
+    {
+      p_v_name: 'Variant 2',
+      product_price: 2850,
+      final_price: 2850,
+      discount_percent: 0,
+      product_weight: 0.5,
+      in_stock: 4,
+      available_quantity: 4,
+    },
   ])
 })
 
 test('units left are read when they are asked for', async () => {
-  await shop.pool.query('update variants set units_left = units_left - 2 where id = $1', [(await findProduct(shop.db, 'kettle'))!.varients[0]!.p_v_id])
-  expect(await findProduct(shop.db, 'kettle')).toMatchObject({ in_stock: 5, stock: 5, varients: [{ in_stock: 1 }, { in_stock: 4 }] })
-  await shop.pool.query(`update variants set units_left = units_left + 2 where name = 'Variant 1' and product_id = $1`, [ids.get('kettle')])
+  await shop.pool.query('update variants set units_left = units_left - 2 where id = $1', [
+    (await findProduct(shop.db, 'kettle'))!.varients[0]!.p_v_id,
+  ])
+  expect(await findProduct(shop.db, 'kettle')).toMatchObject({
+    in_stock: 5,
+    stock: 5,
+    varients: [{ in_stock: 1 }, { in_stock: 4 }],
+  })
+  await shop.pool.query(
+    `update variants set units_left = units_left + 2 where name = 'Variant 1' and product_id = $1`,
+    [ids.get('kettle')],
+  )
 })
 
 test('what names nothing is 404', async () => {
-  for (const path of ['/api/product/unknown', '/api/product/kettle%00', '/api/product/%27%20or%201%3D1', '/api/product/KETTLE', `/api/product/${'a'.repeat(5000)}`, '/api/category/unknown', '/api/subcategory/one']) {
+  for (const path of [
+    '/api/product/unknown',
+    '/api/product/kettle%00',
+    '/api/product/%27%20or%201%3D1',
+    '/api/product/KETTLE',
+    `/api/product/${'a'.repeat(5000)}`,
+    '/api/category/unknown',
+    '/api/subcategory/one',
+  ]) {
     expect([path, (await shop.ask(path)).code]).toEqual([path, 404])
   }
   for (const slug of ['\0', 'unknown', '../kettle', '', 'کیتلی']) {
-    expect([await findProduct(shop.db, slug), await findCategory(shop.db, slug), await findSubcategory(shop.db, slug)]).toEqual([null, null, null])
-    for (const asked of [{ categorySlug: slug }, { subcategorySlug: slug }]) expect((await listProducts(shop.db, asked)).items).toEqual([])
+    expect([
+      await findProduct(shop.db, slug),
+      await findCategory(shop.db, slug),
+      await findSubcategory(shop.db, slug),
+    ]).toEqual([null, null, null])
+    for (const asked of [{ categorySlug: slug }, { subcategorySlug: slug }])
+      expect((await listProducts(shop.db, asked)).items).toEqual([])
   }
 })
 
@@ -54,47 +123,95 @@ test('categories with their sub-categories, in the shop’s order', async () => 
   const { data } = await shop.ask('/api/category')
   v.assert(v.array(v.strictObject(categoryRow.entries)), data)
   expect(data).toEqual([
-    { slug: 'one', p_category_name: 'One', pcat_image: '', subcategory: [{ s_cat_slug: 'one-a', p_sub_category_name: 'One A', s_cat_image: '' }, { s_cat_slug: 'one-b', p_sub_category_name: 'One B', s_cat_image: '' }] },
-    { slug: 'two', p_category_name: 'Two', pcat_image: '', subcategory: [{ s_cat_slug: 'two-a', p_sub_category_name: 'Two A', s_cat_image: '' }] },
+    {
+      slug: 'one',
+      p_category_name: 'One',
+      pcat_image: '',
+      subcategory: [
+        { s_cat_slug: 'one-a', p_sub_category_name: 'One A', s_cat_image: '' },
+        { s_cat_slug: 'one-b', p_sub_category_name: 'One B', s_cat_image: '' },
+      ],
+    },
+    {
+      slug: 'two',
+      p_category_name: 'Two',
+      pcat_image: '',
+      subcategory: [{ s_cat_slug: 'two-a', p_sub_category_name: 'Two A', s_cat_image: '' }],
+    },
   ])
   const all = (await shop.ask('/api/get-product-sub-cate')).data
   v.assert(v.array(v.strictObject(placedSubcategoryRow.entries)), all)
-  expect(all.map((row: { s_cat_slug: string, category_slug: string }) => `${row.category_slug}/${row.s_cat_slug}`)).toEqual(['one/one-a', 'one/one-b', 'two/two-a'])
+  expect(
+    all.map((row: { s_cat_slug: string; category_slug: string }) => `${row.category_slug}/${row.s_cat_slug}`),
+  ).toEqual(['one/one-a', 'one/one-b', 'two/two-a'])
 })
 
 test('a category and a sub-category with their words and first page', async () => {
-  const { data: { products, ...words }, current_page, total_pages } = await shop.ask('/api/category/one')
+  const {
+    data: { products, ...words },
+    current_page,
+    total_pages,
+  } = await shop.ask('/api/category/one')
   v.assert(v.strictObject(categoryWordsRow.entries), words)
   expect(words).toMatchObject({ pcat_subtitle: 'The first', pcat_short_desc: '<p>First</p>' })
   expect([slugs(products), current_page, total_pages]).toEqual([['kettle', 'matches', 'spoon', 'tray'], 1, 1])
   const sub = await shop.ask('/api/subcategory/one-b')
-  expect([sub.data.p_sub_category_name, sub.data.category_slug, slugs(sub.data.products), sub.total_pages]).toEqual(['One B', 'one', ['spoon'], 1])
+  expect([
+    sub.data.p_sub_category_name,
+    sub.data.category_slug,
+    slugs(sub.data.products),
+    sub.total_pages,
+  ]).toEqual(['One B', 'one', ['spoon'], 1])
 })
 
 test('featured, and the lowest prices cheapest first', async () => {
   expect(slugs((await shop.ask('/api/is-featured')).data)).toEqual(['kettle', 'ladle'])
-  expect(slugs((await shop.ask('/api/price/products?product_price=200')).data)).toEqual(['matches', 'ladle', 'spoon'])
+  expect(slugs((await shop.ask('/api/price/products?product_price=200')).data)).toEqual([
+    'matches',
+    'ladle',
+    'spoon',
+  ])
   expect(slugs((await shop.ask('/api/price/products')).data)).toEqual(['matches', 'ladle', 'spoon'])
   expect(slugs((await shop.ask('/api/price/products?product_price=49')).data)).toEqual([])
-  for (const price of ['-1', '0', '12abc', '1e9', '1.5', 'NaN', '99999999999', '']) expect((await shop.ask(`/api/price/products?product_price=${price}`)).code).toBe(422)
+  for (const price of ['-1', '0', '12abc', '1e9', '1.5', 'NaN', '99999999999', ''])
+    expect((await shop.ask(`/api/price/products?product_price=${price}`)).code).toBe(422)
 })
 
 test('related: the same shelf first, never the product itself, 404 for what is unknown', async () => {
   const related = (body: object) => shop.ask('/api/related-products', { body })
-  expect(slugs((await related({ product_id: ids.get('kettle'), category_id_fk: one })).data)).toEqual(['matches', 'tray', 'spoon'])
-  expect(slugs((await related({ product_id: ids.get('spoon'), category_id_fk: one })).data)).toEqual(['kettle', 'matches', 'tray'])
-  expect(slugs((await related({ product_id: ids.get('ladle'), category_id_fk: one })).data)).toEqual(['kettle', 'matches', 'spoon', 'tray'])
+  expect(slugs((await related({ product_id: ids.get('kettle'), category_id_fk: one })).data)).toEqual([
+    'matches',
+    'tray',
+    'spoon',
+  ])
+  expect(slugs((await related({ product_id: ids.get('spoon'), category_id_fk: one })).data)).toEqual([
+    'kettle',
+    'matches',
+    'tray',
+  ])
+  expect(slugs((await related({ product_id: ids.get('ladle'), category_id_fk: one })).data)).toEqual([
+    'kettle',
+    'matches',
+    'spoon',
+    'tray',
+  ])
   expect((await related({ product_id: 999999, category_id_fk: one })).code).toBe(404)
   expect((await related({ product_id: ids.get('kettle'), category_id_fk: 999999 })).code).toBe(404)
   expect(await related({})).toMatchObject({ code: 422, data: ['Which product?', 'Which category?'] })
 })
 
 test('at most 24 of a shelf and 12 related', async () => {
-  await shop.pool.query(`insert into products (slug, name, category_id, subcategory_id, is_featured) select 'more-' || n, 'More', category_id, subcategory_id, true from products, generate_series(1, 40) n where slug = 'tray'`)
-  await shop.pool.query(`insert into variants (product_id, name, price, final_price, weight_grams, units_left) select id, 'One', 20, 20, 1, 1 from products where slug like 'more-%'`)
+  await shop.pool.query(
+    `insert into products (slug, name, category_id, subcategory_id, is_featured) select 'more-' || n, 'More', category_id, subcategory_id, true from products, generate_series(1, 40) n where slug = 'tray'`,
+  )
+  await shop.pool.query(
+    `insert into variants (product_id, name, price, final_price, weight_grams, units_left) select id, 'One', 20, 20, 1, 1 from products where slug like 'more-%'`,
+  )
   expect((await shop.ask('/api/is-featured')).data).toHaveLength(24)
   expect((await shop.ask('/api/price/products')).data).toHaveLength(24)
-  const related = (await shop.ask('/api/related-products', { body: { product_id: ids.get('kettle'), category_id_fk: one } })).data
+  const related = (
+    await shop.ask('/api/related-products', { body: { product_id: ids.get('kettle'), category_id_fk: one } })
+  ).data
   expect(related).toHaveLength(12)
   await shop.pool.query(`delete from products where slug like 'more-%'`)
 })
@@ -102,7 +219,14 @@ test('at most 24 of a shelf and 12 related', async () => {
 test('an empty shop has one empty page', async () => {
   const empty = await testShop()
   expect(await listProducts(empty.db)).toEqual({ items: [], current_page: 1, total_pages: 1, total: 0 })
-  for (const path of ['/api/category', '/api/is-featured', '/api/banner', '/api/get-product-sub-cate', '/api/price/products']) expect((await empty.ask(path)).data).toEqual([])
+  for (const path of [
+    '/api/category',
+    '/api/is-featured',
+    '/api/banner',
+    '/api/get-product-sub-cate',
+    '/api/price/products',
+  ])
+    expect((await empty.ask(path)).data).toEqual([])
   await empty.drop()
 })
 

@@ -12,43 +12,86 @@ const shelves = sql`(
   from ${subcategories} where ${subcategories.categoryId} = ${categories.id}
 ) as shelves`
 
-const categoryColumns = { slug: categories.slug, p_category_name: categories.name, pcat_image: categories.image, subcategory: sql<SubcategoryRow[]>`shelves.list` }
+const categoryColumns = {
+  slug: categories.slug,
+  p_category_name: categories.name,
+  pcat_image: categories.image,
+  subcategory: sql<SubcategoryRow[]>`shelves.list`,
+}
 
 const wordsColumns = {
-  ...categoryColumns, pcat_subtitle: categories.subtitle, pcat_short_desc: categories.description,
-  meta_title: categories.metaTitle, meta_desc: categories.metaDescription, keywords: categories.keywords,
+  ...categoryColumns,
+  pcat_subtitle: categories.subtitle,
+  pcat_short_desc: categories.description,
+  meta_title: categories.metaTitle,
+  meta_desc: categories.metaDescription,
+  keywords: categories.keywords,
 }
 
 const placedSubcategoryColumns = {
-  s_cat_slug: subcategories.slug, p_sub_category_name: subcategories.name, s_cat_image: subcategories.image,
-  category_slug: categories.slug, category_name: categories.name,
+  s_cat_slug: subcategories.slug,
+  p_sub_category_name: subcategories.name,
+  s_cat_image: subcategories.image,
+  category_slug: categories.slug,
+  category_name: categories.name,
 }
 
 /** In the shop's own order, each with its sub-categories. */
 export async function listCategories(db: Database | Transaction): Promise<CategoryRow[]> {
-  return prepared(db, 'categories', name =>
-    db.select(categoryColumns).from(categories).innerJoinLateral(shelves, sql`true`).orderBy(asc(categories.position), asc(categories.id)).prepare(name),
+  return prepared(db, 'categories', (name) =>
+    db
+      .select(categoryColumns)
+      .from(categories)
+      .innerJoinLateral(shelves, sql`true`)
+      .orderBy(asc(categories.position), asc(categories.id))
+      .prepare(name),
   ).execute()
 }
 
-export async function findCategory(db: Database | Transaction, slug: string): Promise<CategoryWordsRow | null> {
+export async function findCategory(
+  db: Database | Transaction,
+  slug: string,
+): Promise<CategoryWordsRow | null> {
   if (!isSlug(slug)) return null
-  const find = prepared(db, 'category_by_slug', name =>
-    db.select(wordsColumns).from(categories).innerJoinLateral(shelves, sql`true`).where(eq(categories.slug, sql.placeholder('slug'))).prepare(name))
+  const find = prepared(db, 'category_by_slug', (name) =>
+    db
+      .select(wordsColumns)
+      .from(categories)
+      .innerJoinLateral(shelves, sql`true`)
+      .where(eq(categories.slug, sql.placeholder('slug')))
+      .prepare(name),
+  )
   return (await find.execute({ slug }))[0] ?? null
 }
 
 export async function listSubcategories(db: Database | Transaction): Promise<PlacedSubcategoryRow[]> {
-  return prepared(db, 'subcategories', name =>
-    db.select(placedSubcategoryColumns).from(subcategories).innerJoin(categories, eq(categories.id, subcategories.categoryId))
-      .orderBy(asc(categories.position), asc(categories.id), asc(subcategories.position), asc(subcategories.id)).prepare(name),
+  return prepared(db, 'subcategories', (name) =>
+    db
+      .select(placedSubcategoryColumns)
+      .from(subcategories)
+      .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+      .orderBy(
+        asc(categories.position),
+        asc(categories.id),
+        asc(subcategories.position),
+        asc(subcategories.id),
+      )
+      .prepare(name),
   ).execute()
 }
 
-export async function findSubcategory(db: Database | Transaction, slug: string): Promise<PlacedSubcategoryRow | null> {
+export async function findSubcategory(
+  db: Database | Transaction,
+  slug: string,
+): Promise<PlacedSubcategoryRow | null> {
   if (!isSlug(slug)) return null
-  const find = prepared(db, 'subcategory_by_slug', name =>
-    db.select(placedSubcategoryColumns).from(subcategories).innerJoin(categories, eq(categories.id, subcategories.categoryId))
-      .where(eq(subcategories.slug, sql.placeholder('slug'))).prepare(name))
+  const find = prepared(db, 'subcategory_by_slug', (name) =>
+    db
+      .select(placedSubcategoryColumns)
+      .from(subcategories)
+      .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+      .where(eq(subcategories.slug, sql.placeholder('slug')))
+      .prepare(name),
+  )
   return (await find.execute({ slug }))[0] ?? null
 }

@@ -12,32 +12,71 @@ const variantImageRow = v.object({ image_path: picture, rimg_alt_content: v.stri
 
 /** `product_price` is the original price, `final_price` what is paid, both whole rupees; `product_weight` is kilograms; `in_stock` and `available_quantity` are the units left. */
 const variantRow = v.object({
-  p_v_id: count, p_v_name: v.string(),
-  color_id_fk: v.nullable(count), color_name: v.nullable(v.string()), color_hex: v.nullable(v.string()),
-  product_price: count, final_price: count, discount_percent: count, product_weight: v.number(),
-  in_stock: count, available_quantity: count,
+  p_v_id: count,
+  p_v_name: v.string(),
+  color_id_fk: v.nullable(count),
+  color_name: v.nullable(v.string()),
+  color_hex: v.nullable(v.string()),
+  product_price: count,
+  final_price: count,
+  discount_percent: count,
+  product_weight: v.number(),
+  in_stock: count,
+  available_quantity: count,
   varient_images: v.array(variantImageRow),
 })
 
-const subcategoryRow = v.object({ s_cat_slug: v.string(), p_sub_category_name: v.string(), s_cat_image: picture })
+const subcategoryRow = v.object({
+  s_cat_slug: v.string(),
+  p_sub_category_name: v.string(),
+  s_cat_image: picture,
+})
 
 /** A sub-category together with whose it is, for breadcrumbs. */
-export const placedSubcategoryRow = v.object({ ...subcategoryRow.entries, category_slug: v.string(), category_name: v.string() })
+export const placedSubcategoryRow = v.object({
+  ...subcategoryRow.entries,
+  category_slug: v.string(),
+  category_name: v.string(),
+})
 
 /** `product_details` is sanitised HTML; `time_stamp` ISO 8601; `stock` and `in_stock` are the sum over `varients`; `avg_rating` is 0 while `count_rating` is. */
 export const productRow = v.object({
-  product_id: count, product_name: v.string(), product_slug: v.string(), product_image: picture, alt_content: v.string(),
-  product_details: v.string(), category_id_fk: count, is_featured: v.boolean(), time_stamp: v.pipe(v.string(), v.isoTimestamp()),
-  avg_rating: v.number(), count_rating: count, in_stock: count, stock: count,
-  meta_title: v.string(), meta_desc: v.string(), keywords: v.string(), youtube_video_id: v.nullable(v.string()),
-  subcategory: placedSubcategoryRow, varients: v.array(variantRow),
+  product_id: count,
+  product_name: v.string(),
+  product_slug: v.string(),
+  product_image: picture,
+  alt_content: v.string(),
+  product_details: v.string(),
+  category_id_fk: count,
+  is_featured: v.boolean(),
+  time_stamp: v.pipe(v.string(), v.isoTimestamp()),
+  avg_rating: v.number(),
+  count_rating: count,
+  in_stock: count,
+  stock: count,
+  meta_title: v.string(),
+  meta_desc: v.string(),
+  keywords: v.string(),
+  youtube_video_id: v.nullable(v.string()),
+  subcategory: placedSubcategoryRow,
+  varients: v.array(variantRow),
 })
 
-export const categoryRow = v.object({ slug: v.string(), p_category_name: v.string(), pcat_image: picture, subcategory: v.array(subcategoryRow) })
+export const categoryRow = v.object({
+  slug: v.string(),
+  p_category_name: v.string(),
+  pcat_image: picture,
+  subcategory: v.array(subcategoryRow),
+})
 
 /** `pcat_short_desc` is sanitised HTML. */
 export const categoryWordsRow = v.object({
-  ...categoryRow.entries, pcat_subtitle: v.string(), pcat_short_desc: v.string(), meta_title: v.string(), meta_desc: v.string(), keywords: v.string(),
+  ...categoryRow.entries,
+  pcat_subtitle: v.string(),
+  pcat_short_desc: v.string(),
+  meta_title: v.string(),
+  meta_desc: v.string(),
+  keywords: v.string(),
 })
 
 export type VariantImageRow = v.InferOutput<typeof variantImageRow>
@@ -53,29 +92,87 @@ export type CategoryWordsRow = v.InferOutput<typeof categoryWordsRow>
 export const pagesBeside = v.object({ current_page: count, total_pages: count })
 const products = v.array(productRow)
 
-export const listCategories = endpoint({ method: 'GET', path: '/category', whose: 'public', data: v.array(categoryRow) })
+export const listCategories = endpoint({
+  method: 'GET',
+  path: '/category',
+  whose: 'public',
+  data: v.array(categoryRow),
+})
 export const findCategory = endpoint({
-  method: 'GET', path: '/category/:slug', whose: 'public', params: v.object({ slug }), query: fields({ page, sort }),
-  data: v.object({ ...categoryWordsRow.entries, products }), beside: pagesBeside,
+  method: 'GET',
+  path: '/category/:slug',
+  whose: 'public',
+  params: v.object({ slug }),
+  query: fields({ page, sort }),
+  data: v.object({ ...categoryWordsRow.entries, products }),
+  beside: pagesBeside,
 })
 export const findSubcategory = endpoint({
-  method: 'GET', path: '/subcategory/:slug', whose: 'public', params: v.object({ slug }), query: fields({ page, sort }),
-  data: v.object({ ...placedSubcategoryRow.entries, products }), beside: pagesBeside,
+  method: 'GET',
+  path: '/subcategory/:slug',
+  whose: 'public',
+  params: v.object({ slug }),
+  query: fields({ page, sort }),
+  data: v.object({ ...placedSubcategoryRow.entries, products }),
+  beside: pagesBeside,
 })
-export const listSubcategories = endpoint({ method: 'GET', path: '/get-product-sub-cate', whose: 'public', data: v.array(placedSubcategoryRow) })
+export const listSubcategories = endpoint({
+  method: 'GET',
+  path: '/get-product-sub-cate',
+  whose: 'public',
+  data: v.array(placedSubcategoryRow),
+})
 /** At most 24. */
 export const listFeatured = endpoint({ method: 'GET', path: '/is-featured', whose: 'public', data: products })
 /** The products, at most 24, whose lowest `final_price` is at most `product_price` rupees (200 when left out); cheapest first. */
 export const listLowestPriced = endpoint({
-  method: 'GET', path: '/price/products', whose: 'public',
-  query: fields({ product_price: v.optional(id('Product price must be a whole number of rupees from 1.'), 200) }), data: products,
+  method: 'GET',
+  path: '/price/products',
+  whose: 'public',
+  query: fields({
+    product_price: v.optional(id('Product price must be a whole number of rupees from 1.'), 200),
+  }),
+  data: products,
 })
-export const listProducts = endpoint({ method: 'POST', path: '/products', whose: 'public', takes: 'json', body: fields({ page, sort }), data: products, beside: pagesBeside })
-export const listProductsByAddress = endpoint({ method: 'GET', path: '/products', whose: 'public', query: fields({ page, sort }), data: products, beside: pagesBeside })
-export const findProduct = endpoint({ method: 'GET', path: '/product/:product_slug', whose: 'public', params: v.object({ product_slug: slug }), data: productRow })
+export const listProducts = endpoint({
+  method: 'POST',
+  path: '/products',
+  whose: 'public',
+  takes: 'json',
+  body: fields({ page, sort }),
+  data: products,
+  beside: pagesBeside,
+})
+export const listProductsByAddress = endpoint({
+  method: 'GET',
+  path: '/products',
+  whose: 'public',
+  query: fields({ page, sort }),
+  data: products,
+  beside: pagesBeside,
+})
+export const findProduct = endpoint({
+  method: 'GET',
+  path: '/product/:product_slug',
+  whose: 'public',
+  params: v.object({ product_slug: slug }),
+  data: productRow,
+})
 /** At most 12 of the category, those of the product's own sub-category first; 404 when either id is unknown. */
 export const listRelated = endpoint({
-  method: 'POST', path: '/related-products', whose: 'public', takes: 'json',
-  body: fields({ product_id: id('Which product?'), category_id_fk: id('Which category?') }), data: products,
+  method: 'POST',
+  path: '/related-products',
+  whose: 'public',
+  takes: 'json',
+  body: fields({ product_id: id('Which product?'), category_id_fk: id('Which category?') }),
+  data: products,
 })
-export const listVideos = endpoint({ method: 'POST', path: '/is-youtube', whose: 'public', takes: 'json', body: fields({ page, sort }), data: products, beside: pagesBeside })
+export const listVideos = endpoint({
+  method: 'POST',
+  path: '/is-youtube',
+  whose: 'public',
+  takes: 'json',
+  body: fields({ page, sort }),
+  data: products,
+  beside: pagesBeside,
+})

@@ -10,16 +10,33 @@ import { pageOf, type Page } from './rules.ts'
 import { ORDERS } from './sorting.server.ts'
 
 /** Which products, in which order, which page; without a category, sub-category or `videosOnly`: all. Searching is `app/search/products.server.ts`. */
-export type ListAsked = { page?: number, sort?: Sort, categorySlug?: string, subcategorySlug?: string, videosOnly?: boolean }
+export type ListAsked = {
+  page?: number
+  sort?: Sort
+  categorySlug?: string
+  subcategorySlug?: string
+  videosOnly?: boolean
+}
 
-export async function listProducts(db: Database | Transaction, asked: ListAsked = {}): Promise<Page<ProductRow>> {
+export async function listProducts(
+  db: Database | Transaction,
+  asked: ListAsked = {},
+): Promise<Page<ProductRow>> {
   const { page = 1, sort = 'default' } = asked
   const [name, slug] = scopeOf(asked)
   if (slug !== null && !isSlug(slug)) return pageOf([], page, 0)
   const scope = SCOPES[name]
-  const list = prepared(db, `products_${name}_${sort}`, statement => selectProducts(db, pickPage(scope, ORDERS[sort]), countOf(scope)).orderBy(ORDERS[sort]).prepare(statement))
+  const list = prepared(db, `products_${name}_${sort}`, (statement) =>
+    selectProducts(db, pickPage(scope, ORDERS[sort]), countOf(scope))
+      .orderBy(ORDERS[sort])
+      .prepare(statement),
+  )
   const found = await list.execute({ slug, offset: (page - 1) * PAGE_SIZE })
-  return pageOf(found.map(({ product }) => product), page, found[0]?.total ?? await countProducts(db, name, slug))
+  return pageOf(
+    found.map(({ product }) => product),
+    page,
+    found[0]?.total ?? (await countProducts(db, name, slug)),
+  )
 }
 
 const SCOPES = {
@@ -29,7 +46,11 @@ const SCOPES = {
   subcategory: sql`${products.subcategoryId} = (select ${subcategories.id} from ${subcategories} where ${subcategories.slug} = ${sql.placeholder('slug')})`,
 }
 
-function scopeOf({ categorySlug, subcategorySlug, videosOnly }: ListAsked): [keyof typeof SCOPES, string | null] {
+function scopeOf({
+  categorySlug,
+  subcategorySlug,
+  videosOnly,
+}: ListAsked): [keyof typeof SCOPES, string | null] {
   if (subcategorySlug !== undefined) return ['subcategory', subcategorySlug]
   if (categorySlug !== undefined) return ['category', categorySlug]
   return [videosOnly ? 'videos' : 'all', null]
@@ -44,7 +65,17 @@ function countOf(scope: SQL) {
 }
 
 /** Asked only where a page has no product to carry the number. */
-async function countProducts(db: Database | Transaction, name: keyof typeof SCOPES, slug: string | null): Promise<number> {
-  const count = prepared(db, `products_${name}_count`, statement => db.select({ total: sql<number>`count(*)::integer` }).from(products).where(SCOPES[name]).prepare(statement))
+async function countProducts(
+  db: Database | Transaction,
+  name: keyof typeof SCOPES,
+  slug: string | null,
+): Promise<number> {
+  const count = prepared(db, `products_${name}_count`, (statement) =>
+    db
+      .select({ total: sql<number>`count(*)::integer` })
+      .from(products)
+      .where(SCOPES[name])
+      .prepare(statement),
+  )
   return (await count.execute({ slug }))[0]!.total
 }

@@ -7,10 +7,18 @@ import { productRow } from './contract.ts'
 
 /** 60 products with many equals in price, discount, age and feature, so that a list without a second order would shuffle. */
 const list = Array.from({ length: 60 }, (_, n): TestProduct => {
-  const [price, second] = [300 + (n * 7) % 5 * 100, 300 + (n * 11) % 7 * 100]
+  const [price, second] = [300 + ((n * 7) % 5) * 100, 300 + ((n * 11) % 7) * 100]
   return {
-    slug: `thing-${n}`, category: n % 3 === 0 ? 'two' : 'one', shelf: n % 3 === 0 ? 'two-a' : n % 3 === 1 ? 'one-a' : 'one-b',
-    prices: [[price, price - (n % 4) * 30], [second, second - (n % 6) * 25]], featured: n % 5 === 0, video: n % 2 === 0, daysAgo: (n * 3) % 9,
+    slug: `thing-${n}`,
+    category: n % 3 === 0 ? 'two' : 'one',
+    shelf: n % 3 === 0 ? 'two-a' : n % 3 === 1 ? 'one-a' : 'one-b',
+    prices: [
+      [price, price - (n % 4) * 30],
+      [second, second - (n % 6) * 25],
+    ],
+    featured: n % 5 === 0,
+    video: n % 2 === 0,
+    daysAgo: (n * 3) % 9,
   }
 })
 const shop = await testShop()
@@ -18,7 +26,8 @@ const ids = await fillShelves(shop.db, list)
 afterAll(() => shop.drop())
 
 const lowest = ({ prices = [] }: TestProduct) => Math.min(...prices.map(([, final]) => final))
-const biggest = ({ prices = [] }: TestProduct) => Math.max(...prices.map(([price, final]) => Math.round((price - final) * 100 / price)))
+const biggest = ({ prices = [] }: TestProduct) =>
+  Math.max(...prices.map(([price, final]) => Math.round(((price - final) * 100) / price)))
 const byId = (a: TestProduct, b: TestProduct) => ids.get(a.slug)! - ids.get(b.slug)!
 const NAIVE: Record<Sort, (a: TestProduct, b: TestProduct) => number> = {
   default: byId,
@@ -30,7 +39,10 @@ const NAIVE: Record<Sort, (a: TestProduct, b: TestProduct) => number> = {
 }
 
 /** The slugs of all pages, one after the other. */
-async function leaf(ask: (page: number) => Promise<{ data: any, total_pages?: number }>, productsOf = (data: any) => data): Promise<string[]> {
+async function leaf(
+  ask: (page: number) => Promise<{ data: any; total_pages?: number }>,
+  productsOf = (data: any) => data,
+): Promise<string[]> {
   const slugs: string[] = []
   for (let page = 1, pages = 1; page <= pages; page++) {
     const answer = await ask(page)
@@ -40,23 +52,46 @@ async function leaf(ask: (page: number) => Promise<{ data: any, total_pages?: nu
   return slugs
 }
 
-describe.each(SORTS)('sorted by %s, every list has each product once and in order over all its pages', sort => {
-  const sorted = (chosen: (product: TestProduct) => boolean) => list.filter(chosen).toSorted(NAIVE[sort]).map(({ slug }) => slug)
+describe.each(SORTS)(
+  'sorted by %s, every list has each product once and in order over all its pages',
+  (sort) => {
+    const sorted = (chosen: (product: TestProduct) => boolean) =>
+      list
+        .filter(chosen)
+        .toSorted(NAIVE[sort])
+        .map(({ slug }) => slug)
 
-  test('the shop', async () => {
-    expect(await leaf(page => shop.ask('/api/products', { body: { page, sort } }))).toEqual(sorted(() => true))
-    expect(await leaf(page => shop.ask(`/api/products?page=${page}&sort=${sort}`))).toEqual(sorted(() => true))
-  })
-  test('a category', async () => {
-    expect(await leaf(page => shop.ask(`/api/category/one?page=${page}&sort=${sort}`), data => data.products)).toEqual(sorted(({ category }) => category === 'one'))
-  })
-  test('a sub-category', async () => {
-    expect(await leaf(page => shop.ask(`/api/subcategory/one-b?page=${page}&sort=${sort}`), data => data.products)).toEqual(sorted(({ shelf }) => shelf === 'one-b'))
-  })
-  test('the videos', async () => {
-    expect(await leaf(page => shop.ask('/api/is-youtube', { body: { page, sort } }))).toEqual(sorted(({ video }) => video === true))
-  })
-})
+    test('the shop', async () => {
+      expect(await leaf((page) => shop.ask('/api/products', { body: { page, sort } }))).toEqual(
+        sorted(() => true),
+      )
+      expect(await leaf((page) => shop.ask(`/api/products?page=${page}&sort=${sort}`))).toEqual(
+        sorted(() => true),
+      )
+    })
+    test('a category', async () => {
+      expect(
+        await leaf(
+          (page) => shop.ask(`/api/category/one?page=${page}&sort=${sort}`),
+          (data) => data.products,
+        ),
+      ).toEqual(sorted(({ category }) => category === 'one'))
+    })
+    test('a sub-category', async () => {
+      expect(
+        await leaf(
+          (page) => shop.ask(`/api/subcategory/one-b?page=${page}&sort=${sort}`),
+          (data) => data.products,
+        ),
+      ).toEqual(sorted(({ shelf }) => shelf === 'one-b'))
+    })
+    test('the videos', async () => {
+      expect(await leaf((page) => shop.ask('/api/is-youtube', { body: { page, sort } }))).toEqual(
+        sorted(({ video }) => video === true),
+      )
+    })
+  },
+)
 
 test('24 products a page, and how many pages there are', async () => {
   const first = await shop.ask('/api/products', { body: { page: 1 } })
@@ -72,19 +107,29 @@ test('a product is the same in every list and by itself', async () => {
   const alone = (await shop.ask('/api/product/thing-15')).data
   v.assert(v.strictObject(productRow.entries), alone)
   const lists = [
-    (await shop.ask('/api/products?sort=new')).data, (await shop.ask('/api/category/two')).data.products, (await shop.ask('/api/subcategory/two-a')).data.products,
-    (await shop.ask('/api/is-featured')).data, (await shop.ask('/api/price/products?product_price=2000')).data,
-    (await shop.ask('/api/related-products', { body: { product_id: ids.get('thing-0'), category_id_fk: alone.category_id_fk } })).data,
+    (await shop.ask('/api/products?sort=new')).data,
+    (await shop.ask('/api/category/two')).data.products,
+    (await shop.ask('/api/subcategory/two-a')).data.products,
+    (await shop.ask('/api/is-featured')).data,
+    (await shop.ask('/api/price/products?product_price=2000')).data,
+    (
+      await shop.ask('/api/related-products', {
+        body: { product_id: ids.get('thing-0'), category_id_fk: alone.category_id_fk },
+      })
+    ).data,
     (await shop.ask('/api/search/products?product_name=thing-15')).data,
   ]
-  const found = lists.map(products => products.find((product: { product_slug: string }) => product.product_slug === 'thing-15'))
+  const found = lists.map((products) =>
+    products.find((product: { product_slug: string }) => product.product_slug === 'thing-15'),
+  )
   expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(4)
   for (const product of found.filter(Boolean)) expect(product).toEqual(alone)
 })
 
 test('an unknown order is the default one', async () => {
   const first = (answer: { data: { product_slug: string }[] }) => answer.data[0]!.product_slug
-  for (const sort of ['cheapest', '', '; drop table products', '\0']) expect(first(await shop.ask('/api/products', { body: { page: 1, sort } }))).toBe('thing-0')
+  for (const sort of ['cheapest', '', '; drop table products', '\0'])
+    expect(first(await shop.ask('/api/products', { body: { page: 1, sort } }))).toBe('thing-0')
 })
 
 test('what is no page is refused with a sentence', async () => {
@@ -93,7 +138,8 @@ test('what is no page is refused with a sentence', async () => {
     expect([page, answer.code, answer.status]).toEqual([page, 422, false])
     expect(answer.data[0]).toMatch(/page/i)
   }
-  for (const page of ['0', '-1', '1000000000', '12abc', '%00', '%F0%9F']) expect((await shop.ask(`/api/products?page=${page}`)).code).toBe(422)
+  for (const page of ['0', '-1', '1000000000', '12abc', '%00', '%F0%9F'])
+    expect((await shop.ask(`/api/products?page=${page}`)).code).toBe(422)
   expect((await shop.ask('/api/is-youtube', { body: { page: -1 } })).code).toBe(422)
   expect((await shop.ask('/api/category/one?page=-1')).code).toBe(422)
 })

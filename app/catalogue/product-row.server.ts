@@ -28,11 +28,25 @@ const subcategory = sql<PlacedSubcategoryRow>`json_build_object(
 )`
 
 const productColumns = {
-  product_id: products.id, product_name: products.name, product_slug: products.slug, product_image: products.image, alt_content: products.imageAlt,
-  product_details: products.details, category_id_fk: products.categoryId, is_featured: products.isFeatured, time_stamp: isoTime(products.createdAt),
-  avg_rating: products.ratingAverage, count_rating: products.ratingCount, in_stock: unitsLeft, stock: unitsLeft,
-  meta_title: products.metaTitle, meta_desc: products.metaDescription, keywords: products.keywords, youtube_video_id: products.youtubeVideoId,
-  subcategory, varients: sql<VariantRow[]>`shelf.varients`,
+  product_id: products.id,
+  product_name: products.name,
+  product_slug: products.slug,
+  product_image: products.image,
+  alt_content: products.imageAlt,
+  product_details: products.details,
+  category_id_fk: products.categoryId,
+  is_featured: products.isFeatured,
+  time_stamp: isoTime(products.createdAt),
+  avg_rating: products.ratingAverage,
+  count_rating: products.ratingCount,
+  in_stock: unitsLeft,
+  stock: unitsLeft,
+  meta_title: products.metaTitle,
+  meta_desc: products.metaDescription,
+  keywords: products.keywords,
+  youtube_video_id: products.youtubeVideoId,
+  subcategory,
+  varients: sql<VariantRow[]>`shelf.varients`,
 }
 
 /**
@@ -40,7 +54,9 @@ const productColumns = {
  * deep page is counted off on an index alone; `total` is what stands beside each product.
  */
 export function selectProducts(db: Database | Transaction, picked: SQL, total: SQL<number> = sql<number>`0`) {
-  return db.select({ product: productColumns, total }).from(sql`(${picked}) as picked`)
+  return db
+    .select({ product: productColumns, total })
+    .from(sql`(${picked}) as picked`)
     .innerJoin(products, sql`${products.id} = picked.id`)
     .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .innerJoin(categories, eq(categories.id, products.categoryId))

@@ -5,7 +5,8 @@ test('an address asks for a page and an order; nonsense asks for the first and t
   const asked = (query: string) => listAsked(new URLSearchParams(query))
   expect(asked('page=3&sort=price_desc')).toEqual({ page: 3, sort: 'price_desc' })
   expect(asked('')).toEqual({ page: 1, sort: 'default' })
-  for (const page of ['0', '-1', '1e9', '12abc', '1.5', '', '9999999', ' 2']) expect([page, asked(`page=${page}`).page]).toEqual([page, 1])
+  for (const page of ['0', '-1', '1e9', '12abc', '1.5', '', '9999999', ' 2'])
+    expect([page, asked(`page=${page}`).page]).toEqual([page, 1])
   expect(asked('page=999999').page).toBe(100_000)
   expect(asked('sort=cheapest').sort).toBe('default')
 })
@@ -18,6 +19,13 @@ test('a page says how many there are, one at least', () => {
 })
 
 test('a card leaves out what only the product’s own page shows', () => {
-  const product = { product_id: 1, product_name: 'Kettle', product_details: '<p>long</p>', meta_title: 'a', meta_desc: 'b', keywords: 'c' } as Parameters<typeof cardOf>[0]
+  const product = {
+    product_id: 1,
+    product_name: 'Kettle',
+    product_details: '<p>long</p>',
+    meta_title: 'a',
+    meta_desc: 'b',
+    keywords: 'c',
+  } as Parameters<typeof cardOf>[0]
   expect(cardOf(product)).toEqual({ product_id: 1, product_name: 'Kettle' })
 })

@@ -2,9 +2,14 @@ import { PAGE_SIZE, SORTS, totalPages, type Sort } from '#app/core/paging.ts'
 import type { ProductRow } from './contract.ts'
 
 /** One page of a list, as screens and the wire have it. */
-export type Page<Row> = { items: Row[], current_page: number, total_pages: number, total: number }
+export type Page<Row> = { items: Row[]; current_page: number; total_pages: number; total: number }
 
-export function pageOf<Row>(items: Row[], page: number, total: number, pageSize: number = PAGE_SIZE): Page<Row> {
+export function pageOf<Row>(
+  items: Row[],
+  page: number,
+  total: number,
+  pageSize: number = PAGE_SIZE,
+): Page<Row> {
   return { items, current_page: page, total_pages: totalPages(total, pageSize), total }
 }
 
@@ -16,14 +21,23 @@ export function besideOf({ current_page, total_pages }: Page<unknown>) {
 const DEEPEST_PAGE = 100_000
 
 /** The page and order that an address asks for; what is no page is the first, what is no order the default one. */
-export function listAsked(search: URLSearchParams): { page: number, sort: Sort } {
+export function listAsked(search: URLSearchParams): { page: number; sort: Sort } {
   const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
-  return { page: Math.min(Math.max(page, 1), DEEPEST_PAGE), sort: SORTS.find(known => known === search.get('sort')) ?? 'default' }
+  return {
+    page: Math.min(Math.max(page, 1), DEEPEST_PAGE),
+    sort: SORTS.find((known) => known === search.get('sort')) ?? 'default',
+  }
 }
 
 /** A product without the words that only its own page shows: what a page of cards should carry to the browser. */
 export type ProductCard = Omit<ProductRow, 'product_details' | 'meta_title' | 'meta_desc' | 'keywords'>
 
-export function cardOf({ product_details: _details, meta_title: _title, meta_desc: _desc, keywords: _keywords, ...card }: ProductRow): ProductCard {
+export function cardOf({
+  product_details: _details,
+  meta_title: _title,
+  meta_desc: _desc,
+  keywords: _keywords,
+  ...card
+}: ProductRow): ProductCard {
   return card
 }

@@ -12,38 +12,66 @@ const RELATED = sql.raw('12')
 
 /** At most 24. */
 export async function listFeatured(db: Database | Transaction): Promise<ProductRow[]> {
-  const list = prepared(db, 'products_featured_shelf', name => selectProducts(db,
-    sql`select ${products.id} as id from ${products} where ${products.isFeatured} order by ${ORDERS.featured} limit ${LONGEST}`,
-  ).orderBy(ORDERS.featured).prepare(name))
+  const list = prepared(db, 'products_featured_shelf', (name) =>
+    selectProducts(
+      db,
+      sql`select ${products.id} as id from ${products} where ${products.isFeatured} order by ${ORDERS.featured} limit ${LONGEST}`,
+    )
+      .orderBy(ORDERS.featured)
+      .prepare(name),
+  )
   return (await list.execute()).map(({ product }) => product)
 }
 
 /** The cheapest, at most 24, whose lowest price is at most `price` rupees. */
 export async function listLowestPriced(db: Database | Transaction, price: number): Promise<ProductRow[]> {
-  const list = prepared(db, 'products_lowest_priced', name => selectProducts(db,
-    // 0 is the sum of a product that has no variant to be bought.
-    sql`select ${products.id} as id from ${products} where ${products.lowestPrice} between 1 and ${sql.placeholder('price')} order by ${ORDERS.price_asc} limit ${LONGEST}`,
-  ).orderBy(ORDERS.price_asc).prepare(name))
+  const list = prepared(db, 'products_lowest_priced', (name) =>
+    selectProducts(
+      db,
+      // 0 is the sum of a product that has no variant to be bought.
+      sql`select ${products.id} as id from ${products} where ${products.lowestPrice} between 1 and ${sql.placeholder('price')} order by ${ORDERS.price_asc} limit ${LONGEST}`,
+    )
+      .orderBy(ORDERS.price_asc)
+      .prepare(name),
+  )
   return (await list.execute({ price })).map(({ product }) => product)
 }
 
 /** At most 12 others of the category, those that share the product's sub-category first. */
-export async function listRelated(db: Database | Transaction, to: { product_id: number, category_id_fk: number }): Promise<ProductRow[]> {
+export async function listRelated(
+  db: Database | Transaction,
+  to: { product_id: number; category_id_fk: number },
+): Promise<ProductRow[]> {
   const near = sql`${products.subcategoryId} = (select subcategory_id from ${products} as seen where seen.id = ${sql.placeholder('product_id')})`
   const order = sql`${near} desc nulls last, ${products.id}`
-  const list = prepared(db, 'products_related', name => selectProducts(db, sql`
+  const list = prepared(db, 'products_related', (name) =>
+    selectProducts(
+      db,
+      sql`
     select id from (
       (select ${products.id} as id, 1 as distance from ${products} where ${near} and ${products.categoryId} = ${sql.placeholder('category_id_fk')} and ${products.id} <> ${sql.placeholder('product_id')} order by ${products.id} limit ${RELATED})
       union all
       (select ${products.id}, 2 from ${products} where ${products.categoryId} = ${sql.placeholder('category_id_fk')} and ${near} is not true order by ${products.id} limit ${RELATED})
     ) as others order by distance, id limit ${RELATED}`,
-  ).orderBy(order).prepare(name))
+    )
+      .orderBy(order)
+      .prepare(name),
+  )
   return (await list.execute(to)).map(({ product }) => product)
 }
 
 /** Whether there is such a product, and such a category. */
-export async function areKnown(db: Database | Transaction, asked: { product_id: number, category_id_fk: number }): Promise<boolean> {
-  const ask = prepared(db, 'product_and_category', name => db.select({ id: products.id }).from(products)
-    .innerJoin(categories, eq(categories.id, sql.placeholder('category_id_fk'))).where(eq(products.id, sql.placeholder('product_id'))).prepare(name))
+export async function areKnown(
+  db: Database | Transaction,
+  asked: { product_id: number; category_id_fk: number },
+): Promise<boolean> {
+  const ask = prepared(db, 'product_and_category', (name) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .innerJoin(categories, eq(categories.id, sql.placeholder('category_id_fk')))
+      .where(eq(products.id, sql.placeholder('product_id')))
+      .prepare(name),
+  )
   return (await ask.execute(asked)).length > 0
 }

@@ -2,11 +2,17 @@ import { expect, test } from 'vitest'
 import { summaryOf } from './summary.ts'
 
 test('a short description is text, whole', () => {
-  expect(summaryOf('<p>Fired &amp; glazed<br>in <b>Multan</b>.</p><ul><li>One</li><li>Two</li></ul>')).toBe('Fired & glazed in Multan. One; Two.')
+  expect(summaryOf('<p>Fired &amp; glazed<br>in <b>Multan</b>.</p><ul><li>One</li><li>Two</li></ul>')).toBe(
+    'Fired & glazed in Multan. One; Two.',
+  )
 })
 
 test('items and headings end with a stop, unless they have one', () => {
-  expect(summaryOf('<h3>To keep it well</h3><p>Wipe it.</p><ul><li>28 cm</li>\n<li>Dry!</li><li><b>Felt</b></li></ul>Done')).toBe('To keep it well. Wipe it. 28 cm; Dry! Felt. Done')
+  expect(
+    summaryOf(
+      '<h3>To keep it well</h3><p>Wipe it.</p><ul><li>28 cm</li>\n<li>Dry!</li><li><b>Felt</b></li></ul>Done',
+    ),
+  ).toBe('To keep it well. Wipe it. 28 cm; Dry! Felt. Done')
 })
 
 test('at most 250 characters stay whole, more are cut with an ellipsis', () => {

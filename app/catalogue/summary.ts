@@ -8,7 +8,15 @@ export function summaryOf(html: string, length: number = SUMMARY_LENGTH): string
   return letters.length > length ? `${letters.slice(0, length).join('').trimEnd()}…` : text
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '\'', nbsp: ' ', '#39': '\'' }
+const ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
+}
 
 /** Only the few entities that a sanitiser writes. Items and headings get the stop that their own line has spared them. */
 function plainText(html: string): string {
@@ -19,5 +27,6 @@ function plainText(html: string): string {
     .replace(/<\/(?:p|li|h\d|div|tr)>|<br\s*\/?>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(#?\w+);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replace(/\s+/g, ' ').trim()
+    .replace(/\s+/g, ' ')
+    .trim()
 }

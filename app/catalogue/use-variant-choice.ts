@@ -5,7 +5,7 @@ import type { VariantRow } from './contract.ts'
 export function useVariantChoice(varients: readonly VariantRow[]) {
   const [chosenId, setChosenId] = useState(varients[0]?.p_v_id)
   const [quantity, setQuantity] = useState(1)
-  const variant = varients.find(each => each.p_v_id === chosenId) ?? varients[0]
+  const variant = varients.find((each) => each.p_v_id === chosenId) ?? varients[0]
   return {
     variant,
     quantity,

@@ -2,24 +2,42 @@ import { useId } from 'react'
 import type { VariantRow } from './contract.ts'
 
 /** One press for each variant, with its colour where it has one; what is sold out can still be looked at. */
-export function VariantChooser({ varients, chosen, onChoose }: {
-  varients: readonly VariantRow[], chosen: VariantRow, onChoose: (variant: VariantRow) => void
+export function VariantChooser({
+  varients,
+  chosen,
+  onChoose,
+}: {
+  varients: readonly VariantRow[]
+  chosen: VariantRow
+  onChoose: (variant: VariantRow) => void
 }) {
   const group = useId()
   return (
     <fieldset>
-      <legend className="mb-2 text-sm text-ink-soft">Choose: <b className="text-ink">{chosen.p_v_name}</b></legend>
+      <legend className="mb-2 text-sm text-ink-soft">
+        Choose: <b className="text-ink">{chosen.p_v_name}</b>
+      </legend>
       <div className="flex flex-wrap gap-2">
-        {varients.map(variant => (
+        {varients.map((variant) => (
           <label
             key={variant.p_v_id}
             className={`relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border bg-surface px-3 text-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-cobalt ${variant === chosen ? 'border-cobalt shadow-[inset_0_0_0_1px_var(--color-cobalt)]' : 'border-line hover:border-ink-soft'} ${variant.in_stock < 1 ? 'text-ink-soft line-through decoration-1' : ''}`}
           >
             <input
-              type="radio" name={group} value={variant.p_v_id} checked={variant === chosen} onChange={() => onChoose(variant)}
+              type="radio"
+              name={group}
+              value={variant.p_v_id}
+              checked={variant === chosen}
+              onChange={() => onChoose(variant)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {variant.color_hex && <span aria-hidden className="size-5 rounded-full border border-ink/20" style={{ backgroundColor: variant.color_hex }} />}
+            {variant.color_hex && (
+              <span
+                aria-hidden
+                className="size-5 rounded-full border border-ink/20"
+                style={{ backgroundColor: variant.color_hex }}
+              />
+            )}
             {variant.p_v_name}
             {variant.in_stock < 1 && <span className="sr-only">, out of stock</span>}
           </label>

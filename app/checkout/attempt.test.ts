@@ -2,8 +2,15 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { closeAttempt, dropAttempt, newAttempt, openAttempt } from './attempt.ts'
 
 const body = (total: number) => ({
-  full_name: 'Ayesha Khan', phone: '03001234567', city_id_fk: 1, address: 'Street 1', email: 'a@b.example',
-  products: [{ product_id: 7, variant_id: 71, variant_price: total, quantity: 1 }], order_price: total, transaction_amount: total, shipping_charges: 0,
+  full_name: 'Ayesha Khan',
+  phone: '03001234567',
+  city_id_fk: 1,
+  address: 'Street 1',
+  email: 'a@b.example',
+  products: [{ product_id: 7, variant_id: 71, variant_price: total, quantity: 1 }],
+  order_price: total,
+  transaction_amount: total,
+  shipping_charges: 0,
 })
 
 afterEach(() => {

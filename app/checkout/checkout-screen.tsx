@@ -26,61 +26,137 @@ export function CheckoutScreen() {
   return (
     <>
       <h1 className="mb-4">Checkout</h1>
-      {lines === undefined || user === undefined ? <CheckoutSkeleton /> : <Checkout key={user?.user_id} lines={lines} user={user} />}
+      {lines === undefined || user === undefined ? (
+        <CheckoutSkeleton />
+      ) : (
+        <Checkout key={user?.user_id} lines={lines} user={user} />
+      )}
     </>
   )
 }
 
 const FORM = 'checkout'
 
-function Checkout({ lines: inCart, user }: { lines: readonly CartLine[], user: StoredUser | null }) {
-  const { lines, bought, draft, shipping, promo, saved, totals, placing, askAgain, form, isBusy } = useCheckout(inCart, user)
+function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: StoredUser | null }) {
+  const { lines, bought, draft, shipping, promo, saved, totals, placing, askAgain, form, isBusy } =
+    useCheckout(inCart, user)
   const order = useRef<HTMLElement>(null)
   const fresh = useFreshCart(order)
   if (lines.length === 0 && placing.step === 'ready') {
-    return <EmptyState title="Your cart is empty" action={<ButtonLink to="/shop/">Explore More Products</ButtonLink>}>There is nothing to check out yet.</EmptyState>
+    return (
+      <EmptyState
+        title="Your cart is empty"
+        action={<ButtonLink to="/shop/">Explore More Products</ButtonLink>}
+      >
+        There is nothing to check out yet.
+      </EmptyState>
+    )
   }
   // How much room the address takes nobody knows before it is there.
   if (user && saved.address === undefined && !saved.failed) return <CheckoutSkeleton />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8">
-      <form id={FORM} {...form.form} onInput={event => { form.form.onInput(event); keepDraft(typedIn(event.currentTarget)) }}>
+      <form
+        id={FORM}
+        {...form.form}
+        onInput={(event) => {
+          form.form.onInput(event)
+          keepDraft(typedIn(event.currentTarget))
+        }}
+      >
         <fieldset disabled={placing.step === 'unknown'} className="grid min-w-0 gap-8">
           <section aria-labelledby="billing">
-            <h2 id="billing" className="mb-2 text-xl">Billing Details</h2>
-            {user
-              ? <SavedAddress address={saved.address} failed={saved.failed} email={user.email} onRetry={() => void saved.load()} />
-              : <><LoginLink /><GuestFields errors={form.errors} draft={draft} /></>}
+            <h2 id="billing" className="mb-2 text-xl">
+              Billing Details
+            </h2>
+            {user ? (
+              <SavedAddress
+                address={saved.address}
+                failed={saved.failed}
+                email={user.email}
+                onRetry={() => void saved.load()}
+              />
+            ) : (
+              <>
+                <LoginLink />
+                <GuestFields errors={form.errors} draft={draft} />
+              </>
+            )}
           </section>
-          <section aria-label="Instructions"><NoteFields errors={form.errors} draft={draft} /></section>
+          <section aria-label="Instructions">
+            <NoteFields errors={form.errors} draft={draft} />
+          </section>
           <Payment />
         </fieldset>
       </form>
 
-      <section key={fresh} ref={order} aria-labelledby="your-order" className="rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24">
+      <section
+        key={fresh}
+        ref={order}
+        aria-labelledby="your-order"
+        className="rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24"
+      >
         <div className="mb-3 flex items-center justify-between gap-4">
-          <h2 id="your-order" className="text-xl">Your Order</h2>
-          <Link to="/cart/" className="link inline-flex min-h-11 items-center">Edit cart</Link>
+          <h2 id="your-order" className="text-xl">
+            Your Order
+          </h2>
+          <Link to="/cart/" className="link inline-flex min-h-11 items-center">
+            Edit cart
+          </Link>
         </div>
         <OrderTable lines={lines} totals={totals} promo={promo.promo} shipping={wordsOfShipping(shipping)} />
-        {shipping.failed && <p className="mt-2 text-sm text-ink-soft">The shipping charge could not be asked; you see it before the order is placed. <button type="button" className="link min-h-11" onClick={shipping.ask}>Ask again</button></p>}
-        <div className="mt-5"><CouponBox promo={promo.promo} subtotal={totals.order_price} onApply={promo.apply} onDrop={promo.drop} /></div>
-        <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-4 lg:block lg:border-0 lg:p-0">
-          <p className="shrink-0 text-lg font-bold tabular-nums lg:hidden" aria-hidden>{rupees(totals.transaction_amount)}</p>
-          <Button type="submit" form={FORM} size="large" className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base" pending={isBusy} disabled={bought.length === 0 || shipping.charges === null || (user !== null && !saved.address)}>
-            {isBusy ? 'Order Placing...' : placing.step === 'refused' && placing.code === 409 ? 'Accept and Place Order' : 'Place Order'}
+        {shipping.failed && (
+          <p className="mt-2 text-sm text-ink-soft">
+            The shipping charge could not be asked; you see it before the order is placed.{' '}
+            <button type="button" className="link min-h-11" onClick={shipping.ask}>
+              Ask again
+            </button>
+          </p>
+        )}
+        <div className="mt-5">
+          <CouponBox
+            promo={promo.promo}
+            subtotal={totals.order_price}
+            onApply={promo.apply}
+            onDrop={promo.drop}
+          />
+        </div>
+        <div
+          data-bottom-bar
+          className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-4 lg:block lg:border-0 lg:p-0"
+        >
+          <p className="shrink-0 text-lg font-bold tabular-nums lg:hidden" aria-hidden>
+            {rupees(totals.transaction_amount)}
+          </p>
+          <Button
+            type="submit"
+            form={FORM}
+            size="large"
+            className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base"
+            pending={isBusy}
+            disabled={bought.length === 0 || shipping.charges === null || (user !== null && !saved.address)}
+          >
+            {isBusy
+              ? 'Order Placing...'
+              : placing.step === 'refused' && placing.code === 409
+                ? 'Accept and Place Order'
+                : 'Place Order'}
           </Button>
         </div>
         {/* High enough for either, so that what lies below stays where it is. */}
         <div className="lg:min-h-60">
-          {['ready', 'sending', 'placed'].includes(placing.step) ? <WhatHappensNext /> : <PlacingNotice placing={placing} total={totals.transaction_amount} onAskAgain={askAgain} />}
+          {['ready', 'sending', 'placed'].includes(placing.step) ? (
+            <WhatHappensNext />
+          ) : (
+            <PlacingNotice placing={placing} total={totals.transaction_amount} onAskAgain={askAgain} />
+          )}
         </div>
       </section>
     </div>
   )
 }
 
-function wordsOfShipping({ charges, failed }: { charges: number | null, failed: boolean }): string {
+function wordsOfShipping({ charges, failed }: { charges: number | null; failed: boolean }): string {
   if (failed) return '—'
   if (charges === null) return '…'
   return charges === 0 ? 'Free' : rupees(charges)
@@ -88,14 +164,26 @@ function wordsOfShipping({ charges, failed }: { charges: number | null, failed: 
 
 function LoginLink() {
   const { to, state } = loginFrom('/checkout')
-  return <Link to={to} state={state} className="link mb-2 inline-flex min-h-11 items-center">Returning customer? Click here to login</Link>
+  return (
+    <Link to={to} state={state} className="link mb-2 inline-flex min-h-11 items-center">
+      Returning customer? Click here to login
+    </Link>
+  )
 }
 
 /** Higher than the screen, as the page is: also where one had scrolled before a reload, nothing below comes into sight. */
 function CheckoutSkeleton() {
   return (
-    <div aria-hidden className="grid min-h-[140dvh] content-start items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8">
-      <div className="grid gap-4"><Skeleton className="h-8 w-48" />{[1, 2, 3, 4].map(each => <Skeleton key={each} className="h-19" />)}</div>
+    <div
+      aria-hidden
+      className="grid min-h-[140dvh] content-start items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8"
+    >
+      <div className="grid gap-4">
+        <Skeleton className="h-8 w-48" />
+        {[1, 2, 3, 4].map((each) => (
+          <Skeleton key={each} className="h-19" />
+        ))}
+      </div>
       <Skeleton className="h-96" />
     </div>
   )

@@ -3,7 +3,10 @@ import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
 /** One connection for as long as `work` takes. */
-export async function withConnection<T>(db: Database, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function withConnection<T>(
+  db: Database,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await (db as Database & { $client: pg.Pool }).$client.connect()
   let broken: unknown
   try {
@@ -42,5 +45,10 @@ export function isLockTimeout(thrown: unknown): boolean {
 }
 
 function isServerError(thrown: unknown): thrown is { code: string } {
-  return thrown instanceof Error && 'code' in thrown && typeof thrown.code === 'string' && /^[0-9A-Z]{5}$/.test(thrown.code)
+  return (
+    thrown instanceof Error &&
+    'code' in thrown &&
+    typeof thrown.code === 'string' &&
+    /^[0-9A-Z]{5}$/.test(thrown.code)
+  )
 }

@@ -9,11 +9,18 @@ afterAll(() => database.drop())
 
 test('what ended a transaction is told, also when its connection broke meanwhile, and the next has a whole one', async () => {
   const refusal = new Refusal(409, 'Sold out.')
-  const end = (client: pg.PoolClient) => transact(client, async () => {
-    const { rows: [mine] } = await client.query('select pg_backend_pid() as pid')
-    await database.pool.query('select pg_terminate_backend($1, 5000)', [mine.pid])
-    throw refusal
-  })
+  const end = (client: pg.PoolClient) =>
+    transact(client, async () => {
+      const {
+        rows: [mine],
+      } = await client.query('select pg_backend_pid() as pid')
+      await database.pool.query('select pg_terminate_backend($1, 5000)', [mine.pid])
+      throw refusal
+    })
   await expect(withConnection(database.db, end)).rejects.toBe(refusal)
-  expect(await withConnection(database.db, client => transact(client, async () => (await client.query('select 7 as seven')).rows))).toEqual([{ seven: 7 }])
+  expect(
+    await withConnection(database.db, (client) =>
+      transact(client, async () => (await client.query('select 7 as seven')).rows),
+    ),
+  ).toEqual([{ seven: 7 }])
 })

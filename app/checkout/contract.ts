@@ -5,11 +5,15 @@ import { email, fields, id, line, optionalText, phone } from '#app/core/fields.t
 
 const rupeesOut = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-const amount = (message: string, most = 1e9) => v.pipe(v.number(message), v.minValue(0, message), v.maxValue(most, message))
+const amount = (message: string, most = 1e9) =>
+  v.pipe(v.number(message), v.minValue(0, message), v.maxValue(most, message))
 
 /** `wc_weight`: total weight in kilograms; `sub_total`: before discounts. The answer is what checkout will charge. */
 export const quoteShipping = endpoint({
-  method: 'POST', path: '/get-shipping-charges', whose: 'public', takes: 'json',
+  method: 'POST',
+  path: '/get-shipping-charges',
+  whose: 'public',
+  takes: 'json',
   body: fields({
     wc_weight: amount('Weight must be a number of kilograms, 0 or more.', 1e6),
     sub_total: amount('Subtotal must be a sum in rupees, 0 or more.'),
@@ -20,7 +24,12 @@ export const quoteShipping = endpoint({
 const typedCode = line('Please enter a promo code', 50)
 
 /** `order_value`: smallest subtotal; `discounted_value`: a percentage of the subtotal where `is_percentage`, else rupees. */
-export const promoRow = v.object({ promo_code: v.string(), order_value: rupeesOut, discounted_value: rupeesOut, is_percentage: v.boolean() })
+export const promoRow = v.object({
+  promo_code: v.string(),
+  order_value: rupeesOut,
+  discounted_value: rupeesOut,
+  is_percentage: v.boolean(),
+})
 export type PromoRow = v.InferOutput<typeof promoRow>
 
 /**
@@ -28,7 +37,11 @@ export type PromoRow = v.InferOutput<typeof promoRow>
  * Whether a code holds for an order is decided at checkout.
  */
 export const checkPromo = endpoint({
-  method: 'POST', path: '/promocode', whose: 'public', takes: 'json', limit: 'promo',
+  method: 'POST',
+  path: '/promocode',
+  whose: 'public',
+  takes: 'json',
+  limit: 'promo',
   body: fields({ promo_code: typedCode }),
   data: promoRow,
 })
@@ -46,7 +59,12 @@ export const orderLine = fields({
   variant_id: id('Which variant of the product?'),
   color_id_fk: v.optional(v.unknown()),
   variant_price: amount('The price of each product must be a sum in rupees, 0 or more.'),
-  quantity: v.pipe(v.number(QUANTITY), v.integer(QUANTITY), v.minValue(1, QUANTITY), v.maxValue(BEYOND_COUNTING, QUANTITY)),
+  quantity: v.pipe(
+    v.number(QUANTITY),
+    v.integer(QUANTITY),
+    v.minValue(1, QUANTITY),
+    v.maxValue(BEYOND_COUNTING, QUANTITY),
+  ),
 })
 
 /** What a guest types. */
@@ -66,7 +84,11 @@ const EMPTY = 'Your cart is empty.'
 const orderFields = {
   order_instructions: optionalText('Order instructions', 500),
   rider_instructions: optionalText('Rider instructions', 500),
-  products: v.pipe(v.array(orderLine, EMPTY), v.minLength(1, EMPTY), v.maxLength(MOST_LINES, `Please order at most ${MOST_LINES} different products at once.`)),
+  products: v.pipe(
+    v.array(orderLine, EMPTY),
+    v.minLength(1, EMPTY),
+    v.maxLength(MOST_LINES, `Please order at most ${MOST_LINES} different products at once.`),
+  ),
   /** Subtotal. */
   order_price: amount('Order price must be a sum in rupees, 0 or more.'),
   /** What the rider collects: subtotal + shipping - discount. */
@@ -83,7 +105,12 @@ export const customerOrder = fields(orderFields)
 export type OrderAsked = v.InferOutput<typeof customerOrder>
 
 /** The true sums, beside `data` of a 409: what can be ordered now of what was asked for. */
-export const totals = v.object({ order_price: rupeesOut, shipping_charges: rupeesOut, discounted_value: rupeesOut, transaction_amount: rupeesOut })
+export const totals = v.object({
+  order_price: rupeesOut,
+  shipping_charges: rupeesOut,
+  discounted_value: rupeesOut,
+  transaction_amount: rupeesOut,
+})
 export type Totals = v.InferOutput<typeof totals>
 
 /**
@@ -93,7 +120,11 @@ export type Totals = v.InferOutput<typeof totals>
  * `data` says what changed, `totals` beside it what would be right.
  */
 export const checkout = endpoint({
-  method: 'POST', path: '/checkout', whose: 'public', takes: 'json', limit: 'checkout',
+  method: 'POST',
+  path: '/checkout',
+  whose: 'public',
+  takes: 'json',
+  limit: 'checkout',
   body: guestOrder,
   bodySignedIn: customerOrder,
   data: v.object({ order_id: v.number(), tracking_url: v.string() }),

@@ -8,27 +8,60 @@ import { wordsOfPromo } from './quote.ts'
 const HEIGHT = 'min-h-19'
 
 /** Takes a promo code; `onApply` answers whether it was taken, and a code that was not is cleared. */
-export function CouponBox({ promo, subtotal, onApply, onDrop }: {
-  promo: PromoRow | null, subtotal: number, onApply: (code: string) => Promise<boolean>, onDrop: () => void
+export function CouponBox({
+  promo,
+  subtotal,
+  onApply,
+  onDrop,
+}: {
+  promo: PromoRow | null
+  subtotal: number
+  onApply: (code: string) => Promise<boolean>
+  onDrop: () => void
 }) {
   const { form, errors, pending } = useForm(checkPromo.body!, async ({ promo_code }, element) => {
-    if (!await onApply(promo_code)) element.reset()
+    if (!(await onApply(promo_code))) element.reset()
   })
-  if (promo) return <div className={`flex flex-col justify-end ${HEIGHT}`}><TakenCode promo={promo} subtotal={subtotal} onDrop={onDrop} /></div>
+  if (promo)
+    return (
+      <div className={`flex flex-col justify-end ${HEIGHT}`}>
+        <TakenCode promo={promo} subtotal={subtotal} onDrop={onDrop} />
+      </div>
+    )
   return (
     <form {...form} className={`flex flex-wrap items-start gap-2 ${HEIGHT}`}>
-      <TextField label="Promo Code" name="promo_code" autoComplete="off" autoCapitalize="characters" error={errors.promo_code} className="min-w-0 flex-1 basis-[8rem]" />
-      <Button type="submit" variant="secondary" pending={pending} className="mt-[calc(1.36rem+4px)] min-h-12">Apply</Button>
+      <TextField
+        label="Promo Code"
+        name="promo_code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        error={errors.promo_code}
+        className="min-w-0 flex-1 basis-[8rem]"
+      />
+      <Button type="submit" variant="secondary" pending={pending} className="mt-[calc(1.36rem+4px)] min-h-12">
+        Apply
+      </Button>
     </form>
   )
 }
 
-function TakenCode({ promo, subtotal, onDrop }: { promo: PromoRow, subtotal: number, onDrop: () => void }) {
+function TakenCode({ promo, subtotal, onDrop }: { promo: PromoRow; subtotal: number; onDrop: () => void }) {
   const { kind, message } = wordsOfPromo(promo, subtotal)
   return (
-    <div className={`flex items-center justify-between gap-3 rounded-md border px-3 py-1 ${kind === 'success' ? 'border-leaf/40 bg-leaf-wash' : 'border-saffron bg-saffron-wash'}`}>
-      <p className="text-sm"><b>{promo.promo_code}</b> {kind === 'info' && message}</p>
-      <Button variant="quiet" size="small" onClick={onDrop} aria-label={`Remove promo code ${promo.promo_code}`}>Remove</Button>
+    <div
+      className={`flex items-center justify-between gap-3 rounded-md border px-3 py-1 ${kind === 'success' ? 'border-leaf/40 bg-leaf-wash' : 'border-saffron bg-saffron-wash'}`}
+    >
+      <p className="text-sm">
+        <b>{promo.promo_code}</b> {kind === 'info' && message}
+      </p>
+      <Button
+        variant="quiet"
+        size="small"
+        onClick={onDrop}
+        aria-label={`Remove promo code ${promo.promo_code}`}
+      >
+        Remove
+      </Button>
     </div>
   )
 }

@@ -6,7 +6,9 @@ const NOTE = 'checkoutDraft'
 export function readDraft(): Record<string, string> {
   const kept = readNote(NOTE)
   if (typeof kept !== 'object' || kept === null) return {}
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }
 
 export function keepDraft(typed: Record<string, string>): void {
@@ -19,5 +21,7 @@ export function dropDraft(): void {
 
 /** The text fields of a form by name. */
 export function typedIn(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries([...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+  return Object.fromEntries(
+    [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
 }

@@ -5,8 +5,13 @@ import type { Receiver } from './order-statements.server.ts'
 type Person = Pick<Receiver, 'customer_id' | 'email' | 'phone' | 'also_phone'>
 
 /** Whether the account, the e-mail or a phone has an order that was not cancelled. */
-export async function hasOrdered(client: pg.Pool | pg.ClientBase, { customer_id, email, phone, also_phone }: Person): Promise<boolean> {
-  const { rows: [found] } = await client.query<{ ordered: boolean }>({
+export async function hasOrdered(
+  client: pg.Pool | pg.ClientBase,
+  { customer_id, email, phone, also_phone }: Person,
+): Promise<boolean> {
+  const {
+    rows: [found],
+  } = await client.query<{ ordered: boolean }>({
     name: 'checkout: has ordered',
     text: `select exists (select from orders where status_id <> $1 and (customer_id = $2 or email = $3 or phone = any($4::text[]))) as ordered`,
     values: [STATUS.Cancelled, customer_id, email, [phone, also_phone]],
@@ -18,8 +23,16 @@ export async function hasOrdered(client: pg.Pool | pg.ClientBase, { customer_id,
  * Lets the first orders of one person come one after the other until this transaction ends, so that two at once do not both
  * find that there was none before. Taken in one order, so that nobody waits in a circle.
  */
-export async function queueFirstOrders(client: pg.ClientBase, { customer_id, email, phone, also_phone }: Person): Promise<void> {
-  const names = [customer_id === null ? null : `customer ${customer_id}`, `email ${email}`, `phone ${phone}`, also_phone && `phone ${also_phone}`].filter(Boolean)
+export async function queueFirstOrders(
+  client: pg.ClientBase,
+  { customer_id, email, phone, also_phone }: Person,
+): Promise<void> {
+  const names = [
+    customer_id === null ? null : `customer ${customer_id}`,
+    `email ${email}`,
+    `phone ${phone}`,
+    also_phone && `phone ${also_phone}`,
+  ].filter(Boolean)
   await client.query({
     name: 'checkout: queue first orders',
     text: `select pg_advisory_xact_lock(hash) from (select distinct hashtextextended(name, 20254) as hash from unnest($1::text[]) as name order by hash) as locks`,

@@ -6,19 +6,43 @@ let shop: TestShop
 let goods: Awaited<ReturnType<typeof stockShop>>
 beforeAll(async () => {
   shop = await testShop()
-  goods = await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }, { name: 'Green', finalPrice: 450 }] }])
+  goods = await stockShop(shop.db, [
+    {
+      name: 'Clay Cup',
+      variants: [
+        { name: 'Blue', finalPrice: 450 },
+        { name: 'Green', finalPrice: 450 },
+      ],
+    },
+  ])
 })
 afterAll(() => shop.drop())
 
-const buy = () => shop.request('/api/checkout', {
-  body: {
-    full_name: 'Dua Malik', phone: '03217654321', city_id_fk: goods.city.id, address: 'Flat 2', email: 'dua@example.com',
-    products: goods.variants.map(variant => lineOf(variant, 1)), order_price: 900, shipping_charges: 200, discounted_value: 0, transaction_amount: 1100,
-  },
-})
+const buy = () =>
+  shop.request('/api/checkout', {
+    body: {
+      full_name: 'Dua Malik',
+      phone: '03217654321',
+      city_id_fk: goods.city.id,
+      address: 'Flat 2',
+      email: 'dua@example.com',
+      products: goods.variants.map((variant) => lineOf(variant, 1)),
+      order_price: 900,
+      shipping_charges: 200,
+      discounted_value: 0,
+      transaction_amount: 1100,
+    },
+  })
 const lock = (place: number) => `select from variants where id = ${goods.variants[place]!.id} for update`
 const isWaiting = async () => {
-  while (!(await shop.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).rowCount) await new Promise(done => setTimeout(done, 10))
+  while (
+    !(
+      await shop.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    ).rowCount
+  )
+    await new Promise((done) => setTimeout(done, 10))
 }
 
 test('a deadlock with somebody who locks in another order is survived', async () => {
@@ -32,7 +56,11 @@ test('a deadlock with somebody who locks in another order is survived', async ()
   await somebody.query('commit')
   somebody.release()
   expect((await buying).status).toBe(200)
-  const { rows: [server] } = await shop.pool.query('select pg_stat_force_next_flush(), deadlocks from pg_stat_database where datname = current_database()')
+  const {
+    rows: [server],
+  } = await shop.pool.query(
+    'select pg_stat_force_next_flush(), deadlocks from pg_stat_database where datname = current_database()',
+  )
   expect(Number(server.deadlocks)).toBe(1)
 })
 

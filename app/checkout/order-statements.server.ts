@@ -8,26 +8,45 @@ import type { GuestDetails, Placed, PromoRow, Totals } from './contract.ts'
 import { FEW, type StockOfProduct } from './pages-of-stock.ts'
 import type { AskedLine, OfferedVariant } from './rules.ts'
 
-export type Once = { scope: string, key: string, body_hash: string }
+export type Once = { scope: string; key: string; body_hash: string }
 export type Promo = PromoRow & { first_order_only: boolean }
 /** Who gets the order; `also_phone` is the account's own phone, where the address has another. */
-export type Receiver = GuestDetails & { customer_id: number | null, also_phone: string | null }
+export type Receiver = GuestDetails & { customer_id: number | null; also_phone: string | null }
 
 export type Offer = {
   variants: OfferedVariant[]
   promo: Promo | null
   /** The signed-in customer; without a default address only the account's own words. */
-  customer: { email: string, phone: string, address: { full_name: string, phone: string, address: string, city_id_fk: number } | null } | null
+  customer: {
+    email: string
+    phone: string
+    address: { full_name: string; phone: string; address: string; city_id_fk: number } | null
+  } | null
   city_is_known: boolean
   /** What this key was answered before. */
-  kept: { body_hash: string, answer: Placed } | null
+  kept: { body_hash: string; answer: Placed } | null
 }
 
 /** Everything that an order is judged by, in one statement. */
-export async function readOffer(client: pg.ClientBase, { variantIds, promoCode, customerId, cityId, once }: {
-  variantIds: number[], promoCode: string, customerId: number | null, cityId: number | null, once: Once | null
-}): Promise<Offer> {
-  const { rows: [offer] } = await client.query<Offer>({
+export async function readOffer(
+  client: pg.ClientBase,
+  {
+    variantIds,
+    promoCode,
+    customerId,
+    cityId,
+    once,
+  }: {
+    variantIds: number[]
+    promoCode: string
+    customerId: number | null
+    cityId: number | null
+    once: Once | null
+  },
+): Promise<Offer> {
+  const {
+    rows: [offer],
+  } = await client.query<Offer>({
     name: 'checkout: read offer',
     text: `select
       coalesce((select json_agg(json_build_object('variant_id', v.id, 'product_id', v.product_id, 'product_name', p.name, 'variant_name', v.name,
@@ -47,8 +66,14 @@ export async function readOffer(client: pg.ClientBase, { variantIds, promoCode, 
 }
 
 /** The order's number, and the key with its answer: null when somebody has used the key meanwhile. Waits for whoever is using it; forgets a few that are a week old. */
-export async function claimOrderId(client: pg.ClientBase, once: Once | null, trackingUrl: string): Promise<number | null> {
-  const { rows: [claim] } = await client.query<{ id: number, claimed: boolean }>({
+export async function claimOrderId(
+  client: pg.ClientBase,
+  once: Once | null,
+  trackingUrl: string,
+): Promise<number | null> {
+  const {
+    rows: [claim],
+  } = await client.query<{ id: number; claimed: boolean }>({
     name: 'checkout: claim id',
     text: `with numbered as materialized (select nextval('orders_id_seq')::integer as id),
       claimed as (
@@ -72,11 +97,29 @@ export async function claimOrderId(client: pg.ClientBase, once: Once | null, tra
  * statement: null when a variant has not as many units, or not that price, any more; else the products of which few are left.
  * The mail is queued as `add_job` does it, without its NOTIFY: that would let only one order at a time commit.
  */
-export async function writeOrder(client: pg.ClientBase, { id, token, lines, receiver, notes, sums, promoCode }: {
-  id: number, token: string, lines: readonly (AskedLine & { place: number })[], receiver: Receiver
-  notes: { order_instructions: string, rider_instructions: string }, sums: Totals, promoCode: string | null
-}): Promise<StockOfProduct[] | null> {
-  const { rows: [written] } = await client.query<{ few: StockOfProduct[] }>({
+export async function writeOrder(
+  client: pg.ClientBase,
+  {
+    id,
+    token,
+    lines,
+    receiver,
+    notes,
+    sums,
+    promoCode,
+  }: {
+    id: number
+    token: string
+    lines: readonly (AskedLine & { place: number })[]
+    receiver: Receiver
+    notes: { order_instructions: string; rider_instructions: string }
+    sums: Totals
+    promoCode: string | null
+  },
+): Promise<StockOfProduct[] | null> {
+  const {
+    rows: [written],
+  } = await client.query<{ few: StockOfProduct[] }>({
     name: 'checkout: write order',
     text: `with asked as (
         select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[], $5::integer[]) as asked (variant_id, product_id, units, price, place)
@@ -115,10 +158,28 @@ export async function writeOrder(client: pg.ClientBase, { id, token, lines, rece
         where taken.units_left <= $22), '[]') as few
       from (select id from mailed union all select id from first_mailed) as mailed`,
     values: [
-      lines.map(line => line.variant_id), lines.map(line => line.product_id), lines.map(line => line.quantity), lines.map(line => line.variant_price), lines.map(line => line.place),
-      id, receiver.customer_id, receiver.full_name, receiver.email, receiver.phone, receiver.city_id_fk, receiver.address, notes.order_instructions, notes.rider_instructions,
-      sums.order_price, sums.shipping_charges, sums.discounted_value, sums.transaction_amount, promoCode, token,
-      MAIL_TASK, FEW,
+      lines.map((line) => line.variant_id),
+      lines.map((line) => line.product_id),
+      lines.map((line) => line.quantity),
+      lines.map((line) => line.variant_price),
+      lines.map((line) => line.place),
+      id,
+      receiver.customer_id,
+      receiver.full_name,
+      receiver.email,
+      receiver.phone,
+      receiver.city_id_fk,
+      receiver.address,
+      notes.order_instructions,
+      notes.rider_instructions,
+      sums.order_price,
+      sums.shipping_charges,
+      sums.discounted_value,
+      sums.transaction_amount,
+      promoCode,
+      token,
+      MAIL_TASK,
+      FEW,
     ],
   })
   return written?.few ?? null

@@ -9,21 +9,52 @@ const ROW = 'flex flex-wrap justify-between gap-x-3'
 const SUM = 'ml-auto text-right whitespace-nowrap tabular-nums'
 
 /** What is ordered and what it comes to; `shipping` in words, since it may not be known yet. */
-export function OrderTable({ lines, totals, promo, shipping }: { lines: readonly CartLine[], totals: Totals, promo: PromoRow | null, shipping: string }) {
+export function OrderTable({
+  lines,
+  totals,
+  promo,
+  shipping,
+}: {
+  lines: readonly CartLine[]
+  totals: Totals
+  promo: PromoRow | null
+  shipping: string
+}) {
   return (
     <table role="table" className="block text-left">
       <caption className="sr-only">Your order</caption>
       <thead role="rowgroup" className="block">
-        <tr role="row" className={`${ROW} border-b border-line pb-2 text-sm text-ink-soft`}><th role="columnheader" scope="col" className="font-normal">Product</th><th role="columnheader" scope="col" className="font-normal">Total</th></tr>
+        <tr role="row" className={`${ROW} border-b border-line pb-2 text-sm text-ink-soft`}>
+          <th role="columnheader" scope="col" className="font-normal">
+            Product
+          </th>
+          <th role="columnheader" scope="col" className="font-normal">
+            Total
+          </th>
+        </tr>
       </thead>
-      <tbody role="rowgroup" className="block">{lines.map(line => <OrderedLine key={`${line.product.product_id} ${line.variant.p_v_id}`} line={line} />)}</tbody>
+      <tbody role="rowgroup" className="block">
+        {lines.map((line) => (
+          <OrderedLine key={`${line.product.product_id} ${line.variant.p_v_id}`} line={line} />
+        ))}
+      </tbody>
       <tfoot role="rowgroup" className="mt-2 block" aria-live="polite">
         <Sum name="Subtotal" value={rupees(totals.order_price)} />
         <Sum name="Shipping" value={shipping} />
-        {totals.discounted_value > 0
-          ? <Sum name={promo ? `Discount (${promo.promo_code})` : 'Discount'} value={`− ${rupees(totals.discounted_value)}`} className="text-leaf" />
-          : <Sum name="Discount" value="—" />}
-        <Sum name="Total" value={rupees(totals.transaction_amount)} className="mt-2 border-t border-line pt-3! text-lg font-bold" />
+        {totals.discounted_value > 0 ? (
+          <Sum
+            name={promo ? `Discount (${promo.promo_code})` : 'Discount'}
+            value={`− ${rupees(totals.discounted_value)}`}
+            className="text-leaf"
+          />
+        ) : (
+          <Sum name="Discount" value="—" />
+        )}
+        <Sum
+          name="Total"
+          value={rupees(totals.transaction_amount)}
+          className="mt-2 border-t border-line pt-3! text-lg font-bold"
+        />
       </tfoot>
     </table>
   )
@@ -34,18 +65,39 @@ function OrderedLine({ line }: { line: CartLine }) {
   return (
     <tr role="row" className={`${ROW} border-b border-line py-3`}>
       <td role="cell" className="flex min-w-0 grow basis-40 gap-3">
-        <Picture image={variant.varient_images[0]?.image_path || product.product_image} alt="" sizes="56px" className={`size-14 shrink-0 rounded-md border border-line object-cover ${canBuy(line) ? '' : 'opacity-50'}`} />
+        <Picture
+          image={variant.varient_images[0]?.image_path || product.product_image}
+          alt=""
+          sizes="56px"
+          className={`size-14 shrink-0 rounded-md border border-line object-cover ${canBuy(line) ? '' : 'opacity-50'}`}
+        />
         <div className="min-w-0">
-          <p className={`leading-snug font-semibold wrap-anywhere ${canBuy(line) ? '' : 'text-ink-soft'}`}>{product.product_name}</p>
-          <p className="text-sm text-ink-soft">{variant.p_v_name && `${variant.p_v_name} `}<span className="whitespace-nowrap">× {quantity}</span></p>
+          <p className={`leading-snug font-semibold wrap-anywhere ${canBuy(line) ? '' : 'text-ink-soft'}`}>
+            {product.product_name}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {variant.p_v_name && `${variant.p_v_name} `}
+            <span className="whitespace-nowrap">× {quantity}</span>
+          </p>
           <LineChanges line={line} />
         </div>
       </td>
-      <td role="cell" className={SUM}>{canBuy(line) ? rupees(totalOf(line)) : '—'}</td>
+      <td role="cell" className={SUM}>
+        {canBuy(line) ? rupees(totalOf(line)) : '—'}
+      </td>
     </tr>
   )
 }
 
-function Sum({ name, value, className = '' }: { name: string, value: string, className?: string }) {
-  return <tr role="row" className={`${ROW} py-1 ${className}`}><th role="rowheader" scope="row" className="text-left [font-weight:inherit] wrap-anywhere">{name}</th><td role="cell" className={SUM}>{value}</td></tr>
+function Sum({ name, value, className = '' }: { name: string; value: string; className?: string }) {
+  return (
+    <tr role="row" className={`${ROW} py-1 ${className}`}>
+      <th role="rowheader" scope="row" className="text-left [font-weight:inherit] wrap-anywhere">
+        {name}
+      </th>
+      <td role="cell" className={SUM}>
+        {value}
+      </td>
+    </tr>
+  )
 }

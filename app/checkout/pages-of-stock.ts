@@ -4,12 +4,16 @@
  */
 export const FEW = 10
 
-export type StockOfProduct = { product_id: number, units_left: number, category: string, subcategory: string }
+export type StockOfProduct = { product_id: number; units_left: number; category: string; subcategory: string }
 
 /** The tags of pages that show something else now that units of these products came or went: lists only say whether there are any. */
 export function tagsOfStock(changed: readonly StockOfProduct[]): string[] {
-  return [...new Set(changed.flatMap(({ product_id, units_left, category, subcategory }) => [
-    ...(units_left <= FEW ? [`product:${product_id}`] : []),
-    ...(units_left === 0 ? [`category:${category}`, `subcategory:${subcategory}`, 'home', 'list'] : []),
-  ]))]
+  return [
+    ...new Set(
+      changed.flatMap(({ product_id, units_left, category, subcategory }) => [
+        ...(units_left <= FEW ? [`product:${product_id}`] : []),
+        ...(units_left === 0 ? [`category:${category}`, `subcategory:${subcategory}`, 'home', 'list'] : []),
+      ]),
+    ),
+  ]
 }

@@ -9,11 +9,18 @@ import { canTryAgain, isLockTimeout, transact, withConnection } from './connecti
 import type { GuestDetails, OrderAsked, Placed } from './contract.ts'
 import { hasOrdered, queueFirstOrders } from './first-order.server.ts'
 import { onceOf, repeatAnswer } from './idempotency.server.ts'
-import { claimOrderId, type Offer, type Once, readOffer, type Receiver, writeOrder } from './order-statements.server.ts'
+import {
+  claimOrderId,
+  type Offer,
+  type Once,
+  readOffer,
+  type Receiver,
+  writeOrder,
+} from './order-statements.server.ts'
 import { tagsOfStock } from './pages-of-stock.ts'
 import { checkOrder, type CheckedOrder, FIRST_ORDER_ONLY, mergeLines } from './rules.ts'
 
-export type Buyer = { customer_id: number | null, idempotency_key: string | null }
+export type Buyer = { customer_id: number | null; idempotency_key: string | null }
 type Order = OrderAsked & Partial<GuestDetails>
 
 /** How often an order is begun anew because a price or the stock changed between reading and taking it. */
@@ -30,7 +37,9 @@ const LARGEST = 100_000_000
 export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promise<Placed> {
   const once = onceOf(buyer.idempotency_key, buyer.customer_id, order)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const done = await withConnection(shop.db, client => tryToPlace(client, shop, buyer, order, once)).catch(thrown => {
+    const done = await withConnection(shop.db, (client) =>
+      tryToPlace(client, shop, buyer, order, once),
+    ).catch((thrown) => {
       if (isLockTimeout(thrown)) throw busy()
       if (!canTryAgain(thrown)) throw thrown
       return null
@@ -43,10 +52,19 @@ export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promis
 }
 
 /** Null when the stock was not as read a moment before. */
-async function tryToPlace(client: pg.PoolClient, shop: Shop, { customer_id }: Buyer, order: Order, once: Once | null): Promise<{ placed: Placed, tags: string[] } | null> {
+async function tryToPlace(
+  client: pg.PoolClient,
+  shop: Shop,
+  { customer_id }: Buyer,
+  order: Order,
+  once: Once | null,
+): Promise<{ placed: Placed; tags: string[] } | null> {
   const offer = await readOffer(client, {
-    variantIds: order.products.map(line => line.variant_id), promoCode: order.promo_code.toUpperCase(),
-    customerId: customer_id, cityId: order.city_id_fk ?? null, once,
+    variantIds: order.products.map((line) => line.variant_id),
+    promoCode: order.promo_code.toUpperCase(),
+    customerId: customer_id,
+    cityId: order.city_id_fk ?? null,
+    once,
   })
   if (offer.kept) return { placed: repeatAnswer(offer.kept, once!), tags: [] }
   const receiver = receiverOf(customer_id, offer, order)
@@ -58,11 +76,26 @@ async function tryToPlace(client: pg.PoolClient, shop: Shop, { customer_id }: Bu
     const id = await claimOrderId(client, once, tracking_url)
     if (id === null) return null
     if (offer.promo?.first_order_only) await refuseSecondOrder(client, receiver, order, offer, shop)
-    const lines = mergeLines(order.products).map(line => ({ ...line, place: order.products.findIndex(each => each.variant_id === line.variant_id) }))
-    const few = await writeOrder(client, { id, token, lines, receiver, notes: order, sums, promoCode: offer.promo?.promo_code ?? null })
+    const lines = mergeLines(order.products).map((line) => ({
+      ...line,
+      place: order.products.findIndex((each) => each.variant_id === line.variant_id),
+    }))
+    const few = await writeOrder(client, {
+      id,
+      token,
+      lines,
+      receiver,
+      notes: order,
+      sums,
+      promoCode: offer.promo?.promo_code ?? null,
+    })
     if (!few) return null
     const tags = tagsOfStock(few)
-    if (tags.length > 0) await client.query(`select pg_notify($1, tags) from unnest($2::text[]) as tags`, [CHANGES_CHANNEL, tags])
+    if (tags.length > 0)
+      await client.query(`select pg_notify($1, tags) from unnest($2::text[]) as tags`, [
+        CHANGES_CHANNEL,
+        tags,
+      ])
     return { placed: { order_id: id, tracking_url }, tags }
   })
 }
@@ -70,33 +103,60 @@ async function tryToPlace(client: pg.PoolClient, shop: Shop, { customer_id }: Bu
 /** A guest as they typed; a customer at the default address, whatever was sent. */
 function receiverOf(customer_id: number | null, offer: Offer, order: Order): Receiver {
   if (customer_id === null) {
-    if (!offer.city_is_known) throw new Refusal(422, 'City is required', { data: ['City is required'], beside: { fields: { city_id_fk: 'City is required' } } })
+    if (!offer.city_is_known)
+      throw new Refusal(422, 'City is required', {
+        data: ['City is required'],
+        beside: { fields: { city_id_fk: 'City is required' } },
+      })
     const { full_name, phone, city_id_fk, address, email } = order as Required<Order>
     return { customer_id, full_name, phone, city_id_fk, address, email, also_phone: null }
   }
   if (!offer.customer) throw new Refusal(401, 'Please log in.')
   const { address, email, phone } = offer.customer
-  if (!address) throw new Refusal(422, 'Add a shipping address first.', { data: ['Add a shipping address first.'] })
+  if (!address)
+    throw new Refusal(422, 'Add a shipping address first.', { data: ['Add a shipping address first.'] })
   return { customer_id, ...address, email, also_phone: phone }
 }
 
-function check(order: Order, { variants, promo }: Pick<Offer, 'variants' | 'promo'>, promoRefused: string | null = null): CheckedOrder {
+function check(
+  order: Order,
+  { variants, promo }: Pick<Offer, 'variants' | 'promo'>,
+  promoRefused: string | null = null,
+): CheckedOrder {
   const unknown = order.promo_code && !promo && !promoRefused ? 'Invalid promo code' : promoRefused
-  const offered = new Map(variants.map(variant => [variant.variant_id, variant]))
+  const offered = new Map(variants.map((variant) => [variant.variant_id, variant]))
   return checkOrder({ lines: order.products, sums: order as CheckedOrder['totals'] }, offered, promo, unknown)
 }
 
 /** The sums of an order that stands. */
-function refuseChanges({ totals, changes }: CheckedOrder, { settings }: Pick<Shop, 'settings'>): CheckedOrder['totals'] {
-  if (changes.length > 0) throw new Refusal(409, 'Your order has changed. Please check it and place it again.', { data: changes, beside: { totals } })
+function refuseChanges(
+  { totals, changes }: CheckedOrder,
+  { settings }: Pick<Shop, 'settings'>,
+): CheckedOrder['totals'] {
+  if (changes.length > 0)
+    throw new Refusal(409, 'Your order has changed. Please check it and place it again.', {
+      data: changes,
+      beside: { totals },
+    })
   const { minimumOrder } = settings.shop
-  const unfit = totals.order_price < minimumOrder ? `The smallest order is ${rupees(minimumOrder)}. Please add ${rupees(minimumOrder - totals.order_price)} more.`
-    : totals.order_price > LARGEST ? `The largest order is ${rupees(LARGEST)}. Please order in parts.` : null
+  const unfit =
+    totals.order_price < minimumOrder
+      ? `The smallest order is ${rupees(minimumOrder)}. Please add ${rupees(minimumOrder - totals.order_price)} more.`
+      : totals.order_price > LARGEST
+        ? `The largest order is ${rupees(LARGEST)}. Please order in parts.`
+        : null
   if (unfit) throw new Refusal(422, unfit, { data: [unfit] })
   return totals
 }
 
-async function refuseSecondOrder(client: pg.PoolClient, receiver: Receiver, order: Order, offer: Offer, shop: Shop): Promise<void> {
+async function refuseSecondOrder(
+  client: pg.PoolClient,
+  receiver: Receiver,
+  order: Order,
+  offer: Offer,
+  shop: Shop,
+): Promise<void> {
   await queueFirstOrders(client, receiver)
-  if (await hasOrdered(client, receiver)) refuseChanges(check(order, { variants: offer.variants, promo: null }, FIRST_ORDER_ONLY), shop)
+  if (await hasOrdered(client, receiver))
+    refuseChanges(check(order, { variants: offer.variants, promo: null }, FIRST_ORDER_ONLY), shop)
 }

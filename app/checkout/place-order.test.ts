@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addresses, customers, idempotencyKeys, orderEvents, orderLines, orders, variants } from '#db/tables/index.ts'
+import {
+  addresses,
+  customers,
+  idempotencyKeys,
+  orderEvents,
+  orderLines,
+  orders,
+  variants,
+} from '#db/tables/index.ts'
 import { signUp, type Person } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
@@ -10,81 +18,215 @@ let goods: Awaited<ReturnType<typeof stockShop>>
 beforeAll(async () => {
   shop = await testShop()
   goods = await stockShop(shop.db, [
-    { name: 'Clay Cup', variants: [{ name: 'Blue', price: 500, finalPrice: 450, weightGrams: 300, unitsLeft: 20 }, { name: 'Green', finalPrice: 475, weightGrams: 300, unitsLeft: 5 }] },
+    {
+      name: 'Clay Cup',
+      variants: [
+        { name: 'Blue', price: 500, finalPrice: 450, weightGrams: 300, unitsLeft: 20 },
+        { name: 'Green', finalPrice: 475, weightGrams: 300, unitsLeft: 5 },
+      ],
+    },
     { name: 'Walnut Tray', variants: [{ name: 'Walnut', finalPrice: 1300, weightGrams: 900, unitsLeft: 3 }] },
   ])
 })
 afterAll(() => shop.drop())
 beforeEach(async () => {
-  await shop.db.execute('delete from idempotency_keys; delete from orders; delete from customers; delete from graphile_worker._private_jobs')
-  for (const { id, unitsLeft, finalPrice } of goods.variants) await shop.db.update(variants).set({ unitsLeft, finalPrice }).where(sql`${variants.id} = ${id}`)
+  await shop.db.execute(
+    'delete from idempotency_keys; delete from orders; delete from customers; delete from graphile_worker._private_jobs',
+  )
+  for (const { id, unitsLeft, finalPrice } of goods.variants)
+    await shop.db
+      .update(variants)
+      .set({ unitsLeft, finalPrice })
+      .where(sql`${variants.id} = ${id}`)
 })
 
-const [blue, green, tray] = [0, 1, 2].map(place => () => goods.variants[place]!) as [() => typeof goods.variants[number], () => typeof goods.variants[number], () => typeof goods.variants[number]]
-const sums = (order_price: number, shipping_charges: number, discounted_value = 0) =>
-  ({ order_price, shipping_charges, discounted_value, transaction_amount: order_price + shipping_charges - discounted_value })
-const dua = { full_name: 'Dua Malik', phone: '03217654321', address: 'Flat 2, Mall Road', email: 'dua@example.com' }
+const [blue, green, tray] = [0, 1, 2].map((place) => () => goods.variants[place]!) as [
+  () => (typeof goods.variants)[number],
+  () => (typeof goods.variants)[number],
+  () => (typeof goods.variants)[number],
+]
+const sums = (order_price: number, shipping_charges: number, discounted_value = 0) => ({
+  order_price,
+  shipping_charges,
+  discounted_value,
+  transaction_amount: order_price + shipping_charges - discounted_value,
+})
+const dua = {
+  full_name: 'Dua Malik',
+  phone: '03217654321',
+  address: 'Flat 2, Mall Road',
+  email: 'dua@example.com',
+}
 /** Two cups and a tray: Rs 2,200, 1.5 kg. */
 const order = (changed: object = {}) => ({
-  ...dua, city_id_fk: goods.city.id, order_instructions: 'Gift wrap', rider_instructions: 'Ring twice',
-  products: [lineOf(tray(), 1), lineOf(blue(), 2)], ...sums(2200, 300), ...changed,
+  ...dua,
+  city_id_fk: goods.city.id,
+  order_instructions: 'Gift wrap',
+  rider_instructions: 'Ring twice',
+  products: [lineOf(tray(), 1), lineOf(blue(), 2)],
+  ...sums(2200, 300),
+  ...changed,
 })
-const buy = (changed: object = {}, { key, cookie }: { key?: string, cookie?: string } = {}) =>
-  shop.ask('/api/checkout', { body: order(changed), ...(cookie ? { cookie } : {}), headers: key ? { 'idempotency-key': key } : {} })
-const unitsLeft = async () => (await shop.db.select({ units: variants.unitsLeft }).from(variants).orderBy(variants.id)).map(row => row.units)
-const count = async () => ({ orders: await shop.db.$count(orders), mails: Number((await shop.db.execute<{ n: string }>('select count(*) as n from graphile_worker._private_jobs')).rows[0]!.n) })
+const buy = (changed: object = {}, { key, cookie }: { key?: string; cookie?: string } = {}) =>
+  shop.ask('/api/checkout', {
+    body: order(changed),
+    ...(cookie ? { cookie } : {}),
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+const unitsLeft = async () =>
+  (await shop.db.select({ units: variants.unitsLeft }).from(variants).orderBy(variants.id)).map(
+    (row) => row.units,
+  )
+const count = async () => ({
+  orders: await shop.db.$count(orders),
+  mails: Number(
+    (await shop.db.execute<{ n: string }>('select count(*) as n from graphile_worker._private_jobs')).rows[0]!
+      .n,
+  ),
+})
 
-describe('a guest\'s order', () => {
+describe("a guest's order", () => {
   test('is written down as it was bought, takes its stock and queues its mail', async () => {
     const answer = await buy()
-    expect(answer).toEqual({ code: 200, status: true, message: 'Order placed successfully!', data: { order_id: expect.any(Number), tracking_url: expect.stringMatching(/^\/track\/[\w-]{22}$/) } })
+    expect(answer).toEqual({
+      code: 200,
+      status: true,
+      message: 'Order placed successfully!',
+      data: { order_id: expect.any(Number), tracking_url: expect.stringMatching(/^\/track\/[\w-]{22}$/) },
+    })
     const { order_id } = answer.data
-    expect(await shop.db.select().from(orders)).toMatchObject([{
-      id: order_id, customerId: null, statusId: 1, fullName: 'Dua Malik', email: 'dua@example.com', phone: '03217654321', cityId: goods.city.id, address: 'Flat 2, Mall Road',
-      orderInstructions: 'Gift wrap', riderInstructions: 'Ring twice', subtotal: 2200, shipping: 300, discount: 0, total: 2500, promoCode: null,
-      trackingToken: answer.data.tracking_url.slice('/track/'.length),
-    }])
-    expect((await shop.db.select().from(orderLines).orderBy(orderLines.id))).toMatchObject([
-      { orderId: order_id, productId: tray().productId, variantId: tray().id, productName: 'Walnut Tray', variantName: 'Walnut', image: `picture-${tray().id}`, unitPrice: 1300, quantity: 1, weightGrams: 900 },
-      { orderId: order_id, productId: blue().productId, variantId: blue().id, productName: 'Clay Cup', variantName: 'Blue', image: `picture-${blue().id}`, unitPrice: 450, quantity: 2, weightGrams: 300 },
+    expect(await shop.db.select().from(orders)).toMatchObject([
+      {
+        id: order_id,
+        customerId: null,
+        statusId: 1,
+        fullName: 'Dua Malik',
+        email: 'dua@example.com',
+        phone: '03217654321',
+        cityId: goods.city.id,
+        address: 'Flat 2, Mall Road',
+        orderInstructions: 'Gift wrap',
+        riderInstructions: 'Ring twice',
+        subtotal: 2200,
+        shipping: 300,
+        discount: 0,
+        total: 2500,
+        promoCode: null,
+        trackingToken: answer.data.tracking_url.slice('/track/'.length),
+      },
+    ])
+    expect(await shop.db.select().from(orderLines).orderBy(orderLines.id)).toMatchObject([
+      {
+        orderId: order_id,
+        productId: tray().productId,
+        variantId: tray().id,
+        productName: 'Walnut Tray',
+        variantName: 'Walnut',
+        image: `picture-${tray().id}`,
+        unitPrice: 1300,
+        quantity: 1,
+        weightGrams: 900,
+      },
+      {
+        orderId: order_id,
+        productId: blue().productId,
+        variantId: blue().id,
+        productName: 'Clay Cup',
+        variantName: 'Blue',
+        image: `picture-${blue().id}`,
+        unitPrice: 450,
+        quantity: 2,
+        weightGrams: 300,
+      },
     ])
     expect(await shop.db.select().from(orderEvents)).toMatchObject([{ orderId: order_id, statusId: 1 }])
     expect(await unitsLeft()).toEqual([18, 5, 2])
-    expect((await shop.db.execute('select payload from graphile_worker._private_jobs')).rows).toEqual([{ payload: { kind: 'order confirmation', order_id } }])
-    expect((await shop.db.execute(`select variant_id, units, reason from stock_movements where order_id = ${order_id} order by variant_id`)).rows)
-      .toEqual([{ variant_id: blue().id, units: -2, reason: 'sale' }, { variant_id: tray().id, units: -1, reason: 'sale' }])
+    expect((await shop.db.execute('select payload from graphile_worker._private_jobs')).rows).toEqual([
+      { payload: { kind: 'order confirmation', order_id } },
+    ])
+    expect(
+      (
+        await shop.db.execute(
+          `select variant_id, units, reason from stock_movements where order_id = ${order_id} order by variant_id`,
+        )
+      ).rows,
+    ).toEqual([
+      { variant_id: blue().id, units: -2, reason: 'sale' },
+      { variant_id: tray().id, units: -1, reason: 'sale' },
+    ])
   })
 
   test('queues its mail just as the queue itself would', async () => {
     await buy()
     const { order_id } = (await buy()).data
-    await shop.db.execute(`select graphile_worker.add_job('mail', '{"kind":"order confirmation","order_id":${order_id}}')`)
-    const jobs = (await shop.db.execute('select * from graphile_worker._private_jobs order by id desc limit 2')).rows
-    const [own, ours] = jobs.map(({ id: _id, run_at: _run, created_at: _created, updated_at: _updated, ...job }) => job)
+    await shop.db.execute(
+      `select graphile_worker.add_job('mail', '{"kind":"order confirmation","order_id":${order_id}}')`,
+    )
+    const jobs = (
+      await shop.db.execute('select * from graphile_worker._private_jobs order by id desc limit 2')
+    ).rows
+    const [own, ours] = jobs.map(
+      ({ id: _id, run_at: _run, created_at: _created, updated_at: _updated, ...job }) => job,
+    )
     expect(ours).toEqual(own)
   })
 
   test('adds up lines of the same variant', async () => {
-    expect(await buy({ products: [lineOf(blue(), 2), lineOf(tray(), 1), lineOf(blue(), 3)], ...sums(3550, 0) })).toMatchObject({ code: 200 })
-    expect((await shop.db.select({ quantity: orderLines.quantity }).from(orderLines).orderBy(orderLines.id)).map(line => line.quantity)).toEqual([5, 1])
+    expect(
+      await buy({ products: [lineOf(blue(), 2), lineOf(tray(), 1), lineOf(blue(), 3)], ...sums(3550, 0) }),
+    ).toMatchObject({ code: 200 })
+    expect(
+      (await shop.db.select({ quantity: orderLines.quantity }).from(orderLines).orderBy(orderLines.id)).map(
+        (line) => line.quantity,
+      ),
+    ).toEqual([5, 1])
     expect(await unitsLeft()).toEqual([15, 5, 2])
   })
 
   test('says every field that is missing, in the words of the form', async () => {
-    const sentences = ['Full name is required', 'Phone is required, Start with 03', 'City is required', 'Address is required', 'Email is required']
+    const sentences = [
+      'Full name is required',
+      'Phone is required, Start with 03',
+      'City is required',
+      'Address is required',
+      'Email is required',
+    ]
     const answer = await shop.ask('/api/checkout', { body: {} })
     expect(answer).toMatchObject({ code: 422, status: false })
     expect(answer.data).toEqual(expect.arrayContaining([...sentences, 'Your cart is empty.']))
-    expect((await buy({ full_name: ' ', phone: '0412345678', city_id_fk: '', address: null, email: 'dua@' })).data.toSorted()).toEqual(sentences.toSorted())
-    expect(await buy({ city_id_fk: 9999 })).toMatchObject({ code: 422, data: ['City is required'], fields: { city_id_fk: 'City is required' } })
+    expect(
+      (
+        await buy({ full_name: ' ', phone: '0412345678', city_id_fk: '', address: null, email: 'dua@' })
+      ).data.toSorted(),
+    ).toEqual(sentences.toSorted())
+    expect(await buy({ city_id_fk: 9999 })).toMatchObject({
+      code: 422,
+      data: ['City is required'],
+      fields: { city_id_fk: 'City is required' },
+    })
   })
 
   test.each([
-    ['no lines', { products: [] }], ['a half cup', { products: [{ product_id: 1, variant_id: 1, variant_price: 450, quantity: 1.5 }] }],
-    ['none of it', { products: [{ product_id: 1, variant_id: 1, variant_price: 450, quantity: 0 }] }], ['fewer than none', { products: [{ product_id: 1, variant_id: 1, variant_price: 450, quantity: -1 }] }],
-    ['a quantity in words', { products: [{ product_id: 1, variant_id: 1, variant_price: 450, quantity: '2' }] }], ['a quantity beyond counting', { products: [{ product_id: 1, variant_id: 1, variant_price: 450, quantity: 1e9 }] }],
-    ['a negative price', { products: [{ product_id: 1, variant_id: 1, variant_price: -450, quantity: 1 }] }], ['a negative sum', { transaction_amount: -1 }], ['no sum', { order_price: null }],
-    ['an id with words', { products: [{ product_id: '1abc', variant_id: 1, variant_price: 450, quantity: 1 }] }], ['lines that are no list', { products: { length: 1 } }],
+    ['no lines', { products: [] }],
+    ['a half cup', { products: [{ product_id: 1, variant_id: 1, variant_price: 450, quantity: 1.5 }] }],
+    ['none of it', { products: [{ product_id: 1, variant_id: 1, variant_price: 450, quantity: 0 }] }],
+    ['fewer than none', { products: [{ product_id: 1, variant_id: 1, variant_price: 450, quantity: -1 }] }],
+    [
+      'a quantity in words',
+      { products: [{ product_id: 1, variant_id: 1, variant_price: 450, quantity: '2' }] },
+    ],
+    [
+      'a quantity beyond counting',
+      { products: [{ product_id: 1, variant_id: 1, variant_price: 450, quantity: 1e9 }] },
+    ],
+    ['a negative price', { products: [{ product_id: 1, variant_id: 1, variant_price: -450, quantity: 1 }] }],
+    ['a negative sum', { transaction_amount: -1 }],
+    ['no sum', { order_price: null }],
+    [
+      'an id with words',
+      { products: [{ product_id: '1abc', variant_id: 1, variant_price: 450, quantity: 1 }] },
+    ],
+    ['lines that are no list', { products: { length: 1 } }],
   ])('%s is 422', async (_, changed) => {
     expect(await buy(changed)).toMatchObject({ code: 422, status: false, data: [expect.any(String)] })
     expect(await count()).toEqual({ orders: 0, mails: 0 })
@@ -99,7 +241,10 @@ describe('a guest\'s order', () => {
   test('beyond the smallest order of the shop only', async () => {
     const { shop: details } = shop.shop.settings
     details.minimumOrder = 2500
-    expect(await buy()).toMatchObject({ code: 422, message: 'The smallest order is Rs 2,500. Please add Rs 300 more.' })
+    expect(await buy()).toMatchObject({
+      code: 422,
+      message: 'The smallest order is Rs 2,500. Please add Rs 300 more.',
+    })
     details.minimumOrder = 2200
     expect(await buy()).toMatchObject({ code: 200 })
     details.minimumOrder = 0
@@ -108,31 +253,98 @@ describe('a guest\'s order', () => {
 
 describe('what is not as the buyer saw it is 409 with the true sums, and writes nothing', () => {
   test.each([
-    ['a price', () => ({ products: [lineOf(tray(), 1), { ...lineOf(blue(), 2), variant_price: 400 }], ...sums(2100, 300) }), ['Clay Cup (Blue) now costs Rs 450.', 'The total is now Rs 2,500.'], sums(2200, 300)],
-    ['a price that was made up', () => ({ products: [{ ...lineOf(tray(), 1), variant_price: 1 }], ...sums(1, 200) }), ['Walnut Tray (Walnut) now costs Rs 1,300.', 'The total is now Rs 1,500.'], sums(1300, 200)],
+    [
+      'a price',
+      () => ({
+        products: [lineOf(tray(), 1), { ...lineOf(blue(), 2), variant_price: 400 }],
+        ...sums(2100, 300),
+      }),
+      ['Clay Cup (Blue) now costs Rs 450.', 'The total is now Rs 2,500.'],
+      sums(2200, 300),
+    ],
+    [
+      'a price that was made up',
+      () => ({ products: [{ ...lineOf(tray(), 1), variant_price: 1 }], ...sums(1, 200) }),
+      ['Walnut Tray (Walnut) now costs Rs 1,300.', 'The total is now Rs 1,500.'],
+      sums(1300, 200),
+    ],
     ['the subtotal', () => ({ order_price: 2199 }), ['The subtotal is now Rs 2,200.'], sums(2200, 300)],
-    ['shipping', () => sums(2200, 0), ['Shipping is now Rs 300.', 'The total is now Rs 2,500.'], sums(2200, 300)],
-    ['the discount', () => sums(2200, 300, 2200), ['The discount is now Rs 0.', 'The total is now Rs 2,500.'], sums(2200, 300)],
+    [
+      'shipping',
+      () => sums(2200, 0),
+      ['Shipping is now Rs 300.', 'The total is now Rs 2,500.'],
+      sums(2200, 300),
+    ],
+    [
+      'the discount',
+      () => sums(2200, 300, 2200),
+      ['The discount is now Rs 0.', 'The total is now Rs 2,500.'],
+      sums(2200, 300),
+    ],
     ['the total', () => ({ transaction_amount: 2499.5 }), ['The total is now Rs 2,500.'], sums(2200, 300)],
-    ['units', () => ({ products: [lineOf(tray(), 4)], ...sums(5200, 0) }), ['Only 3 of Walnut Tray (Walnut) are left.', 'The total is now Rs 3,900.'], sums(3900, 0)],
-    ['a product that never was', () => ({ products: [{ ...lineOf(tray(), 1), product_id: 9999 }], ...sums(1300, 200) }), ['A product in your cart is no longer sold. Please remove it.', 'The total is now Rs 0.'], sums(0, 0)],
-    ['a variant of another product', () => ({ products: [{ ...lineOf(tray(), 1), product_id: blue().productId }], ...sums(1300, 200) }), ['A product in your cart is no longer sold. Please remove it.', 'The total is now Rs 0.'], sums(0, 0)],
-    ['an unknown promo code', () => ({ promo_code: 'HALFPRICE', ...sums(2200, 300, 1100) }), ['Invalid promo code', 'The total is now Rs 2,500.'], sums(2200, 300)],
-    ['a promo code below its minimum', () => ({ promo_code: 'nayab300', ...sums(2200, 300, 300) }), ['This promo code is for orders from Rs 2,500: add Rs 300 more to use it.', 'The total is now Rs 2,500.'], sums(2200, 300)],
+    [
+      'units',
+      () => ({ products: [lineOf(tray(), 4)], ...sums(5200, 0) }),
+      ['Only 3 of Walnut Tray (Walnut) are left.', 'The total is now Rs 3,900.'],
+      sums(3900, 0),
+    ],
+    [
+      'a product that never was',
+      () => ({ products: [{ ...lineOf(tray(), 1), product_id: 9999 }], ...sums(1300, 200) }),
+      ['A product in your cart is no longer sold. Please remove it.', 'The total is now Rs 0.'],
+      sums(0, 0),
+    ],
+    [
+      'a variant of another product',
+      () => ({ products: [{ ...lineOf(tray(), 1), product_id: blue().productId }], ...sums(1300, 200) }),
+      ['A product in your cart is no longer sold. Please remove it.', 'The total is now Rs 0.'],
+      sums(0, 0),
+    ],
+    [
+      'an unknown promo code',
+      () => ({ promo_code: 'HALFPRICE', ...sums(2200, 300, 1100) }),
+      ['Invalid promo code', 'The total is now Rs 2,500.'],
+      sums(2200, 300),
+    ],
+    [
+      'a promo code below its minimum',
+      () => ({ promo_code: 'nayab300', ...sums(2200, 300, 300) }),
+      [
+        'This promo code is for orders from Rs 2,500: add Rs 300 more to use it.',
+        'The total is now Rs 2,500.',
+      ],
+      sums(2200, 300),
+    ],
   ])('%s', async (_, changed, data, totals) => {
-    expect(await buy(changed())).toEqual({ code: 409, status: false, message: 'Your order has changed. Please check it and place it again.', data, totals })
+    expect(await buy(changed())).toEqual({
+      code: 409,
+      status: false,
+      message: 'Your order has changed. Please check it and place it again.',
+      data,
+      totals,
+    })
     expect(await unitsLeft()).toEqual([20, 5, 3])
     expect(await count()).toEqual({ orders: 0, mails: 0 })
     if (totals.order_price === 2200) expect(await buy({ ...totals })).toMatchObject({ code: 200 })
   })
 
   test('a quantity that no shop has', async () => {
-    expect(await buy({ products: [lineOf(blue(), 100_000)], ...sums(45_000_000, 0) }))
-      .toMatchObject({ code: 409, data: ['Only 20 of Clay Cup (Blue) are left.', 'The total is now Rs 9,000.'], totals: sums(9000, 0) })
+    expect(await buy({ products: [lineOf(blue(), 100_000)], ...sums(45_000_000, 0) })).toMatchObject({
+      code: 409,
+      data: ['Only 20 of Clay Cup (Blue) are left.', 'The total is now Rs 9,000.'],
+      totals: sums(9000, 0),
+    })
   })
   test('sold out', async () => {
-    await shop.db.update(variants).set({ unitsLeft: 0 }).where(sql`${variants.id} = ${tray().id}`)
-    expect(await buy()).toMatchObject({ code: 409, data: ['Walnut Tray (Walnut) is sold out.', 'The total is now Rs 1,100.'], totals: sums(900, 200) })
+    await shop.db
+      .update(variants)
+      .set({ unitsLeft: 0 })
+      .where(sql`${variants.id} = ${tray().id}`)
+    expect(await buy()).toMatchObject({
+      code: 409,
+      data: ['Walnut Tray (Walnut) is sold out.', 'The total is now Rs 1,100.'],
+      totals: sums(900, 200),
+    })
     expect(await unitsLeft()).toEqual([20, 5, 0])
   })
 
@@ -144,56 +356,99 @@ describe('what is not as the buyer saw it is 409 with the true sums, and writes 
 
 describe('promo codes', () => {
   test('a fixed one', async () => {
-    expect(await buy({ products: [lineOf(tray(), 2)], promo_code: 'nayab300', ...sums(2600, 300, 300) })).toMatchObject({ code: 200 })
-    expect(await shop.db.select().from(orders)).toMatchObject([{ subtotal: 2600, shipping: 300, discount: 300, total: 2600, promoCode: 'NAYAB300' }])
+    expect(
+      await buy({ products: [lineOf(tray(), 2)], promo_code: 'nayab300', ...sums(2600, 300, 300) }),
+    ).toMatchObject({ code: 200 })
+    expect(await shop.db.select().from(orders)).toMatchObject([
+      { subtotal: 2600, shipping: 300, discount: 300, total: 2600, promoCode: 'NAYAB300' },
+    ])
   })
 
   test('a percentage, rounded half up', async () => {
-    expect(await buy({ products: [lineOf(green(), 1)], promo_code: 'WELCOME10', ...sums(475, 200, 48) })).toMatchObject({ code: 200 })
+    expect(
+      await buy({ products: [lineOf(green(), 1)], promo_code: 'WELCOME10', ...sums(475, 200, 48) }),
+    ).toMatchObject({ code: 200 })
   })
 
   test.each([
-    ['that e-mail', { phone: '03110000000' }], ['that phone', { email: 'other@example.com' }], ['that phone, typed differently', { email: 'other@example.com', phone: '+92 321 765-4321' }], ['that e-mail, in capitals', { phone: '03110000000', email: 'DUA@example.com' }],
+    ['that e-mail', { phone: '03110000000' }],
+    ['that phone', { email: 'other@example.com' }],
+    ['that phone, typed differently', { email: 'other@example.com', phone: '+92 321 765-4321' }],
+    ['that e-mail, in capitals', { phone: '03110000000', email: 'DUA@example.com' }],
   ])('for the first order only: %s has ordered before', async (_, person) => {
     await buy()
-    expect(await buy({ ...person, promo_code: 'WELCOME10', ...sums(2200, 300, 220) }))
-      .toMatchObject({ code: 409, data: ['This promo code is for a first order only.', 'The total is now Rs 2,500.'], totals: sums(2200, 300) })
+    expect(await buy({ ...person, promo_code: 'WELCOME10', ...sums(2200, 300, 220) })).toMatchObject({
+      code: 409,
+      data: ['This promo code is for a first order only.', 'The total is now Rs 2,500.'],
+      totals: sums(2200, 300),
+    })
     await shop.db.update(orders).set({ statusId: 4 })
-    expect(await buy({ ...person, promo_code: 'WELCOME10', ...sums(2200, 300, 220) })).toMatchObject({ code: 200 })
+    expect(await buy({ ...person, promo_code: 'WELCOME10', ...sums(2200, 300, 220) })).toMatchObject({
+      code: 200,
+    })
   })
 
   test('of ten first orders at once, one gets the discount', async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) =>
-      buy({ products: [lineOf(blue(), 1)], email: n % 2 ? dua.email : `dua${n}@example.com`, promo_code: 'WELCOME10', ...sums(450, 200, 45) })))
-    expect(answers.map(answer => answer.code).sort()).toEqual([200, ...Array<number>(9).fill(409)])
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        buy({
+          products: [lineOf(blue(), 1)],
+          email: n % 2 ? dua.email : `dua${n}@example.com`,
+          promo_code: 'WELCOME10',
+          ...sums(450, 200, 45),
+        }),
+      ),
+    )
+    expect(answers.map((answer) => answer.code).sort()).toEqual([200, ...Array<number>(9).fill(409)])
   })
 
   test('one that has ended is unknown', async () => {
-    await shop.db.execute(`update promo_codes set ends_at = now() - interval '1 second' where code = 'NAYAB300'`)
-    expect(await buy({ products: [lineOf(tray(), 2)], promo_code: 'NAYAB300', ...sums(2600, 300, 300) })).toMatchObject({ code: 409, data: ['Invalid promo code', 'The total is now Rs 2,900.'] })
+    await shop.db.execute(
+      `update promo_codes set ends_at = now() - interval '1 second' where code = 'NAYAB300'`,
+    )
+    expect(
+      await buy({ products: [lineOf(tray(), 2)], promo_code: 'NAYAB300', ...sums(2600, 300, 300) }),
+    ).toMatchObject({ code: 409, data: ['Invalid promo code', 'The total is now Rs 2,900.'] })
     await shop.db.execute(`update promo_codes set ends_at = null`)
   })
 })
 
-describe('a customer\'s order', () => {
+describe("a customer's order", () => {
   let ayesha: Person
-  beforeEach(async () => { ayesha = await signUp(shop, 'Ayesha') })
+  beforeEach(async () => {
+    ayesha = await signUp(shop, 'Ayesha')
+  })
 
   test('goes to the saved default address, whatever is sent', async () => {
-    expect(await buy({ city_id_fk: 9999, email: 'not an e-mail', phone: 12 }, { cookie: ayesha.cookie })).toMatchObject({ code: 200 })
-    expect(await shop.db.select().from(orders)).toMatchObject([{
-      customerId: ayesha.user_id, fullName: 'Ayesha Khan', email: 'ayesha@example.com', phone: '03001234567', cityId: goods.city.id, address: 'House 7, Street 4',
-    }])
+    expect(
+      await buy({ city_id_fk: 9999, email: 'not an e-mail', phone: 12 }, { cookie: ayesha.cookie }),
+    ).toMatchObject({ code: 200 })
+    expect(await shop.db.select().from(orders)).toMatchObject([
+      {
+        customerId: ayesha.user_id,
+        fullName: 'Ayesha Khan',
+        email: 'ayesha@example.com',
+        phone: '03001234567',
+        cityId: goods.city.id,
+        address: 'House 7, Street 4',
+      },
+    ])
   })
 
   test('needs only what the shop does not know', async () => {
     const { full_name: _, phone: __, city_id_fk: ___, address: ____, email: _____, ...rest } = order()
-    expect(await shop.ask('/api/checkout', { body: rest, cookie: ayesha.cookie })).toMatchObject({ code: 200 })
+    expect(await shop.ask('/api/checkout', { body: rest, cookie: ayesha.cookie })).toMatchObject({
+      code: 200,
+    })
   })
 
   test('needs an address', async () => {
     await shop.db.delete(addresses)
-    expect(await buy({}, { cookie: ayesha.cookie })).toMatchObject({ code: 422, message: 'Add a shipping address first.', data: ['Add a shipping address first.'] })
+    expect(await buy({}, { cookie: ayesha.cookie })).toMatchObject({
+      code: 422,
+      message: 'Add a shipping address first.',
+      data: ['Add a shipping address first.'],
+    })
   })
 
   test('a first order is none when the account has ordered under another phone', async () => {
@@ -201,8 +456,13 @@ describe('a customer\'s order', () => {
     await shop.db.update(customers).set({ phone: '03119999999', email: 'ayesha.khan@example.com' })
     await shop.db.update(addresses).set({ receiverPhone: '03118888888' })
     const promo = { promo_code: 'WELCOME10', ...sums(2200, 300, 220) }
-    expect(await buy(promo, { cookie: ayesha.cookie })).toMatchObject({ code: 409, data: ['This promo code is for a first order only.', 'The total is now Rs 2,500.'] })
-    expect(await shop.ask('/api/promocode', { body: { promo_code: 'welcome10' }, cookie: ayesha.cookie })).toMatchObject({ code: 409, message: 'This promo code is for a first order only.' })
+    expect(await buy(promo, { cookie: ayesha.cookie })).toMatchObject({
+      code: 409,
+      data: ['This promo code is for a first order only.', 'The total is now Rs 2,500.'],
+    })
+    expect(
+      await shop.ask('/api/promocode', { body: { promo_code: 'welcome10' }, cookie: ayesha.cookie }),
+    ).toMatchObject({ code: 409, message: 'This promo code is for a first order only.' })
   })
 })
 
@@ -216,7 +476,10 @@ describe('an idempotency key', () => {
 
   test('with another body is 422', async () => {
     await buy({}, { key: 'one' })
-    expect(await buy({ rider_instructions: 'Ring once' }, { key: 'one' })).toMatchObject({ code: 422, message: 'This Idempotency-Key was used for another order. Use a new one for a new order.' })
+    expect(await buy({ rider_instructions: 'Ring once' }, { key: 'one' })).toMatchObject({
+      code: 422,
+      message: 'This Idempotency-Key was used for another order. Use a new one for a new order.',
+    })
     expect(await count()).toEqual({ orders: 1, mails: 1 })
   })
 
@@ -228,11 +491,13 @@ describe('an idempotency key', () => {
   test('of somebody else is another key', async () => {
     const [ayesha, bilal] = [await signUp(shop, 'Ayesha'), await signUp(shop, 'Bilal')]
     const answers = [
-      await buy({}, { key: 'one' }), await buy({ email: 'sara@example.com', phone: '03331112223' }, { key: 'one' }),
-      await buy({ products: [lineOf(blue(), 1)], ...sums(450, 200) }, { key: 'one', cookie: ayesha.cookie }), await buy({ products: [lineOf(blue(), 1)], ...sums(450, 200) }, { key: 'one', cookie: bilal.cookie }),
+      await buy({}, { key: 'one' }),
+      await buy({ email: 'sara@example.com', phone: '03331112223' }, { key: 'one' }),
+      await buy({ products: [lineOf(blue(), 1)], ...sums(450, 200) }, { key: 'one', cookie: ayesha.cookie }),
+      await buy({ products: [lineOf(blue(), 1)], ...sums(450, 200) }, { key: 'one', cookie: bilal.cookie }),
     ]
-    expect(answers.map(answer => answer.code)).toEqual([200, 200, 200, 200])
-    expect(new Set(answers.map(answer => answer.data.order_id)).size).toBe(4)
+    expect(answers.map((answer) => answer.code)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map((answer) => answer.data.order_id)).size).toBe(4)
   })
 
   test('without one, every sending is an order', async () => {
@@ -241,14 +506,21 @@ describe('an idempotency key', () => {
     expect(await count()).toEqual({ orders: 2, mails: 2 })
   })
 
-  test('of more than 200 characters is 422', async () => expect(await buy({}, { key: 'k'.repeat(201) })).toMatchObject({ code: 422 }))
+  test('of more than 200 characters is 422', async () =>
+    expect(await buy({}, { key: 'k'.repeat(201) })).toMatchObject({ code: 422 }))
 
   test('is forgotten after a week', async () => {
     const cup = { products: [lineOf(blue(), 1)], ...sums(450, 200) }
     for (const key of ['one', 'two', 'three']) await buy(cup, { key })
-    await shop.db.execute(`update idempotency_keys set created_at = now() - interval '8 days' where key <> 'three'`)
+    await shop.db.execute(
+      `update idempotency_keys set created_at = now() - interval '8 days' where key <> 'three'`,
+    )
     await buy(cup, { key: 'four' })
-    expect((await shop.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys)).map(row => row.key).toSorted()).toEqual(['four', 'three'])
+    expect(
+      (await shop.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys))
+        .map((row) => row.key)
+        .toSorted(),
+    ).toEqual(['four', 'three'])
   })
 
   test('fifty requests at once: one order, fifty equal answers', async () => {
@@ -261,14 +533,20 @@ describe('an idempotency key', () => {
   })
 
   test('fifty at once with the discount of a first order: still one order', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => buy({ promo_code: 'WELCOME10', ...sums(2200, 300, 220) }, { key: 'one' })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        buy({ promo_code: 'WELCOME10', ...sums(2200, 300, 220) }, { key: 'one' }),
+      ),
+    )
     expect(answers[0]!.code).toBe(200)
     expect(answers).toEqual(Array(50).fill(answers[0]))
   })
 })
 
 describe('pages that show what is sold', () => {
-  beforeEach(() => { shop.dropped.length = 0 })
+  beforeEach(() => {
+    shop.dropped.length = 0
+  })
 
   test('are kept while plenty is left', async () => {
     await buy({ products: [lineOf(blue(), 1)], ...sums(450, 200) })
@@ -279,6 +557,8 @@ describe('pages that show what is sold', () => {
     await buy({ products: [lineOf(tray(), 1)], ...sums(1300, 200) })
     expect(shop.dropped).toEqual([`product:${tray().productId}`])
     await buy({ products: [lineOf(tray(), 2)], ...sums(2600, 300) })
-    expect(shop.dropped).toEqual(expect.arrayContaining(['category:kitchen', 'subcategory:tea', 'home', 'list']))
+    expect(shop.dropped).toEqual(
+      expect.arrayContaining(['category:kitchen', 'subcategory:tea', 'home', 'list']),
+    )
   })
 })

@@ -2,11 +2,11 @@ import { useSyncExternalStore } from 'react'
 import { keepNote, readNote } from '#app/core/session-notes.ts'
 
 /** The order just placed from this tab, for its confirmation. `total` is what the rider collects. */
-export type PlacedOrder = { order_id: number, tracking_url: string, total: number, isGuest: boolean }
+export type PlacedOrder = { order_id: number; tracking_url: string; total: number; isGuest: boolean }
 
 const NOTE = 'placedOrder'
 const listeners = new Set<() => void>()
-let seen: { text: string, order: PlacedOrder | null } = { text: 'null', order: null }
+let seen: { text: string; order: PlacedOrder | null } = { text: 'null', order: null }
 
 /** Null when there is none; undefined until the browser has been asked. */
 export function usePlacedOrder(): PlacedOrder | null | undefined {
@@ -21,7 +21,9 @@ function readPlacedOrder(): PlacedOrder | null {
 }
 
 function isOrder(kept: Partial<PlacedOrder>): kept is PlacedOrder {
-  return Number.isInteger(kept.order_id) && Number.isInteger(kept.total) && typeof kept.tracking_url === 'string'
+  return (
+    Number.isInteger(kept.order_id) && Number.isInteger(kept.total) && typeof kept.tracking_url === 'string'
+  )
 }
 
 export function keepPlacedOrder(order: PlacedOrder | null): void {
@@ -31,7 +33,9 @@ export function keepPlacedOrder(order: PlacedOrder | null): void {
 
 function subscribe(heard: () => void): () => void {
   listeners.add(heard)
-  return () => { listeners.delete(heard) }
+  return () => {
+    listeners.delete(heard)
+  }
 }
 
 /** The path within this shop of a tracking address, which the server gives with its public origin. */

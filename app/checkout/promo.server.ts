@@ -14,20 +14,37 @@ import { FIRST_ORDER_ONLY } from './rules.ts'
 export async function findPromo(db: Database, code: string, customerId: number | null): Promise<PromoRow> {
   const [found] = await db
     .select({
-      promo_code: promoCodes.code, order_value: promoCodes.minimumOrder, discounted_value: promoCodes.discount, is_percentage: promoCodes.isPercentage,
+      promo_code: promoCodes.code,
+      order_value: promoCodes.minimumOrder,
+      discounted_value: promoCodes.discount,
+      is_percentage: promoCodes.isPercentage,
       first_order_only: promoCodes.firstOrderOnly,
     })
     .from(promoCodes)
-    .where(and(eq(promoCodes.code, code.toUpperCase()), or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, sql`now()`))))
+    .where(
+      and(
+        eq(promoCodes.code, code.toUpperCase()),
+        or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, sql`now()`)),
+      ),
+    )
   if (!found) throw new Refusal(404, 'Invalid promo code')
   const { first_order_only, ...promo } = found
-  if (first_order_only && customerId !== null && await hasOrderedBefore(db, customerId)) throw new Refusal(409, FIRST_ORDER_ONLY, { data: [FIRST_ORDER_ONLY] })
+  if (first_order_only && customerId !== null && (await hasOrderedBefore(db, customerId)))
+    throw new Refusal(409, FIRST_ORDER_ONLY, { data: [FIRST_ORDER_ONLY] })
   return promo
 }
 
 async function hasOrderedBefore(db: Database, customerId: number): Promise<boolean> {
   const [person] = await db
     .select({ email: customers.email, phone: customers.phone, also_phone: addresses.receiverPhone })
-    .from(customers).leftJoin(addresses, and(eq(addresses.customerId, customers.id), addresses.isDefault)).where(eq(customers.id, customerId))
-  return person !== undefined && await hasOrdered((db as Database & { $client: pg.Pool }).$client, { customer_id: customerId, ...person })
+    .from(customers)
+    .leftJoin(addresses, and(eq(addresses.customerId, customers.id), addresses.isDefault))
+    .where(eq(customers.id, customerId))
+  return (
+    person !== undefined &&
+    (await hasOrdered((db as Database & { $client: pg.Pool }).$client, {
+      customer_id: customerId,
+      ...person,
+    }))
+  )
 }

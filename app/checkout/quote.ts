@@ -7,11 +7,19 @@ import { belowMinimum, discountOf } from './rules.ts'
 export function quoteCart(lines: readonly CartLine[], shipping: number, promo: PromoRow | null): Totals {
   const order_price = subtotalOf(lines)
   const discounted_value = discountOf(promo, order_price)
-  return { order_price, shipping_charges: shipping, discounted_value, transaction_amount: order_price + shipping - discounted_value }
+  return {
+    order_price,
+    shipping_charges: shipping,
+    discounted_value,
+    transaction_amount: order_price + shipping - discounted_value,
+  }
 }
 
 /** What is said when a code is taken: what it saves, or what is missing for it to count. */
-export function wordsOfPromo(promo: PromoRow, subtotal: number): { kind: 'success' | 'info', message: string } {
+export function wordsOfPromo(
+  promo: PromoRow,
+  subtotal: number,
+): { kind: 'success' | 'info'; message: string } {
   if (subtotal < promo.order_value) return { kind: 'info', message: belowMinimum(promo, subtotal) }
   return { kind: 'success', message: `Promo code applied: you save ${rupees(discountOf(promo, subtotal))}!` }
 }
@@ -19,6 +27,10 @@ export function wordsOfPromo(promo: PromoRow, subtotal: number): { kind: 'succes
 /** The lines as the order tells them. */
 export function orderLines(lines: readonly CartLine[]) {
   return lines.map(({ product, variant, quantity }) => ({
-    product_id: product.product_id, variant_id: variant.p_v_id, color_id_fk: variant.color_id_fk, variant_price: variant.final_price, quantity,
+    product_id: product.product_id,
+    variant_id: variant.p_v_id,
+    color_id_fk: variant.color_id_fk,
+    variant_price: variant.final_price,
+    quantity,
   }))
 }

@@ -17,7 +17,13 @@ beforeAll(async () => {
   goods = await stockShop(shop.db, [
     { name: 'Last Lamp', variants: [{ name: 'Brass', finalPrice: 2400, unitsLeft: 1 }] },
     { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 50 }] },
-    ...Array.from({ length: 6 }, (_, place) => ({ name: `Bowl ${place}`, variants: [{ name: 'Small', finalPrice: 300, unitsLeft: 40 }, { name: 'Large', finalPrice: 500, unitsLeft: 40 }] })),
+    ...Array.from({ length: 6 }, (_, place) => ({
+      name: `Bowl ${place}`,
+      variants: [
+        { name: 'Small', finalPrice: 300, unitsLeft: 40 },
+        { name: 'Large', finalPrice: 500, unitsLeft: 40 },
+      ],
+    })),
   ])
 })
 afterAll(() => shop.drop())
@@ -25,22 +31,36 @@ afterAll(() => shop.drop())
 /** Somebody new buys these, in this order of lines. */
 function buy(lines: [Variant, number][]) {
   buyers += 1
-  const sums = quoteOrder(lines.map(([variant, quantity]) => ({ final_price: variant.finalPrice, quantity, weight_grams: variant.weightGrams })), null)
+  const sums = quoteOrder(
+    lines.map(([variant, quantity]) => ({
+      final_price: variant.finalPrice,
+      quantity,
+      weight_grams: variant.weightGrams,
+    })),
+    null,
+  )
   return shop.ask('/api/checkout', {
     headers: { 'idempotency-key': `buyer ${buyers}` },
     body: {
-      full_name: 'Dua Malik', phone: `0321${String(buyers).padStart(7, '0')}`, city_id_fk: goods.city.id, address: 'Flat 2', email: `buyer${buyers}@example.com`,
-      products: lines.map(([variant, quantity]) => lineOf(variant, quantity)), ...sums,
+      full_name: 'Dua Malik',
+      phone: `0321${String(buyers).padStart(7, '0')}`,
+      city_id_fk: goods.city.id,
+      address: 'Flat 2',
+      email: `buyer${buyers}@example.com`,
+      products: lines.map(([variant, quantity]) => lineOf(variant, quantity)),
+      ...sums,
     },
   })
 }
 
-const unitsLeft = async (variant: Variant) => (await shop.db.query.variants.findFirst({ where: (each, { eq }) => eq(each.id, variant.id) }))!.unitsLeft
-const sold = (answers: { code: number }[], quantities: number[]) => answers.reduce((units, answer, place) => units + (answer.code === 200 ? quantities[place]! : 0), 0)
+const unitsLeft = async (variant: Variant) =>
+  (await shop.db.query.variants.findFirst({ where: (each, { eq }) => eq(each.id, variant.id) }))!.unitsLeft
+const sold = (answers: { code: number }[], quantities: number[]) =>
+  answers.reduce((units, answer, place) => units + (answer.code === 200 ? quantities[place]! : 0), 0)
 
 /** Units at the start = units left + units in live orders; and the ledger says how it came so. */
 async function expectBalance() {
-  const { rows } = await shop.db.execute<{ start: number, units_left: number, live: number, moved: number }>(`
+  const { rows } = await shop.db.execute<{ start: number; units_left: number; live: number; moved: number }>(`
     select (select sum(units) from stock_movements m where m.variant_id = v.id and reason = 'start')::integer as start, v.units_left,
       coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id where l.variant_id = v.id and o.status_id <> 4), 0)::integer as live,
       coalesce((select sum(units) from stock_movements m where m.variant_id = v.id and reason <> 'start'), 0)::integer as moved
@@ -56,18 +76,22 @@ describe('many buyers at once', () => {
   test('the last unit, 200 buyers: one order, 199 times "sold out"', async () => {
     const lamp = goods.variants[0]!
     const answers = await Promise.all(Array.from({ length: 200 }, () => buy([[lamp, 1]])))
-    expect(answers.filter(answer => answer.code === 200)).toHaveLength(1)
-    const refused = answers.filter(answer => answer.code !== 200)
-    for (const answer of refused) expect(answer).toMatchObject({ code: 409, data: ['Last Lamp (Brass) is sold out.', 'The total is now Rs 0.'] })
+    expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
+    const refused = answers.filter((answer) => answer.code !== 200)
+    for (const answer of refused)
+      expect(answer).toMatchObject({
+        code: 409,
+        data: ['Last Lamp (Brass) is sold out.', 'The total is now Rs 0.'],
+      })
     expect(await unitsLeft(lamp)).toBe(0)
     await expectBalance()
   })
 
   test('50 units, 500 buyers of 1 to 3: exactly the stock is sold', async () => {
     const cup = goods.variants[1]!
-    const quantities = Array.from({ length: 500 }, (_, place) => place % 3 + 1)
-    const answers = await Promise.all(quantities.map(quantity => buy([[cup, quantity]])))
-    expect(new Set(answers.map(answer => answer.code))).toEqual(new Set([200, 409]))
+    const quantities = Array.from({ length: 500 }, (_, place) => (place % 3) + 1)
+    const answers = await Promise.all(quantities.map((quantity) => buy([[cup, quantity]])))
+    expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([200, 409]))
     const left = await unitsLeft(cup)
     expect(sold(answers, quantities) + left).toBe(50)
     // As long as a unit is left, somebody who wants just one gets it.
@@ -77,28 +101,62 @@ describe('many buyers at once', () => {
 
   test('lines in every order, prices changing and orders cancelled meanwhile: no deadlock, no 5xx, and the ledger balances', async () => {
     const bowls = goods.variants.slice(2)
-    const shuffled = () => bowls.map(bowl => ({ bowl, place: Math.random() })).sort((one, other) => one.place - other.place).map(({ bowl }) => bowl)
+    const shuffled = () =>
+      bowls
+        .map((bowl) => ({ bowl, place: Math.random() }))
+        .sort((one, other) => one.place - other.place)
+        .map(({ bowl }) => bowl)
     const cancelling = (async () => {
       for (let round = 0; round < 40; round++) {
-        const live = await shop.db.query.orders.findMany({ where: (order, { eq }) => eq(order.statusId, STATUS.Pending), limit: 5 })
-        await Promise.all(live.flatMap(({ id }) => [changeOrderStatus(shop.shop, id, STATUS.Cancelled), changeOrderStatus(shop.shop, id, STATUS.Cancelled)]).map(step => step.catch(refused => {
-          if (refused.name !== 'Refusal') throw refused
-        })))
-        await shop.db.update(variants).set({ finalPrice: round % 2 ? 299 : 300 }).where(eq(variants.id, bowls[0]!.id))
+        const live = await shop.db.query.orders.findMany({
+          where: (order, { eq }) => eq(order.statusId, STATUS.Pending),
+          limit: 5,
+        })
+        await Promise.all(
+          live
+            .flatMap(({ id }) => [
+              changeOrderStatus(shop.shop, id, STATUS.Cancelled),
+              changeOrderStatus(shop.shop, id, STATUS.Cancelled),
+            ])
+            .map((step) =>
+              step.catch((refused) => {
+                if (refused.name !== 'Refusal') throw refused
+              }),
+            ),
+        )
+        await shop.db
+          .update(variants)
+          .set({ finalPrice: round % 2 ? 299 : 300 })
+          .where(eq(variants.id, bowls[0]!.id))
       }
     })()
-    const answers = await Promise.all(Array.from({ length: 300 }, (_, place) => buy(shuffled().slice(0, place % 5 + 1).map(bowl => [bowl, place % 2 + 1]))))
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, place) =>
+        buy(
+          shuffled()
+            .slice(0, (place % 5) + 1)
+            .map((bowl) => [bowl, (place % 2) + 1]),
+        ),
+      ),
+    )
     await cancelling
-    expect(answers.filter(answer => answer.code !== 200 && answer.code !== 409)).toEqual([])
-    expect(answers.filter(answer => answer.code === 200).length).toBeGreaterThan(50)
+    expect(answers.filter((answer) => answer.code !== 200 && answer.code !== 409)).toEqual([])
+    expect(answers.filter((answer) => answer.code === 200).length).toBeGreaterThan(50)
     await expectBalance()
-    const { rows: [server] } = await shop.db.execute<{ deadlocks: string }>('select pg_stat_force_next_flush(), deadlocks from pg_stat_database where datname = current_database()')
+    const {
+      rows: [server],
+    } = await shop.db.execute<{ deadlocks: string }>(
+      'select pg_stat_force_next_flush(), deadlocks from pg_stat_database where datname = current_database()',
+    )
     expect(Number(server!.deadlocks)).toBe(0)
     expect(shop.logged).toEqual([])
   })
 
   test('every order has its mail, its lines and its first event', async () => {
-    const { rows: [counted] } = await shop.db.execute(`select (select count(*) from graphile_worker._private_jobs where payload->>'kind' = 'order confirmation') as mails,
+    const {
+      rows: [counted],
+    } = await shop.db
+      .execute(`select (select count(*) from graphile_worker._private_jobs where payload->>'kind' = 'order confirmation') as mails,
       (select count(distinct order_id) from order_lines) as with_lines, (select count(distinct order_id) from order_events where status_id = 1) as begun`)
     const all = String(await shop.db.$count(orders))
     expect(counted).toEqual({ mails: all, with_lines: all, begun: all })

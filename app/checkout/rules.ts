@@ -21,10 +21,13 @@ type Discount = Pick<PromoRow, 'order_value' | 'discounted_value' | 'is_percenta
 /** Rupees taken off: 0 below the code's minimum, never more than the subtotal. */
 export function discountOf(promo: Discount | null, subtotal: number): number {
   if (!promo || subtotal < promo.order_value) return 0
-  return Math.min(subtotal, promo.is_percentage ? percentOf(subtotal, promo.discounted_value) : promo.discounted_value)
+  return Math.min(
+    subtotal,
+    promo.is_percentage ? percentOf(subtotal, promo.discounted_value) : promo.discounted_value,
+  )
 }
 
-export type PricedLine = { final_price: number, quantity: number, weight_grams: number }
+export type PricedLine = { final_price: number; quantity: number; weight_grams: number }
 
 /** What an order of these lines costs. */
 export function quoteOrder(lines: readonly PricedLine[], promo: Discount | null): Totals {
@@ -32,21 +35,34 @@ export function quoteOrder(lines: readonly PricedLine[], promo: Discount | null)
   const grams = lines.reduce((sum, line) => sum + line.weight_grams * line.quantity, 0)
   const shipping_charges = lines.length === 0 ? 0 : shippingFor(order_price, grams)
   const discounted_value = discountOf(promo, order_price)
-  return { order_price, shipping_charges, discounted_value, transaction_amount: order_price + shipping_charges - discounted_value }
+  return {
+    order_price,
+    shipping_charges,
+    discounted_value,
+    transaction_amount: order_price + shipping_charges - discounted_value,
+  }
 }
 
-export type AskedLine = { product_id: number, variant_id: number, variant_price: number, quantity: number }
+export type AskedLine = { product_id: number; variant_id: number; variant_price: number; quantity: number }
 
 /** Lines of the same variant become one, in the order of the variants' ids: the order in which stock is taken. */
 export function mergeLines(lines: readonly AskedLine[]): AskedLine[] {
-  const same = Map.groupBy(lines, line => `${line.product_id} ${line.variant_id}`)
+  const same = Map.groupBy(lines, (line) => `${line.product_id} ${line.variant_id}`)
   return [...same.values()]
-    .map(twins => ({ ...twins[0]!, quantity: twins.reduce((units, line) => units + line.quantity, 0) }))
+    .map((twins) => ({ ...twins[0]!, quantity: twins.reduce((units, line) => units + line.quantity, 0) }))
     .sort((one, other) => one.variant_id - other.variant_id)
 }
 
 /** A variant as the shop has it now. */
-export type OfferedVariant = { variant_id: number, product_id: number, product_name: string, variant_name: string, final_price: number, weight_grams: number, units_left: number }
+export type OfferedVariant = {
+  variant_id: number
+  product_id: number
+  product_name: string
+  variant_name: string
+  final_price: number
+  weight_grams: number
+  units_left: number
+}
 
 export type CheckedOrder = {
   /** What of the order can be had now, at today's prices. */
@@ -60,16 +76,28 @@ export type CheckedOrder = {
  * not hold; `promoRefused` is then the sentence that says why.
  */
 export function checkOrder(
-  asked: { lines: readonly AskedLine[], sums: Totals }, offered: ReadonlyMap<number, OfferedVariant>, promo: Discount | null, promoRefused: string | null,
+  asked: { lines: readonly AskedLine[]; sums: Totals },
+  offered: ReadonlyMap<number, OfferedVariant>,
+  promo: Discount | null,
+  promoRefused: string | null,
 ): CheckedOrder {
   const merged = mergeLines(asked.lines)
-  const changes = merged.flatMap(line => changeOfLine(line, offered.get(line.variant_id), pricesSeen(asked.lines, line)))
-  const totals = quoteOrder(merged.flatMap(line => {
-    const variant = offered.get(line.variant_id)
-    const quantity = Math.min(line.quantity, variant?.units_left ?? 0)
-    return variant && variant.product_id === line.product_id && quantity > 0 ? [{ ...variant, quantity }] : []
-  }), promo)
-  const refused = promoRefused ?? (promo && totals.order_price < promo.order_value ? belowMinimum(promo, totals.order_price) : null)
+  const changes = merged.flatMap((line) =>
+    changeOfLine(line, offered.get(line.variant_id), pricesSeen(asked.lines, line)),
+  )
+  const totals = quoteOrder(
+    merged.flatMap((line) => {
+      const variant = offered.get(line.variant_id)
+      const quantity = Math.min(line.quantity, variant?.units_left ?? 0)
+      return variant && variant.product_id === line.product_id && quantity > 0
+        ? [{ ...variant, quantity }]
+        : []
+    }),
+    promo,
+  )
+  const refused =
+    promoRefused ??
+    (promo && totals.order_price < promo.order_value ? belowMinimum(promo, totals.order_price) : null)
   if (refused) changes.push(refused)
   return { totals, changes: [...changes, ...changesOfSums(asked.sums, totals, changes.length > 0)] }
 }
@@ -81,33 +109,56 @@ export function belowMinimum(promo: Pick<Discount, 'order_value'>, subtotal: num
 }
 
 function pricesSeen(lines: readonly AskedLine[], { product_id, variant_id }: AskedLine): number[] {
-  return lines.filter(line => line.product_id === product_id && line.variant_id === variant_id).map(line => line.variant_price)
+  return lines
+    .filter((line) => line.product_id === product_id && line.variant_id === variant_id)
+    .map((line) => line.variant_price)
 }
 
-function changeOfLine(line: AskedLine, variant: OfferedVariant | undefined, seen: readonly number[]): string[] {
-  if (!variant || variant.product_id !== line.product_id) return ['A product in your cart is no longer sold. Please remove it.']
+function changeOfLine(
+  line: AskedLine,
+  variant: OfferedVariant | undefined,
+  seen: readonly number[],
+): string[] {
+  if (!variant || variant.product_id !== line.product_id)
+    return ['A product in your cart is no longer sold. Please remove it.']
   const name = nameOf(variant)
   if (variant.units_left < 1) return [`${name} is sold out.`]
-  const dearer = seen.find(price => price !== variant.final_price)
+  const dearer = seen.find((price) => price !== variant.final_price)
   return [
-    ...(line.quantity > variant.units_left ? [`Only ${variant.units_left} of ${name} ${variant.units_left === 1 ? 'is' : 'are'} left.`] : []),
+    ...(line.quantity > variant.units_left
+      ? [`Only ${variant.units_left} of ${name} ${variant.units_left === 1 ? 'is' : 'are'} left.`]
+      : []),
     ...(dearer === undefined ? [] : [`${name} now costs ${rupees(variant.final_price)}.`]),
   ]
 }
 
 /** "Clay Teapot (Blue)"; a product with one variant of its own name is said once. */
-export function nameOf({ product_name, variant_name }: Pick<OfferedVariant, 'product_name' | 'variant_name'>): string {
+export function nameOf({
+  product_name,
+  variant_name,
+}: Pick<OfferedVariant, 'product_name' | 'variant_name'>): string {
   return variant_name && variant_name !== product_name ? `${product_name} (${variant_name})` : product_name
 }
 
 /** Where a line or the code has changed, the other sums follow from it, and only the total is worth a sentence. */
 function changesOfSums(seen: Totals, now: Totals, causeIsKnown: boolean): string[] {
-  const total = seen.transaction_amount === now.transaction_amount ? [] : [`The total is now ${rupees(now.transaction_amount)}.`]
+  const total =
+    seen.transaction_amount === now.transaction_amount
+      ? []
+      : [`The total is now ${rupees(now.transaction_amount)}.`]
   if (causeIsKnown) return total
   return [
     ...(seen.order_price === now.order_price ? [] : [`The subtotal is now ${rupees(now.order_price)}.`]),
-    ...(seen.shipping_charges === now.shipping_charges ? [] : [now.shipping_charges === 0 ? 'Shipping is now free.' : `Shipping is now ${rupees(now.shipping_charges)}.`]),
-    ...(seen.discounted_value === now.discounted_value ? [] : [`The discount is now ${rupees(now.discounted_value)}.`]),
+    ...(seen.shipping_charges === now.shipping_charges
+      ? []
+      : [
+          now.shipping_charges === 0
+            ? 'Shipping is now free.'
+            : `Shipping is now ${rupees(now.shipping_charges)}.`,
+        ]),
+    ...(seen.discounted_value === now.discounted_value
+      ? []
+      : [`The discount is now ${rupees(now.discounted_value)}.`]),
     ...total,
   ]
 }

@@ -3,12 +3,35 @@ import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
 /** The address that the order goes to, read-only: it is changed in the account. */
-export function SavedAddress({ address, failed, email, onRetry }: {
-  address: ShippingAddress | null | undefined, failed: boolean, email: string, onRetry: () => void
+export function SavedAddress({
+  address,
+  failed,
+  email,
+  onRetry,
+}: {
+  address: ShippingAddress | null | undefined
+  failed: boolean
+  email: string
+  onRetry: () => void
 }) {
-  if (failed) return <Notice kind="error"><p>Failed to fetch shipping address</p><Button variant="secondary" className="mt-3" onClick={onRetry}>Try again</Button></Notice>
+  if (failed)
+    return (
+      <Notice kind="error">
+        <p>Failed to fetch shipping address</p>
+        <Button variant="secondary" className="mt-3" onClick={onRetry}>
+          Try again
+        </Button>
+      </Notice>
+    )
   if (!address) {
-    return <Notice kind="warning"><p>Add a shipping address first.</p><ButtonLink to="/account/profile" variant="secondary" className="mt-3">Add Address</ButtonLink></Notice>
+    return (
+      <Notice kind="warning">
+        <p>Add a shipping address first.</p>
+        <ButtonLink to="/account/profile" variant="secondary" className="mt-3">
+          Add Address
+        </ButtonLink>
+      </Notice>
+    )
   }
   return (
     <div className="rounded-md border border-line bg-surface p-4">
@@ -19,11 +42,18 @@ export function SavedAddress({ address, failed, email, onRetry }: {
         <Row name="City" value={[address.city_name, address.zip_code].filter(Boolean).join(' ')} />
         <Row name="Address" value={address.street_address} />
       </dl>
-      <ButtonLink to="/account/profile" variant="quiet" size="small" className="mt-2 -ml-3">Change Address</ButtonLink>
+      <ButtonLink to="/account/profile" variant="quiet" size="small" className="mt-2 -ml-3">
+        Change Address
+      </ButtonLink>
     </div>
   )
 }
 
-function Row({ name, value }: { name: string, value: string }) {
-  return <><dt className="text-ink-soft">{name}</dt><dd className="min-w-0 wrap-anywhere">{value}</dd></>
+function Row({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{value}</dd>
+    </>
+  )
 }

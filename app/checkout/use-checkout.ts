@@ -15,7 +15,7 @@ import { usePromo } from './use-promo.ts'
 import { isSameAddress, useSavedAddress } from './use-saved-address.ts'
 import { useShipping } from './use-shipping.ts'
 
-type Notes = { order_instructions: string, rider_instructions: string }
+type Notes = { order_instructions: string; rider_instructions: string }
 type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' | 'address'>
 
 /** All that the checkout page knows and does; `user` is null for a guest. */
@@ -28,7 +28,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const promo = usePromo(subtotalOf(bought))
   const saved = useSavedAddress(user?.user_id ?? null)
   const totals = quoteCart(bought, shipping.charges ?? 0, promo.promo)
-  const form = useForm(user ? customerBilling : guestBilling, async values => {
+  const form = useForm(user ? customerBilling : guestBilling, async (values) => {
     const recipient = user ? await savedRecipient(user) : await guestRecipient(values)
     return recipient && place(orderOf(recipient, values), user === null)
   })
@@ -47,8 +47,17 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     if (!answer) return unsent()
     const { address } = answer
     if (!address) return void toast.error('Add a shipping address first.')
-    if (shown && !isSameAddress(shown, address)) return void toast.info('Your saved address has changed. Please check it and press Place Order again.', { duration: 5000 })
-    return { full_name: address.receiver_name, phone: address.receiver_phone, email: customer.email, city_id_fk: address.city_id_fk, address: address.street_address }
+    if (shown && !isSameAddress(shown, address))
+      return void toast.info('Your saved address has changed. Please check it and press Place Order again.', {
+        duration: 5000,
+      })
+    return {
+      full_name: address.receiver_name,
+      phone: address.receiver_phone,
+      email: customer.email,
+      city_id_fk: address.city_id_fk,
+      address: address.street_address,
+    }
   }
 
   /** A session that this browser has forgotten (a login whose answer was lost) must not claim a guest's order. */
@@ -56,18 +65,42 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     try {
       await call(logout)
       return values as Recipient
-    } catch { unsent() }
+    } catch {
+      unsent()
+    }
   }
 
-  function orderOf({ full_name, phone, email, city_id_fk, address }: Recipient, { order_instructions, rider_instructions }: Notes): OrderBody {
+  function orderOf(
+    { full_name, phone, email, city_id_fk, address }: Recipient,
+    { order_instructions, rider_instructions }: Notes,
+  ): OrderBody {
     return {
-      full_name, phone, email, city_id_fk, address, order_instructions, rider_instructions,
-      products: orderLines(bought), ...totals,
+      full_name,
+      phone,
+      email,
+      city_id_fk,
+      address,
+      order_instructions,
+      rider_instructions,
+      products: orderLines(bought),
+      ...totals,
       ...(promo.promo && totals.discounted_value > 0 ? { promo_code: promo.promo.promo_code } : {}),
     }
   }
 
-  return { lines, bought, draft, shipping, promo, saved, totals, placing, askAgain, form, isBusy: form.pending || isUnderWay(placing) }
+  return {
+    lines,
+    bought,
+    draft,
+    shipping,
+    promo,
+    saved,
+    totals,
+    placing,
+    askAgain,
+    form,
+    isBusy: form.pending || isUnderWay(placing),
+  }
 }
 
 function isUnderWay({ step }: Placing): boolean {

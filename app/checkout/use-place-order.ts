@@ -5,7 +5,14 @@ import { clearCart } from '#app/cart/cart-store.ts'
 import { call, type Reply } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { FieldErrors } from '#app/ui/use-form.ts'
-import { type Attempt, closeAttempt, dropAttempt, newAttempt, openAttempt, type OrderBody } from './attempt.ts'
+import {
+  type Attempt,
+  closeAttempt,
+  dropAttempt,
+  newAttempt,
+  openAttempt,
+  type OrderBody,
+} from './attempt.ts'
 import { checkout, type Placed } from './contract.ts'
 import { dropDraft } from './draft.ts'
 import { keepPlacedOrder } from './placed-order.ts'
@@ -14,7 +21,7 @@ import { dropKeptPromo } from './use-promo.ts'
 /** `unknown`: it was sent and no answer came, so it is asked again until one does; `unsent`: it never left this browser. */
 export type Placing =
   | { step: 'ready' | 'sending' | 'unknown' | 'unsent' | 'placed' }
-  | { step: 'refused', code: number, message: string, changes: string[] }
+  | { step: 'refused'; code: number; message: string; changes: string[] }
 
 export type RefusedOrder = Extract<Reply<typeof checkout>, { ok: false }>
 
@@ -30,9 +37,13 @@ export function usePlaceOrder(onRefused: (reply: RefusedOrder) => Promise<void>)
   async function send(attempt: Attempt): Promise<FieldErrors | void> {
     if (busy.current) return
     busy.current = true
-    setPlacing(known => known.step === 'unknown' ? known : { step: 'sending' })
+    setPlacing((known) => (known.step === 'unknown' ? known : { step: 'sending' }))
     try {
-      const reply = await call(checkout, { body: attempt.body }, { idempotencyKey: attempt.key, timeoutMs: 30_000 })
+      const reply = await call(
+        checkout,
+        { body: attempt.body },
+        { idempotencyKey: attempt.key, timeoutMs: 30_000 },
+      )
       if (!reply.ok) return await refuse(attempt, reply)
       finish(attempt, reply.data)
     } catch {
@@ -47,7 +58,11 @@ export function usePlaceOrder(onRefused: (reply: RefusedOrder) => Promise<void>)
     dropAttempt()
     dropDraft()
     dropKeptPromo()
-    sendEvent('Purchase', { content_ids: [...new Set(body.products.map(line => Number(line.product_id)))], value: body.transaction_amount, currency: 'PKR' })
+    sendEvent('Purchase', {
+      content_ids: [...new Set(body.products.map((line) => Number(line.product_id)))],
+      value: body.transaction_amount,
+      currency: 'PKR',
+    })
     keepPlacedOrder({ ...placed, total: body.transaction_amount, isGuest })
     clearCart()
     toast.success('Order placed successfully!')

@@ -40,8 +40,12 @@ export function usePromo(subtotal: number) {
 
 function readPromo(): PromoRow | null {
   const kept = readNote(NOTE) as Partial<PromoRow> | null
-  const isPromo = typeof kept?.promo_code === 'string' && Number.isInteger(kept.order_value) && Number.isInteger(kept.discounted_value) && typeof kept.is_percentage === 'boolean'
-  return isPromo ? kept as PromoRow : null
+  const isPromo =
+    typeof kept?.promo_code === 'string' &&
+    Number.isInteger(kept.order_value) &&
+    Number.isInteger(kept.discounted_value) &&
+    typeof kept.is_percentage === 'boolean'
+  return isPromo ? (kept as PromoRow) : null
 }
 
 export function dropKeptPromo(): void {

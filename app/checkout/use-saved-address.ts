@@ -4,7 +4,7 @@ import { ask, Refused, SessionEnded } from '#app/account/ask.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
 import { toast } from '#app/ui/toast.tsx'
 
-type State = { address: ShippingAddress | null | undefined, failed: boolean }
+type State = { address: ShippingAddress | null | undefined; failed: boolean }
 
 /** The default address of a signed-in customer: undefined while it is asked, null when there is none. */
 export function useSavedAddress(userId: number | null) {
@@ -21,18 +21,24 @@ export function useSavedAddress(userId: number | null) {
     } catch (thrown) {
       if (thrown instanceof SessionEnded) isOver({ ok: false, code: 401 })
       else {
-        toast.error(thrown instanceof Refused && thrown.message ? thrown.message : 'Failed to fetch shipping address')
-        setState(known => ({ ...known, failed: known.address === undefined }))
+        toast.error(
+          thrown instanceof Refused && thrown.message ? thrown.message : 'Failed to fetch shipping address',
+        )
+        setState((known) => ({ ...known, failed: known.address === undefined }))
       }
       return null
     }
   }
 
-  useEffect(() => { void load() }, [userId])
+  useEffect(() => {
+    void load()
+  }, [userId])
 
   return { ...state, load }
 }
 
 export function isSameAddress(one: ShippingAddress, other: ShippingAddress): boolean {
-  return (['sa_id', 'receiver_name', 'receiver_phone', 'street_address', 'zip_code', 'city_id_fk'] as const).every(field => one[field] === other[field])
+  return (
+    ['sa_id', 'receiver_name', 'receiver_phone', 'street_address', 'zip_code', 'city_id_fk'] as const
+  ).every((field) => one[field] === other[field])
 }

@@ -5,8 +5,15 @@ import { toast } from '#app/ui/toast.tsx'
 import { quoteShipping } from './contract.ts'
 
 /** What the shop charges for bringing these lines: null while it is asked, 0 when it could not be (checkout then corrects it). */
-export function useShipping(lines: readonly CartLine[]): { charges: number | null, failed: boolean, ask: () => void } {
-  const [answer, setAnswer] = useState<{ charges: number | null, failed: boolean }>({ charges: null, failed: false })
+export function useShipping(lines: readonly CartLine[]): {
+  charges: number | null
+  failed: boolean
+  ask: () => void
+} {
+  const [answer, setAnswer] = useState<{ charges: number | null; failed: boolean }>({
+    charges: null,
+    failed: false,
+  })
   const [asked, setAsked] = useState(0)
   const weight = weightOf(lines)
   const subtotal = subtotalOf(lines)
@@ -19,13 +26,18 @@ export function useShipping(lines: readonly CartLine[]): { charges: number | nul
     return () => leaving.abort()
   }, [weight, subtotal, asked, lines.length === 0])
 
-  return { ...answer, ask: () => setAsked(times => times + 1) }
+  return { ...answer, ask: () => setAsked((times) => times + 1) }
 }
 
-async function askShipping(wc_weight: number, sub_total: number, signal: AbortSignal): Promise<{ charges: number, failed: boolean }> {
+async function askShipping(
+  wc_weight: number,
+  sub_total: number,
+  signal: AbortSignal,
+): Promise<{ charges: number; failed: boolean }> {
   try {
     const reply = await call(quoteShipping, { body: { wc_weight, sub_total } }, { signal })
-    if (reply.ok && Number.isFinite(reply.data.wc_charges)) return { charges: reply.data.wc_charges, failed: false }
+    if (reply.ok && Number.isFinite(reply.data.wc_charges))
+      return { charges: reply.data.wc_charges, failed: false }
     if (!reply.ok) toast.error(reply.message)
   } catch (thrown) {
     if (signal.aborted) throw thrown

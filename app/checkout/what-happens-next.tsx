@@ -1,16 +1,27 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-const STEPS: { icon: IconName, words: string }[] = [
+const STEPS: { icon: IconName; words: string }[] = [
   { icon: 'mail', words: 'You get a confirmation with your order number and a link to follow it.' },
-  { icon: 'truck', words: 'We pack it and bring it in 5 to 7 working days. Until we begin to pack, you can cancel.' },
-  { icon: 'exchange', words: 'Should it arrive damaged or defective, tell us within 7 days and we exchange it.' },
+  {
+    icon: 'truck',
+    words: 'We pack it and bring it in 5 to 7 working days. Until we begin to pack, you can cancel.',
+  },
+  {
+    icon: 'exchange',
+    words: 'Should it arrive damaged or defective, tell us within 7 days and we exchange it.',
+  },
 ]
 
 /** What somebody about to buy wants to know. */
 export function WhatHappensNext() {
   return (
     <ul className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-ink-soft lg:gap-4 lg:text-base">
-      {STEPS.map(({ icon, words }) => <li key={icon} className="flex items-start gap-3"><Icon name={icon} className="size-5 text-turquoise" />{words}</li>)}
+      {STEPS.map(({ icon, words }) => (
+        <li key={icon} className="flex items-start gap-3">
+          <Icon name={icon} className="size-5 text-turquoise" />
+          {words}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -4,20 +4,39 @@ import { toast } from '#app/ui/toast.tsx'
 import { useCities } from './use-cities.ts'
 
 /** Which city; `failure` is what is said when the cities could not be fetched. */
-export function CityField({ failure, error, defaultValue = '', autoComplete = 'address-level2', className }: {
-  failure: string, error?: string | undefined, defaultValue?: number | string | null, autoComplete?: string, className?: string
+export function CityField({
+  failure,
+  error,
+  defaultValue = '',
+  autoComplete = 'address-level2',
+  className,
+}: {
+  failure: string
+  error?: string | undefined
+  defaultValue?: number | string | null
+  autoComplete?: string
+  className?: string
 }) {
-  const { list, failed, retry } = useCities(reason => toast.error(reason || failure))
+  const { list, failed, retry } = useCities((reason) => toast.error(reason || failure))
   return (
     <div className={className}>
       <SelectField
         // Made anew once the cities are there, so that the one chosen before is among its options.
         key={list.length}
-        label="City" name="city_id_fk" autoComplete={autoComplete} placeholder={failed || list.length > 0 ? 'Select your city' : 'Loading cities…'} required
-        defaultValue={defaultValue ?? ''} error={error ?? (failed ? failure : undefined)}
-        options={list.map(city => ({ value: city.city_id, label: city.city_name }))}
+        label="City"
+        name="city_id_fk"
+        autoComplete={autoComplete}
+        placeholder={failed || list.length > 0 ? 'Select your city' : 'Loading cities…'}
+        required
+        defaultValue={defaultValue ?? ''}
+        error={error ?? (failed ? failure : undefined)}
+        options={list.map((city) => ({ value: city.city_id, label: city.city_name }))}
       />
-      {failed && <Button variant="secondary" size="small" className="mt-2" onClick={retry}>Load the cities again</Button>}
+      {failed && (
+        <Button variant="secondary" size="small" className="mt-2" onClick={retry}>
+          Load the cities again
+        </Button>
+      )}
     </div>
   )
 }

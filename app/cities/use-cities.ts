@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { call, CallFailed } from '#app/core/call.ts'
 import { type CityRow, listCities } from './contract.ts'
 
-type Cities = { list: readonly CityRow[], failed: boolean }
+type Cities = { list: readonly CityRow[]; failed: boolean }
 
 const listeners = new Set<() => void>()
 const none: Cities = { list: [], failed: false }
@@ -11,12 +11,20 @@ let underWay: Promise<string | null> | null = null
 
 /** The cities of the address forms, asked for once while the shop is open; `onFailed` is told why when that did not work. */
 export function useCities(onFailed: (reason: string) => void): Cities & { retry: () => void } {
-  const known = useSyncExternalStore(subscribe, () => cities, () => none)
+  const known = useSyncExternalStore(
+    subscribe,
+    () => cities,
+    () => none,
+  )
   const load = async () => {
-    const failure = await (underWay ??= loadCities().finally(() => { underWay = null }))
+    const failure = await (underWay ??= loadCities().finally(() => {
+      underWay = null
+    }))
     if (failure !== null) onFailed(failure)
   }
-  useEffect(() => { if (cities.list.length === 0) void load() }, [])
+  useEffect(() => {
+    if (cities.list.length === 0) void load()
+  }, [])
   return { ...known, retry: () => void load() }
 }
 
@@ -39,5 +47,7 @@ function hold(next: Cities): void {
 
 function subscribe(heard: () => void): () => void {
   listeners.add(heard)
-  return () => { listeners.delete(heard) }
+  return () => {
+    listeners.delete(heard)
+  }
 }

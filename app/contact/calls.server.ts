@@ -4,7 +4,7 @@ import { contactMessages } from '#db/tables/index.ts'
 import { contactUs } from './contract.ts'
 
 export const contactCall = handle(contactUs, async (shop, { body }) => {
-  await shop.db.transaction(async tx => {
+  await shop.db.transaction(async (tx) => {
     await tx.insert(contactMessages).values(body)
     await enqueueMail(tx, { kind: 'contact', ...body })
   })

@@ -10,13 +10,48 @@ export function ContactForm() {
   const { errors, pending, form } = useForm(contactUs.body!, send)
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2" aria-labelledby="write">
-      <h2 id="write" className="text-2xl sm:col-span-2">Write to us</h2>
+      <h2 id="write" className="text-2xl sm:col-span-2">
+        Write to us
+      </h2>
       <TextField label="Name" name="name" autoComplete="name" maxLength={60} required error={errors.name} />
-      <TextField label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel-national" placeholder="03001234567" required error={errors.phone} />
-      <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="email" maxLength={40} required error={errors.email} />
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="03001234567"
+        required
+        error={errors.phone}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={40}
+        required
+        error={errors.email}
+      />
       <TextField label="Subject" name="subject" maxLength={120} required error={errors.subject} />
-      <TextArea label="Message" name="message" rows={6} maxLength={5000} required error={errors.message} className="sm:col-span-2" />
-      <Button type="submit" size="large" pending={pending} className="justify-self-start max-sm:w-full sm:col-span-2">{pending ? 'Sending...' : 'Send Message'}</Button>
+      <TextArea
+        label="Message"
+        name="message"
+        rows={6}
+        maxLength={5000}
+        required
+        error={errors.message}
+        className="sm:col-span-2"
+      />
+      <Button
+        type="submit"
+        size="large"
+        pending={pending}
+        className="justify-self-start max-sm:w-full sm:col-span-2"
+      >
+        {pending ? 'Sending...' : 'Send Message'}
+      </Button>
     </form>
   )
 }

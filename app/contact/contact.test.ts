@@ -3,24 +3,48 @@ import { contactMessages, newsletterSubscribers } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
-beforeAll(async () => { shop = await testShop() })
+beforeAll(async () => {
+  shop = await testShop()
+})
 afterAll(() => shop.drop())
 beforeEach(() => shop.db.execute('delete from graphile_worker._private_jobs'))
 
-const mails = async () => (await shop.db.execute<{ payload: object }>('select payload from graphile_worker._private_jobs order by id')).rows.map(row => row.payload)
-const bilal = { name: 'Bilal Ahmed', email: 'bilal@example.com', phone: '03217654321', subject: 'Gift wrapping', message: 'Do you wrap presents?' }
+const mails = async () =>
+  (
+    await shop.db.execute<{ payload: object }>(
+      'select payload from graphile_worker._private_jobs order by id',
+    )
+  ).rows.map((row) => row.payload)
+const bilal = {
+  name: 'Bilal Ahmed',
+  email: 'bilal@example.com',
+  phone: '03217654321',
+  subject: 'Gift wrapping',
+  message: 'Do you wrap presents?',
+}
 
 test('a message is kept and mailed to the shop', async () => {
-  expect(await shop.ask('/api/contact', { body: bilal })).toEqual({ code: 200, status: true, message: 'Contact Message Send Succesfully', data: null })
+  expect(await shop.ask('/api/contact', { body: bilal })).toEqual({
+    code: 200,
+    status: true,
+    message: 'Contact Message Send Succesfully',
+    data: null,
+  })
   expect(await shop.db.select().from(contactMessages)).toMatchObject([bilal])
   expect(await mails()).toEqual([{ kind: 'contact', ...bilal }])
 })
 
 test('a message that breaks the rules is answered with each sentence, and neither kept nor mailed', async () => {
-  const answer = await shop.ask('/api/contact', { body: { name: ' ', email: `${'x'.repeat(40)}@example.com`, phone: '1234', subject: '', message: '' } })
+  const answer = await shop.ask('/api/contact', {
+    body: { name: ' ', email: `${'x'.repeat(40)}@example.com`, phone: '1234', subject: '', message: '' },
+  })
   expect(answer).toMatchObject({ code: 422, status: false })
   expect(answer.data).toEqual([
-    'Please enter your name.', 'Please enter a valid email.', 'Please enter a valid phone number starting with 03.', 'Please enter the subject.', 'Please enter your message.',
+    'Please enter your name.',
+    'Please enter a valid email.',
+    'Please enter a valid phone number starting with 03.',
+    'Please enter the subject.',
+    'Please enter your message.',
   ])
   expect(await shop.db.$count(contactMessages)).toBe(1)
   expect(await mails()).toEqual([])
@@ -28,11 +52,25 @@ test('a message that breaks the rules is answered with each sentence, and neithe
 
 test('subscribing twice, in whatever case, is a success and one mail', async () => {
   const subscribe = (email: string) => shop.ask('/api/newslatter', { body: { email } })
-  for (const email of ['bilal@example.com', ' Bilal@Example.com ']) expect(await subscribe(email)).toEqual({ code: 200, status: true, message: 'Subscribed to newsletter!', data: null })
-  expect(await shop.db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers)).toEqual([{ email: 'bilal@example.com' }])
+  for (const email of ['bilal@example.com', ' Bilal@Example.com '])
+    expect(await subscribe(email)).toEqual({
+      code: 200,
+      status: true,
+      message: 'Subscribed to newsletter!',
+      data: null,
+    })
+  expect(await shop.db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers)).toEqual([
+    { email: 'bilal@example.com' },
+  ])
   expect(await mails()).toEqual([{ kind: 'newsletter', to: 'bilal@example.com' }])
 })
 
-test.each(['', 'bilal', 'bilal@', `${'x'.repeat(35)}@example.com`, null, 7])('%s is no address for a newsletter', async email => {
-  expect(await shop.ask('/api/newslatter', { body: { email } })).toMatchObject({ code: 422, data: ['Please enter a valid email address'] })
-})
+test.each(['', 'bilal', 'bilal@', `${'x'.repeat(35)}@example.com`, null, 7])(
+  '%s is no address for a newsletter',
+  async (email) => {
+    expect(await shop.ask('/api/newslatter', { body: { email } })).toMatchObject({
+      code: 422,
+      data: ['Please enter a valid email address'],
+    })
+  },
+)

@@ -7,23 +7,57 @@ export function Ways({ shop: { phone, chat, email, address } }: { shop: ShopDeta
   return (
     <div className="rounded-lg bg-plaster p-5 sm:p-7">
       <h2 className="text-2xl">Talk to a person</h2>
-      <p className="mt-2 inline-flex items-center gap-2 rounded-full bg-leaf-wash px-3 py-1 text-sm font-semibold text-leaf"><Icon name="clock" className="size-4" />Available 24/7</p>
+      <p className="mt-2 inline-flex items-center gap-2 rounded-full bg-leaf-wash px-3 py-1 text-sm font-semibold text-leaf">
+        <Icon name="clock" className="size-4" />
+        Available 24/7
+      </p>
       <ul className="mt-4 divide-y divide-line">
-        <Way icon="phone" name="Call us" href={telephone(phone)}>{phone}</Way>
-        <Way icon="chat" name="WhatsApp" href={CHAT + chat} elsewhere>+{chat}</Way>
-        <Way icon="mail" name="Email" href={`mailto:${email}`}>{email}</Way>
-        <li className="flex gap-4 py-4"><Icon name="pin" className="mt-0.5 text-turquoise" /><address className="not-italic"><b className="block font-semibold">Our shop</b>{address}</address></li>
+        <Way icon="phone" name="Call us" href={telephone(phone)}>
+          {phone}
+        </Way>
+        <Way icon="chat" name="WhatsApp" href={CHAT + chat} elsewhere>
+          +{chat}
+        </Way>
+        <Way icon="mail" name="Email" href={`mailto:${email}`}>
+          {email}
+        </Way>
+        <li className="flex gap-4 py-4">
+          <Icon name="pin" className="mt-0.5 text-turquoise" />
+          <address className="not-italic">
+            <b className="block font-semibold">Our shop</b>
+            {address}
+          </address>
+        </li>
       </ul>
     </div>
   )
 }
 
-function Way({ icon, name, href, elsewhere, children }: { icon: IconName, name: string, href: string, elsewhere?: boolean, children: React.ReactNode }) {
+function Way({
+  icon,
+  name,
+  href,
+  elsewhere,
+  children,
+}: {
+  icon: IconName
+  name: string
+  href: string
+  elsewhere?: boolean
+  children: React.ReactNode
+}) {
   return (
     <li>
-      <a href={href} {...(elsewhere ? { target: '_blank', rel: 'noopener' } : {})} className="group flex gap-4 py-4">
+      <a
+        href={href}
+        {...(elsewhere ? { target: '_blank', rel: 'noopener' } : {})}
+        className="group flex gap-4 py-4"
+      >
         <Icon name={icon} className="mt-0.5 text-turquoise" />
-        <span className="min-w-0 break-words"><b className="block font-semibold">{name}</b><span className="group-hover:text-cobalt group-hover:underline">{children}</span></span>
+        <span className="min-w-0 break-words">
+          <b className="block font-semibold">{name}</b>
+          <span className="group-hover:text-cobalt group-hover:underline">{children}</span>
+        </span>
       </a>
     </li>
   )

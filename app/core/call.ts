@@ -2,8 +2,15 @@ import type { BesideOf, DataOf, Endpoint, SentTo } from './endpoint.ts'
 
 /** What the server said: `ok` is its `status`; `fields` names the field of each broken rule; `code` is the HTTP code. */
 export type Reply<E> =
-  | { ok: true, code: number, message: string, data: DataOf<E>, beside: BesideOf<E> }
-  | { ok: false, code: number, message: string, data: unknown, beside: Record<string, unknown>, fields: Record<string, string> }
+  | { ok: true; code: number; message: string; data: DataOf<E>; beside: BesideOf<E> }
+  | {
+      ok: false
+      code: number
+      message: string
+      data: unknown
+      beside: Record<string, unknown>
+      fields: Record<string, string>
+    }
 
 /** The network failed, or what came back was no answer of the shop's: whether the call was carried out is unknown. */
 export class CallFailed extends Error {
@@ -15,7 +22,9 @@ export class CallFailed extends Error {
  * @throws CallFailed when no answer came (offline, timeout after 20 s, a proxy's own page)
  */
 export async function call<E extends Endpoint<any, any, any, any, any>>(
-  row: E, sent: SentTo<E> = {} as SentTo<E>, options: { idempotencyKey?: string, signal?: AbortSignal, timeoutMs?: number } = {},
+  row: E,
+  sent: SentTo<E> = {} as SentTo<E>,
+  options: { idempotencyKey?: string; signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<Reply<E>> {
   const { status, message, data, fields, ...beside } = await fetchAnswer(row, sent, options)
   return status.ok
@@ -23,9 +32,19 @@ export async function call<E extends Endpoint<any, any, any, any, any>>(
     : { ok: false, code: status.code, message, data, beside, fields: fields ?? {} }
 }
 
-type Answer = { status: { ok: boolean, code: number }, message: string, data: any, fields?: Record<string, string>, [beside: string]: unknown }
+type Answer = {
+  status: { ok: boolean; code: number }
+  message: string
+  data: any
+  fields?: Record<string, string>
+  [beside: string]: unknown
+}
 
-async function fetchAnswer(row: Endpoint, sent: { params?: unknown, query?: unknown, body?: unknown }, options: { idempotencyKey?: string, signal?: AbortSignal, timeoutMs?: number }): Promise<Answer> {
+async function fetchAnswer(
+  row: Endpoint,
+  sent: { params?: unknown; query?: unknown; body?: unknown },
+  options: { idempotencyKey?: string; signal?: AbortSignal; timeoutMs?: number },
+): Promise<Answer> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000)
   try {
     const response = await fetch(urlOf(row.path, sent.params, sent.query), {
@@ -48,7 +67,13 @@ async function fetchAnswer(row: Endpoint, sent: { params?: unknown, query?: unkn
 }
 
 function urlOf(path: string, params: unknown, query: unknown): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)?.[name] ?? '')))
-  const search = new URLSearchParams(Object.entries(query ?? {}).flatMap(([name, value]) => value === undefined ? [] : [[name, String(value)]]))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)?.[name] ?? '')),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
   return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }

@@ -11,10 +11,27 @@ type Schema<Out = unknown> = v.GenericSchema<any, Out>
 export type Whose = 'public' | 'signed in' | { user: string }
 
 /** The names of the abuse limits; what each counts and allows is in `core/limits.ts`. */
-export type LimitName = 'login' | 'register' | 'forgot-password' | 'reset-password' | 'change-password' | 'promo' | 'contact' | 'newsletter' | 'review' | 'checkout' | 'search'
+export type LimitName =
+  | 'login'
+  | 'register'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'change-password'
+  | 'promo'
+  | 'contact'
+  | 'newsletter'
+  | 'review'
+  | 'checkout'
+  | 'search'
 
 /** A row of the specification's section 7 as data: the server checks by it, the browser calls by it, tests and documentation read it. */
-export type Endpoint<Params extends Schema = Schema, Query extends Schema = Schema, Body extends Schema = Schema, Data extends Schema = Schema, Beside extends Schema = Schema> = {
+export type Endpoint<
+  Params extends Schema = Schema,
+  Query extends Schema = Schema,
+  Body extends Schema = Schema,
+  Data extends Schema = Schema,
+  Beside extends Schema = Schema,
+> = {
   method: 'GET' | 'POST' | 'DELETE'
   /** Under `/api`, parameters as `:name`. */
   path: string
@@ -35,15 +52,22 @@ export type Endpoint<Params extends Schema = Schema, Query extends Schema = Sche
 
 /** Checks the row's shape and keeps its exact types. */
 export function endpoint<
-  Params extends Schema<any> = Schema<Record<string, never>>, Query extends Schema<any> = Schema<Record<string, never>>, Body extends Schema<any> = Schema<undefined>,
-  Data extends Schema<any> = Schema, Beside extends Schema<any> = Schema<Record<string, never>>,
+  Params extends Schema<any> = Schema<Record<string, never>>,
+  Query extends Schema<any> = Schema<Record<string, never>>,
+  Body extends Schema<any> = Schema<undefined>,
+  Data extends Schema<any> = Schema,
+  Beside extends Schema<any> = Schema<Record<string, never>>,
 >(row: Endpoint<Params, Query, Body, Data, Beside>): Endpoint<Params, Query, Body, Data, Beside> {
   return row
 }
 
-export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, any, any>
-  ? { params: v.InferOutput<P>, query: v.InferOutput<Q>, body: v.InferOutput<B> } : never
-export type SentTo<E> = E extends Endpoint<infer P, infer Q, infer B, any, any>
-  ? { params?: v.InferInput<P>, query?: v.InferInput<Q>, body?: v.InferInput<B> } : never
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, any, any>
+    ? { params: v.InferOutput<P>; query: v.InferOutput<Q>; body: v.InferOutput<B> }
+    : never
+export type SentTo<E> =
+  E extends Endpoint<infer P, infer Q, infer B, any, any>
+    ? { params?: v.InferInput<P>; query?: v.InferInput<Q>; body?: v.InferInput<B> }
+    : never
 export type DataOf<E> = E extends Endpoint<any, any, any, infer D, any> ? v.InferOutput<D> : never
 export type BesideOf<E> = E extends Endpoint<any, any, any, any, infer B> ? v.InferOutput<B> : never

@@ -3,41 +3,78 @@ import { describe, expect, test } from 'vitest'
 import { email, fields, id, line, optionalText, phone } from './fields.ts'
 import { page, sort, totalPages } from './paging.ts'
 
-const form = fields({ name: line('Name?'), email: email('Email?'), phone: phone('Phone?'), city: id('City?'), note: optionalText('Note', 5) })
+const form = fields({
+  name: line('Name?'),
+  email: email('Email?'),
+  phone: phone('Phone?'),
+  city: id('City?'),
+  note: optionalText('Note', 5),
+})
 const messages = (sent: unknown) => {
   const checked = v.safeParse(form, sent)
-  return checked.success ? [] : checked.issues.map(issue => issue.message)
+  return checked.success ? [] : checked.issues.map((issue) => issue.message)
 }
 
 describe('fields', () => {
   test('each missing field says its own sentence', () => {
     expect(messages({})).toEqual(['Name?', 'Email?', 'Phone?', 'City?'])
-    expect(messages({ name: null, email: 3, phone: {}, city: [], note: 7 })).toEqual(['Name?', 'Email?', 'Phone?', 'City?', 'Note must be text.'])
+    expect(messages({ name: null, email: 3, phone: {}, city: [], note: 7 })).toEqual([
+      'Name?',
+      'Email?',
+      'Phone?',
+      'City?',
+      'Note must be text.',
+    ])
   })
 
-  test.each([null, [], 'text', 3])('%j is no object of fields', sent => {
+  test.each([null, [], 'text', 3])('%j is no object of fields', (sent) => {
     expect(messages(sent)).toEqual(['Send the fields of this call as one object.'])
   })
 
   test('values come out tidied; what nobody asked for is dropped', () => {
-    const sent = JSON.parse('{"name":" Ali ","email":"A@B.pk","phone":"0300 1234567","city":"7","extra":1,"__proto__":{"polluted":1}}')
-    expect(v.parse(form, sent)).toEqual({ name: 'Ali', email: 'a@b.pk', phone: '03001234567', city: 7, note: '' })
+    const sent = JSON.parse(
+      '{"name":" Ali ","email":"A@B.pk","phone":"0300 1234567","city":"7","extra":1,"__proto__":{"polluted":1}}',
+    )
+    expect(v.parse(form, sent)).toEqual({
+      name: 'Ali',
+      email: 'a@b.pk',
+      phone: '03001234567',
+      city: 7,
+      note: '',
+    })
   })
 
-  test.each(['12abc', '1e3', 1.5, -1, 0, '-1', NaN, 1e12, '', ' '])('%j is no id', wrong => {
+  test.each(['12abc', '1e3', 1.5, -1, 0, '-1', NaN, 1e12, '', ' '])('%j is no id', (wrong) => {
     expect(v.safeParse(id('no'), wrong).success).toBe(false)
   })
 
-  test.each(['a@b', 'a b@c.pk', '@c.pk', 'a@c..pk', 'a@-c.pk', 'a@c.pk\nBcc: x@y.pk'])('%j is no e-mail', wrong => {
-    expect(v.safeParse(email('no'), wrong).success).toBe(false)
-  })
+  test.each(['a@b', 'a b@c.pk', '@c.pk', 'a@c..pk', 'a@-c.pk', 'a@c.pk\nBcc: x@y.pk'])(
+    '%j is no e-mail',
+    (wrong) => {
+      expect(v.safeParse(email('no'), wrong).success).toBe(false)
+    },
+  )
 })
 
 describe('paging', () => {
-  test.each([[undefined, 1], [2, 2], ['3', 3]])('page %j is %i', (sent, number) => expect(v.parse(page, sent)).toBe(number))
-  test.each([0, -1, 1.5, '12abc', '1e9', 'x', null])('page %j is refused', sent => expect(v.safeParse(page, sent).success).toBe(false))
+  test.each([
+    [undefined, 1],
+    [2, 2],
+    ['3', 3],
+  ])('page %j is %i', (sent, number) => expect(v.parse(page, sent)).toBe(number))
+  test.each([0, -1, 1.5, '12abc', '1e9', 'x', null])('page %j is refused', (sent) =>
+    expect(v.safeParse(page, sent).success).toBe(false),
+  )
   test('an unknown sort is default', () => {
-    expect([v.parse(sort, 'price_asc'), v.parse(sort, 'sideways'), v.parse(sort, undefined)]).toEqual(['price_asc', 'default', 'default'])
+    expect([v.parse(sort, 'price_asc'), v.parse(sort, 'sideways'), v.parse(sort, undefined)]).toEqual([
+      'price_asc',
+      'default',
+      'default',
+    ])
   })
-  test.each([[0, 1], [24, 1], [25, 2]])('%i products are %i pages', (items, pages) => expect(totalPages(items)).toBe(pages))
+  test.each([
+    [0, 1],
+    [24, 1],
+    [25, 2],
+  ])('%i products are %i pages', (items, pages) => expect(totalPages(items)).toBe(pages))
 })

@@ -3,7 +3,8 @@ import * as v from 'valibot'
 import { tidyEmail, tidyLine, tidyPhone, tidyText } from './words.ts'
 
 /** One letter, dot or dash is enough for a browser's own check; this is that check (HTML living standard, e-mail state) plus a dotted host. */
-export const EMAIL = /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
+export const EMAIL =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 export const PHONE = /^03\d{9}$/
 
 /** A required line of text, tidied; `message` for absence, wrong type and emptiness alike. */
@@ -12,21 +13,37 @@ export const line = (message: string, max = 200, tooLong = `Please use at most $
 
 /** Text that may be left out, null or empty; comes out as a string. */
 export const optionalText = (name: string, max = 1000) =>
-  v.pipe(v.nullish(v.string(`${name} must be text.`), ''), v.transform(tidyText), v.maxLength(max, `${name} should be less than ${max} characters.`))
+  v.pipe(
+    v.nullish(v.string(`${name} must be text.`), ''),
+    v.transform(tidyText),
+    v.maxLength(max, `${name} should be less than ${max} characters.`),
+  )
 
 /** A required e-mail; `message` for absence and for what is no e-mail. */
 export const email = (message: string, max = 100, tooLong = `Email should be less than ${max} characters.`) =>
-  v.pipe(v.string(message), v.transform(tidyEmail), v.minLength(1, message), v.maxLength(max, tooLong), v.regex(EMAIL, message))
+  v.pipe(
+    v.string(message),
+    v.transform(tidyEmail),
+    v.minLength(1, message),
+    v.maxLength(max, tooLong),
+    v.regex(EMAIL, message),
+  )
 
 /** 03 followed by 9 digits, after Urdu digits, spaces, dashes and +92 are put right. */
 export const phone = (message: string) =>
-  v.pipe(v.union([v.string(), v.pipe(v.number(), v.transform(String))], message), v.transform(tidyPhone), v.regex(PHONE, message))
+  v.pipe(
+    v.union([v.string(), v.pipe(v.number(), v.transform(String))], message),
+    v.transform(tidyPhone),
+    v.regex(PHONE, message),
+  )
 
 /** An id from a select, a path or a form: a whole number above 0, also as its decimal digits; never "12abc", 1e9 or 1.5. */
 export const id = (message: string) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))], message),
-    v.integer(message), v.minValue(1, message), v.maxValue(2147483647, message),
+    v.integer(message),
+    v.minValue(1, message),
+    v.maxValue(2147483647, message),
   )
 
 /**
@@ -36,8 +53,18 @@ export const id = (message: string) =>
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries)
   return v.pipe(
-    v.custom<v.InferInput<v.ObjectSchema<Entries, undefined>>>(isRecord, 'Send the fields of this call as one object.'),
-    v.transform(sent => Object.fromEntries(names.map(name => [name, Object.hasOwn(sent, name) ? (sent as Record<string, unknown>)[name] : undefined]))),
+    v.custom<v.InferInput<v.ObjectSchema<Entries, undefined>>>(
+      isRecord,
+      'Send the fields of this call as one object.',
+    ),
+    v.transform((sent) =>
+      Object.fromEntries(
+        names.map((name) => [
+          name,
+          Object.hasOwn(sent, name) ? (sent as Record<string, unknown>)[name] : undefined,
+        ]),
+      ),
+    ),
     v.object(entries),
   )
 }

@@ -24,7 +24,16 @@ export type Answered<E> = {
 }
 
 export type Handler<E> = (shop: Shop, asked: Asked<E>) => Promise<Answered<E>>
-export type Call = { row: Endpoint, answer(shop: Shop, request: Request, params: Record<string, string>, address: string, requestId: string): Promise<Response> }
+export type Call = {
+  row: Endpoint
+  answer(
+    shop: Shop,
+    request: Request,
+    params: Record<string, string>,
+    address: string,
+    requestId: string,
+  ): Promise<Response>
+}
 
 /** Ties a row of the contract to its handler. One place turns what comes in into checked input, and what goes out into the envelope. */
 export function handle<E extends Endpoint<any, any, any, any, any>>(row: E, handler: Handler<E>): Call {
@@ -34,7 +43,11 @@ export function handle<E extends Endpoint<any, any, any, any, any>>(row: E, hand
       try {
         const asked = await checkInput(row, shop, request, params, address)
         const { data, message = 'OK', beside, headers } = await handler(shop, asked as Asked<E>)
-        return envelope(200, { status: true, message, data: data ?? null, ...beside }, { ...renewal(asked.customer, request, shop), ...headers })
+        return envelope(
+          200,
+          { status: true, message, data: data ?? null, ...beside },
+          { ...renewal(asked.customer, request, shop), ...headers },
+        )
       } catch (thrown) {
         return refusalAnswer(thrown, shop, requestId)
       }
@@ -43,21 +56,34 @@ export function handle<E extends Endpoint<any, any, any, any, any>>(row: E, hand
 }
 
 /** A session that lasts longer from now on is told to the browser too, whose cookie would else end first. */
-function renewal(customer: SignedIn | null, { headers }: Request, { settings }: Shop): Record<string, string> {
+function renewal(
+  customer: SignedIn | null,
+  { headers }: Request,
+  { settings }: Shop,
+): Record<string, string> {
   return customer?.renewed ? sessionCookie(sessionToken(headers) ?? '', headers, settings) : {}
 }
 
-async function checkInput(row: Endpoint, shop: Shop, request: Request, params: Record<string, string>, address: string) {
+async function checkInput(
+  row: Endpoint,
+  shop: Shop,
+  request: Request,
+  params: Record<string, string>,
+  address: string,
+) {
   requireOwnOrigin(request, shop)
   const customer = await findCustomer(row, shop, request)
   const sent = row.takes ? await readBody(request, row.takes) : undefined
   requireOwner(row, customer, params, sent)
   const input = {
     params: row.params ? checkFields(row.params, params, 404) : {},
-    query: row.query ? checkFields(row.query, Object.fromEntries(new URL(request.url).searchParams), 422) : {},
+    query: row.query
+      ? checkFields(row.query, Object.fromEntries(new URL(request.url).searchParams), 422)
+      : {},
     body: row.body ? checkFields((customer && row.bodySignedIn) ?? row.body, sent, 422) : undefined,
   }
-  if (row.limit) await shop.countAttempt(row.limit, { address, body: input.body, user_id: customer?.user_id ?? null })
+  if (row.limit)
+    await shop.countAttempt(row.limit, { address, body: input.body, user_id: customer?.user_id ?? null })
   return { ...input, customer, address, headers: request.headers }
 }
 
@@ -68,11 +94,18 @@ export function requireOwnOrigin(request: Request, shop: Pick<Shop, 'settings'>)
   if (SAFE.includes(request.method)) return
   const foreign = () => new Refusal(403, 'This request came from another site.')
   const site = request.headers.get('sec-fetch-site')
-  if (site) { if (site !== 'same-origin' && site !== 'none') throw foreign(); return }
+  if (site) {
+    if (site !== 'same-origin' && site !== 'none') throw foreign()
+    return
+  }
   const origin = request.headers.get('origin')
   if (!origin) return
   const host = URL.canParse(origin) ? new URL(origin).host : null
-  if (host === null || (host !== request.headers.get('host') && host !== new URL(shop.settings.SHOP_URL).host)) throw foreign()
+  if (
+    host === null ||
+    (host !== request.headers.get('host') && host !== new URL(shop.settings.SHOP_URL).host)
+  )
+    throw foreign()
 }
 
 async function findCustomer(row: Endpoint, shop: Shop, request: Request): Promise<SignedIn | null> {
@@ -83,7 +116,12 @@ async function findCustomer(row: Endpoint, shop: Shop, request: Request): Promis
 }
 
 /** Decided before the fields are checked: whoever names another customer learns nothing else. */
-function requireOwner(row: Endpoint, customer: SignedIn | null, params: Record<string, string>, body: unknown): void {
+function requireOwner(
+  row: Endpoint,
+  customer: SignedIn | null,
+  params: Record<string, string>,
+  body: unknown,
+): void {
   if (typeof row.whose === 'string') return
   const { user } = row.whose
   const named = params[user] ?? (isRecord(body) ? body[user] : undefined)
@@ -115,9 +153,22 @@ function isRecord(value: unknown): value is Record<string, unknown> {
  */
 export function refusalAnswer(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
   const refusal = isRefusal(thrown) ? thrown : isBusy(thrown) ? busy() : null
-  if (refusal) return envelope(refusal.code, { status: false, message: refusal.message, data: refusal.data, ...refusal.beside }, refusal.headers)
+  if (refusal)
+    return envelope(
+      refusal.code,
+      { status: false, message: refusal.message, data: refusal.data, ...refusal.beside },
+      refusal.headers,
+    )
   shop.log.error({ err: thrown, requestId }, 'A call failed unexpectedly')
-  return envelope(500, { status: false, message: `Something went wrong on our side. Please try again. (${requestId})`, data: null }, {})
+  return envelope(
+    500,
+    {
+      status: false,
+      message: `Something went wrong on our side. Please try again. (${requestId})`,
+      data: null,
+    },
+    {},
+  )
 }
 
 function envelope(code: number, answer: object, headers: Record<string, string> = {}): Response {

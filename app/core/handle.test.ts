@@ -9,14 +9,23 @@ import { Refusal } from './refusal.ts'
 const shop = {
   settings: { SHOP_URL: 'https://shop.example' },
   log: { error() {} },
-  findSignedIn: async (token: string) => token === 'a'.repeat(43) ? { user_id: 7, session_hash: 'h' } : null,
+  findSignedIn: async (token: string) =>
+    token === 'a'.repeat(43) ? { user_id: 7, session_hash: 'h' } : null,
 } as unknown as Shop
 const mine = 'nayab_session=' + 'a'.repeat(43)
 
 const rename = handle(
-  endpoint({ method: 'POST', path: '/rename', whose: { user: 'user_id' }, takes: 'json', body: fields({ user_id: id('Whose?'), name: line('Name?') }), data: v.string() }),
+  endpoint({
+    method: 'POST',
+    path: '/rename',
+    whose: { user: 'user_id' },
+    takes: 'json',
+    body: fields({ user_id: id('Whose?'), name: line('Name?') }),
+    data: v.string(),
+  }),
   async (_, { body }) => {
-    if (body.name === 'Taken') throw new Refusal(409, 'Taken already.', { data: ['one'], beside: { totals: 3 } })
+    if (body.name === 'Taken')
+      throw new Refusal(409, 'Taken already.', { data: ['one'], beside: { totals: 3 } })
     if (body.name === 'Bug') throw new TypeError('secret detail')
     return { data: body.name, message: 'Renamed' }
   },
@@ -24,21 +33,46 @@ const rename = handle(
 
 async function send(body: unknown, headers: Record<string, string> = { cookie: mine }) {
   const request = new Request('https://127.0.0.1:3000/api/rename', {
-    method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body), headers: { 'content-type': 'application/json', host: '127.0.0.1:3000', ...headers },
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': 'application/json', host: '127.0.0.1:3000', ...headers },
   })
   const response = await rename.answer(shop, request, {}, '127.0.0.1', 'request-1')
-  return { code: response.status, ...await response.json() as { status: boolean, message: string, data: unknown } }
+  return {
+    code: response.status,
+    ...((await response.json()) as { status: boolean; message: string; data: unknown }),
+  }
 }
 
 describe('a call', () => {
   test('answers in the envelope', async () => {
-    expect(await send({ user_id: 7, name: 'Zara' })).toEqual({ code: 200, status: true, message: 'Renamed', data: 'Zara' })
+    expect(await send({ user_id: 7, name: 'Zara' })).toEqual({
+      code: 200,
+      status: true,
+      message: 'Renamed',
+      data: 'Zara',
+    })
   })
   test('whose body breaks off is 400, and no fault of ours', async () => {
-    const body = new ReadableStream({ start(stream) { stream.enqueue(new TextEncoder().encode('{')); stream.error(new Error('aborted')) } })
-    const request = new Request('https://127.0.0.1:3000/api/rename', { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json', cookie: mine } } as RequestInit)
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode('{'))
+        stream.error(new Error('aborted'))
+      },
+    })
+    const request = new Request('https://127.0.0.1:3000/api/rename', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json', cookie: mine },
+    } as RequestInit)
     const response = await rename.answer(shop, request, {}, '127.0.0.1', 'request-2')
-    expect({ code: response.status, ...await response.json() as object }).toEqual({ code: 400, status: false, message: 'The body did not arrive whole.', data: null })
+    expect({ code: response.status, ...((await response.json()) as object) }).toEqual({
+      code: 400,
+      status: false,
+      message: 'The body did not arrive whole.',
+      data: null,
+    })
   })
   test('without a session is 401 before anything is read', async () => {
     expect(await send('{', {})).toMatchObject({ code: 401, status: false, data: null })
@@ -48,10 +82,21 @@ describe('a call', () => {
     expect(await send({ user_id: 8, name: '' })).toMatchObject({ code: 403, data: null })
   })
   test('says every broken rule, and which field each belongs to', async () => {
-    expect(await send({})).toMatchObject({ code: 422, message: 'Whose?', data: ['Whose?', 'Name?'], fields: { user_id: 'Whose?', name: 'Name?' } })
+    expect(await send({})).toMatchObject({
+      code: 422,
+      message: 'Whose?',
+      data: ['Whose?', 'Name?'],
+      fields: { user_id: 'Whose?', name: 'Name?' },
+    })
   })
   test('hands a refusal on as it says', async () => {
-    expect(await send({ user_id: 7, name: 'Taken' })).toEqual({ code: 409, status: false, message: 'Taken already.', data: ['one'], totals: 3 })
+    expect(await send({ user_id: 7, name: 'Taken' })).toEqual({
+      code: 409,
+      status: false,
+      message: 'Taken already.',
+      data: ['one'],
+      totals: 3,
+    })
   })
   test('a bug is 500 with the request id and no internals', async () => {
     const answer = await send({ user_id: 7, name: 'Bug' })
@@ -60,17 +105,26 @@ describe('a call', () => {
     expect(JSON.stringify(answer)).not.toContain('secret')
   })
   test.each([
-    ['{"a":', 400], ['\u0001', 400], ['['.repeat(10_000) + ']'.repeat(10_000), 400], [`{"name":"${'x'.repeat(200_000)}"}`, 413],
+    ['{"a":', 400],
+    ['\u0001', 400],
+    ['['.repeat(10_000) + ']'.repeat(10_000), 400],
+    [`{"name":"${'x'.repeat(200_000)}"}`, 413],
   ])('an unreadable body is refused', async (body, code) => {
     expect(await send(body)).toMatchObject({ code, status: false })
   })
   test('another media type is 415', async () => {
     expect(await send({}, { cookie: mine, 'content-type': 'text/plain' })).toMatchObject({ code: 415 })
-    expect(await send({}, { cookie: mine, 'content-type': 'application/x-www-form-urlencoded' })).toMatchObject({ code: 415 })
+    expect(
+      await send({}, { cookie: mine, 'content-type': 'application/x-www-form-urlencoded' }),
+    ).toMatchObject({ code: 415 })
   })
   test('a compressed body is 415 with the reason, and not taken for broken JSON', async () => {
-    expect(await send({ user_id: 7, name: 'Zara' }, { cookie: mine, 'content-encoding': 'gzip' })).toMatchObject({ code: 415, message: 'Send this without compressing it.' })
-    expect(await send({ user_id: 7, name: 'Zara' }, { cookie: mine, 'content-encoding': 'Identity' })).toMatchObject({ code: 200 })
+    expect(
+      await send({ user_id: 7, name: 'Zara' }, { cookie: mine, 'content-encoding': 'gzip' }),
+    ).toMatchObject({ code: 415, message: 'Send this without compressing it.' })
+    expect(
+      await send({ user_id: 7, name: 'Zara' }, { cookie: mine, 'content-encoding': 'Identity' }),
+    ).toMatchObject({ code: 200 })
   })
   test.each([
     [{ 'sec-fetch-site': 'cross-site' }, 403],
@@ -83,6 +137,8 @@ describe('a call', () => {
     [{ origin: 'http://127.0.0.1:3000' }, 200],
     [{}, 200],
   ])('from %j it is %i', async (headers, code) => {
-    expect(await send({ user_id: 7, name: 'Zara' }, { cookie: mine, ...headers as Record<string, string> })).toMatchObject({ code })
+    expect(
+      await send({ user_id: 7, name: 'Zara' }, { cookie: mine, ...(headers as Record<string, string>) }),
+    ).toMatchObject({ code })
   })
 })

@@ -22,26 +22,45 @@ export type Limit = {
  * spared the account's limit where they have logged in before, so that nobody locks another customer out.
  */
 export const limits: Record<LimitName, readonly Limit[]> = {
-  'login': [
+  login: [
     { by: ['email', 'address'], times: 10, minutes: 15, forgiven: true },
     { by: ['email'], times: 60, minutes: 15, forgiven: true, sparesKnown: true },
     { by: ['address'], times: 300, minutes: 15 },
   ],
-  'register': [{ by: ['address'], times: 100, minutes: 60 }],
-  'forgot-password': [{ by: ['email'], times: 5, minutes: 60 }, { by: ['address'], times: 60, minutes: 60 }],
+  register: [{ by: ['address'], times: 100, minutes: 60 }],
+  'forgot-password': [
+    { by: ['email'], times: 5, minutes: 60 },
+    { by: ['address'], times: 60, minutes: 60 },
+  ],
   'reset-password': [{ by: ['address'], times: 60, minutes: 15 }],
   'change-password': [{ by: ['customer'], times: 10, minutes: 15 }],
-  'promo': [{ by: ['customer'], times: 60, minutes: 10 }, { by: ['address'], times: 300, minutes: 10 }],
-  'contact': [{ by: ['email'], times: 5, minutes: 60 }, { by: ['address'], times: 60, minutes: 60 }],
-  'newsletter': [{ by: ['email'], times: 5, minutes: 60 }, { by: ['address'], times: 100, minutes: 60 }],
-  'review': [{ by: ['customer'], times: 60, minutes: 60 }],
-  'checkout': [{ by: ['customer'], times: 60, minutes: 10 }, { by: ['phone'], times: 60, minutes: 10 }, { by: ['address'], times: 600, minutes: 10 }],
-  'search': [{ by: ['address'], times: 3000, minutes: 1, inMemory: true }],
+  promo: [
+    { by: ['customer'], times: 60, minutes: 10 },
+    { by: ['address'], times: 300, minutes: 10 },
+  ],
+  contact: [
+    { by: ['email'], times: 5, minutes: 60 },
+    { by: ['address'], times: 60, minutes: 60 },
+  ],
+  newsletter: [
+    { by: ['email'], times: 5, minutes: 60 },
+    { by: ['address'], times: 100, minutes: 60 },
+  ],
+  review: [{ by: ['customer'], times: 60, minutes: 60 }],
+  checkout: [
+    { by: ['customer'], times: 60, minutes: 10 },
+    { by: ['phone'], times: 60, minutes: 10 },
+    { by: ['address'], times: 600, minutes: 10 },
+  ],
+  search: [{ by: ['address'], times: 3000, minutes: 1, inMemory: true }],
 }
 
 /** "Please try again in 3 minutes." */
 export function tooMany(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
-  const wait = seconds < 60 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${minutes} minute${minutes === 1 ? '' : 's'}`
+  const wait =
+    seconds < 60
+      ? `${seconds} second${seconds === 1 ? '' : 's'}`
+      : `${minutes} minute${minutes === 1 ? '' : 's'}`
   return `That was tried too often. Please try again in ${wait}.`
 }

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { percentOf, rupees } from './money.ts'
 
-test.each([[1250, 'Rs 1,250'], [0, 'Rs 0'], [200, 'Rs 200'], [1250000, 'Rs 1,250,000']])('%i rupees read %s', (amount, words) => {
+test.each([
+  [1250, 'Rs 1,250'],
+  [0, 'Rs 0'],
+  [200, 'Rs 200'],
+  [1250000, 'Rs 1,250,000'],
+])('%i rupees read %s', (amount, words) => {
   expect(rupees(amount)).toBe(words)
 })
 

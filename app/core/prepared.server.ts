@@ -5,7 +5,11 @@ type Queries = Database | Transaction
 const kept = new WeakMap<Queries, Map<string, unknown>>()
 
 /** A prepared statement, made at its first use on this database and kept as long as the database is. */
-export function prepared<Statement>(db: Queries, name: string, prepare: (name: string) => Statement): Statement {
+export function prepared<Statement>(
+  db: Queries,
+  name: string,
+  prepare: (name: string) => Statement,
+): Statement {
   const statements = kept.get(db) ?? new Map<string, unknown>()
   kept.set(db, statements)
   const statement = statements.get(name) ?? prepare(name)

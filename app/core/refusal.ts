@@ -9,7 +9,11 @@ export class Refusal extends Error {
   readonly beside: Record<string, unknown>
   readonly headers: Record<string, string>
 
-  constructor(code: number, message: string, more: { data?: unknown, beside?: Record<string, unknown>, headers?: Record<string, string> } = {}) {
+  constructor(
+    code: number,
+    message: string,
+    more: { data?: unknown; beside?: Record<string, unknown>; headers?: Record<string, string> } = {},
+  ) {
     super(message)
     this.code = code
     this.data = more.data ?? null

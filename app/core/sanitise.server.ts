@@ -9,9 +9,40 @@ export function sanitise(html: string): string {
 }
 
 const RULES: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'b', 'i', 's', 'sub', 'sup', 'blockquote', 'a', 'span', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'hr'],
+  allowedTags: [
+    'p',
+    'br',
+    'h2',
+    'h3',
+    'h4',
+    'ul',
+    'ol',
+    'li',
+    'strong',
+    'em',
+    'b',
+    'i',
+    's',
+    'sub',
+    'sup',
+    'blockquote',
+    'a',
+    'span',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+    'hr',
+  ],
   // `lang` and `dir` for lines in Urdu.
-  allowedAttributes: { '*': ['lang', 'dir'], a: ['href', 'rel', 'target'], th: ['colspan', 'rowspan', 'scope'], td: ['colspan', 'rowspan'] },
+  allowedAttributes: {
+    '*': ['lang', 'dir'],
+    a: ['href', 'rel', 'target'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+  },
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
@@ -22,5 +53,10 @@ const RULES: sanitizeHtml.IOptions = {
 /** A link out opens beside the shop, and tells the other side nothing; one within the shop is an ordinary link. */
 function openSafely(tagName: string, { href = '', lang, dir }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const words = { ...(lang ? { lang } : {}), ...(dir ? { dir } : {}) }
-  return { tagName, attribs: /^https?:/i.test(href) ? { ...words, href, rel: 'noopener noreferrer nofollow', target: '_blank' } : { ...words, href } }
+  return {
+    tagName,
+    attribs: /^https?:/i.test(href)
+      ? { ...words, href, rel: 'noopener noreferrer nofollow', target: '_blank' }
+      : { ...words, href },
+  }
 }

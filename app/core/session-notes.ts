@@ -2,11 +2,19 @@
 const inMemory = new Map<string, string>()
 
 export function readNote(name: string): unknown {
-  try { return JSON.parse(readText(name) ?? 'null') } catch { return null }
+  try {
+    return JSON.parse(readText(name) ?? 'null')
+  } catch {
+    return null
+  }
 }
 
 function readText(name: string): string | null {
-  try { return sessionStorage.getItem(name) ?? inMemory.get(name) ?? null } catch { return inMemory.get(name) ?? null }
+  try {
+    return sessionStorage.getItem(name) ?? inMemory.get(name) ?? null
+  } catch {
+    return inMemory.get(name) ?? null
+  }
 }
 
 /** `null` takes the note away. */
@@ -16,5 +24,7 @@ export function keepNote(name: string, content: unknown): void {
   try {
     if (text === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, text)
-  } catch { if (text !== null) inMemory.set(name, text) }
+  } catch {
+    if (text !== null) inMemory.set(name, text)
+  }
 }

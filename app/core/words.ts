@@ -1,6 +1,6 @@
 /** Urdu (۰-۹) and Arabic (٠-٩) digits as their plain ones, so that a phone typed on an Urdu keyboard is a phone. */
 export function plainDigits(text: string): string {
-  return text.replace(/[\u06F0-\u06F9\u0660-\u0669]/g, digit => String(digit.charCodeAt(0) & 0xF))
+  return text.replace(/[\u06F0-\u06F9\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 /** One line as a person meant it: composed letters, no control, invisible or direction-override characters, single spaces, trimmed. */
@@ -10,9 +10,14 @@ export function tidyLine(text: string): string {
 
 /** Several lines kept, everything else as `tidyLine`. NUL and lone surrogates would be refused by the database. */
 export function tidyText(text: string): string {
-  return text.toWellFormed().normalize('NFC')
+  return text
+    .toWellFormed()
+    .normalize('NFC')
     .replace(/\r\n?/g, '\n')
-    .replace(/[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]/g, '')
+    .replace(
+      /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]/g,
+      '',
+    )
     .trim()
 }
 

@@ -3,13 +3,28 @@ import { TileMark } from '#app/ui/tiles.tsx'
 
 export function AboutShop({ name }: { name: string }) {
   return (
-    <section aria-labelledby="about-shop" className="mt-16 grid gap-6 border-t border-line pt-10 lg:grid-cols-[auto_1fr] lg:gap-12">
+    <section
+      aria-labelledby="about-shop"
+      className="mt-16 grid gap-6 border-t border-line pt-10 lg:grid-cols-[auto_1fr] lg:gap-12"
+    >
       <TileMark className="size-20 text-turquoise lg:size-32" />
       <div>
         <h2 id="about-shop">{name}: unique things for homes in Pakistan</h2>
         <div className="mt-4 grid gap-x-12 gap-y-3 text-ink-soft lg:grid-cols-2">
-          <p>{name} means rare. We look for home decor, kitchen tools, bathroom pieces, things for travel, for children and for the phone on your desk that are made with more care than they need to be: blue pottery from Multan, ajrak from Sindh, brass that has been hammered and not stamped.</p>
-          <p>Order from any city, as a guest or with an account. Most parcels arrive in 5 to 7 working days and are paid for in cash at the door. If something arrives damaged, write to us within 7 days and we exchange it. Questions are answered around the clock: <Link to="/contact/" className="link">talk to us</Link>.</p>
+          <p>
+            {name} means rare. We look for home decor, kitchen tools, bathroom pieces, things for travel, for
+            children and for the phone on your desk that are made with more care than they need to be: blue
+            pottery from Multan, ajrak from Sindh, brass that has been hammered and not stamped.
+          </p>
+          <p>
+            Order from any city, as a guest or with an account. Most parcels arrive in 5 to 7 working days and
+            are paid for in cash at the door. If something arrives damaged, write to us within 7 days and we
+            exchange it. Questions are answered around the clock:{' '}
+            <Link to="/contact/" className="link">
+              talk to us
+            </Link>
+            .
+          </p>
         </div>
       </div>
     </section>

@@ -7,8 +7,17 @@ import type { BannerRow } from './contract.ts'
 const MOST = 12
 
 export async function listBanners(db: Database | Transaction): Promise<BannerRow[]> {
-  return prepared(db, 'banners', name =>
-    db.select({ bs_id: banners.id, bs_title: banners.title, bs_subtitle: banners.subtitle, bs_img: banners.image })
-      .from(banners).orderBy(asc(banners.position), asc(banners.id)).limit(MOST).prepare(name),
+  return prepared(db, 'banners', (name) =>
+    db
+      .select({
+        bs_id: banners.id,
+        bs_title: banners.title,
+        bs_subtitle: banners.subtitle,
+        bs_img: banners.image,
+      })
+      .from(banners)
+      .orderBy(asc(banners.position), asc(banners.id))
+      .limit(MOST)
+      .prepare(name),
   ).execute()
 }

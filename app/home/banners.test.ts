@@ -5,11 +5,15 @@ const shop = await testShop()
 afterAll(() => shop.drop())
 
 test('the slides in their order, at most 12', async () => {
-  await shop.pool.query(`insert into banners (title, subtitle, image, position) values ('Second', 'Words', 'b.webp', 1), ('First', '', 'a.webp', 0)`)
+  await shop.pool.query(
+    `insert into banners (title, subtitle, image, position) values ('Second', 'Words', 'b.webp', 1), ('First', '', 'a.webp', 0)`,
+  )
   expect((await shop.ask('/api/banner')).data).toEqual([
     { bs_id: 2, bs_title: 'First', bs_subtitle: '', bs_img: 'a.webp' },
     { bs_id: 1, bs_title: 'Second', bs_subtitle: 'Words', bs_img: 'b.webp' },
   ])
-  await shop.pool.query(`insert into banners (title, image, position) select 'More', 'c.webp', n from generate_series(2, 40) n`)
+  await shop.pool.query(
+    `insert into banners (title, image, position) select 'More', 'c.webp', n from generate_series(2, 40) n`,
+  )
   expect((await shop.ask('/api/banner')).data).toHaveLength(12)
 })

@@ -10,9 +10,16 @@ export function CategoryArches({ categories }: { categories: readonly CategoryRo
         <li key={slug} className="w-28 shrink-0 snap-start sm:w-36 xl:w-auto">
           <Link to={`/category/${slug}/`} prefetch="intent" className="arch group block text-center">
             <span className="arch block overflow-hidden border border-line bg-plaster p-1 transition-colors group-hover:border-turquoise">
-              <Picture image={pcat_image} alt="" sizes="(min-width: 1200px) 230px, 144px" className="arch aspect-[4/5] w-full object-cover" />
+              <Picture
+                image={pcat_image}
+                alt=""
+                sizes="(min-width: 1200px) 230px, 144px"
+                className="arch aspect-[4/5] w-full object-cover"
+              />
             </span>
-            <span className="mt-2 block leading-tight font-medium group-hover:text-cobalt">{p_category_name}</span>
+            <span className="mt-2 block leading-tight font-medium group-hover:text-cobalt">
+              {p_category_name}
+            </span>
           </Link>
         </li>
       ))}

@@ -1,8 +1,18 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 
-const bannerRow = v.object({ bs_id: v.number(), bs_title: v.string(), bs_subtitle: v.string(), bs_img: v.string() })
+const bannerRow = v.object({
+  bs_id: v.number(),
+  bs_title: v.string(),
+  bs_subtitle: v.string(),
+  bs_img: v.string(),
+})
 export type BannerRow = v.InferOutput<typeof bannerRow>
 
 /** The slides of the home page in their order, at most 12. */
-export const listBanners = endpoint({ method: 'GET', path: '/banner', whose: 'public', data: v.array(bannerRow) })
+export const listBanners = endpoint({
+  method: 'GET',
+  path: '/banner',
+  whose: 'public',
+  data: v.array(bannerRow),
+})

@@ -4,5 +4,13 @@ import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
 
 /** A short shelf; what it holds more is behind "See all". */
 export function ProductRow({ products }: { products: readonly Product[] }) {
-  return <ProductGrid>{products.map(product => <li key={product.product_id}><ProductCard product={product} sizes={CARD_SIZES} /></li>)}</ProductGrid>
+  return (
+    <ProductGrid>
+      {products.map((product) => (
+        <li key={product.product_id}>
+          <ProductCard product={product} sizes={CARD_SIZES} />
+        </li>
+      ))}
+    </ProductGrid>
+  )
 }

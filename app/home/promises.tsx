@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-const promises: { icon: IconName, title: string, says: string }[] = [
+const promises: { icon: IconName; title: string; says: string }[] = [
   { icon: 'truck', title: 'Free shipping', says: 'on orders of Rs 3,000 or more' },
   { icon: 'cash', title: 'Cash on delivery', says: 'pay the rider at your door' },
   { icon: 'exchange', title: '7 days to exchange', says: 'if it arrives damaged or defective' },
@@ -13,8 +13,13 @@ export function Promises() {
     <ul className="mt-6 grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 xl:grid-cols-4">
       {promises.map(({ icon, title, says }) => (
         <li key={title} className="flex items-center gap-4">
-          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-turquoise-wash text-turquoise"><Icon name={icon} /></span>
-          <span className="min-w-0 leading-snug text-balance"><b className="block font-semibold">{title}</b><span className="block text-sm text-ink-soft">{says}</span></span>
+          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-turquoise-wash text-turquoise">
+            <Icon name={icon} />
+          </span>
+          <span className="min-w-0 leading-snug text-balance">
+            <b className="block font-semibold">{title}</b>
+            <span className="block text-sm text-ink-soft">{says}</span>
+          </span>
         </li>
       ))}
     </ul>

@@ -6,21 +6,48 @@ import { Picture } from '#app/ui/picture.tsx'
 export function Promos() {
   return (
     <div className="mt-12 hidden gap-5 sm:grid sm:grid-cols-2 lg:mt-16">
-      <Promo title="Light for long evenings" says="Brass, cloth and clay that make a corner glow." image={HOUSE_PICTURES['promo-light']} ground="bg-saffron-wash" />
-      <Promo title="A gift, wrapped and ready" says="Packed in kraft paper, your words on the card." image={HOUSE_PICTURES['promo-gifts']} ground="bg-turquoise-wash" />
+      <Promo
+        title="Light for long evenings"
+        says="Brass, cloth and clay that make a corner glow."
+        image={HOUSE_PICTURES['promo-light']}
+        ground="bg-saffron-wash"
+      />
+      <Promo
+        title="A gift, wrapped and ready"
+        says="Packed in kraft paper, your words on the card."
+        image={HOUSE_PICTURES['promo-gifts']}
+        ground="bg-turquoise-wash"
+      />
     </div>
   )
 }
 
-function Promo({ title, says, image, ground }: { title: string, says: string, image: string, ground: string }) {
+function Promo({
+  title,
+  says,
+  image,
+  ground,
+}: {
+  title: string
+  says: string
+  image: string
+  ground: string
+}) {
   return (
     <div className={`grid grid-cols-2 overflow-hidden rounded-lg ${ground}`}>
       <div className="flex min-w-0 flex-col justify-center gap-3 p-5 lg:p-10">
         <h2 className="text-[clamp(1.25rem,0.9rem+1.2vw,2rem)]">{title}</h2>
         <p className="text-ink-soft max-lg:text-sm">{says}</p>
-        <ButtonLink to="/shop/" variant="secondary" className="self-start">Shop Now</ButtonLink>
+        <ButtonLink to="/shop/" variant="secondary" className="self-start">
+          Shop Now
+        </ButtonLink>
       </div>
-      <Picture image={image} alt="" sizes="(min-width: 576px) 25vw, 1px" className="aspect-square h-full w-full object-cover" />
+      <Picture
+        image={image}
+        alt=""
+        sizes="(min-width: 576px) 25vw, 1px"
+        className="aspect-square h-full w-full object-cover"
+      />
     </div>
   )
 }

@@ -11,11 +11,16 @@ export function useSlides(track: RefObject<HTMLElement | null>, count: number, r
     const next = (wanted + count) % count
     const { current: element } = track
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    element?.scrollTo({ left: next * element.clientWidth, behavior: isCalm || Math.abs(next - current) > 1 ? 'instant' : 'smooth' })
+    element?.scrollTo({
+      left: next * element.clientWidth,
+      behavior: isCalm || Math.abs(next - current) > 1 ? 'instant' : 'smooth',
+    })
     setCurrent(next)
   }
 
-  const goOn = useEffectEvent(() => { if (!document.hidden) show(current + 1) })
+  const goOn = useEffectEvent(() => {
+    if (!document.hidden) show(current + 1)
+  })
   useEffect(() => {
     if (!runs || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => goOn(), EACH_MS)

@@ -12,25 +12,32 @@ export function AnnouncementBar() {
   const runs = !stopped && !pointedAt
   useEffect(() => {
     if (!runs) return
-    const timer = setInterval(() => setShown(now => (now + 1) % announcements.length), EACH_MS)
+    const timer = setInterval(() => setShown((now) => (now + 1) % announcements.length), EACH_MS)
     return () => clearInterval(timer)
   }, [runs])
 
   return (
     <section
-      aria-label="Announcements" onMouseEnter={() => setPointedAt(true)} onMouseLeave={() => setPointedAt(false)}
+      aria-label="Announcements"
+      onMouseEnter={() => setPointedAt(true)}
+      onMouseLeave={() => setPointedAt(false)}
       className="on-night relative hidden h-10 bg-night text-surface lg:block"
     >
       {announcements.map(({ lang, says }, at) => (
         <p
-          key={says} lang={lang} dir={lang === 'ur' ? 'rtl' : 'ltr'} aria-hidden={at !== shown}
+          key={says}
+          lang={lang}
+          dir={lang === 'ur' ? 'rtl' : 'ltr'}
+          aria-hidden={at !== shown}
           className={`absolute inset-0 flex items-center justify-center px-16 text-sm transition-[opacity,visibility] duration-500 ${at === shown ? 'opacity-100' : 'invisible opacity-0'}`}
         >
           {says}
         </p>
       ))}
       <button
-        type="button" onClick={() => setStopped(!stopped)} aria-label={stopped ? 'Let the announcements change' : 'Stop the announcements'}
+        type="button"
+        onClick={() => setStopped(!stopped)}
+        aria-label={stopped ? 'Let the announcements change' : 'Stop the announcements'}
         className="absolute top-0 right-3 flex size-10 items-center justify-center rounded-md text-surface/80 hover:text-surface focus-visible:-outline-offset-4"
       >
         <Icon name={stopped ? 'play' : 'pause'} className="size-4" />

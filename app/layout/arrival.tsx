@@ -10,7 +10,12 @@ export function Arrival() {
     if (last.current === pathname) return
     last.current = pathname
     setTitle(document.title)
-    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
-  return <p role="status" className="sr-only">{title}</p>
+  return (
+    <p role="status" className="sr-only">
+      {title}
+    </p>
+  )
 }

@@ -25,19 +25,35 @@ export function useEarlySubmit(): void {
 /** For a connection that broke in the middle of the page. Shown by the script above. */
 export function NotAllCame() {
   return (
-    <div id={NOTICE} hidden role="alert" className="fixed inset-x-0 bottom-0 z-50 border-t border-line bg-saffron-wash p-4 text-center">
-      The connection broke before this page had come whole, so its buttons do nothing yet. <a href="" className="link inline-flex min-h-11 items-center font-semibold">Load the page again</a>
+    <div
+      id={NOTICE}
+      hidden
+      role="alert"
+      className="fixed inset-x-0 bottom-0 z-50 border-t border-line bg-saffron-wash p-4 text-center"
+    >
+      The connection broke before this page had come whole, so its buttons do nothing yet.{' '}
+      <a href="" className="link inline-flex min-h-11 items-center font-semibold">
+        Load the page again
+      </a>
     </div>
   )
 }
 
 /** For a browser that runs no scripts: what it can do here, and how else to order. */
 export function WithoutScripts() {
-  const { shop: { phone } } = useFrame()
+  const {
+    shop: { phone },
+  } = useFrame()
   return (
     <noscript>
       <div className="column pt-4">
-        <Notice kind="info">Scripts are switched off in this browser. You can look at everything and search; to fill a cart, to log in or to write to us, please switch them on, or order by phone: <a href={telephone(phone)} className="link whitespace-nowrap">{phone}</a></Notice>
+        <Notice kind="info">
+          Scripts are switched off in this browser. You can look at everything and search; to fill a cart, to
+          log in or to write to us, please switch them on, or order by phone:{' '}
+          <a href={telephone(phone)} className="link whitespace-nowrap">
+            {phone}
+          </a>
+        </Notice>
       </div>
     </noscript>
   )

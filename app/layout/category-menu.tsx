@@ -9,23 +9,32 @@ import { placeName } from './place-name.ts'
  * The browser's own details, so that it opens before any script has come; shut again by Escape, a press elsewhere or a
  * choice. It says where one is; the `plain` one of the shop's list does not.
  */
-export function CategoryMenu({ className = '', plain = false }: { className?: string, plain?: boolean }) {
+export function CategoryMenu({ className = '', plain = false }: { className?: string; plain?: boolean }) {
   const { categories } = useFrame()
   const { pathname } = useLocation()
   const details = useRef<HTMLDetailsElement>(null)
   useShutting(details, pathname)
   return (
     <details ref={details} className={`group relative ${className}`}>
-      <summary className={`flex h-11 items-center gap-2.5 rounded-md px-4 font-semibold ${plain ? 'border border-edge bg-surface hover:border-ink-soft' : 'bg-cobalt text-surface hover:bg-cobalt-deep'}`}>
+      <summary
+        className={`flex h-11 items-center gap-2.5 rounded-md px-4 font-semibold ${plain ? 'border border-edge bg-surface hover:border-ink-soft' : 'bg-cobalt text-surface hover:bg-cobalt-deep'}`}
+      >
         {!plain && <span className="sr-only">Categories: </span>}
         <Icon name="tiles" className="size-5" />
         <span className="min-w-0 flex-1 truncate">{plain ? 'All Categories' : placeName(pathname)}</span>
-        <Icon name="chevron-down" className="size-5 transition-transform duration-200 group-open:rotate-180" />
+        <Icon
+          name="chevron-down"
+          className="size-5 transition-transform duration-200 group-open:rotate-180"
+        />
       </summary>
       <ul className="absolute top-full left-0 z-30 mt-1 grid max-h-[75vh] w-136 grid-cols-2 overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-lg">
         {categories.map(({ slug, p_category_name, pcat_image }) => (
           <li key={slug}>
-            <Link to={`/category/${slug}/`} prefetch="intent" className="flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 font-medium hover:bg-cobalt-wash hover:text-cobalt">
+            <Link
+              to={`/category/${slug}/`}
+              prefetch="intent"
+              className="flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 font-medium hover:bg-cobalt-wash hover:text-cobalt"
+            >
               <Picture image={pcat_image} alt="" sizes="44px" className="size-11 rounded-md object-cover" />
               {p_category_name}
             </Link>
@@ -37,10 +46,14 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
 }
 
 function useShutting(ref: React.RefObject<HTMLDetailsElement | null>, pathname: string) {
-  useEffect(() => { ref.current!.open = false }, [ref, pathname])
+  useEffect(() => {
+    ref.current!.open = false
+  }, [ref, pathname])
   useEffect(() => {
     const details = ref.current!
-    const onPointer = (event: Event) => { if (!details.contains(event.target as Node)) details.open = false }
+    const onPointer = (event: Event) => {
+      if (!details.contains(event.target as Node)) details.open = false
+    }
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !details.open) return
       details.open = false
@@ -48,6 +61,9 @@ function useShutting(ref: React.RefObject<HTMLDetailsElement | null>, pathname: 
     }
     addEventListener('pointerdown', onPointer)
     addEventListener('keydown', onKey)
-    return () => { removeEventListener('pointerdown', onPointer); removeEventListener('keydown', onKey) }
+    return () => {
+      removeEventListener('pointerdown', onPointer)
+      removeEventListener('keydown', onKey)
+    }
   }, [ref])
 }

@@ -9,7 +9,10 @@ export function ChatButton() {
   const tucked = useTucked()
   return (
     <a
-      href={CHAT + shop.chat} target="_blank" rel="noopener" aria-label="Chat with us on WhatsApp (opens in a new tab)"
+      href={CHAT + shop.chat}
+      target="_blank"
+      rel="noopener"
+      aria-label="Chat with us on WhatsApp (opens in a new tab)"
       className={`fixed right-3 bottom-4 z-30 flex size-11 items-center justify-center rounded-full bg-leaf text-surface shadow-lg transition-[scale,opacity] duration-200 hover:scale-105 lg:size-13 max-lg:[body:has([data-bottom-bar])_&]:-translate-y-[4.5rem] ${tucked ? 'not-focus-visible:pointer-events-none not-focus-visible:scale-50 not-focus-visible:opacity-0' : ''}`}
     >
       <Icon name="chat" className="size-6 lg:size-8" />

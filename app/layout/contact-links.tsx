@@ -4,22 +4,48 @@ import { useFrame } from './frame.ts'
 
 /** Phone, chat and e-mail, each a press away. */
 export function ContactLinks({ className = '' }: { className?: string }) {
-  const { shop: { phone, chat, email } } = useFrame()
+  const {
+    shop: { phone, chat, email },
+  } = useFrame()
   return (
     <ul className={className}>
-      <ContactLink icon="phone" href={telephone(phone)} label="Phone">{phone}</ContactLink>
-      <ContactLink icon="chat" href={CHAT + chat} label="WhatsApp chat">+{chat}</ContactLink>
-      <ContactLink icon="mail" href={`mailto:${email}`} label="E-mail">{email}</ContactLink>
+      <ContactLink icon="phone" href={telephone(phone)} label="Phone">
+        {phone}
+      </ContactLink>
+      <ContactLink icon="chat" href={CHAT + chat} label="WhatsApp chat">
+        +{chat}
+      </ContactLink>
+      <ContactLink icon="mail" href={`mailto:${email}`} label="E-mail">
+        {email}
+      </ContactLink>
     </ul>
   )
 }
 
-function ContactLink({ icon, href, label, children }: { icon: IconName, href: string, label: string, children: React.ReactNode }) {
+function ContactLink({
+  icon,
+  href,
+  label,
+  children,
+}: {
+  icon: IconName
+  href: string
+  label: string
+  children: React.ReactNode
+}) {
   const elsewhere = href.startsWith('https:') ? { target: '_blank', rel: 'noopener' } : {}
   return (
     <li>
-      <a href={href} {...elsewhere} className="inline-flex min-h-11 items-center gap-3 break-all hover:underline">
-        <Icon name={icon} className="size-5 opacity-80" /><span><span className="sr-only">{label}: </span>{children}</span>
+      <a
+        href={href}
+        {...elsewhere}
+        className="inline-flex min-h-11 items-center gap-3 break-all hover:underline"
+      >
+        <Icon name={icon} className="size-5 opacity-80" />
+        <span>
+          <span className="sr-only">{label}: </span>
+          {children}
+        </span>
       </a>
     </li>
   )

@@ -29,8 +29,13 @@ export function Footer() {
       <TileBand className="h-6 bg-cobalt-deep text-glaze" />
       <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%_-_12px)),1fr))] gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.5fr]">
         <div className="max-lg:col-span-full">
-          <p className="flex items-center gap-3 font-display text-3xl font-bold"><KhatamMark className="size-11" />{shop.name}</p>
-          <p className="mt-3 max-w-[34ch] text-surface/80">{shop.tagline}. Chosen by hand, packed with care, paid for at your door.</p>
+          <p className="flex items-center gap-3 font-display text-3xl font-bold">
+            <KhatamMark className="size-11" />
+            {shop.name}
+          </p>
+          <p className="mt-3 max-w-[34ch] text-surface/80">
+            {shop.tagline}. Chosen by hand, packed with care, paid for at your door.
+          </p>
           <h2 className="mt-6 text-base">Follow Us</h2>
           <SocialLinks className="mt-1 -ml-2.5 max-w-46" />
         </div>
@@ -38,22 +43,37 @@ export function Footer() {
         <FooterLinks title="Support" links={support} />
         <div className="max-lg:col-span-full">
           <h2 className="text-lg">Reach Us</h2>
-          <address className="mt-3 flex gap-3 not-italic"><Icon name="pin" className="mt-0.5 size-5 opacity-80" />{shop.address}</address>
+          <address className="mt-3 flex gap-3 not-italic">
+            <Icon name="pin" className="mt-0.5 size-5 opacity-80" />
+            {shop.address}
+          </address>
           <ContactLinks className="mt-2" />
         </div>
       </div>
       <ChatButton />
-      <div className="border-t border-surface/15 py-5 text-sm text-surface/75"><p className="column pr-20">Cash on delivery everywhere in Pakistan. Prices in Pakistani rupees.</p></div>
+      <div className="border-t border-surface/15 py-5 text-sm text-surface/75">
+        <p className="column pr-20">Cash on delivery everywhere in Pakistan. Prices in Pakistani rupees.</p>
+      </div>
     </footer>
   )
 }
 
-function FooterLinks({ title, links }: { title: string, links: readonly { to: string, label: string }[] }) {
+function FooterLinks({ title, links }: { title: string; links: readonly { to: string; label: string }[] }) {
   return (
     <nav aria-label={title}>
       <h2 className="text-lg">{title}</h2>
       <ul className="mt-2">
-        {links.map(({ to, label }) => <li key={to}><Link to={to} prefetch="intent" className="inline-flex min-h-11 items-center wrap-anywhere text-surface/85 hover:text-surface hover:underline">{label}</Link></li>)}
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center wrap-anywhere text-surface/85 hover:text-surface hover:underline"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
       </ul>
     </nav>
   )

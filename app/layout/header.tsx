@@ -23,7 +23,9 @@ export function Header() {
   const tucked = useTucked()
   return (
     <header className="contents">
-      <div className={`sticky top-0 z-40 transition-transform duration-200 ${tucked ? 'lg:-translate-y-10' : ''}`}>
+      <div
+        className={`sticky top-0 z-40 transition-transform duration-200 ${tucked ? 'lg:-translate-y-10' : ''}`}
+      >
         <AnnouncementBar />
         <div className="border-b border-line bg-ground">
           <div className="column flex min-h-15 items-center gap-1 lg:min-h-18 lg:gap-8">
@@ -39,21 +41,39 @@ export function Header() {
           </div>
         </div>
       </div>
-      <div className="column pt-3 lg:hidden"><SearchBox className="flex" /></div>
+      <div className="column pt-3 lg:hidden">
+        <SearchBox className="flex" />
+      </div>
       <div className="hidden border-b border-line bg-surface lg:block">
         <div className="column flex min-h-13 items-center gap-8">
           <CategoryMenu className="w-64 shrink-0" />
-          <nav aria-label="Main"><ul className="flex flex-wrap gap-x-7">{links.map(link => <li key={link.to}><MainLink {...link} /></li>)}</ul></nav>
-          <p className="ml-auto hidden min-w-78 items-center gap-2 text-sm text-ink-soft xl:flex"><Icon name="truck" className="size-5 text-turquoise" /><span className="truncate">Free Shipping on Orders Above Rs. 3000</span></p>
+          <nav aria-label="Main">
+            <ul className="flex flex-wrap gap-x-7">
+              {links.map((link) => (
+                <li key={link.to}>
+                  <MainLink {...link} />
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p className="ml-auto hidden min-w-78 items-center gap-2 text-sm text-ink-soft xl:flex">
+            <Icon name="truck" className="size-5 text-turquoise" />
+            <span className="truncate">Free Shipping on Orders Above Rs. 3000</span>
+          </p>
         </div>
       </div>
     </header>
   )
 }
 
-function MainLink({ to, label }: { to: string, label: string }) {
+function MainLink({ to, label }: { to: string; label: string }) {
   return (
-    <NavLink to={to} end={to === '/'} prefetch="intent" className="inline-flex h-13 items-center border-y-3 border-transparent font-medium hover:text-cobalt focus-visible:-outline-offset-3 aria-[current=page]:border-b-terracotta">
+    <NavLink
+      to={to}
+      end={to === '/'}
+      prefetch="intent"
+      className="inline-flex h-13 items-center border-y-3 border-transparent font-medium hover:text-cobalt focus-visible:-outline-offset-3 aria-[current=page]:border-b-terracotta"
+    >
       {label}
     </NavLink>
   )

@@ -19,13 +19,20 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <script dangerouslySetInnerHTML={{ __html: `${paintAtStart};${untilScriptsCome}` }} />
-      <a href="#main" className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2">Skip to content</a>
+      <a
+        href="#main"
+        className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
+      >
+        Skip to content
+      </a>
       <Arrival />
       <Progress />
       <Header />
       <WithoutScripts />
       {/* As tall as a screen, also while it is empty on the way to another page: what follows never jumps into sight. */}
-      <main id="main" tabIndex={-1} className="min-h-[88dvh] outline-none">{children}</main>
+      <main id="main" tabIndex={-1} className="min-h-[88dvh] outline-none">
+        {children}
+      </main>
       {/* Another page has a foot of its own: what stood in sight does not move, it goes. */}
       <Fragment key={pathname}>
         <NewsletterBand />

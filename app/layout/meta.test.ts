@@ -13,9 +13,19 @@ test('a page says its name, its shop and its one address', () => {
 })
 
 test('a picture of the shop is shared in its largest file', () => {
-  const meta = pageMeta({ matches, path: '/', title: 'Nayab', description: '', image: 'chai-3fa9c1d2e0-e8e1d6.webp', hidden: true })
+  const meta = pageMeta({
+    matches,
+    path: '/',
+    title: 'Nayab',
+    description: '',
+    image: 'chai-3fa9c1d2e0-e8e1d6.webp',
+    hidden: true,
+  })
   expect(meta).toContainEqual({ title: 'Nayab' })
-  expect(meta).toContainEqual({ property: 'og:image', content: 'https://nayab.example/images/chai-3fa9c1d2e0-e8e1d6-1280.webp' })
+  expect(meta).toContainEqual({
+    property: 'og:image',
+    content: 'https://nayab.example/images/chai-3fa9c1d2e0-e8e1d6-1280.webp',
+  })
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
 })
 

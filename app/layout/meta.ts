@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { WIDTHS, pictureFile, pictureSources } from '#app/pictures/rules.ts'
 import type { Frame } from './frame.ts'
 
-type Matches = readonly ({ id: string, loaderData?: unknown } | undefined)[]
+type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 export type PageMeta = {
   /** As the route's `meta` is given them: the root knows the shop's name and public address. */
@@ -22,7 +22,17 @@ export type PageMeta = {
 }
 
 /** Title, description, canonical link, Open Graph and structured data of a page. */
-export function pageMeta({ matches, title, description, path, keywords, image, type = 'website', hidden, data = [] }: PageMeta): MetaDescriptor[] {
+export function pageMeta({
+  matches,
+  title,
+  description,
+  path,
+  keywords,
+  image,
+  type = 'website',
+  hidden,
+  data = [],
+}: PageMeta): MetaDescriptor[] {
   const { shop, origin } = frameOf(matches)
   const fullTitle = title.includes(shop.name) ? title : `${title} | ${shop.name}`
   const url = origin + path
@@ -40,14 +50,14 @@ export function pageMeta({ matches, title, description, path, keywords, image, t
     { property: 'og:url', content: url },
     { property: 'og:image', content: picture },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...data.map(thing => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
+    ...data.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ]
 }
 
 /** The root's own data as a route's `meta` sees it. */
 export function frameOf(matches: Matches): Pick<Frame, 'shop' | 'origin'> {
-  const frame = matches.find(match => match?.id === 'root')?.loaderData as Frame | undefined
-  return { shop: frame?.shop ?? { name: '' } as Frame['shop'], origin: frame?.origin ?? '' }
+  const frame = matches.find((match) => match?.id === 'root')?.loaderData as Frame | undefined
+  return { shop: frame?.shop ?? ({ name: '' } as Frame['shop']), origin: frame?.origin ?? '' }
 }
 
 /** A page of a list is an address of its own; the first one has none of it. */

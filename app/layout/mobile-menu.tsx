@@ -16,10 +16,18 @@ export function MobileMenu() {
   const body = useHeld(open, <MenuBody onClose={() => setOpen(false)} />)
   return (
     <div className="lg:hidden">
-      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-2.5"><Icon name="menu" className="size-7" /></IconButton>
+      <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-2.5">
+        <Icon name="menu" className="size-7" />
+      </IconButton>
       <dialog
-        ref={dialog} inert={!open} aria-hidden={!open} aria-label="Menu" onClose={() => setOpen(false)}
-        onClick={event => { if (event.target === event.currentTarget || (event.target as Element).closest('a')) setOpen(false) }}
+        ref={dialog}
+        inert={!open}
+        aria-hidden={!open}
+        aria-label="Menu"
+        onClose={() => setOpen(false)}
+        onClick={(event) => {
+          if (event.target === event.currentTarget || (event.target as Element).closest('a')) setOpen(false)
+        }}
         className="fixed m-0 h-dvh max-h-dvh w-[min(340px,86vw)] overflow-y-auto overscroll-contain bg-ground text-ink shadow-lg not-open:-translate-x-full starting:-translate-x-full"
       >
         {body}
@@ -35,7 +43,9 @@ function MenuBody({ onClose }: { onClose: () => void }) {
     <div className="flex min-h-full flex-col px-5 pt-2 pb-8">
       <div className="mb-1 flex min-h-13 items-center justify-between">
         <Wordmark name={shop.name} />
-        <IconButton label="Close the menu" onClick={onClose} className="-mr-2.5"><Icon name="close" /></IconButton>
+        <IconButton label="Close the menu" onClick={onClose} className="-mr-2.5">
+          <Icon name="close" />
+        </IconButton>
       </div>
       <nav aria-label="Menu">
         <ul className="font-display text-xl">
@@ -46,18 +56,38 @@ function MenuBody({ onClose }: { onClose: () => void }) {
           <MenuLink to="/videos/">Videos</MenuLink>
         </ul>
         <details className="group border-y border-line">
-          <summary className="flex min-h-12 items-center justify-between font-display text-xl">Categories<Icon name="chevron-down" className="size-5 transition-transform duration-200 group-open:rotate-180" /></summary>
-          <ul className="pb-2 pl-3">{categories.map(({ slug, p_category_name }) => <MenuLink key={slug} to={`/category/${slug}/`}>{p_category_name}</MenuLink>)}</ul>
+          <summary className="flex min-h-12 items-center justify-between font-display text-xl">
+            Categories
+            <Icon
+              name="chevron-down"
+              className="size-5 transition-transform duration-200 group-open:rotate-180"
+            />
+          </summary>
+          <ul className="pb-2 pl-3">
+            {categories.map(({ slug, p_category_name }) => (
+              <MenuLink key={slug} to={`/category/${slug}/`}>
+                {p_category_name}
+              </MenuLink>
+            ))}
+          </ul>
         </details>
         <ul className="border-b border-line py-1">
-          {user
-            ? <><MenuLink to="/account/profile">My Account</MenuLink><MenuLink to="/account/logout">Logout</MenuLink></>
-            : <MenuLink to="/login/">Login</MenuLink>}
+          {user ? (
+            <>
+              <MenuLink to="/account/profile">My Account</MenuLink>
+              <MenuLink to="/account/logout">Logout</MenuLink>
+            </>
+          ) : (
+            <MenuLink to="/login/">Login</MenuLink>
+          )}
           <MenuLink to="/wishlist/">Wishlist</MenuLink>
           <MenuLink to="/cart/">Cart</MenuLink>
         </ul>
       </nav>
-      <p className="mt-5 flex items-center gap-3 rounded-md bg-turquoise-wash p-3 text-sm font-medium"><Icon name="truck" className="text-turquoise" />Free Shipping on Orders Above Rs. 3000</p>
+      <p className="mt-5 flex items-center gap-3 rounded-md bg-turquoise-wash p-3 text-sm font-medium">
+        <Icon name="truck" className="text-turquoise" />
+        Free Shipping on Orders Above Rs. 3000
+      </p>
       <ContactLinks className="mt-4" />
       <h2 className="mt-5 text-base">Follow Us</h2>
       <SocialLinks className="mt-1 -ml-2.5 max-w-46" />
@@ -65,6 +95,12 @@ function MenuBody({ onClose }: { onClose: () => void }) {
   )
 }
 
-function MenuLink({ to, children }: { to: string, children: React.ReactNode }) {
-  return <li><Link to={to} className="flex min-h-12 items-center hover:text-cobalt">{children}</Link></li>
+function MenuLink({ to, children }: { to: string; children: React.ReactNode }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-12 items-center hover:text-cobalt">
+        {children}
+      </Link>
+    </li>
+  )
 }

@@ -16,11 +16,35 @@ export function WishlistLink() {
 }
 
 /** The number lies over the drawing, so that its coming moves nothing. */
-function CountedLink({ to, icon, label, count, unit }: { to: string, icon: IconName, label: string, count: number, unit: string }) {
+function CountedLink({
+  to,
+  icon,
+  label,
+  count,
+  unit,
+}: {
+  to: string
+  icon: IconName
+  label: string
+  count: number
+  unit: string
+}) {
   return (
-    <Link to={to} prefetch="intent" aria-label={count > 0 ? `${label}, ${count} ${unit}${count === 1 ? '' : 's'}` : label} className="relative flex size-11 items-center justify-center rounded-full hover:bg-cobalt-wash hover:text-cobalt">
+    <Link
+      to={to}
+      prefetch="intent"
+      aria-label={count > 0 ? `${label}, ${count} ${unit}${count === 1 ? '' : 's'}` : label}
+      className="relative flex size-11 items-center justify-center rounded-full hover:bg-cobalt-wash hover:text-cobalt"
+    >
       <Icon name={icon} className="size-6.5" />
-      {count > 0 && <span aria-hidden="true" className="absolute top-0.5 right-0 min-w-5 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-bold text-surface tabular-nums">{count > 99 ? '99+' : count}</span>}
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-bold text-surface tabular-nums"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
     </Link>
   )
 }
@@ -29,8 +53,13 @@ function CountedLink({ to, icon, label, count, unit }: { to: string, icon: IconN
 export function AccountLink() {
   const user = useSignedIn()
   return (
-    <Link to={user ? '/account/profile' : '/login/'} prefetch="intent" className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full font-medium hover:bg-cobalt-wash hover:text-cobalt sm:min-w-27 sm:justify-start sm:px-3">
-      <Icon name="person" className="size-6.5" /><span className="max-sm:sr-only">{user ? 'Profile' : 'Login'}</span>
+    <Link
+      to={user ? '/account/profile' : '/login/'}
+      prefetch="intent"
+      className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full font-medium hover:bg-cobalt-wash hover:text-cobalt sm:min-w-27 sm:justify-start sm:px-3"
+    >
+      <Icon name="person" className="size-6.5" />
+      <span className="max-sm:sr-only">{user ? 'Profile' : 'Login'}</span>
     </Link>
   )
 }

@@ -8,5 +8,9 @@ export function placeName(pathname: string): string {
 }
 
 function decode(part: string): string {
-  try { return decodeURIComponent(part) } catch { return part }
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }

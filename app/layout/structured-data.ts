@@ -6,15 +6,25 @@ import type { Trail } from '#app/ui/breadcrumb.tsx'
 export function breadcrumbData(origin: string, trail: Trail, path: string): object {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ to, label }, at) => ({ '@type': 'ListItem', position: at + 1, name: label, item: origin + (to ?? path) })),
+    itemListElement: trail.map(({ to, label }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name: label,
+      item: origin + (to ?? path),
+    })),
   }
 }
 
 /** https://schema.org/ItemList of what a page lists, in its order. */
-export function itemListData(origin: string, items: readonly { name: string, path: string }[]): object {
+export function itemListData(origin: string, items: readonly { name: string; path: string }[]): object {
   return {
     '@type': 'ItemList',
-    itemListElement: items.map(({ name, path }, at) => ({ '@type': 'ListItem', position: at + 1, name, url: origin + path })),
+    itemListElement: items.map(({ name, path }, at) => ({
+      '@type': 'ListItem',
+      position: at + 1,
+      name,
+      url: origin + path,
+    })),
   }
 }
 
@@ -22,28 +32,58 @@ export function itemListData(origin: string, items: readonly { name: string, pat
 export function organizationData(origin: string, shop: ShopDetails): object[] {
   return [
     {
-      '@type': ['Organization', 'OnlineStore'], name: shop.name, slogan: shop.tagline, url: `${origin}/`, logo: `${origin}/icon-512.png`, email: shop.email, telephone: shop.phone,
-      address: shop.address, sameAs: Object.values(shop.social).filter(Boolean), currenciesAccepted: 'PKR', paymentAccepted: 'Cash on delivery',
+      '@type': ['Organization', 'OnlineStore'],
+      name: shop.name,
+      slogan: shop.tagline,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+      email: shop.email,
+      telephone: shop.phone,
+      address: shop.address,
+      sameAs: Object.values(shop.social).filter(Boolean),
+      currenciesAccepted: 'PKR',
+      paymentAccepted: 'Cash on delivery',
     },
     {
-      '@type': 'WebSite', name: shop.name, url: `${origin}/`,
-      potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search-results/?q={search_term_string}` }, 'query-input': 'required name=search_term_string' },
+      '@type': 'WebSite',
+      name: shop.name,
+      url: `${origin}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/search-results/?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
     },
   ]
 }
 
-type Posting = { b_title: string, b_image: string, b_datetime: string, meta_desc: string, keywords: string }
+type Posting = { b_title: string; b_image: string; b_datetime: string; meta_desc: string; keywords: string }
 
 /** https://schema.org/BlogPosting */
 export function postingData(origin: string, post: Posting, path: string, shop: ShopDetails): object {
   const house = { '@type': 'Organization', name: shop.name, url: `${origin}/` }
   return {
-    '@type': 'BlogPosting', headline: post.b_title, description: post.meta_desc, keywords: post.keywords, datePublished: post.b_datetime, inLanguage: 'en',
-    mainEntityOfPage: origin + path, image: origin + pictureSources(post.b_image).src, author: house, publisher: house,
+    '@type': 'BlogPosting',
+    headline: post.b_title,
+    description: post.meta_desc,
+    keywords: post.keywords,
+    datePublished: post.b_datetime,
+    inLanguage: 'en',
+    mainEntityOfPage: origin + path,
+    image: origin + pictureSources(post.b_image).src,
+    author: house,
+    publisher: house,
   }
 }
 
 /** https://schema.org/FAQPage */
-export function faqData(entries: readonly { question: string, answer: string }[]): object {
-  return { '@type': 'FAQPage', mainEntity: entries.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }
+export function faqData(entries: readonly { question: string; answer: string }[]): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: entries.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
 }

@@ -1,5 +1,5 @@
 /** As React Router tells its routes to the page; all of them, since `routeDiscovery` is `initial`. */
-type Manifest = { routes: Record<string, { module: string, imports?: string[] }> }
+type Manifest = { routes: Record<string, { module: string; imports?: string[] }> }
 
 const SETTLED_MS = 3000
 
@@ -26,5 +26,9 @@ function warmUp(): void {
 }
 
 export function modulesOf(manifest: Manifest | undefined): string[] {
-  return [...new Set(Object.values(manifest?.routes ?? {}).flatMap(({ module, imports = [] }) => [module, ...imports]))]
+  return [
+    ...new Set(
+      Object.values(manifest?.routes ?? {}).flatMap(({ module, imports = [] }) => [module, ...imports]),
+    ),
+  ]
 }

@@ -1,11 +1,17 @@
 import { Link } from 'react-router'
 
 /** The khatam, two squares laid across each other, with a drop of glaze in the middle, and the shop's name as the settings say it. */
-export function Wordmark({ name, className = '' }: { name: string, className?: string }) {
+export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
   return (
-    <Link to="/" aria-label={`${name}, home`} className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md ${className}`}>
+    <Link
+      to="/"
+      aria-label={`${name}, home`}
+      className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md ${className}`}
+    >
       <KhatamMark className="size-9 lg:size-10" />
-      <span className="font-display text-[min(1.75rem,9vw)] leading-none font-bold tracking-[-0.01em] lg:text-[2rem]">{name}</span>
+      <span className="font-display text-[min(1.75rem,9vw)] leading-none font-bold tracking-[-0.01em] lg:text-[2rem]">
+        {name}
+      </span>
     </Link>
   )
 }
@@ -13,10 +19,23 @@ export function Wordmark({ name, className = '' }: { name: string, className?: s
 export function KhatamMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
-      <path className="fill-cobalt" d="M24 1.5l6.59 6.59h9.32v9.32L46.5 24l-6.59 6.59v9.32h-9.32L24 46.5l-6.59-6.59H8.09v-9.32L1.5 24l6.59-6.59V8.09h9.32L24 1.5Z" />
-      <path className="fill-none stroke-glaze" strokeWidth="1.5" d="M24 6.5l5.13 5.13h7.24v7.24L41.5 24l-5.13 5.13v7.24h-7.24L24 41.5l-5.13-5.13h-7.24v-7.24L6.5 24l5.13-5.13v-7.24h7.24L24 6.5Z" />
-      <path className="fill-surface" d="M24 13.5c5.5 5 7.5 8.4 7.5 12.3a7.5 7.5 0 0 1-15 0c0-3.9 2-7.3 7.5-12.3Z" />
-      <path className="fill-turquoise" d="M24 19c2.7 2.9 3.8 4.8 3.8 7a3.8 3.8 0 0 1-7.6 0c0-2.2 1.1-4.1 3.8-7Z" />
+      <path
+        className="fill-cobalt"
+        d="M24 1.5l6.59 6.59h9.32v9.32L46.5 24l-6.59 6.59v9.32h-9.32L24 46.5l-6.59-6.59H8.09v-9.32L1.5 24l6.59-6.59V8.09h9.32L24 1.5Z"
+      />
+      <path
+        className="fill-none stroke-glaze"
+        strokeWidth="1.5"
+        d="M24 6.5l5.13 5.13h7.24v7.24L41.5 24l-5.13 5.13v7.24h-7.24L24 41.5l-5.13-5.13h-7.24v-7.24L6.5 24l5.13-5.13v-7.24h7.24L24 6.5Z"
+      />
+      <path
+        className="fill-surface"
+        d="M24 13.5c5.5 5 7.5 8.4 7.5 12.3a7.5 7.5 0 0 1-15 0c0-3.9 2-7.3 7.5-12.3Z"
+      />
+      <path
+        className="fill-turquoise"
+        d="M24 19c2.7 2.9 3.8 4.8 3.8 7a3.8 3.8 0 0 1-7.6 0c0-2.2 1.1-4.1 3.8-7Z"
+      />
     </svg>
   )
 }

@@ -7,11 +7,16 @@ type Priced = Pick<VariantRow, 'product_price' | 'final_price' | 'discount_perce
 export function CardPrice({ varients }: { varients: readonly Priced[] }) {
   const cheapest = cheapestOf(varients)
   if (!cheapest) return null
-  const isFrom = varients.some(variant => variant.final_price !== cheapest.final_price)
+  const isFrom = varients.some((variant) => variant.final_price !== cheapest.final_price)
   return (
     <p className="mt-1 flex min-h-12 flex-wrap content-start items-baseline gap-x-1.5 xl:min-h-6">
       {isFrom && <span className="text-sm text-ink-soft">From</span>}
-      <Price price={cheapest.product_price} finalPrice={cheapest.final_price} percent={0} className="contents" />
+      <Price
+        price={cheapest.product_price}
+        finalPrice={cheapest.final_price}
+        percent={0}
+        className="contents"
+      />
     </p>
   )
 }

@@ -1,11 +1,17 @@
 import type { CategoryWordsRow } from '#app/catalogue/contract.ts'
 
 /** What the shopkeeper says of a category, below its goods; sanitised when it was written. */
-export function CategoryWords({ category: { pcat_subtitle, pcat_short_desc } }: { category: CategoryWordsRow }) {
+export function CategoryWords({
+  category: { pcat_subtitle, pcat_short_desc },
+}: {
+  category: CategoryWordsRow
+}) {
   if (!pcat_subtitle && !pcat_short_desc) return null
   return (
     <section aria-labelledby="category-words" className="mt-14 border-t border-line pt-8">
-      <h2 id="category-words" className={pcat_subtitle ? undefined : 'sr-only'}>{pcat_subtitle || 'About this category'}</h2>
+      <h2 id="category-words" className={pcat_subtitle ? undefined : 'sr-only'}>
+        {pcat_subtitle || 'About this category'}
+      </h2>
       <div className="prose mt-3 text-ink-soft" dangerouslySetInnerHTML={{ __html: pcat_short_desc }} />
     </section>
   )

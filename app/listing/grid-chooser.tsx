@@ -5,12 +5,19 @@ export function GridChooser({ list }: { list: ListName }) {
   const chosen = useGridSize(list)
   return (
     <div role="group" aria-label="Products in a row" className="hidden items-center gap-1 xl:flex">
-      {choicesFor(list).map(columns => (
+      {choicesFor(list).map((columns) => (
         <button
-          key={columns} type="button" aria-pressed={columns === chosen} aria-label={`${columns} in a row`} title={`${columns} in a row`} onClick={() => chooseGridSize(list, columns)}
+          key={columns}
+          type="button"
+          aria-pressed={columns === chosen}
+          aria-label={`${columns} in a row`}
+          title={`${columns} in a row`}
+          onClick={() => chooseGridSize(list, columns)}
           className={`h-11 min-w-11 items-center justify-center gap-[3px] rounded-md px-2 text-edge hover:text-cobalt aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt ${offeredFrom[columns] ?? 'flex'}`}
         >
-          {Array.from({ length: columns }, (_, at) => <span key={at} className="h-5 w-1 rounded-[1px] bg-current" />)}
+          {Array.from({ length: columns }, (_, at) => (
+            <span key={at} className="h-5 w-1 rounded-[1px] bg-current" />
+          ))}
         </button>
       ))}
     </div>

@@ -6,31 +6,42 @@ export type ListName = 'shop' | 'category' | 'search' | 'videos'
 const DEFAULT = 4
 const MOST: Record<ListName, number> = { shop: 6, category: 6, search: 6, videos: 4 }
 
-export const choicesFor = (list: ListName) => [3, 4, 5, 6].filter(columns => columns <= MOST[list])
+export const choicesFor = (list: ListName) => [3, 4, 5, 6].filter((columns) => columns <= MOST[list])
 
 const keyOf = (list: string) => `gridSize:${list}`
 const listeners = new Set<() => void>()
 
 export function useGridSize(list: ListName): number {
-  return useSyncExternalStore(subscribe, () => read(list), () => DEFAULT)
+  return useSyncExternalStore(
+    subscribe,
+    () => read(list),
+    () => DEFAULT,
+  )
 }
 
 export function chooseGridSize(list: ListName, columns: number): void {
-  try { localStorage.setItem(keyOf(list), String(columns)) } catch { /* Then it lasts as long as the page. */ }
+  try {
+    localStorage.setItem(keyOf(list), String(columns))
+  } catch {
+    /* Then it lasts as long as the page. */
+  }
   paint(list, columns)
   for (const heard of listeners) heard()
 }
 
 /** The columns as the styles read them: at most 4 from 1200 px, 5 from 1390 px, 6 from 1600 px, whatever was chosen on a wider screen. */
 export function gridStyle(list: ListName): Record<string, string> {
-  return Object.fromEntries([4, 5, 6].map(most => [`--columns-${most}`, `var(--grid-${list}-${most}, ${DEFAULT})`]))
+  return Object.fromEntries(
+    [4, 5, 6].map((most) => [`--columns-${most}`, `var(--grid-${list}-${most}, ${DEFAULT})`]),
+  )
 }
 
 /** Runs before the first paint, so that a list comes in the columns that were chosen last time and does not jump. */
 export const paintAtStart = `for(const[list,limit]of ${JSON.stringify(Object.entries(MOST))})try{const n=+localStorage.getItem('gridSize:'+list);if([3,4,5,6].includes(n)&&n<=limit)for(const most of[4,5,6])document.documentElement.style.setProperty('--grid-'+list+'-'+most,Math.min(n,most))}catch{}`
 
 function paint(list: ListName, columns: number): void {
-  for (const most of [4, 5, 6]) document.documentElement.style.setProperty(`--grid-${list}-${most}`, String(Math.min(columns, most)))
+  for (const most of [4, 5, 6])
+    document.documentElement.style.setProperty(`--grid-${list}-${most}`, String(Math.min(columns, most)))
 }
 
 function read(list: ListName): number {
@@ -40,5 +51,7 @@ function read(list: ListName): number {
 
 function subscribe(heard: () => void): () => void {
   listeners.add(heard)
-  return () => { listeners.delete(heard) }
+  return () => {
+    listeners.delete(heard)
+  }
 }

@@ -4,11 +4,17 @@ import { withNext } from './growing.ts'
 const item = (product_id: number) => ({ product_id })
 
 test('the next page is appended', () => {
-  const list = withNext({ items: [item(1), item(2)], current_page: 1, total_pages: 3 }, { items: [item(3)], current_page: 2, total_pages: 2 })
+  const list = withNext(
+    { items: [item(1), item(2)], current_page: 1, total_pages: 3 },
+    { items: [item(3)], current_page: 2, total_pages: 2 },
+  )
   expect(list).toEqual({ items: [item(1), item(2), item(3)], current_page: 2, total_pages: 2 })
 })
 
 test('a product that slipped to the next page meanwhile is shown once', () => {
-  const list = withNext({ items: [item(1), item(2)], current_page: 1, total_pages: 2 }, { items: [item(2), item(3)], current_page: 2, total_pages: 2 })
+  const list = withNext(
+    { items: [item(1), item(2)], current_page: 1, total_pages: 2 },
+    { items: [item(2), item(3)], current_page: 2, total_pages: 2 },
+  )
   expect(list.items).toEqual([item(1), item(2), item(3)])
 })

@@ -24,20 +24,46 @@ type ListingProps = {
 }
 
 /** A whole list of products: how many, in which order, and the products. */
-export function Listing({ list, first, sort, ask, growsWithin, skeletons = 8, keep, beside, empty, renderCard }: ListingProps) {
+export function Listing({
+  list,
+  first,
+  sort,
+  ask,
+  growsWithin,
+  skeletons = 8,
+  keep,
+  beside,
+  empty,
+  renderCard,
+}: ListingProps) {
   const key = useListKey()
   const loading = useListLoading()
   return (
     <section aria-label="Products">
       <SortBar list={list} sort={sort} keep={keep}>
         {beside}
-        {first.total !== undefined && <p className="text-ink-soft">{first.total} {first.total === 1 ? 'product' : 'products'}</p>}
+        {first.total !== undefined && (
+          <p className="text-ink-soft">
+            {first.total} {first.total === 1 ? 'product' : 'products'}
+          </p>
+        )}
       </SortBar>
       <h2 className="sr-only">Products</h2>
       <div className="mt-4">
-        {loading
-          ? <ListSkeleton list={list} cards={skeletons} />
-          : <ProductList key={key} first={first} ask={ask} list={list} growsWithin={growsWithin} skeletons={skeletons} empty={empty} renderCard={renderCard} />}
+        {loading ? (
+          <ListSkeleton list={list} cards={skeletons} />
+        ) : (
+          <ProductList
+            key={key}
+            first={first}
+            ask={ask}
+            list={list}
+            growsWithin={growsWithin}
+            skeletons={skeletons}
+            empty={empty}
+            renderCard={renderCard}
+          />
+        )}
       </div>
     </section>
   )

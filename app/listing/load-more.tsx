@@ -4,7 +4,14 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 
-type LoadMoreProps = { current_page: number, hasMore: boolean, loading: boolean, error: string | null, shown: number, more: () => Promise<void> }
+type LoadMoreProps = {
+  current_page: number
+  hasMore: boolean
+  loading: boolean
+  error: string | null
+  shown: number
+  more: () => Promise<void>
+}
 
 /** A real link to the next page, for crawlers and where no script runs; with one, the page grows instead. */
 export function LoadMore({ current_page, hasMore, loading, error, shown, more }: LoadMoreProps) {
@@ -19,13 +26,36 @@ export function LoadMore({ current_page, hasMore, loading, error, shown, more }:
   }
   return (
     <div className="mt-8 flex flex-col items-center gap-3">
-      {error && <Notice kind="error"><p>{error}</p><Button variant="secondary" size="small" className="mt-2" onClick={() => void more()}>Try again</Button></Notice>}
+      {error && (
+        <Notice kind="error">
+          <p>{error}</p>
+          <Button variant="secondary" size="small" className="mt-2" onClick={() => void more()}>
+            Try again
+          </Button>
+        </Notice>
+      )}
       {hasMore && !error && (
-        <Link to={next} rel="next" onClick={press} aria-disabled={loading} className={buttonClass('secondary', 'medium', 'min-w-44')}>
-          {loading ? <><Spinner />Loading...</> : 'Load More'}
+        <Link
+          to={next}
+          rel="next"
+          onClick={press}
+          aria-disabled={loading}
+          className={buttonClass('secondary', 'medium', 'min-w-44')}
+        >
+          {loading ? (
+            <>
+              <Spinner />
+              Loading...
+            </>
+          ) : (
+            'Load More'
+          )}
         </Link>
       )}
-      <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">{hasMore || shown < 5 ? '' : 'All '}{shown} {shown === 1 ? 'product' : 'products'} shown</p>
+      <p ref={count} tabIndex={-1} role="status" className="text-sm text-ink-soft outline-none">
+        {hasMore || shown < 5 ? '' : 'All '}
+        {shown} {shown === 1 ? 'product' : 'products'} shown
+      </p>
     </div>
   )
 }

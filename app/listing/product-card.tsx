@@ -27,17 +27,35 @@ export function ProductCard({ product, sizes, priority = false, overPicture, say
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-lg">
       <div className="relative aspect-square overflow-hidden bg-plaster">
-        <Picture image={product.product_image} alt={product.alt_content} sizes={sizes} priority={priority} className="aspect-square w-full object-cover transition-transform duration-250 ease-settle group-hover:scale-[1.03]" />
+        <Picture
+          image={product.product_image}
+          alt={product.alt_content}
+          sizes={sizes}
+          priority={priority}
+          className="aspect-square w-full object-cover transition-transform duration-250 ease-settle group-hover:scale-[1.03]"
+        />
         {overPicture}
         <CardDiscount varients={product.varients} />
         <WishlistButton product={product} className="absolute top-2 right-2 z-10 bg-surface/90" />
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-4">
         <h3 className="line-clamp-3 font-sans max-sm:min-h-[2lh] text-[0.9375rem] leading-snug font-medium sm:text-base">
-          <Link to={productPath(product)} prefetch="intent" className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-cobalt">{product.product_name}</Link>
+          <Link
+            to={productPath(product)}
+            prefetch="intent"
+            className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-cobalt"
+          >
+            {product.product_name}
+          </Link>
         </h3>
         <div className="mt-auto pt-2">
-          <p className="flex min-h-6 items-center text-sm text-ink-soft">{product.count_rating > 0 ? <Stars rating={product.avg_rating} count={product.count_rating} /> : 'No reviews yet'}</p>
+          <p className="flex min-h-6 items-center text-sm text-ink-soft">
+            {product.count_rating > 0 ? (
+              <Stars rating={product.avg_rating} count={product.count_rating} />
+            ) : (
+              'No reviews yet'
+            )}
+          </p>
           <CardPrice varients={product.varients} />
           <CardButton product={product} says={says} />
         </div>
@@ -50,12 +68,30 @@ export function ProductCard({ product, sizes, priority = false, overPicture, say
 function CardButton({ product, says }: Pick<CardProps, 'product' | 'says'>) {
   const [choosing, setChoosing] = useState(false)
   const [first, ...others] = product.varients
-  if (!first || first.in_stock < 1) return <Button variant="secondary" size="small" disabled className="relative z-10 mt-3 w-full">Out of Stock</Button>
-  const press = () => { if (others.length > 0) setChoosing(true); else addToCart(product, first, 1, says) }
+  if (!first || first.in_stock < 1)
+    return (
+      <Button variant="secondary" size="small" disabled className="relative z-10 mt-3 w-full">
+        Out of Stock
+      </Button>
+    )
+  const press = () => {
+    if (others.length > 0) setChoosing(true)
+    else addToCart(product, first, 1, says)
+  }
   return (
     <>
-      <Button variant="secondary" size="small" onClick={press} className="relative z-10 mt-3 w-full" aria-label={`Add to cart: ${product.product_name}`}>Add to cart</Button>
-      {others.length > 0 && <VariantModal product={product} open={choosing} onClose={() => setChoosing(false)} />}
+      <Button
+        variant="secondary"
+        size="small"
+        onClick={press}
+        className="relative z-10 mt-3 w-full"
+        aria-label={`Add to cart: ${product.product_name}`}
+      >
+        Add to cart
+      </Button>
+      {others.length > 0 && (
+        <VariantModal product={product} open={choosing} onClose={() => setChoosing(false)} />
+      )}
     </>
   )
 }

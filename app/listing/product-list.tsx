@@ -24,17 +24,39 @@ type ProductListProps = {
 }
 
 /** Products in a grid that grows. Give it a `key` of the list's address, so that another list or order begins anew. */
-export function ProductList({ first, ask, list, growsWithin, skeletons = 4, empty, renderCard = card }: ProductListProps) {
+export function ProductList({
+  first,
+  ask,
+  list,
+  growsWithin,
+  skeletons = 4,
+  empty,
+  renderCard = card,
+}: ProductListProps) {
   const growing = useGrowingList(first, ask)
-  usePageBottom(growsWithin ?? 0, () => { if (growsWithin !== undefined && !growing.error) void growing.more() })
-  if (growing.items.length === 0) return empty ?? <EmptyState title="No Products Found">Try adjusting your filters or search keywords</EmptyState>
+  usePageBottom(growsWithin ?? 0, () => {
+    if (growsWithin !== undefined && !growing.error) void growing.more()
+  })
+  if (growing.items.length === 0)
+    return (
+      empty ?? (
+        <EmptyState title="No Products Found">Try adjusting your filters or search keywords</EmptyState>
+      )
+    )
   return (
     <>
       {first.current_page > 1 && <EarlierLink page={first.current_page - 1} />}
       {growing.error && <p className="mb-4 font-medium text-brick">{growing.error}</p>}
       <ProductGrid list={list}>
-        {growing.items.map((product, at) => <li key={product.product_id}>{renderCard(product, at)}</li>)}
-        {growing.loading && Array.from({ length: skeletons }, (_, at) => <li key={at}><CardSkeleton /></li>)}
+        {growing.items.map((product, at) => (
+          <li key={product.product_id}>{renderCard(product, at)}</li>
+        ))}
+        {growing.loading &&
+          Array.from({ length: skeletons }, (_, at) => (
+            <li key={at}>
+              <CardSkeleton />
+            </li>
+          ))}
       </ProductGrid>
       <LoadMore {...growing} shown={growing.items.length} />
     </>
@@ -51,5 +73,11 @@ function EarlierLink({ page }: { page: number }) {
   const params = new URLSearchParams(search)
   if (page > 1) params.set('page', String(page))
   else params.delete('page')
-  return <p className="mb-4"><Link to={`?${params}`} rel="prev" className="link inline-flex min-h-11 items-center">Earlier products</Link></p>
+  return (
+    <p className="mb-4">
+      <Link to={`?${params}`} rel="prev" className="link inline-flex min-h-11 items-center">
+        Earlier products
+      </Link>
+    </p>
+  )
 }

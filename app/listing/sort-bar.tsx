@@ -23,16 +23,42 @@ export function SortBar({ list, sort, keep = {}, children }: SortBarProps) {
       <div className="flex items-center gap-4">{children}</div>
       <div className="flex items-center gap-4 max-sm:w-full">
         <GridChooser list={list} />
-        <Form method="get" preventScrollReset onChange={event => void submit(event.currentTarget, { preventScrollReset: true })} className="flex items-center gap-2 max-sm:w-full">
-          {Object.entries(keep).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-          <label htmlFor="sort" className="text-sm whitespace-nowrap text-ink-soft">Sort by</label>
+        <Form
+          method="get"
+          preventScrollReset
+          onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+          className="flex items-center gap-2 max-sm:w-full"
+        >
+          {Object.entries(keep).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <label htmlFor="sort" className="text-sm whitespace-nowrap text-ink-soft">
+            Sort by
+          </label>
           <span className="relative max-sm:flex-1">
-            <select id="sort" name="sort" key={sort} defaultValue={sort} className="h-11 w-full appearance-none rounded-md border border-edge bg-surface pr-10 pl-3 font-medium hover:border-ink-soft sm:w-52">
-              {SORTS.map(each => <option key={each} value={each}>{sortNames[each]}</option>)}
+            <select
+              id="sort"
+              name="sort"
+              key={sort}
+              defaultValue={sort}
+              className="h-11 w-full appearance-none rounded-md border border-edge bg-surface pr-10 pl-3 font-medium hover:border-ink-soft sm:w-52"
+            >
+              {SORTS.map((each) => (
+                <option key={each} value={each}>
+                  {sortNames[each]}
+                </option>
+              ))}
             </select>
-            <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+            <Icon
+              name="chevron-down"
+              className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+            />
           </span>
-          <noscript><Button type="submit" variant="secondary">Sort</Button></noscript>
+          <noscript>
+            <Button type="submit" variant="secondary">
+              Sort
+            </Button>
+          </noscript>
         </Form>
       </div>
     </div>

@@ -3,7 +3,9 @@ import { useLocation } from 'react-router'
 import { CallFailed } from '#app/core/call.ts'
 import { type ListPage, withNext } from './growing.ts'
 
-type Listed<Item> = { ok: true, data: Item[], beside: { current_page: number, total_pages: number } } | { ok: false, message: string }
+type Listed<Item> =
+  | { ok: true; data: Item[]; beside: { current_page: number; total_pages: number } }
+  | { ok: false; message: string }
 export type AskPage<Item> = (page: number) => Promise<Listed<Item>>
 
 /** The lists as they had grown, by place in the browser's history: Back leads to where one was. */
@@ -11,10 +13,16 @@ const grown = new Map<string, ListPage<never>>()
 const REMEMBERED = 12
 
 /** A list that begins with the page that the server rendered and grows by calls. Give its component a `key` that changes with the list. */
-export function useGrowingList<Item extends { product_id: number }>(first: ListPage<Item>, ask: AskPage<Item>) {
+export function useGrowingList<Item extends { product_id: number }>(
+  first: ListPage<Item>,
+  ask: AskPage<Item>,
+) {
   const { key } = useLocation()
   const [list, setList] = useState<ListPage<Item>>(() => grown.get(key) ?? first)
-  const [state, setState] = useState<{ loading: boolean, error: string | null }>({ loading: false, error: null })
+  const [state, setState] = useState<{ loading: boolean; error: string | null }>({
+    loading: false,
+    error: null,
+  })
   const busy = useRef(false)
   const hasMore = list.current_page < list.total_pages
 
@@ -35,10 +43,15 @@ export function useGrowingList<Item extends { product_id: number }>(first: ListP
   return { ...list, ...state, hasMore, more }
 }
 
-async function askSafely<Item>(ask: AskPage<Item>, page: number): Promise<{ next: ListPage<Item> | null, error: string | null }> {
+async function askSafely<Item>(
+  ask: AskPage<Item>,
+  page: number,
+): Promise<{ next: ListPage<Item> | null; error: string | null }> {
   try {
     const reply = await ask(page)
-    return reply.ok ? { next: { items: reply.data, ...reply.beside }, error: null } : { next: null, error: reply.message }
+    return reply.ok
+      ? { next: { items: reply.data, ...reply.beside }, error: null }
+      : { next: null, error: reply.message }
   } catch (failed) {
     if (!(failed instanceof CallFailed)) throw failed
     return { next: null, error: 'No answer came from the shop. Please check your connection and try again.' }

@@ -9,11 +9,16 @@ export function usePageBottom(within: number, reached: () => void): void {
     let timer: ReturnType<typeof setTimeout>
     const onScroll = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => { if (scrollY + innerHeight >= document.documentElement.scrollHeight - within) onBottom() }, SETTLED_MS)
+      timer = setTimeout(() => {
+        if (scrollY + innerHeight >= document.documentElement.scrollHeight - within) onBottom()
+      }, SETTLED_MS)
     }
     // It may have been scrolled to before this script came.
     onScroll()
     addEventListener('scroll', onScroll, { passive: true })
-    return () => { clearTimeout(timer); removeEventListener('scroll', onScroll) }
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', onScroll)
+    }
   }, [within])
 }

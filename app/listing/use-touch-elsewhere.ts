@@ -5,7 +5,9 @@ export function useTouchElsewhere(left: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const onLeft = useEffectEvent(left)
   useEffect(() => {
-    const onTouch = (event: TouchEvent) => { if (!ref.current?.contains(event.target as Node)) onLeft() }
+    const onTouch = (event: TouchEvent) => {
+      if (!ref.current?.contains(event.target as Node)) onLeft()
+    }
     document.addEventListener('touchstart', onTouch, { passive: true })
     return () => document.removeEventListener('touchstart', onTouch)
   }, [])

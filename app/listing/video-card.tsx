@@ -6,31 +6,67 @@ import { useTouchElsewhere } from './use-touch-elsewhere.ts'
 import { VideoFrame } from './video-frame.tsx'
 
 /** A card whose picture moves while it is pointed at or touched. Nothing is asked of the video's host before that. */
-export function VideoCard({ product, sizes, priority }: { product: Product, sizes: string, priority: boolean }) {
+export function VideoCard({
+  product,
+  sizes,
+  priority,
+}: {
+  product: Product
+  sizes: string
+  priority: boolean
+}) {
   const [plays, setPlays] = useState(false)
   const [failed, setFailed] = useState(false)
   const id = product.youtube_video_id
   const card = useTouchElsewhere(() => setPlays(false))
-  const play = () => { if (id && !failed) setPlays(true) }
+  const play = () => {
+    if (id && !failed) setPlays(true)
+  }
   return (
     <div
-      ref={card} className="h-full"
-      onPointerEnter={event => { if (event.pointerType === 'mouse') play() }} onPointerLeave={event => { if (event.pointerType === 'mouse') setPlays(false) }}
+      ref={card}
+      className="h-full"
+      onPointerEnter={(event) => {
+        if (event.pointerType === 'mouse') play()
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === 'mouse') setPlays(false)
+      }}
       onTouchStart={play}
     >
       <ProductCard
-        product={product} sizes={sizes} priority={priority} says="Product added to cart!"
-        overPicture={id && !failed && (
-          <>
-            {plays && <VideoFrame videoId={id} name={product.product_name} onFailed={() => { setPlays(false); setFailed(true) }} />}
-            <button
-              type="button" aria-pressed={plays} aria-label={`Play the video of ${product.product_name}`} onClick={event => { if (event.detail === 0 || !plays) setPlays(!plays) }}
-              className="absolute bottom-2 left-2 z-10 flex size-11 items-center justify-center rounded-full bg-ink/75 text-surface"
-            >
-              <Icon name={plays ? 'pause' : 'play'} className="size-5" />
-            </button>
-          </>
-        )}
+        product={product}
+        sizes={sizes}
+        priority={priority}
+        says="Product added to cart!"
+        overPicture={
+          id &&
+          !failed && (
+            <>
+              {plays && (
+                <VideoFrame
+                  videoId={id}
+                  name={product.product_name}
+                  onFailed={() => {
+                    setPlays(false)
+                    setFailed(true)
+                  }}
+                />
+              )}
+              <button
+                type="button"
+                aria-pressed={plays}
+                aria-label={`Play the video of ${product.product_name}`}
+                onClick={(event) => {
+                  if (event.detail === 0 || !plays) setPlays(!plays)
+                }}
+                className="absolute bottom-2 left-2 z-10 flex size-11 items-center justify-center rounded-full bg-ink/75 text-surface"
+              >
+                <Icon name={plays ? 'pause' : 'play'} className="size-5" />
+              </button>
+            </>
+          )
+        }
       />
     </div>
   )

@@ -5,7 +5,7 @@ const PLAYING = 1
 /** So long may it take to begin; then the picture stays. */
 const PATIENCE_MS = 8000
 
-type VideoFrameProps = { videoId: string, name: string, onFailed: () => void }
+type VideoFrameProps = { videoId: string; name: string; onFailed: () => void }
 
 /** The video, muted, from the host's address without cookies; seen only once it really plays. */
 export function VideoFrame({ videoId, name, onFailed }: VideoFrameProps) {
@@ -19,25 +19,54 @@ export function VideoFrame({ videoId, name, onFailed }: VideoFrameProps) {
       if (event.origin !== HOST || event.source !== frame.current?.contentWindow) return
       const told = readMessage(event.data)
       if (told.event === 'onError') failed()
-      if (told.info?.playerState === PLAYING) { clearTimeout(patience); setPlaying(true) }
+      if (told.info?.playerState === PLAYING) {
+        clearTimeout(patience)
+        setPlaying(true)
+      }
     }
     addEventListener('message', onMessage)
-    return () => { clearTimeout(patience); removeEventListener('message', onMessage) }
+    return () => {
+      clearTimeout(patience)
+      removeEventListener('message', onMessage)
+    }
   }, [])
 
-  const options = new URLSearchParams({ autoplay: '1', mute: '1', controls: '0', loop: '1', playlist: videoId, playsinline: '1', rel: '0', disablekb: '1', enablejsapi: '1' })
+  const options = new URLSearchParams({
+    autoplay: '1',
+    mute: '1',
+    controls: '0',
+    loop: '1',
+    playlist: videoId,
+    playsinline: '1',
+    rel: '0',
+    disablekb: '1',
+    enablejsapi: '1',
+  })
   return (
     <iframe
-      ref={frame} title={`Video of ${name}`} src={`${HOST}/embed/${encodeURIComponent(videoId)}?${options}`} allow="autoplay" tabIndex={-1}
+      ref={frame}
+      title={`Video of ${name}`}
+      src={`${HOST}/embed/${encodeURIComponent(videoId)}?${options}`}
+      allow="autoplay"
+      tabIndex={-1}
       // The host tells of its player only to whom asks: https://developers.google.com/youtube/iframe_api_reference
-      onLoad={event => event.currentTarget.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: videoId, channel: 'widget' }), HOST)}
+      onLoad={(event) =>
+        event.currentTarget.contentWindow?.postMessage(
+          JSON.stringify({ event: 'listening', id: videoId, channel: 'widget' }),
+          HOST,
+        )
+      }
       className={`pointer-events-none absolute inset-0 size-full scale-[1.35] object-cover transition-opacity duration-200 ${playing ? 'opacity-100' : 'opacity-0'}`}
     />
   )
 }
 
-type Told = { event?: string, info?: { playerState?: number } | null }
+type Told = { event?: string; info?: { playerState?: number } | null }
 
 function readMessage(data: unknown): Told {
-  try { return typeof data === 'string' ? JSON.parse(data) as Told ?? {} : {} } catch { return {} }
+  try {
+    return typeof data === 'string' ? ((JSON.parse(data) as Told) ?? {}) : {}
+  } catch {
+    return {}
+  }
 }

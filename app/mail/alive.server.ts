@@ -22,7 +22,13 @@ export function stayAlive(connection: pg.ClientConfig, log: Shop['log']) {
   async function connect(): Promise<void> {
     while (!stopped) {
       const mine = new pg.Client({ application_name: 'shop: mail', keepAlive: true, ...connection })
-      mine.on('error', err => { if (client === mine) { log.warn({ err }, 'The mail worker lost the connection that shows it is alive'); client = undefined; void connect() } })
+      mine.on('error', (err) => {
+        if (client === mine) {
+          log.warn({ err }, 'The mail worker lost the connection that shows it is alive')
+          client = undefined
+          void connect()
+        }
+      })
       try {
         await mine.connect()
         await mine.query('select pg_advisory_lock_shared($1, hashtext($2))', [ALIVE, worker])
@@ -37,11 +43,17 @@ export function stayAlive(connection: pg.ClientConfig, log: Shop['log']) {
   }
 
   async function giveBack(): Promise<void> {
-    await client?.query(`
+    await client
+      ?.query(
+        `
       select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
         select distinct locked_by from graphile_worker.jobs where locked_at < now() - $3::interval and locked_by <> $2
-      ) as holding where pg_try_advisory_xact_lock($1, hashtext(locked_by))`, [ALIVE, worker, GRACE])
-      .catch(err => { if (!stopped) log.warn({ err }, 'Could not look for mails of workers that died') })
+      ) as holding where pg_try_advisory_xact_lock($1, hashtext(locked_by))`,
+        [ALIVE, worker, GRACE],
+      )
+      .catch((err) => {
+        if (!stopped) log.warn({ err }, 'Could not look for mails of workers that died')
+      })
   }
 
   const timer = setInterval(() => void giveBack(), CHECK_MS)

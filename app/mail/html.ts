@@ -15,11 +15,17 @@ export function html(words: TemplateStringsArray, ...parts: Part[]): Html {
 
 function markupOf(part: Part): string {
   if (part instanceof Html) return part.markup
-  return Array.isArray(part) ? part.map(each => (each as Html).markup).join('') : escape(String(part))
+  return Array.isArray(part) ? part.map((each) => (each as Html).markup).join('') : escape(String(part))
 }
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\'': '&#39;' }
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
 
 function escape(text: string): string {
-  return text.replace(/[&<>"']/g, letter => ENTITIES[letter]!)
+  return text.replace(/[&<>"']/g, (letter) => ENTITIES[letter]!)
 }

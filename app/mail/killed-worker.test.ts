@@ -16,7 +16,9 @@ let goods: Awaited<ReturnType<typeof stockShop>>
 let worker: ChildProcess | undefined
 beforeAll(async () => {
   shop = await testShop()
-  goods = await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100_000 }] }])
+  goods = await stockShop(shop.db, [
+    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100_000 }] },
+  ])
   server = await mailServer()
 })
 afterAll(async () => {
@@ -25,53 +27,85 @@ afterAll(async () => {
   await shop.drop()
 })
 
-const startWorker = () => worker = spawn(process.execPath, [join(import.meta.dirname, '../../test/mail-worker.ts')], {
-  env: { ...process.env, DATABASE_URL: shop.url, SMTP_URL: server.url, SHOP_URL: 'https://nayab.example', LOG_LEVEL: 'error' }, stdio: 'inherit',
-})
+const startWorker = () =>
+  (worker = spawn(process.execPath, [join(import.meta.dirname, '../../test/mail-worker.ts')], {
+    env: {
+      ...process.env,
+      DATABASE_URL: shop.url,
+      SMTP_URL: server.url,
+      SHOP_URL: 'https://nayab.example',
+      LOG_LEVEL: 'error',
+    },
+    stdio: 'inherit',
+  }))
 
-async function buy(place: number): Promise<{ code: number, data: { order_id: number } }> {
+async function buy(place: number): Promise<{ code: number; data: { order_id: number } }> {
   // Every seventh is refused: its total is wrong.
   const transaction_amount = place % 7 === 0 ? 1 : 650
   return shop.ask('/api/checkout', {
     body: {
-      full_name: 'Dua Malik', phone: '03217654321', city_id_fk: goods.city.id, address: 'Flat 2', email: `buyer${place}@example.com`, products: [lineOf(goods.variants[0]!, 1)],
-      order_price: 450, shipping_charges: 200, discounted_value: 0, transaction_amount,
+      full_name: 'Dua Malik',
+      phone: '03217654321',
+      city_id_fk: goods.city.id,
+      address: 'Flat 2',
+      email: `buyer${place}@example.com`,
+      products: [lineOf(goods.variants[0]!, 1)],
+      order_price: 450,
+      shipping_charges: 200,
+      discounted_value: 0,
+      transaction_amount,
     },
   })
 }
 
-test(`${ORDERS} orders, their mail worker killed ${KILLS} times: every order is told of, no refused one, and at most one twice for each kill`, { timeout: 300_000 }, async () => {
-  startWorker()
-  const placed: number[] = []
-  let asked = 0
-  const buying = (async () => {
-    while (placed.length < ORDERS) {
-      const answers = await Promise.all(Array.from({ length: Math.min(8, ORDERS - placed.length) }, () => buy(asked += 1)))
-      placed.push(...answers.filter(answer => answer.code === 200).map(answer => answer.data.order_id))
-    }
-  })()
-
-  for (let kill = 1; kill <= KILLS; kill++) {
-    // Each worker gets some mails out, and is killed in the middle of its work.
-    const before = server.taken.length
-    await until(() => server.taken.length >= before + Math.floor(ORDERS / (KILLS + 4)))
-    worker!.kill('SIGKILL')
-    await once(worker!, 'exit')
+test(
+  `${ORDERS} orders, their mail worker killed ${KILLS} times: every order is told of, no refused one, and at most one twice for each kill`,
+  { timeout: 300_000 },
+  async () => {
     startWorker()
-  }
-  await buying
-  const ids = () => new Set(server.taken.map(mail => headerOf(mail.raw, 'Message-ID')))
-  await until(() => ids().size >= ORDERS)
-  const left = async () => Number((await shop.db.execute<{ n: string }>('select count(*) as n from graphile_worker._private_jobs')).rows[0]!.n)
-  await until(async () => await left() === 0)
+    const placed: number[] = []
+    let asked = 0
+    const buying = (async () => {
+      while (placed.length < ORDERS) {
+        const answers = await Promise.all(
+          Array.from({ length: Math.min(8, ORDERS - placed.length) }, () => buy((asked += 1))),
+        )
+        placed.push(...answers.filter((answer) => answer.code === 200).map((answer) => answer.data.order_id))
+      }
+    })()
 
-  const told = server.taken.map(mail => Number(/order-(\d+)-confirmation/.exec(headerOf(mail.raw, 'Message-ID')!)![1]))
-  expect([...new Set(told)].toSorted((one, other) => one - other)).toEqual(placed.toSorted((one, other) => one - other))
-  expect(asked).toBeGreaterThan(ORDERS)
-  console.info(`${ORDERS} orders, ${asked - ORDERS} refused, ${KILLS} kills: ${told.length} mails, ${told.length - ORDERS} of them twice`)
-  expect(told.length - ORDERS).toBeLessThanOrEqual(KILLS)
-})
+    for (let kill = 1; kill <= KILLS; kill++) {
+      // Each worker gets some mails out, and is killed in the middle of its work.
+      const before = server.taken.length
+      await until(() => server.taken.length >= before + Math.floor(ORDERS / (KILLS + 4)))
+      worker!.kill('SIGKILL')
+      await once(worker!, 'exit')
+      startWorker()
+    }
+    await buying
+    const ids = () => new Set(server.taken.map((mail) => headerOf(mail.raw, 'Message-ID')))
+    await until(() => ids().size >= ORDERS)
+    const left = async () =>
+      Number(
+        (await shop.db.execute<{ n: string }>('select count(*) as n from graphile_worker._private_jobs'))
+          .rows[0]!.n,
+      )
+    await until(async () => (await left()) === 0)
+
+    const told = server.taken.map((mail) =>
+      Number(/order-(\d+)-confirmation/.exec(headerOf(mail.raw, 'Message-ID')!)![1]),
+    )
+    expect([...new Set(told)].toSorted((one, other) => one - other)).toEqual(
+      placed.toSorted((one, other) => one - other),
+    )
+    expect(asked).toBeGreaterThan(ORDERS)
+    console.info(
+      `${ORDERS} orders, ${asked - ORDERS} refused, ${KILLS} kills: ${told.length} mails, ${told.length - ORDERS} of them twice`,
+    )
+    expect(told.length - ORDERS).toBeLessThanOrEqual(KILLS)
+  },
+)
 
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!await isSo()) await new Promise(done => setTimeout(done, 5))
+  while (!(await isSo())) await new Promise((done) => setTimeout(done, 5))
 }

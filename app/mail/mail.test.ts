@@ -21,7 +21,10 @@ beforeAll(async () => {
   shop = await testShop({ env: { SHOP_URL: 'https://nayab.example', DATA_DIR: folder } })
   goods = await stockShop(shop.db, [
     { name: 'Clay Cup <"Blue">', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 1000 }] },
-    { name: 'Walnut Tray', variants: [{ name: 'Walnut Tray', finalPrice: 1300, weightGrams: 900, unitsLeft: 1000 }] },
+    {
+      name: 'Walnut Tray',
+      variants: [{ name: 'Walnut Tray', finalPrice: 1300, weightGrams: 900, unitsLeft: 1000 }],
+    },
   ])
   server = await mailServer()
   shop.shop.settings.SMTP_URL = server.url
@@ -41,22 +44,55 @@ afterEach(async () => {
   for (const name of Object.keys(server.does)) delete server.does[name as keyof typeof server.does]
 })
 
-const start = async () => { worker = await startMailWorker(shop.shop, shop.connection, patience) }
-const received = (count: number) => vi.waitFor(() => { if (server.taken.length < count) throw new Error(`${server.taken.length} of ${count} mails came`); return server.taken }, { timeout: 15_000, interval: 20 })
-const jobs = async () => (await shop.db.execute<{ attempts: number, last_error: string | null }>('select attempts, last_error from graphile_worker._private_jobs order by id')).rows
+const start = async () => {
+  worker = await startMailWorker(shop.shop, shop.connection, patience)
+}
+const received = (count: number) =>
+  vi.waitFor(
+    () => {
+      if (server.taken.length < count) throw new Error(`${server.taken.length} of ${count} mails came`)
+      return server.taken
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+const jobs = async () =>
+  (
+    await shop.db.execute<{ attempts: number; last_error: string | null }>(
+      'select attempts, last_error from graphile_worker._private_jobs order by id',
+    )
+  ).rows
 /** Once the first attempt has failed, the second one comes at once. */
-const retryNow = () => vi.waitFor(async () => {
-  const { rowCount } = await shop.db.execute('update graphile_worker._private_jobs set run_at = now() where attempts = 1 and locked_at is null')
-  if (!rowCount) throw new Error('No attempt has failed yet.')
-  await shop.db.execute(`select pg_notify('jobs:insert', '{"r":"1","count":1}')`)
-}, { timeout: 5000 })
-const queue = (mail: Mail) => shop.db.transaction(tx => enqueueMail(tx, mail))
-const buy = async (email = 'dua@example.com', full_name = 'Dua "the Fair" <Malik>') => (await shop.ask('/api/checkout', {
-  body: {
-    full_name, phone: '03217654321', city_id_fk: goods.city.id, address: 'Flat 2, <b>Mall Road</b>', email, order_instructions: '', rider_instructions: '',
-    products: [lineOf(goods.variants[0]!, 2), lineOf(goods.variants[1]!, 1)], order_price: 2200, shipping_charges: 300, discounted_value: 0, transaction_amount: 2500,
-  },
-})).data as { order_id: number, tracking_url: string }
+const retryNow = () =>
+  vi.waitFor(
+    async () => {
+      const { rowCount } = await shop.db.execute(
+        'update graphile_worker._private_jobs set run_at = now() where attempts = 1 and locked_at is null',
+      )
+      if (!rowCount) throw new Error('No attempt has failed yet.')
+      await shop.db.execute(`select pg_notify('jobs:insert', '{"r":"1","count":1}')`)
+    },
+    { timeout: 5000 },
+  )
+const queue = (mail: Mail) => shop.db.transaction((tx) => enqueueMail(tx, mail))
+const buy = async (email = 'dua@example.com', full_name = 'Dua "the Fair" <Malik>') =>
+  (
+    await shop.ask('/api/checkout', {
+      body: {
+        full_name,
+        phone: '03217654321',
+        city_id_fk: goods.city.id,
+        address: 'Flat 2, <b>Mall Road</b>',
+        email,
+        order_instructions: '',
+        rider_instructions: '',
+        products: [lineOf(goods.variants[0]!, 2), lineOf(goods.variants[1]!, 1)],
+        order_price: 2200,
+        shipping_charges: 300,
+        discounted_value: 0,
+        transaction_amount: 2500,
+      },
+    })
+  ).data as { order_id: number; tracking_url: string }
 
 describe('an order confirmation', () => {
   test('says what was bought, where it goes and what is to be paid at the door, as text and as HTML', async () => {
@@ -66,26 +102,50 @@ describe('an order confirmation', () => {
     expect(mail).toMatchObject({ from: 'salaam@nayab.example', to: ['dua@example.com'] })
     expect(headerOf(mail!.raw, 'Subject')).toBe(`Your order ${order_id} is placed`)
     expect(headerOf(mail!.raw, 'From')).toBe('Nayab <salaam@nayab.example>')
-    expect(headerOf(mail!.raw, 'Message-ID')).toMatch(new RegExp(`^<order-${order_id}-confirmation-[0-9a-f]{12}@nayab.example>$`))
+    expect(headerOf(mail!.raw, 'Message-ID')).toMatch(
+      new RegExp(`^<order-${order_id}-confirmation-[0-9a-f]{12}@nayab.example>$`),
+    )
     const text = partOf(mail!.raw, 'text/plain')
     for (const words of [
-      'To pay in cash at your door: Rs 2,500', '2 x Clay Cup <"Blue"> (Blue): Rs 900', '1 x Walnut Tray: Rs 1,300', 'Subtotal: Rs 2,200', 'Shipping: Rs 300', 'Total: Rs 2,500',
-      'Dua "the Fair" <Malik>, Flat 2, <b>Mall Road</b>, Multan', '03217654321', '5 to 7 working days', `https://nayab.example${tracking_url}`,
-    ]) expect(text).toContain(words)
+      'To pay in cash at your door: Rs 2,500',
+      '2 x Clay Cup <"Blue"> (Blue): Rs 900',
+      '1 x Walnut Tray: Rs 1,300',
+      'Subtotal: Rs 2,200',
+      'Shipping: Rs 300',
+      'Total: Rs 2,500',
+      'Dua "the Fair" <Malik>, Flat 2, <b>Mall Road</b>, Multan',
+      '03217654321',
+      '5 to 7 working days',
+      `https://nayab.example${tracking_url}`,
+    ])
+      expect(text).toContain(words)
     expect(text).not.toContain('Discount')
     const html = partOf(mail!.raw, 'text/html')
-    for (const words of ['Rs 2,500', 'Clay Cup &lt;&quot;Blue&quot;&gt;', '&lt;b&gt;Mall Road&lt;/b&gt;', `href="https://nayab.example${tracking_url}"`]) expect(html).toContain(words)
+    for (const words of [
+      'Rs 2,500',
+      'Clay Cup &lt;&quot;Blue&quot;&gt;',
+      '&lt;b&gt;Mall Road&lt;/b&gt;',
+      `href="https://nayab.example${tracking_url}"`,
+    ])
+      expect(html).toContain(words)
     expect(html).not.toMatch(/<b>|<img|<script|src=/)
   })
 
   test('is not sent for an order that was refused', async () => {
-    await shop.ask('/api/checkout', { body: { ...await order(), transaction_amount: 1 } })
+    await shop.ask('/api/checkout', { body: { ...(await order()), transaction_amount: 1 } })
     expect(await jobs()).toEqual([])
   })
 
   const order = async () => ({
-    full_name: 'Dua', phone: '03217654321', city_id_fk: goods.city.id, address: 'Flat 2', email: 'dua@example.com',
-    products: [lineOf(goods.variants[1]!, 1)], order_price: 1300, shipping_charges: 200, discounted_value: 0,
+    full_name: 'Dua',
+    phone: '03217654321',
+    city_id_fk: goods.city.id,
+    address: 'Flat 2',
+    email: 'dua@example.com',
+    products: [lineOf(goods.variants[1]!, 1)],
+    order_price: 1300,
+    shipping_charges: 200,
+    discounted_value: 0,
   })
 })
 
@@ -97,31 +157,50 @@ describe('the other mails', () => {
     await queue({ kind: 'order cancelled', order_id })
     await start()
     const mails = await received(4)
-    expect(mails.map(mail => headerOf(mail.raw, 'Subject'))).toEqual([
-      `We are preparing your order ${order_id}`, `Your order ${order_id} is on its way`, `Your order ${order_id} is complete`, `Your order ${order_id} was cancelled`,
+    expect(mails.map((mail) => headerOf(mail.raw, 'Subject'))).toEqual([
+      `We are preparing your order ${order_id}`,
+      `Your order ${order_id} is on its way`,
+      `Your order ${order_id} is complete`,
+      `Your order ${order_id} was cancelled`,
     ])
     expect(partOf(mails[1]!.raw, 'text/plain')).toContain('To pay in cash at your door: Rs 2,500')
     expect(partOf(mails[3]!.raw, 'text/plain')).toContain('there is nothing to pay')
   })
 
   test('a link for a new password', async () => {
-    await queue({ kind: 'password reset', to: 'ayesha@example.com', name: 'عائشہ خان', link: 'https://nayab.example/reset-password?token=abc&x="' })
+    await queue({
+      kind: 'password reset',
+      to: 'ayesha@example.com',
+      name: 'عائشہ خان',
+      link: 'https://nayab.example/reset-password?token=abc&x="',
+    })
     await start()
     const [mail] = await received(1)
     expect(mail!.to).toEqual(['ayesha@example.com'])
     expect(headerOf(mail!.raw, 'To')).toBe('عائشہ خان <ayesha@example.com>')
     expect(partOf(mail!.raw, 'text/plain')).toContain('https://nayab.example/reset-password?token=abc&x="')
-    expect(partOf(mail!.raw, 'text/html')).toContain('href="https://nayab.example/reset-password?token=abc&amp;x=&quot;"')
+    expect(partOf(mail!.raw, 'text/html')).toContain(
+      'href="https://nayab.example/reset-password?token=abc&amp;x=&quot;"',
+    )
   })
 
   test('a message to the shop is answered to its sender, and cannot add a header', async () => {
-    await queue({ kind: 'contact', name: 'Eve\r\nBcc: all@example.com', email: 'eve@example.com', phone: '03001234567', subject: 'Hello\r\nBcc: all@example.com\r\n\r\nBody', message: 'First line\n.\n<script>alert(1)</script>' })
+    await queue({
+      kind: 'contact',
+      name: 'Eve\r\nBcc: all@example.com',
+      email: 'eve@example.com',
+      phone: '03001234567',
+      subject: 'Hello\r\nBcc: all@example.com\r\n\r\nBody',
+      message: 'First line\n.\n<script>alert(1)</script>',
+    })
     await start()
     const [mail] = await received(1)
     expect(mail!.to).toEqual(['salaam@nayab.example'])
     expect(headerOf(mail!.raw, 'Bcc')).toBeUndefined()
     expect(headerOf(mail!.raw, 'Reply-To')).toContain('<eve@example.com>')
-    expect(headerOf(mail!.raw, 'Subject')).toBe('Message from Eve Bcc: all@example.com: Hello Bcc: all@example.com Body')
+    expect(headerOf(mail!.raw, 'Subject')).toBe(
+      'Message from Eve Bcc: all@example.com: Hello Bcc: all@example.com Body',
+    )
     expect(partOf(mail!.raw, 'text/plain')).toContain('> First line\n> .\n> <script>alert(1)</script>')
     expect(partOf(mail!.raw, 'text/html')).not.toContain('<script')
   })
@@ -144,7 +223,10 @@ describe('the other mails', () => {
 describe('a mail server that', () => {
   test('refuses for now gets the mail again, and the same one', async () => {
     const asked: (string | undefined)[] = []
-    server.does.afterData = mail => { asked.push(headerOf(mail.raw, 'Message-ID')); return asked.length === 1 ? refusal(451, 'Greylisted') : 'taken' }
+    server.does.afterData = (mail) => {
+      asked.push(headerOf(mail.raw, 'Message-ID'))
+      return asked.length === 1 ? refusal(451, 'Greylisted') : 'taken'
+    }
     await buy()
     await start()
     await retryNow()
@@ -155,23 +237,38 @@ describe('a mail server that', () => {
   })
 
   test('refuses for good keeps it in the queue and does not hold up the others', async () => {
-    server.does.onRcptTo = (address, _, done) => done(address.address === 'nobody@example.com' ? refusal(550, 'No such mailbox') : null)
+    server.does.onRcptTo = (address, _, done) =>
+      done(address.address === 'nobody@example.com' ? refusal(550, 'No such mailbox') : null)
     await buy('nobody@example.com')
     await buy('sara@example.com')
     await start()
-    expect((await received(1)).map(mail => mail.to)).toEqual([['sara@example.com']])
-    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('No such mailbox') }]))
+    expect((await received(1)).map((mail) => mail.to)).toEqual([['sara@example.com']])
+    await vi.waitFor(async () =>
+      expect(await jobs()).toMatchObject([
+        { attempts: 1, last_error: expect.stringContaining('No such mailbox') },
+      ]),
+    )
   })
 
   test.each([
-    ['never greets', 'onConnect' as const], ['never answers to a whole mail', 'afterData' as const],
+    ['never greets', 'onConnect' as const],
+    ['never answers to a whole mail', 'afterData' as const],
   ])('%s is given up after a while, and the mail comes when it is well again', async (_, step) => {
     let isWell = false
-    if (step === 'onConnect') server.does.onConnect = (__, done) => { if (isWell) done() }
-    else server.does.afterData = () => isWell ? 'taken' : 'no answer'
+    if (step === 'onConnect')
+      server.does.onConnect = (__, done) => {
+        if (isWell) done()
+      }
+    else server.does.afterData = () => (isWell ? 'taken' : 'no answer')
     await buy()
     await start()
-    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1, last_error: expect.stringMatching(/time|close|long|never/i) }]), { timeout: 5000 })
+    await vi.waitFor(
+      async () =>
+        expect(await jobs()).toMatchObject([
+          { attempts: 1, last_error: expect.stringMatching(/time|close|long|never/i) },
+        ]),
+      { timeout: 5000 },
+    )
     isWell = true
     await retryNow()
     await received(1)
@@ -196,7 +293,13 @@ describe('a mail server that', () => {
     shop.shop.settings.SMTP_URL = 'smtp://127.0.0.1:9'
     await buy()
     await start()
-    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') }]), { timeout: 5000 })
+    await vi.waitFor(
+      async () =>
+        expect(await jobs()).toMatchObject([
+          { attempts: 1, last_error: expect.stringContaining('ECONNREFUSED') },
+        ]),
+      { timeout: 5000 },
+    )
     shop.shop.settings.SMTP_URL = server.url
   })
 })
@@ -209,8 +312,12 @@ test('without a mail server each mail is a whole file, and the same mail the sam
   await vi.waitFor(async () => expect(await jobs()).toEqual([]))
   await worker!.stop()
   const files = readdirSync(join(folder, 'mail'))
-  expect(files).toEqual([expect.stringMatching(new RegExp(`^order-${order_id}-confirmation-[0-9a-f]{12}\\.eml$`))])
-  expect(partOf(readFileSync(join(folder, 'mail', files[0]!), 'utf8'), 'text/plain')).toContain('To pay in cash at your door: Rs 2,500')
+  expect(files).toEqual([
+    expect.stringMatching(new RegExp(`^order-${order_id}-confirmation-[0-9a-f]{12}\\.eml$`)),
+  ])
+  expect(partOf(readFileSync(join(folder, 'mail', files[0]!), 'utf8'), 'text/plain')).toContain(
+    'To pay in cash at your door: Rs 2,500',
+  )
   shop.shop.settings.SMTP_URL = server.url
 })
 
@@ -229,13 +336,20 @@ test('a worker that stops finishes the mail in its hands', async () => {
 
 test('a worker whose database connections break goes on', async () => {
   await start()
-  await shop.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`)
+  await shop.db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`,
+  )
   await buy()
   await received(1)
-  await shop.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`)
+  await shop.db.execute(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`,
+  )
   await buy()
   await received(2)
-  const held = () => shop.db.execute(`select from pg_locks where locktype = 'advisory' and classid = 20255 and granted and database = (select oid from pg_database where datname = current_database())`)
+  const held = () =>
+    shop.db.execute(
+      `select from pg_locks where locktype = 'advisory' and classid = 20255 and granted and database = (select oid from pg_database where datname = current_database())`,
+    )
   await vi.waitFor(async () => expect((await held()).rowCount).toBe(1), { timeout: 5000 })
 })
 
@@ -246,15 +360,26 @@ test('a database that goes away while a mail is in hands ends neither the shop n
   await start()
   const goOn = await midway.promise
   delete server.does.onRcptTo
-  const letIn = (allowed: boolean) => asSuperuser(inject('testServer'), client => client.query(`alter database ${shop.connection.database} allow_connections ${allowed}`))
+  const letIn = (allowed: boolean) =>
+    asSuperuser(inject('testServer'), (client) =>
+      client.query(`alter database ${shop.connection.database} allow_connections ${allowed}`),
+    )
   await letIn(false)
   try {
-    await shop.db.execute(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`)
+    await shop.db.execute(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`,
+    )
     goOn()
-    await vi.waitFor(() => expect(shop.logged.map(({ message }) => message)).toContain('The mail worker stopped; it begins again'), { timeout: 10_000 })
+    await vi.waitFor(
+      () =>
+        expect(shop.logged.map(({ message }) => message)).toContain(
+          'The mail worker stopped; it begins again',
+        ),
+      { timeout: 10_000 },
+    )
   } finally {
     await letIn(true)
   }
-  expect(new Set((await received(2)).map(mail => headerOf(mail.raw, 'Message-ID'))).size).toBe(1)
+  expect(new Set((await received(2)).map((mail) => headerOf(mail.raw, 'Message-ID'))).size).toBe(1)
   await vi.waitFor(async () => expect(await jobs()).toEqual([]))
 }, 40_000)

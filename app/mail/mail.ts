@@ -3,11 +3,11 @@
  * the queue; what is nowhere else to be read (a reset's token) travels along.
  */
 export type Mail =
-  | { kind: 'order confirmation', order_id: number }
-  | { kind: 'order cancelled', order_id: number }
-  | { kind: 'order status', order_id: number, status_id: number }
+  | { kind: 'order confirmation'; order_id: number }
+  | { kind: 'order cancelled'; order_id: number }
+  | { kind: 'order status'; order_id: number; status_id: number }
   /** `link` carries the token. */
-  | { kind: 'password reset', to: string, name: string, link: string }
+  | { kind: 'password reset'; to: string; name: string; link: string }
   /** To the shop, answered to the sender. */
-  | { kind: 'contact', name: string, email: string, phone: string, subject: string, message: string }
-  | { kind: 'newsletter', to: string }
+  | { kind: 'contact'; name: string; email: string; phone: string; subject: string; message: string }
+  | { kind: 'newsletter'; to: string }

@@ -13,22 +13,33 @@ import type { Mail } from './mail.ts'
 export type Message = {
   event: string
   messageId: string
-  from: { name: string, address: string }
-  to: { name: string, address: string }
-  replyTo?: { name: string, address: string }
+  from: { name: string; address: string }
+  to: { name: string; address: string }
+  replyTo?: { name: string; address: string }
   subject: string
   text: string
   html: string
   headers: Record<string, string>
 }
 
-type Job = { id: string, created_at: Date }
+type Job = { id: string; created_at: Date }
 
 /** Null when what the mail tells of is gone, such as an order that was deleted. */
-export async function writeMessage(db: Database, settings: Pick<Settings, 'shop' | 'SHOP_URL'>, mail: Mail, job: Job): Promise<Message | null> {
+export async function writeMessage(
+  db: Database,
+  settings: Pick<Settings, 'shop' | 'SHOP_URL'>,
+  mail: Mail,
+  job: Job,
+): Promise<Message | null> {
   const written = await writeLetter(db, settings, mail)
   if (!written) return null
-  const { letter, to, replyTo, event = `${mail.kind}-${job.id}`, secret = JSON.stringify([job.created_at, mail]) } = written
+  const {
+    letter,
+    to,
+    replyTo,
+    event = `${mail.kind}-${job.id}`,
+    secret = JSON.stringify([job.created_at, mail]),
+  } = written
   const { shop, SHOP_URL } = settings
   // What an outsider could guess is no good id: two shops, or a restored one, would share it.
   const id = `${event.replaceAll(' ', '-')}-${createHash('sha256').update(secret).digest('hex').slice(0, 12)}`
@@ -46,22 +57,41 @@ export async function writeMessage(db: Database, settings: Pick<Settings, 'shop'
   }
 }
 
-type Written = { letter: Letter, to: { name: string, address: string }, replyTo?: { name: string, address: string }, event?: string, secret?: string }
+type Written = {
+  letter: Letter
+  to: { name: string; address: string }
+  replyTo?: { name: string; address: string }
+  event?: string
+  secret?: string
+}
 
-async function writeLetter(db: Database, { shop, SHOP_URL }: Pick<Settings, 'shop' | 'SHOP_URL'>, mail: Mail): Promise<Written | null> {
+async function writeLetter(
+  db: Database,
+  { shop, SHOP_URL }: Pick<Settings, 'shop' | 'SHOP_URL'>,
+  mail: Mail,
+): Promise<Written | null> {
   switch (mail.kind) {
-    case 'password reset': return { letter: passwordReset(mail), to: { name: mail.name, address: mail.to } }
-    case 'contact': return { letter: contactMessage(mail), to: { name: shop.name, address: shop.email }, replyTo: { name: mail.name, address: mail.email } }
-    case 'newsletter': return { letter: newsletterWelcome(shop.name, SHOP_URL), to: { name: '', address: mail.to } }
+    case 'password reset':
+      return { letter: passwordReset(mail), to: { name: mail.name, address: mail.to } }
+    case 'contact':
+      return {
+        letter: contactMessage(mail),
+        to: { name: shop.name, address: shop.email },
+        replyTo: { name: mail.name, address: mail.email },
+      }
+    case 'newsletter':
+      return { letter: newsletterWelcome(shop.name, SHOP_URL), to: { name: '', address: mail.to } }
   }
   const order = await findMailedOrder(db, mail.order_id)
   const letter = order && letterOf(mail, order, SHOP_URL)
-  return letter ? {
-    letter,
-    to: { name: order.full_name, address: order.email },
-    event: `order-${order.order_id}-${mail.kind === 'order status' ? `status-${mail.status_id}` : mail.kind.slice('order '.length)}`,
-    secret: order.tracking_token,
-  } : null
+  return letter
+    ? {
+        letter,
+        to: { name: order.full_name, address: order.email },
+        event: `order-${order.order_id}-${mail.kind === 'order status' ? `status-${mail.status_id}` : mail.kind.slice('order '.length)}`,
+        secret: order.tracking_token,
+      }
+    : null
 }
 
 type OrderMail = Extract<Mail, { order_id: number }>
@@ -75,14 +105,34 @@ function letterOf(mail: OrderMail, order: MailedOrder, shopUrl: string): Letter 
 async function findMailedOrder(db: Database, orderId: number): Promise<MailedOrder | null> {
   const [order] = await db
     .select({
-      order_id: orders.id, full_name: orders.fullName, email: orders.email, phone: orders.phone, address: orders.address, city_name: cities.name, placedAt: orders.placedAt,
-      subtotal: orders.subtotal, shipping: orders.shipping, discount: orders.discount, total: orders.total, tracking_token: orders.trackingToken, customerId: orders.customerId,
+      order_id: orders.id,
+      full_name: orders.fullName,
+      email: orders.email,
+      phone: orders.phone,
+      address: orders.address,
+      city_name: cities.name,
+      placedAt: orders.placedAt,
+      subtotal: orders.subtotal,
+      shipping: orders.shipping,
+      discount: orders.discount,
+      total: orders.total,
+      tracking_token: orders.trackingToken,
+      customerId: orders.customerId,
     })
-    .from(orders).innerJoin(cities, eq(cities.id, orders.cityId)).where(eq(orders.id, orderId))
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(orders.id, orderId))
   if (!order) return null
   const lines = await db
-    .select({ product_name: orderLines.productName, variant_name: orderLines.variantName, quantity: orderLines.quantity, unit_price: orderLines.unitPrice })
-    .from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
+    .select({
+      product_name: orderLines.productName,
+      variant_name: orderLines.variantName,
+      quantity: orderLines.quantity,
+      unit_price: orderLines.unitPrice,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
   const { placedAt, customerId, ...rest } = order
   return { ...rest, placed_at: placedAt.toISOString(), is_guest: customerId === null, lines }
 }

@@ -3,9 +3,20 @@ import type { Block, Letter } from './letter.ts'
 
 /** An order as its mails tell it. */
 export type MailedOrder = {
-  order_id: number, full_name: string, email: string, phone: string, address: string, city_name: string, placed_at: string
-  subtotal: number, shipping: number, discount: number, total: number, tracking_token: string, is_guest: boolean
-  lines: { product_name: string, variant_name: string, quantity: number, unit_price: number }[]
+  order_id: number
+  full_name: string
+  email: string
+  phone: string
+  address: string
+  city_name: string
+  placed_at: string
+  subtotal: number
+  shipping: number
+  discount: number
+  total: number
+  tracking_token: string
+  is_guest: boolean
+  lines: { product_name: string; variant_name: string; quantity: number; unit_price: number }[]
 }
 
 export function orderConfirmation(order: MailedOrder, shopUrl: string): Letter {
@@ -13,12 +24,19 @@ export function orderConfirmation(order: MailedOrder, shopUrl: string): Letter {
     subject: `Your order ${order.order_id} is placed`,
     title: `Thank you, ${order.full_name}!`,
     blocks: [
-      { kind: 'words', words: `We have your order ${order.order_id} of ${shownDate(order.placed_at)} and will pack it with care. It will be with you within 5 to 7 working days.` },
+      {
+        kind: 'words',
+        words: `We have your order ${order.order_id} of ${shownDate(order.placed_at)} and will pack it with care. It will be with you within 5 to 7 working days.`,
+      },
       cashAtTheDoor(order),
       goodsOf(order),
       whereTo(order),
       track(order, shopUrl),
-      { kind: 'words', words: 'You pay nothing before it arrives. An order can be cancelled until we begin to prepare it; please keep its number at hand when you write or call.' },
+      {
+        kind: 'words',
+        words:
+          'You pay nothing before it arrives. An order can be cancelled until we begin to prepare it; please keep its number at hand when you write or call.',
+      },
     ],
   }
 }
@@ -28,9 +46,15 @@ export function orderCancelled(order: MailedOrder, shopUrl: string): Letter {
     subject: `Your order ${order.order_id} was cancelled`,
     title: `Your order ${order.order_id} was cancelled`,
     blocks: [
-      { kind: 'words', words: `Dear ${order.full_name}, your order of ${shownDate(order.placed_at)} was cancelled. Nothing will be delivered, and there is nothing to pay.` },
+      {
+        kind: 'words',
+        words: `Dear ${order.full_name}, your order of ${shownDate(order.placed_at)} was cancelled. Nothing will be delivered, and there is nothing to pay.`,
+      },
       goodsOf(order),
-      { kind: 'words', words: 'If this is not what you wanted, please write or call us: we are glad to help.' },
+      {
+        kind: 'words',
+        words: 'If this is not what you wanted, please write or call us: we are glad to help.',
+      },
       { kind: 'link', words: 'Back to the shop', url: `${shopUrl}/shop/` },
     ],
   }
@@ -42,18 +66,36 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
   const hello = `Dear ${order.full_name},`
   if (statusId === 2) {
     return letter(`We are preparing your order ${id}`, [
-      { kind: 'words', words: `${hello} your order is being packed. We write again as soon as it is on its way.` }, cashAtTheDoor(order), whereTo(order), track(order, shopUrl),
+      {
+        kind: 'words',
+        words: `${hello} your order is being packed. We write again as soon as it is on its way.`,
+      },
+      cashAtTheDoor(order),
+      whereTo(order),
+      track(order, shopUrl),
     ])
   }
   if (statusId === 5) {
     return letter(`Your order ${id} is on its way`, [
-      { kind: 'words', words: `${hello} your order has left our shop. Please keep the exact amount ready for the rider.` }, cashAtTheDoor(order), goodsOf(order), whereTo(order), track(order, shopUrl),
+      {
+        kind: 'words',
+        words: `${hello} your order has left our shop. Please keep the exact amount ready for the rider.`,
+      },
+      cashAtTheDoor(order),
+      goodsOf(order),
+      whereTo(order),
+      track(order, shopUrl),
     ])
   }
   if (statusId === 3) {
     return letter(`Your order ${id} is complete`, [
-      { kind: 'words', words: `${hello} your order was delivered: we hope that you like it. Should anything be damaged or defective, please tell us within 7 days and we exchange it.` },
-      order.is_guest ? track(order, shopUrl) : { kind: 'link', words: 'Write a review', url: `${shopUrl}/order-detail/${id}/` },
+      {
+        kind: 'words',
+        words: `${hello} your order was delivered: we hope that you like it. Should anything be damaged or defective, please tell us within 7 days and we exchange it.`,
+      },
+      order.is_guest
+        ? track(order, shopUrl)
+        : { kind: 'link', words: 'Write a review', url: `${shopUrl}/order-detail/${id}/` },
     ])
   }
   return null
@@ -71,17 +113,27 @@ function goodsOf({ lines, subtotal, shipping, discount, total }: MailedOrder): B
   return {
     kind: 'goods',
     lines: lines.map(({ product_name, variant_name, quantity, unit_price }) => ({
-      name: variant_name === product_name ? product_name : `${product_name} (${variant_name})`, quantity, total: unit_price * quantity,
+      name: variant_name === product_name ? product_name : `${product_name} (${variant_name})`,
+      quantity,
+      total: unit_price * quantity,
     })),
     sums: [
-      { name: 'Subtotal', rupees: subtotal }, { name: 'Shipping', rupees: shipping === 0 ? 'Free' : shipping },
-      ...(discount > 0 ? [{ name: 'Discount', rupees: -discount }] : []), { name: 'Total', rupees: total },
+      { name: 'Subtotal', rupees: subtotal },
+      { name: 'Shipping', rupees: shipping === 0 ? 'Free' : shipping },
+      ...(discount > 0 ? [{ name: 'Discount', rupees: -discount }] : []),
+      { name: 'Total', rupees: total },
     ],
   }
 }
 
 function whereTo({ full_name, phone, address, city_name }: MailedOrder): Block {
-  return { kind: 'facts', facts: [{ name: 'To be delivered to', words: `${full_name}, ${address}, ${city_name}` }, { name: 'Phone', words: phone }] }
+  return {
+    kind: 'facts',
+    facts: [
+      { name: 'To be delivered to', words: `${full_name}, ${address}, ${city_name}` },
+      { name: 'Phone', words: phone },
+    ],
+  }
 }
 
 function track({ tracking_token }: MailedOrder, shopUrl: string): Block {

@@ -6,7 +6,10 @@ export function passwordReset({ name, link }: Extract<Mail, { kind: 'password re
     subject: 'Choose a new password',
     title: 'Choose a new password',
     blocks: [
-      { kind: 'words', words: `Dear ${name}, somebody, most likely you, asked for a new password. This link serves once, within 60 minutes.` },
+      {
+        kind: 'words',
+        words: `Dear ${name}, somebody, most likely you, asked for a new password. This link serves once, within 60 minutes.`,
+      },
       { kind: 'link', words: 'Choose a new password', url: link },
       { kind: 'words', words: 'If it was not you, do nothing: your password stays as it is.' },
     ],
@@ -14,13 +17,26 @@ export function passwordReset({ name, link }: Extract<Mail, { kind: 'password re
 }
 
 /** To the shop itself. */
-export function contactMessage({ name, email, phone, subject, message }: Extract<Mail, { kind: 'contact' }>): Letter {
+export function contactMessage({
+  name,
+  email,
+  phone,
+  subject,
+  message,
+}: Extract<Mail, { kind: 'contact' }>): Letter {
   return {
     subject: `Message from ${name}: ${subject}`,
     title: subject,
     blocks: [
       { kind: 'quote', words: message },
-      { kind: 'facts', facts: [{ name: 'Name', words: name }, { name: 'Email', words: email }, { name: 'Phone', words: phone }] },
+      {
+        kind: 'facts',
+        facts: [
+          { name: 'Name', words: name },
+          { name: 'Email', words: email },
+          { name: 'Phone', words: phone },
+        ],
+      },
       { kind: 'words', words: 'An answer to this mail goes to the sender.' },
     ],
   }
@@ -31,9 +47,16 @@ export function newsletterWelcome(shopName: string, shopUrl: string): Letter {
     subject: `Welcome to ${shopName}`,
     title: `Welcome to ${shopName}`,
     blocks: [
-      { kind: 'words', words: 'Thank you for signing up: you will be among the first to hear of new arrivals and offers.' },
+      {
+        kind: 'words',
+        words: 'Thank you for signing up: you will be among the first to hear of new arrivals and offers.',
+      },
       { kind: 'link', words: 'See what is new', url: `${shopUrl}/shop/` },
-      { kind: 'words', words: 'If you did not sign up, or want no more letters, answer this mail with the word "unsubscribe".' },
+      {
+        kind: 'words',
+        words:
+          'If you did not sign up, or want no more letters, answer this mail with the word "unsubscribe".',
+      },
     ],
   }
 }

@@ -5,22 +5,33 @@ import type { Settings } from '#app/core/settings.ts'
 import type { Message } from './message.server.ts'
 
 /** Throws when the mail was, as far as is known, not taken. */
-export type Transport = { send(message: Message): Promise<void>, close(): void }
+export type Transport = { send(message: Message): Promise<void>; close(): void }
 
 /** How long a mail server may take to answer, and to take a whole mail, in milliseconds; then the mail is tried again later. */
-export type Patience = { answer: number, mail: number }
+export type Patience = { answer: number; mail: number }
 export const PATIENCE: Patience = { answer: 15_000, mail: 60_000 }
 
 /** To the mail server of SMTP_URL; without one, each mail is a file in DATA_DIR/mail. */
-export function openTransport({ SMTP_URL, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'DATA_DIR'>, patience: Patience = PATIENCE): Transport {
+export function openTransport(
+  { SMTP_URL, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'DATA_DIR'>,
+  patience: Patience = PATIENCE,
+): Transport {
   return SMTP_URL ? smtp(SMTP_URL, patience) : files(join(resolve(DATA_DIR), 'mail'))
 }
 
 /** One connection for many mails. Never sends again by itself: whether a mail was taken is told by the queue alone. */
 function smtp(url: string, { answer, mail }: Patience): Transport {
-  const connect = () => createTransport({
-    url, pool: true, maxConnections: 1, maxRequeues: 0, dnsTimeout: answer, connectionTimeout: answer, greetingTimeout: answer, socketTimeout: answer,
-  })
+  const connect = () =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 1,
+      maxRequeues: 0,
+      dnsTimeout: answer,
+      connectionTimeout: answer,
+      greetingTimeout: answer,
+      socketTimeout: answer,
+    })
   let server = connect()
   return {
     async send(message) {
@@ -33,12 +44,16 @@ function smtp(url: string, { answer, mail }: Patience): Transport {
         throw failed
       }
     },
-    close() { server.close() },
+    close() {
+      server.close()
+    },
   }
 }
 
 function tooLate(ms: number): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error('The mail server took too long.')), ms).unref())
+  return new Promise((_, reject) =>
+    setTimeout(() => reject(new Error('The mail server took too long.')), ms).unref(),
+  )
 }
 
 /** Written beside, then renamed: a file that is there is whole. The same mail is the same file. Only the shop's user may read them. */
@@ -63,5 +78,16 @@ function files(folder: string): Transport {
 }
 
 function asMail({ messageId, from, to, replyTo, subject, text, html, headers }: Message): SendMailOptions {
-  return { messageId, from, to, ...(replyTo ? { replyTo } : {}), subject, text, html, headers, disableFileAccess: true, disableUrlAccess: true }
+  return {
+    messageId,
+    from,
+    to,
+    ...(replyTo ? { replyTo } : {}),
+    subject,
+    text,
+    html,
+    headers,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
 }

@@ -25,7 +25,11 @@ type Mailing = Pick<Shop, 'db' | 'settings' | 'log'>
  * Sends what is queued, one mail at a time, so that a worker that is killed leaves at most one of which nobody knows
  * whether it was taken. A mail that cannot be sent is tried again, 25 times within about four days, later each time.
  */
-export async function startMailWorker(shop: Mailing, connection: pg.ClientConfig, patience: Patience = PATIENCE): Promise<{ stop(): Promise<void> }> {
+export async function startMailWorker(
+  shop: Mailing,
+  connection: pg.ClientConfig,
+  patience: Patience = PATIENCE,
+): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const transport = openTransport(shop.settings, patience)
   const first = Promise.withResolvers<void>()
@@ -41,7 +45,13 @@ export async function startMailWorker(shop: Mailing, connection: pg.ClientConfig
 }
 
 /** Begins again when the worker ends by itself, as it does when the database is gone for a while. */
-async function workUntil(signal: AbortSignal, shop: Mailing, connection: pg.ClientConfig, transport: Transport, begun: () => void): Promise<void> {
+async function workUntil(
+  signal: AbortSignal,
+  shop: Mailing,
+  connection: pg.ClientConfig,
+  transport: Transport,
+  begun: () => void,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       await work(signal, shop, connection, transport, begun)
@@ -53,11 +63,19 @@ async function workUntil(signal: AbortSignal, shop: Mailing, connection: pg.Clie
   }
 }
 
-async function work(signal: AbortSignal, shop: Mailing, connection: pg.ClientConfig, transport: Transport, begun: () => void): Promise<void> {
+async function work(
+  signal: AbortSignal,
+  shop: Mailing,
+  connection: pg.ClientConfig,
+  transport: Transport,
+  begun: () => void,
+): Promise<void> {
   const pool = new pg.Pool({ application_name: 'shop: mail', keepAlive: true, ...connection, max: 3 })
-  const broke = (err: Error) => { if (!signal.aborted) shop.log.warn({ err }, 'A connection of the mail worker broke') }
+  const broke = (err: Error) => {
+    if (!signal.aborted) shop.log.warn({ err }, 'A connection of the mail worker broke')
+  }
   pool.on('error', broke)
-  pool.on('connect', client => client.on('error', broke))
+  pool.on('connect', (client) => client.on('error', broke))
   const alive = stayAlive(connection, shop.log)
   const isSeen = Promise.withResolvers<void>()
   const events: WorkerEvents = new EventEmitter()
@@ -66,9 +84,15 @@ async function work(signal: AbortSignal, shop: Mailing, connection: pg.ClientCon
   const stop = () => void runner?.stop().catch(() => {})
   try {
     runner = await run({
-      pgPool: pool, concurrency: 1, pollInterval: POLL_MS, noHandleSignals: true, events, logger: quiet(shop.log),
+      pgPool: pool,
+      concurrency: 1,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      events,
+      logger: quiet(shop.log),
       taskList: { [MAIL_TASK]: sendMail(shop, transport, isSeen.promise) as Task },
-      parsedCronItems: [], preset: RELEASING,
+      parsedCronItems: [],
+      preset: RELEASING,
     })
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
@@ -90,7 +114,10 @@ function sendMail({ db, settings, log }: Mailing, transport: Transport, isSeen: 
     try {
       await Promise.race([transport.send(message), abortPromise])
     } catch (err) {
-      log.warn({ err, mail: mail.kind, job: job.id, attempt: job.attempts }, 'A mail could not be sent; it is tried again later')
+      log.warn(
+        { err, mail: mail.kind, job: job.id, attempt: job.attempts },
+        'A mail could not be sent; it is tried again later',
+      )
       throw err
     }
   }

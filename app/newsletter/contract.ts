@@ -6,7 +6,11 @@ const NO_EMAIL = 'Please enter a valid email address'
 
 /** Subscribing twice is a success and one mail. */
 export const subscribe = endpoint({
-  method: 'POST', path: '/newslatter', whose: 'public', takes: 'json', limit: 'newsletter',
+  method: 'POST',
+  path: '/newslatter',
+  whose: 'public',
+  takes: 'json',
+  limit: 'newsletter',
   body: fields({ email: email(NO_EMAIL, 40, NO_EMAIL) }),
   data: v.null(),
 })

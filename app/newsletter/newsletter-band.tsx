@@ -13,11 +13,27 @@ export function NewsletterBand() {
       <div className="column grid items-center gap-5 py-10 lg:grid-cols-2 lg:gap-16">
         <div>
           <h2 id="newsletter">Sign Up for Newsletter</h2>
-          <p className="mt-2 max-w-[52ch] text-ink-soft">One letter when new things come in, and word of each sale a day before it begins. Nothing else.</p>
+          <p className="mt-2 max-w-[52ch] text-ink-soft">
+            One letter when new things come in, and word of each sale a day before it begins. Nothing else.
+          </p>
         </div>
         <form {...form} className="flex flex-col gap-3 sm:flex-row sm:items-start">
-          <TextField label="Your e-mail" hideLabel name="email" type="email" maxLength={40} autoComplete="email" inputMode="email" placeholder="Your e-mail" required error={errors.email} className="flex-1" />
-          <Button type="submit" variant="secondary" pending={pending} className="min-h-12">Subscribe</Button>
+          <TextField
+            label="Your e-mail"
+            hideLabel
+            name="email"
+            type="email"
+            maxLength={40}
+            autoComplete="email"
+            inputMode="email"
+            placeholder="Your e-mail"
+            required
+            error={errors.email}
+            className="flex-1"
+          />
+          <Button type="submit" variant="secondary" pending={pending} className="min-h-12">
+            Subscribe
+          </Button>
         </form>
       </div>
     </section>

@@ -9,7 +9,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { cancelOrder } from './contract.ts'
 
-type CancelOrderProps = { order: { order_id: number } | null, onClose: () => void, onCancelled: () => void }
+type CancelOrderProps = { order: { order_id: number } | null; onClose: () => void; onCancelled: () => void }
 
 /** The form's name where a session ended in the midst of it. */
 const formOf = ({ order_id }: { order_id: number }) => `cancel order ${order_id}`
@@ -55,10 +55,22 @@ function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order:
     <form {...form} className="grid gap-4">
       <p className="text-ink-soft">Order #{order.order_id}</p>
       <input type="hidden" name="order_id" value={order.order_id} />
-      <TextArea label="Reason" name="comment" rows={3} maxLength={500} defaultValue={typed?.comment} error={errors.comment} required />
+      <TextArea
+        label="Reason"
+        name="comment"
+        rows={3}
+        maxLength={500}
+        defaultValue={typed?.comment}
+        error={errors.comment}
+        required
+      />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>Keep Order</Button>
-        <Button type="submit" variant="danger" pending={pending}>Cancel Order</Button>
+        <Button variant="secondary" onClick={onClose}>
+          Keep Order
+        </Button>
+        <Button type="submit" variant="danger" pending={pending}>
+          Cancel Order
+        </Button>
       </div>
     </form>
   )

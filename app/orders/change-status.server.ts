@@ -17,29 +17,49 @@ export function changeOrderStatus(shop: Pages, orderId: number, status: StatusId
 }
 
 /** @throws Refusal 404 for another's order and an unknown one alike; 409 once the shop has begun with it */
-export function cancelOwnOrder(shop: Pages, { orderId, customerId, reason }: { orderId: number, customerId: number, reason: string }): Promise<void> {
+export function cancelOwnOrder(
+  shop: Pages,
+  { orderId, customerId, reason }: { orderId: number; customerId: number; reason: string },
+): Promise<void> {
   return takeStep(shop, { id: orderId, customerId }, STATUS.Cancelled, 'customer', reason)
 }
 
 /** The order's row is locked first, so that of two who cancel at once only one gives the stock back. */
-function takeStep(shop: Pages, { id, customerId }: { id: number, customerId: number | null }, to: StatusId, by: 'customer' | 'shop', reason: string | null): Promise<void> {
+function takeStep(
+  shop: Pages,
+  { id, customerId }: { id: number; customerId: number | null },
+  to: StatusId,
+  by: 'customer' | 'shop',
+  reason: string | null,
+): Promise<void> {
   return write(shop, async (tx, changed) => {
-    const isMeant = and(eq(orders.id, id), customerId === null ? undefined : eq(orders.customerId, customerId))
+    const isMeant = and(
+      eq(orders.id, id),
+      customerId === null ? undefined : eq(orders.customerId, customerId),
+    )
     const [order] = await tx.select({ status: orders.statusId }).from(orders).where(isMeant).for('update')
     if (!order) throw notFound()
     if (!canChangeStatus(order.status, to, by)) throw new Refusal(409, whyNot(order.status, to))
 
-    await tx.update(orders).set({ statusId: to, ...(to === STATUS.Cancelled ? { cancelReason: reason } : {}) }).where(eq(orders.id, id))
+    await tx
+      .update(orders)
+      .set({ statusId: to, ...(to === STATUS.Cancelled ? { cancelReason: reason } : {}) })
+      .where(eq(orders.id, id))
     await tx.insert(orderEvents).values({ orderId: id, statusId: to })
-    if (to === STATUS.Cancelled) changed(...await giveStockBack(tx, id))
-    await enqueueMail(tx, to === STATUS.Cancelled ? { kind: 'order cancelled', order_id: id } : { kind: 'order status', order_id: id, status_id: to })
+    if (to === STATUS.Cancelled) changed(...(await giveStockBack(tx, id)))
+    await enqueueMail(
+      tx,
+      to === STATUS.Cancelled
+        ? { kind: 'order cancelled', order_id: id }
+        : { kind: 'order status', order_id: id, status_id: to },
+    )
   })
 }
 
 /** In the order of the variants' ids, as a checkout takes it. @returns the tags of pages that show these products */
 async function giveStockBack(tx: Transaction, orderId: number): Promise<string[]> {
   await tx.execute(sql`select set_config('nayab.order', ${String(orderId)}, true)`)
-  const { rows } = await tx.execute<{ product: number, category: string, subcategory: string }>(sql`
+  const { rows } = await tx.execute<{ product: number; category: string; subcategory: string }>(sql`
     with bought as (
       select variant_id, sum(quantity)::integer as units from order_lines where order_id = ${orderId} and variant_id is not null group by variant_id
     ), held as (
@@ -49,6 +69,10 @@ async function giveStockBack(tx: Transaction, orderId: number): Promise<string[]
     )
     select distinct p.id as product, c.slug as category, s.slug as subcategory
     from given join products p on p.id = given.product_id join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id`)
-  const tags = rows.flatMap(({ product, category, subcategory }) => [`product:${product}`, `category:${category}`, `subcategory:${subcategory}`])
+  const tags = rows.flatMap(({ product, category, subcategory }) => [
+    `product:${product}`,
+    `category:${category}`,
+    `subcategory:${subcategory}`,
+  ])
   return rows.length === 0 ? [] : [...tags, 'home', 'list']
 }

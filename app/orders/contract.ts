@@ -24,7 +24,9 @@ export type OrderRow = v.InferOutput<typeof orderRow>
 
 /** Newest first. */
 export const listOrders = endpoint({
-  method: 'GET', path: '/order/:userId', whose: { user: 'userId' },
+  method: 'GET',
+  path: '/order/:userId',
+  whose: { user: 'userId' },
   params: fields({ userId: id('Which customer?') }),
   data: v.array(orderRow),
 })
@@ -39,14 +41,23 @@ const boughtLine = {
 }
 const boughtVariant = { p_v_id: v.nullable(v.number()), p_v_name: v.string(), final_price: sum }
 const boughtProduct = {
-  product_id: v.nullable(v.number()), id: v.nullable(v.number()), product_name: v.string(), product_image: v.string(),
-  product_slug: v.nullable(v.string()), subcategory: v.nullable(v.object({ s_cat_slug: v.string() })),
+  product_id: v.nullable(v.number()),
+  id: v.nullable(v.number()),
+  product_name: v.string(),
+  product_image: v.string(),
+  product_slug: v.nullable(v.string()),
+  subcategory: v.nullable(v.object({ s_cat_slug: v.string() })),
 }
 
 /** `product_review`: the product's average rating once this customer has reviewed it, else null. */
 export const orderLine = v.object({
   ...boughtLine,
-  varients: v.array(v.object({ ...boughtVariant, product: v.object({ ...boughtProduct, product_review: v.nullable(v.object({ rating: v.number() })) }) })),
+  varients: v.array(
+    v.object({
+      ...boughtVariant,
+      product: v.object({ ...boughtProduct, product_review: v.nullable(v.object({ rating: v.number() })) }),
+    }),
+  ),
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
 
@@ -55,8 +66,13 @@ const history = v.array(v.object({ ...orderStatus.entries, at: date }))
 
 export const orderDetails = v.object({
   ...orderRow.entries,
-  full_name: v.string(), phone: v.string(), email: v.string(),
-  order_instructions: v.string(), rider_instructions: v.string(), promo_code: v.nullable(v.string()), cancel_reason: v.nullable(v.string()),
+  full_name: v.string(),
+  phone: v.string(),
+  email: v.string(),
+  order_instructions: v.string(),
+  rider_instructions: v.string(),
+  promo_code: v.nullable(v.string()),
+  cancel_reason: v.nullable(v.string()),
   tracking_url: v.string(),
   history,
   order_detail: v.array(orderLine),
@@ -65,14 +81,19 @@ export type OrderDetails = v.InferOutput<typeof orderDetails>
 
 /** 404 for an unknown order and for another's alike. */
 export const findOrder = endpoint({
-  method: 'GET', path: '/order-details/:orderId', whose: 'signed in',
+  method: 'GET',
+  path: '/order-details/:orderId',
+  whose: 'signed in',
   params: fields({ orderId: id('Which order?') }),
   data: orderDetails,
 })
 
 /** Only while the order is Pending (else 409); the stock goes back. 404 for an unknown order and for another's alike. */
 export const cancelOrder = endpoint({
-  method: 'POST', path: '/order-cancel', whose: 'signed in', takes: 'json',
+  method: 'POST',
+  path: '/order-cancel',
+  whose: 'signed in',
+  takes: 'json',
   body: fields({
     order_id: id('Which order?'),
     comment: line('Please tell us why you want to cancel this order.', 500),
@@ -80,19 +101,31 @@ export const cancelOrder = endpoint({
   data: v.null(),
 })
 
-export const trackedLine = v.object({ ...boughtLine, varients: v.array(v.object({ ...boughtVariant, product: v.object(boughtProduct) })) })
+export const trackedLine = v.object({
+  ...boughtLine,
+  varients: v.array(v.object({ ...boughtVariant, product: v.object(boughtProduct) })),
+})
 
 /** An order as whoever holds its link may see it: name, phone and street are masked. */
 export const trackedOrder = v.object({
-  order_id: v.number(), status: orderStatus, status_id_fk: v.number(), placed_at: date, history,
-  full_name: v.string(), phone: v.string(), address: v.string(), city_name: v.string(),
+  order_id: v.number(),
+  status: orderStatus,
+  status_id_fk: v.number(),
+  placed_at: date,
+  history,
+  full_name: v.string(),
+  phone: v.string(),
+  address: v.string(),
+  city_name: v.string(),
   ...sums,
   order_detail: v.array(trackedLine),
 })
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>
 
 export const trackOrder = endpoint({
-  method: 'GET', path: '/track/:token', whose: 'public',
+  method: 'GET',
+  path: '/track/:token',
+  whose: 'public',
   params: fields({ token: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) }),
   data: trackedOrder,
 })

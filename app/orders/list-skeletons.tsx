@@ -2,7 +2,13 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 /** Rows of an order table, cards on a phone. */
 export function OrderListSkeleton() {
-  return <div role="status" aria-label="Loading your orders" className="grid gap-4 md:gap-1">{[1, 2, 3].map(each => <Skeleton key={each} className="h-72 md:h-19" />)}</div>
+  return (
+    <div role="status" aria-label="Loading your orders" className="grid gap-4 md:gap-1">
+      {[1, 2, 3].map((each) => (
+        <Skeleton key={each} className="h-72 md:h-19" />
+      ))}
+    </div>
+  )
 }
 
 export function OrderSkeleton() {

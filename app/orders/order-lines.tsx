@@ -7,7 +7,16 @@ import { Picture } from '#app/ui/picture.tsx'
 export type BoughtLine = {
   quantity: number
   total_cost: number
-  varients: { p_v_name: string, final_price: number, product: { product_name: string, product_image: string, product_slug: string | null, subcategory: { s_cat_slug: string } | null } }[]
+  varients: {
+    p_v_name: string
+    final_price: number
+    product: {
+      product_name: string
+      product_image: string
+      product_slug: string | null
+      subcategory: { s_cat_slug: string } | null
+    }
+  }[]
 }
 
 const CELL = 'md:border-b md:border-line md:px-3 md:py-3'
@@ -15,25 +24,63 @@ const NUMBER = `${CELL} whitespace-nowrap tabular-nums md:text-right md:nth-last
 const NUMBERS = ['Price', 'Quantity', 'Total']
 
 /** What was bought, as it was bought; on a phone a card for each. `rating` fills the Rating column, which is there only with it, and as high with stars as with a button. */
-export function OrderLines<Line extends BoughtLine>({ lines, rating }: { lines: readonly Line[], rating?: (line: Line) => ReactNode }) {
+export function OrderLines<Line extends BoughtLine>({
+  lines,
+  rating,
+}: {
+  lines: readonly Line[]
+  rating?: (line: Line) => ReactNode
+}) {
   const heads = ['Product', 'Variant', 'Price', 'Quantity', 'Total', ...(rating ? ['Rating'] : [])]
   return (
     <table role="table" className="w-full text-left max-md:block">
       <caption className="sr-only">Products of this order</caption>
       <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
-        <tr role="row">{heads.map(head => <th key={head} role="columnheader" scope="col" className={`border-b border-line px-3 py-2 font-normal first:pl-0 last:pr-0 ${NUMBERS.includes(head) ? 'text-right' : ''}`}>{head}</th>)}</tr>
+        <tr role="row">
+          {heads.map((head) => (
+            <th
+              key={head}
+              role="columnheader"
+              scope="col"
+              className={`border-b border-line px-3 py-2 font-normal first:pl-0 last:pr-0 ${NUMBERS.includes(head) ? 'text-right' : ''}`}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
       </thead>
       <tbody role="rowgroup" className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-4">
         {lines.map((line, at) => {
           const variant = line.varients[0]!
           return (
-            <tr key={at} role="row" className="max-md:relative max-md:flex max-md:min-h-24 max-md:flex-wrap max-md:items-baseline max-md:content-start max-md:gap-x-2 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:pl-23">
-              <td role="cell" className="max-md:basis-full md:border-b md:border-line md:py-3 md:pr-3"><Bought product={variant.product} /></td>
-              <td role="cell" className={`${CELL} max-md:basis-full max-md:text-sm max-md:text-ink-soft`}>{variant.p_v_name}</td>
-              <td role="cell" className={NUMBER}>{rupees(variant.final_price)}</td>
-              <td role="cell" className={`${NUMBER} max-md:text-ink-soft max-md:before:content-['×_']`}>{line.quantity}</td>
-              <td role="cell" className={`${NUMBER} ml-auto font-semibold`}>{rupees(line.total_cost)}</td>
-              {rating && <td role="cell" className={`${CELL} max-md:mt-2 max-md:min-h-11 max-md:basis-full md:w-40 md:pr-0!`}>{rating(line)}</td>}
+            <tr
+              key={at}
+              role="row"
+              className="max-md:relative max-md:flex max-md:min-h-24 max-md:flex-wrap max-md:items-baseline max-md:content-start max-md:gap-x-2 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:pl-23"
+            >
+              <td role="cell" className="max-md:basis-full md:border-b md:border-line md:py-3 md:pr-3">
+                <Bought product={variant.product} />
+              </td>
+              <td role="cell" className={`${CELL} max-md:basis-full max-md:text-sm max-md:text-ink-soft`}>
+                {variant.p_v_name}
+              </td>
+              <td role="cell" className={NUMBER}>
+                {rupees(variant.final_price)}
+              </td>
+              <td role="cell" className={`${NUMBER} max-md:text-ink-soft max-md:before:content-['×_']`}>
+                {line.quantity}
+              </td>
+              <td role="cell" className={`${NUMBER} ml-auto font-semibold`}>
+                {rupees(line.total_cost)}
+              </td>
+              {rating && (
+                <td
+                  role="cell"
+                  className={`${CELL} max-md:mt-2 max-md:min-h-11 max-md:basis-full md:w-40 md:pr-0!`}
+                >
+                  {rating(line)}
+                </td>
+              )}
             </tr>
           )
         })}
@@ -43,12 +90,32 @@ export function OrderLines<Line extends BoughtLine>({ lines, rating }: { lines: 
 }
 
 /** A link while the shop still has the product. */
-function Bought({ product: { product_name, product_image, product_slug, subcategory } }: { product: BoughtLine['varients'][number]['product'] }) {
-  const path = product_slug ? productPath({ product_slug, subcategory: subcategory ?? { s_cat_slug: '' } }) : null
+function Bought({
+  product: { product_name, product_image, product_slug, subcategory },
+}: {
+  product: BoughtLine['varients'][number]['product']
+}) {
+  const path = product_slug
+    ? productPath({ product_slug, subcategory: subcategory ?? { s_cat_slug: '' } })
+    : null
   return (
     <div className="flex items-center gap-3">
-      <Picture image={product_image} alt="" sizes="64px" className="size-16 shrink-0 rounded-md border border-line object-cover max-md:absolute max-md:top-4 max-md:left-4" />
-      {path ? <Link to={path} className="inline-flex min-h-11 min-w-0 items-center leading-snug font-semibold wrap-anywhere hover:text-cobalt hover:underline max-md:relative max-md:min-h-7 max-md:after:absolute max-md:after:-inset-y-2.5 max-md:after:inset-x-0">{product_name}</Link> : <span className="min-w-0 font-semibold wrap-anywhere">{product_name}</span>}
+      <Picture
+        image={product_image}
+        alt=""
+        sizes="64px"
+        className="size-16 shrink-0 rounded-md border border-line object-cover max-md:absolute max-md:top-4 max-md:left-4"
+      />
+      {path ? (
+        <Link
+          to={path}
+          className="inline-flex min-h-11 min-w-0 items-center leading-snug font-semibold wrap-anywhere hover:text-cobalt hover:underline max-md:relative max-md:min-h-7 max-md:after:absolute max-md:after:-inset-y-2.5 max-md:after:inset-x-0"
+        >
+          {product_name}
+        </Link>
+      ) : (
+        <span className="min-w-0 font-semibold wrap-anywhere">{product_name}</span>
+      )}
     </div>
   )
 }

@@ -11,7 +11,15 @@ import { canCancel, STATUS } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** A customer's own order. `review` fills the Rating column, which is there once the order is completed. */
-export function OrderView({ order, review, onChanged }: { order: OrderDetails, review: (line: OrderLine) => ReactNode, onChanged: () => void }) {
+export function OrderView({
+  order,
+  review,
+  onChanged,
+}: {
+  order: OrderDetails
+  review: (line: OrderLine) => ReactNode
+  onChanged: () => void
+}) {
   const [cancelling, setCancelling] = useState(() => wasCancelling(order))
   const place = useKeptPlace<HTMLDivElement>()
   return (
@@ -24,23 +32,44 @@ export function OrderView({ order, review, onChanged }: { order: OrderDetails, r
           <p className="text-ink-soft">placed on {shownDate(order.placed_at)}</p>
         </div>
         <OrderWay history={order.history} current={order.status_id_fk} />
-        <OrderLines lines={order.order_detail} {...(order.status_id_fk === STATUS.Completed && { rating: review })} />
+        <OrderLines
+          lines={order.order_detail}
+          {...(order.status_id_fk === STATUS.Completed && { rating: review })}
+        />
         <div className="grid gap-6 md:grid-cols-2">
           <section aria-labelledby="goes-to" className="rounded-lg border border-line bg-surface p-4 sm:p-6">
-            <h2 id="goes-to" className="mb-2 text-lg">Shipping Address</h2>
+            <h2 id="goes-to" className="mb-2 text-lg">
+              Shipping Address
+            </h2>
             <p className="wrap-anywhere">{order.shipping_address}</p>
-            {order.order_instructions && <p className="mt-2 text-sm text-ink-soft">Order: {order.order_instructions}</p>}
-            {order.rider_instructions && <p className="mt-2 text-sm text-ink-soft">Rider: {order.rider_instructions}</p>}
-            {order.cancel_reason && <p className="mt-2 text-sm text-ink-soft">Cancelled because: {order.cancel_reason}</p>}
+            {order.order_instructions && (
+              <p className="mt-2 text-sm text-ink-soft">Order: {order.order_instructions}</p>
+            )}
+            {order.rider_instructions && (
+              <p className="mt-2 text-sm text-ink-soft">Rider: {order.rider_instructions}</p>
+            )}
+            {order.cancel_reason && (
+              <p className="mt-2 text-sm text-ink-soft">Cancelled because: {order.cancel_reason}</p>
+            )}
           </section>
           <OrderSums {...order} />
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
-          <ButtonLink to="/account/orders-history" variant="secondary">Back to orders</ButtonLink>
-          {canCancel(order) && <Button variant="danger" onClick={() => setCancelling(true)}>Cancel Order</Button>}
+          <ButtonLink to="/account/orders-history" variant="secondary">
+            Back to orders
+          </ButtonLink>
+          {canCancel(order) && (
+            <Button variant="danger" onClick={() => setCancelling(true)}>
+              Cancel Order
+            </Button>
+          )}
         </div>
       </div>
-      <CancelOrder order={cancelling ? order : null} onClose={() => setCancelling(false)} onCancelled={onChanged} />
+      <CancelOrder
+        order={cancelling ? order : null}
+        onClose={() => setCancelling(false)}
+        onCancelled={onChanged}
+      />
     </div>
   )
 }

@@ -1,11 +1,21 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
-import { cities, orderEvents, orderLines, orders, orderStatuses, products, reviews, subcategories } from '#db/tables/index.ts'
+import {
+  cities,
+  orderEvents,
+  orderLines,
+  orders,
+  orderStatuses,
+  products,
+  reviews,
+  subcategories,
+} from '#db/tables/index.ts'
 import type { OrderDetails, OrderLine, OrderRow, TrackedOrder } from './contract.ts'
 import { maskName, maskPhone, maskStreet } from './rules.ts'
 
 /** As JavaScript writes a date. */
-const isoDate = (column: typeof orders.placedAt | typeof orderEvents.at) => sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const isoDate = (column: typeof orders.placedAt | typeof orderEvents.at) =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 const orderColumns = {
   order_id: orders.id,
@@ -21,71 +31,138 @@ const orderColumns = {
 
 const detailColumns = {
   ...orderColumns,
-  full_name: orders.fullName, phone: orders.phone, email: orders.email,
-  order_instructions: orders.orderInstructions, rider_instructions: orders.riderInstructions,
-  promo_code: orders.promoCode, cancel_reason: orders.cancelReason,
+  full_name: orders.fullName,
+  phone: orders.phone,
+  email: orders.email,
+  order_instructions: orders.orderInstructions,
+  rider_instructions: orders.riderInstructions,
+  promo_code: orders.promoCode,
+  cancel_reason: orders.cancelReason,
   tracking_url: sql<string>`'/track/' || ${orders.trackingToken}`,
 }
 
 /** Newest first. */
 export async function listOwnOrders(db: Database, customerId: number): Promise<OrderRow[]> {
-  return db.select(orderColumns).from(orders)
-    .innerJoin(orderStatuses, eq(orderStatuses.id, orders.statusId)).innerJoin(cities, eq(cities.id, orders.cityId))
-    .where(eq(orders.customerId, customerId)).orderBy(desc(orders.id))
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .innerJoin(orderStatuses, eq(orderStatuses.id, orders.statusId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.id))
 }
 
 /** Null for another's order and an unknown one alike. */
-export async function findOwnOrder(db: Database, { orderId, customerId }: { orderId: number, customerId: number }): Promise<OrderDetails | null> {
-  const [order] = await db.select(detailColumns).from(orders)
-    .innerJoin(orderStatuses, eq(orderStatuses.id, orders.statusId)).innerJoin(cities, eq(cities.id, orders.cityId))
+export async function findOwnOrder(
+  db: Database,
+  { orderId, customerId }: { orderId: number; customerId: number },
+): Promise<OrderDetails | null> {
+  const [order] = await db
+    .select(detailColumns)
+    .from(orders)
+    .innerJoin(orderStatuses, eq(orderStatuses.id, orders.statusId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
     .where(and(eq(orders.id, orderId), eq(orders.customerId, customerId)))
   if (!order) return null
-  const [history, order_detail] = await Promise.all([listHistory(db, orderId), listLines(db, orderId, customerId)])
+  const [history, order_detail] = await Promise.all([
+    listHistory(db, orderId),
+    listLines(db, orderId, customerId),
+  ])
   return { ...order, history, order_detail }
 }
 
 /** What the holder of a tracking link may see; null when there is no such link. */
 export async function findTrackedOrder(db: Database, token: string): Promise<TrackedOrder | null> {
   const { shipping_address: _, ...columns } = orderColumns
-  const [order] = await db.select({ ...columns, full_name: orders.fullName, phone: orders.phone, address: orders.address, city_name: cities.name }).from(orders)
-    .innerJoin(orderStatuses, eq(orderStatuses.id, orders.statusId)).innerJoin(cities, eq(cities.id, orders.cityId))
+  const [order] = await db
+    .select({
+      ...columns,
+      full_name: orders.fullName,
+      phone: orders.phone,
+      address: orders.address,
+      city_name: cities.name,
+    })
+    .from(orders)
+    .innerJoin(orderStatuses, eq(orderStatuses.id, orders.statusId))
+    .innerJoin(cities, eq(cities.id, orders.cityId))
     .where(eq(orders.trackingToken, token))
   if (!order) return null
-  const [history, lines] = await Promise.all([listHistory(db, order.order_id), listLines(db, order.order_id, null)])
+  const [history, lines] = await Promise.all([
+    listHistory(db, order.order_id),
+    listLines(db, order.order_id, null),
+  ])
   return {
-    ...order, full_name: maskName(order.full_name), phone: maskPhone(order.phone), address: maskStreet(order.address), history,
-    order_detail: lines.map(line => ({ ...line, varients: line.varients.map(({ product: { product_review: __, ...product }, ...variant }) => ({ ...variant, product })) })),
+    ...order,
+    full_name: maskName(order.full_name),
+    phone: maskPhone(order.phone),
+    address: maskStreet(order.address),
+    history,
+    order_detail: lines.map((line) => ({
+      ...line,
+      varients: line.varients.map(({ product: { product_review: __, ...product }, ...variant }) => ({
+        ...variant,
+        product,
+      })),
+    })),
   }
 }
 
 /** Each status it has had, oldest first. */
 export async function listHistory(db: Database, orderId: number): Promise<OrderDetails['history']> {
-  return db.select({ status_id: orderStatuses.id, status: orderStatuses.name, at: isoDate(orderEvents.at) })
-    .from(orderEvents).innerJoin(orderStatuses, eq(orderStatuses.id, orderEvents.statusId))
-    .where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+  return db
+    .select({ status_id: orderStatuses.id, status: orderStatuses.name, at: isoDate(orderEvents.at) })
+    .from(orderEvents)
+    .innerJoin(orderStatuses, eq(orderStatuses.id, orderEvents.statusId))
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.id))
 }
 
 /** With the product's average where this customer has reviewed it. */
 async function listLines(db: Database, orderId: number, customerId: number | null): Promise<OrderLine[]> {
   const lines = await db
     .select({
-      quantity: orderLines.quantity, unitPrice: orderLines.unitPrice, variantId: orderLines.variantId, variantName: orderLines.variantName,
-      productId: orderLines.productId, productName: orderLines.productName, image: orderLines.image,
-      slug: products.slug, subcategory: subcategories.slug, rating: products.ratingAverage, reviewId: reviews.id,
+      quantity: orderLines.quantity,
+      unitPrice: orderLines.unitPrice,
+      variantId: orderLines.variantId,
+      variantName: orderLines.variantName,
+      productId: orderLines.productId,
+      productName: orderLines.productName,
+      image: orderLines.image,
+      slug: products.slug,
+      subcategory: subcategories.slug,
+      rating: products.ratingAverage,
+      reviewId: reviews.id,
     })
-    .from(orderLines).leftJoin(products, eq(products.id, orderLines.productId)).leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
-    .leftJoin(reviews, and(eq(reviews.productId, orderLines.productId), customerId === null ? sql`false` : eq(reviews.customerId, customerId)))
-    .where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
-  return lines.map(line => ({
+    .from(orderLines)
+    .leftJoin(products, eq(products.id, orderLines.productId))
+    .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+    .leftJoin(
+      reviews,
+      and(
+        eq(reviews.productId, orderLines.productId),
+        customerId === null ? sql`false` : eq(reviews.customerId, customerId),
+      ),
+    )
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
+  return lines.map((line) => ({
     quantity: line.quantity,
     total_cost: line.unitPrice * line.quantity,
-    varients: [{
-      p_v_id: line.variantId, p_v_name: line.variantName, final_price: line.unitPrice,
-      product: {
-        product_id: line.productId, id: line.productId, product_name: line.productName, product_image: line.image,
-        product_slug: line.slug, subcategory: line.subcategory === null ? null : { s_cat_slug: line.subcategory },
-        product_review: line.reviewId === null ? null : { rating: line.rating ?? 0 },
+    varients: [
+      {
+        p_v_id: line.variantId,
+        p_v_name: line.variantName,
+        final_price: line.unitPrice,
+        product: {
+          product_id: line.productId,
+          id: line.productId,
+          product_name: line.productName,
+          product_image: line.image,
+          product_slug: line.slug,
+          subcategory: line.subcategory === null ? null : { s_cat_slug: line.subcategory },
+          product_review: line.reviewId === null ? null : { rating: line.rating ?? 0 },
+        },
       },
-    }],
+    ],
   }))
 }

@@ -1,18 +1,41 @@
 import { describe, expect, test } from 'vitest'
-import { canCancel, canChangeStatus, maskName, maskPhone, maskStreet, STATUS, statusName, whyNot } from './rules.ts'
+import {
+  canCancel,
+  canChangeStatus,
+  maskName,
+  maskPhone,
+  maskStreet,
+  STATUS,
+  statusName,
+  whyNot,
+} from './rules.ts'
 
 describe('the way of an order', () => {
   const { Pending, Processing, Shipped, Completed, Cancelled } = STATUS
   const all = [Pending, Processing, Shipped, Completed, Cancelled]
-  const forShop = new Set([[Pending, Processing], [Pending, Shipped], [Pending, Completed], [Processing, Shipped], [Processing, Completed], [Shipped, Completed], [Pending, Cancelled], [Processing, Cancelled]].map(String))
+  const forShop = new Set(
+    [
+      [Pending, Processing],
+      [Pending, Shipped],
+      [Pending, Completed],
+      [Processing, Shipped],
+      [Processing, Completed],
+      [Shipped, Completed],
+      [Pending, Cancelled],
+      [Processing, Cancelled],
+    ].map(String),
+  )
 
-  test.each(all.flatMap(from => all.map(to => [statusName(from), statusName(to), from, to] as const)))('%s to %s', (_, __, from, to) => {
-    expect(canChangeStatus(from, to, 'shop')).toBe(forShop.has(String([from, to])))
-    expect(canChangeStatus(from, to, 'customer')).toBe(from === Pending && to === Cancelled)
-  })
+  test.each(all.flatMap((from) => all.map((to) => [statusName(from), statusName(to), from, to] as const)))(
+    '%s to %s',
+    (_, __, from, to) => {
+      expect(canChangeStatus(from, to, 'shop')).toBe(forShop.has(String([from, to])))
+      expect(canChangeStatus(from, to, 'customer')).toBe(from === Pending && to === Cancelled)
+    },
+  )
 
   test('a customer may cancel what is Pending', () => {
-    expect(all.filter(status_id_fk => canCancel({ status_id_fk }))).toEqual([Pending])
+    expect(all.filter((status_id_fk) => canCancel({ status_id_fk }))).toEqual([Pending])
   })
 
   test('why not', () => {
@@ -24,7 +47,11 @@ describe('the way of an order', () => {
 })
 
 describe('what a tracking link shows', () => {
-  test.each([['Ayesha Khan', 'A••••• K•••••'], ['عائشہ', 'ع•••••'], ['', '']])('name %s', (name, masked) => expect(maskName(name)).toBe(masked))
+  test.each([
+    ['Ayesha Khan', 'A••••• K•••••'],
+    ['عائشہ', 'ع•••••'],
+    ['', ''],
+  ])('name %s', (name, masked) => expect(maskName(name)).toBe(masked))
   test('phone', () => expect(maskPhone('03001234567')).toBe('••••••••567'))
   test('street', () => expect(maskStreet('House 7, Street 4')).toBe('H•••••'))
 })

@@ -34,7 +34,11 @@ export function whyNot(from: number, to: StatusId): string {
 
 /** "Ayesha Khan" is "A••••• K•••••": who ordered knows it again, nobody else learns it. */
 export function maskName(name: string): string {
-  return name.split(' ').filter(Boolean).map(word => maskWord(word)).join(' ')
+  return name
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => maskWord(word))
+    .join(' ')
 }
 
 /** The last three digits stay: "0300•••••67" would tell the network, too. */

@@ -6,29 +6,70 @@ import type { StatusId } from './rules.ts'
 
 /** An order as the shopkeeper needs it. Money is whole rupees, `total` what the rider collects. */
 const columns = {
-  id: orders.id, statusId: orders.statusId, placedAt: orders.placedAt, fullName: orders.fullName, phone: orders.phone, email: orders.email,
-  address: orders.address, city: cities.name, subtotal: orders.subtotal, shipping: orders.shipping, discount: orders.discount, total: orders.total,
-  promoCode: orders.promoCode, orderInstructions: orders.orderInstructions, riderInstructions: orders.riderInstructions, cancelReason: orders.cancelReason,
+  id: orders.id,
+  statusId: orders.statusId,
+  placedAt: orders.placedAt,
+  fullName: orders.fullName,
+  phone: orders.phone,
+  email: orders.email,
+  address: orders.address,
+  city: cities.name,
+  subtotal: orders.subtotal,
+  shipping: orders.shipping,
+  discount: orders.discount,
+  total: orders.total,
+  promoCode: orders.promoCode,
+  orderInstructions: orders.orderInstructions,
+  riderInstructions: orders.riderInstructions,
+  cancelReason: orders.cancelReason,
 }
 
 /** Whoever has waited longest comes first; `things` is how many there are to pack. */
-export async function listShopOrders(db: Database, statuses: readonly StatusId[], { most }: { most: number }) {
-  const things = db.select({ orderId: orderLines.orderId, things: sum(orderLines.quantity).mapWith(Number).as('things') }).from(orderLines).groupBy(orderLines.orderId).as('things')
-  return db.select({ ...columns, things: sql<number>`coalesce(${things.things}, 0)`.mapWith(Number) }).from(orders)
-    .innerJoin(cities, eq(cities.id, orders.cityId)).leftJoin(things, eq(things.orderId, orders.id))
-    .where(inArray(orders.statusId, [...statuses])).orderBy(asc(orders.id)).limit(most)
+export async function listShopOrders(
+  db: Database,
+  statuses: readonly StatusId[],
+  { most }: { most: number },
+) {
+  const things = db
+    .select({ orderId: orderLines.orderId, things: sum(orderLines.quantity).mapWith(Number).as('things') })
+    .from(orderLines)
+    .groupBy(orderLines.orderId)
+    .as('things')
+  return db
+    .select({ ...columns, things: sql<number>`coalesce(${things.things}, 0)`.mapWith(Number) })
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .leftJoin(things, eq(things.orderId, orders.id))
+    .where(inArray(orders.statusId, [...statuses]))
+    .orderBy(asc(orders.id))
+    .limit(most)
 }
 
 export async function countShopOrders(db: Database, statuses: readonly StatusId[]): Promise<number> {
-  const [counted] = await db.select({ orders: count() }).from(orders).where(inArray(orders.statusId, [...statuses]))
+  const [counted] = await db
+    .select({ orders: count() })
+    .from(orders)
+    .where(inArray(orders.statusId, [...statuses]))
   return counted!.orders
 }
 
 /** Null for an unknown order. */
 export async function findShopOrder(db: Database, id: number) {
-  const [order] = await db.select(columns).from(orders).innerJoin(cities, eq(cities.id, orders.cityId)).where(eq(orders.id, id))
+  const [order] = await db
+    .select(columns)
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(orders.id, id))
   if (!order) return null
-  const lines = await db.select({ product: orderLines.productName, variant: orderLines.variantName, quantity: orderLines.quantity, price: orderLines.unitPrice })
-    .from(orderLines).where(eq(orderLines.orderId, id)).orderBy(asc(orderLines.id))
+  const lines = await db
+    .select({
+      product: orderLines.productName,
+      variant: orderLines.variantName,
+      quantity: orderLines.quantity,
+      price: orderLines.unitPrice,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, id))
+    .orderBy(asc(orderLines.id))
   return { ...order, lines, history: await listHistory(db, id) }
 }

@@ -8,6 +8,12 @@ const LOOKS: Record<number, string> = {
   [STATUS.Cancelled]: 'bg-brick-wash text-brick',
 }
 
-export function StatusBadge({ status }: { status: { status_id: number, status: string } }) {
-  return <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${LOOKS[status.status_id] ?? 'bg-plaster'}`}>{status.status}</span>
+export function StatusBadge({ status }: { status: { status_id: number; status: string } }) {
+  return (
+    <span
+      className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${LOOKS[status.status_id] ?? 'bg-plaster'}`}
+    >
+      {status.status}
+    </span>
+  )
 }

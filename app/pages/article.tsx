@@ -4,11 +4,15 @@ import { useFrame } from '#app/layout/frame.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 /** A page of words: heading, what to expect, the words. */
-export function Article({ title, lead, children }: { title: string, lead?: ReactNode, children: ReactNode }) {
+export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="column">
-      <PageHeading trail={[{ to: '/', label: 'Home' }, { label: title }]} title={title}>{lead}</PageHeading>
-      <BesidePerson><div className="prose">{children}</div></BesidePerson>
+      <PageHeading trail={[{ to: '/', label: 'Home' }, { label: title }]} title={title}>
+        {lead}
+      </PageHeading>
+      <BesidePerson>
+        <div className="prose">{children}</div>
+      </BesidePerson>
     </div>
   )
 }
@@ -19,7 +23,9 @@ export function BesidePerson({ children }: { children: ReactNode }) {
   return (
     <div className="grid items-start gap-16 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_400px]">
       {children}
-      <aside aria-label="Talk to a person" className="sticky top-24 max-lg:hidden"><Ways shop={shop} /></aside>
+      <aside aria-label="Talk to a person" className="sticky top-24 max-lg:hidden">
+        <Ways shop={shop} />
+      </aside>
     </div>
   )
 }

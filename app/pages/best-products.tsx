@@ -4,9 +4,21 @@ import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
 const cards = [
-  { title: 'Home Decor', says: 'Blue pottery, handloom cushions, clocks and mirrors for rooms that are lived in.', slug: 'home-decor' },
-  { title: 'Kitchen Tools', says: 'Kettles, boards and masala boxes, each used in a working kitchen before it came here.', slug: 'kitchen' },
-  { title: 'Gifts', says: 'Boxes, frames and small rare things, packed in kraft paper with your words on the card.', slug: 'gifts' },
+  {
+    title: 'Home Decor',
+    says: 'Blue pottery, handloom cushions, clocks and mirrors for rooms that are lived in.',
+    slug: 'home-decor',
+  },
+  {
+    title: 'Kitchen Tools',
+    says: 'Kettles, boards and masala boxes, each used in a working kitchen before it came here.',
+    slug: 'kitchen',
+  },
+  {
+    title: 'Gifts',
+    says: 'Boxes, frames and small rare things, packed in kraft paper with your words on the card.',
+    slug: 'gifts',
+  },
 ]
 
 /** Each with the picture of its shelf. A shop that keeps no such category leads to all of its shelves. */
@@ -17,12 +29,28 @@ export function BestProducts() {
       <h2 id="best">Our Best Products</h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {cards.map(({ title, says, slug }) => {
-          const shelf = categories.find(category => category.slug === slug)
+          const shelf = categories.find((category) => category.slug === slug)
           return (
-            <li key={title} className="group relative flex overflow-hidden rounded-lg border border-line bg-surface hover:shadow-lg sm:flex-col">
-              <Picture image={shelf?.pcat_image ?? ''} alt="" sizes="(min-width: 1200px) 370px, (min-width: 576px) 46vw, 128px" className="w-32 shrink-0 bg-plaster object-cover sm:aspect-4/3 sm:w-full" />
+            <li
+              key={title}
+              className="group relative flex overflow-hidden rounded-lg border border-line bg-surface hover:shadow-lg sm:flex-col"
+            >
+              <Picture
+                image={shelf?.pcat_image ?? ''}
+                alt=""
+                sizes="(min-width: 1200px) 370px, (min-width: 576px) 46vw, 128px"
+                className="w-32 shrink-0 bg-plaster object-cover sm:aspect-4/3 sm:w-full"
+              />
               <div className="min-w-0 p-4 sm:p-6">
-                <h3><Link to={shelf ? `/category/${slug}/` : '/shop/'} prefetch="intent" className="group-hover:text-cobalt after:absolute after:inset-0 after:rounded-lg">{title}</Link></h3>
+                <h3>
+                  <Link
+                    to={shelf ? `/category/${slug}/` : '/shop/'}
+                    prefetch="intent"
+                    className="group-hover:text-cobalt after:absolute after:inset-0 after:rounded-lg"
+                  >
+                    {title}
+                  </Link>
+                </h3>
                 <p className="mt-1 text-ink-soft sm:mt-2">{says}</p>
               </div>
             </li>
@@ -30,8 +58,12 @@ export function BestProducts() {
         })}
         <li className="on-night flex flex-col rounded-lg bg-night p-6 text-surface sm:justify-center">
           <h3>Ready to Shop</h3>
-          <p className="mt-2 mb-5 text-surface/80">Cash on delivery everywhere in Pakistan, and free shipping from Rs 3,000.</p>
-          <ButtonLink to="/shop" className="self-start">Order Now</ButtonLink>
+          <p className="mt-2 mb-5 text-surface/80">
+            Cash on delivery everywhere in Pakistan, and free shipping from Rs 3,000.
+          </p>
+          <ButtonLink to="/shop" className="self-start">
+            Order Now
+          </ButtonLink>
         </li>
       </ul>
     </section>

@@ -20,10 +20,38 @@ export function DeletionForm() {
   return (
     <form {...form} className="grid max-w-2xl gap-4 sm:grid-cols-2">
       <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
-      <TextField label="Phone" name="phone" type="tel" inputMode="tel" autoComplete="tel-national" placeholder="03001234567" required error={errors.phone} />
-      <TextField label="Email" name="email" type="email" inputMode="email" autoComplete="email" required error={errors.email} className="sm:col-span-2" />
-      <TextArea label="Reason" name="reason" rows={5} maxLength={2000} required error={errors.reason} className="sm:col-span-2" />
-      <Button type="submit" className="justify-self-start max-sm:w-full">Send Request</Button>
+      <TextField
+        label="Phone"
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        placeholder="03001234567"
+        required
+        error={errors.phone}
+      />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        error={errors.email}
+        className="sm:col-span-2"
+      />
+      <TextArea
+        label="Reason"
+        name="reason"
+        rows={5}
+        maxLength={2000}
+        required
+        error={errors.reason}
+        className="sm:col-span-2"
+      />
+      <Button type="submit" className="justify-self-start max-sm:w-full">
+        Send Request
+      </Button>
     </form>
   )
 }

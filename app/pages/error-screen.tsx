@@ -9,9 +9,17 @@ export function ErrorScreen() {
       <h1 className="sr-only">Something went wrong</h1>
       <EmptyState
         title="This page could not be loaded"
-        action={<span className="flex flex-wrap justify-center gap-3"><Button onClick={() => location.reload()}>Try again</Button><ButtonLink to="/" variant="secondary" reloadDocument>Back to homepage</ButtonLink></span>}
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            <Button onClick={() => location.reload()}>Try again</Button>
+            <ButtonLink to="/" variant="secondary" reloadDocument>
+              Back to homepage
+            </ButtonLink>
+          </span>
+        }
       >
-        No answer came from the shop, or something went wrong on our side. Please check your connection and try again in a moment. Your cart is safe.
+        No answer came from the shop, or something went wrong on our side. Please check your connection and
+        try again in a moment. Your cart is safe.
       </EmptyState>
     </div>
   )

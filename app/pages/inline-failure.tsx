@@ -14,8 +14,18 @@ export function InlineFailure() {
       <h1 className="sr-only">This page could not be loaded</h1>
       <Notice kind="error">
         <p>Error: {messageOf(error)}</p>
-        {!isRouteErrorResponse(error) && <p>Please check your connection and try again. Your cart is safe.</p>}
-        <Button variant="secondary" size="small" className="mt-3" pending={state === 'loading'} onClick={() => void revalidate()}>Try again</Button>
+        {!isRouteErrorResponse(error) && (
+          <p>Please check your connection and try again. Your cart is safe.</p>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-3"
+          pending={state === 'loading'}
+          onClick={() => void revalidate()}
+        >
+          Try again
+        </Button>
       </Notice>
     </div>
   )

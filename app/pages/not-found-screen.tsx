@@ -13,8 +13,12 @@ export function NotFoundScreen() {
           <TileMark className="size-16 sm:size-28" />
         </div>
         <p className="mt-6 text-xl font-medium">This page does not exist.</p>
-        <p className="mt-2 max-w-[46ch] text-ink-soft">The tile that belongs here has gone missing, or the address was copied with a letter too few.</p>
-        <ButtonLink to="/" size="large" className="mt-8">Back to homepage</ButtonLink>
+        <p className="mt-2 max-w-[46ch] text-ink-soft">
+          The tile that belongs here has gone missing, or the address was copied with a letter too few.
+        </p>
+        <ButtonLink to="/" size="large" className="mt-8">
+          Back to homepage
+        </ButtonLink>
         <TileBand className="mt-16 h-6 max-w-72 text-turquoise/60 sm:max-w-96" />
       </div>
     </div>

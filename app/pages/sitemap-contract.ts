@@ -8,11 +8,18 @@ export const LINKS_A_PAGE = 1000
 
 /** `s_id` is the place in the list, from 1. A product's `s_url` is `/{subcat_slug}/{product_slug}/`: `hrefOf` in `sitemap-rules.ts` says where it leads. */
 export const linkRow = v.object({
-  s_id: v.number(), s_title: v.string(), s_url: v.string(), s_kind: v.picklist(['page', 'category', 'subcategory', 'post', 'product']),
+  s_id: v.number(),
+  s_title: v.string(),
+  s_url: v.string(),
+  s_kind: v.picklist(['page', 'category', 'subcategory', 'post', 'product']),
 })
 export type LinkRow = v.InferOutput<typeof linkRow>
 
 export const listSitemap = endpoint({
-  method: 'GET', path: '/sitemap', whose: 'public', query: fields({ page }),
-  data: v.array(linkRow), beside: v.object({ current_page: v.number(), total_pages: v.number() }),
+  method: 'GET',
+  path: '/sitemap',
+  whose: 'public',
+  query: fields({ page }),
+  data: v.array(linkRow),
+  beside: v.object({ current_page: v.number(), total_pages: v.number() }),
 })

@@ -21,8 +21,14 @@ export const pagesOfTheShop: readonly Pick<LinkRow, 's_title' | 's_url'>[] = [
 ]
 
 /** Of sections that follow one another, which part of each lies in a window of the whole. */
-export function slicesOf(sections: readonly number[], start: number, length: number): { from: number, count: number }[] {
-  const ends = sections.map((_, section) => sections.slice(0, section + 1).reduce((sum, count) => sum + count, 0))
+export function slicesOf(
+  sections: readonly number[],
+  start: number,
+  length: number,
+): { from: number; count: number }[] {
+  const ends = sections.map((_, section) =>
+    sections.slice(0, section + 1).reduce((sum, count) => sum + count, 0),
+  )
   return sections.map((count, section) => {
     const first = ends[section]! - count
     const from = Math.min(Math.max(0, start - first), count)

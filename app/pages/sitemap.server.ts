@@ -7,37 +7,96 @@ import { pagesOfTheShop, slicesOf } from './sitemap-rules.ts'
 
 type Queries = Database | Transaction
 type Link = Pick<LinkRow, 's_title' | 's_url'>
-type Slice = { from: number, count: number }
+type Slice = { from: number; count: number }
 
 /** Pages, categories, sub-categories, posts, products, 1,000 a page. */
 export async function listSitemap(db: Queries, { page }: { page: number }): Promise<Page<LinkRow>> {
   const counts = await countSections(db)
   const start = (Math.max(1, page) - 1) * LINKS_A_PAGE
-  const slices = slicesOf(SECTIONS.map(({ s_kind }) => counts[s_kind]), start, LINKS_A_PAGE)
-  const links = await Promise.all(SECTIONS.map(async ({ s_kind, list }, section) =>
-    (slices[section]!.count === 0 ? [] : await list(db, slices[section]!)).map(link => ({ ...link, s_kind }))))
-  return pageOf(links.flat().map((link, place) => ({ s_id: start + place + 1, ...link })), page, Object.values(counts).reduce((sum, count) => sum + count, 0), LINKS_A_PAGE)
+  const slices = slicesOf(
+    SECTIONS.map(({ s_kind }) => counts[s_kind]),
+    start,
+    LINKS_A_PAGE,
+  )
+  const links = await Promise.all(
+    SECTIONS.map(async ({ s_kind, list }, section) =>
+      (slices[section]!.count === 0 ? [] : await list(db, slices[section]!)).map((link) => ({
+        ...link,
+        s_kind,
+      })),
+    ),
+  )
+  return pageOf(
+    links.flat().map((link, place) => ({ s_id: start + place + 1, ...link })),
+    page,
+    Object.values(counts).reduce((sum, count) => sum + count, 0),
+    LINKS_A_PAGE,
+  )
 }
 
-const SECTIONS: { s_kind: LinkRow['s_kind'], list(db: Queries, slice: Slice): Promise<Link[]> }[] = [
+const SECTIONS: { s_kind: LinkRow['s_kind']; list(db: Queries, slice: Slice): Promise<Link[]> }[] = [
   { s_kind: 'page', list: async (_, { from, count }) => pagesOfTheShop.slice(from, from + count) },
-  { s_kind: 'category', list: (db, { from, count }) =>
-    db.select({ s_title: categories.name, s_url: sql<string>`'/category/' || ${categories.slug} || '/'` }).from(categories)
-      .orderBy(asc(categories.position), asc(categories.id)).offset(from).limit(count) },
-  { s_kind: 'subcategory', list: (db, { from, count }) =>
-    db.select({ s_title: subcategories.name, s_url: sql<string>`'/category/' || ${categories.slug} || '/' || ${subcategories.slug} || '/'` })
-      .from(subcategories).innerJoin(categories, eq(categories.id, subcategories.categoryId))
-      .orderBy(asc(categories.position), asc(categories.id), asc(subcategories.position), asc(subcategories.id)).offset(from).limit(count) },
-  { s_kind: 'post', list: (db, { from, count }) =>
-    db.select({ s_title: blogPosts.title, s_url: sql<string>`'/blog-detail/' || ${blogPosts.slug}` }).from(blogPosts).orderBy(asc(blogPosts.id)).offset(from).limit(count) },
-  { s_kind: 'product', list: (db, { from, count }) =>
-    db.select({ s_title: products.name, s_url: sql<string>`'/' || ${subcategories.slug} || '/' || ${products.slug} || '/'` })
-      .from(sql`(select id from ${products} order by id offset ${from} limit ${count}) as picked`)
-      .innerJoin(products, sql`${products.id} = picked.id`).innerJoin(subcategories, eq(subcategories.id, products.subcategoryId)).orderBy(asc(products.id)) },
+  {
+    s_kind: 'category',
+    list: (db, { from, count }) =>
+      db
+        .select({ s_title: categories.name, s_url: sql<string>`'/category/' || ${categories.slug} || '/'` })
+        .from(categories)
+        .orderBy(asc(categories.position), asc(categories.id))
+        .offset(from)
+        .limit(count),
+  },
+  {
+    s_kind: 'subcategory',
+    list: (db, { from, count }) =>
+      db
+        .select({
+          s_title: subcategories.name,
+          s_url: sql<string>`'/category/' || ${categories.slug} || '/' || ${subcategories.slug} || '/'`,
+        })
+        .from(subcategories)
+        .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+        .orderBy(
+          asc(categories.position),
+          asc(categories.id),
+          asc(subcategories.position),
+          asc(subcategories.id),
+        )
+        .offset(from)
+        .limit(count),
+  },
+  {
+    s_kind: 'post',
+    list: (db, { from, count }) =>
+      db
+        .select({ s_title: blogPosts.title, s_url: sql<string>`'/blog-detail/' || ${blogPosts.slug}` })
+        .from(blogPosts)
+        .orderBy(asc(blogPosts.id))
+        .offset(from)
+        .limit(count),
+  },
+  {
+    s_kind: 'product',
+    list: (db, { from, count }) =>
+      db
+        .select({
+          s_title: products.name,
+          s_url: sql<string>`'/' || ${subcategories.slug} || '/' || ${products.slug} || '/'`,
+        })
+        .from(sql`(select id from ${products} order by id offset ${from} limit ${count}) as picked`)
+        .innerJoin(products, sql`${products.id} = picked.id`)
+        .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+        .orderBy(asc(products.id)),
+  },
 ]
 
 async function countSections(db: Queries): Promise<Record<LinkRow['s_kind'], number>> {
-  const { rows } = await db.execute<{ category: number, subcategory: number, post: number, product: number }>(sql`select
+  const { rows } = await db.execute<{
+    category: number
+    subcategory: number
+    post: number
+    product: number
+  }>(sql`select
     (select count(*)::integer from ${categories}) as category, (select count(*)::integer from ${subcategories}) as subcategory,
     (select count(*)::integer from ${blogPosts}) as post, (select count(*)::integer from ${products}) as product`)
   return { page: pagesOfTheShop.length, ...rows[0]! }

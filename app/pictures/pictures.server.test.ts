@@ -3,9 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { listMade, madeName, makeMissing, makePicture, makePictures, READY_MADE, UnusablePicture } from './pictures.server.ts'
+import {
+  listMade,
+  madeName,
+  makeMissing,
+  makePicture,
+  makePictures,
+  READY_MADE,
+  UnusablePicture,
+} from './pictures.server.ts'
 
-const RED = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="800" height="800"><path d="M0 0H80V80H0Z" fill="#c80000"/><circle cx="40" cy="40" r="9"/></svg>'
+const RED =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="800" height="800"><path d="M0 0H80V80H0Z" fill="#c80000"/><circle cx="40" cy="40" r="9"/></svg>'
 
 let folder: string
 
@@ -20,7 +29,11 @@ describe('making a picture', () => {
     const name = await makePicture({ subject: 'red-pot-front', source: RED }, folder)
     expect(name).toMatch(/^red-pot-front-[0-9a-f]{10}-c[0-9a-f]0[0-9a-f]0[0-9a-f]\.webp$/)
     expect(await readdir(folder)).toHaveLength(10)
-    expect(await sharp(join(folder, name)).metadata()).toMatchObject({ format: 'webp', width: 640, height: 640 })
+    expect(await sharp(join(folder, name)).metadata()).toMatchObject({
+      format: 'webp',
+      width: 640,
+      height: 640,
+    })
     const largest = join(folder, name.replace('.webp', '-1280.avif'))
     expect(await sharp(largest).metadata()).toMatchObject({ format: 'heif', width: 1280, height: 1280 })
   })
@@ -30,15 +43,22 @@ describe('making a picture', () => {
     const before = await stat(join(folder, name))
     expect(await makePicture({ subject: 'red-pot-front', source: RED }, folder)).toBe(name)
     expect((await stat(join(folder, name))).mtimeMs).toBe(before.mtimeMs)
-    expect(await makePicture({ subject: 'red-pot-front', source: RED.replace('r="9"', 'r="8"') }, folder)).not.toBe(name)
+    expect(
+      await makePicture({ subject: 'red-pot-front', source: RED.replace('r="9"', 'r="8"') }, folder),
+    ).not.toBe(name)
   })
 
   test('a finer one is another picture, and heavier', async () => {
-    const soft = RED.replace('fill="#c80000"', 'fill="url(#g)"').replace('<path', '<radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#c80000"/></radialGradient><path')
+    const soft = RED.replace('fill="#c80000"', 'fill="url(#g)"').replace(
+      '<path',
+      '<radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#c80000"/></radialGradient><path',
+    )
     const finer = { subject: 'soft-wall', source: soft, finer: 20 }
     const names = await makePictures([{ subject: 'soft-wall', source: soft }, finer], folder)
     expect(new Set(names).size).toBe(2)
-    const [coarse = 0, fine = 0] = await Promise.all(names.map(async (name) => (await stat(join(folder, name.replace('.webp', '-1280.avif')))).size))
+    const [coarse = 0, fine = 0] = await Promise.all(
+      names.map(async (name) => (await stat(join(folder, name.replace('.webp', '-1280.avif')))).size),
+    )
     expect(fine).toBeGreaterThan(coarse)
     expect(madeName(finer, await listMade(folder))).toBe(names[1])
   })
@@ -51,15 +71,26 @@ describe('making a picture', () => {
   })
 
   test('a photograph is turned upright and never enlarged', async () => {
-    const photograph = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#336699' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const photograph = await sharp({
+      create: { width: 900, height: 600, channels: 3, background: '#336699' },
+    })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
     const name = await makePicture({ subject: 'photo', source: photograph }, folder)
-    expect(await sharp(join(folder, name.replace('.webp', '-1280.webp'))).metadata()).toMatchObject({ width: 600, height: 900 })
+    expect(await sharp(join(folder, name.replace('.webp', '-1280.webp'))).metadata()).toMatchObject({
+      width: 600,
+      height: 900,
+    })
   })
 
   test.each([
     ['text', Buffer.from('this is not a picture')],
     ['a damaged PNG', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-    ['too many pixels', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>')],
+    [
+      'too many pixels',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"/>'),
+    ],
     ['too many bytes', Buffer.alloc(15 * 1024 * 1024 + 1)],
   ])('refuses %s and leaves nothing behind', async (_, source) => {
     await expect(makePicture({ subject: 'bad', source }, folder)).rejects.toThrow(UnusablePicture)
@@ -74,18 +105,22 @@ describe('ready-made pictures', () => {
     expect(await readdir(folder)).toHaveLength(6)
     expect(madeName(source, await listMade(folder))).toBe(name)
     const large = name.replace('.webp', '-960.webp')
-    expect(await Promise.all([makeMissing(large, [folder], folder), makeMissing(large, [folder], folder)])).toEqual([true, true])
+    expect(
+      await Promise.all([makeMissing(large, [folder], folder), makeMissing(large, [folder], folder)]),
+    ).toEqual([true, true])
     expect(await readdir(folder)).toHaveLength(7)
     const { dominant } = await sharp(await readFile(join(folder, large))).stats()
     expect(dominant.r).toBeGreaterThan(180)
     expect(dominant.g).toBeLessThan(30)
   })
 
-  test.each(['unknown-front-0000000000-ffffff-960.webp', '../../etc/passwd-ffffff-960.webp', 'red-pot-front.webp', 'a-0000000000-ffffff-961.webp'])(
-    'nothing is made for %s',
-    async (file) => {
-      expect(await makeMissing(file, [folder], folder)).toBe(false)
-      expect(await readdir(folder)).toEqual([])
-    },
-  )
+  test.each([
+    'unknown-front-0000000000-ffffff-960.webp',
+    '../../etc/passwd-ffffff-960.webp',
+    'red-pot-front.webp',
+    'a-0000000000-ffffff-961.webp',
+  ])('nothing is made for %s', async (file) => {
+    expect(await makeMissing(file, [folder], folder)).toBe(false)
+    expect(await readdir(folder)).toEqual([])
+  })
 })

@@ -31,7 +31,9 @@ const SETTINGS = '1'
 
 type PictureFile = { width: Width; format: Format }
 
-const EVERY_FILE: readonly PictureFile[] = FORMATS.flatMap((format) => WIDTHS.map((width) => ({ width, format })))
+const EVERY_FILE: readonly PictureFile[] = FORMATS.flatMap((format) =>
+  WIDTHS.map((width) => ({ width, format })),
+)
 
 /** What the demo shop brings along: the dear AVIF files and the bare name. The other WebP files weigh much and serve few: `makeMissing`. */
 export const READY_MADE = EVERY_FILE.filter(({ width, format }) => format === 'avif' || width === BARE_WIDTH)
@@ -40,7 +42,11 @@ export const READY_MADE = EVERY_FILE.filter(({ width, format }) => format === 'a
  * Makes a picture in all widths and formats, or only those that are missing, and answers its file name.
  * Each file appears whole or not at all; the bare name comes last, so where it is, the others are.
  */
-export async function makePicture({ subject, source, finer = 0 }: PictureSource, folder: string, wanted = EVERY_FILE): Promise<string> {
+export async function makePicture(
+  { subject, source, finer = 0 }: PictureSource,
+  folder: string,
+  wanted = EVERY_FILE,
+): Promise<string> {
   const bytes = Buffer.from(source)
   const made = (await listMade(folder)).get(`${subject}-${hashOf(bytes, finer)}`)
   if (made && missing(made, folder, wanted).length === 0) return made
@@ -57,7 +63,11 @@ export async function checkPicture({ subject, source }: PictureSource): Promise<
 }
 
 /** Makes many, as many at once as there are cores; answers their names in the same order. */
-export async function makePictures(sources: readonly PictureSource[], folder: string, wanted = EVERY_FILE): Promise<string[]> {
+export async function makePictures(
+  sources: readonly PictureSource[],
+  folder: string,
+  wanted = EVERY_FILE,
+): Promise<string[]> {
   return inTurns(sources, (source) => makePicture(source, folder, wanted))
 }
 
@@ -85,24 +95,35 @@ async function makeOneMissing(file: string, folders: readonly string[], into: st
 }
 
 /** The name that a source's picture has among these files, when it was made before. */
-export function madeName({ subject, source, finer = 0 }: PictureSource, files: ReadonlyMap<string, string>): string | undefined {
+export function madeName(
+  { subject, source, finer = 0 }: PictureSource,
+  files: ReadonlyMap<string, string>,
+): string | undefined {
   return files.get(`${subject}-${hashOf(Buffer.from(source), finer)}`)
 }
 
 /** All pictures of a folder, by subject and hash. */
 export async function listMade(folder: string): Promise<Map<string, string>> {
   const files = existsSync(folder) ? await readdir(folder) : []
-  return new Map(files.filter((file) => /-[0-9a-f]{6}\.webp$/.test(file)).map((file) => [file.slice(0, -'-rrggbb.webp'.length), file]))
+  return new Map(
+    files
+      .filter((file) => /-[0-9a-f]{6}\.webp$/.test(file))
+      .map((file) => [file.slice(0, -'-rrggbb.webp'.length), file]),
+  )
 }
 
 async function open(bytes: Buffer, subject: string): Promise<{ image: Sharp; drawn: boolean }> {
-  if (bytes.length > MAX_PICTURE_BYTES) throw new UnusablePicture(`${subject}: the picture is larger than 15 MB.`)
+  if (bytes.length > MAX_PICTURE_BYTES)
+    throw new UnusablePicture(`${subject}: the picture is larger than 15 MB.`)
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { format, width = 0 } = await image.metadata().catch((cause: unknown) => unusable(subject, cause))
-  if (!format || !READABLE.includes(format)) throw new UnusablePicture(`${subject}: a picture must be a JPEG, PNG, WebP, AVIF, GIF or SVG file.`)
+  if (!format || !READABLE.includes(format))
+    throw new UnusablePicture(`${subject}: a picture must be a JPEG, PNG, WebP, AVIF, GIF or SVG file.`)
   // Rendered once at the largest width, so that each smaller one is only a resize.
   const drawn = format === 'svg'
-  const full = drawn ? sharp(bytes, { limitInputPixels: MAX_PIXELS, density: (72 * 1280) / width }) : image.autoOrient()
+  const full = drawn
+    ? sharp(bytes, { limitInputPixels: MAX_PIXELS, density: (72 * 1280) / width })
+    : image.autoOrient()
   const { data, info } = await full
     .resize({ width: 1280, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -114,14 +135,27 @@ async function open(bytes: Buffer, subject: string): Promise<{ image: Sharp; dra
 }
 
 function unusable(subject: string, cause: unknown): never {
-  throw new UnusablePicture(`${subject}: the picture cannot be read; it may be damaged or too large in pixels.`, { cause })
+  throw new UnusablePicture(
+    `${subject}: the picture cannot be read; it may be damaged or too large in pixels.`,
+    { cause },
+  )
 }
 
-async function write(image: Sharp, name: string, files: PictureFile[], folder: string, finer = 0): Promise<void> {
+async function write(
+  image: Sharp,
+  name: string,
+  files: PictureFile[],
+  folder: string,
+  finer = 0,
+): Promise<void> {
   for (const { width, format } of files) {
     const resized = image.clone().resize({ width, withoutEnlargement: true })
     const quality = QUALITY[format][width] + finer
-    const bytes = await (format === 'avif' ? resized.avif({ quality, effort: 2, tune: 'psnr' }) : resized.webp({ quality, effort: 4 })).toBuffer()
+    const bytes = await (
+      format === 'avif'
+        ? resized.avif({ quality, effort: 2, tune: 'psnr' })
+        : resized.webp({ quality, effort: 4 })
+    ).toBuffer()
     await writeWhole(join(folder, pictureFile(name, width, format)), bytes)
   }
 }
@@ -139,7 +173,9 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
 
 function missing(name: string, folder: string, wanted = EVERY_FILE): PictureFile[] {
   const file = ({ width, format }: PictureFile) => pictureFile(name, width, format)
-  return wanted.filter((one) => !existsSync(join(folder, file(one)))).toSorted((a, b) => Number(file(a) === name) - Number(file(b) === name))
+  return wanted
+    .filter((one) => !existsSync(join(folder, file(one))))
+    .toSorted((a, b) => Number(file(a) === name) - Number(file(b) === name))
 }
 
 async function dominantColour(image: Sharp): Promise<string> {
@@ -147,7 +183,12 @@ async function dominantColour(image: Sharp): Promise<string> {
   return [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')
 }
 
-const hashOf = (bytes: Buffer, finer: number) => createHash('sha256').update(finer ? `${SETTINGS}+${finer}` : SETTINGS).update(bytes).digest('hex').slice(0, 10)
+const hashOf = (bytes: Buffer, finer: number) =>
+  createHash('sha256')
+    .update(finer ? `${SETTINGS}+${finer}` : SETTINGS)
+    .update(bytes)
+    .digest('hex')
+    .slice(0, 10)
 
 async function inTurns<In, Out>(list: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
   const results: Out[] = []

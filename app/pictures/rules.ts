@@ -21,7 +21,8 @@ export const BARE_WIDTH = 640
 export function pictureSources(fileName: string, folder = '/images/'): PictureSources {
   const colour = NAME.exec(fileName)?.[3]
   if (!colour) return { src: folder + fileName, avif: '', webp: '', colour: null }
-  const srcset = (format: Format) => WIDTHS.map((width) => `${folder}${pictureFile(fileName, width, format)} ${width}w`).join(', ')
+  const srcset = (format: Format) =>
+    WIDTHS.map((width) => `${folder}${pictureFile(fileName, width, format)} ${width}w`).join(', ')
   return { src: folder + fileName, avif: srcset('avif'), webp: srcset('webp'), colour: `#${colour}` }
 }
 
@@ -33,6 +34,7 @@ export function pictureFile(fileName: string, width: Width, format: Format): str
 
 export function pictureName(subject: string, hash: string, colour: string): string {
   const name = `${subject}-${hash}-${colour}.webp`
-  if (!NAME.test(name)) throw new Error(`"${subject}" cannot name a picture: lower-case letters, digits and single hyphens only`)
+  if (!NAME.test(name))
+    throw new Error(`"${subject}" cannot name a picture: lower-case letters, digits and single hyphens only`)
   return name
 }

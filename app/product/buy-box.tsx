@@ -14,33 +14,69 @@ import { Stepper } from '#app/ui/stepper.tsx'
 import { WishlistButton } from '#app/wishlist/wishlist-button.tsx'
 import { ZoomedPicture } from './zoomed-picture.tsx'
 
-type BuyBoxProps = { product: ProductRow, choice: ReturnType<typeof useVariantChoice>, onReviews: () => void }
+type BuyBoxProps = { product: ProductRow; choice: ReturnType<typeof useVariantChoice>; onReviews: () => void }
 
 /** Pictures on one side; name, price, choice and the button on the other. `onReviews`: the stars were pressed. */
-export function BuyBox({ product, choice: { variant, quantity, setQuantity, choose }, onReviews }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  choice: { variant, quantity, setQuantity, choose },
+  onReviews,
+}: BuyBoxProps) {
   const [zoomed, setZoomed] = useState<number | null>(null)
   const images = imagesOf(product, variant)
 
   return (
     <div className="mt-2 grid gap-4 sm:mt-3 sm:gap-6 min-[720px]:grid-cols-2 min-[720px]:gap-8 lg:gap-12">
       <div className="min-w-0">
-        <Gallery key={variant?.p_v_id} images={images} name={product.product_name} sizes="(min-width: 1280px) 600px, (min-width: 720px) 46vw, 100vw" priority onZoom={setZoomed} />
-        <ZoomedPicture image={zoomed === null ? null : images[zoomed] ?? null} name={product.product_name} onClose={() => setZoomed(null)} />
+        <Gallery
+          key={variant?.p_v_id}
+          images={images}
+          name={product.product_name}
+          sizes="(min-width: 1280px) 600px, (min-width: 720px) 46vw, 100vw"
+          priority
+          onZoom={setZoomed}
+        />
+        <ZoomedPicture
+          image={zoomed === null ? null : (images[zoomed] ?? null)}
+          name={product.product_name}
+          onClose={() => setZoomed(null)}
+        />
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <div>
           <h1>{product.product_name}</h1>
           {/* On a phone price and stars share a line, so that both are seen before one scrolls. */}
           <div className="flex flex-wrap items-center justify-between gap-x-4 sm:mt-1 sm:flex-col-reverse sm:items-start">
-            {variant && <p aria-live="polite"><Price price={variant.product_price} finalPrice={variant.final_price} percent={variant.discount_percent} size="large" /></p>}
-            <a href="#product-reviews" onClick={onReviews} className="inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft">
-              {product.count_rating > 0 ? <Stars rating={product.avg_rating} count={product.count_rating} /> : 'No reviews yet'}
+            {variant && (
+              <p aria-live="polite">
+                <Price
+                  price={variant.product_price}
+                  finalPrice={variant.final_price}
+                  percent={variant.discount_percent}
+                  size="large"
+                />
+              </p>
+            )}
+            <a
+              href="#product-reviews"
+              onClick={onReviews}
+              className="inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft"
+            >
+              {product.count_rating > 0 ? (
+                <Stars rating={product.avg_rating} count={product.count_rating} />
+              ) : (
+                'No reviews yet'
+              )}
             </a>
           </div>
         </div>
         <p className="max-w-prose text-ink-soft">{summaryOf(product.product_details)}</p>
-        {variant && product.varients.length > 1 && <VariantChooser varients={product.varients} chosen={variant} onChoose={choose} />}
-        <div aria-live="polite"><StockLine left={variant?.in_stock ?? 0} /></div>
+        {variant && product.varients.length > 1 && (
+          <VariantChooser varients={product.varients} chosen={variant} onChoose={choose} />
+        )}
+        <div aria-live="polite">
+          <StockLine left={variant?.in_stock ?? 0} />
+        </div>
         <BuyBar product={product} variant={variant} quantity={quantity} onQuantity={setQuantity} />
         <DeliveryFacts />
       </div>
@@ -49,16 +85,45 @@ export function BuyBox({ product, choice: { variant, quantity, setQuantity, choo
 }
 
 export function imagesOf(product: ProductRow, variant: VariantRow | undefined): VariantImageRow[] {
-  return variant && variant.varient_images.length > 0 ? variant.varient_images : [{ image_path: product.product_image, rimg_alt_content: product.alt_content }]
+  return variant && variant.varient_images.length > 0
+    ? variant.varient_images
+    : [{ image_path: product.product_image, rimg_alt_content: product.alt_content }]
 }
 
 /** In the thumb's reach: at the bottom of a phone's screen, in its place on a wide one. */
-function BuyBar({ product, variant, quantity, onQuantity }: { product: ProductRow, variant: VariantRow | undefined, quantity: number, onQuantity: (quantity: number) => void }) {
+function BuyBar({
+  product,
+  variant,
+  quantity,
+  onQuantity,
+}: {
+  product: ProductRow
+  variant: VariantRow | undefined
+  quantity: number
+  onQuantity: (quantity: number) => void
+}) {
   const soldOut = !variant || variant.in_stock < 1
   return (
-    <div data-bottom-bar className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:z-auto lg:border-0 lg:bg-transparent lg:p-0">
-      <Stepper value={quantity} min={1} max={Math.max(1, variant?.available_quantity ?? 1)} onChange={onQuantity} label={`Quantity of ${product.product_name}`} />
-      <Button variant="primary" size="large" className="min-w-0 grow px-2! max-sm:text-base lg:max-w-72" disabled={soldOut} onClick={() => { if (variant) addToCart(product, variant, quantity) }}>
+    <div
+      data-bottom-bar
+      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:z-auto lg:border-0 lg:bg-transparent lg:p-0"
+    >
+      <Stepper
+        value={quantity}
+        min={1}
+        max={Math.max(1, variant?.available_quantity ?? 1)}
+        onChange={onQuantity}
+        label={`Quantity of ${product.product_name}`}
+      />
+      <Button
+        variant="primary"
+        size="large"
+        className="min-w-0 grow px-2! max-sm:text-base lg:max-w-72"
+        disabled={soldOut}
+        onClick={() => {
+          if (variant) addToCart(product, variant, quantity)
+        }}
+      >
         {soldOut ? 'Out of Stock' : 'Add to Cart'}
       </Button>
       <WishlistButton product={product} className="shrink-0 border border-line bg-surface" />

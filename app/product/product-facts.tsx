@@ -6,26 +6,57 @@ import { rupees } from '#app/core/money.ts'
 import { weightWords } from './weight-words.ts'
 
 /** What a shopper compares: where it belongs, what it comes in, what it weighs and what its way costs. */
-export function ProductFacts({ product: { subcategory, varients }, variant }: { product: ProductRow, variant: VariantRow | undefined }) {
+export function ProductFacts({
+  product: { subcategory, varients },
+  variant,
+}: {
+  product: ProductRow
+  variant: VariantRow | undefined
+}) {
   const shelf = `/category/${subcategory.category_slug}/`
   return (
     <section aria-labelledby="facts" className="rounded-lg bg-plaster p-4 sm:p-6">
-      <h2 id="facts" className="text-xl">At a glance</h2>
+      <h2 id="facts" className="text-xl">
+        At a glance
+      </h2>
       <dl className="mt-2 divide-y divide-line">
         <Fact name="Found under">
-          <Link to={shelf} prefetch="intent" className="link -my-2.5 inline-block py-2.5">{subcategory.category_name}</Link>, <Link to={`${shelf}${subcategory.s_cat_slug}/`} prefetch="intent" className="link -my-2.5 inline-block py-2.5">{subcategory.p_sub_category_name}</Link>
+          <Link to={shelf} prefetch="intent" className="link -my-2.5 inline-block py-2.5">
+            {subcategory.category_name}
+          </Link>
+          ,{' '}
+          <Link
+            to={`${shelf}${subcategory.s_cat_slug}/`}
+            prefetch="intent"
+            className="link -my-2.5 inline-block py-2.5"
+          >
+            {subcategory.p_sub_category_name}
+          </Link>
         </Fact>
-        {varients.length > 1 && <Fact name="Comes in">{varients.map(each => each.p_v_name).join(', ')}</Fact>}
-        {variant && variant.product_weight > 0 && <Fact name="Weight">{weightWords(gramsOf(variant.product_weight))}</Fact>}
+        {varients.length > 1 && (
+          <Fact name="Comes in">{varients.map((each) => each.p_v_name).join(', ')}</Fact>
+        )}
+        {variant && variant.product_weight > 0 && (
+          <Fact name="Weight">{weightWords(gramsOf(variant.product_weight))}</Fact>
+        )}
         {variant && <Fact name="Delivery of one">{wordsOfDelivery(variant)}</Fact>}
-        <Fact name="Questions?"><Link to="/contact/" prefetch="intent" className="link -my-2.5 inline-block py-2.5">Ask a person</Link></Fact>
+        <Fact name="Questions?">
+          <Link to="/contact/" prefetch="intent" className="link -my-2.5 inline-block py-2.5">
+            Ask a person
+          </Link>
+        </Fact>
       </dl>
     </section>
   )
 }
 
-function Fact({ name, children }: { name: string, children: ReactNode }) {
-  return <div className="flex min-h-11 flex-wrap items-baseline gap-x-4 py-2"><dt className="min-w-28 text-ink-soft sm:min-w-34">{name}</dt><dd className="min-w-0 grow basis-36 wrap-anywhere">{children}</dd></div>
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 flex-wrap items-baseline gap-x-4 py-2">
+      <dt className="min-w-28 text-ink-soft sm:min-w-34">{name}</dt>
+      <dd className="min-w-0 grow basis-36 wrap-anywhere">{children}</dd>
+    </div>
+  )
 }
 
 function wordsOfDelivery({ final_price, product_weight }: VariantRow): string {

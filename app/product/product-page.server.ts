@@ -8,6 +8,6 @@ export async function readProductPage({ shop, tag }: PageContext, slug: string) 
   const product = await findProduct(shop.db, slug)
   if (!product) throw new Response('Not found', { status: 404 })
   const related = await listRelated(shop.db, product)
-  tag('categories', ...[product, ...related].map(each => `product:${each.product_id}`))
+  tag('categories', ...[product, ...related].map((each) => `product:${each.product_id}`))
   return { product, related: related.map(cardOf) }
 }

@@ -12,7 +12,7 @@ import { trailOf } from './product-meta.ts'
 import { ProductTabs, type ProductTab } from './product-tabs.tsx'
 
 /** The page of one product; give it the product's id as `key`, so that another product begins afresh. */
-export function ProductScreen({ product, related }: { product: ProductRow, related: Card[] }) {
+export function ProductScreen({ product, related }: { product: ProductRow; related: Card[] }) {
   useViewContent(product)
   const [tab, openTab] = useState<ProductTab>('description')
   const choice = useVariantChoice(product.varients)
@@ -26,8 +26,18 @@ export function ProductScreen({ product, related }: { product: ProductRow, relat
       </div>
       {related.length > 0 && (
         <section aria-labelledby="related" className="mt-12">
-          <h2 id="related" className="mb-4">Related Products</h2>
-          <div className="whole-rows"><ProductGrid>{related.map(each => <li key={each.product_id}><ProductCard product={each} sizes={CARD_SIZES} /></li>)}</ProductGrid></div>
+          <h2 id="related" className="mb-4">
+            Related Products
+          </h2>
+          <div className="whole-rows">
+            <ProductGrid>
+              {related.map((each) => (
+                <li key={each.product_id}>
+                  <ProductCard product={each} sizes={CARD_SIZES} />
+                </li>
+              ))}
+            </ProductGrid>
+          </div>
         </section>
       )}
     </div>
@@ -37,6 +47,12 @@ export function ProductScreen({ product, related }: { product: ProductRow, relat
 function useViewContent({ product_id, product_name, varients }: ProductRow) {
   const price = varients[0]?.final_price ?? 0
   useEffect(() => {
-    sendEvent('ViewContent', { content_ids: [product_id], content_name: product_name, content_type: 'product', value: price, currency: 'PKR' })
+    sendEvent('ViewContent', {
+      content_ids: [product_id],
+      content_name: product_name,
+      content_type: 'product',
+      value: price,
+      currency: 'PKR',
+    })
   }, [product_id]) // Told once for each product, whatever becomes of its price meanwhile.
 }

@@ -6,12 +6,21 @@ const RATING = 'Please choose a rating from half a star to 5 stars.'
 
 /** For customers with a completed order of the product (403 otherwise); a second review replaces the first. */
 export const addReview = endpoint({
-  method: 'POST', path: '/add-review', whose: { user: 'user_id_fk' }, takes: 'json', limit: 'review',
+  method: 'POST',
+  path: '/add-review',
+  whose: { user: 'user_id_fk' },
+  takes: 'json',
+  limit: 'review',
   body: fields({
     p_id_fk: id('Which product?'),
     user_id_fk: id('Which customer?'),
     /** 0.5 to 5 in halves. */
-    rating: v.pipe(v.number(RATING), v.minValue(0.5, RATING), v.maxValue(5, RATING), v.multipleOf(0.5, RATING)),
+    rating: v.pipe(
+      v.number(RATING),
+      v.minValue(0.5, RATING),
+      v.maxValue(5, RATING),
+      v.multipleOf(0.5, RATING),
+    ),
     reviews: optionalText('Review', 2000),
   }),
   data: v.null(),

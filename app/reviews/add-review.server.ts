@@ -15,20 +15,41 @@ export const addReviewCall = handle(addReview, async (shop, { body }) => {
 })
 
 /** @throws Refusal 403 unless the customer has a completed order of the product */
-async function review(shop: Shop, { p_id_fk: productId, user_id_fk: customerId, rating, reviews: text }: InputOf<typeof addReview>['body']): Promise<void> {
+async function review(
+  shop: Shop,
+  { p_id_fk: productId, user_id_fk: customerId, rating, reviews: text }: InputOf<typeof addReview>['body'],
+): Promise<void> {
   await write(shop, async (tx, changed) => {
-    const [bought] = await tx.select({ category: categories.slug, subcategory: subcategories.slug }).from(orderLines)
+    const [bought] = await tx
+      .select({ category: categories.slug, subcategory: subcategories.slug })
+      .from(orderLines)
       .innerJoin(orders, eq(orders.id, orderLines.orderId))
       .innerJoin(products, eq(products.id, orderLines.productId))
       .innerJoin(categories, eq(categories.id, products.categoryId))
       .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
-      .where(and(eq(orderLines.productId, productId), eq(orders.customerId, customerId), eq(orders.statusId, COMPLETED))).limit(1)
+      .where(
+        and(
+          eq(orderLines.productId, productId),
+          eq(orders.customerId, customerId),
+          eq(orders.statusId, COMPLETED),
+        ),
+      )
+      .limit(1)
       // One review of a product at a time, so that each counts the ones before it.
       .for('no key update', { of: products })
     if (!bought) throw new Refusal(403, 'You can review a product once your order of it is completed.')
 
     const said = { ratingHalves: rating * 2, text, createdAt: sql`now()` }
-    await tx.insert(reviews).values({ productId, customerId, ...said }).onConflictDoUpdate({ target: [reviews.productId, reviews.customerId], set: said })
-    changed(`product:${productId}`, `category:${bought.category}`, `subcategory:${bought.subcategory}`, 'list', 'home')
+    await tx
+      .insert(reviews)
+      .values({ productId, customerId, ...said })
+      .onConflictDoUpdate({ target: [reviews.productId, reviews.customerId], set: said })
+    changed(
+      `product:${productId}`,
+      `category:${bought.category}`,
+      `subcategory:${bought.subcategory}`,
+      'list',
+      'home',
+    )
   })
 }

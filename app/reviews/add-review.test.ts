@@ -16,41 +16,74 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-const review = (changed: object = {}, who = ayesha) => (
-  shop.ask('/api/add-review', { body: { p_id_fk: 8, user_id_fk: who.user_id, rating: 4.5, reviews: 'Fine mesh.', ...changed }, cookie: who.cookie })
-)
-const ratingOf = async (id: number) => (await shop.db.select({ average: products.ratingAverage, count: products.ratingCount }).from(products).where(eq(products.id, id)))[0]
+const review = (changed: object = {}, who = ayesha) =>
+  shop.ask('/api/add-review', {
+    body: { p_id_fk: 8, user_id_fk: who.user_id, rating: 4.5, reviews: 'Fine mesh.', ...changed },
+    cookie: who.cookie,
+  })
+const ratingOf = async (id: number) =>
+  (
+    await shop.db
+      .select({ average: products.ratingAverage, count: products.ratingCount })
+      .from(products)
+      .where(eq(products.id, id))
+  )[0]
 
 test('a customer with a completed order reviews, and the average follows at once, also on kept pages', async () => {
   shop.dropped.length = 0
-  expect(await review()).toEqual({ code: 200, status: true, message: 'Review added successfully!', data: null })
+  expect(await review()).toEqual({
+    code: 200,
+    status: true,
+    message: 'Review added successfully!',
+    data: null,
+  })
   expect(await ratingOf(8)).toEqual({ average: 4.5, count: 1 })
-  expect(shop.dropped).toEqual(expect.arrayContaining(['product:8', 'category:kitchen', 'subcategory:tea-time', 'list', 'home']))
+  expect(shop.dropped).toEqual(
+    expect.arrayContaining(['product:8', 'category:kitchen', 'subcategory:tea-time', 'list', 'home']),
+  )
 })
 
 test('a second review replaces the first', async () => {
   await review({ rating: 2, reviews: 'It bent.' })
   expect(await ratingOf(8)).toEqual({ average: 2, count: 1 })
-  expect(await shop.db.select({ text: reviews.text, halves: reviews.ratingHalves }).from(reviews)).toEqual([{ text: 'It bent.', halves: 4 }])
+  expect(await shop.db.select({ text: reviews.text, halves: reviews.ratingHalves }).from(reviews)).toEqual([
+    { text: 'It bent.', halves: 4 },
+  ])
 })
 
-test.each([['a product not bought', 9], ['one still on its way', 7], ['one that does not exist', 4711]])('%s cannot be reviewed', async (_, p_id_fk) => {
-  expect(await review({ p_id_fk })).toEqual({ code: 403, status: false, message: 'You can review a product once your order of it is completed.', data: null })
+test.each([
+  ['a product not bought', 9],
+  ['one still on its way', 7],
+  ['one that does not exist', 4711],
+])('%s cannot be reviewed', async (_, p_id_fk) => {
+  expect(await review({ p_id_fk })).toEqual({
+    code: 403,
+    status: false,
+    message: 'You can review a product once your order of it is completed.',
+    data: null,
+  })
 })
 
-test.each([0, 5.5, 0.7, -1, 1e9, '5', null, NaN])('%s is no rating', async rating => {
-  expect(await review({ rating })).toMatchObject({ code: 422, data: ['Please choose a rating from half a star to 5 stars.'] })
+test.each([0, 5.5, 0.7, -1, 1e9, '5', null, NaN])('%s is no rating', async (rating) => {
+  expect(await review({ rating })).toMatchObject({
+    code: 422,
+    data: ['Please choose a rating from half a star to 5 stars.'],
+  })
 })
 
 test('words are words, whatever they look like', async () => {
   await review({ reviews: '<script>alert(1)</script>\u0000 گلاس' })
-  expect((await shop.db.select({ text: reviews.text }).from(reviews))[0]!.text).toBe('<script>alert(1)</script> گلاس')
+  expect((await shop.db.select({ text: reviews.text }).from(reviews))[0]!.text).toBe(
+    '<script>alert(1)</script> گلاس',
+  )
 })
 
 test('ten customers at once are all counted', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, (_, n) => signUp(shop, `Guest${n}`)))
   for (const person of people) await orderOf(shop.db, person.user_id, 9)
-  const answers = await Promise.all(people.map((person, n) => review({ p_id_fk: 9, rating: n % 2 ? 5 : 4 }, person)))
-  expect(answers.every(answer => answer.code === 200)).toBe(true)
+  const answers = await Promise.all(
+    people.map((person, n) => review({ p_id_fk: 9, rating: n % 2 ? 5 : 4 }, person)),
+  )
+  expect(answers.every((answer) => answer.code === 200)).toBe(true)
   expect(await ratingOf(9)).toEqual({ average: 4.5, count: 10 })
 })

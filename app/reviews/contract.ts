@@ -9,13 +9,21 @@ export const REVIEWS_A_PAGE = 100
 
 /** `rating` is 0.5 to 5 in halves; `reviews` is what was written, as plain text; `time_stamp` ISO 8601. */
 export const reviewRow = v.object({
-  id: v.number(), rating: v.number(), reviews: v.string(), time_stamp: v.pipe(v.string(), v.isoTimestamp()),
+  id: v.number(),
+  rating: v.number(),
+  reviews: v.string(),
+  time_stamp: v.pipe(v.string(), v.isoTimestamp()),
   user: v.object({ full_name: v.string(), profile_pic: v.nullable(v.string()) }),
 })
 export type ReviewRow = v.InferOutput<typeof reviewRow>
 
 /** Newest first, 100 a page; 404 for an unknown product. */
 export const listReviews = endpoint({
-  method: 'POST', path: '/get-all-product-reviews', whose: 'public', takes: 'json',
-  body: fields({ p_id_fk: id('Which product?'), page }), data: v.array(reviewRow), beside: pagesBeside,
+  method: 'POST',
+  path: '/get-all-product-reviews',
+  whose: 'public',
+  takes: 'json',
+  body: fields({ p_id_fk: id('Which product?'), page }),
+  data: v.array(reviewRow),
+  beside: pagesBeside,
 })

@@ -7,20 +7,43 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { listReviews, type ReviewRow } from './contract.ts'
 
-type State = { reviews: ReviewRow[], page: number, pages: number, failed: string | null, loading: boolean }
+type State = { reviews: ReviewRow[]; page: number; pages: number; failed: string | null; loading: boolean }
 
 /** What customers wrote of a product, asked for when this is shown; `count` of them keep their place meanwhile. */
-export function ProductReviews({ productId, count }: { productId: number, count: number }) {
-  const [{ reviews, page, pages, failed, loading }, setState] = useState<State>({ reviews: [], page: 0, pages: 1, failed: null, loading: true })
+export function ProductReviews({ productId, count }: { productId: number; count: number }) {
+  const [{ reviews, page, pages, failed, loading }, setState] = useState<State>({
+    reviews: [],
+    page: 0,
+    pages: 1,
+    failed: null,
+    loading: true,
+  })
 
   async function load(wanted: number, signal?: AbortSignal) {
-    setState(state => ({ ...state, loading: true, failed: null }))
+    setState((state) => ({ ...state, loading: true, failed: null }))
     try {
-      const reply = await call(listReviews, { body: { p_id_fk: productId, page: wanted } }, signal ? { signal } : {})
-      if (reply.ok) setState(state => ({ reviews: withoutDoubles([...state.reviews, ...reply.data]), page: wanted, pages: reply.beside.total_pages, failed: null, loading: false }))
-      else setState(state => ({ ...state, loading: false, failed: reply.message }))
+      const reply = await call(
+        listReviews,
+        { body: { p_id_fk: productId, page: wanted } },
+        signal ? { signal } : {},
+      )
+      if (reply.ok)
+        setState((state) => ({
+          reviews: withoutDoubles([...state.reviews, ...reply.data]),
+          page: wanted,
+          pages: reply.beside.total_pages,
+          failed: null,
+          loading: false,
+        }))
+      else setState((state) => ({ ...state, loading: false, failed: reply.message }))
     } catch (thrown) {
-      if (thrown instanceof CallFailed) setState(state => ({ ...state, loading: false, failed: 'The reviews could not be loaded: no answer came from the shop. Please check your connection.' }))
+      if (thrown instanceof CallFailed)
+        setState((state) => ({
+          ...state,
+          loading: false,
+          failed:
+            'The reviews could not be loaded: no answer came from the shop. Please check your connection.',
+        }))
     }
   }
 
@@ -34,27 +57,53 @@ export function ProductReviews({ productId, count }: { productId: number, count:
     <div aria-busy={loading}>
       {page === 0 && loading && <ReviewSkeletons count={count} />}
       {page > 0 && reviews.length === 0 && <p className="text-ink-soft">No product reviews available yet.</p>}
-      <ul className="grid max-w-prose divide-y divide-line">{reviews.map(review => <ReviewItem key={review.id} review={review} />)}</ul>
-      {failed && <Notice kind="error"><p>{failed}</p><Button variant="secondary" className="mt-3" onClick={() => void load(page + 1)}>Try again</Button></Notice>}
-      {!failed && page > 0 && page < pages && <Button variant="secondary" className="mt-4" disabled={loading} onClick={() => void load(page + 1)}>{loading ? 'Loading...' : 'More reviews'}</Button>}
+      <ul className="grid max-w-prose divide-y divide-line">
+        {reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </ul>
+      {failed && (
+        <Notice kind="error">
+          <p>{failed}</p>
+          <Button variant="secondary" className="mt-3" onClick={() => void load(page + 1)}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      {!failed && page > 0 && page < pages && (
+        <Button variant="secondary" className="mt-4" disabled={loading} onClick={() => void load(page + 1)}>
+          {loading ? 'Loading...' : 'More reviews'}
+        </Button>
+      )}
     </div>
   )
 }
 
 function withoutDoubles(reviews: ReviewRow[]): ReviewRow[] {
-  return [...new Map(reviews.map(review => [review.id, review])).values()]
+  return [...new Map(reviews.map((review) => [review.id, review])).values()]
 }
 
 function ReviewItem({ review: { rating, reviews, user, time_stamp } }: { review: ReviewRow }) {
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span aria-hidden className="grid size-9 place-items-center rounded-full bg-turquoise/15 font-semibold text-turquoise">{[...user.full_name][0]}</span>
+        <span
+          aria-hidden
+          className="grid size-9 place-items-center rounded-full bg-turquoise/15 font-semibold text-turquoise"
+        >
+          {[...user.full_name][0]}
+        </span>
         <b>{user.full_name}</b>
         <Stars rating={rating} />
-        <time dateTime={time_stamp} className="text-sm text-ink-soft">{shownDate(time_stamp)}</time>
+        <time dateTime={time_stamp} className="text-sm text-ink-soft">
+          {shownDate(time_stamp)}
+        </time>
       </div>
-      {reviews && <p dir="auto" className="mt-2 whitespace-pre-line">{reviews}</p>}
+      {reviews && (
+        <p dir="auto" className="mt-2 whitespace-pre-line">
+          {reviews}
+        </p>
+      )}
     </li>
   )
 }
@@ -66,7 +115,12 @@ function ReviewSkeletons({ count }: { count: number }) {
   if (count === 0) return <Skeleton className="h-6 w-64" />
   return (
     <div aria-hidden className="grid max-w-prose divide-y divide-line">
-      {Array.from({ length: Math.min(count, MOST_SKELETONS) }, (_, at) => <div key={at} className="grid gap-2 py-4"><Skeleton className="h-9 w-56" /><Skeleton className="h-12 w-full" /></div>)}
+      {Array.from({ length: Math.min(count, MOST_SKELETONS) }, (_, at) => (
+        <div key={at} className="grid gap-2 py-4">
+          <Skeleton className="h-9 w-56" />
+          <Skeleton className="h-12 w-full" />
+        </div>
+      ))}
     </div>
   )
 }

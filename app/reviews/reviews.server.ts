@@ -7,16 +7,38 @@ import { customers, products, reviews } from '#db/tables/index.ts'
 import { REVIEWS_A_PAGE, type ReviewRow } from './contract.ts'
 
 /** Newest first, 100 a page; null for an unknown product. */
-export async function listReviews(db: Database | Transaction, product_id: number, page = 1): Promise<Page<ReviewRow> | null> {
-  const list = prepared(db, 'reviews_of_product', name =>
-    db.select({
-      id: reviews.id, rating: sql<number>`(${reviews.ratingHalves} / 2.0)::float8`, reviews: reviews.text, time_stamp: isoTime(reviews.createdAt),
-      user: { full_name: customers.fullName, profile_pic: customers.picture },
-    }).from(reviews).innerJoin(customers, eq(customers.id, reviews.customerId))
+export async function listReviews(
+  db: Database | Transaction,
+  product_id: number,
+  page = 1,
+): Promise<Page<ReviewRow> | null> {
+  const list = prepared(db, 'reviews_of_product', (name) =>
+    db
+      .select({
+        id: reviews.id,
+        rating: sql<number>`(${reviews.ratingHalves} / 2.0)::float8`,
+        reviews: reviews.text,
+        time_stamp: isoTime(reviews.createdAt),
+        user: { full_name: customers.fullName, profile_pic: customers.picture },
+      })
+      .from(reviews)
+      .innerJoin(customers, eq(customers.id, reviews.customerId))
       .where(eq(reviews.productId, sql.placeholder('product_id')))
-      .orderBy(desc(reviews.createdAt), asc(reviews.id)).limit(REVIEWS_A_PAGE).offset(sql.placeholder('offset')).prepare(name))
-  const counted = prepared(db, 'reviews_count_of_product', name =>
-    db.select({ total: products.ratingCount }).from(products).where(eq(products.id, sql.placeholder('product_id'))).prepare(name))
-  const [found, [product]] = await Promise.all([list.execute({ product_id, offset: (page - 1) * REVIEWS_A_PAGE }), counted.execute({ product_id })])
+      .orderBy(desc(reviews.createdAt), asc(reviews.id))
+      .limit(REVIEWS_A_PAGE)
+      .offset(sql.placeholder('offset'))
+      .prepare(name),
+  )
+  const counted = prepared(db, 'reviews_count_of_product', (name) =>
+    db
+      .select({ total: products.ratingCount })
+      .from(products)
+      .where(eq(products.id, sql.placeholder('product_id')))
+      .prepare(name),
+  )
+  const [found, [product]] = await Promise.all([
+    list.execute({ product_id, offset: (page - 1) * REVIEWS_A_PAGE }),
+    counted.execute({ product_id }),
+  ])
   return product ? pageOf(found, page, product.total, REVIEWS_A_PAGE) : null
 }

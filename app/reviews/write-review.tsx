@@ -15,10 +15,18 @@ const BEST = 5
 const formOf = (productId: number) => `review ${productId}`
 
 /** The rating that was given, or the button that opens the review's form. `onWritten` reads the order anew. */
-export function ReviewCell({ product, userId, onWritten }: {
-  product: { product_id: number | null, product_name: string, product_review: { rating: number } | null }, userId: number, onWritten: () => void
+export function ReviewCell({
+  product,
+  userId,
+  onWritten,
+}: {
+  product: { product_id: number | null; product_name: string; product_review: { rating: number } | null }
+  userId: number
+  onWritten: () => void
 }) {
-  const [isOpen, setOpen] = useState(() => product.product_id !== null && readInterrupted(formOf(product.product_id)) !== null)
+  const [isOpen, setOpen] = useState(
+    () => product.product_id !== null && readInterrupted(formOf(product.product_id)) !== null,
+  )
   const close = () => {
     setOpen(false)
     dropInterrupted()
@@ -27,7 +35,14 @@ export function ReviewCell({ product, userId, onWritten }: {
   if (product.product_id === null) return null
   return (
     <>
-      <Button variant="secondary" size="small" aria-label={`Write Review of ${product.product_name}`} onClick={() => setOpen(true)}>Write Review</Button>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Write Review of ${product.product_name}`}
+        onClick={() => setOpen(true)}
+      >
+        Write Review
+      </Button>
       <Modal open={isOpen} onClose={close} title={`Review ${product.product_name}`}>
         <ReviewForm productId={product.product_id} userId={userId} onClose={close} onWritten={onWritten} />
       </Modal>
@@ -35,7 +50,17 @@ export function ReviewCell({ product, userId, onWritten }: {
   )
 }
 
-function ReviewForm({ productId, userId, onClose, onWritten }: { productId: number, userId: number, onClose: () => void, onWritten: () => void }) {
+function ReviewForm({
+  productId,
+  userId,
+  onClose,
+  onWritten,
+}: {
+  productId: number
+  userId: number
+  onClose: () => void
+  onWritten: () => void
+}) {
   const [typed] = useState(() => readInterrupted(formOf(productId)))
   const [rating, setRating] = useState(() => Number(typed?.rating ?? BEST))
   const [text, setText] = useState(typed?.reviews ?? '')
@@ -47,7 +72,9 @@ function ReviewForm({ productId, userId, onClose, onWritten }: { productId: numb
     const element = event.currentTarget
     setPending(true)
     try {
-      const reply = await call(addReview, { body: { p_id_fk: productId, user_id_fk: userId, rating, reviews: text } })
+      const reply = await call(addReview, {
+        body: { p_id_fk: productId, user_id_fk: userId, rating, reviews: text },
+      })
       // 403 says here that the review is not earned; the session of another would have been noticed by the order.
       if (reply.code === 401 && isOver(reply, { form: formOf(productId), element })) return
       if (!reply.ok) return void toast.error(reply.message)
@@ -66,10 +93,22 @@ function ReviewForm({ productId, userId, onClose, onWritten }: { productId: numb
   return (
     <form onSubmit={submit} className="grid gap-4">
       <StarPicker value={rating} onChange={setRating} name="rating" />
-      <TextArea label="Your review" name="reviews" rows={5} maxLength={2000} value={text} onChange={event => setText(event.currentTarget.value)} dir="auto" />
+      <TextArea
+        label="Your review"
+        name="reviews"
+        rows={5}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        dir="auto"
+      />
       <div className="flex flex-wrap justify-end gap-2">
-        <Button variant="secondary" onClick={onClose}>Cancel</Button>
-        <Button type="submit" pending={pending}>Submit</Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" pending={pending}>
+          Submit
+        </Button>
       </div>
     </form>
   )

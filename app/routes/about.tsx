@@ -12,7 +12,10 @@ const trail = [{ to: '/', label: 'Home' }, { label: 'About Us' }]
 export function meta({ matches }: Route.MetaArgs) {
   const { shop, origin } = frameOf(matches)
   return pageMeta({
-    matches, path: '/about/', title: `About ${shop.name}: unique home and kitchen products`, image: HOUSE_PICTURES['about-shop'],
+    matches,
+    path: '/about/',
+    title: `About ${shop.name}: unique home and kitchen products`,
+    image: HOUSE_PICTURES['about-shop'],
     keywords: 'unique home decor, unique kitchen products, gifts, home accessories, Pakistan, handmade',
     description: `${shop.name} finds unique home and kitchen products made with care in Pakistan, and brings them to your door.`,
     data: [breadcrumbData(origin, trail, '/about/')],
@@ -25,17 +28,32 @@ export default function About() {
     <div className="column">
       <PageHeading trail={trail} title="About Us" />
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
-        <div onContextMenu={event => event.preventDefault()} className="lg:col-start-2 lg:row-start-1">
-          <Picture image={HOUSE_PICTURES['about-shop']} alt="The shelves of the shop, with painted pottery, a kettle, a lantern, baskets, bags and toys above a tiled counter" sizes="(min-width: 992px) 48vw, 96vw" size={[1280, 800]} priority className="aspect-16/10 w-full rounded-lg object-cover select-none" />
+        <div onContextMenu={(event) => event.preventDefault()} className="lg:col-start-2 lg:row-start-1">
+          <Picture
+            image={HOUSE_PICTURES['about-shop']}
+            alt="The shelves of the shop, with painted pottery, a kettle, a lantern, baskets, bags and toys above a tiled counter"
+            sizes="(min-width: 992px) 48vw, 96vw"
+            size={[1280, 800]}
+            priority
+            className="aspect-16/10 w-full rounded-lg object-cover select-none"
+          />
         </div>
         <div className="space-y-8 lg:col-start-1 lg:row-start-1">
           <section>
             <h2>Who We Are</h2>
-            <p className="mt-3 text-lg text-ink-soft">A small shop that looks for unhurried things. {shop.name} means rare, and that is what we keep: pottery that somebody painted by hand, kitchen tools that outlast their handles, bags sewn to be carried every day. We write down what each thing is made of and how to look after it, and we answer the phone ourselves.</p>
+            <p className="mt-3 text-lg text-ink-soft">
+              A small shop that looks for unhurried things. {shop.name} means rare, and that is what we keep:
+              pottery that somebody painted by hand, kitchen tools that outlast their handles, bags sewn to be
+              carried every day. We write down what each thing is made of and how to look after it, and we
+              answer the phone ourselves.
+            </p>
           </section>
           <section>
             <h2>Our Mission</h2>
-            <p className="mt-3 text-lg text-ink-soft">Making unique, quality home decor accessible to everyone. A fair price for the maker, a plain price for you, and the same care for a parcel to Gwadar as for one across the street.</p>
+            <p className="mt-3 text-lg text-ink-soft">
+              Making unique, quality home decor accessible to everyone. A fair price for the maker, a plain
+              price for you, and the same care for a parcel to Gwadar as for one across the street.
+            </p>
           </section>
         </div>
       </div>

@@ -4,7 +4,13 @@ import { pageMeta } from '#app/layout/meta.ts'
 import type { Route } from './+types/account-logout'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Logout', description: 'Leave your account.', path: '/account/logout/', hidden: true })
+  return pageMeta({
+    matches,
+    title: 'Logout',
+    description: 'Leave your account.',
+    path: '/account/logout/',
+    hidden: true,
+  })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -17,5 +23,10 @@ export function HydrateFallback() {
 }
 
 export default function AccountLogout() {
-  return <div className="min-h-96"><h1 className="sr-only">Logout</h1><LogoutConfirmation /></div>
+  return (
+    <div className="min-h-96">
+      <h1 className="sr-only">Logout</h1>
+      <LogoutConfirmation />
+    </div>
+  )
 }

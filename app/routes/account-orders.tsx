@@ -11,7 +11,13 @@ import { OrderList } from '#app/orders/order-list.tsx'
 import type { Route } from './+types/account-orders'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Orders', description: 'Your orders.', path: '/account/orders-history/', hidden: true })
+  return pageMeta({
+    matches,
+    title: 'Orders',
+    description: 'Your orders.',
+    path: '/account/orders-history/',
+    hidden: true,
+  })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -35,10 +41,21 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4">Orders</h1>
-      {placed && !placed.isGuest && <div className="mb-6"><OrderPlacedNotice order={placed} /></div>}
+      {placed && !placed.isGuest && (
+        <div className="mb-6">
+          <OrderPlacedNotice order={placed} />
+        </div>
+      )}
       <Suspense fallback={<OrderListSkeleton />}>
-        <Await resolve={loaderData.orders} errorElement={<LoadFailed sentence={error => error instanceof TypeError ? error.message : 'Failed to load orders.'} />}>
-          {orders => <OrderList orders={orders} onChanged={() => void revalidate()} />}
+        <Await
+          resolve={loaderData.orders}
+          errorElement={
+            <LoadFailed
+              sentence={(error) => (error instanceof TypeError ? error.message : 'Failed to load orders.')}
+            />
+          }
+        >
+          {(orders) => <OrderList orders={orders} onChanged={() => void revalidate()} />}
         </Await>
       </Suspense>
     </>

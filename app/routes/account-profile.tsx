@@ -12,13 +12,23 @@ import { WishlistList, WishlistSkeleton } from '#app/wishlist/wishlist-list.tsx'
 import type { Route } from './+types/account-profile'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Dashboard', description: 'Your profile, addresses and wishlist.', path: '/account/profile/', hidden: true })
+  return pageMeta({
+    matches,
+    title: 'Dashboard',
+    description: 'Your profile, addresses and wishlist.',
+    path: '/account/profile/',
+    hidden: true,
+  })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const stored = requireWholeRecord(request)
   const params = { userId: stored.user_id }
-  return { stored, user: later(ask(getUser, { params }).then(renew)), addresses: ask(getAddresses, { params }) }
+  return {
+    stored,
+    user: later(ask(getUser, { params }).then(renew)),
+    addresses: ask(getAddresses, { params }),
+  }
 }
 clientLoader.hydrate = true as const
 
@@ -29,7 +39,13 @@ function renew(user: User): User {
 }
 
 export function HydrateFallback() {
-  return <div className={SECTIONS}><ProfileSkeleton /><AddressListSkeleton /><WishlistSkeleton /></div>
+  return (
+    <div className={SECTIONS}>
+      <ProfileSkeleton />
+      <AddressListSkeleton />
+      <WishlistSkeleton />
+    </div>
+  )
 }
 
 /** What stands below addresses, of which there may be any number, comes with them and is not pushed down by them. */
@@ -40,11 +56,33 @@ export default function AccountProfile({ loaderData: { stored, user, addresses }
     <div className={SECTIONS}>
       <h1 className="sr-only">Dashboard</h1>
       <Suspense fallback={<ProfileCard user={stored} />}>
-        <Await resolve={user} errorElement={<LoadFailed sentence={() => 'Failed to load user data.'} />}>{known => <ProfileCard user={known} />}</Await>
+        <Await resolve={user} errorElement={<LoadFailed sentence={() => 'Failed to load user data.'} />}>
+          {(known) => <ProfileCard user={known} />}
+        </Await>
       </Suspense>
-      <Suspense fallback={<><AddressListSkeleton /><WishlistSkeleton /></>}>
-        <Await resolve={addresses} errorElement={<><LoadFailed sentence={() => 'Failed to fetch shipping address'} /><MyWishlist userId={user_id} /></>}>
-          {list => <><AddressList addresses={list} userId={user_id} onChanged={revalidate} /><MyWishlist key={list.length} userId={user_id} /></>}
+      <Suspense
+        fallback={
+          <>
+            <AddressListSkeleton />
+            <WishlistSkeleton />
+          </>
+        }
+      >
+        <Await
+          resolve={addresses}
+          errorElement={
+            <>
+              <LoadFailed sentence={() => 'Failed to fetch shipping address'} />
+              <MyWishlist userId={user_id} />
+            </>
+          }
+        >
+          {(list) => (
+            <>
+              <AddressList addresses={list} userId={user_id} onChanged={revalidate} />
+              <MyWishlist key={list.length} userId={user_id} />
+            </>
+          )}
         </Await>
       </Suspense>
     </div>
@@ -54,5 +92,12 @@ export default function AccountProfile({ loaderData: { stored, user, addresses }
 const SECTIONS = 'grid grid-cols-1 gap-8'
 
 function MyWishlist({ userId }: { userId: number }) {
-  return <section aria-labelledby="my-wishlist"><h2 id="my-wishlist" className="mb-3">My Wishlist</h2><WishlistList userId={userId} /></section>
+  return (
+    <section aria-labelledby="my-wishlist">
+      <h2 id="my-wishlist" className="mb-3">
+        My Wishlist
+      </h2>
+      <WishlistList userId={userId} />
+    </section>
+  )
 }

@@ -13,7 +13,13 @@ import { toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/account-settings'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Settings', description: 'Your profile and password.', path: '/account/profile-setting/', hidden: true })
+  return pageMeta({
+    matches,
+    title: 'Settings',
+    description: 'Your profile and password.',
+    path: '/account/profile-setting/',
+    hidden: true,
+  })
 }
 
 export function clientLoader() {
@@ -33,8 +39,16 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="mb-4">Settings</h1>
       <Suspense fallback={<SettingsSkeleton />}>
-        <Await resolve={loaderData.user} errorElement={<LoadFailed sentence={() => 'Failed to load user data.'} />}>
-          {user => <div className="grid items-start gap-6 lg:grid-cols-2"><ChangeInformation user={user} /><ChangePassword userId={user.user_id} email={user.email} /></div>}
+        <Await
+          resolve={loaderData.user}
+          errorElement={<LoadFailed sentence={() => 'Failed to load user data.'} />}
+        >
+          {(user) => (
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              <ChangeInformation user={user} />
+              <ChangePassword userId={user.user_id} email={user.email} />
+            </div>
+          )}
         </Await>
       </Suspense>
     </>
@@ -42,5 +56,10 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
 }
 
 function SettingsSkeleton() {
-  return <div role="status" aria-label="Loading your profile" className="grid gap-6 lg:grid-cols-2"><Skeleton className="h-140" /><Skeleton className="h-96" /></div>
+  return (
+    <div role="status" aria-label="Loading your profile" className="grid gap-6 lg:grid-cols-2">
+      <Skeleton className="h-140" />
+      <Skeleton className="h-96" />
+    </div>
+  )
 }

@@ -4,7 +4,13 @@ import { WishlistList, WishlistSkeleton } from '#app/wishlist/wishlist-list.tsx'
 import type { Route } from './+types/account-wishlist'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'My Wishlist', description: 'What you have set your heart on.', path: '/account/my-wishlist/', hidden: true })
+  return pageMeta({
+    matches,
+    title: 'My Wishlist',
+    description: 'What you have set your heart on.',
+    path: '/account/my-wishlist/',
+    hidden: true,
+  })
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -17,5 +23,10 @@ export function HydrateFallback() {
 }
 
 export default function AccountWishlist({ loaderData: { user_id } }: Route.ComponentProps) {
-  return <><h1 className="mb-4">My Wishlist</h1><WishlistList userId={user_id} /></>
+  return (
+    <>
+      <h1 className="mb-4">My Wishlist</h1>
+      <WishlistList userId={user_id} />
+    </>
+  )
 }

@@ -7,5 +7,11 @@ import { SignedInOnly } from '#app/account/signed-in-only.tsx'
 export default function Account() {
   const isBare = useMatch('/account') !== null
   const isKnown = useSignedIn() !== undefined
-  return <AccountFrame><SignedInOnly>{isBare && isKnown ? <Navigate to="/account/profile" replace /> : <Outlet />}</SignedInOnly></AccountFrame>
+  return (
+    <AccountFrame>
+      <SignedInOnly>
+        {isBare && isKnown ? <Navigate to="/account/profile" replace /> : <Outlet />}
+      </SignedInOnly>
+    </AccountFrame>
+  )
 }

@@ -14,14 +14,21 @@ export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 const RELATED = 5
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { shop: { db }, tag } = context.get(pageContext)
+  const {
+    shop: { db },
+    tag,
+  } = context.get(pageContext)
   tag('blog')
   const [post, newest] = await Promise.all([findPost(db, params.b_slug), listPosts(db)])
   if (!post) throw new Response('Not found', { status: 404 })
   return { post, related: newest.items.slice(0, RELATED).map(cardOf) }
 }
 
-const trailOf = (title: string) => [{ to: '/', label: 'Home' }, { to: '/blogs/', label: 'Blog' }, { label: title }]
+const trailOf = (title: string) => [
+  { to: '/', label: 'Home' },
+  { to: '/blogs/', label: 'Blog' },
+  { label: title },
+]
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -29,7 +36,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { origin, shop } = frameOf(matches)
   const path = `/blog-detail/${post.b_slug}`
   return pageMeta({
-    matches, path, title: post.meta_title || post.b_title, description: post.meta_desc, keywords: post.keywords, image: post.b_image, type: 'article',
+    matches,
+    path,
+    title: post.meta_title || post.b_title,
+    description: post.meta_desc,
+    keywords: post.keywords,
+    image: post.b_image,
+    type: 'article',
     data: [breadcrumbData(origin, trailOf(post.b_title), path), postingData(origin, post, path, shop)],
   })
 }
@@ -43,9 +56,21 @@ export default function BlogPost({ loaderData: { post, related } }: Route.Compon
         <div className="mt-3 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_360px]">
           <article className="max-w-3xl">
             <h1>{post.b_title}</h1>
-            <p className="mt-2 text-ink-soft"><time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time></p>
-            <Picture image={post.b_image} alt="" sizes="(min-width: 992px) 768px, 96vw" size={WIDE} priority className="mt-5 aspect-16/10 w-full rounded-lg object-cover" />
-            <div className="prose mt-7 text-lg leading-relaxed" dangerouslySetInnerHTML={{ __html: post.b_long_desc }} />
+            <p className="mt-2 text-ink-soft">
+              <time dateTime={post.b_datetime}>{shownDate(post.b_datetime)}</time>
+            </p>
+            <Picture
+              image={post.b_image}
+              alt=""
+              sizes="(min-width: 992px) 768px, 96vw"
+              size={WIDE}
+              priority
+              className="mt-5 aspect-16/10 w-full rounded-lg object-cover"
+            />
+            <div
+              className="prose mt-7 text-lg leading-relaxed"
+              dangerouslySetInnerHTML={{ __html: post.b_long_desc }}
+            />
           </article>
           <PostAside related={related} />
         </div>

@@ -15,7 +15,10 @@ export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 const trail = [{ to: '/', label: 'Home' }, { label: 'Blog' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop: { db }, tag } = context.get(pageContext)
+  const {
+    shop: { db },
+    tag,
+  } = context.get(pageContext)
   tag('blog')
   const { page } = listAsked(new URL(request.url).searchParams)
   const { items, current_page, total_pages } = await listPosts(db, page)
@@ -24,7 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = pagePath('/blogs/', loaderData?.current_page ?? 1)
-  return pageMeta({ matches, path, title: 'Blog', description: 'On crafts of Pakistan, on keeping a kitchen and a home, and on choosing gifts.', data: [breadcrumbData(frameOf(matches).origin, trail, path)] })
+  return pageMeta({
+    matches,
+    path,
+    title: 'Blog',
+    description: 'On crafts of Pakistan, on keeping a kitchen and a home, and on choosing gifts.',
+    data: [breadcrumbData(frameOf(matches).origin, trail, path)],
+  })
 }
 
 export default function Blog({ loaderData: { posts, current_page, last_page } }: Route.ComponentProps) {
@@ -32,10 +41,20 @@ export default function Blog({ loaderData: { posts, current_page, last_page } }:
   const loading = state === 'loading' && location.pathname.startsWith('/blogs')
   return (
     <div className="column">
-      <PageHeading trail={trail} title="Blog">On the crafts of Pakistan, on keeping a kitchen and a home, and on gifts that are kept.</PageHeading>
-      {loading ? <PostGridSkeleton /> : posts.length > 0 ? <PostGrid posts={posts} /> : <EmptyState title="No posts here">There is nothing on this page of the blog.</EmptyState>}
+      <PageHeading trail={trail} title="Blog">
+        On the crafts of Pakistan, on keeping a kitchen and a home, and on gifts that are kept.
+      </PageHeading>
+      {loading ? (
+        <PostGridSkeleton />
+      ) : posts.length > 0 ? (
+        <PostGrid posts={posts} />
+      ) : (
+        <EmptyState title="No posts here">There is nothing on this page of the blog.</EmptyState>
+      )}
       {/* Made anew with its page, out of sight meanwhile: pages differ in height. */}
-      <div key={current_page} className={`mt-10 ${loading ? 'invisible' : ''}`}><Pagination page={current_page} totalPages={last_page} hrefOf={page => pagePath('/blogs/', page)} /></div>
+      <div key={current_page} className={`mt-10 ${loading ? 'invisible' : ''}`}>
+        <Pagination page={current_page} totalPages={last_page} hrefOf={(page) => pagePath('/blogs/', page)} />
+      </div>
     </div>
   )
 }

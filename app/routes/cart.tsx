@@ -7,5 +7,9 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Cart() {
-  return <div className="column py-6"><CartScreen /></div>
+  return (
+    <div className="column py-6">
+      <CartScreen />
+    </div>
+  )
 }

@@ -16,15 +16,25 @@ import type { Route } from './+types/category'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { shop: { db }, tag } = context.get(pageContext)
+  const {
+    shop: { db },
+    tag,
+  } = context.get(pageContext)
   tag('categories', `category:${params.slug}`)
   const asked = listAsked(new URL(request.url).searchParams)
-  const [category, list] = await Promise.all([findCategory(db, params.slug), listProducts(db, { ...asked, categorySlug: params.slug })])
+  const [category, list] = await Promise.all([
+    findCategory(db, params.slug),
+    listProducts(db, { ...asked, categorySlug: params.slug }),
+  ])
   if (!category) throw new Response('Not found', { status: 404 })
   return { category, sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
 
-const trailOf = (name: string) => [{ to: '/', label: 'Home' }, { to: '/shop/', label: 'Shop' }, { label: name }]
+const trailOf = (name: string) => [
+  { to: '/', label: 'Home' },
+  { to: '/shop/', label: 'Shop' },
+  { label: name },
+]
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -32,8 +42,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { origin } = frameOf(matches)
   const path = pagePath(`/category/${category.slug}/`, list.current_page)
   return pageMeta({
-    matches, path, title: category.meta_title || category.p_category_name, description: category.meta_desc || category.pcat_subtitle, keywords: category.keywords, image: category.pcat_image,
-    data: [breadcrumbData(origin, trailOf(category.p_category_name), path), itemListData(origin, list.items.map(item => ({ name: item.product_name, path: productPath(item) })))],
+    matches,
+    path,
+    title: category.meta_title || category.p_category_name,
+    description: category.meta_desc || category.pcat_subtitle,
+    keywords: category.keywords,
+    image: category.pcat_image,
+    data: [
+      breadcrumbData(origin, trailOf(category.p_category_name), path),
+      itemListData(
+        origin,
+        list.items.map((item) => ({ name: item.product_name, path: productPath(item) })),
+      ),
+    ],
   })
 }
 
@@ -43,7 +64,15 @@ export default function Category({ loaderData: { category, list, sort } }: Route
     <div className="column">
       <PageHeading trail={trailOf(p_category_name)} title={p_category_name} />
       <SubcategoryTiles key={slug} slug={slug} subcategories={category.subcategory} />
-      <Listing list="category" first={list} sort={sort} skeletons={4} ask={async page => productsOf(await call(findCategoryCall, { params: { slug }, query: { page, sort } }))} />
+      <Listing
+        list="category"
+        first={list}
+        sort={sort}
+        skeletons={4}
+        ask={async (page) =>
+          productsOf(await call(findCategoryCall, { params: { slug }, query: { page, sort } }))
+        }
+      />
       <CategoryWords category={category} />
     </div>
   )

@@ -3,9 +3,18 @@ import { pageMeta } from '#app/layout/meta.ts'
 import type { Route } from './+types/checkout'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Checkout', description: 'Where to bring it, and what it comes to. Cash on delivery.', path: '/checkout/' })
+  return pageMeta({
+    matches,
+    title: 'Checkout',
+    description: 'Where to bring it, and what it comes to. Cash on delivery.',
+    path: '/checkout/',
+  })
 }
 
 export default function Checkout() {
-  return <div className="column py-6"><CheckoutScreen /></div>
+  return (
+    <div className="column py-6">
+      <CheckoutScreen />
+    </div>
+  )
 }

@@ -10,7 +10,10 @@ const trail = [{ to: '/', label: 'Home' }, { label: 'Contact' }]
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    matches, path: '/contact/', title: 'Contact', description: 'Call, chat or write to us about an order, a product or anything else. Available 24/7.',
+    matches,
+    path: '/contact/',
+    title: 'Contact',
+    description: 'Call, chat or write to us about an order, a product or anything else. Available 24/7.',
     data: [breadcrumbData(frameOf(matches).origin, trail, '/contact/')],
   })
 }
@@ -19,7 +22,9 @@ export default function Contact() {
   const { shop } = useFrame()
   return (
     <div className="column">
-      <PageHeading trail={trail} title="Contact">About an order, a product, or a thing you are looking for and cannot find. We answer every message.</PageHeading>
+      <PageHeading trail={trail} title="Contact">
+        About an order, a product, or a thing you are looking for and cannot find. We answer every message.
+      </PageHeading>
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_400px] lg:gap-16">
         <ContactForm />
         <Ways shop={shop} />

@@ -5,16 +5,24 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/delete-account'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, path: '/delete-account/', title: 'Delete Account', description: 'Ask us to delete your account and what we know of you.' })
+  return pageMeta({
+    matches,
+    path: '/delete-account/',
+    title: 'Delete Account',
+    description: 'Ask us to delete your account and what we know of you.',
+  })
 }
 
 export default function DeleteAccount() {
   return (
     <div className="column">
       <PageHeading trail={[{ to: '/', label: 'Home' }, { label: 'Delete Account' }]} title="Delete Account">
-        Tell us which account is yours and why you would like to leave. We call or write back before anything is deleted, so that nobody else can do it for you.
+        Tell us which account is yours and why you would like to leave. We call or write back before anything
+        is deleted, so that nobody else can do it for you.
       </PageHeading>
-      <BesidePerson><DeletionForm /></BesidePerson>
+      <BesidePerson>
+        <DeletionForm />
+      </BesidePerson>
     </div>
   )
 }

@@ -11,7 +11,10 @@ const trail = [{ to: '/', label: 'Home' }, { label: 'FAQs' }]
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
-    matches, path: '/faqs/', title: 'FAQs', description: 'Delivery, payment, exchanges and cancelling an order: what shoppers ask us most.',
+    matches,
+    path: '/faqs/',
+    title: 'FAQs',
+    description: 'Delivery, payment, exchanges and cancelling an order: what shoppers ask us most.',
     data: [breadcrumbData(frameOf(matches).origin, trail, '/faqs/'), faqData(faq)],
   })
 }
@@ -19,8 +22,19 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Faqs() {
   return (
     <div className="column">
-      <PageHeading trail={trail} title="Frequently asked questions">What shoppers ask us most. Anything else, <Link to="/contact/" className="link">ask a person</Link>.</PageHeading>
-      <BesidePerson><Accordion name="faq" items={faq.map(({ question, answer }) => ({ title: question, content: answer }))} /></BesidePerson>
+      <PageHeading trail={trail} title="Frequently asked questions">
+        What shoppers ask us most. Anything else,{' '}
+        <Link to="/contact/" className="link">
+          ask a person
+        </Link>
+        .
+      </PageHeading>
+      <BesidePerson>
+        <Accordion
+          name="faq"
+          items={faq.map(({ question, answer }) => ({ title: question, content: answer }))}
+        />
+      </BesidePerson>
     </div>
   )
 }

@@ -24,15 +24,25 @@ const LADIES_BAGS = 'handbags'
 const LOWEST = 200
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop: { db }, tag } = context.get(pageContext)
+  const {
+    shop: { db },
+    tag,
+  } = context.get(pageContext)
   tag('home', 'list')
   const [banners, featured, bags, lowest, more] = await Promise.all([
-    listBanners(db), listFeatured(db), listProducts(db, { subcategorySlug: LADIES_BAGS }), listLowestPriced(db, LOWEST), listProducts(db),
+    listBanners(db),
+    listFeatured(db),
+    listProducts(db, { subcategorySlug: LADIES_BAGS }),
+    listLowestPriced(db, LOWEST),
+    listProducts(db),
   ])
   return {
     banners,
     featured: featured.slice(0, SHELF).map(cardOf),
-    bags: { category: bags.items[0]?.subcategory.category_slug ?? '', products: bags.items.slice(0, SHELF).map(cardOf) },
+    bags: {
+      category: bags.items[0]?.subcategory.category_slug ?? '',
+      products: bags.items.slice(0, SHELF).map(cardOf),
+    },
     lowest: lowest.slice(0, SHELF).map(cardOf),
     more: { ...more, items: more.items.map(cardOf) },
   }
@@ -41,26 +51,52 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { shop, origin } = frameOf(matches)
   return pageMeta({
-    matches, path: '/', title: `${shop.name}: ${shop.tagline}`,
-    description: 'Unique home decor, kitchen tools, bathroom, travel, baby and fashion pieces for homes in Pakistan. Cash on delivery, free shipping from Rs 3,000.',
-    ...(loaderData?.banners[0] && { image: loaderData.banners[0].bs_img }), data: organizationData(origin, shop),
+    matches,
+    path: '/',
+    title: `${shop.name}: ${shop.tagline}`,
+    description:
+      'Unique home decor, kitchen tools, bathroom, travel, baby and fashion pieces for homes in Pakistan. Cash on delivery, free shipping from Rs 3,000.',
+    ...(loaderData?.banners[0] && { image: loaderData.banners[0].bs_img }),
+    data: organizationData(origin, shop),
   })
 }
 
-export default function Home({ loaderData: { banners, featured, bags, lowest, more } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { banners, featured, bags, lowest, more },
+}: Route.ComponentProps) {
   const { shop, categories } = useFrame()
   return (
     <div className="column pt-3 lg:pt-6">
       <BannerSlider banners={banners} />
       {banners.length === 0 && <h1>{shop.name}</h1>}
       <Promises />
-      {categories.length > 0 && <Section title="Popular Categories"><CategoryArches categories={categories} /></Section>}
-      {featured.length > 0 && <Section title="Featured Products" to="/shop/?sort=featured"><ProductRow products={featured} /></Section>}
-      {bags.products.length > 0 && <Section title="Ladies Bags" to={`/category/${bags.category}/${LADIES_BAGS}/`}><ProductRow products={bags.products} /></Section>}
+      {categories.length > 0 && (
+        <Section title="Popular Categories">
+          <CategoryArches categories={categories} />
+        </Section>
+      )}
+      {featured.length > 0 && (
+        <Section title="Featured Products" to="/shop/?sort=featured">
+          <ProductRow products={featured} />
+        </Section>
+      )}
+      {bags.products.length > 0 && (
+        <Section title="Ladies Bags" to={`/category/${bags.category}/${LADIES_BAGS}/`}>
+          <ProductRow products={bags.products} />
+        </Section>
+      )}
       <Promos />
-      {lowest.length > 0 && <Section title="Guaranteed Lowest Prices" to="/shop/?sort=price_asc"><ProductRow products={lowest} /></Section>}
+      {lowest.length > 0 && (
+        <Section title="Guaranteed Lowest Prices" to="/shop/?sort=price_asc">
+          <ProductRow products={lowest} />
+        </Section>
+      )}
       <Section title="You May Also Like">
-        <ProductList first={more} ask={page => call(listProductsCall, { body: { page, sort: 'default' } })} skeletons={8} />
+        <ProductList
+          first={more}
+          ask={(page) => call(listProductsCall, { body: { page, sort: 'default' } })}
+          skeletons={8}
+        />
       </Section>
       <AboutShop name={shop.name} />
     </div>

@@ -11,7 +11,12 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/login'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Login', description: 'Log in to see your orders, addresses and wishlist.', path: '/login/' })
+  return pageMeta({
+    matches,
+    title: 'Login',
+    description: 'Log in to see your orders, addresses and wishlist.',
+    path: '/login/',
+  })
 }
 
 export default function Login() {
@@ -22,11 +27,17 @@ export default function Login() {
   return (
     // Made anew with the confirmation: nothing is pushed down where it stood.
     <div key={order?.order_id} className="column py-6 lg:py-10">
-      {order && <div className="mx-auto mb-8 max-w-5xl"><OrderPlacedNotice order={order} /></div>}
+      {order && (
+        <div className="mx-auto mb-8 max-w-5xl">
+          <OrderPlacedNotice order={order} />
+        </div>
+      )}
       <div className="mx-auto grid max-w-md gap-8 lg:max-w-5xl lg:grid-cols-2">
         <section className="rounded-lg border border-line bg-surface p-4 sm:p-8">
           <h1 className="mb-1 text-3xl">Login here</h1>
-          <p className="mb-5 text-ink-soft">You need an account to be notified of new arrivals and to shop with a saved address.</p>
+          <p className="mb-5 text-ink-soft">
+            You need an account to be notified of new arrivals and to shop with a saved address.
+          </p>
           <LoginForm from={from} />
         </section>
         <NewArrivals />
@@ -40,10 +51,19 @@ function NewArrivals() {
   const { shop } = useFrame()
   return (
     <aside className="on-night flex flex-col overflow-hidden rounded-lg bg-night text-surface max-lg:hidden">
-      <Picture image={HOUSE_PICTURES['about-shop']} alt="" sizes="(min-width: 992px) 500px, 1px" size={[1280, 800]} className="h-60 w-full grow object-cover" />
+      <Picture
+        image={HOUSE_PICTURES['about-shop']}
+        alt=""
+        sizes="(min-width: 992px) 500px, 1px"
+        size={[1280, 800]}
+        className="h-60 w-full grow object-cover"
+      />
       <div className="p-8">
         <h2>Be the first to see what is new</h2>
-        <p className="mt-2 text-glaze">With an account at {shop.name} you are notified of new arrivals, keep a wishlist, and find your orders and addresses again.</p>
+        <p className="mt-2 text-glaze">
+          With an account at {shop.name} you are notified of new arrivals, keep a wishlist, and find your
+          orders and addresses again.
+        </p>
       </div>
     </aside>
   )

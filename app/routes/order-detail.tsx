@@ -12,7 +12,13 @@ import { ReviewCell } from '#app/reviews/write-review.tsx'
 import type { Route } from './+types/order-detail'
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({ matches, title: `Order ${params.orderId}`, description: 'What you ordered and how far it is.', path: `/order-detail/${params.orderId}/`, hidden: true })
+  return pageMeta({
+    matches,
+    title: `Order ${params.orderId}`,
+    description: 'What you ordered and how far it is.',
+    path: `/order-detail/${params.orderId}/`,
+    hidden: true,
+  })
 }
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
@@ -22,7 +28,11 @@ export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <AccountFrame><OrderSkeleton /></AccountFrame>
+  return (
+    <AccountFrame>
+      <OrderSkeleton />
+    </AccountFrame>
+  )
 }
 
 export default function OrderDetail({ loaderData: { user_id, order } }: Route.ComponentProps) {
@@ -32,8 +42,25 @@ export default function OrderDetail({ loaderData: { user_id, order } }: Route.Co
     <AccountFrame>
       <SignedInOnly>
         <Suspense fallback={<OrderSkeleton />}>
-          <Await resolve={order} errorElement={<LoadFailed sentence={error => `Error: ${error instanceof Refused && error.code === 404 ? 'There is no such order in your account.' : error.message}`} />}>
-            {known => <OrderView order={known} onChanged={reload} review={line => <ReviewCell product={line.varients[0]!.product} userId={user_id} onWritten={reload} />} />}
+          <Await
+            resolve={order}
+            errorElement={
+              <LoadFailed
+                sentence={(error) =>
+                  `Error: ${error instanceof Refused && error.code === 404 ? 'There is no such order in your account.' : error.message}`
+                }
+              />
+            }
+          >
+            {(known) => (
+              <OrderView
+                order={known}
+                onChanged={reload}
+                review={(line) => (
+                  <ReviewCell product={line.varients[0]!.product} userId={user_id} onWritten={reload} />
+                )}
+              />
+            )}
           </Await>
         </Suspense>
       </SignedInOnly>

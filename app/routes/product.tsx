@@ -9,7 +9,8 @@ export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await readProductPage(context.get(pageContext), params.product)
-  if (page.product.subcategory.s_cat_slug !== params.subcategory) throw redirect(productPath(page.product), 301)
+  if (page.product.subcategory.s_cat_slug !== params.subcategory)
+    throw redirect(productPath(page.product), 301)
   return page
 }
 

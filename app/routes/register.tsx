@@ -4,7 +4,12 @@ import { pageMeta } from '#app/layout/meta.ts'
 import type { Route } from './+types/register'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Registration', description: 'Make an account: a saved address, your orders and a wishlist.', path: '/register/' })
+  return pageMeta({
+    matches,
+    title: 'Registration',
+    description: 'Make an account: a saved address, your orders and a wishlist.',
+    path: '/register/',
+  })
 }
 
 export default function Register() {

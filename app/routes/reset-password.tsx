@@ -6,7 +6,13 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 import type { Route } from './+types/reset-password'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Reset Your Password', description: 'Choose a new password.', path: '/reset-password/', hidden: true })
+  return pageMeta({
+    matches,
+    title: 'Reset Your Password',
+    description: 'Choose a new password.',
+    path: '/reset-password/',
+    hidden: true,
+  })
 }
 
 /** The token is read in the browser: the page itself is the same for everybody. */
@@ -16,7 +22,11 @@ export function clientLoader() {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <Frame><Skeleton className="h-64" /></Frame>
+  return (
+    <Frame>
+      <Skeleton className="h-64" />
+    </Frame>
+  )
 }
 
 export default function ResetPassword() {
@@ -24,9 +34,18 @@ export default function ResetPassword() {
   const token = search.get('token')
   return (
     <Frame>
-      {token
-        ? <ResetPasswordForm token={token} />
-        : <Notice kind="warning">Please open the link of the e-mail that we sent you, or ask for a new one by "Forgot Password?" on the <Link to="/login" className="link">login page</Link>.</Notice>}
+      {token ? (
+        <ResetPasswordForm token={token} />
+      ) : (
+        <Notice kind="warning">
+          Please open the link of the e-mail that we sent you, or ask for a new one by "Forgot Password?" on
+          the{' '}
+          <Link to="/login" className="link">
+            login page
+          </Link>
+          .
+        </Notice>
+      )}
     </Frame>
   )
 }

@@ -16,7 +16,10 @@ const none = { items: [], current_page: 1, total_pages: 1 }
 const wordsOf = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop: { db }, tag } = context.get(pageContext)
+  const {
+    shop: { db },
+    tag,
+  } = context.get(pageContext)
   tag('list')
   const search = new URL(request.url).searchParams
   const words = wordsOf(search)
@@ -35,17 +38,39 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const words = loaderData?.words
-  return pageMeta({ matches, path: '/search-results/', title: words ? `Results for “${words}”` : 'Search results', description: 'What the shop has for your search.', hidden: true })
+  return pageMeta({
+    matches,
+    path: '/search-results/',
+    title: words ? `Results for “${words}”` : 'Search results',
+    description: 'What the shop has for your search.',
+    hidden: true,
+  })
 }
 
 export default function SearchResults({ loaderData: { words, list, sort } }: Route.ComponentProps) {
-  const empty = <EmptyState title="No search results found" action={<ButtonLink to="/shop/">See everything</ButtonLink>}>Try fewer or other words, such as “kettle” or “gift box”.</EmptyState>
+  const empty = (
+    <EmptyState title="No search results found" action={<ButtonLink to="/shop/">See everything</ButtonLink>}>
+      Try fewer or other words, such as “kettle” or “gift box”.
+    </EmptyState>
+  )
   return (
     <div className="column">
-      <PageHeading trail={[{ to: '/', label: 'Home' }, { label: 'Search results' }]} title={words ? `Results for “${words}”` : 'Search results'} />
-      {list.items.length === 0
-        ? empty
-        : <Listing list="search" first={list} sort={sort} keep={{ q: words }} ask={page => call(searchProductsCall, { query: { product_name: words, page, sort } })} empty={empty} />}
+      <PageHeading
+        trail={[{ to: '/', label: 'Home' }, { label: 'Search results' }]}
+        title={words ? `Results for “${words}”` : 'Search results'}
+      />
+      {list.items.length === 0 ? (
+        empty
+      ) : (
+        <Listing
+          list="search"
+          first={list}
+          sort={sort}
+          keep={{ q: words }}
+          ask={(page) => call(searchProductsCall, { query: { product_name: words, page, sort } })}
+          empty={empty}
+        />
+      )}
     </div>
   )
 }

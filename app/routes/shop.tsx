@@ -15,7 +15,10 @@ export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 const trail = [{ to: '/', label: 'Home' }, { label: 'Shop' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop: { db }, tag } = context.get(pageContext)
+  const {
+    shop: { db },
+    tag,
+  } = context.get(pageContext)
   tag('list')
   const asked = listAsked(new URL(request.url).searchParams)
   const list = await listProducts(db, asked)
@@ -27,17 +30,33 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { items = [], current_page = 1 } = loaderData?.list ?? {}
   const path = pagePath('/shop/', current_page)
   return pageMeta({
-    matches, path, title: 'Shop', description: 'Everything in the shop: home decor, kitchen, bathroom, travel, baby and fashion pieces with prices in Rs and cash on delivery.',
-    data: [breadcrumbData(origin, trail, path), itemListData(origin, items.map(item => ({ name: item.product_name, path: productPath(item) })))],
+    matches,
+    path,
+    title: 'Shop',
+    description:
+      'Everything in the shop: home decor, kitchen, bathroom, travel, baby and fashion pieces with prices in Rs and cash on delivery.',
+    data: [
+      breadcrumbData(origin, trail, path),
+      itemListData(
+        origin,
+        items.map((item) => ({ name: item.product_name, path: productPath(item) })),
+      ),
+    ],
   })
 }
 
 export default function Shop({ loaderData: { list, sort } }: Route.ComponentProps) {
   return (
     <div className="column">
-      <PageHeading trail={trail} title="Shop">Everything on our shelves, from a two-hundred-rupee strainer to the vase that people will ask about.</PageHeading>
+      <PageHeading trail={trail} title="Shop">
+        Everything on our shelves, from a two-hundred-rupee strainer to the vase that people will ask about.
+      </PageHeading>
       <Listing
-        list="shop" first={list} sort={sort} growsWithin={100} ask={page => call(listProductsCall, { body: { page, sort } })}
+        list="shop"
+        first={list}
+        sort={sort}
+        growsWithin={100}
+        ask={(page) => call(listProductsCall, { body: { page, sort } })}
         beside={<CategoryMenu plain className="hidden lg:block" />}
       />
     </div>

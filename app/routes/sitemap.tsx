@@ -18,17 +18,27 @@ const groups = [
 ] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop: { db }, tag } = context.get(pageContext)
+  const {
+    shop: { db },
+    tag,
+  } = context.get(pageContext)
   tag('sitemap')
   return listSitemap(db, listAsked(new URL(request.url).searchParams))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return pageMeta({ matches, path: pagePath('/sitemap/', loaderData?.current_page ?? 1), title: 'Sitemap', description: 'Every page of the shop in one list.' })
+  return pageMeta({
+    matches,
+    path: pagePath('/sitemap/', loaderData?.current_page ?? 1),
+    title: 'Sitemap',
+    description: 'Every page of the shop in one list.',
+  })
 }
 
 export default function Sitemap({ loaderData: { items, current_page, total_pages } }: Route.ComponentProps) {
-  const shown = groups.map(group => ({ ...group, links: items.filter(link => link.s_kind === group.kind) })).filter(({ links }) => links.length > 0)
+  const shown = groups
+    .map((group) => ({ ...group, links: items.filter((link) => link.s_kind === group.kind) }))
+    .filter(({ links }) => links.length > 0)
   return (
     <div className="column">
       <PageHeading trail={[{ to: '/', label: 'Home' }, { label: 'Sitemap' }]} title="Sitemap" />
@@ -37,12 +47,27 @@ export default function Sitemap({ loaderData: { items, current_page, total_pages
           <section key={kind} aria-labelledby={kind}>
             <h2 id={kind}>{title}</h2>
             <ul className="mt-3 gap-x-8 border-t border-line pt-2 sm:columns-2 lg:columns-3 2xl:columns-4">
-              {links.map(link => <li key={link.s_id} className="break-inside-avoid"><Link to={hrefOf(link)} className="inline-flex min-h-9 items-center py-1 leading-snug hover:text-cobalt hover:underline">{link.s_title}</Link></li>)}
+              {links.map((link) => (
+                <li key={link.s_id} className="break-inside-avoid">
+                  <Link
+                    to={hrefOf(link)}
+                    className="inline-flex min-h-9 items-center py-1 leading-snug hover:text-cobalt hover:underline"
+                  >
+                    {link.s_title}
+                  </Link>
+                </li>
+              ))}
             </ul>
           </section>
         ))}
       </div>
-      <div className="mt-10"><Pagination page={current_page} totalPages={total_pages} hrefOf={page => pagePath('/sitemap/', page)} /></div>
+      <div className="mt-10">
+        <Pagination
+          page={current_page}
+          totalPages={total_pages}
+          hrefOf={(page) => pagePath('/sitemap/', page)}
+        />
+      </div>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import type { Route } from './+types/subcategory-alias'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tag } = context.get(pageContext)
   tag('categories')
-  if (!await findSubcategory(shop.db, params.subSlug)) throw new Response('Not found', { status: 404 })
+  if (!(await findSubcategory(shop.db, params.subSlug))) throw new Response('Not found', { status: 404 })
   throw redirect(`/category/${params.slug}/${params.subSlug}/${new URL(request.url).search}`, 301)
 }
 

@@ -16,11 +16,17 @@ import type { Route } from './+types/subcategory'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 export async function loader({ params: { slug, subSlug }, request, context }: Route.LoaderArgs) {
-  const { shop: { db }, tag } = context.get(pageContext)
+  const {
+    shop: { db },
+    tag,
+  } = context.get(pageContext)
   tag('categories', `category:${slug}`, `subcategory:${subSlug}`)
   const asked = listAsked(new URL(request.url).searchParams)
-  const [category, list] = await Promise.all([findCategory(db, slug), listProducts(db, { ...asked, subcategorySlug: subSlug })])
-  const shelf = category?.subcategory.find(each => each.s_cat_slug === subSlug)
+  const [category, list] = await Promise.all([
+    findCategory(db, slug),
+    listProducts(db, { ...asked, subcategorySlug: subSlug }),
+  ])
+  const shelf = category?.subcategory.find((each) => each.s_cat_slug === subSlug)
   if (!category || !shelf) throw new Response('Not found', { status: 404 })
   return { category, shelf, sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
@@ -28,7 +34,9 @@ export async function loader({ params: { slug, subSlug }, request, context }: Ro
 type Data = Route.ComponentProps['loaderData']
 
 const trailOf = ({ category, shelf }: Pick<Data, 'category' | 'shelf'>) => [
-  { to: '/', label: 'Home' }, { to: `/category/${category.slug}/`, label: category.p_category_name }, { label: shelf.p_sub_category_name },
+  { to: '/', label: 'Home' },
+  { to: `/category/${category.slug}/`, label: category.p_category_name },
+  { label: shelf.p_sub_category_name },
 ]
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -37,9 +45,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { origin } = frameOf(matches)
   const path = pagePath(`/category/${category.slug}/${shelf.s_cat_slug}/`, list.current_page)
   return pageMeta({
-    matches, path, title: `${shelf.p_sub_category_name}, ${category.p_category_name}`, image: shelf.s_cat_image, keywords: category.keywords,
+    matches,
+    path,
+    title: `${shelf.p_sub_category_name}, ${category.p_category_name}`,
+    image: shelf.s_cat_image,
+    keywords: category.keywords,
     description: `${shelf.p_sub_category_name} in our ${category.p_category_name} department: ${list.total} to choose from, prices in Rs, cash on delivery across Pakistan.`,
-    data: [breadcrumbData(origin, trailOf(loaderData), path), itemListData(origin, list.items.map(item => ({ name: item.product_name, path: productPath(item) })))],
+    data: [
+      breadcrumbData(origin, trailOf(loaderData), path),
+      itemListData(
+        origin,
+        list.items.map((item) => ({ name: item.product_name, path: productPath(item) })),
+      ),
+    ],
   })
 }
 
@@ -49,8 +67,21 @@ export default function Subcategory({ loaderData }: Route.ComponentProps) {
   return (
     <div className="column">
       <PageHeading trail={trailOf(loaderData)} title={shelf.p_sub_category_name} />
-      <SubcategoryTiles key={category.slug} slug={category.slug} subcategories={category.subcategory} current={slug} />
-      <Listing list="category" first={list} sort={sort} skeletons={4} ask={async page => productsOf(await call(findSubcategoryCall, { params: { slug }, query: { page, sort } }))} />
+      <SubcategoryTiles
+        key={category.slug}
+        slug={category.slug}
+        subcategories={category.subcategory}
+        current={slug}
+      />
+      <Listing
+        list="category"
+        first={list}
+        sort={sort}
+        skeletons={4}
+        ask={async (page) =>
+          productsOf(await call(findSubcategoryCall, { params: { slug }, query: { page, sort } }))
+        }
+      />
       <CategoryWords category={category} />
     </div>
   )

@@ -9,7 +9,13 @@ import { TrackedOrderView } from '#app/orders/tracked-order.tsx'
 import type { Route } from './+types/track'
 
 export function meta({ matches, params }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Track Your Order', description: 'How far your order is.', path: `/track/${params.token}`, hidden: true })
+  return pageMeta({
+    matches,
+    title: 'Track Your Order',
+    description: 'How far your order is.',
+    path: `/track/${params.token}`,
+    hidden: true,
+  })
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -18,15 +24,30 @@ export function clientLoader({ params }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <Frame><OrderSkeleton /></Frame>
+  return (
+    <Frame>
+      <OrderSkeleton />
+    </Frame>
+  )
 }
 
 export default function Track({ loaderData }: Route.ComponentProps) {
   return (
     <Frame>
       <Suspense fallback={<OrderSkeleton />}>
-        <Await resolve={loaderData.order} errorElement={<LoadFailed sentence={error => error instanceof Refused && error.code === 404 ? 'There is no order behind this link. Please check that you have copied all of it.' : `Error: ${error.message}`} />}>
-          {order => <TrackedOrderView order={order} />}
+        <Await
+          resolve={loaderData.order}
+          errorElement={
+            <LoadFailed
+              sentence={(error) =>
+                error instanceof Refused && error.code === 404
+                  ? 'There is no order behind this link. Please check that you have copied all of it.'
+                  : `Error: ${error.message}`
+              }
+            />
+          }
+        >
+          {(order) => <TrackedOrderView order={order} />}
         </Await>
       </Suspense>
     </Frame>
@@ -34,5 +55,10 @@ export default function Track({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  return <div className="column py-6"><h1 className="mb-4">Track Your Order</h1>{children}</div>
+  return (
+    <div className="column py-6">
+      <h1 className="mb-4">Track Your Order</h1>
+      {children}
+    </div>
+  )
 }

@@ -16,7 +16,10 @@ export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 const trail = [{ to: '/', label: 'Home' }, { label: 'Videos' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop: { db }, tag } = context.get(pageContext)
+  const {
+    shop: { db },
+    tag,
+  } = context.get(pageContext)
   tag('list')
   const asked = listAsked(new URL(request.url).searchParams)
   const list = await listProducts(db, { ...asked, videosOnly: true })
@@ -25,17 +28,31 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = pagePath('/videos/', loaderData?.list.current_page ?? 1)
-  return pageMeta({ matches, path, title: 'Videos', description: 'See our goods in the hand and in use: short videos of what is in the shop.', data: [breadcrumbData(frameOf(matches).origin, trail, path)] })
+  return pageMeta({
+    matches,
+    path,
+    title: 'Videos',
+    description: 'See our goods in the hand and in use: short videos of what is in the shop.',
+    data: [breadcrumbData(frameOf(matches).origin, trail, path)],
+  })
 }
 
 export default function Videos({ loaderData: { list, sort } }: Route.ComponentProps) {
   return (
     <div className="column">
-      <PageHeading trail={trail} title="Videos">Seen in the hand and in use. Point at a picture, or touch it, to see it move.</PageHeading>
+      <PageHeading trail={trail} title="Videos">
+        Seen in the hand and in use. Point at a picture, or touch it, to see it move.
+      </PageHeading>
       <Listing
-        list="videos" first={list} sort={sort} growsWithin={10} ask={page => call(listVideos, { body: { page, sort } })}
+        list="videos"
+        first={list}
+        sort={sort}
+        growsWithin={10}
+        ask={(page) => call(listVideos, { body: { page, sort } })}
         renderCard={(product, at) => <VideoCard product={product} sizes={CARD_SIZES} priority={at === 0} />}
-        empty={<EmptyState title="No videos yet">Come back soon, or look at the pictures in the shop.</EmptyState>}
+        empty={
+          <EmptyState title="No videos yet">Come back soon, or look at the pictures in the shop.</EmptyState>
+        }
       />
     </div>
   )

@@ -8,7 +8,13 @@ import { WishlistList, WishlistSkeleton } from '#app/wishlist/wishlist-list.tsx'
 import type { Route } from './+types/wishlist'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Wishlist', description: 'What you have set your heart on.', path: '/wishlist/', hidden: true })
+  return pageMeta({
+    matches,
+    title: 'Wishlist',
+    description: 'What you have set your heart on.',
+    path: '/wishlist/',
+    hidden: true,
+  })
 }
 
 export function clientLoader() {
@@ -20,13 +26,28 @@ export function clientLoader() {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <Frame><WishlistSkeleton /></Frame>
+  return (
+    <Frame>
+      <WishlistSkeleton />
+    </Frame>
+  )
 }
 
 export default function Wishlist({ loaderData: { user_id } }: Route.ComponentProps) {
-  return <Frame><SignedInOnly><WishlistList userId={user_id} /></SignedInOnly></Frame>
+  return (
+    <Frame>
+      <SignedInOnly>
+        <WishlistList userId={user_id} />
+      </SignedInOnly>
+    </Frame>
+  )
 }
 
 function Frame({ children }: { children: React.ReactNode }) {
-  return <div className="column py-6"><h1 className="mb-4">Wishlist</h1>{children}</div>
+  return (
+    <div className="column py-6">
+      <h1 className="mb-4">Wishlist</h1>
+      {children}
+    </div>
+  )
 }

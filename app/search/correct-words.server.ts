@@ -9,13 +9,16 @@ const ALIKE = '0.39'
 const MOST_PRODUCTS = sql.raw('300')
 
 /** For each word of a search the shop's own nearest words; null when one of them has none. */
-export async function correctWords(db: Database | Transaction, words: readonly string[]): Promise<string[][] | null> {
-  return db.transaction(async tx => {
+export async function correctWords(
+  db: Database | Transaction,
+  words: readonly string[],
+): Promise<string[][] | null> {
+  return db.transaction(async (tx) => {
     // For this transaction only: how near is near is a setting of the index search.
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`)
     const corrected: string[][] = []
     for (const word of words) {
-      const meant = await isKnown(tx, word) ? [word] : nearestWords(word, await listAlike(tx, word))
+      const meant = (await isKnown(tx, word)) ? [word] : nearestWords(word, await listAlike(tx, word))
       if (meant.length === 0) return null
       corrected.push(meant)
     }
@@ -25,7 +28,10 @@ export async function correctWords(db: Database | Transaction, words: readonly s
 
 /** Comparing is dear where a word stands in thousands of products, and what the shop knows was not misspelt. */
 async function isKnown(tx: Transaction, word: string): Promise<boolean> {
-  return (await tx.select({ id: productWords.productId }).from(productWords).where(hasWord(word)).limit(1)).length > 0
+  return (
+    (await tx.select({ id: productWords.productId }).from(productWords).where(hasWord(word)).limit(1))
+      .length > 0
+  )
 }
 
 async function listAlike(tx: Transaction, word: string): Promise<string[]> {
@@ -35,5 +41,5 @@ async function listAlike(tx: Transaction, word: string): Promise<string[]> {
     from (select ${productWords.words} as words from ${productWords} where ${typed} <% ${productWords.words} order by word_similarity(${typed}, ${productWords.words}) desc limit ${MOST_PRODUCTS}) as near,
       regexp_split_to_table(near.words, '[ |]+') as word
     where abs(length(word) - length(${typed})) <= 2 or starts_with(word, ${typed})`)
-  return rows.map(row => row.word)
+  return rows.map((row) => row.word)
 }

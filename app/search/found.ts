@@ -1,8 +1,8 @@
 import type { ProductCard } from '#app/catalogue/rules.ts'
 
-export type Found = { items: ProductCard[], current_page: number, total_pages: number }
+export type Found = { items: ProductCard[]; current_page: number; total_pages: number }
 
-let kept: { words: string, found: Found } | null = null
+let kept: { words: string; found: Found } | null = null
 
 /** What the search box has found is handed to the results' page, which need not ask again. */
 export function keepFound(words: string, found: Found): void {

@@ -14,26 +14,52 @@ import { hasWord, rankInName } from './words.server.ts'
 type Meant = readonly string[]
 
 /** Products that have every word; where there is none, those that have every word's nearest. `default` sorts the best first. */
-export async function searchProducts(db: Database | Transaction, { search, page = 1, sort = 'default' }: { search: string, page?: number, sort?: Sort }): Promise<Page<ProductRow>> {
+export async function searchProducts(
+  db: Database | Transaction,
+  { search, page = 1, sort = 'default' }: { search: string; page?: number; sort?: Sort },
+): Promise<Page<ProductRow>> {
   const words = searchWords(search)
   if (words.length === 0) return pageOf([], page, 0)
-  const found = await findAll(db, words.map(word => [word]), page, sort)
+  const found = await findAll(
+    db,
+    words.map((word) => [word]),
+    page,
+    sort,
+  )
   if (found.total > 0) return found
   const corrected = await correctWords(db, words)
   return corrected ? findAll(db, corrected, page, sort) : found
 }
 
-async function findAll(db: Database | Transaction, words: readonly Meant[], page: number, sort: Sort): Promise<Page<ProductRow>> {
-  const where = sql.join(words.map(word => either(word.map(hasWord))), sql` and `)
-  const rank = sql.join(words.map(word => sql`greatest(${sql.join(word.map(rankInName), sql`, `)})`), sql` + `)
+async function findAll(
+  db: Database | Transaction,
+  words: readonly Meant[],
+  page: number,
+  sort: Sort,
+): Promise<Page<ProductRow>> {
+  const where = sql.join(
+    words.map((word) => either(word.map(hasWord))),
+    sql` and `,
+  )
+  const rank = sql.join(
+    words.map((word) => sql`greatest(${sql.join(word.map(rankInName), sql`, `)})`),
+    sql` + `,
+  )
   const best = sort === 'default'
   const order = best ? sql`rank desc, ${productWords.productId}` : ORDERS[sort]
-  const found = await selectProducts(db, sql`
+  const found = await selectProducts(
+    db,
+    sql`
     select ${productWords.productId} as id, ${best ? rank : sql`0`} as rank, count(*) over ()::integer as total
     from ${productWords} ${best ? sql`` : sql`join ${products} on ${products.id} = ${productWords.productId}`}
     where ${where} order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-  sql<number>`picked.total`).orderBy(best ? sql`picked.rank desc, ${products.id}` : ORDERS[sort])
-  return pageOf(found.map(({ product }) => product), page, found[0]?.total ?? (page === 1 ? 0 : await db.$count(productWords, where)))
+    sql<number>`picked.total`,
+  ).orderBy(best ? sql`picked.rank desc, ${products.id}` : ORDERS[sort])
+  return pageOf(
+    found.map(({ product }) => product),
+    page,
+    found[0]?.total ?? (page === 1 ? 0 : await db.$count(productWords, where)),
+  )
 }
 
 function either(conditions: SQL[]): SQL {

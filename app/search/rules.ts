@@ -2,7 +2,11 @@ const MOST_WORDS = 8
 
 /** The words of a search, each once and without a plural's ending; signs such as `%` are none. */
 export function searchWords(search: string): string[] {
-  const words = search.normalize('NFC').toLowerCase().match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
+  const words =
+    search
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
   return [...new Set(words.map(withoutPlural))].slice(0, MOST_WORDS)
 }
 
@@ -17,9 +21,11 @@ export const SHORTEST_PART = 4
 
 /** Of these words the ones nearest to a misspelt one, none when even they are too far off to have been meant. */
 export function nearestWords(typed: string, known: readonly string[]): string[] {
-  const near = known.map(word => ({ word, distance: word.startsWith(typed) ? 0 : distanceOf(typed, word) }))
+  const near = known.map((word) => ({ word, distance: word.startsWith(typed) ? 0 : distanceOf(typed, word) }))
   const best = Math.min(...near.map(({ distance }) => distance))
-  return best <= forgiven(typed) ? [...new Set(near.filter(({ distance }) => distance === best).map(({ word }) => word))] : []
+  return best <= forgiven(typed)
+    ? [...new Set(near.filter(({ distance }) => distance === best).map(({ word }) => word))]
+    : []
 }
 
 function forgiven(word: string): number {
@@ -34,7 +40,8 @@ function distanceOf(a: string, b: string): number {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const changed = rows[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? rows[i - 2]![j - 2]! + 1 : Infinity
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? rows[i - 2]![j - 2]! + 1 : Infinity
       row.push(Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, changed, swapped))
     }
     rows.push(row)

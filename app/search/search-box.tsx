@@ -9,28 +9,55 @@ import { keepFound } from './found.ts'
 /** Asks first and then goes to the results, so that a search that fails leaves everything where it is. Without script it is a plain form. */
 export function SearchBox({ className = '' }: { className?: string }) {
   const { search, pathname } = useLocation()
-  const asked = pathname.startsWith('/search-results') ? new URLSearchParams(search).get('q') ?? '' : ''
+  const asked = pathname.startsWith('/search-results') ? (new URLSearchParams(search).get('q') ?? '') : ''
   return <SearchForm key={asked} asked={asked} className={className} />
 }
 
-function SearchForm({ asked, className }: { asked: string, className: string }) {
+function SearchForm({ asked, className }: { asked: string; className: string }) {
   const [words, setWords] = useState(asked)
   const input = useRef<HTMLInputElement>(null)
   const { pending, submit } = useSearching(words)
   return (
-    <Form role="search" action="/search-results/" onSubmit={submit} className={`relative rounded-full border border-edge bg-surface hover:border-ink-soft has-[input:focus-visible]:border-cobalt has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-cobalt ${className}`}>
+    <Form
+      role="search"
+      action="/search-results/"
+      onSubmit={submit}
+      className={`relative rounded-full border border-edge bg-surface hover:border-ink-soft has-[input:focus-visible]:border-cobalt has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-cobalt ${className}`}
+    >
       <input
-        ref={input} name="q" type="text" enterKeyHint="search" required maxLength={LONGEST_SEARCH} autoComplete="off"
-        aria-label="Search for products" placeholder="I'm looking for..." value={words} onChange={event => setWords(event.target.value)}
+        ref={input}
+        name="q"
+        type="text"
+        enterKeyHint="search"
+        required
+        maxLength={LONGEST_SEARCH}
+        autoComplete="off"
+        aria-label="Search for products"
+        placeholder="I'm looking for..."
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
         className="h-11 min-w-0 flex-1 rounded-full bg-transparent pl-5 text-base placeholder:text-ink-soft focus-visible:outline-none"
       />
       {words !== '' && (
-        <button type="button" aria-label="Clear the search" onClick={() => { setWords(''); input.current!.focus() }} className="flex w-11 items-center justify-center rounded-full text-ink-soft hover:text-ink">
+        <button
+          type="button"
+          aria-label="Clear the search"
+          onClick={() => {
+            setWords('')
+            input.current!.focus()
+          }}
+          className="flex w-11 items-center justify-center rounded-full text-ink-soft hover:text-ink"
+        >
           <Icon name="close" className="size-5" />
         </button>
       )}
-      <button type="submit" disabled={pending} className="m-0.5 flex h-10 items-center gap-2 rounded-full bg-cobalt px-4 font-semibold text-surface hover:bg-cobalt-deep lg:px-5">
-        {pending ? <Spinner /> : <Icon name="search" className="size-5" />}<span className="max-sm:sr-only">Search</span>
+      <button
+        type="submit"
+        disabled={pending}
+        className="m-0.5 flex h-10 items-center gap-2 rounded-full bg-cobalt px-4 font-semibold text-surface hover:bg-cobalt-deep lg:px-5"
+      >
+        {pending ? <Spinner /> : <Icon name="search" className="size-5" />}
+        <span className="max-sm:sr-only">Search</span>
       </button>
     </Form>
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 
-type AccordionProps = { name: string, items: readonly { title: ReactNode, content: ReactNode }[] }
+type AccordionProps = { name: string; items: readonly { title: ReactNode; content: ReactNode }[] }
 
 /** The browser's own details: of one `name` only one is open. */
 export function Accordion({ name, items }: AccordionProps) {
@@ -11,7 +11,10 @@ export function Accordion({ name, items }: AccordionProps) {
         <details key={at} name={name} className="group" open={at === 0}>
           <summary className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 font-semibold hover:text-cobalt sm:px-6">
             <span>{title}</span>
-            <Icon name="chevron-down" className="size-5 text-ink-soft transition-transform duration-200 group-open:rotate-180" />
+            <Icon
+              name="chevron-down"
+              className="size-5 text-ink-soft transition-transform duration-200 group-open:rotate-180"
+            />
           </summary>
           <div className="px-4 pb-5 text-ink-soft sm:px-6">{content}</div>
         </details>

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-export type Trail = readonly { to?: string, label: string }[]
+export type Trail = readonly { to?: string; label: string }[]
 
 /** The last one is where one is: it stands in full above the page, and so may be cut here. A slash stays with the name before it. */
 export function Breadcrumb({ trail }: { trail: Trail }) {
@@ -9,8 +9,24 @@ export function Breadcrumb({ trail }: { trail: Trail }) {
       <ol className="flex flex-wrap items-center gap-x-2 text-ink-soft">
         {trail.map(({ to, label }, at) => (
           <li key={at} className={to ? 'flex items-center gap-x-2' : 'min-w-0 grow basis-16 leading-8'}>
-            {to ? <Link to={to} prefetch="intent" className="inline-flex min-h-8 items-center hover:text-cobalt hover:underline">{label}</Link> : <span aria-current="page" className="block truncate text-ink">{label}</span>}
-            {at < trail.length - 1 && <span aria-hidden="true" className="text-edge">/</span>}
+            {to ? (
+              <Link
+                to={to}
+                prefetch="intent"
+                className="inline-flex min-h-8 items-center hover:text-cobalt hover:underline"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="block truncate text-ink">
+                {label}
+              </span>
+            )}
+            {at < trail.length - 1 && (
+              <span aria-hidden="true" className="text-edge">
+                /
+              </span>
+            )}
           </li>
         ))}
       </ol>

@@ -23,15 +23,39 @@ export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize
   return `inline-flex items-center justify-center gap-2 rounded-md py-2 text-center leading-tight font-semibold transition-colors duration-150 disabled:border-line disabled:bg-plaster disabled:text-ink-soft ${variants[variant]} ${sizes[size]} ${className}`
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { variant?: ButtonVariant, size?: ButtonSize, pending?: boolean }
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  pending?: boolean
+}
 
 /** While `pending` it is disabled and a line runs along its foot, which takes no room; the caller says in its words what is under way. */
-export function Button({ variant, size, pending = false, className = '', disabled, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  pending = false,
+  className = '',
+  disabled,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const button = useKeptFocus(pending)
   return (
-    <button ref={button} type={type} className={buttonClass(variant, size, `${className} ${pending ? 'relative overflow-hidden' : ''}`)} disabled={disabled || pending} aria-busy={pending || undefined} {...rest}>
+    <button
+      ref={button}
+      type={type}
+      className={buttonClass(variant, size, `${className} ${pending ? 'relative overflow-hidden' : ''}`)}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      {...rest}
+    >
       {children}
-      {pending && <span aria-hidden className="absolute inset-x-0 bottom-0 h-1"><span className="block h-full w-1/3 animate-slide bg-cobalt" /></span>}
+      {pending && (
+        <span aria-hidden className="absolute inset-x-0 bottom-0 h-1">
+          <span className="block h-full w-1/3 animate-slide bg-cobalt" />
+        </span>
+      )}
     </button>
   )
 }
@@ -42,18 +66,32 @@ export function useKeptFocus(pending: boolean) {
   const had = useRef(false)
   useLayoutEffect(() => {
     if (pending) had.current = document.activeElement === button.current
-    else if (had.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    else if (had.current && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true })
   }, [pending])
   return button
 }
 
-type ButtonLinkProps = LinkProps & { variant?: ButtonVariant, size?: ButtonSize, className?: string }
+type ButtonLinkProps = LinkProps & { variant?: ButtonVariant; size?: ButtonSize; className?: string }
 
 export function ButtonLink({ variant, size, className, prefetch = 'intent', ...rest }: ButtonLinkProps) {
   return <Link className={buttonClass(variant, size, className)} prefetch={prefetch} {...rest} />
 }
 
 /** A button that is only a drawing; `label` is what it says. */
-export function IconButton({ label, className = '', type = 'button', ...rest }: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
-  return <button type={type} aria-label={label} title={label} className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-cobalt-wash hover:text-cobalt disabled:text-edge disabled:hover:bg-transparent ${className}`} {...rest} />
+export function IconButton({
+  label,
+  className = '',
+  type = 'button',
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-cobalt-wash hover:text-cobalt disabled:text-edge disabled:hover:bg-transparent ${className}`}
+      {...rest}
+    />
+  )
 }

@@ -1,7 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldNote, useField } from './field.tsx'
 
-export function CheckboxField({ label, error, className = '', id: given, ...input }: { label: ReactNode, error?: string } & Omit<ComponentProps<'input'>, 'type'>) {
+export function CheckboxField({
+  label,
+  error,
+  className = '',
+  id: given,
+  ...input
+}: { label: ReactNode; error?: string } & Omit<ComponentProps<'input'>, 'type'>) {
   const { id, noteId, control } = useField({ error }, given)
   return (
     <div className={className}>

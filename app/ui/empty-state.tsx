@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { TileMark } from './tiles.tsx'
 
 /** Nothing is here, said kindly, with the way on. */
-export function EmptyState({ title, children, action }: { title: ReactNode, children?: ReactNode, action?: ReactNode }) {
+export function EmptyState({
+  title,
+  children,
+  action,
+}: {
+  title: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}) {
   return (
     <div className="mx-auto flex max-w-md flex-col items-center px-4 py-14 text-center">
       <TileMark className="mb-6 size-20 text-turquoise" />

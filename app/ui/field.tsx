@@ -1,23 +1,54 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
 /** What every field has: its label, a hint below, and the error that takes the hint's place. */
-export type FieldProps = { label: ReactNode, hint?: ReactNode, error?: string | undefined, hideLabel?: boolean }
+export type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: string | undefined
+  hideLabel?: boolean
+}
 
-export const controlClass = 'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-cobalt focus-visible:outline-2 focus-visible:outline-offset-0 disabled:bg-plaster read-only:bg-plaster aria-invalid:border-brick aria-invalid:bg-brick-wash'
+export const controlClass =
+  'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-cobalt focus-visible:outline-2 focus-visible:outline-offset-0 disabled:bg-plaster read-only:bg-plaster aria-invalid:border-brick aria-invalid:bg-brick-wash'
 
 /** Ties a control to its label, hint and error. Errors are announced when they come and read again with the field. */
 export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, given?: string) {
   const made = useId()
   const id = given ?? made
   const noteId = `${id}-note`
-  return { id, noteId, control: { id, 'aria-invalid': error ? true as const : undefined, 'aria-describedby': error || hint ? noteId : undefined } }
+  return {
+    id,
+    noteId,
+    control: {
+      id,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': error || hint ? noteId : undefined,
+    },
+  }
 }
 
-export function Field({ id, noteId, label, hint, error, hideLabel, required, className = '', children }: FieldProps & { id: string, noteId: string, required?: boolean | undefined, className?: string | undefined, children: ReactNode }) {
+export function Field({
+  id,
+  noteId,
+  label,
+  hint,
+  error,
+  hideLabel,
+  required,
+  className = '',
+  children,
+}: FieldProps & {
+  id: string
+  noteId: string
+  required?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}) {
   return (
     <div className={`min-w-0 ${className}`}>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'mb-1 block text-sm font-semibold'}>
-        {label}{required === false && <span className="font-normal text-ink-soft"> (optional)</span>}
+        {label}
+        {required === false && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       {children}
       <FieldNote id={noteId} hint={hint} error={error} />
@@ -27,10 +58,27 @@ export function Field({ id, noteId, label, hint, error, hideLabel, required, cla
 
 /** Stands in the page before it has anything to say: a live region that comes with its words is not announced. */
 export function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
-  return <p id={id} aria-live="polite" className={`text-sm empty:mt-0 ${error ? 'mt-1 font-medium text-brick' : 'mt-1 text-ink-soft'}`}>{error ?? hint}</p>
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className={`text-sm empty:mt-0 ${error ? 'mt-1 font-medium text-brick' : 'mt-1 text-ink-soft'}`}
+    >
+      {error ?? hint}
+    </p>
+  )
 }
 
-export function TextField({ label, hint, error, hideLabel, className, id: given, type = 'text', ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  id: given,
+  type = 'text',
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
   const { id, noteId, control } = useField({ hint, error }, given)
   return (
     <Field {...{ id, noteId, label, hint, error, hideLabel, className }}>
@@ -39,7 +87,16 @@ export function TextField({ label, hint, error, hideLabel, className, id: given,
   )
 }
 
-export function TextArea({ label, hint, error, hideLabel, className, id: given, rows = 4, ...input }: FieldProps & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  id: given,
+  rows = 4,
+  ...input
+}: FieldProps & ComponentProps<'textarea'>) {
   const { id, noteId, control } = useField({ hint, error }, given)
   return (
     <Field {...{ id, noteId, label, hint, error, hideLabel, className }}>

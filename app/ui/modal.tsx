@@ -2,31 +2,52 @@ import { Fragment, type ReactNode, useEffect, useId, useLayoutEffect, useRef, us
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-type ModalProps = { open: boolean, onClose: () => void, title: ReactNode, children: ReactNode, footer?: ReactNode, size?: 'medium' | 'large' }
+type ModalProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  size?: 'medium' | 'large'
+}
 
 /** The browser's own dialog: focus is kept inside and given back, Escape closes. On a phone it rises from below. */
 export function Modal({ open, onClose, title, children, footer, size = 'medium' }: ModalProps) {
   const dialog = useDialog(open)
   const titleId = useId()
-  const content = useHeld(open, (
+  const content = useHeld(
+    open,
     <div className="p-4 sm:p-6">
       <div className="mb-4 flex items-start justify-between gap-4">
-        <h2 id={titleId} className="pt-2 text-xl">{title}</h2>
-        <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2"><Icon name="close" /></IconButton>
+        <h2 id={titleId} className="pt-2 text-xl">
+          {title}
+        </h2>
+        <IconButton label="Close" onClick={onClose} className="-mt-1 -mr-2">
+          <Icon name="close" />
+        </IconButton>
       </div>
       {children}
       {footer && <div className="mt-6 flex flex-wrap justify-end gap-3">{footer}</div>}
-    </div>
-  ))
+    </div>,
+  )
   return (
     <dialog
       ref={dialog}
       inert={!open}
       aria-hidden={!open}
       aria-labelledby={titleId}
-      onCancel={event => { if (event.target === event.currentTarget) { event.preventDefault(); onClose() } }}
-      onClose={event => { if (event.target === event.currentTarget && open) onClose() }}
-      onMouseDown={event => { if (event.target === event.currentTarget) onClose() }}
+      onCancel={(event) => {
+        if (event.target === event.currentTarget) {
+          event.preventDefault()
+          onClose()
+        }
+      }}
+      onClose={(event) => {
+        if (event.target === event.currentTarget && open) onClose()
+      }}
+      onMouseDown={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
       className={`fixed mx-auto mt-auto max-h-[92dvh] w-full max-w-full overflow-y-auto overscroll-contain rounded-t-lg bg-surface text-ink shadow-lg not-open:translate-y-6 starting:translate-y-6 sm:mb-auto sm:w-[calc(100%-32px)] sm:rounded-lg ${size === 'large' ? 'sm:max-w-4xl' : 'sm:max-w-lg'}`}
     >
       {content}

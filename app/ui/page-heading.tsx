@@ -2,7 +2,15 @@ import type { ReactNode } from 'react'
 import { Breadcrumb, type Trail } from './breadcrumb.tsx'
 
 /** Where one is and what it is called. */
-export function PageHeading({ trail, title, children }: { trail: Trail, title: string, children?: ReactNode }) {
+export function PageHeading({
+  trail,
+  title,
+  children,
+}: {
+  trail: Trail
+  title: string
+  children?: ReactNode
+}) {
   return (
     <div className="pt-3 pb-5 lg:pt-5 lg:pb-7">
       <Breadcrumb trail={trail} />

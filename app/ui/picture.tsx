@@ -14,7 +14,14 @@ type PictureProps = {
   className?: string
 }
 
-export function Picture({ image, alt, sizes, priority = false, size: [width, height] = [640, 640], className = 'aspect-square w-full object-cover' }: PictureProps) {
+export function Picture({
+  image,
+  alt,
+  sizes,
+  priority = false,
+  size: [width, height] = [640, 640],
+  className = 'aspect-square w-full object-cover',
+}: PictureProps) {
   const [failed, setFailed] = useState('')
   if (!image || failed === image) return <NoPicture alt={alt} className={className} />
   const { avif, webp, src, colour } = pictureSources(image)
@@ -23,9 +30,20 @@ export function Picture({ image, alt, sizes, priority = false, size: [width, hei
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
-        src={src} alt={alt} width={width} height={height} sizes={sizes} className={className} style={colour ? { backgroundColor: colour } : undefined}
-        loading={priority ? 'eager' : 'lazy'} fetchPriority={priority ? 'high' : undefined} decoding="async" draggable={false}
-        ref={img => { if (img && hasFailed(img)) setFailed(image) }}
+        src={src}
+        alt={alt}
+        width={width}
+        height={height}
+        sizes={sizes}
+        className={className}
+        style={colour ? { backgroundColor: colour } : undefined}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        draggable={false}
+        ref={(img) => {
+          if (img && hasFailed(img)) setFailed(image)
+        }}
         onError={() => setFailed(image)}
       />
     </picture>
@@ -38,10 +56,25 @@ function hasFailed(img: HTMLImageElement): boolean {
 }
 
 /** Stands in the place of a picture that is not there, in its very size. */
-function NoPicture({ alt, className }: { alt: string, className: string }) {
+function NoPicture({ alt, className }: { alt: string; className: string }) {
   return (
-    <span role={alt ? 'img' : undefined} aria-label={alt || undefined} aria-hidden={alt ? undefined : true} className={`flex items-center justify-center bg-plaster text-line ${className}`}>
-      <svg viewBox="0 0 96 96" className="size-1/3 max-w-24" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="3" strokeLinejoin="round"><path d="M20 20h56v56H20zM48 8.4 87.6 48 48 87.6 8.4 48Z" /></svg>
+    <span
+      role={alt ? 'img' : undefined}
+      aria-label={alt || undefined}
+      aria-hidden={alt ? undefined : true}
+      className={`flex items-center justify-center bg-plaster text-line ${className}`}
+    >
+      <svg
+        viewBox="0 0 96 96"
+        className="size-1/3 max-w-24"
+        aria-hidden="true"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      >
+        <path d="M20 20h56v56H20zM48 8.4 87.6 48 48 87.6 8.4 48Z" />
+      </svg>
     </span>
   )
 }

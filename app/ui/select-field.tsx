@@ -2,23 +2,45 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps, controlClass, useField } from './field.tsx'
 import { Icon } from './icon.tsx'
 
-type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, 'children'> & {
-  options: readonly { value: string | number, label: string }[]
-  /** The first, empty choice. */
-  placeholder?: string
-}
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'children'> & {
+    options: readonly { value: string | number; label: string }[]
+    /** The first, empty choice. */
+    placeholder?: string
+  }
 
 /** The browser's own select: the phone shows its wheel. */
-export function SelectField({ label, hint, error, hideLabel, className, id: given, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  id: given,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   const { id, noteId, control } = useField({ hint, error }, given)
   return (
     <Field {...{ id, noteId, label, hint, error, hideLabel, className }}>
       <div className="relative">
-        <select className={`${controlClass} min-h-12 appearance-none py-2 pr-10 enabled:not-aria-invalid:bg-surface`} {...control} {...select}>
+        <select
+          className={`${controlClass} min-h-12 appearance-none py-2 pr-10 enabled:not-aria-invalid:bg-surface`}
+          {...control}
+          {...select}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map(option => <option key={option.value} value={option.value}>{option.label}</option>)}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
         </select>
-        <Icon name="chevron-down" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft" />
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-soft"
+        />
       </div>
     </Field>
   )

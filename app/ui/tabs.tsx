@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 
-type Tab = { key: string, label: ReactNode, content: ReactNode }
-type TabsProps = { label: string, tabs: readonly Tab[], selected?: string, onSelect?: (key: string) => void }
+type Tab = { key: string; label: ReactNode; content: ReactNode }
+type TabsProps = { label: string; tabs: readonly Tab[]; selected?: string; onSelect?: (key: string) => void }
 
 /** A panel is made when its tab is first opened, and kept; leave `selected` out and the tabs mind themselves. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
@@ -16,10 +16,22 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} className="flex gap-6 overflow-x-auto border-b border-line no-scrollbar" onKeyDown={event => moveByKey(event)}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className="flex gap-6 overflow-x-auto border-b border-line no-scrollbar"
+        onKeyDown={(event) => moveByKey(event)}
+      >
         {tabs.map(({ key, label }) => (
           <button
-            key={key} type="button" role="tab" id={`${id}-${key}-tab`} aria-controls={`${id}-${key}`} aria-selected={key === current} tabIndex={key === current ? 0 : -1} onClick={() => choose(key)}
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}-tab`}
+            aria-controls={`${id}-${key}`}
+            aria-selected={key === current}
+            tabIndex={key === current ? 0 : -1}
+            onClick={() => choose(key)}
             className="-mb-px min-h-12 border-b-3 border-transparent font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-terracotta aria-selected:text-ink"
           >
             {label}
@@ -27,7 +39,15 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
         ))}
       </div>
       {tabs.map(({ key, content }) => (
-        <div key={key} role="tabpanel" id={`${id}-${key}`} aria-labelledby={`${id}-${key}-tab`} hidden={key !== current} tabIndex={0} className="py-6">
+        <div
+          key={key}
+          role="tabpanel"
+          id={`${id}-${key}`}
+          aria-labelledby={`${id}-${key}-tab`}
+          hidden={key !== current}
+          tabIndex={0}
+          className="py-6"
+        >
           {(key === current || opened.includes(key)) && content}
         </div>
       ))}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 type Kind = 'success' | 'error' | 'info'
-type Toast = { id: number, kind: Kind, message: string, leavesAt: number }
+type Toast = { id: number; kind: Kind; message: string; leavesAt: number }
 
 const SHOWN_MS = 1500
 const listeners = new Set<() => void>()
@@ -27,7 +27,7 @@ let pointedAt = false
 
 function leave(id: number): void {
   if (pointedAt) setTimeout(() => leave(id), 500)
-  else change(toasts.filter(each => each.id !== id))
+  else change(toasts.filter((each) => each.id !== id))
 }
 
 function change(next: readonly Toast[]): void {
@@ -40,7 +40,7 @@ function subscribe(heard: () => void): () => void {
   return () => listeners.delete(heard)
 }
 
-const looks: Record<Kind, { icon: IconName, mark: string }> = {
+const looks: Record<Kind, { icon: IconName; mark: string }> = {
   success: { icon: 'check', mark: 'bg-leaf' },
   error: { icon: 'warning', mark: 'bg-brick' },
   info: { icon: 'info', mark: 'bg-cobalt' },
@@ -48,19 +48,40 @@ const looks: Record<Kind, { icon: IconName, mark: string }> = {
 
 /** Stands once in the frame of all pages. A popover, so that toasts lie above an open dialog too. */
 export function Toaster() {
-  const shown = useSyncExternalStore(subscribe, () => toasts, () => none)
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => toasts,
+    () => none,
+  )
   const layer = useRef<HTMLDivElement>(null)
   const newest = shown[0]?.id
   useEffect(() => raise(layer.current!, newest !== undefined), [newest])
   return (
     <div
-      ref={layer} popover="manual" role="status" aria-live="polite" aria-label="Notifications"
-      onPointerEnter={() => { pointedAt = true }} onPointerLeave={() => { pointedAt = false }}
+      ref={layer}
+      popover="manual"
+      role="status"
+      aria-live="polite"
+      aria-label="Notifications"
+      onPointerEnter={() => {
+        pointedAt = true
+      }}
+      onPointerLeave={() => {
+        pointedAt = false
+      }}
       className="pointer-events-none fixed inset-auto top-4 right-4 block w-[min(360px,calc(100vw-32px))] space-y-2 overflow-visible bg-transparent p-0 text-ink"
     >
       {shown.map(({ id, kind, message }) => (
-        <div key={id} data-toast={kind} className="pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-surface p-3 pr-4 shadow-lg transition duration-200 starting:translate-x-4 starting:opacity-0">
-          <span className={`flex size-6 shrink-0 items-center justify-center rounded-full text-surface ${looks[kind].mark}`}><Icon name={looks[kind].icon} className="size-4" /></span>
+        <div
+          key={id}
+          data-toast={kind}
+          className="pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-surface p-3 pr-4 shadow-lg transition duration-200 starting:translate-x-4 starting:opacity-0"
+        >
+          <span
+            className={`flex size-6 shrink-0 items-center justify-center rounded-full text-surface ${looks[kind].mark}`}
+          >
+            <Icon name={looks[kind].icon} className="size-4" />
+          </span>
           <span className="min-w-0">{message}</span>
         </div>
       ))}

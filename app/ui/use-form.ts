@@ -43,7 +43,8 @@ export function useForm<Schema extends v.GenericSchema<any, any>>(
   /** A field that is being put right is no longer called wrong. */
   function forget(event: React.FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
-    if (errors[name]) setErrors(known => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))
+    if (errors[name])
+      setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))
   }
 
   // Sent before the scripts are there, a form of method `dialog` that stands in no dialog goes nowhere: no password comes into an address.
@@ -51,10 +52,14 @@ export function useForm<Schema extends v.GenericSchema<any, any>>(
 }
 
 export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
-  return Object.fromEntries([...issues].reverse().map(issue => [String(issue.path?.[0]?.key ?? ''), issue.message]))
+  return Object.fromEntries(
+    [...issues].reverse().map((issue) => [String(issue.path?.[0]?.key ?? ''), issue.message]),
+  )
 }
 
 function focusFirst(form: HTMLFormElement, wrong: FieldErrors): void {
-  const field = [...form.elements].find(element => wrong[(element as HTMLInputElement).name ?? ''] && !(element as HTMLInputElement).disabled)
+  const field = [...form.elements].find(
+    (element) => wrong[(element as HTMLInputElement).name ?? ''] && !(element as HTMLInputElement).disabled,
+  )
   if (field instanceof HTMLElement) field.focus()
 }

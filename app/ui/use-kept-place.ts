@@ -9,7 +9,9 @@ export function useKeptPlace<Element extends HTMLElement>() {
   const last = useRef<Node | null>(null)
   useEffect(() => {
     const { current } = part
-    const note = (event: FocusEvent) => { last.current = event.target as Node }
+    const note = (event: FocusEvent) => {
+      last.current = event.target as Node
+    }
     current?.addEventListener('focusin', note)
     return () => current?.removeEventListener('focusin', note)
   }, [])

@@ -19,13 +19,18 @@ export type WishlistEntry = v.InferOutput<typeof wishlistEntry>
 
 /** Newest first. */
 export const getWishlist = endpoint({
-  method: 'POST', path: '/get-wishlist', whose: { user: 'user_id' }, takes: 'json',
+  method: 'POST',
+  path: '/get-wishlist',
+  whose: { user: 'user_id' },
+  takes: 'json',
   body: fields({ user_id: id('Which customer?') }),
   data: v.array(wishlistEntry),
 })
 
 export const removeFromWishlist = endpoint({
-  method: 'DELETE', path: '/wishlist-remove/:w_id', whose: 'signed in',
+  method: 'DELETE',
+  path: '/wishlist-remove/:w_id',
+  whose: 'signed in',
   params: fields({ w_id: id('Which entry?') }),
   data: v.null(),
 })
@@ -34,13 +39,26 @@ const productId = id('Which product?')
 
 /** `product_ids`: one id or up to 100; what is there already stays one entry. Answers the entries of these products. */
 export const addToWishlist = endpoint({
-  method: 'POST', path: '/add-to-wishlist', whose: { user: 'user_id_fk' }, takes: 'json',
+  method: 'POST',
+  path: '/add-to-wishlist',
+  whose: { user: 'user_id_fk' },
+  takes: 'json',
   body: fields({
     user_id_fk: id('Which customer?'),
-    product_ids: v.union([
-      v.pipe(v.array(productId), v.minLength(1, 'Which product?'), v.maxLength(100, 'Please add at most 100 products at once.')),
-      v.pipe(productId, v.transform(one => [one])),
-    ], 'Which product?'),
+    product_ids: v.union(
+      [
+        v.pipe(
+          v.array(productId),
+          v.minLength(1, 'Which product?'),
+          v.maxLength(100, 'Please add at most 100 products at once.'),
+        ),
+        v.pipe(
+          productId,
+          v.transform((one) => [one]),
+        ),
+      ],
+      'Which product?',
+    ),
   }),
   data: v.array(v.object({ w_id: v.number(), product_id: v.number() })),
 })

@@ -7,10 +7,16 @@ import { putOnWishlist, takeOffWishlist } from './change-wishlist.ts'
 import { useWishlist } from './wishlist-store.ts'
 
 /** The heart of a product: filled when it is on the wishlist; a press puts it there or takes it off. */
-export function WishlistButton({ product, className = '', children }: {
-  product: { product_id: number, product_name: string }, className?: string, children?: React.ReactNode
+export function WishlistButton({
+  product,
+  className = '',
+  children,
+}: {
+  product: { product_id: number; product_name: string }
+  className?: string
+  children?: React.ReactNode
 }) {
-  const entry = useWishlist()?.find(each => each.products.product_id === product.product_id)
+  const entry = useWishlist()?.find((each) => each.products.product_id === product.product_id)
   const [pending, setPending] = useState(false)
   const button = useKeptFocus(pending)
 
@@ -25,7 +31,10 @@ export function WishlistButton({ product, className = '', children }: {
 
   return (
     <button
-      ref={button} type="button" disabled={pending} onClick={press}
+      ref={button}
+      type="button"
+      disabled={pending}
+      onClick={press}
       aria-label={`${entry ? 'Remove from wishlist' : 'Add to wishlist'}: ${product.product_name}`}
       className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-full transition-colors disabled:opacity-60 ${entry ? 'text-terracotta' : 'text-ink-soft hover:text-terracotta'} ${className}`}
     >

@@ -23,7 +23,9 @@ export function WishlistList({ userId }: { userId: number }) {
 
   async function load() {
     setFailed(false)
-    try { await loadWishlist(userId) } catch {
+    try {
+      await loadWishlist(userId)
+    } catch {
       // The session has ended: the screen leads to the login.
       if (readSignedIn() === null) return
       setFailed(true)
@@ -31,27 +33,59 @@ export function WishlistList({ userId }: { userId: number }) {
     }
   }
   // Opened again, it shows today's stock.
-  useEffect(() => { void load() }, [userId])
+  useEffect(() => {
+    void load()
+  }, [userId])
 
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      {failed && !entries
-        ? <Notice kind="error"><p>{FAILED}</p><Button variant="secondary" className="mt-3" onClick={() => void load()}>Try again</Button></Notice>
-        : <Entries entries={entries} />}
+      {failed && !entries ? (
+        <Notice kind="error">
+          <p>{FAILED}</p>
+          <Button variant="secondary" className="mt-3" onClick={() => void load()}>
+            Try again
+          </Button>
+        </Notice>
+      ) : (
+        <Entries entries={entries} />
+      )}
     </div>
   )
 }
 
 function Entries({ entries }: { entries: readonly WishlistEntry[] | undefined }) {
   if (!entries) return <WishlistSkeleton />
-  if (entries.length === 0) return <EmptyState title="Your wishlist is empty" action={<ButtonLink to="/shop/">Explore Products</ButtonLink>}>Press the heart of a product, and it waits for you here.</EmptyState>
+  if (entries.length === 0)
+    return (
+      <EmptyState
+        title="Your wishlist is empty"
+        action={<ButtonLink to="/shop/">Explore Products</ButtonLink>}
+      >
+        Press the heart of a product, and it waits for you here.
+      </EmptyState>
+    )
   return (
     <table role="table" className="w-full text-left max-md:block">
       <caption className="sr-only">Your wishlist, newest first</caption>
       <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
-        <tr role="row">{['Image', 'Name', 'Stock Status', 'Actions'].map(name => <th key={name} role="columnheader" scope="col" className="border-b border-line px-3 py-2 font-normal first:pl-0">{name}</th>)}</tr>
+        <tr role="row">
+          {['Image', 'Name', 'Stock Status', 'Actions'].map((name) => (
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className="border-b border-line px-3 py-2 font-normal first:pl-0"
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3">{entries.map(entry => <Entry key={entry.w_id} entry={entry} />)}</tbody>
+      <tbody role="rowgroup" className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3">
+        {entries.map((entry) => (
+          <Entry key={entry.w_id} entry={entry} />
+        ))}
+      </tbody>
     </table>
   )
 }
@@ -60,17 +94,51 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
   const [pending, setPending] = useState(false)
   async function remove() {
     setPending(true)
-    if (!await takeOffWishlist(w_id)) setPending(false)
+    if (!(await takeOffWishlist(w_id))) setPending(false)
   }
   return (
-    <tr role="row" className="max-md:grid max-md:grid-cols-[80px_minmax(0,1fr)] max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
-      <td role="cell" className="max-md:row-span-3 md:w-28 md:border-b md:border-line md:py-3"><Picture image={product.product_image} alt={product.alt_content || product.product_name} sizes="80px" className="size-20 rounded-md border border-line object-cover" /></td>
-      <td role="cell" className="md:border-b md:border-line md:px-3"><Link to={productPath(product)} className="font-semibold wrap-anywhere hover:text-cobalt hover:underline">{product.product_name}</Link></td>
-      <td role="cell" className="max-md:pt-1 md:border-b md:border-line md:px-3"><StockBadge left={product.in_stock} /></td>
+    <tr
+      role="row"
+      className="max-md:grid max-md:grid-cols-[80px_minmax(0,1fr)] max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3"
+    >
+      <td role="cell" className="max-md:row-span-3 md:w-28 md:border-b md:border-line md:py-3">
+        <Picture
+          image={product.product_image}
+          alt={product.alt_content || product.product_name}
+          sizes="80px"
+          className="size-20 rounded-md border border-line object-cover"
+        />
+      </td>
+      <td role="cell" className="md:border-b md:border-line md:px-3">
+        <Link
+          to={productPath(product)}
+          className="font-semibold wrap-anywhere hover:text-cobalt hover:underline"
+        >
+          {product.product_name}
+        </Link>
+      </td>
+      <td role="cell" className="max-md:pt-1 md:border-b md:border-line md:px-3">
+        <StockBadge left={product.in_stock} />
+      </td>
       <td role="cell" className="md:w-44 md:border-b md:border-line md:pl-3">
         <div className="flex gap-2 max-md:flex-wrap max-md:pt-2">
-          <ButtonLink to={productPath(product)} variant="secondary" size="small" aria-label={`View ${product.product_name}`}>View</ButtonLink>
-          <Button variant="danger" size="small" pending={pending} aria-label={`Remove ${product.product_name}`} onClick={() => void remove()}>Remove</Button>
+          <ButtonLink
+            to={productPath(product)}
+            variant="secondary"
+            size="small"
+            aria-label={`View ${product.product_name}`}
+          >
+            View
+          </ButtonLink>
+          <Button
+            variant="danger"
+            size="small"
+            pending={pending}
+            aria-label={`Remove ${product.product_name}`}
+            onClick={() => void remove()}
+          >
+            Remove
+          </Button>
         </div>
       </td>
     </tr>
@@ -78,9 +146,21 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
 }
 
 function StockBadge({ left }: { left: number }) {
-  return <span className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold ${left > 0 ? 'bg-leaf-wash text-leaf' : 'bg-brick-wash text-brick'}`}>{left > 0 ? 'In Stock' : 'Out of Stock'}</span>
+  return (
+    <span
+      className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold ${left > 0 ? 'bg-leaf-wash text-leaf' : 'bg-brick-wash text-brick'}`}
+    >
+      {left > 0 ? 'In Stock' : 'Out of Stock'}
+    </span>
+  )
 }
 
 export function WishlistSkeleton() {
-  return <div role="status" aria-label="Loading your wishlist" className="grid gap-3">{[1, 2, 3].map(each => <Skeleton key={each} className="h-33 md:h-26" />)}</div>
+  return (
+    <div role="status" aria-label="Loading your wishlist" className="grid gap-3">
+      {[1, 2, 3].map((each) => (
+        <Skeleton key={each} className="h-33 md:h-26" />
+      ))}
+    </div>
+  )
 }

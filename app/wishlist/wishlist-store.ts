@@ -4,7 +4,7 @@ import { useSignedIn } from '#app/account/signed-in.ts'
 import { call } from '#app/core/call.ts'
 import { getWishlist, type WishlistEntry } from './contract.ts'
 
-type Wishlist = { userId: number, entries: readonly WishlistEntry[] }
+type Wishlist = { userId: number; entries: readonly WishlistEntry[] }
 
 const listeners = new Set<() => void>()
 let held: Wishlist | null = null
@@ -13,7 +13,11 @@ let underWay: Promise<readonly WishlistEntry[]> | null = null
 /** The signed-in customer's wishlist, asked for once and shared by hearts, badge and lists; undefined while unknown or signed out. */
 export function useWishlist(): readonly WishlistEntry[] | undefined {
   const user = useSignedIn()
-  const wishlist = useSyncExternalStore(subscribe, () => held, () => null)
+  const wishlist = useSyncExternalStore(
+    subscribe,
+    () => held,
+    () => null,
+  )
   const userId = user?.user_id
   useEffect(() => {
     // A heart or badge that could not be filled says nothing; the wishlist screen tells of a failure.
@@ -24,7 +28,9 @@ export function useWishlist(): readonly WishlistEntry[] | undefined {
 
 /** Asks the server. @throws when it does not answer or says no */
 export function loadWishlist(userId: number): Promise<readonly WishlistEntry[]> {
-  return underWay ??= askForWishlist(userId).finally(() => { underWay = null })
+  return (underWay ??= askForWishlist(userId).finally(() => {
+    underWay = null
+  }))
 }
 
 async function askForWishlist(userId: number): Promise<readonly WishlistEntry[]> {
@@ -37,7 +43,7 @@ async function askForWishlist(userId: number): Promise<readonly WishlistEntry[]>
 
 /** Takes an entry off the list held here, after the server has. */
 export function dropFromWishlist(w_id: number): void {
-  if (held) hold({ ...held, entries: held.entries.filter(entry => entry.w_id !== w_id) })
+  if (held) hold({ ...held, entries: held.entries.filter((entry) => entry.w_id !== w_id) })
 }
 
 function hold(wishlist: Wishlist): void {
@@ -47,5 +53,7 @@ function hold(wishlist: Wishlist): void {
 
 function subscribe(heard: () => void): () => void {
   listeners.add(heard)
-  return () => { listeners.delete(heard) }
+  return () => {
+    listeners.delete(heard)
+  }
 }

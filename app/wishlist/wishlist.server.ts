@@ -10,18 +10,20 @@ const GONE = 'This product is not in the shop any more.'
 
 export async function listWishlist(db: Database, userId: number): Promise<WishlistEntry[]> {
   const unitsLeft = sql<number>`coalesce((select sum(${variants.unitsLeft})::integer from ${variants} where ${variants.productId} = ${products.id}), 0)`
-  return await db.select({
-    w_id: wishlistEntries.id,
-    products: {
-      product_id: products.id,
-      product_name: products.name,
-      product_image: products.image,
-      product_slug: products.slug,
-      alt_content: products.imageAlt,
-      in_stock: unitsLeft,
-      subcategory: sql<{ s_cat_slug: string }>`json_build_object('s_cat_slug', ${subcategories.slug})`,
-    },
-  }).from(wishlistEntries)
+  return await db
+    .select({
+      w_id: wishlistEntries.id,
+      products: {
+        product_id: products.id,
+        product_name: products.name,
+        product_image: products.image,
+        product_slug: products.slug,
+        alt_content: products.imageAlt,
+        in_stock: unitsLeft,
+        subcategory: sql<{ s_cat_slug: string }>`json_build_object('s_cat_slug', ${subcategories.slug})`,
+      },
+    })
+    .from(wishlistEntries)
     .innerJoin(products, eq(products.id, wishlistEntries.productId))
     .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .where(eq(wishlistEntries.customerId, userId))
@@ -32,22 +34,39 @@ export async function listWishlist(db: Database, userId: number): Promise<Wishli
  * All of them or none; what is there already stays.
  * @throws Refusal 404 for an unknown product, 422 when the list would grow beyond reason
  */
-export async function addToWishlist(db: Database, userId: number, productIds: number[]): Promise<{ w_id: number, product_id: number }[]> {
-  return await db.transaction(async tx => {
+export async function addToWishlist(
+  db: Database,
+  userId: number,
+  productIds: number[],
+): Promise<{ w_id: number; product_id: number }[]> {
+  return await db.transaction(async (tx) => {
     const wanted = [...new Set(productIds)].sort((one, other) => one - other)
-    const known = await tx.select({ id: products.id }).from(products).where(inArray(products.id, wanted)).for('key share')
+    const known = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(inArray(products.id, wanted))
+      .for('key share')
     if (known.length < wanted.length) throw new Refusal(404, GONE, { data: [GONE] })
-    await tx.insert(wishlistEntries).values(wanted.map(productId => ({ customerId: userId, productId }))).onConflictDoNothing()
-    const [kept] = await tx.select({ all: count() }).from(wishlistEntries).where(eq(wishlistEntries.customerId, userId))
+    await tx
+      .insert(wishlistEntries)
+      .values(wanted.map((productId) => ({ customerId: userId, productId })))
+      .onConflictDoNothing()
+    const [kept] = await tx
+      .select({ all: count() })
+      .from(wishlistEntries)
+      .where(eq(wishlistEntries.customerId, userId))
     if (kept!.all > AT_MOST) throw new Refusal(422, FULL, { data: [FULL] })
-    return await tx.select({ w_id: wishlistEntries.id, product_id: wishlistEntries.productId }).from(wishlistEntries)
+    return await tx
+      .select({ w_id: wishlistEntries.id, product_id: wishlistEntries.productId })
+      .from(wishlistEntries)
       .where(and(eq(wishlistEntries.customerId, userId), inArray(wishlistEntries.productId, wanted)))
   })
 }
 
 /** @throws Refusal 404 for another's entry as for an unknown one */
 export async function removeFromWishlist(db: Database, userId: number, entryId: number): Promise<void> {
-  const removed = await db.delete(wishlistEntries)
+  const removed = await db
+    .delete(wishlistEntries)
     .where(and(eq(wishlistEntries.id, entryId), eq(wishlistEntries.customerId, userId)))
     .returning({ id: wishlistEntries.id })
   if (removed.length === 0) throw notFound()

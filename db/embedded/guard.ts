@@ -6,8 +6,15 @@ import { SUPERUSER } from './cluster.ts'
 import { code, type Home } from './home.ts'
 import type { Address } from './socket.ts'
 
-export type Connection = { host: string, port: number, user: string, database: string, ssl: false, password?: string }
-type Answer = { client: pg.Client } | { client: null, because: 'absent' | 'starting' | 'foreign' }
+export type Connection = {
+  host: string
+  port: number
+  user: string
+  database: string
+  ssl: false
+  password?: string
+}
+type Answer = { client: pg.Client } | { client: null; because: 'absent' | 'starting' | 'foreign' }
 
 /** Every process that works with the server shares the first lock, the one shop that serves holds the second. They end with their session. */
 const USING = '20250, 1'
@@ -16,12 +23,15 @@ const SERVING = '20250, 2'
 /** Tries to enter the server at this address as one who uses it; whoever holds a client keeps the others from stopping the server. */
 export async function knock(home: Home, address: Address): Promise<Answer> {
   const client = new pg.Client({
-    ...connectionTo(home, address, SUPERUSER, 'postgres'), application_name: `shop process ${process.pid}`, connectionTimeoutMillis: 3000, keepAlive: true,
+    ...connectionTo(home, address, SUPERUSER, 'postgres'),
+    application_name: `shop process ${process.pid}`,
+    connectionTimeoutMillis: 3000,
+    keepAlive: true,
   })
   client.on('error', () => {})
   try {
     await client.connect()
-    if (!await isOurs(home, address, client)) {
+    if (!(await isOurs(home, address, client))) {
       await client.end()
       return { client: null, because: 'foreign' }
     }
@@ -30,7 +40,8 @@ export async function knock(home: Home, address: Address): Promise<Answer> {
     return { client }
   } catch (error) {
     client.end().catch(() => {})
-    if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P01'].includes(code(error))) return { client: null, because: 'absent' }
+    if (['ENOENT', 'ECONNREFUSED', 'ECONNRESET', '57P01'].includes(code(error)))
+      return { client: null, because: 'absent' }
     return { client: null, because: ['57P03', '53300'].includes(code(error)) ? 'starting' : 'foreign' }
   }
 }
@@ -49,26 +60,44 @@ export async function requireServing(client: pg.Client, dataDir: string) {
     const { rows } = await client.query(`select pg_try_advisory_lock(${SERVING}) as granted`)
     if (rows[0].granted) return
     if (Date.now() > deadline) break
-    await new Promise(done => setTimeout(done, 50))
+    await new Promise((done) => setTimeout(done, 50))
   }
   const [classId, objectId] = SERVING.split(', ')
-  const { rows } = await client.query(`select application_name as name from pg_locks join pg_stat_activity using (pid)
+  const { rows } =
+    await client.query(`select application_name as name from pg_locks join pg_stat_activity using (pid)
     where locktype = 'advisory' and classid = ${classId} and objid = ${objectId} and granted`)
-  throw new StartError(`Another shop is already running with DATA_DIR ${dataDir} (${rows[0]?.name ?? 'it has just ended'}): stop it first, or set DATA_DIR to another folder.`)
+  throw new StartError(
+    `Another shop is already running with DATA_DIR ${dataDir} (${rows[0]?.name ?? 'it has just ended'}): stop it first, or set DATA_DIR to another folder.`,
+  )
 }
 
-export function connectionTo({ folder }: Home, { socketFolder, port }: Address, user: string, database: string): Connection {
+export function connectionTo(
+  { folder }: Home,
+  { socketFolder, port }: Address,
+  user: string,
+  database: string,
+): Connection {
   const password = join(folder, 'password')
   return {
     // Said here so that a PGSSLMODE meant for other servers changes nothing.
-    host: socketFolder || '127.0.0.1', port, user, database, ssl: false,
+    host: socketFolder || '127.0.0.1',
+    port,
+    user,
+    database,
+    ssl: false,
     ...(socketFolder === '' && existsSync(password) ? { password: readFileSync(password, 'utf8') } : {}),
   }
 }
 
 /** Another server may sit on this address, even one with a copy of the same data. */
-async function isOurs({ folder, cluster }: Home, { socketFolder }: Address, client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query(`select system_identifier::text as identifier, current_setting('data_directory') as folder from pg_control_system()`)
+async function isOurs(
+  { folder, cluster }: Home,
+  { socketFolder }: Address,
+  client: pg.Client,
+): Promise<boolean> {
+  const { rows } = await client.query(
+    `select system_identifier::text as identifier, current_setting('data_directory') as folder from pg_control_system()`,
+  )
   if (rows[0].identifier !== identifierOf(cluster)) return false
   return dirname(socketFolder) === folder || isSameFolder(rows[0].folder, cluster)
 }
@@ -83,6 +112,6 @@ function identifierOf(cluster: string): string {
 }
 
 function isSameFolder(one: string, other: string): boolean {
-  const [a, b] = [one, other].map(path => statSync(path, { throwIfNoEntry: false }))
+  const [a, b] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }))
   return a !== undefined && b !== undefined && a.ino === b.ino && a.dev === b.dev
 }

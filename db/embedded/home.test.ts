@@ -1,14 +1,36 @@
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask, canBeOrdinary, dataFolder, isRoot, madeDataFolder, openTrial, serverOf } from '#test/embedded.ts'
+import {
+  ask,
+  canBeOrdinary,
+  dataFolder,
+  isRoot,
+  madeDataFolder,
+  openTrial,
+  serverOf,
+} from '#test/embedded.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
 import { quickFolder } from '#test/quick-folder.ts'
 
 /** Everything below a folder with its bytes, to show that nothing was touched. */
 function contents(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  return Object.fromEntries(files.map(file => [file, readFileSync(file, 'base64')]))
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  return Object.fromEntries(files.map((file) => [file, readFileSync(file, 'base64')]))
 }
 
 async function refusal(dataDir: string, as: 'ours' | 'ordinary' = 'ours') {
@@ -28,37 +50,51 @@ test('DATA_DIR is a file', async () => {
 test('DATA_DIR lies below a file', async () => {
   const data = dataFolder()
   writeFileSync(data, 'precious')
-  expect(await refusal(join(data, 'below'))).toContain('(a file is in its place): set DATA_DIR to a folder that can be written.')
+  expect(await refusal(join(data, 'below'))).toContain(
+    '(a file is in its place): set DATA_DIR to a folder that can be written.',
+  )
 })
 
 test.runIf(canBeOrdinary)('DATA_DIR cannot be written', async () => {
   const data = dataFolder('ordinary')
   if (!isRoot) mkdirSync(data)
   chmodSync(data, 0o500)
-  expect(await refusal(data, 'ordinary')).toBe(`The shop cannot write in DATA_DIR ${data} (permission denied): make the folder writable for the user who starts the shop, or set DATA_DIR to another one.\n`)
+  expect(await refusal(data, 'ordinary')).toBe(
+    `The shop cannot write in DATA_DIR ${data} (permission denied): make the folder writable for the user who starts the shop, or set DATA_DIR to another one.\n`,
+  )
   expect(readdirSync(data)).toEqual([])
 })
 
-test.runIf(canBeOrdinary)('an ordinary user runs it as himself, in folders that nobody else can enter', async () => {
-  const data = dataFolder('ordinary')
-  const shop = await openTrial(data, {}, 'ordinary')
-  expect(await ask(shop.ready!.connection, 'select 1 as one')).toEqual([{ one: 1 }])
-  expect([data, join(data, 'postgres'), join(data, 'postgres', 'cluster'), join(data, 'postgres', 'socket')].map(folder => statSync(folder).mode & 0o777)).toEqual([0o700, 0o700, 0o700, 0o700])
-  expect(statSync(`/proc/${serverOf(data)}`).uid).toBe(statSync(data).uid)
-  expect(await shop.stop()).toBe(0)
-})
+test.runIf(canBeOrdinary)(
+  'an ordinary user runs it as himself, in folders that nobody else can enter',
+  async () => {
+    const data = dataFolder('ordinary')
+    const shop = await openTrial(data, {}, 'ordinary')
+    expect(await ask(shop.ready!.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(
+      [data, join(data, 'postgres'), join(data, 'postgres', 'cluster'), join(data, 'postgres', 'socket')].map(
+        (folder) => statSync(folder).mode & 0o777,
+      ),
+    ).toEqual([0o700, 0o700, 0o700, 0o700])
+    expect(statSync(`/proc/${serverOf(data)}`).uid).toBe(statSync(data).uid)
+    expect(await shop.stop()).toBe(0)
+  },
+)
 
-test.runIf(isRoot && canBeOrdinary)("root goes on with an ordinary user's data as that user, who can come back", async () => {
-  const data = dataFolder('ordinary')
-  await (await openTrial(data, {}, 'ordinary')).stop()
-  const asRoot = await openTrial(data)
-  expect(asRoot.ready).not.toBe(null)
-  expect(statSync(`/proc/${serverOf(data)}`).uid).toBe(statSync(data).uid)
-  expect(await asRoot.stop()).toBe(0)
-  const back = await openTrial(data, {}, 'ordinary')
-  expect(back.said()).toBe('')
-  expect(back.ready).not.toBe(null)
-})
+test.runIf(isRoot && canBeOrdinary)(
+  "root goes on with an ordinary user's data as that user, who can come back",
+  async () => {
+    const data = dataFolder('ordinary')
+    await (await openTrial(data, {}, 'ordinary')).stop()
+    const asRoot = await openTrial(data)
+    expect(asRoot.ready).not.toBe(null)
+    expect(statSync(`/proc/${serverOf(data)}`).uid).toBe(statSync(data).uid)
+    expect(await asRoot.stop()).toBe(0)
+    const back = await openTrial(data, {}, 'ordinary')
+    expect(back.said()).toBe('')
+    expect(back.ready).not.toBe(null)
+  },
+)
 
 test.runIf(isRoot)('as root it runs as an unprivileged user', async () => {
   const data = dataFolder()
@@ -68,47 +104,65 @@ test.runIf(isRoot)('as root it runs as an unprivileged user', async () => {
   expect(readFileSync(`/proc/${serverOf(data)}/status`, 'utf8')).toMatch(/^Groups:\s*$/m)
 })
 
-test.runIf(isRoot)('as root below a private folder, the data go where PostgreSQL may enter, the shop says where, and no permission changes', async () => {
-  const [privately, outside] = ['private', 'outside'].map(name => mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-${name}-`))) as [string, string]
-  onTestFinished(() => [privately, outside].forEach(folder => rmSync(folder, { recursive: true, force: true })))
-  chmodSync(outside, 0o711)
-  const data = join(privately, 'clone', 'data')
+test.runIf(isRoot)(
+  'as root below a private folder, the data go where PostgreSQL may enter, the shop says where, and no permission changes',
+  async () => {
+    const [privately, outside] = ['private', 'outside'].map((name) =>
+      mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-${name}-`)),
+    ) as [string, string]
+    onTestFinished(() =>
+      [privately, outside].forEach((folder) => rmSync(folder, { recursive: true, force: true })),
+    )
+    chmodSync(outside, 0o711)
+    const data = join(privately, 'clone', 'data')
 
-  const first = await openTrial(data, { outside })
-  const folder = readFileSync(join(data, 'postgres-is-elsewhere'), 'utf8').trim()
-  expect(folder.startsWith(outside)).toBe(true)
-  expect(first.said()).toBe(`The database is kept in ${folder}: PostgreSQL may not run as root, and its user nobody may not enter ${data}.\n`)
-  await ask(first.ready!.connection, 'create table orders (id int); insert into orders values (1)')
-  expect(await first.stop()).toBe(0)
-  expect(statSync(privately).mode & 0o777).toBe(0o700)
-  expect(existsSync(join(data, 'postgres'))).toBe(false)
+    const first = await openTrial(data, { outside })
+    const folder = readFileSync(join(data, 'postgres-is-elsewhere'), 'utf8').trim()
+    expect(folder.startsWith(outside)).toBe(true)
+    expect(first.said()).toBe(
+      `The database is kept in ${folder}: PostgreSQL may not run as root, and its user nobody may not enter ${data}.\n`,
+    )
+    await ask(first.ready!.connection, 'create table orders (id int); insert into orders values (1)')
+    expect(await first.stop()).toBe(0)
+    expect(statSync(privately).mode & 0o777).toBe(0o700)
+    expect(existsSync(join(data, 'postgres'))).toBe(false)
 
-  const again = await openTrial(data, { outside })
-  expect(await ask(again.ready!.connection, 'select id from orders')).toEqual([{ id: 1 }])
-  expect(await again.stop()).toBe(0)
-})
+    const again = await openTrial(data, { outside })
+    expect(await ask(again.ready!.connection, 'select id from orders')).toEqual([{ id: 1 }])
+    expect(await again.stop()).toBe(0)
+  },
+)
 
 test.runIf(isRoot && canBeOrdinary)("root's data are not for an ordinary user", async () => {
   const data = await madeDataFolder()
   chmodSync(data, 0o777)
-  expect(await refusal(data, 'ordinary')).toBe(`The database in ${data}/postgres belongs to nobody: start the shop as root or as that user, or set DATA_DIR to another folder.\n`)
+  expect(await refusal(data, 'ordinary')).toBe(
+    `The database in ${data}/postgres belongs to nobody: start the shop as root or as that user, or set DATA_DIR to another folder.\n`,
+  )
 })
 
-test.each(['PG_VERSION', 'global/pg_control'])('a cluster without %s is refused and left as it is', async part => {
-  const data = await madeDataFolder()
-  const cluster = join(data, 'postgres', 'cluster')
-  rmSync(join(cluster, part))
-  const before = contents(cluster)
-  expect(await refusal(data)).toBe(`${cluster} is not a whole PostgreSQL folder (${part} is missing); nothing in it was changed. Restore it from a copy, or move it away to begin with an empty shop.\n`)
-  expect(contents(cluster)).toEqual(before)
-})
+test.each(['PG_VERSION', 'global/pg_control'])(
+  'a cluster without %s is refused and left as it is',
+  async (part) => {
+    const data = await madeDataFolder()
+    const cluster = join(data, 'postgres', 'cluster')
+    rmSync(join(cluster, part))
+    const before = contents(cluster)
+    expect(await refusal(data)).toBe(
+      `${cluster} is not a whole PostgreSQL folder (${part} is missing); nothing in it was changed. Restore it from a copy, or move it away to begin with an empty shop.\n`,
+    )
+    expect(contents(cluster)).toEqual(before)
+  },
+)
 
 test('a cluster of another PostgreSQL is refused and left as it is', async () => {
   const data = await madeDataFolder()
   const cluster = join(data, 'postgres', 'cluster')
   writeFileSync(join(cluster, 'PG_VERSION'), '17\n')
   const before = contents(cluster)
-  expect(await refusal(data)).toBe(`${cluster} was written by PostgreSQL 17, the shop brings PostgreSQL 18; nothing was changed. Make a backup with the shop's former release and restore it into an empty DATA_DIR.\n`)
+  expect(await refusal(data)).toBe(
+    `${cluster} was written by PostgreSQL 17, the shop brings PostgreSQL 18; nothing was changed. Make a backup with the shop's former release and restore it into an empty DATA_DIR.\n`,
+  )
   expect(contents(cluster)).toEqual(before)
 })
 

@@ -1,11 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { accessSync, chmodSync, chownSync, constants, linkSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { StartError } from '#db/start-error.ts'
 import { canEnter, chooseRunner, userNamed, type Runner } from './user.ts'
 
 /** Where PostgreSQL lives: `folder` holds the cluster, its socket and the log of its last start. */
-export type Home = { dataDir: string, folder: string, cluster: string, runner: Runner, elsewhere: boolean }
+export type Home = { dataDir: string; folder: string; cluster: string; runner: Runner; elsewhere: boolean }
 
 const OUTSIDE = '/var/lib/nayab'
 
@@ -23,7 +35,9 @@ export function openHome(dataDir: string, outside = OUTSIDE): Home {
   const runner = chooseRunner(cluster, real)
   if (canEnter(real, runner)) return at(inside)
   if (exists(cluster)) {
-    throw new StartError(`PostgreSQL may not run as root, and its user ${runner.name} may not enter ${real}: move DATA_DIR to a folder that it may enter, for example below /var/lib.`)
+    throw new StartError(
+      `PostgreSQL may not run as root, and its user ${runner.name} may not enter ${real}: move DATA_DIR to a folder that it may enter, for example below /var/lib.`,
+    )
   }
   make(outside, 0o711)
   return at(remember(pointer, join(outside, randomBytes(8).toString('hex'))))
@@ -31,13 +45,18 @@ export function openHome(dataDir: string, outside = OUTSIDE): Home {
   function at(folder: string): Home {
     const runner = chooseRunner(join(folder, 'cluster'), folder === inside ? real : folder)
     const shared = folder === inside && statSync(real).uid === runner.uid
-    if (make(folder, shared || runner.spawnAs.uid === undefined ? 0o700 : 0o711) && shared) chownSync(folder, runner.uid, runner.gid)
+    if (make(folder, shared || runner.spawnAs.uid === undefined ? 0o700 : 0o711) && shared)
+      chownSync(folder, runner.uid, runner.gid)
     const owner = statSync(join(folder, 'cluster'), { throwIfNoEntry: false })?.uid ?? statSync(folder).uid
     if (runner.spawnAs.uid === undefined && process.platform !== 'win32' && owner !== runner.uid) {
-      throw new StartError(`The database in ${folder} belongs to ${userNamed(owner)}: start the shop as root or as that user, or set DATA_DIR to another folder.`)
+      throw new StartError(
+        `The database in ${folder} belongs to ${userNamed(owner)}: start the shop as root or as that user, or set DATA_DIR to another folder.`,
+      )
     }
     if (!canEnter(folder, runner)) {
-      throw new StartError(`PostgreSQL may not run as root, and its user ${runner.name} may not enter ${folder}: open the folders above it for entering, or set DATABASE_URL.`)
+      throw new StartError(
+        `PostgreSQL may not run as root, and its user ${runner.name} may not enter ${folder}: open the folders above it for entering, or set DATABASE_URL.`,
+      )
     }
     return { dataDir: real, folder, cluster: join(folder, 'cluster'), runner, elsewhere: folder !== inside }
   }
@@ -54,7 +73,9 @@ function openDataDir(dataDir: string): string {
     writeFileSync(trial, '')
     rmSync(trial)
   } catch (error) {
-    throw new StartError(`The shop cannot write in DATA_DIR ${path} (${reason(error)}): make the folder writable for ${process.getuid?.() === 0 ? 'root' : 'the user who starts the shop'}, or set DATA_DIR to another one.`)
+    throw new StartError(
+      `The shop cannot write in DATA_DIR ${path} (${reason(error)}): make the folder writable for ${process.getuid?.() === 0 ? 'root' : 'the user who starts the shop'}, or set DATA_DIR to another one.`,
+    )
   }
   return realpathSync(path)
 }
@@ -68,7 +89,9 @@ function make(folder: string, mode: number): boolean {
     return true
   } catch (error) {
     if (code(error) === 'EEXIST' && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
-    throw new StartError(`The folder ${folder} for the shop's data cannot be made (${reason(error)}): set DATA_DIR to a folder that can be written.`)
+    throw new StartError(
+      `The folder ${folder} for the shop's data cannot be made (${reason(error)}): set DATA_DIR to a folder that can be written.`,
+    )
   }
 }
 
@@ -76,7 +99,9 @@ function statOf(path: string) {
   try {
     return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
-    throw new StartError(`The shop cannot open DATA_DIR ${path} (${reason(error)}): set DATA_DIR to a folder that can be written.`)
+    throw new StartError(
+      `The shop cannot open DATA_DIR ${path} (${reason(error)}): set DATA_DIR to a folder that can be written.`,
+    )
   }
 }
 
@@ -104,7 +129,13 @@ function exists(path: string) {
 
 export function reason(error: unknown): string {
   const words: Record<string, string> = {
-    EACCES: 'permission denied', EPERM: 'not permitted', EROFS: 'it is read-only', ENOSPC: 'the disk is full', ENOENT: 'no such folder', EEXIST: 'a file is in its place', ENOTDIR: 'a part of the path is a file',
+    EACCES: 'permission denied',
+    EPERM: 'not permitted',
+    EROFS: 'it is read-only',
+    ENOSPC: 'the disk is full',
+    ENOENT: 'no such folder',
+    EEXIST: 'a file is in its place',
+    ENOTDIR: 'a part of the path is a file',
   }
   return words[code(error)] ?? (error instanceof Error ? error.message : String(error))
 }

@@ -1,13 +1,25 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, chownSync, closeSync, existsSync, fchownSync, mkdirSync, openSync, readFileSync, readlinkSync, realpathSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  fchownSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { code, type Home } from './home.ts'
 
 /** The server process as its own `postmaster.pid` tells of it. */
-export type Postmaster = { pid: number, socketFolder: string, port: number, status: string }
+export type Postmaster = { pid: number; socketFolder: string; port: number; status: string }
 /** A server that we started; `exit` settles when it ends before or after it is ready. */
-export type Child = { pid: number, exit: Promise<void>, log: string }
+export type Child = { pid: number; exit: Promise<void>; log: string }
 
 const NO_SUCH_PROCESS = 2 ** 31 - 2
 
@@ -15,7 +27,9 @@ export function readPostmaster({ cluster }: Pick<Home, 'cluster'>): Postmaster |
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
     const pid = Number(lines[0])
-    return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]) || 5432, socketFolder: lines[4] ?? '', status: lines[7]?.trim() ?? '' } : null
+    return Number.isInteger(pid) && pid > 0
+      ? { pid, port: Number(lines[3]) || 5432, socketFolder: lines[4] ?? '', status: lines[7]?.trim() ?? '' }
+      : null
   } catch {
     return null
   }
@@ -30,7 +44,9 @@ export function isRunning({ cluster }: Pick<Home, 'cluster'>, { pid }: Pick<Post
   if (process.platform === 'win32') return true
   try {
     if (existsSync('/proc/self/cwd')) return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster)
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes('postgres')
+    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).includes(
+      'postgres',
+    )
   } catch (error) {
     return code(error) === 'EACCES'
   }
@@ -56,7 +72,12 @@ export function disownPostmaster({ cluster }: Home, { pid }: Postmaster) {
 }
 
 /** Detached: a Ctrl-C in the shop's terminal must reach the shop alone, and the server outlives a killed shop unharmed. */
-export function startPostmaster(home: Home, { postgres }: Binaries, address: { socketFolder: string, port: number }, settings: Record<string, string>): Child {
+export function startPostmaster(
+  home: Home,
+  { postgres }: Binaries,
+  address: { socketFolder: string; port: number },
+  settings: Record<string, string>,
+): Child {
   const { cluster, folder, runner } = home
   const logs = join(folder, 'log')
   if (!existsSync(logs)) {
@@ -65,21 +86,41 @@ export function startPostmaster(home: Home, { postgres }: Binaries, address: { s
     chmodSync(logs, 0o700)
   }
   const given = {
-    ...(process.platform === 'win32' ? { listen_addresses: '127.0.0.1' } : { listen_addresses: '', unix_socket_directories: `"${address.socketFolder.replaceAll('"', '""')}"`, unix_socket_permissions: '0700' }),
+    ...(process.platform === 'win32'
+      ? { listen_addresses: '127.0.0.1' }
+      : {
+          listen_addresses: '',
+          unix_socket_directories: `"${address.socketFolder.replaceAll('"', '""')}"`,
+          unix_socket_permissions: '0700',
+        }),
     port: String(address.port),
     // A week of logs, written by PostgreSQL itself so that they outlive the shop.
-    logging_collector: 'on', log_directory: logs, log_filename: 'postgres-%a.log', log_truncate_on_rotation: 'on', log_rotation_age: '1d', log_rotation_size: '0',
+    logging_collector: 'on',
+    log_directory: logs,
+    log_filename: 'postgres-%a.log',
+    log_truncate_on_rotation: 'on',
+    log_rotation_age: '1d',
+    log_rotation_size: '0',
     ...settings,
   }
   const log = join(folder, 'start.log')
   const output = openSync(log, 'w', 0o600)
   if (runner.spawnAs.uid !== undefined) fchownSync(output, runner.uid, runner.gid)
-  const child = spawn(postgres, ['-D', cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])], {
-    ...runner.spawnAs, cwd: '/', detached: true, windowsHide: true, stdio: ['ignore', output, output], env: bareEnvironment(),
-  })
+  const child = spawn(
+    postgres,
+    ['-D', cluster, ...Object.entries(given).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+    {
+      ...runner.spawnAs,
+      cwd: '/',
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', output, output],
+      env: bareEnvironment(),
+    },
+  )
   closeSync(output)
   child.unref()
-  const exit = new Promise<void>(done => child.once('exit', () => done()).once('error', () => done()))
+  const exit = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()))
   return { pid: child.pid ?? NO_SUCH_PROCESS, exit, log }
 }
 
@@ -94,13 +135,16 @@ export async function stopPostmaster(home: Home, { pgControl }: Binaries, runnin
     execFileSync(pgControl, ['stop', '-D', home.cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })
     return
   }
-  for (const [signal, patience] of [['SIGINT', 20_000], ['SIGQUIT', 5_000]] as const) {
+  for (const [signal, patience] of [
+    ['SIGINT', 20_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
     if (!isRunning(home, running)) return
     process.kill(running.pid, signal)
     const deadline = Date.now() + patience
     while (Date.now() < deadline) {
       if (!isRunning(home, running)) return
-      await new Promise(done => setTimeout(done, 10))
+      await new Promise((done) => setTimeout(done, 10))
     }
   }
 }

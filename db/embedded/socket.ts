@@ -1,11 +1,22 @@
-import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, rmdirSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  rmdirSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Home } from './home.ts'
 import { isRunning, type Postmaster } from './postmaster.ts'
 
 /** On Windows the folder is empty and the server listens on the loopback address. */
-export type Address = { socketFolder: string, port: number }
+export type Address = { socketFolder: string; port: number }
 
 const PORT = 5432
 /** What a socket address holds, without its closing zero. */
@@ -14,8 +25,9 @@ const LONGEST = process.platform === 'darwin' ? 103 : 107
 /** Where a running server of this cluster would answer. */
 export function knownAddress(home: Home, known: Postmaster | null): Address | null {
   if (process.platform === 'win32') return known && { socketFolder: '', port: known.port }
-  if (known && isPrivate(known.socketFolder, home)) return { socketFolder: known.socketFolder, port: known.port }
-  const folder = [inside(home), recorded(home)].find(folder => folder && isPrivate(folder, home))
+  if (known && isPrivate(known.socketFolder, home))
+    return { socketFolder: known.socketFolder, port: known.port }
+  const folder = [inside(home), recorded(home)].find((folder) => folder && isPrivate(folder, home))
   return folder ? { socketFolder: folder, port: PORT } : null
 }
 
@@ -28,7 +40,8 @@ export async function newAddress(home: Home, taken: string | null): Promise<Addr
     if (isPrivate(folder, home)) return swept(home, { socketFolder: folder, port: PORT })
   }
   const earlier = recorded(home)
-  if (earlier && earlier !== taken && isPrivate(earlier, home)) return swept(home, { socketFolder: earlier, port: PORT })
+  if (earlier && earlier !== taken && isPrivate(earlier, home))
+    return swept(home, { socketFolder: earlier, port: PORT })
   const fresh = givePrivately(mkdtempSync('/tmp/nayab-'), home)
   writeFileSync(record(home), fresh)
   return { socketFolder: fresh, port: PORT }

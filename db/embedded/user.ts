@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { StartError } from '#db/start-error.ts'
 
 /** Who PostgreSQL runs as. `spawnAs` is empty when that is ourselves. */
-export type Runner = { name: string, uid: number, gid: number, spawnAs: { uid?: number, gid?: number } }
+export type Runner = { name: string; uid: number; gid: number; spawnAs: { uid?: number; gid?: number } }
 
 /**
  * PostgreSQL refuses to run as root. Whoever owns the data already runs it again; otherwise whoever owns DATA_DIR, else the system user
@@ -20,8 +20,15 @@ export function chooseRunner(cluster: string, dataDir: string): Runner {
 /** Asks the system itself, so that access lists, mounts and every parent folder count. */
 export function canEnter(folder: string, { name, spawnAs }: Runner): boolean {
   if (spawnAs.uid === undefined) return true
-  const { status, error } = spawnSync('/bin/sh', ['-c', 'cd -P -- "$1"', 'sh', folder], { ...spawnAs, cwd: '/', stdio: 'ignore' })
-  if (error) throw new StartError(`PostgreSQL may not run as root, and this machine does not let the shop run it as user ${name} (${error.message}): start the shop as an ordinary user, or set DATABASE_URL.`)
+  const { status, error } = spawnSync('/bin/sh', ['-c', 'cd -P -- "$1"', 'sh', folder], {
+    ...spawnAs,
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  if (error)
+    throw new StartError(
+      `PostgreSQL may not run as root, and this machine does not let the shop run it as user ${name} (${error.message}): start the shop as an ordinary user, or set DATABASE_URL.`,
+    )
   return status === 0
 }
 
@@ -31,17 +38,19 @@ function ownerOf(path: string) {
 }
 
 function findUser(name: string) {
-  const line = accounts().find(account => account[0] === name)
+  const line = accounts().find((account) => account[0] === name)
   return line ? { uid: Number(line[2]), gid: Number(line[3]) } : null
 }
 
 export function userNamed(uid: number): string {
-  return accounts().find(account => account[2] === String(uid))?.[0] ?? String(uid)
+  return accounts().find((account) => account[2] === String(uid))?.[0] ?? String(uid)
 }
 
 function accounts() {
   try {
-    return readFileSync('/etc/passwd', 'utf8').split('\n').map(line => line.split(':'))
+    return readFileSync('/etc/passwd', 'utf8')
+      .split('\n')
+      .map((line) => line.split(':'))
   } catch {
     return []
   }

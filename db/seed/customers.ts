@@ -1,7 +1,7 @@
 import type { City } from './cities.ts'
 
 /** Customers of the demo shop, who have bought and reviewed. Names and addresses are invented, and nobody can log in as them. */
-export const customers: readonly { name: string, city: City, address: string }[] = [
+export const customers: readonly { name: string; city: City; address: string }[] = [
   { name: 'Ayesha Siddiqui', city: 'Karachi', address: 'Flat 4-B, Sea Breeze Apartments, Block 5, Clifton' },
   { name: 'Bilal Ahmad', city: 'Lahore', address: 'House 27, Street 3, Model Town Extension' },
   { name: 'Sana Tariq', city: 'Islamabad', address: 'House 112, Street 40, G-9/1' },

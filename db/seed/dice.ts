@@ -10,5 +10,8 @@ export function dice(sides: number, ...words: (string | number)[]): number {
 
 /** The same items, shuffled by the words given. */
 export function shuffled<Item>(items: readonly Item[], ...words: (string | number)[]): Item[] {
-  return items.map((item, place) => ({ item, at: dice(2 ** 31, ...words, place) })).sort((a, b) => a.at - b.at).map(({ item }) => item)
+  return items
+    .map((item, place) => ({ item, at: dice(2 ** 31, ...words, place) }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
 }

@@ -12,5 +12,9 @@ export async function isEmpty(db: Database | Transaction): Promise<boolean> {
 
 /** A shop without cities can deliver nowhere: the cities of Pakistan, where there are none at all, whatever SEED says. */
 export async function seedCities(db: Database | Transaction): Promise<void> {
-  if (await db.$count(citiesTable) === 0) await db.insert(citiesTable).values(cities.map(name => ({ name }))).onConflictDoNothing()
+  if ((await db.$count(citiesTable)) === 0)
+    await db
+      .insert(citiesTable)
+      .values(cities.map((name) => ({ name })))
+      .onConflictDoNothing()
 }

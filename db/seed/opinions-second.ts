@@ -1,7 +1,11 @@
 import type { SubcategorySlug } from './goods/categories.ts'
 import type { Opinion } from './opinions.ts'
 
-const said = (stars: number, text: string, of?: SubcategorySlug): Opinion => ({ ratingHalves: stars * 2, text, of })
+const said = (stars: number, text: string, of?: SubcategorySlug): Opinion => ({
+  ratingHalves: stars * 2,
+  text,
+  of,
+})
 
 export const travel = [
   said(5, 'Lahore to Skardu and back, through dust and rain. Brushed it once, looks new.', 'travel-bags'),
@@ -18,7 +22,10 @@ export const travel = [
 ]
 
 export const gifts = [
-  said(5, 'Came wrapped in kraft paper with a string, and my line was written on the card by hand. I had tears in my eyes, and it was not even for me.'),
+  said(
+    5,
+    'Came wrapped in kraft paper with a string, and my line was written on the card by hand. I had tears in my eyes, and it was not even for me.',
+  ),
   said(4.5, 'Sent it straight to my teacher. She rang me the same afternoon.'),
   said(5, 'تحفے کے لیے بہت مناسب، پیکنگ دیکھ کر دل خوش ہو گیا۔'),
   said(4, 'Very nice. I would have paid a little more for a larger one.'),
@@ -47,11 +54,19 @@ export const lighting = [
 
 export const storage = [
   said(5, 'All the toys of the house are in it, and the lid closes. I did not believe it either.', 'baskets'),
-  said(4.5, 'Measured inside and outside on the page, so I knew that it would fit under the bed. It does.', 'boxes-jars'),
+  said(
+    4.5,
+    'Measured inside and outside on the page, so I knew that it would fit under the bed. It does.',
+    'boxes-jars',
+  ),
   said(4, 'Strong. Smells of grass for a few days, as they say, and then not any more.', 'baskets'),
   said(5, 'صاف ستھرا کام، سائز بھی بالکل درست۔'),
   said(3.5, 'One strand stood out at the bottom, cut it with scissors. Otherwise very good.', 'baskets'),
-  said(5, 'Bought one, then two more for the other shelves. They stand in a row and look like furniture.', 'boxes-jars'),
+  said(
+    5,
+    'Bought one, then two more for the other shelves. They stand in a row and look like furniture.',
+    'boxes-jars',
+  ),
   said(4.5, 'Keeps my atta dry through the monsoon. Enough said.', 'boxes-jars'),
   said(4, 'Simple, tidy, does not wobble.', 'hooks-racks'),
   said(3, 'Fine, but the box it came in was larger than necessary and had been pushed in at one corner.'),
@@ -64,7 +79,11 @@ export const tableware = [
   said(4.5, 'Each piece differs a little, and that is why I like them.'),
   said(5, 'مہمانوں نے بہت تعریف کی۔ سیٹ مکمل اور محفوظ پہنچا۔', 'plates-bowls'),
   said(4, 'Nice weight, stacks well. One had a tiny dot in the glaze.', 'plates-bowls'),
-  said(3.5, 'One of the set came broken. They sent another within the week, but I had guests that very evening.', 'plates-bowls'),
+  said(
+    3.5,
+    'One of the set came broken. They sent another within the week, but I had guests that very evening.',
+    'plates-bowls',
+  ),
   said(5, 'Microwave, dishwasher, children: it has survived all three.'),
   said(4.5, 'The rim is thin and smooth, which one only notices once one has drunk from it.', 'cups-mugs'),
   said(4, 'Good everyday ware. I shall add two of the other colour.'),
@@ -76,7 +95,11 @@ export const tableware = [
 
 export const stationery = [
   said(5, 'The paper takes fountain ink without bleeding. I tried three inks.', 'notebooks'),
-  said(4.5, 'I had meant to keep it for something special and then wrote the shopping list in it.', 'notebooks'),
+  said(
+    4.5,
+    'I had meant to keep it for something special and then wrote the shopping list in it.',
+    'notebooks',
+  ),
   said(5, 'کاغذ بہت عمدہ ہے، لکھنے کا مزہ آتا ہے۔', 'notebooks'),
   said(4, 'Well bound, lies flat. A ribbon would make it perfect.', 'notebooks'),
   said(3.5, 'Pretty, though a bit thinner than I had thought.', 'cards-wraps'),

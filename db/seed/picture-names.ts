@@ -13,9 +13,14 @@ export type PictureNames = (subject: string) => string
  * paints its colour in the picture's place.
  */
 export function pictureNames(folders: readonly string[] = [READY_PICTURES]): PictureNames {
-  const made = new Map(folders.filter(folder => existsSync(folder)).flatMap(folder => readdirSync(folder)).flatMap(file => {
-    const subject = /^(.+)-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/.exec(file)?.[1]
-    return subject ? [[subject, file] as const] : []
-  }))
-  return subject => made.get(subject) ?? pictureName(subject, '0000000000', 'e8e1d6')
+  const made = new Map(
+    folders
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => readdirSync(folder))
+      .flatMap((file) => {
+        const subject = /^(.+)-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/.exec(file)?.[1]
+        return subject ? [[subject, file] as const] : []
+      }),
+  )
+  return (subject) => made.get(subject) ?? pictureName(subject, '0000000000', 'e8e1d6')
 }

@@ -6,11 +6,20 @@ import { pictureFile } from '#app/pictures/rules.ts'
 import { everyPicture } from './goods/every-picture.ts'
 import { READY_PICTURES } from './picture-names.ts'
 
-test('every drawing has its picture ready-made, in all sizes that come along: else run scripts/make-pictures.ts', { timeout: 120_000 }, async () => {
-  const made = await listMade(READY_PICTURES)
-  const lacking = everyPicture().filter(picture => {
-    const name = madeName(picture, made)
-    return !name || READY_MADE.some(({ width, format }) => !existsSync(join(READY_PICTURES, pictureFile(name, width, format))))
-  })
-  expect(lacking.map(picture => picture.subject)).toEqual([])
-})
+test(
+  'every drawing has its picture ready-made, in all sizes that come along: else run scripts/make-pictures.ts',
+  { timeout: 120_000 },
+  async () => {
+    const made = await listMade(READY_PICTURES)
+    const lacking = everyPicture().filter((picture) => {
+      const name = madeName(picture, made)
+      return (
+        !name ||
+        READY_MADE.some(
+          ({ width, format }) => !existsSync(join(READY_PICTURES, pictureFile(name, width, format))),
+        )
+      )
+    })
+    expect(lacking.map((picture) => picture.subject)).toEqual([])
+  },
+)

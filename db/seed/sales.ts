@@ -9,13 +9,13 @@ export type PlannedOrder = {
   /** Place in the list of customers. */
   customer: number
   daysAgo: number
-  lines: { good: Good, variant: GoodVariant, quantity: number }[]
+  lines: { good: Good; variant: GoodVariant; quantity: number }[]
   subtotal: number
   shipping: number
-  reviewed: (Opinion & { good: Good, daysAgo: number })[]
+  reviewed: (Opinion & { good: Good; daysAgo: number })[]
 }
 
-type Purchase = { good: Good, customer: number, opinion: Opinion }
+type Purchase = { good: Good; customer: number; opinion: Opinion }
 
 /** Younger goods have not been delivered and judged yet. */
 const YOUNGEST = 11
@@ -29,19 +29,37 @@ const MOST_LINES = 4
 /** The same orders for the same goods, oldest first. */
 export function planSales(goods: readonly Good[], customers: number): PlannedOrder[] {
   const purchases = planPurchases(goods, customers)
-  return Array.from({ length: customers }, (_, customer) => ordersOf(customer, purchases.filter(purchase => purchase.customer === customer)))
-    .flat().sort((a, b) => b.daysAgo - a.daysAgo)
+  return Array.from({ length: customers }, (_, customer) =>
+    ordersOf(
+      customer,
+      purchases.filter((purchase) => purchase.customer === customer),
+    ),
+  )
+    .flat()
+    .sort((a, b) => b.daysAgo - a.daysAgo)
 }
 
 function planPurchases(goods: readonly Good[], customers: number): Purchase[] {
-  const words = new Map(Object.entries(opinions).map(([category, list]) => [category, shuffled(list, category)]))
-  return goods.filter(good => good.daysAgo >= YOUNGEST).flatMap(good => {
-    const buyers = shuffled(Array.from({ length: customers }, (_, customer) => customer), good.slug)
-    return buyers.slice(0, REVIEWS[dice(REVIEWS.length, good.slug, 'reviews')]).map((customer, place) => {
-      const written = place % 2 === 0 ? takeFitting(words.get(categoryOf(good.subcategory).slug) ?? [], good) : undefined
-      return { good, customer, opinion: written ?? { ratingHalves: SILENT[dice(SILENT.length, good.slug, customer)]!, text: '' } }
+  const words = new Map(
+    Object.entries(opinions).map(([category, list]) => [category, shuffled(list, category)]),
+  )
+  return goods
+    .filter((good) => good.daysAgo >= YOUNGEST)
+    .flatMap((good) => {
+      const buyers = shuffled(
+        Array.from({ length: customers }, (_, customer) => customer),
+        good.slug,
+      )
+      return buyers.slice(0, REVIEWS[dice(REVIEWS.length, good.slug, 'reviews')]).map((customer, place) => {
+        const written =
+          place % 2 === 0 ? takeFitting(words.get(categoryOf(good.subcategory).slug) ?? [], good) : undefined
+        return {
+          good,
+          customer,
+          opinion: written ?? { ratingHalves: SILENT[dice(SILENT.length, good.slug, customer)]!, text: '' },
+        }
+      })
     })
-  })
 }
 
 /** The next words that suit the good; nobody else says them then. */
@@ -52,8 +70,11 @@ function takeFitting(words: Opinion[], { subcategory }: Good): Opinion | undefin
 
 /** A customer buys together what was in the shop at about the same time. */
 function ordersOf(customer: number, purchases: Purchase[]): PlannedOrder[] {
-  const [first, ...rest] = inBaskets(purchases.toSorted((a, b) => b.good.daysAgo - a.good.daysAgo), customer)
-  return first ? [orderOf(customer, first), ...rest.map(basket => orderOf(customer, basket))] : []
+  const [first, ...rest] = inBaskets(
+    purchases.toSorted((a, b) => b.good.daysAgo - a.good.daysAgo),
+    customer,
+  )
+  return first ? [orderOf(customer, first), ...rest.map((basket) => orderOf(customer, basket))] : []
 }
 
 function inBaskets(purchases: Purchase[], customer: number): Purchase[][] {
@@ -64,22 +85,44 @@ function inBaskets(purchases: Purchase[], customer: number): Purchase[][] {
 
 function orderOf(customer: number, basket: Purchase[]): PlannedOrder {
   const youngest = Math.min(...basket.map(({ good }) => good.daysAgo))
-  const daysAgo = youngest - 1 - dice(Math.max(1, Math.floor((youngest - 11) * 0.6)), customer, youngest) - dice(100, customer, youngest, 'hour') / 240
+  const daysAgo =
+    youngest -
+    1 -
+    dice(Math.max(1, Math.floor((youngest - 11) * 0.6)), customer, youngest) -
+    dice(100, customer, youngest, 'hour') / 240
   const lines = basket.map(({ good }) => ({
-    good, variant: good.variants[dice(good.variants.length, good.slug, customer)]!, quantity: dice(4, customer, good.slug) === 0 ? 2 : 1,
+    good,
+    variant: good.variants[dice(good.variants.length, good.slug, customer)]!,
+    quantity: dice(4, customer, good.slug) === 0 ? 2 : 1,
   }))
-  const subtotal = lines.reduce((sum, { variant, quantity }) => sum + (variant.finalPrice ?? variant.price) * quantity, 0)
+  const subtotal = lines.reduce(
+    (sum, { variant, quantity }) => sum + (variant.finalPrice ?? variant.price) * quantity,
+    0,
+  )
   const grams = lines.reduce((sum, { variant, quantity }) => sum + variant.grams * quantity, 0)
   return {
-    customer, daysAgo, lines, subtotal, shipping: shippingFor(subtotal, grams),
-    reviewed: basket.map(({ good, opinion }) => ({ good, ...opinion, daysAgo: daysAgo - DELIVERED_AFTER - 0.5 - dice(30, good.slug, customer, 'wrote') / 10 })),
+    customer,
+    daysAgo,
+    lines,
+    subtotal,
+    shipping: shippingFor(subtotal, grams),
+    reviewed: basket.map(({ good, opinion }) => ({
+      good,
+      ...opinion,
+      daysAgo: daysAgo - DELIVERED_AFTER - 0.5 - dice(30, good.slug, customer, 'wrote') / 10,
+    })),
   }
 }
 
 /** How many units of each variant these orders took, by `<slug> <variant>`. */
 export function soldUnits(orders: readonly PlannedOrder[]): Map<string, number> {
-  const lines = Map.groupBy(orders.flatMap(order => order.lines), ({ good, variant }) => keyOf(good, variant))
-  return new Map([...lines].map(([key, sold]) => [key, sold.reduce((sum, { quantity }) => sum + quantity, 0)]))
+  const lines = Map.groupBy(
+    orders.flatMap((order) => order.lines),
+    ({ good, variant }) => keyOf(good, variant),
+  )
+  return new Map(
+    [...lines].map(([key, sold]) => [key, sold.reduce((sum, { quantity }) => sum + quantity, 0)]),
+  )
 }
 
 export function keyOf(good: Good, variant: GoodVariant): string {

@@ -1,5 +1,12 @@
 import type { Transaction } from '#db/database.ts'
-import { categories as categoriesTable, colours as coloursTable, products, subcategories as subcategoriesTable, variantImages, variants } from '#db/tables/index.ts'
+import {
+  categories as categoriesTable,
+  colours as coloursTable,
+  products,
+  subcategories as subcategoriesTable,
+  variantImages,
+  variants,
+} from '#db/tables/index.ts'
 import { sanitise } from '#app/core/sanitise.server.ts'
 import { daysBefore } from './days.ts'
 import { categories, type SubcategorySlug } from './goods/categories.ts'
@@ -13,66 +20,165 @@ import { keyOf } from './sales.ts'
 import { FILM_EACH, films } from './videos.ts'
 
 /** A variant as it stands in the database, found by `keyOf`. */
-export type SeededVariant = { id: number, productId: number, image: string }
+export type SeededVariant = { id: number; productId: number; image: string }
 
 const VIEWS: Record<View, (good: Good, variant: GoodVariant) => string> = {
-  front: (good, variant) => good.variants.length === 1 ? good.summaryAlt : `${good.summaryAlt} (${variant.name})`,
+  front: (good, variant) =>
+    good.variants.length === 1 ? good.summaryAlt : `${good.summaryAlt} (${variant.name})`,
   detail: (good, variant) => `${good.name}, ${variant.name}, seen close by`,
-  use: good => `${good.name} in its place at home`,
+  use: (good) => `${good.name} in its place at home`,
 }
 
 /**
  * Puts the shelves, the colours and the goods into the database, goods in the order of their list. A good's units are what is
  * left today, so what was sold since had come in with them.
  */
-export async function seedGoods(tx: Transaction, sold: ReadonlyMap<string, number>, pictureOf: PictureNames, now: Date): Promise<Map<string, SeededVariant>> {
+export async function seedGoods(
+  tx: Transaction,
+  sold: ReadonlyMap<string, number>,
+  pictureOf: PictureNames,
+  now: Date,
+): Promise<Map<string, SeededVariant>> {
   const shelves = await seedShelves(tx, pictureOf)
-  const colourRows = await tx.insert(coloursTable).values(Object.values(COLOURS)).returning({ id: coloursTable.id, name: coloursTable.name })
+  const colourRows = await tx
+    .insert(coloursTable)
+    .values(Object.values(COLOURS))
+    .returning({ id: coloursTable.id, name: coloursTable.name })
   const colourIds = new Map(colourRows.map(({ id, name }) => [name, id]))
 
-  const productRows = await tx.insert(products).values(goods.map((good, place) => {
-    const shelf = shelves.get(good.subcategory)!
-    return {
-      slug: good.slug, name: good.name, image: pictureOf(pictureSubject(good, good.variants[0]!, 'front')), imageAlt: good.summaryAlt, details: sanitise(good.details),
-      categoryId: shelf.categoryId, subcategoryId: shelf.id, isFeatured: good.featured ?? false, youtubeVideoId: filmOf(good, place),
-      metaTitle: good.name, metaDescription: summaryOf(good), keywords: good.keywords, createdAt: daysBefore(now, good.daysAgo),
-    }
-  })).returning({ id: products.id, slug: products.slug })
+  const productRows = await tx
+    .insert(products)
+    .values(
+      goods.map((good, place) => {
+        const shelf = shelves.get(good.subcategory)!
+        return {
+          slug: good.slug,
+          name: good.name,
+          image: pictureOf(pictureSubject(good, good.variants[0]!, 'front')),
+          imageAlt: good.summaryAlt,
+          details: sanitise(good.details),
+          categoryId: shelf.categoryId,
+          subcategoryId: shelf.id,
+          isFeatured: good.featured ?? false,
+          youtubeVideoId: filmOf(good, place),
+          metaTitle: good.name,
+          metaDescription: summaryOf(good),
+          keywords: good.keywords,
+          createdAt: daysBefore(now, good.daysAgo),
+        }
+      }),
+    )
+    .returning({ id: products.id, slug: products.slug })
   const productIds = new Map(productRows.map(({ id, slug }) => [slug, id]))
 
-  const variantRows = await tx.insert(variants).values(goods.flatMap(good => good.variants.map(({ name, colour, price, finalPrice = price, grams, units }, position) => ({
-    productId: productIds.get(good.slug)!, name, colourId: colourIds.get(COLOURS[colour].name)!, price, finalPrice, weightGrams: grams, unitsLeft: units + (sold.get(`${good.slug} ${name}`) ?? 0), position,
-  })))).returning({ id: variants.id, productId: variants.productId, name: variants.name })
+  const variantRows = await tx
+    .insert(variants)
+    .values(
+      goods.flatMap((good) =>
+        good.variants.map(({ name, colour, price, finalPrice = price, grams, units }, position) => ({
+          productId: productIds.get(good.slug)!,
+          name,
+          colourId: colourIds.get(COLOURS[colour].name)!,
+          price,
+          finalPrice,
+          weightGrams: grams,
+          unitsLeft: units + (sold.get(`${good.slug} ${name}`) ?? 0),
+          position,
+        })),
+      ),
+    )
+    .returning({ id: variants.id, productId: variants.productId, name: variants.name })
   const variantIds = new Map(variantRows.map(({ id, productId, name }) => [`${productId} ${name}`, id]))
-  const idOf = (good: Good, variant: GoodVariant) => variantIds.get(`${productIds.get(good.slug)} ${variant.name}`)!
+  const idOf = (good: Good, variant: GoodVariant) =>
+    variantIds.get(`${productIds.get(good.slug)} ${variant.name}`)!
 
-  await tx.insert(variantImages).values(goods.flatMap(good => good.variants.flatMap(variant => Object.entries(VIEWS).map(([view, altOf], position) => ({
-    variantId: idOf(good, variant), image: pictureOf(pictureSubject(good, variant, view as View)), alt: altOf(good, variant), position,
-  })))))
+  await tx.insert(variantImages).values(
+    goods.flatMap((good) =>
+      good.variants.flatMap((variant) =>
+        Object.entries(VIEWS).map(([view, altOf], position) => ({
+          variantId: idOf(good, variant),
+          image: pictureOf(pictureSubject(good, variant, view as View)),
+          alt: altOf(good, variant),
+          position,
+        })),
+      ),
+    ),
+  )
 
-  return new Map(goods.flatMap(good => good.variants.map(variant =>
-    [keyOf(good, variant), { id: idOf(good, variant), productId: productIds.get(good.slug)!, image: pictureOf(pictureSubject(good, variant, 'front')) }])))
+  return new Map(
+    goods.flatMap((good) =>
+      good.variants.map((variant) => [
+        keyOf(good, variant),
+        {
+          id: idOf(good, variant),
+          productId: productIds.get(good.slug)!,
+          image: pictureOf(pictureSubject(good, variant, 'front')),
+        },
+      ]),
+    ),
+  )
 }
 
-type Shelf = { id: number, categoryId: number }
+type Shelf = { id: number; categoryId: number }
 
 async function seedShelves(tx: Transaction, pictureOf: PictureNames): Promise<Map<SubcategorySlug, Shelf>> {
-  const categoryRows = await tx.insert(categoriesTable).values(categories.map(({ subcategories: _shelves, description, ...words }, position) =>
-    ({ ...words, description: sanitise(description), image: pictureOf(`category-${words.slug}`), position }))).returning({ id: categoriesTable.id, slug: categoriesTable.slug })
+  const categoryRows = await tx
+    .insert(categoriesTable)
+    .values(
+      categories.map(({ subcategories: _shelves, description, ...words }, position) => ({
+        ...words,
+        description: sanitise(description),
+        image: pictureOf(`category-${words.slug}`),
+        position,
+      })),
+    )
+    .returning({ id: categoriesTable.id, slug: categoriesTable.slug })
   const categoryIds = new Map<string, number>(categoryRows.map(({ id, slug }) => [slug, id]))
-  const shelves = categories.flatMap(category => category.subcategories.map(({ slug, name }, position) => ({ category: category.slug as string, slug, name, position })))
-  const rows = await tx.insert(subcategoriesTable).values(shelves.map(({ category, slug, name, position }) =>
-    ({ categoryId: categoryIds.get(category)!, slug, name, image: pictureOf(`subcategory-${slug}`), position }))).returning({ id: subcategoriesTable.id, slug: subcategoriesTable.slug })
+  const shelves = categories.flatMap((category) =>
+    category.subcategories.map(({ slug, name }, position) => ({
+      category: category.slug as string,
+      slug,
+      name,
+      position,
+    })),
+  )
+  const rows = await tx
+    .insert(subcategoriesTable)
+    .values(
+      shelves.map(({ category, slug, name, position }) => ({
+        categoryId: categoryIds.get(category)!,
+        slug,
+        name,
+        image: pictureOf(`subcategory-${slug}`),
+        position,
+      })),
+    )
+    .returning({ id: subcategoriesTable.id, slug: subcategoriesTable.slug })
   const ids = new Map<string, number>(rows.map(({ id, slug }) => [slug, id]))
-  return new Map(shelves.map(({ slug, category }) => [slug, { id: ids.get(slug)!, categoryId: categoryIds.get(category)! }]))
+  return new Map(
+    shelves.map(({ slug, category }) => [
+      slug,
+      { id: ids.get(slug)!, categoryId: categoryIds.get(category)! },
+    ]),
+  )
 }
 
 function filmOf({ youtubeVideoId }: Good, place: number): string | null {
-  return youtubeVideoId ?? (place % FILM_EACH === 1 ? films[Math.floor(place / FILM_EACH) % films.length]! : null)
+  return (
+    youtubeVideoId ?? (place % FILM_EACH === 1 ? films[Math.floor(place / FILM_EACH) % films.length]! : null)
+  )
 }
 
 /** The first sentences of the details, as long as a search engine shows them. */
 function summaryOf({ details }: Good): string {
-  const text = details.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ').trim()
-  return text.length <= 155 ? text : `${text.slice(0, 155).replace(/\s\S*$/, '').replace(/[,;:.]$/, '')}…`
+  const text = details
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= 155
+    ? text
+    : `${text
+        .slice(0, 155)
+        .replace(/\s\S*$/, '')
+        .replace(/[,;:.]$/, '')}…`
 }

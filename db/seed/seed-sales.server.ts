@@ -2,7 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#db/database.ts'
-import { addresses, customers as customersTable, orderEvents, orderLines, orders, reviews } from '#db/tables/index.ts'
+import {
+  addresses,
+  customers as customersTable,
+  orderEvents,
+  orderLines,
+  orders,
+  reviews,
+} from '#db/tables/index.ts'
 import { customers } from './customers.ts'
 import { daysBefore } from './days.ts'
 import { keyOf, type PlannedOrder } from './sales.ts'
@@ -10,12 +17,21 @@ import type { SeededVariant } from './seed-goods.server.ts'
 
 const STATUS = { pending: 1, processing: 2, completed: 3, shipped: 5 }
 /** Days from the order on. */
-const STEPS = [[STATUS.pending, 0], [STATUS.processing, 0.8], [STATUS.shipped, 1.9], [STATUS.completed, 5.5]] as const
+const STEPS = [
+  [STATUS.pending, 0],
+  [STATUS.processing, 0.8],
+  [STATUS.shipped, 1.9],
+  [STATUS.completed, 5.5],
+] as const
 
-type Sold = { variants: ReadonlyMap<string, SeededVariant>, cityIds: ReadonlyMap<string, number>, now: Date }
+type Sold = { variants: ReadonlyMap<string, SeededVariant>; cityIds: ReadonlyMap<string, number>; now: Date }
 
 /** Customers with Completed orders, and their reviews: averages and stock are what these rows make them. */
-export async function seedSales(tx: Transaction, planned: readonly PlannedOrder[], seeded: Sold): Promise<void> {
+export async function seedSales(
+  tx: Transaction,
+  planned: readonly PlannedOrder[],
+  seeded: Sold,
+): Promise<void> {
   const customerIds = await seedCustomers(tx, seeded)
   for (const order of planned) await seedOrder(tx, order, customerIds[order.customer]!, seeded)
   await dateLedger(tx)
@@ -24,32 +40,91 @@ export async function seedSales(tx: Transaction, planned: readonly PlannedOrder[
 async function seedCustomers(tx: Transaction, { cityIds, now }: Sold): Promise<number[]> {
   // Of a password that nobody knows, and that is forgotten here.
   const passwordHash = await hash(randomBytes(32))
-  const rows = await tx.insert(customersTable).values(customers.map(({ name, city, address }, place) => ({
-    email: emailOf(name), fullName: name, phone: phoneOf(place), passwordHash, cityId: cityIds.get(city)!, address,
-    referralCode: `DEMO${String(place + 1).padStart(4, '0')}`, createdAt: daysBefore(now, 420 - place),
-  }))).returning({ id: customersTable.id, email: customersTable.email })
+  const rows = await tx
+    .insert(customersTable)
+    .values(
+      customers.map(({ name, city, address }, place) => ({
+        email: emailOf(name),
+        fullName: name,
+        phone: phoneOf(place),
+        passwordHash,
+        cityId: cityIds.get(city)!,
+        address,
+        referralCode: `DEMO${String(place + 1).padStart(4, '0')}`,
+        createdAt: daysBefore(now, 420 - place),
+      })),
+    )
+    .returning({ id: customersTable.id, email: customersTable.email })
   const ids = new Map(rows.map(({ id, email }) => [email, id]))
-  await tx.insert(addresses).values(customers.map(({ name, city, address }, place) => ({
-    customerId: ids.get(emailOf(name))!, receiverName: name, receiverPhone: phoneOf(place), streetAddress: address, cityId: cityIds.get(city)!, isDefault: true, createdAt: daysBefore(now, 420 - place),
-  })))
+  await tx.insert(addresses).values(
+    customers.map(({ name, city, address }, place) => ({
+      customerId: ids.get(emailOf(name))!,
+      receiverName: name,
+      receiverPhone: phoneOf(place),
+      streetAddress: address,
+      cityId: cityIds.get(city)!,
+      isDefault: true,
+      createdAt: daysBefore(now, 420 - place),
+    })),
+  )
   return customers.map(({ name }) => ids.get(emailOf(name))!)
 }
 
-async function seedOrder(tx: Transaction, { customer, daysAgo, lines, subtotal, shipping, reviewed }: PlannedOrder, customerId: number, { variants, cityIds, now }: Sold): Promise<void> {
+async function seedOrder(
+  tx: Transaction,
+  { customer, daysAgo, lines, subtotal, shipping, reviewed }: PlannedOrder,
+  customerId: number,
+  { variants, cityIds, now }: Sold,
+): Promise<void> {
   const { name, city, address } = customers[customer]!
-  const bought = lines.map(line => ({ ...line, seeded: variants.get(keyOf(line.good, line.variant))! }))
-  const [order] = await tx.insert(orders).values({
-    customerId, statusId: STATUS.completed, fullName: name, email: emailOf(name), phone: phoneOf(customer), cityId: cityIds.get(city)!, address,
-    subtotal, shipping, total: subtotal + shipping, trackingToken: randomBytes(16).toString('base64url'), placedAt: daysBefore(now, daysAgo),
-  }).returning({ id: orders.id })
-  await tx.insert(orderLines).values(bought.map(({ good, variant, quantity, seeded }) => ({
-    orderId: order!.id, productId: seeded.productId, variantId: seeded.id, productName: good.name, variantName: variant.name,
-    image: seeded.image, unitPrice: variant.finalPrice ?? variant.price, quantity, weightGrams: variant.grams,
-  })))
-  await tx.insert(orderEvents).values(STEPS.map(([statusId, later]) => ({ orderId: order!.id, statusId, at: daysBefore(now, daysAgo - later) })))
+  const bought = lines.map((line) => ({ ...line, seeded: variants.get(keyOf(line.good, line.variant))! }))
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      customerId,
+      statusId: STATUS.completed,
+      fullName: name,
+      email: emailOf(name),
+      phone: phoneOf(customer),
+      cityId: cityIds.get(city)!,
+      address,
+      subtotal,
+      shipping,
+      total: subtotal + shipping,
+      trackingToken: randomBytes(16).toString('base64url'),
+      placedAt: daysBefore(now, daysAgo),
+    })
+    .returning({ id: orders.id })
+  await tx.insert(orderLines).values(
+    bought.map(({ good, variant, quantity, seeded }) => ({
+      orderId: order!.id,
+      productId: seeded.productId,
+      variantId: seeded.id,
+      productName: good.name,
+      variantName: variant.name,
+      image: seeded.image,
+      unitPrice: variant.finalPrice ?? variant.price,
+      quantity,
+      weightGrams: variant.grams,
+    })),
+  )
+  await tx.insert(orderEvents).values(
+    STEPS.map(([statusId, later]) => ({
+      orderId: order!.id,
+      statusId,
+      at: daysBefore(now, daysAgo - later),
+    })),
+  )
   await takeStock(tx, order!.id)
-  await tx.insert(reviews).values(reviewed.map(({ good, ratingHalves, text, daysAgo: written }) =>
-    ({ productId: bought.find(line => line.good === good)!.seeded.productId, customerId, ratingHalves, text, createdAt: daysBefore(now, written) })))
+  await tx.insert(reviews).values(
+    reviewed.map(({ good, ratingHalves, text, daysAgo: written }) => ({
+      productId: bought.find((line) => line.good === good)!.seeded.productId,
+      customerId,
+      ratingHalves,
+      text,
+      createdAt: daysBefore(now, written),
+    })),
+  )
 }
 
 async function takeStock(tx: Transaction, orderId: number): Promise<void> {
@@ -61,7 +136,9 @@ async function takeStock(tx: Transaction, orderId: number): Promise<void> {
 
 /** The trigger notes the present; these goods came in and went out long ago. */
 async function dateLedger(tx: Transaction): Promise<void> {
-  await tx.execute(sql`update stock_movements set at = orders.placed_at from orders where orders.id = order_id`)
+  await tx.execute(
+    sql`update stock_movements set at = orders.placed_at from orders where orders.id = order_id`,
+  )
   await tx.execute(sql`
     update stock_movements set at = products.created_at from variants join products on products.id = variants.product_id
     where variants.id = variant_id and reason = 'start'`)

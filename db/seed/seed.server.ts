@@ -22,10 +22,13 @@ const SEEDING = '20250, 4'
  * Fills an empty database with the demo shop, all or nothing; one that holds anything is left alone. Answers whether it
  * seeded. Its pictures are those of `READY_PICTURES`.
  */
-export async function seedDemo({ db }: { db: Database, pool: pg.Pool }, { log }: { log?: { info(message: string): void } } = {}): Promise<boolean> {
-  const isSeeded = await db.transaction(async tx => {
+export async function seedDemo(
+  { db }: { db: Database; pool: pg.Pool },
+  { log }: { log?: { info(message: string): void } } = {},
+): Promise<boolean> {
+  const isSeeded = await db.transaction(async (tx) => {
     await tx.execute(sql.raw(`select pg_advisory_xact_lock(${SEEDING})`))
-    if (!await isEmpty(tx)) return false
+    if (!(await isEmpty(tx))) return false
     await seedShop(tx, pictureNames(), new Date())
     return true
   })
@@ -39,10 +42,27 @@ async function seedShop(tx: Transaction, pictureOf: PictureNames, now: Date): Pr
   await seedCities(tx)
   const cityRows = await tx.select({ id: citiesTable.id, name: citiesTable.name }).from(citiesTable)
   await tx.insert(promoCodes).values(promos)
-  await tx.insert(bannersTable).values(banners.map(({ picture, title, subtitle }, position) => ({ title, subtitle, image: pictureOf(`banner-${picture}`), position })))
-  await tx.insert(blogPosts).values(posts.map(({ daysAgo, picture, body, ...post }) =>
-    ({ ...post, body: sanitise(body), image: pictureOf(`blog-${picture}`), publishedAt: daysBefore(now, daysAgo) })))
+  await tx.insert(bannersTable).values(
+    banners.map(({ picture, title, subtitle }, position) => ({
+      title,
+      subtitle,
+      image: pictureOf(`banner-${picture}`),
+      position,
+    })),
+  )
+  await tx.insert(blogPosts).values(
+    posts.map(({ daysAgo, picture, body, ...post }) => ({
+      ...post,
+      body: sanitise(body),
+      image: pictureOf(`blog-${picture}`),
+      publishedAt: daysBefore(now, daysAgo),
+    })),
+  )
   const planned = planSales(goods, customers.length)
   const variants = await seedGoods(tx, soldUnits(planned), pictureOf, now)
-  await seedSales(tx, planned, { variants, cityIds: new Map(cityRows.map(({ id, name }) => [name, id])), now })
+  await seedSales(tx, planned, {
+    variants,
+    cityIds: new Map(cityRows.map(({ id, name }) => [name, id])),
+    now,
+  })
 }

@@ -1,80 +1,137 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { products } from './catalogue.ts'
 import { cities } from './places.ts'
 
 /** `email` is kept lower case, `phone` as 11 digits: `app/core` normalises both before they come here. */
-export const customers = pgTable('customers', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  email: text().notNull(),
-  fullName: text().notNull(),
-  phone: text().notNull(),
-  /** Argon2id; null once the customer is anonymised, and nobody can log in. */
-  passwordHash: text(),
-  cityId: integer().notNull().references(() => cities.id),
-  address: text().notNull(),
-  picture: text(),
-  referralCode: text().notNull(),
-  /** What was typed at registration, also when nobody has such a code. */
-  referralCodeTyped: text(),
-  referredBy: integer().references((): any => customers.id, { onDelete: 'set null' }),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-}, table => [
-  unique('customers_email_unique').on(table.email),
-  unique('customers_referral_code_unique').on(table.referralCode),
-  index('customers_referred_by').on(table.referredBy),
-  index('customers_phone').on(table.phone),
-  check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
-])
+export const customers = pgTable(
+  'customers',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    email: text().notNull(),
+    fullName: text().notNull(),
+    phone: text().notNull(),
+    /** Argon2id; null once the customer is anonymised, and nobody can log in. */
+    passwordHash: text(),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    address: text().notNull(),
+    picture: text(),
+    referralCode: text().notNull(),
+    /** What was typed at registration, also when nobody has such a code. */
+    referralCodeTyped: text(),
+    referredBy: integer().references((): any => customers.id, { onDelete: 'set null' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('customers_email_unique').on(table.email),
+    unique('customers_referral_code_unique').on(table.referralCode),
+    index('customers_referred_by').on(table.referredBy),
+    index('customers_phone').on(table.phone),
+    check('customers_email_lower', sql`${table.email} = lower(${table.email})`),
+  ],
+)
 
 /** Only a SHA-256 of the cookie's token is kept. */
-export const sessions = pgTable('sessions', {
-  tokenHash: text().primaryKey(),
-  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-}, table => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)])
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
+)
 
-export const passwordResets = pgTable('password_resets', {
-  tokenHash: text().primaryKey(),
-  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-}, table => [index('password_resets_customer').on(table.customerId)])
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    tokenHash: text().primaryKey(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('password_resets_customer').on(table.customerId)],
+)
 
-export const addresses = pgTable('addresses', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  receiverName: text().notNull(),
-  receiverPhone: text().notNull(),
-  streetAddress: text().notNull(),
-  zipCode: text().notNull().default(''),
-  cityId: integer().notNull().references(() => cities.id),
-  isDefault: boolean().notNull().default(false),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-}, table => [
-  index('addresses_customer').on(table.customerId, table.id),
-  uniqueIndex('addresses_one_default').on(table.customerId).where(sql`${table.isDefault}`),
-])
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    receiverName: text().notNull(),
+    receiverPhone: text().notNull(),
+    streetAddress: text().notNull(),
+    zipCode: text().notNull().default(''),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    isDefault: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('addresses_customer').on(table.customerId, table.id),
+    uniqueIndex('addresses_one_default')
+      .on(table.customerId)
+      .where(sql`${table.isDefault}`),
+  ],
+)
 
-export const wishlistEntries = pgTable('wishlist_entries', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  productId: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-}, table => [unique('wishlist_entries_once').on(table.customerId, table.productId), index('wishlist_entries_product').on(table.productId)])
+export const wishlistEntries = pgTable(
+  'wishlist_entries',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('wishlist_entries_once').on(table.customerId, table.productId),
+    index('wishlist_entries_product').on(table.productId),
+  ],
+)
 
 /** `ratingHalves` is stars times two, 1 to 10, so that half stars are whole numbers. */
-export const reviews = pgTable('reviews', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  productId: integer().notNull().references(() => products.id, { onDelete: 'cascade' }),
-  customerId: integer().notNull().references(() => customers.id, { onDelete: 'cascade' }),
-  ratingHalves: integer().notNull(),
-  text: text().notNull().default(''),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-}, table => [
-  unique('reviews_one_each').on(table.productId, table.customerId),
-  index('reviews_newest').on(table.productId, table.createdAt.desc().nullsFirst(), table.id),
-  index('reviews_customer').on(table.customerId),
-  check('reviews_rating', sql`${table.ratingHalves} between 1 and 10`),
-])
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    ratingHalves: integer().notNull(),
+    text: text().notNull().default(''),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('reviews_one_each').on(table.productId, table.customerId),
+    index('reviews_newest').on(table.productId, table.createdAt.desc().nullsFirst(), table.id),
+    index('reviews_customer').on(table.customerId),
+    check('reviews_rating', sql`${table.ratingHalves} between 1 and 10`),
+  ],
+)

@@ -1,111 +1,172 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core'
 import { products, variants } from './catalogue.ts'
 import { customers } from './customers.ts'
 import { cities } from './places.ts'
 
 /** 1 Pending, 2 Processing, 3 Completed, 4 Cancelled, 5 Shipped: filled by a migration, since the rules name the numbers. */
-export const orderStatuses = pgTable('order_statuses', {
-  id: integer().primaryKey(),
-  name: text().notNull(),
-}, table => [unique('order_statuses_name_unique').on(table.name)])
+export const orderStatuses = pgTable(
+  'order_statuses',
+  {
+    id: integer().primaryKey(),
+    name: text().notNull(),
+  },
+  (table) => [unique('order_statuses_name_unique').on(table.name)],
+)
 
 /** `code` is kept upper case. A percentage is 0 to 100; a fixed discount and `minimumOrder` are whole rupees. */
-export const promoCodes = pgTable('promo_codes', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  code: text().notNull(),
-  minimumOrder: integer().notNull().default(0),
-  discount: integer().notNull(),
-  isPercentage: boolean().notNull(),
-  firstOrderOnly: boolean().notNull().default(false),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  endsAt: timestamp({ withTimezone: true }),
-}, table => [
-  unique('promo_codes_code_unique').on(table.code),
-  check('promo_codes_code_upper', sql`${table.code} = upper(${table.code}) and ${table.code} <> ''`),
-  check('promo_codes_discount', sql`${table.discount} > 0 and (not ${table.isPercentage} or ${table.discount} <= 100)`),
-  check('promo_codes_minimum', sql`${table.minimumOrder} >= 0`),
-])
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    code: text().notNull(),
+    minimumOrder: integer().notNull().default(0),
+    discount: integer().notNull(),
+    isPercentage: boolean().notNull(),
+    firstOrderOnly: boolean().notNull().default(false),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    endsAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    unique('promo_codes_code_unique').on(table.code),
+    check('promo_codes_code_upper', sql`${table.code} = upper(${table.code}) and ${table.code} <> ''`),
+    check(
+      'promo_codes_discount',
+      sql`${table.discount} > 0 and (not ${table.isPercentage} or ${table.discount} <= 100)`,
+    ),
+    check('promo_codes_minimum', sql`${table.minimumOrder} >= 0`),
+  ],
+)
 
 /** A guest's order has no customer. Money is whole rupees; `total` is what the rider collects. */
-export const orders = pgTable('orders', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1001 }),
-  customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
-  statusId: integer().notNull().default(1).references(() => orderStatuses.id),
-  fullName: text().notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  cityId: integer().notNull().references(() => cities.id),
-  address: text().notNull(),
-  orderInstructions: text().notNull().default(''),
-  riderInstructions: text().notNull().default(''),
-  subtotal: integer().notNull(),
-  shipping: integer().notNull(),
-  discount: integer().notNull().default(0),
-  total: integer().notNull(),
-  promoCode: text(),
-  /** Opens `/track/{token}` to whoever holds it: 128 random bits. */
-  trackingToken: text().notNull(),
-  cancelReason: text(),
-  placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-}, table => [
-  unique('orders_tracking_token_unique').on(table.trackingToken),
-  index('orders_customer').on(table.customerId, table.id.desc().nullsFirst()),
-  index('orders_email').on(table.email),
-  index('orders_phone').on(table.phone),
-  check('orders_sums', sql`${table.subtotal} >= 0 and ${table.shipping} >= 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.total} = ${table.subtotal} + ${table.shipping} - ${table.discount}`),
-])
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1001 }),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    statusId: integer()
+      .notNull()
+      .default(1)
+      .references(() => orderStatuses.id),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    cityId: integer()
+      .notNull()
+      .references(() => cities.id),
+    address: text().notNull(),
+    orderInstructions: text().notNull().default(''),
+    riderInstructions: text().notNull().default(''),
+    subtotal: integer().notNull(),
+    shipping: integer().notNull(),
+    discount: integer().notNull().default(0),
+    total: integer().notNull(),
+    promoCode: text(),
+    /** Opens `/track/{token}` to whoever holds it: 128 random bits. */
+    trackingToken: text().notNull(),
+    cancelReason: text(),
+    placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('orders_tracking_token_unique').on(table.trackingToken),
+    index('orders_customer').on(table.customerId, table.id.desc().nullsFirst()),
+    index('orders_email').on(table.email),
+    index('orders_phone').on(table.phone),
+    check(
+      'orders_sums',
+      sql`${table.subtotal} >= 0 and ${table.shipping} >= 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.total} = ${table.subtotal} + ${table.shipping} - ${table.discount}`,
+    ),
+  ],
+)
 
 /** Name, variant, picture and price stay as they were bought, whatever becomes of the product. */
-export const orderLines = pgTable('order_lines', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  orderId: integer().notNull().references(() => orders.id, { onDelete: 'cascade' }),
-  productId: integer().references(() => products.id, { onDelete: 'set null' }),
-  variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
-  productName: text().notNull(),
-  variantName: text().notNull(),
-  image: text().notNull().default(''),
-  unitPrice: integer().notNull(),
-  quantity: integer().notNull(),
-  weightGrams: integer().notNull(),
-}, table => [
-  index('order_lines_order').on(table.orderId),
-  index('order_lines_product').on(table.productId),
-  index('order_lines_variant').on(table.variantId),
-  check('order_lines_quantity', sql`${table.quantity} > 0`),
-  check('order_lines_price', sql`${table.unitPrice} >= 0`),
-])
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer().references(() => products.id, { onDelete: 'set null' }),
+    variantId: integer().references(() => variants.id, { onDelete: 'set null' }),
+    productName: text().notNull(),
+    variantName: text().notNull(),
+    image: text().notNull().default(''),
+    unitPrice: integer().notNull(),
+    quantity: integer().notNull(),
+    weightGrams: integer().notNull(),
+  },
+  (table) => [
+    index('order_lines_order').on(table.orderId),
+    index('order_lines_product').on(table.productId),
+    index('order_lines_variant').on(table.variantId),
+    check('order_lines_quantity', sql`${table.quantity} > 0`),
+    check('order_lines_price', sql`${table.unitPrice} >= 0`),
+  ],
+)
 
 /** Each status an order has had, with its time: the dates of the tracking page. */
-export const orderEvents = pgTable('order_events', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  orderId: integer().notNull().references(() => orders.id, { onDelete: 'cascade' }),
-  statusId: integer().notNull().references(() => orderStatuses.id),
-  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-}, table => [index('order_events_order').on(table.orderId, table.id)])
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    statusId: integer()
+      .notNull()
+      .references(() => orderStatuses.id),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.id)],
+)
 
 /**
  * The ledger of stock: written by a trigger on `variants.units_left`, so that units left are always the sum of a variant's
  * movements. `reason` is `start`, `sale`, `cancel` or `count` (the shopkeeper's own change).
  */
-export const stockMovements = pgTable('stock_movements', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  variantId: integer().notNull().references(() => variants.id, { onDelete: 'cascade' }),
-  orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
-  units: integer().notNull(),
-  reason: text().notNull(),
-  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-}, table => [
-  index('stock_movements_variant').on(table.variantId),
-  index('stock_movements_order').on(table.orderId),
-  check('stock_movements_reason', sql`${table.reason} in ('start', 'sale', 'cancel', 'count')`),
-])
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    variantId: integer()
+      .notNull()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
+    units: integer().notNull(),
+    reason: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('stock_movements_variant').on(table.variantId),
+    index('stock_movements_order').on(table.orderId),
+    check('stock_movements_reason', sql`${table.reason} in ('start', 'sale', 'cancel', 'count')`),
+  ],
+)
 
 /** The first answer to a key, given again to whoever repeats it. `scope` is the customer or, for guests, a hash of the body. */
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  scope: text().notNull(),
-  key: text().notNull(),
-  bodyHash: text().notNull(),
-  answer: jsonb().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-}, table => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_keys_age').on(table.createdAt)])
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: jsonb().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_keys_age').on(table.createdAt),
+  ],
+)

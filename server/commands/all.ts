@@ -9,4 +9,13 @@ import { promo } from './promo.ts'
 import { restore } from './restore.ts'
 
 /** Every operator's command, in the order of the help. */
-export const COMMANDS: Command[] = [ordersCommand, orderStatus, promo, importGoods, exportGoods, backup, restore, customer]
+export const COMMANDS: Command[] = [
+  ordersCommand,
+  orderStatus,
+  promo,
+  importGoods,
+  exportGoods,
+  backup,
+  restore,
+  customer,
+]

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,11 +37,22 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'full/images'), { recursive: true })
   writeFileSync(join(folder, 'full/images/kettle-0123456789-aabbcc.webp'), Buffer.from([1, 2, 3, 0, 255]))
   writeFileSync(join(folder, 'full/images', LONG), 'a picture')
-  await full.pool.query(`update categories set description = E'tab\\there, back\\\\slash, \\nline, "quote", \\\\N, چینی'`)
-  await full.pool.query(`insert into idempotency_keys (scope, key, body_hash, answer) values ('7', 'k', 'h', '{"a": ["x\\ty \\\\ z", null]}')`)
+  await full.pool.query(
+    `update categories set description = E'tab\\there, back\\\\slash, \\nline, "quote", \\\\N, چینی'`,
+  )
+  await full.pool.query(
+    `insert into idempotency_keys (scope, key, body_hash, answer) values ('7', 'k', 'h', '{"a": ["x\\ty \\\\ z", null]}')`,
+  )
   await full.pool.query('delete from orders where id = (select max(id) from orders)')
   await enqueueMail(full.db, { kind: 'newsletter', to: 'ayesha@example.com' })
-  expect(await run(full, [file])).toEqual({ code: 0, lines: [expect.stringMatching(/shop\.backup holds [\d,]+ rows of 24 tables \(\d+ products, \d+ customers, \d+ orders\), 1 waiting mail and 2 picture files: [\d.]+ kB\.$/)] })
+  expect(await run(full, [file])).toEqual({
+    code: 0,
+    lines: [
+      expect.stringMatching(
+        /shop\.backup holds [\d,]+ rows of 24 tables \(\d+ products, \d+ customers, \d+ orders\), 1 waiting mail and 2 picture files: [\d.]+ kB\.$/,
+      ),
+    ],
+  })
 })
 
 async function empty(name: string): Promise<TestShop> {
@@ -43,7 +63,19 @@ async function empty(name: string): Promise<TestShop> {
 
 async function run(shop: TestShop, args: string[], command = backup) {
   const lines: string[] = []
-  const code = await command.run(args, shop.shop, { say: line => { lines.push(line) }, complain: line => { lines.push(line) } }, { ...shop, close: async () => {} })
+  const code = await command.run(
+    args,
+    shop.shop,
+    {
+      say: (line) => {
+        lines.push(line)
+      },
+      complain: (line) => {
+        lines.push(line)
+      },
+    },
+    { ...shop, close: async () => {} },
+  )
   return { code, lines }
 }
 
@@ -52,11 +84,21 @@ async function contents(pool: pg.Pool): Promise<Record<string, unknown>> {
   const client = await pool.connect()
   const found: Record<string, unknown> = {}
   for (const { name } of await listTables(client)) {
-    const { rows: [table] } = await client.query(`select count(*)::integer as rows, md5(string_agg(t::text, E'\\n' order by t::text)) as sum from ${name} t`)
+    const {
+      rows: [table],
+    } = await client.query(
+      `select count(*)::integer as rows, md5(string_agg(t::text, E'\\n' order by t::text)) as sum from ${name} t`,
+    )
     found[name] = table
   }
-  found['sequences'] = (await client.query(`select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`)).rows
-  found['mails'] = (await client.query('select payload, run_at, max_attempts from graphile_worker._private_jobs')).rows
+  found['sequences'] = (
+    await client.query(
+      `select sequencename, last_value from pg_sequences where schemaname = 'public' order by 1`,
+    )
+  ).rows
+  found['mails'] = (
+    await client.query('select payload, run_at, max_attempts from graphile_worker._private_jobs')
+  ).rows
   client.release()
   return found
 }
@@ -64,40 +106,98 @@ async function contents(pool: pg.Pool): Promise<Record<string, unknown>> {
 test('a backup restored into an empty shop is the same shop, to the last row, number, mail and picture', async () => {
   const copy = await empty('copy')
   await seedCities(copy.db)
-  expect(await run(copy, [file], restore)).toEqual({ code: 0, lines: [expect.stringMatching(/^The shop is as it was on \d{4}-\d\d-\d\d at \d\d:\d\d UTC: /)] })
+  expect(await run(copy, [file], restore)).toEqual({
+    code: 0,
+    lines: [expect.stringMatching(/^The shop is as it was on \d{4}-\d\d-\d\d at \d\d:\d\d UTC: /)],
+  })
   const before = await contents(full.pool)
   expect(Object.keys(before)).toHaveLength(24 + 2)
-  expect(before).toMatchObject({ products: { rows: expect.any(Number) }, mails: [{ payload: { kind: 'newsletter' } }] })
+  expect(before).toMatchObject({
+    products: { rows: expect.any(Number) },
+    mails: [{ payload: { kind: 'newsletter' } }],
+  })
   expect(await contents(copy.pool)).toEqual(before)
   expect(readdirSync(join(folder, 'copy/images')).sort()).toEqual(['kettle-0123456789-aabbcc.webp', LONG])
-  expect(readFileSync(join(folder, 'copy/images/kettle-0123456789-aabbcc.webp'))).toEqual(Buffer.from([1, 2, 3, 0, 255]))
+  expect(readFileSync(join(folder, 'copy/images/kettle-0123456789-aabbcc.webp'))).toEqual(
+    Buffer.from([1, 2, 3, 0, 255]),
+  )
   expect(copy.dropped).toEqual(['*'])
   // The triggers work again: the ledger goes on, once for each change.
-  const { rows: [variant] } = await copy.pool.query('update variants set units_left = units_left + 3 where id = (select min(id) from variants) returning id, units_left')
-  expect((await copy.pool.query('select sum(units)::integer as units from stock_movements where variant_id = $1', [variant.id])).rows).toEqual([{ units: variant.units_left }])
+  const {
+    rows: [variant],
+  } = await copy.pool.query(
+    'update variants set units_left = units_left + 3 where id = (select min(id) from variants) returning id, units_left',
+  )
+  expect(
+    (
+      await copy.pool.query(
+        'select sum(units)::integer as units from stock_movements where variant_id = $1',
+        [variant.id],
+      )
+    ).rows,
+  ).toEqual([{ units: variant.units_left }])
 })
 
 test('a restored shop sells: new numbers follow the old ones, stock is taken, the mail waits', async () => {
   const copy = await empty('selling')
   await run(copy, [file], restore)
-  const { rows: [variant] } = await copy.pool.query('select id, product_id as "productId", final_price as "finalPrice", colour_id as "colourId", weight_grams as weight, units_left from variants where units_left > 0 and final_price > 0 order by id limit 1')
-  const { rows: [{ city, last }] } = await copy.pool.query(`select (select min(id) from cities) as city, (select last_value::integer from orders_id_seq) as last`)
-  const { data: { wc_charges } } = await copy.ask('/api/get-shipping-charges', { body: { wc_weight: variant.weight / 1000, sub_total: variant.finalPrice } })
-  const bought = await copy.ask('/api/checkout', { body: {
-    full_name: 'Dua Malik', phone: '03217654321', address: 'Flat 2, Mall Road', email: 'dua@example.com', city_id_fk: city, order_instructions: '', rider_instructions: '', products: [lineOf(variant, 1)],
-    order_price: variant.finalPrice, shipping_charges: wc_charges, discounted_value: 0, transaction_amount: variant.finalPrice + wc_charges,
-  } })
+  const {
+    rows: [variant],
+  } = await copy.pool.query(
+    'select id, product_id as "productId", final_price as "finalPrice", colour_id as "colourId", weight_grams as weight, units_left from variants where units_left > 0 and final_price > 0 order by id limit 1',
+  )
+  const {
+    rows: [{ city, last }],
+  } = await copy.pool.query(
+    `select (select min(id) from cities) as city, (select last_value::integer from orders_id_seq) as last`,
+  )
+  const {
+    data: { wc_charges },
+  } = await copy.ask('/api/get-shipping-charges', {
+    body: { wc_weight: variant.weight / 1000, sub_total: variant.finalPrice },
+  })
+  const bought = await copy.ask('/api/checkout', {
+    body: {
+      full_name: 'Dua Malik',
+      phone: '03217654321',
+      address: 'Flat 2, Mall Road',
+      email: 'dua@example.com',
+      city_id_fk: city,
+      order_instructions: '',
+      rider_instructions: '',
+      products: [lineOf(variant, 1)],
+      order_price: variant.finalPrice,
+      shipping_charges: wc_charges,
+      discounted_value: 0,
+      transaction_amount: variant.finalPrice + wc_charges,
+    },
+  })
   expect(bought).toMatchObject({ code: 200, data: { order_id: last + 1 } })
-  expect((await copy.pool.query('select units_left, (select sum(units)::integer from stock_movements where variant_id = $1) as ledger from variants where id = $1', [variant.id])).rows)
-    .toEqual([{ units_left: variant.units_left - 1, ledger: variant.units_left - 1 }])
-  expect((await copy.pool.query('select payload from graphile_worker._private_jobs order by id')).rows).toEqual([{ payload: { kind: 'newsletter', to: 'ayesha@example.com' } }, { payload: { kind: 'order confirmation', order_id: last + 1 } }])
+  expect(
+    (
+      await copy.pool.query(
+        'select units_left, (select sum(units)::integer from stock_movements where variant_id = $1) as ledger from variants where id = $1',
+        [variant.id],
+      )
+    ).rows,
+  ).toEqual([{ units_left: variant.units_left - 1, ledger: variant.units_left - 1 }])
+  expect(
+    (await copy.pool.query('select payload from graphile_worker._private_jobs order by id')).rows,
+  ).toEqual([
+    { payload: { kind: 'newsletter', to: 'ayesha@example.com' } },
+    { payload: { kind: 'order confirmation', order_id: last + 1 } },
+  ])
 })
 
 test('what comes back to a shop that holds anything is refused, and nothing is touched', async () => {
   const taken = await empty('taken')
   await taken.pool.query(`insert into newsletter_subscribers (email) values ('first@example.com')`)
-  await expect(run(taken, [file], restore)).rejects.toThrow('The database is not empty (newsletter_subscribers). A backup is restored into an empty one')
-  await expect(run(full, [file], restore)).rejects.toThrow('The database is not empty (banners, blog_posts, categories and more).')
+  await expect(run(taken, [file], restore)).rejects.toThrow(
+    'The database is not empty (newsletter_subscribers). A backup is restored into an empty one',
+  )
+  await expect(run(full, [file], restore)).rejects.toThrow(
+    'The database is not empty (banners, blog_posts, categories and more).',
+  )
   expect((await contents(taken.pool))['products']).toEqual({ rows: 0, sum: null })
   expect(readdirSync(join(folder))).not.toContain('taken')
 })
@@ -112,15 +212,21 @@ test('a file that is cut off, damaged, lengthened or no backup is refused before
     ['a bit flipped late', flipped(whole, whole.length - 200)],
     ['empty', Buffer.alloc(0)],
     ['something else', Buffer.from('product_name,price\nKettle,2850\n')],
-    ['lengthened and packed again', repacked(data => `${data}more`)],
-    ['changed and packed again', repacked(data => data.replace('backup.json', 'b4ckup.json'))],
-    ['with its end cut off and packed again', repacked(data => data.slice(0, data.lastIndexOf('end.json')))],
+    ['lengthened and packed again', repacked((data) => `${data}more`)],
+    ['changed and packed again', repacked((data) => data.replace('backup.json', 'b4ckup.json'))],
+    [
+      'with its end cut off and packed again',
+      repacked((data) => data.slice(0, data.lastIndexOf('end.json'))),
+    ],
   ]
   const before = await contents(shop.pool)
   for (const [how, bytes] of broken) {
     const bad = join(folder, 'bad.backup')
     writeFileSync(bad, bytes)
-    expect(await run(shop, [bad], restore), how).toEqual({ code: 1, lines: [expect.stringMatching(/bad\.backup cannot be restored: .*\. Nothing was changed\.$/)] })
+    expect(await run(shop, [bad], restore), how).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(/bad\.backup cannot be restored: .*\. Nothing was changed\.$/)],
+    })
   }
   expect(await contents(shop.pool)).toEqual(before)
   expect(readdirSync(folder)).not.toContain('damaged')
@@ -133,8 +239,22 @@ function flipped(bytes: Buffer, at: number): Buffer {
 }
 
 function repacked(change: (data: string) => string): Buffer {
-  const data = execFileSync(process.execPath, ['-e', `process.stdout.write(require('node:zlib').zstdDecompressSync(require('node:fs').readFileSync(${JSON.stringify(file)})))`], { maxBuffer: 1e9 })
-  return execFileSync(process.execPath, ['-e', `const chunks = []; process.stdin.on('data', c => chunks.push(c)).on('end', () => process.stdout.write(require('node:zlib').zstdCompressSync(Buffer.concat(chunks))))`], { input: Buffer.from(change(data.toString('latin1')), 'latin1'), maxBuffer: 1e9 })
+  const data = execFileSync(
+    process.execPath,
+    [
+      '-e',
+      `process.stdout.write(require('node:zlib').zstdDecompressSync(require('node:fs').readFileSync(${JSON.stringify(file)})))`,
+    ],
+    { maxBuffer: 1e9 },
+  )
+  return execFileSync(
+    process.execPath,
+    [
+      '-e',
+      `const chunks = []; process.stdin.on('data', c => chunks.push(c)).on('end', () => process.stdout.write(require('node:zlib').zstdCompressSync(Buffer.concat(chunks))))`,
+    ],
+    { input: Buffer.from(change(data.toString('latin1')), 'latin1'), maxBuffer: 1e9 },
+  )
 }
 
 test('a restore that fails halfway leaves neither rows nor pictures', async () => {
@@ -155,29 +275,58 @@ test('the backup of an older release is restored and brought up to date, that of
   const last = journal.entries.at(-1)
   journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1000, tag: '9999_later' })
   writeFileSync(join(migrations, 'meta/_journal.json'), JSON.stringify(journal))
-  writeFileSync(join(migrations, '9999_later.sql'), 'alter table categories rename column subtitle to tagline;\n--> statement-breakpoint\nupdate categories set tagline = upper(tagline);')
+  writeFileSync(
+    join(migrations, '9999_later.sql'),
+    'alter table categories rename column subtitle to tagline;\n--> statement-breakpoint\nupdate categories set tagline = upper(tagline);',
+  )
   const { migrate } = await import('#db/migrate.server.ts')
   await migrate(shop, migrations)
 
-  await restoreBackup({ pool: shop.pool, file, migrations, imagesDir: join(folder, 'newer/images'), dropPages() {} }, {})
-  const { rows: [now] } = await shop.pool.query('select slug, tagline from categories order by id limit 1')
-  const { rows: [then] } = await full.pool.query('select slug, upper(subtitle) as tagline from categories order by id limit 1')
+  await restoreBackup(
+    { pool: shop.pool, file, migrations, imagesDir: join(folder, 'newer/images'), dropPages() {} },
+    {},
+  )
+  const {
+    rows: [now],
+  } = await shop.pool.query('select slug, tagline from categories order by id limit 1')
+  const {
+    rows: [then],
+  } = await full.pool.query('select slug, upper(subtitle) as tagline from categories order by id limit 1')
   expect(now).toEqual(then)
   await migrate(shop, migrations)
 
   const newer = join(folder, 'newer.backup')
   expect((await run(shop, [newer])).code).toBe(0)
-  await expect(run(await empty('older'), [newer], restore)).rejects.toThrow('The backup was made by a newer release of the shop: restore it with that release.')
+  await expect(run(await empty('older'), [newer], restore)).rejects.toThrow(
+    'The backup was made by a newer release of the shop: restore it with that release.',
+  )
 })
 
 test('a backup is readable by its owner alone, any tar can unpack it, and nothing half written is left', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readdirSync(folder).filter(name => name.endsWith('.part'))).toEqual([])
+  expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
   const unpacked = join(folder, 'unpacked')
   mkdirSync(unpacked)
-  writeFileSync(join(folder, 'plain.tar'), execFileSync(process.execPath, ['-e', `process.stdout.write(require('node:zlib').zstdDecompressSync(require('node:fs').readFileSync(${JSON.stringify(file)})))`], { maxBuffer: 1e9 }))
+  writeFileSync(
+    join(folder, 'plain.tar'),
+    execFileSync(
+      process.execPath,
+      [
+        '-e',
+        `process.stdout.write(require('node:zlib').zstdDecompressSync(require('node:fs').readFileSync(${JSON.stringify(file)})))`,
+      ],
+      { maxBuffer: 1e9 },
+    ),
+  )
   execFileSync('tar', ['-xf', join(folder, 'plain.tar'), '-C', unpacked])
-  expect(readdirSync(unpacked).sort()).toEqual(['backup.json', 'end.json', 'images', 'mails', 'tables', 'totals.json'])
+  expect(readdirSync(unpacked).sort()).toEqual([
+    'backup.json',
+    'end.json',
+    'images',
+    'mails',
+    'tables',
+    'totals.json',
+  ])
   expect(readFileSync(join(unpacked, 'images', LONG), 'utf8')).toBe('a picture')
 })
 
@@ -185,7 +334,8 @@ test('while others sell, a backup holds one moment: every order with all of its 
   let stop = false
   const selling = (async () => {
     while (!stop) {
-      await full.pool.query(`with o as (insert into orders (full_name, email, phone, city_id, address, subtotal, shipping, total, tracking_token) select 'A', 'a@example.com', '03001234567', min(id), 'x', 10, 0, 10, gen_random_uuid() from cities returning id)
+      await full.pool
+        .query(`with o as (insert into orders (full_name, email, phone, city_id, address, subtotal, shipping, total, tracking_token) select 'A', 'a@example.com', '03001234567', min(id), 'x', 10, 0, 10, gen_random_uuid() from cities returning id)
         insert into order_lines (order_id, product_name, variant_name, unit_price, quantity, weight_grams) select id, 'p', 'v', 5, 1, 1 from o, generate_series(1, 2)`)
     }
   })()
@@ -195,17 +345,27 @@ test('while others sell, a backup holds one moment: every order with all of its 
   await selling
   const copy = await empty('during')
   expect((await run(copy, [during], restore)).code).toBe(0)
-  const { rows } = await copy.pool.query(`select count(*)::integer as torn from orders o where email = 'a@example.com' and (select count(*) from order_lines where order_id = o.id) <> 2`)
+  const { rows } = await copy.pool.query(
+    `select count(*)::integer as torn from orders o where email = 'a@example.com' and (select count(*) from order_lines where order_id = o.id) <> 2`,
+  )
   expect(rows).toEqual([{ torn: 0 }])
 })
 
 test('called wrongly it says how, and where there is nothing it says so', async () => {
   expect(await run(full, [])).toEqual({ code: 2, lines: ['Usage: backup <file>'] })
   expect(await run(full, ['a', 'b'], restore)).toEqual({ code: 2, lines: ['Usage: restore <file>'] })
-  expect(await run(full, [join(folder, 'no/where.backup')])).toEqual({ code: 1, lines: [`There is no folder ${join(folder, 'no')}.`] })
-  expect(await run(full, [join(folder, 'nothing')], restore)).toEqual({ code: 1, lines: [`There is no file ${join(folder, 'nothing')}.`] })
+  expect(await run(full, [join(folder, 'no/where.backup')])).toEqual({
+    code: 1,
+    lines: [`There is no folder ${join(folder, 'no')}.`],
+  })
+  expect(await run(full, [join(folder, 'nothing')], restore)).toEqual({
+    code: 1,
+    lines: [`There is no file ${join(folder, 'nothing')}.`],
+  })
 })
 
 test('a place that cannot be written is told in a sentence', async () => {
-  await expect(run(full, ['/proc/shop.backup'])).rejects.toThrow(/^\/proc\/shop\.backup could not be written: /)
+  await expect(run(full, ['/proc/shop.backup'])).rejects.toThrow(
+    /^\/proc\/shop\.backup could not be written: /,
+  )
 })

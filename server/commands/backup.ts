@@ -24,10 +24,15 @@ export const backup: Command = {
       return 1
     }
     const { rows, mails, pictures, bytes } = await makeBackup({
-      pool, file: target, imagesDir: join(resolve(shop.settings.DATA_DIR), 'images'), onStep: (done, of) => out.progress?.(done, of, 'Backup'),
+      pool,
+      file: target,
+      imagesDir: join(resolve(shop.settings.DATA_DIR), 'images'),
+      onStep: (done, of) => out.progress?.(done, of, 'Backup'),
     })
     const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
-    out.say(`${file} holds ${counted(all, 'row')} of ${Object.keys(rows).length} tables (${counted(rows['products'] ?? 0, 'product')}, ${counted(rows['customers'] ?? 0, 'customer')}, ${counted(rows['orders'] ?? 0, 'order')}), ${counted(mails, 'waiting mail')} and ${counted(pictures, 'picture file')}: ${sizeOf(bytes)}.`)
+    out.say(
+      `${file} holds ${counted(all, 'row')} of ${Object.keys(rows).length} tables (${counted(rows['products'] ?? 0, 'product')}, ${counted(rows['customers'] ?? 0, 'customer')}, ${counted(rows['orders'] ?? 0, 'order')}), ${counted(mails, 'waiting mail')} and ${counted(pictures, 'picture file')}: ${sizeOf(bytes)}.`,
+    )
     return 0
   },
 }

@@ -2,7 +2,11 @@ import type { Shop } from '#app/core/context.server.ts'
 import type { OpenDatabase } from '#db/open.server.ts'
 
 /** Where a command writes what it did and what was wrong: a terminal, or a test's list. */
-export type Out = { say(line: string): void, complain(line: string): void, progress?(done: number, of: number, what: string): void }
+export type Out = {
+  say(line: string): void
+  complain(line: string): void
+  progress?(done: number, of: number, what: string): void
+}
 
 /** One of the operator's commands: `npm run shop -- <name> …`. It runs beside the open shop, on the same database. */
 export type Command = {

@@ -16,7 +16,11 @@ export function copyOut(client: pg.PoolClient, statement: string): Readable {
 }
 
 /** Feeds a `COPY … FROM STDIN`; answers how many rows it took. What the source throws ends the copy, and is thrown. */
-export async function copyIn(client: pg.PoolClient, statement: string, source: AsyncIterable<Buffer | string>): Promise<number> {
+export async function copyIn(
+  client: pg.PoolClient,
+  statement: string,
+  source: AsyncIterable<Buffer | string>,
+): Promise<number> {
   const copy = client.query(from(statement))
   await pipeline(Readable.from(inChunks(source)), copy)
   return copy.rowCount
@@ -29,8 +33,11 @@ export function copyLine(values: readonly CopyValue[]): string {
 
 function copyField(value: CopyValue): string {
   if (value === null) return '\\N'
-  const text = typeof value === 'object' ? `{${value.map(one => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}` : String(value)
-  return text.replace(/[\\\n\r\t]/g, special => ESCAPED[special]!)
+  const text =
+    typeof value === 'object'
+      ? `{${value.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+      : String(value)
+  return text.replace(/[\\\n\r\t]/g, (special) => ESCAPED[special]!)
 }
 
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }

@@ -11,7 +11,9 @@ let bilal: Person
 let productId: number
 beforeAll(async () => {
   shop = await testShop()
-  productId = (await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])).products[0]!.id
+  productId = (
+    await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  ).products[0]!.id
   ayesha = await signUp(shop, 'Ayesha')
   bilal = await signUp(shop, 'Bilal')
 })
@@ -19,7 +21,19 @@ afterAll(() => shop.drop())
 
 async function run(...args: string[]) {
   const lines: string[] = []
-  const code = await customer.run(args, shop.shop, { say: line => { lines.push(line) }, complain: line => { lines.push(line) } }, { ...shop, close: async () => {} })
+  const code = await customer.run(
+    args,
+    shop.shop,
+    {
+      say: (line) => {
+        lines.push(line)
+      },
+      complain: (line) => {
+        lines.push(line)
+      },
+    },
+    { ...shop, close: async () => {} },
+  )
   return { code, lines }
 }
 const one = async (query: string) => (await shop.pool.query(query)).rows
@@ -29,8 +43,14 @@ test('finds by e-mail, phone and number, however they are typed', async () => {
   const line = `${ayesha.user_id}  Ayesha Khan  ayesha@example.com  03001234567  Multan  0 orders  since ${today}`
   expect(await run('find', ' AYESHA@example.com ')).toEqual({ code: 0, lines: [line] })
   expect(await run('find', String(ayesha.user_id))).toEqual({ code: 0, lines: [line] })
-  expect((await run('find', '+92 300 1234567')).lines).toEqual([line, expect.stringMatching(/^\d+ {2}Bilal Khan /)])
-  expect(await run('find', 'nobody@example.com')).toEqual({ code: 1, lines: ['No customer has nobody@example.com.'] })
+  expect((await run('find', '+92 300 1234567')).lines).toEqual([
+    line,
+    expect.stringMatching(/^\d+ {2}Bilal Khan /),
+  ])
+  expect(await run('find', 'nobody@example.com')).toEqual({
+    code: 1,
+    lines: ['No customer has nobody@example.com.'],
+  })
   expect(await run('find', '4711')).toEqual({ code: 1, lines: ['No customer has the number 4711.'] })
 })
 
@@ -45,7 +65,9 @@ test('called wrongly it says how', async () => {
 
 test('nobody is forgotten while an order is under way, also one placed as a guest', async () => {
   const id = await orderOf(shop.db, ayesha.user_id, productId, 5)
-  await expect(run('anonymise', String(ayesha.user_id))).rejects.toThrow(`Order ${id} is Shipped: it must be Completed or Cancelled first. Nothing was changed.`)
+  await expect(run('anonymise', String(ayesha.user_id))).rejects.toThrow(
+    `Order ${id} is Shipped: it must be Completed or Cancelled first. Nothing was changed.`,
+  )
   await shop.pool.query(`update orders set customer_id = null, email = 'ayesha@example.com' where id = ${id}`)
   await expect(run('anonymise', String(ayesha.user_id))).rejects.toThrow(`Order ${id} is Shipped`)
   await shop.pool.query(`delete from orders where id = ${id}`)
@@ -73,27 +95,57 @@ test('forgets who a customer was everywhere, keeps the books, and leaves everybo
   const money = `select sum(total)::integer as total, count(*)::integer as orders, count(distinct city_id)::integer as cities from orders`
   const books = await one(money)
 
-  expect(await run('anonymise', String(ayesha.user_id))).toEqual({ code: 0, lines: [`Customer ${ayesha.user_id} is nobody in particular now: account, 3 orders, 1 review.`] })
+  expect(await run('anonymise', String(ayesha.user_id))).toEqual({
+    code: 0,
+    lines: [`Customer ${ayesha.user_id} is nobody in particular now: account, 3 orders, 1 review.`],
+  })
 
-  const { rows: everything } = await shop.pool.query<{ table: string }>(`select table_name as "table" from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+  const { rows: everything } = await shop.pool.query<{ table: string }>(
+    `select table_name as "table" from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  )
   for (const { table } of everything) {
-    expect(await one(`select * from "${table}" t where t::text ilike '%ayesha%' or t::text like '%Red gate%'`), table).toEqual([])
+    expect(
+      await one(`select * from "${table}" t where t::text ilike '%ayesha%' or t::text like '%Red gate%'`),
+      table,
+    ).toEqual([])
   }
-  expect(await one('select payload from graphile_worker._private_jobs')).toEqual([{ payload: { kind: 'newsletter', to: 'bilal@example.com' } }])
-  expect(await one(money)).toEqual(books)
-  expect(await one(`select full_name, email, phone, address, picture, password_hash from customers where id = ${ayesha.user_id}`)).toEqual([
-    { full_name: 'Deleted customer', email: `deleted-${ayesha.user_id}@anonymous.invalid`, phone: '00000000000', address: '', picture: null, password_hash: null },
+  expect(await one('select payload from graphile_worker._private_jobs')).toEqual([
+    { payload: { kind: 'newsletter', to: 'bilal@example.com' } },
   ])
-  expect(await one(`select customer_id, full_name, cancel_reason from orders where id in (${order}, ${asGuest}, ${cancelled}) order by id`)).toEqual([
-    { customer_id: ayesha.user_id, full_name: 'Deleted customer', cancel_reason: null }, { customer_id: null, full_name: 'Deleted customer', cancel_reason: null },
+  expect(await one(money)).toEqual(books)
+  expect(
+    await one(
+      `select full_name, email, phone, address, picture, password_hash from customers where id = ${ayesha.user_id}`,
+    ),
+  ).toEqual([
+    {
+      full_name: 'Deleted customer',
+      email: `deleted-${ayesha.user_id}@anonymous.invalid`,
+      phone: '00000000000',
+      address: '',
+      picture: null,
+      password_hash: null,
+    },
+  ])
+  expect(
+    await one(
+      `select customer_id, full_name, cancel_reason from orders where id in (${order}, ${asGuest}, ${cancelled}) order by id`,
+    ),
+  ).toEqual([
+    { customer_id: ayesha.user_id, full_name: 'Deleted customer', cancel_reason: null },
+    { customer_id: null, full_name: 'Deleted customer', cancel_reason: null },
     { customer_id: ayesha.user_id, full_name: 'Deleted customer', cancel_reason: '' },
   ])
   const reviews = await shop.ask('/api/get-all-product-reviews', { body: { p_id_fk: productId } })
-  expect(reviews.data).toMatchObject([{ rating: 4.5, reviews: 'Lovely cup', user: { full_name: 'Deleted customer', profile_pic: null } }])
+  expect(reviews.data).toMatchObject([
+    { rating: 4.5, reviews: 'Lovely cup', user: { full_name: 'Deleted customer', profile_pic: null } },
+  ])
   expect(shop.dropped).toContain(`product:${productId}`)
 
   expect((await shop.ask(`/api/user/${ayesha.user_id}`, { cookie: ayesha.cookie })).code).toBe(401)
-  expect((await shop.ask(`/api/user/${bilal.user_id}`, { cookie: bilal.cookie })).data).toMatchObject({ full_name: 'Bilal Khan' })
+  expect((await shop.ask(`/api/user/${bilal.user_id}`, { cookie: bilal.cookie })).data).toMatchObject({
+    full_name: 'Bilal Khan',
+  })
   expect(await one(`select full_name from orders where id = ${others}`)).toEqual([{ full_name: 'Somebody' }])
   expect(await one('select email from newsletter_subscribers')).toEqual([{ email: 'bilal@example.com' }])
 })

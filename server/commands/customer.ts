@@ -22,9 +22,14 @@ export const customer: Command = {
       out.say(await anonymiseCustomer(shop, Number(who)))
       return 0
     }
-    const found = await findCustomers(shop.db, isId ? { id: Number(who) } : who.includes('@') ? { email: tidyEmail(who) } : { phone: tidyPhone(who) })
+    const found = await findCustomers(
+      shop.db,
+      isId ? { id: Number(who) } : who.includes('@') ? { email: tidyEmail(who) } : { phone: tidyPhone(who) },
+    )
     for (const { id, name, email, phone, city, orders, since } of found) {
-      out.say(`${id}  ${name}  ${email}  ${phone}  ${city}  ${counted(orders, 'order')}  since ${since.toISOString().slice(0, 10)}`)
+      out.say(
+        `${id}  ${name}  ${email}  ${phone}  ${city}  ${counted(orders, 'order')}  since ${since.toISOString().slice(0, 10)}`,
+      )
     }
     if (found.length > 0) return 0
     out.complain(`No customer has ${isId ? 'the number ' : ''}${who}.`)

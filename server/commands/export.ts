@@ -26,11 +26,18 @@ export const exportGoods: Command = {
     const client = await pool.connect()
     try {
       await writeWhole(file, client)
-      const { rows: [there] } = await client.query(`
+      const {
+        rows: [there],
+      } = await client.query(`
         select count(distinct v.product_id)::integer as products, count(v.id)::integer as variants, (count(distinct p.id) - count(distinct v.product_id))::integer as bare
         from products p left join variants v on v.product_id = p.id`)
-      out.say(`${counted(there.variants, 'variant')} of ${counted(there.products, 'product')} are in ${file}.`)
-      if (there.bare > 0) out.say(`${counted(there.bare, 'product without a variant is', 'products without a variant are')} not in it.`)
+      out.say(
+        `${counted(there.variants, 'variant')} of ${counted(there.products, 'product')} are in ${file}.`,
+      )
+      if (there.bare > 0)
+        out.say(
+          `${counted(there.bare, 'product without a variant is', 'products without a variant are')} not in it.`,
+        )
       return 0
     } finally {
       client.release()
@@ -53,11 +60,13 @@ async function writeWhole(file: string, client: pg.PoolClient) {
 }
 
 /** A cell that a spreadsheet would take for a formula is led by an apostrophe; `withoutGuard` in import/cells.ts takes it away. */
-const guarded = (text: string) => String.raw`(select case when cell ~ E'^\'*[-=+@\t\r]' then '''' || cell else cell end from (select ${text}) one(cell))`
+const guarded = (text: string) =>
+  String.raw`(select case when cell ~ E'^\'*[-=+@\t\r]' then '''' || cell else cell end from (select ${text}) one(cell))`
 /** Several in one cell. */
-const barred = (column: string) => String.raw`(select string_agg(replace(${column}, '|', '\|'), '|' order by position, id) from variant_images where variant_id = v.id)`
+const barred = (column: string) =>
+  String.raw`(select string_agg(replace(${column}, '|', '\|'), '|' order by position, id) from variant_images where variant_id = v.id)`
 
-const CELLS: Record<typeof COLUMNS[number], string> = {
+const CELLS: Record<(typeof COLUMNS)[number], string> = {
   product_slug: 'p.slug',
   product_name: guarded('p.name'),
   category: 'c.slug',
@@ -81,7 +90,7 @@ const CELLS: Record<typeof COLUMNS[number], string> = {
 }
 
 const SELECT = `
-  select ${COLUMNS.map(column => `${CELLS[column]} as ${column}`).join(', ')}
+  select ${COLUMNS.map((column) => `${CELLS[column]} as ${column}`).join(', ')}
   from variants v join products p on p.id = v.product_id join subcategories s on s.id = p.subcategory_id join categories c on c.id = p.category_id
     left join colours l on l.id = v.colour_id
   order by p.id, v.position, v.id`

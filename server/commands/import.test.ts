@@ -12,9 +12,13 @@ const folder = mkdtempSync(join(tmpdir(), 'import-'))
 const file = join(folder, 'goods.csv')
 const images = join(folder, 'data/images')
 let shop: TestShop
-beforeAll(async () => { shop = await testShop({ env: { DATA_DIR: join(folder, 'data') } }) })
+beforeAll(async () => {
+  shop = await testShop({ env: { DATA_DIR: join(folder, 'data') } })
+})
 beforeEach(async () => {
-  await shop.pool.query('truncate categories, subcategories, colours, products, variants, variant_images, stock_movements restart identity cascade')
+  await shop.pool.query(
+    'truncate categories, subcategories, colours, products, variants, variant_images, stock_movements restart identity cascade',
+  )
   shop.dropped.length = 0
 })
 afterAll(async () => {
@@ -25,7 +29,19 @@ afterAll(async () => {
 async function run(args: string[], on = shop, command: Command = importGoods) {
   const said: string[] = []
   const complained: string[] = []
-  const code = await command.run(args, on.shop, { say: line => { said.push(line) }, complain: line => { complained.push(line) } }, { ...on, close: async () => {} })
+  const code = await command.run(
+    args,
+    on.shop,
+    {
+      say: (line) => {
+        said.push(line)
+      },
+      complain: (line) => {
+        complained.push(line)
+      },
+    },
+    { ...on, close: async () => {} },
+  )
   return { code, said, complained }
 }
 
@@ -36,8 +52,10 @@ function bring(lines: string[], ...options: string[]) {
 }
 
 const ask = async (query: string) => (await shop.pool.query(query)).rows
-const HEADER = 'product_name,category,subcategory,details,featured,variant_name,colour,price,final_price,weight_kg,units'
-const CUP = 'Clay Cup,Kitchen,Tea & Coffee,"<p onclick=""steal()"">From Multan<script>x</script></p>",yes,Blue,Cobalt #1F4E9E,"Rs 1,250",990,0.3,20'
+const HEADER =
+  'product_name,category,subcategory,details,featured,variant_name,colour,price,final_price,weight_kg,units'
+const CUP =
+  'Clay Cup,Kitchen,Tea & Coffee,"<p onclick=""steal()"">From Multan<script>x</script></p>",yes,Blue,Cobalt #1F4E9E,"Rs 1,250",990,0.3,20'
 const GREEN_CUP = 'Clay Cup,,,,,Green,#3f7d4f,1300,,0.31,5'
 const TRAY = 'Walnut Tray,Kitchen,Trays,,,,,2850,,0.9,3'
 const GOODS = [HEADER, CUP, GREEN_CUP, TRAY]
@@ -45,73 +63,212 @@ const GOODS = [HEADER, CUP, GREEN_CUP, TRAY]
 describe('an import', () => {
   test('adds products, variants, prices, stock, categories and colours', async () => {
     expect(await bring(GOODS)).toEqual({
-      code: 0, complained: [],
-      said: ['3 rows.', 'Products: 2 added, 0 changed, 0 unchanged.', 'Variants: 3 added, 0 changed, 0 unchanged.', 'New categories and sub-categories: Kitchen, Tea & Coffee, Trays.', 'New colours: Cobalt, #3F7D4F.'],
+      code: 0,
+      complained: [],
+      said: [
+        '3 rows.',
+        'Products: 2 added, 0 changed, 0 unchanged.',
+        'Variants: 3 added, 0 changed, 0 unchanged.',
+        'New categories and sub-categories: Kitchen, Tea & Coffee, Trays.',
+        'New colours: Cobalt, #3F7D4F.',
+      ],
     })
-    expect(await ask(`select p.slug, p.name, p.details, p.is_featured, p.lowest_price, p.biggest_discount, c.slug as category, s.slug as subcategory from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id order by p.id`)).toEqual([
-      { slug: 'clay-cup', name: 'Clay Cup', details: '<p>From Multan</p>', is_featured: true, lowest_price: 990, biggest_discount: 21, category: 'kitchen', subcategory: 'tea-coffee' },
-      { slug: 'walnut-tray', name: 'Walnut Tray', details: '', is_featured: false, lowest_price: 2850, biggest_discount: 0, category: 'kitchen', subcategory: 'trays' },
+    expect(
+      await ask(
+        `select p.slug, p.name, p.details, p.is_featured, p.lowest_price, p.biggest_discount, c.slug as category, s.slug as subcategory from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id order by p.id`,
+      ),
+    ).toEqual([
+      {
+        slug: 'clay-cup',
+        name: 'Clay Cup',
+        details: '<p>From Multan</p>',
+        is_featured: true,
+        lowest_price: 990,
+        biggest_discount: 21,
+        category: 'kitchen',
+        subcategory: 'tea-coffee',
+      },
+      {
+        slug: 'walnut-tray',
+        name: 'Walnut Tray',
+        details: '',
+        is_featured: false,
+        lowest_price: 2850,
+        biggest_discount: 0,
+        category: 'kitchen',
+        subcategory: 'trays',
+      },
     ])
-    expect(await ask(`select v.name, l.name as colour, l.hex, price, final_price, weight_grams, units_left, position from variants v left join colours l on l.id = colour_id order by v.id`)).toEqual([
-      { name: 'Blue', colour: 'Cobalt', hex: '#1F4E9E', price: 1250, final_price: 990, weight_grams: 300, units_left: 20, position: 0 },
-      { name: 'Green', colour: '#3F7D4F', hex: '#3F7D4F', price: 1300, final_price: 1300, weight_grams: 310, units_left: 5, position: 1 },
-      { name: 'Standard', colour: null, hex: null, price: 2850, final_price: 2850, weight_grams: 900, units_left: 3, position: 0 },
+    expect(
+      await ask(
+        `select v.name, l.name as colour, l.hex, price, final_price, weight_grams, units_left, position from variants v left join colours l on l.id = colour_id order by v.id`,
+      ),
+    ).toEqual([
+      {
+        name: 'Blue',
+        colour: 'Cobalt',
+        hex: '#1F4E9E',
+        price: 1250,
+        final_price: 990,
+        weight_grams: 300,
+        units_left: 20,
+        position: 0,
+      },
+      {
+        name: 'Green',
+        colour: '#3F7D4F',
+        hex: '#3F7D4F',
+        price: 1300,
+        final_price: 1300,
+        weight_grams: 310,
+        units_left: 5,
+        position: 1,
+      },
+      {
+        name: 'Standard',
+        colour: null,
+        hex: null,
+        price: 2850,
+        final_price: 2850,
+        weight_grams: 900,
+        units_left: 3,
+        position: 0,
+      },
     ])
-    expect(await ask('select variant_id, units, reason from stock_movements order by 1')).toEqual([{ variant_id: 1, units: 20, reason: 'start' }, { variant_id: 2, units: 5, reason: 'start' }, { variant_id: 3, units: 3, reason: 'start' }])
+    expect(await ask('select variant_id, units, reason from stock_movements order by 1')).toEqual([
+      { variant_id: 1, units: 20, reason: 'start' },
+      { variant_id: 2, units: 5, reason: 'start' },
+      { variant_id: 3, units: 3, reason: 'start' },
+    ])
     expect(shop.dropped).toEqual(['*'])
-    expect((await shop.ask('/api/product/clay-cup')).data).toMatchObject({ product_name: 'Clay Cup', varients: [{ p_v_name: 'Blue' }, { p_v_name: 'Green' }] })
+    expect((await shop.ask('/api/product/clay-cup')).data).toMatchObject({
+      product_name: 'Clay Cup',
+      varients: [{ p_v_name: 'Blue' }, { p_v_name: 'Green' }],
+    })
   })
 
   test('done again changes nothing', async () => {
     await bring(GOODS)
     shop.dropped.length = 0
     const rows = await ask('select xmin, * from products order by id')
-    expect((await run([file])).said).toEqual(['3 rows.', 'Products: 0 added, 0 changed, 2 unchanged.', 'Variants: 0 added, 0 changed, 3 unchanged.'])
+    expect((await run([file])).said).toEqual([
+      '3 rows.',
+      'Products: 0 added, 0 changed, 2 unchanged.',
+      'Variants: 0 added, 0 changed, 3 unchanged.',
+    ])
     expect(await ask('select xmin, * from products order by id')).toEqual(rows)
     expect(shop.dropped).toEqual([])
   })
 
   test('leaves what it does not name, and counts what it does', async () => {
     await bring(GOODS)
-    expect((await bring(['product_slug,variant_name,units', 'clay-cup,Blue,7', 'walnut-tray,Standard,3'])).said).toEqual(['2 rows.', 'Products: 0 added, 0 changed, 2 unchanged.', 'Variants: 0 added, 1 changed, 1 unchanged.'])
-    expect(await ask('select name, price, final_price, units_left from variants order by id')).toEqual([
-      { name: 'Blue', price: 1250, final_price: 990, units_left: 7 }, { name: 'Green', price: 1300, final_price: 1300, units_left: 5 }, { name: 'Standard', price: 2850, final_price: 2850, units_left: 3 },
+    expect(
+      (await bring(['product_slug,variant_name,units', 'clay-cup,Blue,7', 'walnut-tray,Standard,3'])).said,
+    ).toEqual([
+      '2 rows.',
+      'Products: 0 added, 0 changed, 2 unchanged.',
+      'Variants: 0 added, 1 changed, 1 unchanged.',
     ])
-    expect(await ask(`select units, reason from stock_movements where variant_id = 1 order by id`)).toEqual([{ units: 20, reason: 'start' }, { units: -13, reason: 'count' }])
+    expect(await ask('select name, price, final_price, units_left from variants order by id')).toEqual([
+      { name: 'Blue', price: 1250, final_price: 990, units_left: 7 },
+      { name: 'Green', price: 1300, final_price: 1300, units_left: 5 },
+      { name: 'Standard', price: 2850, final_price: 2850, units_left: 3 },
+    ])
+    expect(await ask(`select units, reason from stock_movements where variant_id = 1 order by id`)).toEqual([
+      { units: 20, reason: 'start' },
+      { units: -13, reason: 'count' },
+    ])
   })
 
   test('changes, empties and adds beside what is there', async () => {
     await bring(GOODS)
-    await bring(['product_slug;product_name;category;subcategory;details;featured;variant_name;colour;price;weight_grams;units',
-      'clay-cup;Clay Cup, Large;gifts;Gift Boxes;;no;Blue;;1400;;', 'clay-cup;;;;;;Red;Cobalt #112233;1500;320;9'])
-    expect(await ask(`select p.name, details, is_featured, lowest_price, c.name as category, s.name as subcategory from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id where p.slug = 'clay-cup'`)).toEqual([
-      { name: 'Clay Cup, Large', details: '', is_featured: false, lowest_price: 1300, category: 'Gifts', subcategory: 'Gift Boxes' },
+    await bring([
+      'product_slug;product_name;category;subcategory;details;featured;variant_name;colour;price;weight_grams;units',
+      'clay-cup;Clay Cup, Large;gifts;Gift Boxes;;no;Blue;;1400;;',
+      'clay-cup;;;;;;Red;Cobalt #112233;1500;320;9',
+    ])
+    expect(
+      await ask(
+        `select p.name, details, is_featured, lowest_price, c.name as category, s.name as subcategory from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id where p.slug = 'clay-cup'`,
+      ),
+    ).toEqual([
+      {
+        name: 'Clay Cup, Large',
+        details: '',
+        is_featured: false,
+        lowest_price: 1300,
+        category: 'Gifts',
+        subcategory: 'Gift Boxes',
+      },
     ])
     // A price alone is the whole price; weight and units stay.
-    expect(await ask(`select v.name, price, final_price, weight_grams, units_left, hex, position from variants v left join colours l on l.id = colour_id where product_id = 1 order by v.id`)).toEqual([
-      { name: 'Blue', price: 1400, final_price: 1400, weight_grams: 300, units_left: 20, hex: null, position: 0 },
-      { name: 'Green', price: 1300, final_price: 1300, weight_grams: 310, units_left: 5, hex: '#3F7D4F', position: 1 },
-      { name: 'Red', price: 1500, final_price: 1500, weight_grams: 320, units_left: 9, hex: '#112233', position: 2 },
+    expect(
+      await ask(
+        `select v.name, price, final_price, weight_grams, units_left, hex, position from variants v left join colours l on l.id = colour_id where product_id = 1 order by v.id`,
+      ),
+    ).toEqual([
+      {
+        name: 'Blue',
+        price: 1400,
+        final_price: 1400,
+        weight_grams: 300,
+        units_left: 20,
+        hex: null,
+        position: 0,
+      },
+      {
+        name: 'Green',
+        price: 1300,
+        final_price: 1300,
+        weight_grams: 310,
+        units_left: 5,
+        hex: '#3F7D4F',
+        position: 1,
+      },
+      {
+        name: 'Red',
+        price: 1500,
+        final_price: 1500,
+        weight_grams: 320,
+        units_left: 9,
+        hex: '#112233',
+        position: 2,
+      },
     ])
   })
 
   test('changes a colour for every variant that has it', async () => {
     await bring(GOODS)
-    expect((await bring(['product_slug,variant_name,colour', 'clay-cup,Blue,cobalt #112233'])).said.slice(2)).toEqual(['Variants: 0 added, 0 changed, 1 unchanged.', 'Changed colours: Cobalt.'])
-    expect(await ask(`select name, hex from colours where name = 'Cobalt'`)).toEqual([{ name: 'Cobalt', hex: '#112233' }])
+    expect(
+      (await bring(['product_slug,variant_name,colour', 'clay-cup,Blue,cobalt #112233'])).said.slice(2),
+    ).toEqual(['Variants: 0 added, 0 changed, 1 unchanged.', 'Changed colours: Cobalt.'])
+    expect(await ask(`select name, hex from colours where name = 'Cobalt'`)).toEqual([
+      { name: 'Cobalt', hex: '#112233' },
+    ])
     expect(shop.dropped).toEqual(['*', '*'])
   })
 
   test('gives a sub-category of a name that another category has an address of its own', async () => {
-    await bring([HEADER, 'Hook,Kitchen,Storage,,,,,100,,0.1,1', 'Shelf,Bathroom,Storage,,,,,200,,0.2,2', 'Box,bathroom,STORAGE,,,,,300,,0.3,3'])
-    expect(await ask('select c.slug as category, s.slug, s.name, (select count(*)::integer from products where subcategory_id = s.id) as products from subcategories s join categories c on c.id = category_id order by s.id')).toEqual([
-      { category: 'kitchen', slug: 'storage', name: 'Storage', products: 1 }, { category: 'bathroom', slug: 'bathroom-storage', name: 'Storage', products: 2 },
+    await bring([
+      HEADER,
+      'Hook,Kitchen,Storage,,,,,100,,0.1,1',
+      'Shelf,Bathroom,Storage,,,,,200,,0.2,2',
+      'Box,bathroom,STORAGE,,,,,300,,0.3,3',
+    ])
+    expect(
+      await ask(
+        'select c.slug as category, s.slug, s.name, (select count(*)::integer from products where subcategory_id = s.id) as products from subcategories s join categories c on c.id = category_id order by s.id',
+      ),
+    ).toEqual([
+      { category: 'kitchen', slug: 'storage', name: 'Storage', products: 1 },
+      { category: 'bathroom', slug: 'bathroom-storage', name: 'Storage', products: 2 },
     ])
   })
 
   test('tells each fault with its line, and changes nothing, dry or not', async () => {
     const lines = [
-      HEADER, CUP,
+      HEADER,
+      CUP,
       'Clay Cup,,,,,Green,,"12,50",,0.31,5',
       'Clay Cup,Gifts,Boxes,,,Blue,,1250,1300,0.3,x',
       'Lamp,,,,,,Teal,500,,,',
@@ -142,13 +299,22 @@ describe('an import', () => {
     for (const option of [['--dry-run'], []]) {
       const answer = await bring(lines, ...option)
       expect(answer).toMatchObject({ code: 1, said: [] })
-      expect(answer.complained.toSorted()).toEqual([...complained, '18 faults. Nothing was changed.'].toSorted())
+      expect(answer.complained.toSorted()).toEqual(
+        [...complained, '18 faults. Nothing was changed.'].toSorted(),
+      )
     }
-    expect(await ask('select (select count(*) from categories) + (select count(*) from colours) + (select count(*) from products) as rows')).toEqual([{ rows: '0' }])
+    expect(
+      await ask(
+        'select (select count(*) from categories) + (select count(*) from colours) + (select count(*) from products) as rows',
+      ),
+    ).toEqual([{ rows: '0' }])
   })
 
   test('tells the first thousand faults and counts the others', async () => {
-    const { complained } = await bring(['product_slug,price', ...Array.from({ length: 1500 }, (_, n) => `goods-${n},x`)])
+    const { complained } = await bring([
+      'product_slug,price',
+      ...Array.from({ length: 1500 }, (_, n) => `goods-${n},x`),
+    ])
     expect(complained).toHaveLength(1001)
     expect(complained[0]).toBe('line 2, price: "x" is not whole rupees')
     expect(complained.at(-1)).toBe('1,500 faults, of which the first 1,000 are told. Nothing was changed.')
@@ -156,15 +322,28 @@ describe('an import', () => {
 
   test('says what is wrong with a first line', async () => {
     expect((await bring(['product_name,prise,price,Price', 'Cup,1,1,1'])).complained).toEqual([
-      expect.stringMatching(/^line 1: there is no column "prise"; the columns are product_slug, product_name, /), 'line 1: the column price stands there twice', '2 faults. Nothing was changed.',
+      expect.stringMatching(
+        /^line 1: there is no column "prise"; the columns are product_slug, product_name, /,
+      ),
+      'line 1: the column price stands there twice',
+      '2 faults. Nothing was changed.',
     ])
-    expect((await bring(['price,units', '1,1'])).complained[0]).toBe('line 1: there is no column product_slug or product_name: the first line must name the columns')
-    expect((await bring([''])).complained).toEqual(['line 1: the file is empty', '1 fault. Nothing was changed.'])
+    expect((await bring(['price,units', '1,1'])).complained[0]).toBe(
+      'line 1: there is no column product_slug or product_name: the first line must name the columns',
+    )
+    expect((await bring([''])).complained).toEqual([
+      'line 1: the file is empty',
+      '1 fault. Nothing was changed.',
+    ])
   })
 
   test('a dry run changes nothing and says what it would do', async () => {
     expect((await bring(GOODS, '--dry-run')).said).toEqual([
-      '3 rows, as they would be imported.', 'Products: 2 added, 0 changed, 0 unchanged.', 'Variants: 3 added, 0 changed, 0 unchanged.', 'New categories and sub-categories: Kitchen, Tea & Coffee, Trays.', 'New colours: Cobalt, #3F7D4F.',
+      '3 rows, as they would be imported.',
+      'Products: 2 added, 0 changed, 0 unchanged.',
+      'Variants: 3 added, 0 changed, 0 unchanged.',
+      'New categories and sub-categories: Kitchen, Tea & Coffee, Trays.',
+      'New colours: Cobalt, #3F7D4F.',
       'This was a dry run: nothing was changed.',
     ])
     expect(await ask('select from products')).toEqual([])
@@ -175,8 +354,15 @@ describe('an import', () => {
     writeFileSync(file, GOODS.join('\n'))
     const both = await Promise.all([run([file]), run([file])])
     expect(both.flatMap(({ complained }) => complained)).toEqual([])
-    expect(both.map(({ said }) => said[1]).toSorted()).toEqual(['Products: 0 added, 0 changed, 2 unchanged.', 'Products: 2 added, 0 changed, 0 unchanged.'])
-    expect(await ask('select (select count(*)::integer from products) as products, (select count(*)::integer from variants) as variants, (select count(*)::integer from stock_movements) as movements')).toEqual([{ products: 2, variants: 3, movements: 3 }])
+    expect(both.map(({ said }) => said[1]).toSorted()).toEqual([
+      'Products: 0 added, 0 changed, 2 unchanged.',
+      'Products: 2 added, 0 changed, 0 unchanged.',
+    ])
+    expect(
+      await ask(
+        'select (select count(*)::integer from products) as products, (select count(*)::integer from variants) as variants, (select count(*)::integer from stock_movements) as movements',
+      ),
+    ).toEqual([{ products: 2, variants: 3, movements: 3 }])
   })
 
   test('changes prices and stock while others buy: no deadlock, and the ledger balances', async () => {
@@ -187,79 +373,202 @@ describe('an import', () => {
       let bought = 0
       for (; buying; bought++) {
         // As checkout takes stock: in the order of ids.
-        await shop.db.transaction(async tx => {
-          for (const id of [1 + (bought + buyer) % 20, 30 + bought % 20, 55]) await tx.execute(`update variants set units_left = units_left - 1 where id = ${id} and units_left > 0`)
+        await shop.db.transaction(async (tx) => {
+          for (const id of [1 + ((bought + buyer) % 20), 30 + (bought % 20), 55])
+            await tx.execute(
+              `update variants set units_left = units_left - 1 where id = ${id} and units_left > 0`,
+            )
         })
       }
       return bought
     })
     for (const price of [110, 120, 130]) {
-      expect((await bring(['product_name,variant_name,price,units', ...goods.map((_, n) => `Goods ${59 - n},Blue,${price},500`)])).code).toBe(0)
+      expect(
+        (
+          await bring([
+            'product_name,variant_name,price,units',
+            ...goods.map((_, n) => `Goods ${59 - n},Blue,${price},500`),
+          ])
+        ).code,
+      ).toBe(0)
     }
     buying = false
-    expect(Math.min(...await Promise.all(buyers))).toBeGreaterThan(0)
-    expect(await ask('select count(*)::integer as unbalanced from variants v where units_left <> (select sum(units) from stock_movements where variant_id = v.id)')).toEqual([{ unbalanced: 0 }])
+    expect(Math.min(...(await Promise.all(buyers)))).toBeGreaterThan(0)
+    expect(
+      await ask(
+        'select count(*)::integer as unbalanced from variants v where units_left <> (select sum(units) from stock_movements where variant_id = v.id)',
+      ),
+    ).toEqual([{ unbalanced: 0 }])
     expect(await ask('select distinct final_price from variants')).toEqual([{ final_price: 130 }])
   })
 
   test('called wrongly it says how', async () => {
-    const usage = { code: 2, said: [], complained: ['Usage: import <products.csv> [--pictures <folder>] [--dry-run]'] }
+    const usage = {
+      code: 2,
+      said: [],
+      complained: ['Usage: import <products.csv> [--pictures <folder>] [--dry-run]'],
+    }
     expect(await run([])).toEqual(usage)
     expect(await run(['a.csv', 'b.csv'])).toEqual(usage)
     expect(await run(['a.csv', '--force'])).toEqual(usage)
-    expect(await run(['nowhere.csv'])).toEqual({ code: 1, said: [], complained: ['There is no file nowhere.csv.'] })
-    expect(await run([file, '--pictures', 'nowhere'])).toEqual({ code: 1, said: [], complained: ['There is no folder nowhere.'] })
+    expect(await run(['nowhere.csv'])).toEqual({
+      code: 1,
+      said: [],
+      complained: ['There is no file nowhere.csv.'],
+    })
+    expect(await run([file, '--pictures', 'nowhere'])).toEqual({
+      code: 1,
+      said: [],
+      complained: ['There is no folder nowhere.'],
+    })
   })
 
-  test('of 20,000 variants\' stock takes seconds, and the ledger balances', async () => {
-    const rows = (units: string) => Array.from({ length: 20_000 }, (_, n) => `goods-${n >> 2},Goods ${n >> 2},Kitchen,Cups,${n & 3},100,50,${units}`)
-    expect((await bring(['product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units', ...rows('3')])).said[2]).toBe('Variants: 20,000 added, 0 changed, 0 unchanged.')
+  test("of 20,000 variants' stock takes seconds, and the ledger balances", async () => {
+    const rows = (units: string) =>
+      Array.from(
+        { length: 20_000 },
+        (_, n) => `goods-${n >> 2},Goods ${n >> 2},Kitchen,Cups,${n & 3},100,50,${units}`,
+      )
+    expect(
+      (
+        await bring([
+          'product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units',
+          ...rows('3'),
+        ])
+      ).said[2],
+    ).toBe('Variants: 20,000 added, 0 changed, 0 unchanged.')
     const began = performance.now()
-    expect((await bring(['product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units', ...rows('5').with(7, rows('5')[7]!.replace(',100,', ',110,'))])).said[2]).toBe('Variants: 0 added, 20,000 changed, 0 unchanged.')
+    expect(
+      (
+        await bring([
+          'product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units',
+          ...rows('5').with(7, rows('5')[7]!.replace(',100,', ',110,')),
+        ])
+      ).said[2],
+    ).toBe('Variants: 0 added, 20,000 changed, 0 unchanged.')
     expect(performance.now() - began).toBeLessThan(15_000)
-    expect(await ask('select sum(units_left)::integer as units, (select sum(units)::integer from stock_movements) as ledger from variants')).toEqual([{ units: 100_000, ledger: 100_000 }])
+    expect(
+      await ask(
+        'select sum(units_left)::integer as units, (select sum(units)::integer from stock_movements) as ledger from variants',
+      ),
+    ).toEqual([{ units: 100_000, ledger: 100_000 }])
   }, 60_000)
 })
 
 describe('pictures', () => {
   const pictures = join(folder, 'pictures')
-  const WITH_PICTURES = 'product_name,category,subcategory,variant_name,price,weight_grams,units,images,image_alt'
+  const WITH_PICTURES =
+    'product_name,category,subcategory,variant_name,price,weight_grams,units,images,image_alt'
   beforeAll(async () => {
     mkdirSync(pictures)
-    for (const [name, background] of [['Cup Front.PNG', 'red'], ['cup-side.png', 'green'], ['tray.png', 'blue']] as const) {
-      writeFileSync(join(pictures, name), await sharp({ create: { width: 40, height: 40, channels: 3, background } }).png().toBuffer())
+    for (const [name, background] of [
+      ['Cup Front.PNG', 'red'],
+      ['cup-side.png', 'green'],
+      ['tray.png', 'blue'],
+    ] as const) {
+      writeFileSync(
+        join(pictures, name),
+        await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      )
     }
     writeFileSync(join(pictures, 'broken.png'), 'no picture')
   })
-  const goods = [WITH_PICTURES, 'Cup,Kitchen,Cups,Blue,100,50,1,cup front.png|cup-side.png,A blue cup | Its handle', 'Cup,,,Red,100,50,1,Cup Front.PNG,', 'Tray,Kitchen,Trays,,100,50,1,tray.png,']
+  const goods = [
+    WITH_PICTURES,
+    'Cup,Kitchen,Cups,Blue,100,50,1,cup front.png|cup-side.png,A blue cup | Its handle',
+    'Cup,,,Red,100,50,1,Cup Front.PNG,',
+    'Tray,Kitchen,Trays,,100,50,1,tray.png,',
+  ]
 
-  test('are made from the folder, once, and the first is the product\'s', async () => {
+  test("are made from the folder, once, and the first is the product's", async () => {
     expect(await bring(goods, '--pictures', pictures, '--dry-run')).toMatchObject({ code: 0 })
     expect(existsSync(images)).toBe(false)
     expect(await bring(goods, '--pictures', pictures)).toMatchObject({ code: 0, complained: [] })
-    expect(await ask('select p.slug, v.name, i.image, i.alt, i.position, p.image = i.image as "isProducts" from variant_images i join variants v on v.id = variant_id join products p on p.id = product_id order by i.id')).toEqual([
-      { slug: 'cup', name: 'Blue', image: expect.stringMatching(/^cup-front-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/), alt: 'A blue cup', position: 0, isProducts: true },
-      { slug: 'cup', name: 'Blue', image: expect.stringMatching(/^cup-side-/), alt: 'Its handle', position: 1, isProducts: false },
-      { slug: 'cup', name: 'Red', image: expect.stringMatching(/^cup-front-/), alt: 'Cup, Red', position: 0, isProducts: true },
-      { slug: 'tray', name: 'Standard', image: expect.stringMatching(/^tray-/), alt: 'Tray, Standard', position: 0, isProducts: true },
+    expect(
+      await ask(
+        'select p.slug, v.name, i.image, i.alt, i.position, p.image = i.image as "isProducts" from variant_images i join variants v on v.id = variant_id join products p on p.id = product_id order by i.id',
+      ),
+    ).toEqual([
+      {
+        slug: 'cup',
+        name: 'Blue',
+        image: expect.stringMatching(/^cup-front-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/),
+        alt: 'A blue cup',
+        position: 0,
+        isProducts: true,
+      },
+      {
+        slug: 'cup',
+        name: 'Blue',
+        image: expect.stringMatching(/^cup-side-/),
+        alt: 'Its handle',
+        position: 1,
+        isProducts: false,
+      },
+      {
+        slug: 'cup',
+        name: 'Red',
+        image: expect.stringMatching(/^cup-front-/),
+        alt: 'Cup, Red',
+        position: 0,
+        isProducts: true,
+      },
+      {
+        slug: 'tray',
+        name: 'Standard',
+        image: expect.stringMatching(/^tray-/),
+        alt: 'Tray, Standard',
+        position: 0,
+        isProducts: true,
+      },
     ])
     const made = readdirSync(images)
     expect(made).toHaveLength(3 * 6)
-    expect((await run([file, '--pictures', pictures])).said).toEqual(['3 rows.', 'Products: 0 added, 0 changed, 2 unchanged.', 'Variants: 0 added, 0 changed, 3 unchanged.'])
+    expect((await run([file, '--pictures', pictures])).said).toEqual([
+      '3 rows.',
+      'Products: 0 added, 0 changed, 2 unchanged.',
+      'Variants: 0 added, 0 changed, 3 unchanged.',
+    ])
     expect(readdirSync(images)).toEqual(made)
     // New categories show what is in them.
-    expect(await ask(`select count(*)::integer as bare from subcategories where image = ''`)).toEqual([{ bare: 0 }])
+    expect(await ask(`select count(*)::integer as bare from subcategories where image = ''`)).toEqual([
+      { bare: 0 },
+    ])
   })
 
   test('can be put in another order, and taken away', async () => {
     await bring(goods, '--pictures', pictures)
-    await bring(['product_name,variant_name,images', 'Cup,Blue,cup-side.png|cup front.png', 'Tray,,'], '--pictures', pictures)
-    expect(await ask('select split_part(image, \'-\', 2) as view, alt from variant_images where variant_id = 1 order by position')).toEqual([{ view: 'side', alt: 'Cup, Blue' }, { view: 'front', alt: 'Cup, Blue' }])
+    await bring(
+      ['product_name,variant_name,images', 'Cup,Blue,cup-side.png|cup front.png', 'Tray,,'],
+      '--pictures',
+      pictures,
+    )
+    expect(
+      await ask(
+        "select split_part(image, '-', 2) as view, alt from variant_images where variant_id = 1 order by position",
+      ),
+    ).toEqual([
+      { view: 'side', alt: 'Cup, Blue' },
+      { view: 'front', alt: 'Cup, Blue' },
+    ])
     expect(await ask('select from variant_images where variant_id = 3')).toEqual([])
   })
 
   test('that are missing, broken or elsewhere are faults', async () => {
-    const { code, complained } = await bring([WITH_PICTURES, 'Cup,Kitchen,Cups,Blue,100,50,1,broken.png|cup-side.png,', 'Cup,,,Red,100,50,1,missing.png,', 'Cup,,,Green,100,50,1,missing.png,', 'Cup,,,Grey,100,50,1,../../etc/passwd,', 'Cup,,,Black,100,50,1,tray.png,one|two'], '--pictures', pictures)
+    const { code, complained } = await bring(
+      [
+        WITH_PICTURES,
+        'Cup,Kitchen,Cups,Blue,100,50,1,broken.png|cup-side.png,',
+        'Cup,,,Red,100,50,1,missing.png,',
+        'Cup,,,Green,100,50,1,missing.png,',
+        'Cup,,,Grey,100,50,1,../../etc/passwd,',
+        'Cup,,,Black,100,50,1,tray.png,one|two',
+      ],
+      '--pictures',
+      pictures,
+    )
     expect(code).toBe(1)
     expect(complained).toEqual([
       expect.stringMatching(/^line 2, images: "broken\.png": the picture /),
@@ -275,14 +584,31 @@ describe('pictures', () => {
 describe('an export', () => {
   test('imported again changes nothing, in the demo shop and with cells that spreadsheets would calculate', async () => {
     const demo = await testShop({ seed: 'demo' })
-    await demo.pool.query(`update products set name = '=HYPERLINK("http://evil.example")', keywords = '@SUM(1)', meta_title = '''=1', image_alt = 'a "quoted", thing', youtube_video_id = '-Qw4w9WgXcQ' where id = 1`)
+    await demo.pool.query(
+      `update products set name = '=HYPERLINK("http://evil.example")', keywords = '@SUM(1)', meta_title = '''=1', image_alt = 'a "quoted", thing', youtube_video_id = '-Qw4w9WgXcQ' where id = 1`,
+    )
     await demo.pool.query(`update variants set name = '-1+1' where id = 1`)
     await demo.pool.query(`update variant_images set alt = 'one | two' where variant_id = 1`)
-    const state = async () => JSON.stringify((await demo.pool.query('select p.*, v.*, i.*, c.* from products p join variants v on v.product_id = p.id left join variant_images i on i.variant_id = v.id left join colours c on c.id = colour_id order by i.id, v.id')).rows)
+    const state = async () =>
+      JSON.stringify(
+        (
+          await demo.pool.query(
+            'select p.*, v.*, i.*, c.* from products p join variants v on v.product_id = p.id left join variant_images i on i.variant_id = v.id left join colours c on c.id = colour_id order by i.id, v.id',
+          )
+        ).rows,
+      )
     const before = await state()
     const exported = await run([file], demo, exportGoods)
-    const { rows: [{ products, variants }] } = await demo.pool.query('select (select count(*)::integer from products) as products, (select count(*)::integer from variants) as variants')
-    expect(exported).toEqual({ code: 0, complained: [], said: [`${variants} variants of ${products} products are in ${file}.`] })
+    const {
+      rows: [{ products, variants }],
+    } = await demo.pool.query(
+      'select (select count(*)::integer from products) as products, (select count(*)::integer from variants) as variants',
+    )
+    expect(exported).toEqual({
+      code: 0,
+      complained: [],
+      said: [`${variants} variants of ${products} products are in ${file}.`],
+    })
 
     const text = readFileSync(file, 'utf8')
     expect(text.startsWith('\uFEFFproduct_slug,product_name,category,')).toBe(true)
@@ -290,7 +616,10 @@ describe('an export', () => {
     expect(text).toContain(`'@SUM(1)`)
 
     for (const option of [['--dry-run'], []]) {
-      expect((await run([file, ...option], demo)).said.slice(1, 3)).toEqual([`Products: 0 added, 0 changed, ${products} unchanged.`, `Variants: 0 added, 0 changed, ${variants} unchanged.`])
+      expect((await run([file, ...option], demo)).said.slice(1, 3)).toEqual([
+        `Products: 0 added, 0 changed, ${products} unchanged.`,
+        `Variants: 0 added, 0 changed, ${variants} unchanged.`,
+      ])
     }
     expect(await state()).toBe(before)
     await demo.drop()
@@ -299,8 +628,19 @@ describe('an export', () => {
   test('says which products it has nothing to say of, and how it is called', async () => {
     await bring(GOODS)
     await shop.pool.query('delete from variants where product_id = 2')
-    expect((await run([file], shop, exportGoods)).said).toEqual([`2 variants of 1 product are in ${file}.`, '1 product without a variant is not in it.'])
-    expect(await run([], shop, exportGoods)).toEqual({ code: 2, said: [], complained: ['Usage: export <products.csv>'] })
-    expect(await run([join(folder, 'no/where.csv')], shop, exportGoods)).toEqual({ code: 1, said: [], complained: [`There is no folder ${join(folder, 'no')}.`] })
+    expect((await run([file], shop, exportGoods)).said).toEqual([
+      `2 variants of 1 product are in ${file}.`,
+      '1 product without a variant is not in it.',
+    ])
+    expect(await run([], shop, exportGoods)).toEqual({
+      code: 2,
+      said: [],
+      complained: ['Usage: export <products.csv>'],
+    })
+    expect(await run([join(folder, 'no/where.csv')], shop, exportGoods)).toEqual({
+      code: 1,
+      said: [],
+      complained: [`There is no folder ${join(folder, 'no')}.`],
+    })
   })
 })

@@ -35,7 +35,16 @@ export const importGoods: Command = {
     try {
       await endWithUs(client)
       const rows = await stage(client, asked.file, faults, told(out, statSync(asked.file).size, 'Reading'))
-      await findPictures(client, { folder: asked.pictures, imagesDir: join(absolute(shop.settings.DATA_DIR), 'images'), make: !asked.dryRun && faults.count === 0 }, faults, (done, of) => out.progress?.(done, of, 'Pictures'))
+      await findPictures(
+        client,
+        {
+          folder: asked.pictures,
+          imagesDir: join(absolute(shop.settings.DATA_DIR), 'images'),
+          make: !asked.dryRun && faults.count === 0,
+        },
+        faults,
+        (done, of) => out.progress?.(done, of, 'Pictures'),
+      )
       let counts = await plan()
       if (faults.count > 0) {
         faults.tell(out)
@@ -64,29 +73,36 @@ export const importGoods: Command = {
 
     /** Whatever others have changed since the plan was made is found anew. */
     async function carryOut(planned: Counts): Promise<Counts> {
-      const counts = await write({ db: databaseOn(client), dropPages: tags => shop.dropPages(tags) }, async (_, changed) => {
-        await client.query(`select pg_advisory_xact_lock(${IMPORTING})`)
-        await resolve(client)
-        await check(client, faults)
-        if (faults.count > 0) return planned
-        const counts = await count(client)
-        await apply(client, (done, of) => out.progress?.(done, of, 'Writing'))
-        changed(EVERY_PAGE)
-        return counts
-      })
+      const counts = await write(
+        { db: databaseOn(client), dropPages: (tags) => shop.dropPages(tags) },
+        async (_, changed) => {
+          await client.query(`select pg_advisory_xact_lock(${IMPORTING})`)
+          await resolve(client)
+          await check(client, faults)
+          if (faults.count > 0) return planned
+          const counts = await count(client)
+          await apply(client, (done, of) => out.progress?.(done, of, 'Writing'))
+          changed(EVERY_PAGE)
+          return counts
+        },
+      )
       await client.query('analyze')
       return counts
     }
   },
 }
 
-type Asked = { file: string, pictures: string | null, dryRun: boolean }
+type Asked = { file: string; pictures: string | null; dryRun: boolean }
 
 /** `wrong`: a sentence for what cannot be, undefined for what is no call at all. */
 function readArguments(args: string[]): Asked | { wrong: string | undefined } {
   let read
   try {
-    read = parseArgs({ args, allowPositionals: true, options: { pictures: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } } })
+    read = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { pictures: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
+    })
   } catch {
     return { wrong: undefined }
   }
@@ -94,7 +110,8 @@ function readArguments(args: string[]): Asked | { wrong: string | undefined } {
   const { pictures = null, 'dry-run': dryRun } = read.values
   if (!file || more.length > 0) return { wrong: undefined }
   if (!existsSync(file) || !statSync(file).isFile()) return { wrong: `There is no file ${file}.` }
-  if (pictures !== null && !(existsSync(pictures) && statSync(pictures).isDirectory())) return { wrong: `There is no folder ${pictures}.` }
+  if (pictures !== null && !(existsSync(pictures) && statSync(pictures).isDirectory()))
+    return { wrong: `There is no folder ${pictures}.` }
   return { file, pictures, dryRun }
 }
 
@@ -102,18 +119,26 @@ function readArguments(args: string[]): Asked | { wrong: string | undefined } {
 function told(out: Out, of: number, what: string) {
   let last = -1
   return (done: number) => {
-    const percent = Math.floor(done / Math.max(of, 1) * 100)
+    const percent = Math.floor((done / Math.max(of, 1)) * 100)
     if (percent !== last) out.progress?.(done, of, what)
     last = percent
   }
 }
 
 function isNothing({ products, variants, changedColours }: Counts): boolean {
-  return changedColours.length === 0 && [products, variants].every(({ added, changed }) => added + changed === 0)
+  return (
+    changedColours.length === 0 && [products, variants].every(({ added, changed }) => added + changed === 0)
+  )
 }
 
-function tell(out: Out, rows: number, { products, variants, newCategories, newColours, changedColours }: Counts, dryRun: boolean) {
-  const words = (three: Counts['products']) => `${three.added.toLocaleString('en')} added, ${three.changed.toLocaleString('en')} changed, ${three.unchanged.toLocaleString('en')} unchanged`
+function tell(
+  out: Out,
+  rows: number,
+  { products, variants, newCategories, newColours, changedColours }: Counts,
+  dryRun: boolean,
+) {
+  const words = (three: Counts['products']) =>
+    `${three.added.toLocaleString('en')} added, ${three.changed.toLocaleString('en')} changed, ${three.unchanged.toLocaleString('en')} unchanged`
   out.say(`${counted(rows, 'row')}${dryRun ? ', as they would be imported' : ''}.`)
   out.say(`Products: ${words(products)}.`)
   out.say(`Variants: ${words(variants)}.`)
@@ -124,5 +149,7 @@ function tell(out: Out, rows: number, { products, variants, newCategories, newCo
 }
 
 function listed(names: string[]): string {
-  return names.length > 20 ? `${names.slice(0, 20).join(', ')} and ${names.length - 20} more` : names.join(', ')
+  return names.length > 20
+    ? `${names.slice(0, 20).join(', ')} and ${names.length - 20} more`
+    : names.join(', ')
 }

@@ -10,7 +10,7 @@ export const orderStatus: Command = {
   usage: `<order_id> <${NAMES.join('|')}>`,
   about: 'take an order a step further, or cancel it',
   async run([id = '', word = '', ...more], shop, out) {
-    const status = NAMES.find(name => name.toLowerCase() === word.toLowerCase())
+    const status = NAMES.find((name) => name.toLowerCase() === word.toLowerCase())
     if (!/^[1-9]\d{0,8}$/.test(id) || !status || more.length > 0) {
       out.complain(`Usage: order-status ${this.usage}`)
       return 2
@@ -19,7 +19,9 @@ export const orderStatus: Command = {
       await changeOrderStatus(shop, Number(id), STATUS[status])
     } catch (refused) {
       if (!(refused instanceof Error) || refused.name !== 'Refusal') throw refused
-      out.complain(refused.message === 'Not found' ? `There is no order ${id}.` : `Order ${id}: ${refused.message}`)
+      out.complain(
+        refused.message === 'Not found' ? `There is no order ${id}.` : `Order ${id}: ${refused.message}`,
+      )
       return 1
     }
     out.say(`Order ${id} is ${status} now.`)

@@ -10,52 +10,88 @@ let shipped: number
 let completed: number
 beforeAll(async () => {
   shop = await testShop()
-  const [product] = (await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])).products
+  const [product] = (
+    await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  ).products
   const { user_id } = await signUp(shop, 'Ayesha')
   completed = await orderOf(shop.db, user_id, product!.id, 3)
   pending = await orderOf(shop.db, user_id, product!.id, 1)
   shipped = await orderOf(shop.db, user_id, product!.id, 5)
   await shop.pool.query(`update orders set placed_at = '2026-11-21T20:00:00Z'`)
-  await shop.pool.query(`update orders set order_instructions = E'Gift wrap,\\nplease \\u001b[31mred', rider_instructions = 'Blue gate', discount = 50, total = total - 50, promo_code = 'EID' where id = $1`, [pending])
+  await shop.pool.query(
+    `update orders set order_instructions = E'Gift wrap,\\nplease \\u001b[31mred', rider_instructions = 'Blue gate', discount = 50, total = total - 50, promo_code = 'EID' where id = $1`,
+    [pending],
+  )
 })
 afterAll(() => shop.drop())
 
 async function run(...args: string[]) {
   const lines: string[] = []
-  const code = await ordersCommand.run(args, shop.shop, { say: line => { lines.push(line) }, complain: line => { lines.push(line) } }, { ...shop, close: async () => {} })
+  const code = await ordersCommand.run(
+    args,
+    shop.shop,
+    {
+      say: (line) => {
+        lines.push(line)
+      },
+      complain: (line) => {
+        lines.push(line)
+      },
+    },
+    { ...shop, close: async () => {} },
+  )
   return { code, lines }
 }
-const today = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Asia/Karachi' }).format(new Date()).replace('Sept', 'Sep')
+const today = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Asia/Karachi',
+})
+  .format(new Date())
+  .replace('Sept', 'Sep')
 
 test('lists what waits for the shop, who has waited longest first', async () => {
-  expect(await run()).toEqual({ code: 0, lines: [
-    `${pending}  Pending  22 Nov 2026  Rs 600  1 thing  Somebody  03001234567  Multan`,
-    `${shipped}  Shipped  22 Nov 2026  Rs 650  1 thing  Somebody  03001234567  Multan`,
-    '2 orders.',
-  ] })
+  expect(await run()).toEqual({
+    code: 0,
+    lines: [
+      `${pending}  Pending  22 Nov 2026  Rs 600  1 thing  Somebody  03001234567  Multan`,
+      `${shipped}  Shipped  22 Nov 2026  Rs 650  1 thing  Somebody  03001234567  Multan`,
+      '2 orders.',
+    ],
+  })
 })
 
 test('lists one status', async () => {
-  expect((await run('completed')).lines).toEqual([expect.stringMatching(`^${completed}  Completed`), '1 order.'])
+  expect((await run('completed')).lines).toEqual([
+    expect.stringMatching(`^${completed}  Completed`),
+    '1 order.',
+  ])
   expect((await run('Cancelled')).lines).toEqual(['None.'])
 })
 
 test('shows an order as its parcel needs it, and nothing that a terminal would obey', async () => {
-  expect(await run(String(pending))).toEqual({ code: 0, lines: [
-    `Order ${pending}, Pending: Pending ${today}`,
-    'To:      Somebody, House 7, Street 4, Multan',
-    'Reach:   03001234567, somebody@example.com',
-    'Pack:    1 x Clay Cup (Blue), Rs 450 each',
-    'Sum:     Rs 450, shipping Rs 200, Rs 50 off with EID',
-    'Collect: Rs 600 in cash',
-    'Order:   Gift wrap, please  [31mred',
-    'Rider:   Blue gate',
-  ] })
+  expect(await run(String(pending))).toEqual({
+    code: 0,
+    lines: [
+      `Order ${pending}, Pending: Pending ${today}`,
+      'To:      Somebody, House 7, Street 4, Multan',
+      'Reach:   03001234567, somebody@example.com',
+      'Pack:    1 x Clay Cup (Blue), Rs 450 each',
+      'Sum:     Rs 450, shipping Rs 200, Rs 50 off with EID',
+      'Collect: Rs 600 in cash',
+      'Order:   Gift wrap, please  [31mred',
+      'Rider:   Blue gate',
+    ],
+  })
 })
 
 test('an unknown order, and called wrongly', async () => {
   expect(await run('99999')).toEqual({ code: 1, lines: ['There is no order 99999.'] })
-  const usage = { code: 2, lines: ['Usage: orders [<order_id>|Pending|Processing|Completed|Cancelled|Shipped]'] }
+  const usage = {
+    code: 2,
+    lines: ['Usage: orders [<order_id>|Pending|Processing|Completed|Cancelled|Shipped]'],
+  }
   expect(await run('lost')).toEqual(usage)
   expect(await run('1', '2')).toEqual(usage)
 })

@@ -3,41 +3,83 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { promo } from './promo.ts'
 
 let shop: TestShop
-beforeAll(async () => { shop = await testShop() })
+beforeAll(async () => {
+  shop = await testShop()
+})
 afterAll(() => shop.drop())
-beforeEach(async () => { await shop.db.execute('delete from promo_codes') })
+beforeEach(async () => {
+  await shop.db.execute('delete from promo_codes')
+})
 
 async function run(...args: string[]) {
   const said: string[] = []
-  const out = { say: (line: string) => { said.push(line) }, complain: (line: string) => { said.push(line) } }
+  const out = {
+    say: (line: string) => {
+      said.push(line)
+    },
+    complain: (line: string) => {
+      said.push(line)
+    },
+  }
   return { exit: await promo.run(args, shop.shop, out, undefined as never), said }
 }
 const ask = (promo_code: unknown) => shop.ask('/api/promocode', { body: { promo_code } })
 
 test('a code that is added holds at once, one that is ended no more', async () => {
-  expect(await run('add', 'eid24', '15%', '--from', '2000')).toEqual({ exit: 0, said: ['EID24: 15 % off orders from Rs 2,000 holds now.'] })
-  expect(await ask(' Eid24 ')).toEqual({ code: 200, status: true, message: 'OK', data: { promo_code: 'EID24', order_value: 2000, discounted_value: 15, is_percentage: true } })
+  expect(await run('add', 'eid24', '15%', '--from', '2000')).toEqual({
+    exit: 0,
+    said: ['EID24: 15 % off orders from Rs 2,000 holds now.'],
+  })
+  expect(await ask(' Eid24 ')).toEqual({
+    code: 200,
+    status: true,
+    message: 'OK',
+    data: { promo_code: 'EID24', order_value: 2000, discounted_value: 15, is_percentage: true },
+  })
   expect(await run('end', 'Eid24')).toEqual({ exit: 0, said: ['EID24 has ended.'] })
   expect(await ask('EID24')).toEqual({ code: 404, status: false, message: 'Invalid promo code', data: null })
   expect(await run('end', 'EID24')).toEqual({ exit: 1, said: ['No promo code EID24 holds.'] })
 })
 
-test('one that holds is not changed under shoppers\' hands; an ended one may come back with other terms', async () => {
+test("one that holds is not changed under shoppers' hands; an ended one may come back with other terms", async () => {
   await run('add', 'EID24', '15%')
-  expect(await run('add', 'EID24', '300')).toEqual({ exit: 1, said: ['EID24 holds already. End it first: promo end EID24'] })
+  expect(await run('add', 'EID24', '300')).toEqual({
+    exit: 1,
+    said: ['EID24 holds already. End it first: promo end EID24'],
+  })
   await run('end', 'EID24')
   expect(await run('add', 'EID24', '300', '--first-order')).toMatchObject({ exit: 0 })
   expect(await run('list')).toEqual({ exit: 0, said: ['EID24: Rs 300 off, first order only'] })
 })
 
-test('an empty list', async () => expect(await run('list')).toEqual({ exit: 0, said: ['No promo code holds.'] }))
+test('an empty list', async () =>
+  expect(await run('list')).toEqual({ exit: 0, said: ['No promo code holds.'] }))
 
 test.each([
-  [[]], [['add']], [['add', 'EID24']], [['add', 'EID24', '0']], [['add', 'EID24', '101%']], [['add', 'EID24', '-5']], [['add', 'EID24', '12.5%']], [['add', 'a b', '5']],
-  [['add', 'EID24', '5', '--from']], [['add', 'EID24', '5', '--from', 'x']], [['add', 'EID24', '5', '--until', '2030']], [['end']], [['list', 'all']], [['remove', 'EID24']],
-])('called wrongly: %j', async args => expect(await run(...args)).toMatchObject({ exit: 2 }))
+  [[]],
+  [['add']],
+  [['add', 'EID24']],
+  [['add', 'EID24', '0']],
+  [['add', 'EID24', '101%']],
+  [['add', 'EID24', '-5']],
+  [['add', 'EID24', '12.5%']],
+  [['add', 'a b', '5']],
+  [['add', 'EID24', '5', '--from']],
+  [['add', 'EID24', '5', '--from', 'x']],
+  [['add', 'EID24', '5', '--until', '2030']],
+  [['end']],
+  [['list', 'all']],
+  [['remove', 'EID24']],
+])('called wrongly: %j', async (args) => expect(await run(...args)).toMatchObject({ exit: 2 }))
 
-test.each([['nothing', undefined], ['null', null], ['spaces', '  '], ['a number', 5], ['too long', 'x'.repeat(51)]])('a promo code of %s is 422', async (_, code) => {
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['spaces', '  '],
+  ['a number', 5],
+  ['too long', 'x'.repeat(51)],
+])('a promo code of %s is 422', async (_, code) => {
   expect(await ask(code)).toMatchObject({ code: 422, status: false, data: [expect.any(String)] })
 })
-test('without one the sentence is the form\'s', async () => expect(await ask('')).toMatchObject({ code: 422, message: 'Please enter a promo code' }))
+test("without one the sentence is the form's", async () =>
+  expect(await ask('')).toMatchObject({ code: 422, message: 'Please enter a promo code' }))

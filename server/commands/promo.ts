@@ -24,22 +24,48 @@ export const promo: Command = {
   },
 }
 
-type Added = { code: string, discount: number, isPercentage: boolean, minimumOrder: number, firstOrderOnly: boolean }
+type Added = {
+  code: string
+  discount: number
+  isPercentage: boolean
+  minimumOrder: number
+  firstOrderOnly: boolean
+}
 
 function readPromo([code = '', discount = '', ...options]: string[]): Added | null {
   const off = /^([1-9]\d{0,5})(%?)$/.exec(discount)
   const from = options.indexOf('--from')
-  const minimum = from < 0 ? '0' : options[from + 1] ?? ''
-  const known = options.filter((option, place) => option === '--first-order' || (from >= 0 && (place === from || place === from + 1)))
-  if (!/^[A-Za-z0-9_-]{2,50}$/.test(code) || !off || known.length < options.length || !/^\d{1,8}$/.test(minimum)) return null
+  const minimum = from < 0 ? '0' : (options[from + 1] ?? '')
+  const known = options.filter(
+    (option, place) => option === '--first-order' || (from >= 0 && (place === from || place === from + 1)),
+  )
+  if (
+    !/^[A-Za-z0-9_-]{2,50}$/.test(code) ||
+    !off ||
+    known.length < options.length ||
+    !/^\d{1,8}$/.test(minimum)
+  )
+    return null
   if (off[2] && Number(off[1]) > 100) return null
-  return { code: code.toUpperCase(), discount: Number(off[1]), isPercentage: off[2] === '%', minimumOrder: Number(minimum), firstOrderOnly: options.includes('--first-order') }
+  return {
+    code: code.toUpperCase(),
+    discount: Number(off[1]),
+    isPercentage: off[2] === '%',
+    minimumOrder: Number(minimum),
+    firstOrderOnly: options.includes('--first-order'),
+  }
 }
 
 async function addPromo(db: Database, added: Added, out: Out): Promise<number> {
   const { code, ...terms } = added
-  const written = await db.insert(promoCodes).values(added)
-    .onConflictDoUpdate({ target: promoCodes.code, set: { ...terms, endsAt: null, createdAt: sql`now()` }, setWhere: sql`${promoCodes.endsAt} <= now()` })
+  const written = await db
+    .insert(promoCodes)
+    .values(added)
+    .onConflictDoUpdate({
+      target: promoCodes.code,
+      set: { ...terms, endsAt: null, createdAt: sql`now()` },
+      setWhere: sql`${promoCodes.endsAt} <= now()`,
+    })
     .returning({ id: promoCodes.id })
   if (written.length === 0) {
     out.complain(`${code} holds already. End it first: promo end ${code}`)
@@ -50,7 +76,11 @@ async function addPromo(db: Database, added: Added, out: Out): Promise<number> {
 }
 
 async function endPromo(db: Database, code: string, out: Out): Promise<number> {
-  const ended = await db.update(promoCodes).set({ endsAt: sql`now()` }).where(and(eq(promoCodes.code, code), isLive)).returning({ id: promoCodes.id })
+  const ended = await db
+    .update(promoCodes)
+    .set({ endsAt: sql`now()` })
+    .where(and(eq(promoCodes.code, code), isLive))
+    .returning({ id: promoCodes.id })
   if (ended.length === 0) out.complain(`No promo code ${code} holds.`)
   else out.say(`${code} has ended.`)
   return ended.length === 0 ? 1 : 0

@@ -28,9 +28,19 @@ export const restore: Command = {
       return 1
     }
     try {
-      const { totals, madeAt } = await restoreBackup({ pool, file, dropPages: tags => shop.dropPages(tags), imagesDir: join(resolve(shop.settings.DATA_DIR), 'images') }, out)
+      const { totals, madeAt } = await restoreBackup(
+        {
+          pool,
+          file,
+          dropPages: (tags) => shop.dropPages(tags),
+          imagesDir: join(resolve(shop.settings.DATA_DIR), 'images'),
+        },
+        out,
+      )
       const all = Object.values(totals.rows).reduce((sum, count) => sum + count, 0)
-      out.say(`The shop is as it was on ${madeAt.slice(0, 16).replace('T', ' at ')} UTC: ${counted(all, 'row')}, ${counted(totals.mails, 'waiting mail')}, ${counted(totals.pictures, 'picture file')}.`)
+      out.say(
+        `The shop is as it was on ${madeAt.slice(0, 16).replace('T', ' at ')} UTC: ${counted(all, 'row')}, ${counted(totals.mails, 'waiting mail')}, ${counted(totals.pictures, 'picture file')}.`,
+      )
       return 0
     } catch (failed) {
       if (!(failed instanceof BrokenArchive)) throw failed
@@ -40,14 +50,25 @@ export const restore: Command = {
   },
 }
 
-type Where = { pool: pg.Pool, file: string, imagesDir: string, migrations?: string, dropPages(tags: readonly string[]): void }
+type Where = {
+  pool: pg.Pool
+  file: string
+  imagesDir: string
+  migrations?: string
+  dropPages(tags: readonly string[]): void
+}
 
 /** @throws BrokenArchive, Refusal */
-export async function restoreBackup({ pool, file, imagesDir, migrations = MIGRATIONS, dropPages }: Where, out: Pick<Out, 'progress'>) {
+export async function restoreBackup(
+  { pool, file, imagesDir, migrations = MIGRATIONS, dropPages }: Where,
+  out: Pick<Out, 'progress'>,
+) {
   let bytes = 0
-  const found = await verifyBackup(file, entry => { bytes += entry })
+  const found = await verifyBackup(file, (entry) => {
+    bytes += entry
+  })
   let done = 0
-  const onStep = (entry: number) => out.progress?.(done = Math.min(done + entry, bytes), bytes, 'Restore')
+  const onStep = (entry: number) => out.progress?.((done = Math.min(done + entry, bytes)), bytes, 'Restore')
   const client = await pool.connect()
   try {
     await endWithUs(client)

@@ -1,86 +1,180 @@
 import type { Examples } from './examples.ts'
 
 const user = {
-  user_id: 12, email: 'ayesha@example.com', full_name: 'Ayesha Khan', phone: '03001234567', city_id_fk: 3,
-  address: 'House 7, Street 4, Gulshan-e-Iqbal', referral_code: 'K7QMZ2X9PA',
+  user_id: 12,
+  email: 'ayesha@example.com',
+  full_name: 'Ayesha Khan',
+  phone: '03001234567',
+  city_id_fk: 3,
+  address: 'House 7, Street 4, Gulshan-e-Iqbal',
+  referral_code: 'K7QMZ2X9PA',
 }
 
 const address = {
-  sa_id: 31, user_id_fk: 12, receiver_name: 'Ayesha Khan', receiver_phone: '03001234567', street_address: 'House 7, Street 4, Gulshan-e-Iqbal',
-  zip_code: '75300', city_id_fk: 3, city_name: 'Karachi', is_default: 1,
+  sa_id: 31,
+  user_id_fk: 12,
+  receiver_name: 'Ayesha Khan',
+  receiver_phone: '03001234567',
+  street_address: 'House 7, Street 4, Gulshan-e-Iqbal',
+  zip_code: '75300',
+  city_id_fk: 3,
+  city_name: 'Karachi',
+  is_default: 1,
 }
 
 export const accountExamples: Examples = {
   'POST /login': {
     says: 'Log in; the answer sets the session cookie.',
-    body: { email: 'ayesha@example.com', password: 'rose-garden-7' }, message: 'Login successful', data: user,
+    body: { email: 'ayesha@example.com', password: 'rose-garden-7' },
+    message: 'Login successful',
+    data: user,
   },
   'POST /logout': { says: 'End the session.', message: 'Logout successful', data: null },
   'POST /forgot-password': {
     says: 'Mail a link to choose a new password; the answer is the same whoever asks.',
-    body: { email: 'ayesha@example.com' }, message: 'Successful! Please check your email inbox', data: null,
+    body: { email: 'ayesha@example.com' },
+    message: 'Successful! Please check your email inbox',
+    data: null,
   },
   'POST /reset-password': {
     says: 'Choose a new password with the token of the mailed link, once and within 60 minutes.',
-    body: { token: 'mB5cK0c3Y9t1dJq2Ww8aXr4uZs7vNf6hLg0pTeRiUoQ', password: 'tulip-garden-8', confirm_password: 'tulip-garden-8' },
-    message: 'Your password is changed. Please log in.', data: null,
+    body: {
+      token: 'mB5cK0c3Y9t1dJq2Ww8aXr4uZs7vNf6hLg0pTeRiUoQ',
+      password: 'tulip-garden-8',
+      confirm_password: 'tulip-garden-8',
+    },
+    message: 'Your password is changed. Please log in.',
+    data: null,
   },
   'POST /register': {
     says: 'Become a customer. The address becomes the default shipping address.',
     body: {
-      full_name: 'Ayesha Khan', email: 'ayesha@example.com', phone: '03001234567', password: 'rose-garden-7', city_id_fk: 3,
-      address: 'House 7, Street 4, Gulshan-e-Iqbal', referral_code: '',
+      full_name: 'Ayesha Khan',
+      email: 'ayesha@example.com',
+      phone: '03001234567',
+      password: 'rose-garden-7',
+      city_id_fk: 3,
+      address: 'House 7, Street 4, Gulshan-e-Iqbal',
+      referral_code: '',
     },
-    message: 'Registration successful', data: null,
+    message: 'Registration successful',
+    data: null,
   },
-  'GET /user/:userId': { says: 'The customer\'s own profile.', params: { userId: 12 }, data: user },
+  'GET /user/:userId': { says: "The customer's own profile.", params: { userId: 12 }, data: user },
   'POST /update-user-details': {
     says: 'Change the profile.',
-    body: { user_id: 12, full_name: 'Ayesha Khan', email: 'ayesha@example.com', phone: '03001234567', city_id_fk: 3, address: 'House 7, Street 4, Gulshan-e-Iqbal' },
-    message: 'Profile updated successfully!', data: user,
+    body: {
+      user_id: 12,
+      full_name: 'Ayesha Khan',
+      email: 'ayesha@example.com',
+      phone: '03001234567',
+      city_id_fk: 3,
+      address: 'House 7, Street 4, Gulshan-e-Iqbal',
+    },
+    message: 'Profile updated successfully!',
+    data: user,
   },
   'POST /change-password': {
     says: 'Change the password; all other sessions end.',
-    body: { user_id: 12, old_password: 'rose-garden-7', password: 'tulip-garden-8', confirm_password: 'tulip-garden-8' },
-    message: 'Password changed successfully!', data: null,
+    body: {
+      user_id: 12,
+      old_password: 'rose-garden-7',
+      password: 'tulip-garden-8',
+      confirm_password: 'tulip-garden-8',
+    },
+    message: 'Password changed successfully!',
+    data: null,
   },
 
-  'GET /default-shipping-address/:userId': { says: 'The default address, null without one.', params: { userId: 12 }, data: address },
-  'GET /get-shipping-address/:userId': { says: 'All addresses, the default first.', params: { userId: 12 }, data: [address] },
-  'POST /change-address': {
-    says: 'Make an address the default.', body: { user_id_fk: 12, sa_id: 31 }, message: 'Default address changed successfully!', data: null,
+  'GET /default-shipping-address/:userId': {
+    says: 'The default address, null without one.',
+    params: { userId: 12 },
+    data: address,
   },
-  'POST /delete-shipping-address/:sa_id': { says: 'Delete an address.', params: { sa_id: 31 }, message: 'Address deleted successfully!', data: null },
+  'GET /get-shipping-address/:userId': {
+    says: 'All addresses, the default first.',
+    params: { userId: 12 },
+    data: [address],
+  },
+  'POST /change-address': {
+    says: 'Make an address the default.',
+    body: { user_id_fk: 12, sa_id: 31 },
+    message: 'Default address changed successfully!',
+    data: null,
+  },
+  'POST /delete-shipping-address/:sa_id': {
+    says: 'Delete an address.',
+    params: { sa_id: 31 },
+    message: 'Address deleted successfully!',
+    data: null,
+  },
   'POST /create-shipping-address': {
     says: 'Add an address; the first one is the default.',
-    body: { receiver_name: 'Ayesha Khan', receiver_phone: '03001234567', street_address: 'House 7, Street 4, Gulshan-e-Iqbal', zip_code: '75300', city_id_fk: 3, user_id_fk: 12 },
-    message: 'Shipping Address Added successfully', data: address,
+    body: {
+      receiver_name: 'Ayesha Khan',
+      receiver_phone: '03001234567',
+      street_address: 'House 7, Street 4, Gulshan-e-Iqbal',
+      zip_code: '75300',
+      city_id_fk: 3,
+      user_id_fk: 12,
+    },
+    message: 'Shipping Address Added successfully',
+    data: address,
   },
 
   'POST /get-wishlist': {
-    says: 'The wishlist, newest first.', body: { user_id: 12 },
-    data: [{
-      w_id: 5,
-      products: {
-        product_id: 8, product_name: 'Brass Tea Strainer', product_image: 'brass-tea-strainer', product_slug: 'brass-tea-strainer', alt_content: 'A tea strainer of brass',
-        in_stock: 14, subcategory: { s_cat_slug: 'tea-time' },
+    says: 'The wishlist, newest first.',
+    body: { user_id: 12 },
+    data: [
+      {
+        w_id: 5,
+        products: {
+          product_id: 8,
+          product_name: 'Brass Tea Strainer',
+          product_image: 'brass-tea-strainer',
+          product_slug: 'brass-tea-strainer',
+          alt_content: 'A tea strainer of brass',
+          in_stock: 14,
+          subcategory: { s_cat_slug: 'tea-time' },
+        },
       },
-    }],
+    ],
   },
-  'DELETE /wishlist-remove/:w_id': { says: 'Take an entry off the wishlist.', params: { w_id: 5 }, message: 'Item removed from wishlist successfully!', data: null },
+  'DELETE /wishlist-remove/:w_id': {
+    says: 'Take an entry off the wishlist.',
+    params: { w_id: 5 },
+    message: 'Item removed from wishlist successfully!',
+    data: null,
+  },
   'POST /add-to-wishlist': {
     says: 'Put a product, or a list of up to 100, on the wishlist. Twice is once.',
-    body: { user_id_fk: 12, product_ids: [8] }, message: 'Product added to wishlist successfully!', data: [{ w_id: 5, product_id: 8 }],
+    body: { user_id_fk: 12, product_ids: [8] },
+    message: 'Product added to wishlist successfully!',
+    data: [{ w_id: 5, product_id: 8 }],
   },
   'POST /add-review': {
     says: 'Review a product of a completed order, in half stars; a second review replaces the first.',
-    body: { p_id_fk: 8, user_id_fk: 12, rating: 4.5, reviews: 'Fine mesh, and it fits every cup.' }, message: 'Review added successfully!', data: null,
+    body: { p_id_fk: 8, user_id_fk: 12, rating: 4.5, reviews: 'Fine mesh, and it fits every cup.' },
+    message: 'Review added successfully!',
+    data: null,
   },
 
   'POST /contact': {
     says: 'Write to the shop.',
-    body: { name: 'Bilal Ahmed', email: 'bilal@example.com', phone: '03217654321', subject: 'Gift wrapping', message: 'Do you wrap presents?' },
-    message: 'Contact Message Send Succesfully', data: null,
+    body: {
+      name: 'Bilal Ahmed',
+      email: 'bilal@example.com',
+      phone: '03217654321',
+      subject: 'Gift wrapping',
+      message: 'Do you wrap presents?',
+    },
+    message: 'Contact Message Send Succesfully',
+    data: null,
   },
-  'POST /newslatter': { says: 'Subscribe to the newsletter.', body: { email: 'bilal@example.com' }, message: 'Subscribed to newsletter!', data: null },
+  'POST /newslatter': {
+    says: 'Subscribe to the newsletter.',
+    body: { email: 'bilal@example.com' },
+    message: 'Subscribed to newsletter!',
+    data: null,
+  },
 }

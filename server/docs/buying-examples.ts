@@ -7,50 +7,104 @@ const history = [{ ...status, at: date }]
 const TRACK = '/track/pT4xWm0uQ2rK9sLb7dYhZA'
 
 const orderRow = {
-  order_id: 1001, shipping_address: 'Ayesha Khan, 03001234567, House 7, Street 4, Gulshan-e-Iqbal, Karachi', ...sums, status, status_id_fk: 1, placed_at: date,
+  order_id: 1001,
+  shipping_address: 'Ayesha Khan, 03001234567, House 7, Street 4, Gulshan-e-Iqbal, Karachi',
+  ...sums,
+  status,
+  status_id_fk: 1,
+  placed_at: date,
 }
 
 const product = {
-  product_id: 8, id: 8, product_name: 'Brass Tea Strainer', product_image: 'brass-tea-strainer', product_slug: 'brass-tea-strainer', subcategory: { s_cat_slug: 'tea-time' },
+  product_id: 8,
+  id: 8,
+  product_name: 'Brass Tea Strainer',
+  product_image: 'brass-tea-strainer',
+  product_slug: 'brass-tea-strainer',
+  subcategory: { s_cat_slug: 'tea-time' },
 }
 const variant = { p_v_id: 21, p_v_name: 'Brass', final_price: 600 }
 
 export const buyingExamples: Examples = {
-  'GET /city': { says: 'The cities that the shop delivers to, by name.', data: [{ city_id: 3, city_name: 'Karachi' }] },
+  'GET /city': {
+    says: 'The cities that the shop delivers to, by name.',
+    data: [{ city_id: 3, city_name: 'Karachi' }],
+  },
   'POST /get-shipping-charges': {
     says: 'What delivery costs: nothing from Rs 3,000, else Rs 200 up to 1 kg and Rs 100 for each further started kg.',
-    body: { wc_weight: 1.2, sub_total: 1200 }, data: { wc_charges: 300 },
+    body: { wc_weight: 1.2, sub_total: 1200 },
+    data: { wc_charges: 300 },
   },
   'POST /promocode': {
-    says: 'What a promo code is worth.', body: { promo_code: 'WELCOME10' },
+    says: 'What a promo code is worth.',
+    body: { promo_code: 'WELCOME10' },
     data: { promo_code: 'WELCOME10', order_value: 0, discounted_value: 10, is_percentage: true },
   },
   'POST /checkout': {
     says: 'Place an order. The shop reckons prices itself, and answers 409 where they are not as sent. Send an Idempotency-Key header to repeat it safely.',
     body: {
-      full_name: 'Ayesha Khan', phone: '03001234567', city_id_fk: 3, address: 'House 7, Street 4, Gulshan-e-Iqbal', email: 'ayesha@example.com',
-      order_instructions: '', rider_instructions: 'Please call at the gate.',
+      full_name: 'Ayesha Khan',
+      phone: '03001234567',
+      city_id_fk: 3,
+      address: 'House 7, Street 4, Gulshan-e-Iqbal',
+      email: 'ayesha@example.com',
+      order_instructions: '',
+      rider_instructions: 'Please call at the gate.',
       products: [{ product_id: 8, variant_id: 21, color_id_fk: 4, variant_price: 600, quantity: 2 }],
-      ...sums, promo_code: '',
+      ...sums,
+      promo_code: '',
     },
-    message: 'Order placed successfully!', data: { order_id: 1001, tracking_url: TRACK },
+    message: 'Order placed successfully!',
+    data: { order_id: 1001, tracking_url: TRACK },
   },
-  'GET /order/:userId': { says: 'The customer\'s orders, newest first.', params: { userId: 12 }, data: [orderRow] },
+  'GET /order/:userId': {
+    says: "The customer's orders, newest first.",
+    params: { userId: 12 },
+    data: [orderRow],
+  },
   'GET /order-details/:orderId': {
-    says: 'An order with its lines as they were bought.', params: { orderId: 1001 },
+    says: 'An order with its lines as they were bought.',
+    params: { orderId: 1001 },
     data: {
-      ...orderRow, full_name: 'Ayesha Khan', phone: '03001234567', email: 'ayesha@example.com', order_instructions: '', rider_instructions: 'Please call at the gate.',
-      promo_code: null, cancel_reason: null, tracking_url: TRACK, history,
-      order_detail: [{ quantity: 2, total_cost: 1200, varients: [{ ...variant, product: { ...product, product_review: { rating: 4.5 } } }] }],
+      ...orderRow,
+      full_name: 'Ayesha Khan',
+      phone: '03001234567',
+      email: 'ayesha@example.com',
+      order_instructions: '',
+      rider_instructions: 'Please call at the gate.',
+      promo_code: null,
+      cancel_reason: null,
+      tracking_url: TRACK,
+      history,
+      order_detail: [
+        {
+          quantity: 2,
+          total_cost: 1200,
+          varients: [{ ...variant, product: { ...product, product_review: { rating: 4.5 } } }],
+        },
+      ],
     },
   },
   'POST /order-cancel': {
-    says: 'Cancel a pending order.', body: { order_id: 1001, comment: 'I ordered twice.' }, message: 'Order cancelled successfully!', data: null,
+    says: 'Cancel a pending order.',
+    body: { order_id: 1001, comment: 'I ordered twice.' },
+    message: 'Order cancelled successfully!',
+    data: null,
   },
   'GET /track/:token': {
-    says: 'An order as its link shows it to whoever holds it: name, phone and street masked.', params: { token: 'pT4xWm0uQ2rK9sLb7dYhZA' },
+    says: 'An order as its link shows it to whoever holds it: name, phone and street masked.',
+    params: { token: 'pT4xWm0uQ2rK9sLb7dYhZA' },
     data: {
-      order_id: 1001, status, status_id_fk: 1, placed_at: date, history, full_name: 'A•••••', phone: '0300•••••67', address: 'H•••••', city_name: 'Karachi', ...sums,
+      order_id: 1001,
+      status,
+      status_id_fk: 1,
+      placed_at: date,
+      history,
+      full_name: 'A•••••',
+      phone: '0300•••••67',
+      address: 'H•••••',
+      city_name: 'Karachi',
+      ...sums,
       order_detail: [{ quantity: 2, total_cost: 1200, varients: [{ ...variant, product }] }],
     },
   },

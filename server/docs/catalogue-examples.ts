@@ -2,60 +2,161 @@ import type { Examples } from './examples.ts'
 
 const subcategory = { s_cat_slug: 'tea-time', p_sub_category_name: 'Tea Time', s_cat_image: 'tea-time' }
 const placed = { ...subcategory, category_slug: 'kitchen', category_name: 'Kitchen' }
-const category = { slug: 'kitchen', p_category_name: 'Kitchen', pcat_image: 'kitchen', subcategory: [subcategory] }
+const category = {
+  slug: 'kitchen',
+  p_category_name: 'Kitchen',
+  pcat_image: 'kitchen',
+  subcategory: [subcategory],
+}
 
 const product = {
-  product_id: 8, product_name: 'Brass Tea Strainer', product_slug: 'brass-tea-strainer', product_image: 'brass-tea-strainer', alt_content: 'A tea strainer of brass',
-  product_details: '<p>A fine mesh in a brass frame.</p>', category_id_fk: 2, is_featured: true, time_stamp: '2025-03-01T09:00:00.000Z',
-  avg_rating: 4.5, count_rating: 2, in_stock: 14, stock: 14,
-  meta_title: 'Brass Tea Strainer', meta_desc: 'A fine tea strainer of brass.', keywords: 'tea, strainer, brass', youtube_video_id: null,
+  product_id: 8,
+  product_name: 'Brass Tea Strainer',
+  product_slug: 'brass-tea-strainer',
+  product_image: 'brass-tea-strainer',
+  alt_content: 'A tea strainer of brass',
+  product_details: '<p>A fine mesh in a brass frame.</p>',
+  category_id_fk: 2,
+  is_featured: true,
+  time_stamp: '2025-03-01T09:00:00.000Z',
+  avg_rating: 4.5,
+  count_rating: 2,
+  in_stock: 14,
+  stock: 14,
+  meta_title: 'Brass Tea Strainer',
+  meta_desc: 'A fine tea strainer of brass.',
+  keywords: 'tea, strainer, brass',
+  youtube_video_id: null,
   subcategory: placed,
-  varients: [{
-    p_v_id: 21, p_v_name: 'Brass', color_id_fk: 4, color_name: 'Brass', color_hex: '#B5893C', product_price: 750, final_price: 600, discount_percent: 20,
-    product_weight: 0.12, in_stock: 14, available_quantity: 14,
-    varient_images: [{ image_path: 'brass-tea-strainer', rimg_alt_content: 'The strainer on a cup' }],
-  }],
+  varients: [
+    {
+      p_v_id: 21,
+      p_v_name: 'Brass',
+      color_id_fk: 4,
+      color_name: 'Brass',
+      color_hex: '#B5893C',
+      product_price: 750,
+      final_price: 600,
+      discount_percent: 20,
+      product_weight: 0.12,
+      in_stock: 14,
+      available_quantity: 14,
+      varient_images: [{ image_path: 'brass-tea-strainer', rimg_alt_content: 'The strainer on a cup' }],
+    },
+  ],
 }
 
 const onePage = { current_page: 1, total_pages: 1 }
 
 const post = {
-  b_slug: 'a-good-cup-of-chai', b_title: 'A good cup of chai', b_image: 'a-good-cup-of-chai', b_datetime: '2025-02-10T08:00:00.000Z',
-  b_long_desc: '<p>Begin with fresh water.</p>', meta_title: 'A good cup of chai', meta_desc: 'How to make it.', keywords: 'tea, chai',
+  b_slug: 'a-good-cup-of-chai',
+  b_title: 'A good cup of chai',
+  b_image: 'a-good-cup-of-chai',
+  b_datetime: '2025-02-10T08:00:00.000Z',
+  b_long_desc: '<p>Begin with fresh water.</p>',
+  meta_title: 'A good cup of chai',
+  meta_desc: 'How to make it.',
+  keywords: 'tea, chai',
 }
 
 export const catalogueExamples: Examples = {
-  'GET /blog': { says: 'Blog posts, newest first, 8 a page.', query: { page: 1 }, data: [post], beside: { current_page: 1, last_page: 1 } },
+  'GET /blog': {
+    says: 'Blog posts, newest first, 8 a page.',
+    query: { page: 1 },
+    data: [post],
+    beside: { current_page: 1, last_page: 1 },
+  },
   'GET /blog/:b_slug': { says: 'A blog post.', params: { b_slug: 'a-good-cup-of-chai' }, data: post },
   'GET /category': { says: 'All categories with their sub-categories.', data: [category] },
   'GET /category/:slug': {
-    says: 'A category with its words and a page of its products.', params: { slug: 'kitchen' }, query: { page: 1, sort: 'price_asc' },
+    says: 'A category with its words and a page of its products.',
+    params: { slug: 'kitchen' },
+    query: { page: 1, sort: 'price_asc' },
     data: {
-      ...category, pcat_subtitle: 'Tools that are a joy to hold', pcat_short_desc: '<p>For every day.</p>', meta_title: 'Kitchen', meta_desc: 'Kitchen tools.', keywords: 'kitchen',
+      ...category,
+      pcat_subtitle: 'Tools that are a joy to hold',
+      pcat_short_desc: '<p>For every day.</p>',
+      meta_title: 'Kitchen',
+      meta_desc: 'Kitchen tools.',
+      keywords: 'kitchen',
       products: [product],
     },
     beside: onePage,
   },
   'GET /subcategory/:slug': {
-    says: 'A sub-category with a page of its products.', params: { slug: 'tea-time' }, query: { page: 1 }, data: { ...placed, products: [product] }, beside: onePage,
-  },
-  'GET /get-product-sub-cate': { says: 'All sub-categories.', data: [placed] },
-  'GET /banner': { says: 'The slides of the home page.', data: [{ bs_id: 1, bs_title: 'Rare things for the home', bs_subtitle: 'Made by hand', bs_img: 'banner-home' }] },
-  'GET /is-featured': { says: 'Featured products, at most 24.', data: [product] },
-  'GET /price/products': { says: 'Products from at most this many rupees, cheapest first, at most 24.', query: { product_price: 200 }, data: [] },
-  'POST /products': { says: 'A page of all products.', body: { page: 1, sort: 'new' }, data: [product], beside: onePage },
-  'GET /products': { says: 'A page of all products.', query: { page: 1, sort: 'new' }, data: [product], beside: onePage },
-  'GET /product/:product_slug': { says: 'A product with its variants.', params: { product_slug: 'brass-tea-strainer' }, data: product },
-  'POST /related-products': { says: 'Products of the same kind, at most 12.', body: { product_id: 8, category_id_fk: 2 }, data: [product] },
-  'POST /get-all-product-reviews': {
-    says: 'A product\'s reviews, newest first, 100 a page.', body: { p_id_fk: 8, page: 1 },
-    data: [{ id: 3, rating: 4.5, reviews: 'Fine mesh, and it fits every cup.', time_stamp: '2025-04-02T12:00:00.000Z', user: { full_name: 'Ayesha Khan', profile_pic: null } }],
+    says: 'A sub-category with a page of its products.',
+    params: { slug: 'tea-time' },
+    query: { page: 1 },
+    data: { ...placed, products: [product] },
     beside: onePage,
   },
-  'GET /search/products': { says: 'Products by words of their name.', query: { product_name: 'tea strainer' }, data: [product], beside: onePage },
-  'POST /is-youtube': { says: 'A page of the products that have a video.', body: { page: 1 }, data: [{ ...product, youtube_video_id: 'aqz-KE-bpKQ' }], beside: onePage },
+  'GET /get-product-sub-cate': { says: 'All sub-categories.', data: [placed] },
+  'GET /banner': {
+    says: 'The slides of the home page.',
+    data: [
+      { bs_id: 1, bs_title: 'Rare things for the home', bs_subtitle: 'Made by hand', bs_img: 'banner-home' },
+    ],
+  },
+  'GET /is-featured': { says: 'Featured products, at most 24.', data: [product] },
+  'GET /price/products': {
+    says: 'Products from at most this many rupees, cheapest first, at most 24.',
+    query: { product_price: 200 },
+    data: [],
+  },
+  'POST /products': {
+    says: 'A page of all products.',
+    body: { page: 1, sort: 'new' },
+    data: [product],
+    beside: onePage,
+  },
+  'GET /products': {
+    says: 'A page of all products.',
+    query: { page: 1, sort: 'new' },
+    data: [product],
+    beside: onePage,
+  },
+  'GET /product/:product_slug': {
+    says: 'A product with its variants.',
+    params: { product_slug: 'brass-tea-strainer' },
+    data: product,
+  },
+  'POST /related-products': {
+    says: 'Products of the same kind, at most 12.',
+    body: { product_id: 8, category_id_fk: 2 },
+    data: [product],
+  },
+  'POST /get-all-product-reviews': {
+    says: "A product's reviews, newest first, 100 a page.",
+    body: { p_id_fk: 8, page: 1 },
+    data: [
+      {
+        id: 3,
+        rating: 4.5,
+        reviews: 'Fine mesh, and it fits every cup.',
+        time_stamp: '2025-04-02T12:00:00.000Z',
+        user: { full_name: 'Ayesha Khan', profile_pic: null },
+      },
+    ],
+    beside: onePage,
+  },
+  'GET /search/products': {
+    says: 'Products by words of their name.',
+    query: { product_name: 'tea strainer' },
+    data: [product],
+    beside: onePage,
+  },
+  'POST /is-youtube': {
+    says: 'A page of the products that have a video.',
+    body: { page: 1 },
+    data: [{ ...product, youtube_video_id: 'aqz-KE-bpKQ' }],
+    beside: onePage,
+  },
   'GET /sitemap': {
-    says: 'The shop\'s links, 1,000 a page.', query: { page: 1 },
-    data: [{ s_id: 1, s_title: 'Brass Tea Strainer', s_url: '/tea-time/brass-tea-strainer/', s_kind: 'product' }], beside: onePage,
+    says: "The shop's links, 1,000 a page.",
+    query: { page: 1 },
+    data: [
+      { s_id: 1, s_title: 'Brass Tea Strainer', s_url: '/tea-time/brass-tea-strainer/', s_kind: 'product' },
+    ],
+    beside: onePage,
   },
 }

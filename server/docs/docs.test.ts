@@ -11,20 +11,35 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 
 test('every call is there, once, by a name of its own', () => {
-  const told = Object.entries<object>(document.paths).flatMap(([path, operations]) => Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`))
-  expect(told.toSorted()).toEqual(calls.map(({ row }) => `${row.method} ${row.path.replace(/:(\w+)/g, '{$1}')}`).toSorted())
-  const names = Object.values<object>(document.paths).flatMap(operations => Object.values(operations).map(operation => operation.operationId))
+  const told = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  expect(told.toSorted()).toEqual(
+    calls.map(({ row }) => `${row.method} ${row.path.replace(/:(\w+)/g, '{$1}')}`).toSorted(),
+  )
+  const names = Object.values<object>(document.paths).flatMap((operations) =>
+    Object.values(operations).map((operation) => operation.operationId),
+  )
   expect(new Set(names).size).toBe(names.length)
 })
 
 test('says what a registration takes', () => {
   const { requestBody, responses, security } = document.paths['/register'].post
-  expect(Object.keys(requestBody.content)).toEqual(['multipart/form-data', 'application/x-www-form-urlencoded', 'application/json'])
+  expect(Object.keys(requestBody.content)).toEqual([
+    'multipart/form-data',
+    'application/x-www-form-urlencoded',
+    'application/json',
+  ])
   expect(requestBody.content['application/json'].schema).toMatchObject({
     required: ['full_name', 'email', 'phone', 'password', 'city_id_fk', 'address'],
     properties: {
-      full_name: { type: 'string', minLength: 3, maxLength: 30 }, email: { type: 'string', maxLength: 50 }, phone: { type: 'string', minLength: 11, maxLength: 11 },
-      password: { type: 'string', minLength: 6, maxLength: 128 }, city_id_fk: { type: 'integer', minimum: 1 }, address: { type: 'string', maxLength: 100 }, referral_code: { type: 'string', maxLength: 50 },
+      full_name: { type: 'string', minLength: 3, maxLength: 30 },
+      email: { type: 'string', maxLength: 50 },
+      phone: { type: 'string', minLength: 11, maxLength: 11 },
+      password: { type: 'string', minLength: 6, maxLength: 128 },
+      city_id_fk: { type: 'integer', minimum: 1 },
+      address: { type: 'string', maxLength: 100 },
+      referral_code: { type: 'string', maxLength: 50 },
     },
   })
   expect(Object.keys(responses)).toEqual(['200', '400', '403', '413', '415', '422', '429'])
@@ -34,15 +49,36 @@ test('says what a registration takes', () => {
 test('says whose a call is, where its parameters stand and what it answers', () => {
   const { parameters, responses, security } = document.paths['/user/{userId}'].get
   expect(security).toEqual([{ session: [] }])
-  expect(parameters).toEqual([{ name: 'userId', in: 'path', required: true, schema: { type: 'integer', minimum: 1, maximum: 2147483647 }, example: 12 }])
+  expect(parameters).toEqual([
+    {
+      name: 'userId',
+      in: 'path',
+      required: true,
+      schema: { type: 'integer', minimum: 1, maximum: 2147483647 },
+      example: 12,
+    },
+  ])
   expect(Object.keys(responses)).toEqual(['200', '401', '403', '404'])
-  expect(responses[200].content['application/json'].schema.properties.data.required).toContain('referral_code')
-  expect(document.paths['/products'].get.parameters).toMatchObject([{ name: 'page', in: 'query', required: false }, { name: 'sort', required: false, schema: { enum: expect.arrayContaining(['price_asc']) } }])
+  expect(responses[200].content['application/json'].schema.properties.data.required).toContain(
+    'referral_code',
+  )
+  expect(document.paths['/products'].get.parameters).toMatchObject([
+    { name: 'page', in: 'query', required: false },
+    { name: 'sort', required: false, schema: { enum: expect.arrayContaining(['price_asc']) } },
+  ])
 })
 
 test('nothing in it is left to guess', () => {
-  const fields = Object.values<any>(document.paths).flatMap(operations => Object.values<any>(operations)).flatMap(operation => Object.entries<any>(operation.requestBody?.content['application/json'].schema.properties ?? {}))
-  expect(fields.filter(([, schema]) => schema.type === undefined && schema.anyOf === undefined).map(([name]) => name)).toEqual([])
+  const fields = Object.values<any>(document.paths)
+    .flatMap((operations) => Object.values<any>(operations))
+    .flatMap((operation) =>
+      Object.entries<any>(operation.requestBody?.content['application/json'].schema.properties ?? {}),
+    )
+  expect(
+    fields
+      .filter(([, schema]) => schema.type === undefined && schema.anyOf === undefined)
+      .map(([name]) => name),
+  ).toEqual([])
   expect(JSON.stringify(document)).not.toContain('$schema')
 })
 

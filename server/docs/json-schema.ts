@@ -4,7 +4,7 @@ import { EMAIL } from '#app/core/fields.ts'
 import { SORTS, sort } from '#app/core/paging.ts'
 
 export type Schema = v.GenericSchema<any, any>
-export type Field = { name: string, schema: JsonSchema, required: boolean }
+export type Field = { name: string; schema: JsonSchema; required: boolean }
 
 /** A schema of the contract as JSON Schema 2020-12. */
 export function toSchema(schema: Schema): JsonSchema {
@@ -19,7 +19,11 @@ const SORT: Schema = sort
 
 /** The fields of a body, query or path. */
 export function fieldsOf(schema: Schema): Field[] {
-  return Object.entries(entriesOf(schema)).map(([name, entry]) => ({ name, schema: toSchema(entry), required: entry !== SORT && !MAY_BE_ABSENT.includes(entry.type) }))
+  return Object.entries(entriesOf(schema)).map(([name, entry]) => ({
+    name,
+    schema: toSchema(entry),
+    required: entry !== SORT && !MAY_BE_ABSENT.includes(entry.type),
+  }))
 }
 
 const MAY_BE_ABSENT = ['optional', 'nullish']
@@ -28,17 +32,19 @@ const MAY_BE_ABSENT = ['optional', 'nullish']
 export function entriesOf(schema: Schema): Record<string, Schema> {
   const steps = (schema as { pipe?: Schema[] }).pipe
   if (!steps) return (schema as { entries?: Record<string, Schema> }).entries ?? {}
-  return Object.assign({}, ...steps.filter(step => step.kind === 'schema').map(entriesOf))
+  return Object.assign({}, ...steps.filter((step) => step.kind === 'schema').map(entriesOf))
 }
 
 /** A number that may also come as its digits, a text that may also come as a number: told of by its one proper form. */
 function simplified(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplified)
   if (typeof node !== 'object' || node === null) return node
-  const inner: Record<string, unknown> = Object.fromEntries(Object.entries(node).map(([key, value]) => (
-    key === 'pattern' && value === EMAIL.source ? ['format', 'email'] : [key, simplified(value)]
-  )))
-  if (!Array.isArray(inner.anyOf) || !NARROWED_BY.some(word => word in inner)) return inner
+  const inner: Record<string, unknown> = Object.fromEntries(
+    Object.entries(node).map(([key, value]) =>
+      key === 'pattern' && value === EMAIL.source ? ['format', 'email'] : [key, simplified(value)],
+    ),
+  )
+  if (!Array.isArray(inner.anyOf) || !NARROWED_BY.some((word) => word in inner)) return inner
   const { anyOf, ...one } = inner
   return { type: (anyOf as JsonSchema[]).some(({ type }) => type === 'string') ? 'string' : 'number', ...one }
 }

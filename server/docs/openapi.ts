@@ -12,7 +12,8 @@ export function openApi(rows: readonly Endpoint[], settings: Pick<Settings, 'SHO
     info: {
       title: `${settings.shop.name}: the shop's API`,
       version: '1',
-      description: 'Every answer is `{ status, message, data }`. Money is whole rupees. A user id proves nothing: calls about a customer need that customer\'s session, which `POST /login` begins.',
+      description:
+        "Every answer is `{ status, message, data }`. Money is whole rupees. A user id proves nothing: calls about a customer need that customer's session, which `POST /login` begins.",
     },
     servers: [{ url: `${settings.SHOP_URL}/api` }],
     paths: pathsOf(rows),
@@ -29,14 +30,22 @@ const REFUSAL = {
   properties: {
     status: { const: false },
     message: { type: 'string', description: 'A sentence for the shopper.' },
-    data: { description: '422 and 409: the list of sentences; else null.', anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }] },
-    fields: { type: 'object', description: '422: each wrong field\'s own sentence.', additionalProperties: { type: 'string' } },
+    data: {
+      description: '422 and 409: the list of sentences; else null.',
+      anyOf: [{ type: 'array', items: { type: 'string' } }, { type: 'null' }],
+    },
+    fields: {
+      type: 'object',
+      description: "422: each wrong field's own sentence.",
+      additionalProperties: { type: 'string' },
+    },
   },
 }
 
 function pathsOf(rows: readonly Endpoint[]): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {}
-  for (const row of rows) (paths[row.path.replace(/:(\w+)/g, '{$1}')] ??= {})[row.method.toLowerCase()] = operationOf(row)
+  for (const row of rows)
+    (paths[row.path.replace(/:(\w+)/g, '{$1}')] ??= {})[row.method.toLowerCase()] = operationOf(row)
   return paths
 }
 
@@ -46,8 +55,23 @@ function operationOf(row: Endpoint): object {
     operationId: `${row.method.toLowerCase()}${row.path.replace(/[/:-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: example?.says ?? '',
     ...(row.whose === 'public' ? {} : { security: [{ session: [] }] }),
-    ...(row.params || row.query ? { parameters: [...parameters(row.params, 'path', example?.params), ...parameters(row.query, 'query', example?.query)] } : {}),
-    ...(row.takes && row.body ? { requestBody: { required: true, ...lessForCustomers(row), content: bodyContent(row, row.body, example?.body) } } : {}),
+    ...(row.params || row.query
+      ? {
+          parameters: [
+            ...parameters(row.params, 'path', example?.params),
+            ...parameters(row.query, 'query', example?.query),
+          ],
+        }
+      : {}),
+    ...(row.takes && row.body
+      ? {
+          requestBody: {
+            required: true,
+            ...lessForCustomers(row),
+            content: bodyContent(row, row.body, example?.body),
+          },
+        }
+      : {}),
     responses: { 200: success(row, example), ...refusals(row) },
   }
 }
@@ -55,50 +79,86 @@ function operationOf(row: Endpoint): object {
 /** What a signed-in customer need not send, since the shop knows it. */
 export function lessForCustomers({ body, bodySignedIn }: Endpoint): { description?: string } {
   if (!body || !bodySignedIn) return {}
-  const needed = fieldsOf(bodySignedIn).map(field => field.name)
-  const known = fieldsOf(body).map(field => field.name).filter(name => !needed.includes(name))
+  const needed = fieldsOf(bodySignedIn).map((field) => field.name)
+  const known = fieldsOf(body)
+    .map((field) => field.name)
+    .filter((name) => !needed.includes(name))
   return { description: `A signed-in customer leaves out ${known.join(', ')}: the shop knows them.` }
 }
 
-function parameters(schema: Schema | undefined, place: 'path' | 'query', example: Record<string, unknown> = {}): object[] {
+function parameters(
+  schema: Schema | undefined,
+  place: 'path' | 'query',
+  example: Record<string, unknown> = {},
+): object[] {
   if (!schema) return []
-  return fieldsOf(schema).map(({ name, schema, required }) => (
-    { name, in: place, required: place === 'path' || required, schema, ...(name in example ? { example: example[name] } : {}) }
-  ))
+  return fieldsOf(schema).map(({ name, schema, required }) => ({
+    name,
+    in: place,
+    required: place === 'path' || required,
+    schema,
+    ...(name in example ? { example: example[name] } : {}),
+  }))
 }
 
 function bodyContent(row: Endpoint, body: Schema, example: unknown): Record<string, object> {
   const fields = fieldsOf(body)
   const schema = {
     type: 'object',
-    properties: Object.fromEntries(fields.map(field => [field.name, field.schema])),
-    required: fields.filter(field => field.required).map(field => field.name),
+    properties: Object.fromEntries(fields.map((field) => [field.name, field.schema])),
+    required: fields.filter((field) => field.required).map((field) => field.name),
   }
   const content = { schema, ...(example === undefined ? {} : { example }) }
-  return row.takes === 'form' ? { 'multipart/form-data': content, 'application/x-www-form-urlencoded': content, 'application/json': content } : { 'application/json': content }
+  return row.takes === 'form'
+    ? {
+        'multipart/form-data': content,
+        'application/x-www-form-urlencoded': content,
+        'application/json': content,
+      }
+    : { 'application/json': content }
 }
 
 function success(row: Endpoint, example: ReturnType<typeof exampleOf>): object {
   const beside = row.beside ? fieldsOf(row.beside) : []
   const schema = {
     type: 'object',
-    required: ['status', 'message', 'data', ...beside.map(field => field.name)],
+    required: ['status', 'message', 'data', ...beside.map((field) => field.name)],
     properties: {
-      status: { const: true }, message: { type: 'string' }, data: toSchema(row.data),
-      ...Object.fromEntries(beside.map(field => [field.name, field.schema])),
+      status: { const: true },
+      message: { type: 'string' },
+      data: toSchema(row.data),
+      ...Object.fromEntries(beside.map((field) => [field.name, field.schema])),
     },
   }
-  const answer = example && { status: true, message: example.message ?? 'OK', data: example.data, ...example.beside }
-  return { description: 'Done.', content: { 'application/json': { schema, ...(answer ? { example: answer } : {}) } } }
+  const answer = example && {
+    status: true,
+    message: example.message ?? 'OK',
+    data: example.data,
+    ...example.beside,
+  }
+  return {
+    description: 'Done.',
+    content: { 'application/json': { schema, ...(answer ? { example: answer } : {}) } },
+  }
 }
 
 function refusals(row: Endpoint): Record<string, object> {
   const isOwned = row.whose !== 'public'
   const reasons: [code: number, holds: boolean, why: string][] = [
     [400, Boolean(row.takes), 'The body is not readable.'],
-    [401, isOwned || row.path === '/login', isOwned ? 'Nobody is logged in.' : 'The e-mail or the password is not correct.'],
-    [403, isOwned || row.method !== 'GET', isOwned ? 'It belongs to somebody else, or the request came from another site.' : 'The request came from another site.'],
-    [404, Boolean(row.params), 'There is no such thing, or it is another customer\'s.'],
+    [
+      401,
+      isOwned || row.path === '/login',
+      isOwned ? 'Nobody is logged in.' : 'The e-mail or the password is not correct.',
+    ],
+    [
+      403,
+      isOwned || row.method !== 'GET',
+      isOwned
+        ? 'It belongs to somebody else, or the request came from another site.'
+        : 'The request came from another site.',
+    ],
+    [404, Boolean(row.params), "There is no such thing, or it is another customer's."],
     [409, CAN_CONFLICT.includes(row.path), 'What was true when the page was shown is not true any more.'],
     [413, Boolean(row.takes), 'The body is too large.'],
     [415, Boolean(row.takes), 'The body is of another media type.'],
@@ -106,7 +166,9 @@ function refusals(row: Endpoint): Record<string, object> {
     [429, Boolean(row.limit), 'Tried too often; `Retry-After` says for how many seconds.'],
   ]
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
-  return Object.fromEntries(reasons.filter(([, holds]) => holds).map(([code, , description]) => [code, { description, content }]))
+  return Object.fromEntries(
+    reasons.filter(([, holds]) => holds).map(([code, , description]) => [code, { description, content }]),
+  )
 }
 
 const CAN_CONFLICT = ['/checkout', '/order-cancel']

@@ -22,7 +22,7 @@ export function docsPage(rows: readonly Endpoint[], settings: Pick<Settings, 'SH
 <p>Every answer is <code>{ "status": true or false, "message": a sentence, "data": … }</code>, with paging fields beside <code>data</code> where there are pages. The HTTP code tells the same story: 200 for a success, 4xx with a sentence for the shopper otherwise, and the list of sentences in <code>data</code> when fields break rules (422). Money is whole rupees, weights are kilograms.</p>
 <p>A user id proves nothing. Calls about a customer need the session cookie that <code>POST /login</code> sets, and answer 403 for another customer's id; another's order, address or wishlist entry answers like one that does not exist.</p>
 </header>
-<nav aria-label="Calls"><ul>${rows.map(row => `<li><a href="#${anchor(row)}">${title(row)}</a></li>`).join('')}</ul></nav>
+<nav aria-label="Calls"><ul>${rows.map((row) => `<li><a href="#${anchor(row)}">${title(row)}</a></li>`).join('')}</ul></nav>
 <main>${rows.map(section).join('\n')}</main>
 </body>
 </html>
@@ -40,9 +40,14 @@ ${example ? `<div class="example">${sent(row, example)}<h3>Answer</h3><pre>${jso
 </section>`
 }
 
-function sent(row: Endpoint, { params = {}, query, body }: NonNullable<ReturnType<typeof exampleOf>>): string {
+function sent(
+  row: Endpoint,
+  { params = {}, query, body }: NonNullable<ReturnType<typeof exampleOf>>,
+): string {
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
-  const search = query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}` : ''
+  const search = query
+    ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+    : ''
   return `<h3>Example</h3><pre>${row.method} /api${escape(path + search)}${body ? `\n\n${json(body)}` : ''}</pre>`
 }
 
@@ -50,14 +55,21 @@ function table(caption: string, schema: Parameters<typeof fieldsOf>[0] | undefin
   const fields = schema ? fieldsOf(schema) : []
   if (fields.length === 0) return ''
   return `<table><caption>${caption}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rules</th></tr></thead><tbody>
-${fields.map(field => `<tr><td><code>${escape(field.name)}</code></td><td>${escape(typeOf(field))}</td><td>${escape(rulesOf(field))}</td></tr>`).join('\n')}
+${fields.map((field) => `<tr><td><code>${escape(field.name)}</code></td><td>${escape(typeOf(field))}</td><td>${escape(rulesOf(field))}</td></tr>`).join('\n')}
 </tbody></table>`
 }
 
 function typeOf({ schema }: Field): string {
   if (schema.type === 'array') return 'list'
   if (Array.isArray(schema.type)) return schema.type.join(' or ')
-  return schema.type ?? schema.anyOf?.map(option => typeof option === 'object' ? option.type : undefined).filter(Boolean).join(' or ') ?? 'any'
+  return (
+    schema.type ??
+    schema.anyOf
+      ?.map((option) => (typeof option === 'object' ? option.type : undefined))
+      .filter(Boolean)
+      .join(' or ') ??
+    'any'
+  )
 }
 
 function rulesOf({ schema, required }: Field): string {
@@ -69,14 +81,22 @@ function rulesOf({ schema, required }: Field): string {
     schema.maximum !== undefined && schema.maximum < 2_147_483_647 ? `to ${schema.maximum}` : '',
     schema.multipleOf ? `in steps of ${schema.multipleOf}` : '',
     schema.enum ? `one of ${schema.enum.join(', ')}` : '',
-  ].filter(Boolean).join(', ')
+  ]
+    .filter(Boolean)
+    .join(', ')
 }
 
-const whoseIs = ({ whose }: Endpoint) => whose === 'public' ? 'For everybody.' : whose === 'signed in' ? 'For customers, about what is their own.' : `For the customer whose id is <code>${escape(whose.user)}</code>.`
-const title = (row: Endpoint) => `<b>${row.method}</b> <code>${escape(row.path.replace(/:(\w+)/g, '{$1}'))}</code>`
+const whoseIs = ({ whose }: Endpoint) =>
+  whose === 'public'
+    ? 'For everybody.'
+    : whose === 'signed in'
+      ? 'For customers, about what is their own.'
+      : `For the customer whose id is <code>${escape(whose.user)}</code>.`
+const title = (row: Endpoint) =>
+  `<b>${row.method}</b> <code>${escape(row.path.replace(/:(\w+)/g, '{$1}'))}</code>`
 const anchor = (row: Endpoint) => `${row.method.toLowerCase()}${row.path.replace(/[^a-zA-Z_]+/g, '-')}`
 const json = (value: unknown) => escape(JSON.stringify(value, null, 2))
-const escape = (text: string) => text.replace(/[&<>"']/g, letter => `&#${letter.charCodeAt(0)};`)
+const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 
 const STYLE = `
 :root { color-scheme: light; font: 16px/1.6 system-ui, sans-serif; color: #1C2333; background: #FBF8F3 }

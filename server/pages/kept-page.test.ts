@@ -28,8 +28,11 @@ test('every encoding holds the same page under one ETag', async () => {
 })
 
 test('the policy allows the inline scripts of the page by their hashes, and nothing inline beside', () => {
-  const policy = contentSecurityPolicy('<script>a()</script><script src="/x.js"></script><script async="">b()</script>', { PIXEL_ID: undefined })
-  const scripts = policy.split('; ').find(part => part.startsWith('script-src'))
+  const policy = contentSecurityPolicy(
+    '<script>a()</script><script src="/x.js"></script><script async="">b()</script>',
+    { PIXEL_ID: undefined },
+  )
+  const scripts = policy.split('; ').find((part) => part.startsWith('script-src'))
   // echo -n 'a()' | openssl dgst -sha256 -binary | base64
   expect(scripts).toContain(`'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='`)
   expect(scripts!.match(/sha256-/g)).toHaveLength(2)

@@ -5,22 +5,37 @@ import { createPageCache } from './page-cache.ts'
 
 const page = (body: string, tags: string[] = [], madeAt = 0): KeptPage => {
   const bytes = Buffer.from(body)
-  return { status: 200, etag: `W/"${body}"`, headers: {}, bodies: { br: bytes, gzip: bytes, identity: bytes }, tags: new Set(tags), madeAt, bytes: bytes.byteLength }
+  return {
+    status: 200,
+    etag: `W/"${body}"`,
+    headers: {},
+    bodies: { br: bytes, gzip: bytes, identity: bytes },
+    tags: new Set(tags),
+    madeAt,
+    bytes: bytes.byteLength,
+  }
 }
 const text = (kept: KeptPage | null) => kept?.bodies.identity.toString()
 
 /** A cache whose pages are made when the test says so. */
 function slowCache({ maxBytes = 1000, maxAgeMs = 1000, now = (): number => 0 } = {}) {
-  const making: { key: string, finish(body: string, tags?: string[]): void, fail(): void }[] = []
+  const making: { key: string; finish(body: string, tags?: string[]): void; fail(): void }[] = []
   const cache = createPageCache({
-    maxBytes, maxAgeMs, now,
-    make: key => new Promise((done, failed) => making.push({
-      key, finish: (body, tags = []) => done({ page: page(body, tags, now()), keep: true }), fail: () => failed(new Error('no')),
-    })),
+    maxBytes,
+    maxAgeMs,
+    now,
+    make: (key) =>
+      new Promise((done, failed) =>
+        making.push({
+          key,
+          finish: (body, tags = []) => done({ page: page(body, tags, now()), keep: true }),
+          fail: () => failed(new Error('no')),
+        }),
+      ),
   })
   return { cache, making }
 }
-const settle = () => new Promise(done => setImmediate(done))
+const settle = () => new Promise((done) => setImmediate(done))
 
 describe('page cache', () => {
   test('makes a page once for everybody who asks meanwhile', async () => {

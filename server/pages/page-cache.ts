@@ -1,7 +1,7 @@
 import { EVERY_PAGE } from '#app/core/write.server.ts'
 import type { KeptPage } from './kept-page.ts'
 
-export type Made = { page: KeptPage, keep: boolean }
+export type Made = { page: KeptPage; keep: boolean }
 
 export type PageCache = {
   /** A page that may be served as it is, without waiting; null when it must be asked for by `get`. */
@@ -12,7 +12,7 @@ export type PageCache = {
   drop(tags: readonly string[]): void
   /** Forgets everything. */
   clear(): void
-  size(): { pages: number, bytes: number }
+  size(): { pages: number; bytes: number }
 }
 
 /**
@@ -20,7 +20,12 @@ export type PageCache = {
  * than `maxAgeMs` (a node that lost word of changes) is still served while it is renewed. The longest unused go first when
  * `maxBytes` is full.
  */
-export function createPageCache({ make, maxBytes, maxAgeMs, now = Date.now }: {
+export function createPageCache({
+  make,
+  maxBytes,
+  maxAgeMs,
+  now = Date.now,
+}: {
   make(key: string): Promise<Made>
   maxBytes: number
   maxAgeMs: number
@@ -29,7 +34,7 @@ export function createPageCache({ make, maxBytes, maxAgeMs, now = Date.now }: {
   const pages = new Map<string, KeptPage>()
   const making = new Map<string, Promise<KeptPage>>()
   /** Makings under way, each with what was dropped since it began: what it then reads of these may be old already. */
-  const underWay = new Set<{ dropped: Set<string>, cleared: boolean }>()
+  const underWay = new Set<{ dropped: Set<string>; cleared: boolean }>()
   let bytes = 0
 
   function forget(key: string) {
@@ -55,13 +60,15 @@ export function createPageCache({ make, maxBytes, maxAgeMs, now = Date.now }: {
     if (already) return already
     const work = { dropped: new Set<string>(), cleared: false }
     underWay.add(work)
-    const made = make(key).then(({ page, keep }) => {
-      if (keep && !work.cleared && work.dropped.isDisjointFrom(page.tags)) store(key, page)
-      return page
-    }).finally(() => {
-      underWay.delete(work)
-      if (making.get(key) === made) making.delete(key)
-    })
+    const made = make(key)
+      .then(({ page, keep }) => {
+        if (keep && !work.cleared && work.dropped.isDisjointFrom(page.tags)) store(key, page)
+        return page
+      })
+      .finally(() => {
+        underWay.delete(work)
+        if (making.get(key) === made) making.delete(key)
+      })
     making.set(key, made)
     return made
   }

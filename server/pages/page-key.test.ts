@@ -14,6 +14,6 @@ test.each([
   expect(pageKey(url)).toBe(key)
 })
 
-test.each(['//evil.example/', 'http://evil.example/', `/${'x'.repeat(301)}`, '*'])('%s is no page', url => {
+test.each(['//evil.example/', 'http://evil.example/', `/${'x'.repeat(301)}`, '*'])('%s is no page', (url) => {
   expect(pageKey(url)).toBeNull()
 })

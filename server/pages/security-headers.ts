@@ -20,18 +20,25 @@ export function contentSecurityPolicy(html: string, settings: Pick<Settings, 'PI
   const pixel = Boolean(settings.PIXEL_ID)
   return [
     `default-src 'self'`,
-    `script-src 'self'${pixel ? ` ${PIXEL.script}` : ''}${inlineScripts(html).map(script => ` 'sha256-${hash(script)}'`).join('')}`,
+    `script-src 'self'${pixel ? ` ${PIXEL.script}` : ''}${inlineScripts(html)
+      .map((script) => ` 'sha256-${hash(script)}'`)
+      .join('')}`,
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' data: https://i.ytimg.com${pixel ? ` ${PIXEL.picture}` : ''}`,
     `connect-src 'self'${pixel ? ` ${PIXEL.script} ${PIXEL.picture}` : ''}`,
     `frame-src https://www.youtube-nocookie.com`,
-    `object-src 'none'`, `base-uri 'none'`, `form-action 'self'`, `frame-ancestors 'none'`,
+    `object-src 'none'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
   ].join('; ')
 }
 
 function inlineScripts(html: string): string[] {
-  const bodies = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1]!)
-  return [...new Set(bodies)].filter(body => body !== '')
+  const bodies = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1]!,
+  )
+  return [...new Set(bodies)].filter((body) => body !== '')
 }
 
 function hash(text: string): string {

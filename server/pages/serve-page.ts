@@ -22,12 +22,24 @@ export function serveKept(cache: PageCache, request: IncomingMessage, response: 
 
 /** The same for a page that had to be made first. */
 export function pageResponse(page: KeptPage, request: Request): Response {
-  const unchanged = page.status === 200 && isUnchanged(page.etag, request.headers.get('if-none-match') ?? undefined)
-  const { code, headers, body } = answerOf(page, request.headers.get('accept-encoding') ?? undefined, unchanged)
-  return new Response(request.method === 'HEAD' || body === undefined ? null : new Uint8Array(body), { status: code, headers })
+  const unchanged =
+    page.status === 200 && isUnchanged(page.etag, request.headers.get('if-none-match') ?? undefined)
+  const { code, headers, body } = answerOf(
+    page,
+    request.headers.get('accept-encoding') ?? undefined,
+    unchanged,
+  )
+  return new Response(request.method === 'HEAD' || body === undefined ? null : new Uint8Array(body), {
+    status: code,
+    headers,
+  })
 }
 
-function answerOf(page: KeptPage, accepted: string | undefined, unchanged: boolean): { code: number, headers: Record<string, string>, body: Buffer | undefined } {
+function answerOf(
+  page: KeptPage,
+  accepted: string | undefined,
+  unchanged: boolean,
+): { code: number; headers: Record<string, string>; body: Buffer | undefined } {
   if (unchanged) {
     const { 'content-type': _, ...headers } = page.headers
     return { code: 304, headers: { ...headers, etag: page.etag }, body: undefined }

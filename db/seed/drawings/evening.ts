@@ -7,8 +7,19 @@ import { path } from './svg.ts'
 /** A candle's flame whose wick stands at (x, y), `tall` high, without its light on the wall. */
 export function flame(x: number, y: number, tall: number): string {
   const tongue = (share: number, drop: number) =>
-    shape([[x, y - tall * share, 'corner'], [x + tall * 0.2 * share, y - tall * share * 0.45], [x + tall * 0.15 * share, y - drop], [x, y + tall * 0.06 - drop], [x - tall * 0.15 * share, y - drop], [x - tall * 0.2 * share, y - tall * share * 0.45]])
-  return path(tongue(1, 0), '#F3A63A') + path(tongue(0.74, tall * 0.02), '#FFD873') + path(tongue(0.42, tall * 0.04), '#FFF6D8')
+    shape([
+      [x, y - tall * share, 'corner'],
+      [x + tall * 0.2 * share, y - tall * share * 0.45],
+      [x + tall * 0.15 * share, y - drop],
+      [x, y + tall * 0.06 - drop],
+      [x - tall * 0.15 * share, y - drop],
+      [x - tall * 0.2 * share, y - tall * share * 0.45],
+    ])
+  return (
+    path(tongue(1, 0), '#F3A63A') +
+    path(tongue(0.74, tall * 0.02), '#FFD873') +
+    path(tongue(0.42, tall * 0.04), '#FFF6D8')
+  )
 }
 
 /** The wall after sunset, with the light of a lamp at (x, y) upon it. */

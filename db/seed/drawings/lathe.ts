@@ -29,8 +29,10 @@ export function turned(cx: number, profile: readonly Level[], tilt = TILT): Turn
   const levels = trace(profile.map(([r, y, kind]): Point => (kind ? [r, y, kind] : [r, y])))
   const [topRadius, top] = levels[0] ?? [0, 0]
   const [footRadius, foot] = levels.at(-1) ?? [0, 0]
-  const arc = (r: number, sweep: 0 | 1, x: number, y: number) => `A${round(r)} ${round(r * tilt)} 0 0 ${sweep} ${round(x)} ${round(y)}`
-  const side = (share: number, list: Point[]) => list.map(([r, y]) => `L${round(cx + r * share)} ${round(y + bulge(r, share))}`).join('')
+  const arc = (r: number, sweep: 0 | 1, x: number, y: number) =>
+    `A${round(r)} ${round(r * tilt)} 0 0 ${sweep} ${round(x)} ${round(y)}`
+  const side = (share: number, list: Point[]) =>
+    list.map(([r, y]) => `L${round(cx + r * share)} ${round(y + bulge(r, share))}`).join('')
   const bulge = (r: number, share: number) => r * tilt * Math.sqrt(Math.max(0, 1 - share * share))
   const radiusAt = (y: number) => {
     const i = levels.findIndex((level) => level[1] >= y)
@@ -51,7 +53,8 @@ export function turned(cx: number, profile: readonly Level[], tilt = TILT): Turn
     outline:
       `M${round(cx - topRadius)} ${round(top)}${side(-1, levels)}${arc(footRadius, 0, cx + footRadius, foot)}` +
       `${side(1, levels.toReversed())}${arc(topRadius, 0, cx - topRadius, top)}Z`,
-    mouth: (inset = 0, drop = 0) => ellipse(cx, top + drop, Math.max(0, topRadius - inset), Math.max(0, topRadius - inset) * tilt),
+    mouth: (inset = 0, drop = 0) =>
+      ellipse(cx, top + drop, Math.max(0, topRadius - inset), Math.max(0, topRadius - inset) * tilt),
     radiusAt,
     strip: (from, to) =>
       `M${round(cx + topRadius * from)} ${round(top)}${side(from, levels)}${side(to, levels.toReversed())}Z`,
@@ -60,7 +63,10 @@ export function turned(cx: number, profile: readonly Level[], tilt = TILT): Turn
       return (
         `M${round(cx - radiusAt(from))} ${round(from)}${arc(radiusAt(from), 0, cx + radiusAt(from), from)}` +
         `${edge.map(([r, y]) => `L${round(cx + r)} ${round(y)}`).join('')}${arc(radiusAt(to), 1, cx - radiusAt(to), to)}` +
-        `${edge.toReversed().map(([r, y]) => `L${round(cx - r)} ${round(y)}`).join('')}Z`
+        `${edge
+          .toReversed()
+          .map(([r, y]) => `L${round(cx - r)} ${round(y)}`)
+          .join('')}Z`
       )
     },
     around: (y, count, motif, phase = 0) =>
@@ -68,7 +74,10 @@ export function turned(cx: number, profile: readonly Level[], tilt = TILT): Turn
         const angle = ((i + 0.5 + phase) / count - 0.5) * Math.PI
         const r = radiusAt(y)
         const squash = Math.max(0.12, Math.cos(angle))
-        return group(motif, `translate(${round(cx + r * Math.sin(angle))} ${round(y + r * tilt * Math.cos(angle))}) scale(${squash.toFixed(2)} 1)`)
+        return group(
+          motif,
+          `translate(${round(cx + r * Math.sin(angle))} ${round(y + r * tilt * Math.cos(angle))}) scale(${squash.toFixed(2)} 1)`,
+        )
       }).join(''),
   }
 }
@@ -95,7 +104,11 @@ export function glaze(body: Turned, colour: Tones, finish: Finish = {}): string 
     path(body.strip(0.52, 1), INK, 0.09) +
     path(body.strip(-0.74, -0.52), '#FFFDF6', 0.08 + gloss * 0.26) +
     (gloss > 0.6 ? path(body.strip(-0.46, -0.42), '#FFFDF6', gloss * 0.28) : '')
-  const top = finish.inside ? mouth(body, colour, finish.inside, finish.rim ?? 9) : finish.lid ? path(body.mouth(), finish.lid) : ''
+  const top = finish.inside
+    ? mouth(body, colour, finish.inside, finish.rim ?? 9)
+    : finish.lid
+      ? path(body.mouth(), finish.lid)
+      : ''
   return path(body.outline, colour.base) + clip(body.outline, (finish.decor ?? '') + light) + top
 }
 
@@ -106,5 +119,9 @@ const ROUND_SHADE =
 
 function mouth(body: Turned, colour: Tones, inside: string, rim: number): string {
   const hole = body.mouth(rim)
-  return path(body.mouth(), colour.light) + path(hole, inside) + clip(hole, path(body.mouth(rim, rim * 1.6), '#FFF9EC', 0.16))
+  return (
+    path(body.mouth(), colour.light) +
+    path(hole, inside) +
+    clip(hole, path(body.mouth(rim, rim * 1.6), '#FFF9EC', 0.16))
+  )
 }

@@ -29,8 +29,12 @@ export function solid(d: string, colour: Tones, depth = 20, decor = ''): string 
 export function shade(d: string, depth = 20): string {
   const turned = `${d}M-800-800V1600H1600V-800Z`
   const crescent = (dx: number, dy: number, fill: string, opacity: number) =>
-    group(`<path d="${turned}" fill="${fill}" fill-rule="evenodd" opacity="${opacity}"/>`, `translate(${round(dx)} ${round(dy)})`)
-  const crescents = crescent(-depth, -depth * 0.6, INK, 0.17) + crescent(depth * 0.32, depth * 0.24, '#FFF9EC', 0.3)
+    group(
+      `<path d="${turned}" fill="${fill}" fill-rule="evenodd" opacity="${opacity}"/>`,
+      `translate(${round(dx)} ${round(dy)})`,
+    )
+  const crescents =
+    crescent(-depth, -depth * 0.6, INK, 0.17) + crescent(depth * 0.32, depth * 0.24, '#FFF9EC', 0.3)
   return clip(d, crescents)
 }
 

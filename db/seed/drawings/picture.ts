@@ -17,7 +17,12 @@ export type View = keyof Views
 /** A whole square picture of one view. */
 export function picture(ground: Ground, view: View, content: string): string {
   const tint = GROUNDS[ground]
-  const wall = view === 'front' ? plaster(tint) : view === 'detail' ? plaster(mix(tint, '#7A5A3A', 0.12), 800, 800, 1) : plaster(mix(tint, '#FFFFFF', 0.15), 800, 800, 1)
+  const wall =
+    view === 'front'
+      ? plaster(tint)
+      : view === 'detail'
+        ? plaster(mix(tint, '#7A5A3A', 0.12), 800, 800, 1)
+        : plaster(mix(tint, '#FFFFFF', 0.15), 800, 800, 1)
   return sheet(wall + content, 800, 800)
 }
 

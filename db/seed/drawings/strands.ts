@@ -16,11 +16,19 @@ export function tube(points: readonly Point[], width: number, colour: Tones): st
 }
 
 /** A flat band of leather or webbing, with a seam along both edges when it is wide enough. */
-export function strap(points: readonly Point[], width: number, colour: Tones, seam: string = colour.pale): string {
+export function strap(
+  points: readonly Point[],
+  width: number,
+  colour: Tones,
+  seam: string = colour.pale,
+): string {
   const d = flow(points)
   const band = (stroke: string, wide: number) =>
     `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${round(wide)}" stroke-linejoin="round"/>`
-  const seams = width < 14 ? '' : [-1, 1].map((side) => stitches(beside(points, side * (width / 2 - 5)), seam, 2, 6)).join('')
+  const seams =
+    width < 14
+      ? ''
+      : [-1, 1].map((side) => stitches(beside(points, side * (width / 2 - 5)), seam, 2, 6)).join('')
   return band(colour.dark, width) + group(band(colour.base, width * 0.9), 'translate(-1.2 -1.2)') + seams
 }
 

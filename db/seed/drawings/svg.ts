@@ -29,7 +29,10 @@ export function place(content: string, x: number, y: number, scale = 1, turn = 0
 
 /** Enlarges a drawing so that its point (x, y) comes to the middle of the picture. */
 export function closeUp(content: string, x: number, y: number, scale: number, turn = 0): string {
-  return group(content, `translate(400 400) rotate(${turn}) scale(${scale}) translate(${round(-x)} ${round(-y)})`)
+  return group(
+    content,
+    `translate(400 400) rotate(${turn}) scale(${scale}) translate(${round(-x)} ${round(-y)})`,
+  )
 }
 
 /** Mirrors a drawing left to right about the line x = `axis`. */

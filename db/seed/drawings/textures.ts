@@ -7,7 +7,8 @@ import { line, oval, path, round, type Tile } from './svg.ts'
 export function weave(colour: Tones, size = 8): Tile {
   const half = size / 2
   const content =
-    path(`M0 0h${half}v${half}h${-half}Z`, colour.light, 0.55) + path(`M${half} ${half}h${half}v${half}h${-half}Z`, colour.dark, 0.3)
+    path(`M0 0h${half}v${half}h${-half}Z`, colour.light, 0.55) +
+    path(`M${half} ${half}h${half}v${half}h${-half}Z`, colour.dark, 0.3)
   return { width: size, height: size, content }
 }
 
@@ -15,11 +16,17 @@ export function weave(colour: Tones, size = 8): Tile {
 export function knit(colour: Tones, size = 20): Tile {
   const h = size * 0.8
   const leaf = (x: number, lean: number, fill: string) =>
-    path(`M${round(x)} ${round(-h * 0.1)}q${round(lean * size * 0.42)} ${round(h * 0.35)} ${round(lean * size * 0.4)} ${round(h * 0.95)}q${round(-lean * size * 0.42)} ${round(-h * 0.3)} ${round(-lean * size * 0.4)} ${round(-h * 0.95)}`, fill)
+    path(
+      `M${round(x)} ${round(-h * 0.1)}q${round(lean * size * 0.42)} ${round(h * 0.35)} ${round(lean * size * 0.4)} ${round(h * 0.95)}q${round(-lean * size * 0.42)} ${round(-h * 0.3)} ${round(-lean * size * 0.4)} ${round(-h * 0.95)}`,
+      fill,
+    )
   return {
     width: size,
     height: h,
-    content: path(`M0 0h${size}v${h}h${-size}Z`, colour.dark) + leaf(size * 0.06, 1, colour.light) + leaf(size * 0.94, -1, colour.base),
+    content:
+      path(`M0 0h${size}v${h}h${-size}Z`, colour.dark) +
+      leaf(size * 0.06, 1, colour.light) +
+      leaf(size * 0.94, -1, colour.base),
   }
 }
 
@@ -27,8 +34,15 @@ export function knit(colour: Tones, size = 20): Tile {
 export function wicker(colour: Tones, width = 44, height = 26): Tile {
   const half = height / 2
   const strand = (x: number, y: number) =>
-    path(`M${round(x - width * 0.23)} ${round(y + 1)}q${round(width * 0.23)} ${round(-half * 0.55)} ${round(width * 0.46)} 0v${round(half - 2)}q${round(-width * 0.23)} ${round(half * 0.4)} ${round(-width * 0.46)} 0Z`, colour.base) +
-    line(`M${round(x - width * 0.16)} ${round(y + 2)}q${round(width * 0.16)} ${round(-half * 0.4)} ${round(width * 0.32)} 0`, colour.light, 2.2)
+    path(
+      `M${round(x - width * 0.23)} ${round(y + 1)}q${round(width * 0.23)} ${round(-half * 0.55)} ${round(width * 0.46)} 0v${round(half - 2)}q${round(-width * 0.23)} ${round(half * 0.4)} ${round(-width * 0.46)} 0Z`,
+      colour.base,
+    ) +
+    line(
+      `M${round(x - width * 0.16)} ${round(y + 2)}q${round(width * 0.16)} ${round(-half * 0.4)} ${round(width * 0.32)} 0`,
+      colour.light,
+      2.2,
+    )
   return {
     width,
     height,
@@ -36,7 +50,11 @@ export function wicker(colour: Tones, width = 44, height = 26): Tile {
       path(`M0 0h${width}v${height}h${-width}Z`, colour.dark) +
       strand(width * 0.25, 1) +
       strand(width * 0.75, half + 1) +
-      path(`M${round(width * 0.47)} 0h${round(width * 0.06)}v${half}h${round(-width * 0.06)}ZM0 ${half}h${round(width * 0.03)}v${half}h${round(-width * 0.03)}ZM${round(width * 0.97)} ${half}h${round(width * 0.03)}v${half}h${round(-width * 0.03)}Z`, colour.deep, 0.5),
+      path(
+        `M${round(width * 0.47)} 0h${round(width * 0.06)}v${half}h${round(-width * 0.06)}ZM0 ${half}h${round(width * 0.03)}v${half}h${round(-width * 0.03)}ZM${round(width * 0.97)} ${half}h${round(width * 0.03)}v${half}h${round(-width * 0.03)}Z`,
+        colour.deep,
+        0.5,
+      ),
   }
 }
 
@@ -71,11 +89,29 @@ export function grain(width: number, height: number, colour: Tones, rings = 7): 
 
 /** Grain with a knot in it, for broad boards. */
 export function knot(x: number, y: number, colour: Tones, size = 22): string {
-  return [1, 0.66, 0.34].map((share) => oval(x, y, size * share * 1.5, size * share * 0.6, share === 1 ? colour.dark : share === 0.66 ? colour.base : colour.deep, share === 1 ? 0.45 : 0.6)).join('')
+  return [1, 0.66, 0.34]
+    .map((share) =>
+      oval(
+        x,
+        y,
+        size * share * 1.5,
+        size * share * 0.6,
+        share === 1 ? colour.dark : share === 0.66 ? colour.base : colour.deep,
+        share === 1 ? 0.45 : 0.6,
+      ),
+    )
+    .join('')
 }
 
 /** Speckles as in stoneware glaze or terrazzo, scattered the same way every time. */
-export function speckle(width: number, height: number, fill: string, count: number, size = 2.6, seed = 1): string {
+export function speckle(
+  width: number,
+  height: number,
+  fill: string,
+  count: number,
+  size = 2.6,
+  seed = 1,
+): string {
   let dots = ''
   for (let i = 0; i < count; i++) {
     const r = size * (0.45 + Math.abs(wobble(i * 3 + seed)) * 0.9)
@@ -90,7 +126,15 @@ export function veins(width: number, height: number, stroke: string, count = 4, 
     const x = spread(i, seed) * width
     const lean = width * 0.22 * (1 + wobble(i + seed))
     const d = `M${round(x)} -8C${round(x + lean * 0.2)} ${round(height * 0.25)} ${round(x + lean)} ${round(height * 0.3)} ${round(x + lean * 0.8)} ${round(height * 0.55)}S${round(x + lean * 1.4)} ${round(height * 0.8)} ${round(x + lean * 1.9)} ${round(height + 8)}`
-    return line(d, stroke, i % 2 ? 2 : 4.5, 0.38) + line(`M${round(x + lean * 0.8)} ${round(height * 0.52)}l${round(lean * 0.7)} ${round(height * 0.13)}`, stroke, 1.6, 0.3)
+    return (
+      line(d, stroke, i % 2 ? 2 : 4.5, 0.38) +
+      line(
+        `M${round(x + lean * 0.8)} ${round(height * 0.52)}l${round(lean * 0.7)} ${round(height * 0.13)}`,
+        stroke,
+        1.6,
+        0.3,
+      )
+    )
   }).join('')
 }
 

@@ -18,8 +18,13 @@ test('what the demo shop asks for is drawn, each thing exactly once', () => {
   const asked = [
     ...banners.map(({ picture }) => `banner-${picture}`),
     ...posts.map(({ picture }) => `blog-${picture}`),
-    ...categories.flatMap(({ slug, subcategories }) => [`category-${slug}`, ...subcategories.map((one) => `subcategory-${one.slug}`)]),
-    ...goods.flatMap((good) => good.variants.flatMap((variant) => variantPictures(good, variant).map(({ subject }) => subject))),
+    ...categories.flatMap(({ slug, subcategories }) => [
+      `category-${slug}`,
+      ...subcategories.map((one) => `subcategory-${one.slug}`),
+    ]),
+    ...goods.flatMap((good) =>
+      good.variants.flatMap((variant) => variantPictures(good, variant).map(({ subject }) => subject)),
+    ),
   ]
   const times = Map.groupBy(drawn, ({ subject }) => subject)
   expect(new Set(asked.filter((subject) => times.get(subject)?.length !== 1))).toEqual(new Set())
@@ -35,7 +40,10 @@ test('no two pictures of banners, posts and pages are alike, and each says what 
 test('pages name the pictures of the drawings as they are; `node scripts/make-pictures.ts` renews the names', () => {
   for (const [subject, name] of Object.entries(HOUSE_PICTURES)) {
     const source = drawn.find((one) => one.subject === subject)
-    expect(source && madeName(source, new Map([[name.slice(0, -'-rrggbb.webp'.length), name]])), subject).toBe(name)
+    expect(
+      source && madeName(source, new Map([[name.slice(0, -'-rrggbb.webp'.length), name]])),
+      subject,
+    ).toBe(name)
   }
 })
 

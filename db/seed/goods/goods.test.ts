@@ -5,11 +5,18 @@ import { everyPicture } from './every-picture.ts'
 import { goods } from './index.ts'
 import { picturesOf } from './pictures.ts'
 
-const words = (html: string) => html.replace(/<[^>]+>/g, ' ').split(/\s+/).filter(Boolean).length
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length
 
 describe('the goods of the demo shop', () => {
   test('slugs are unique, also among shelves, since each can stand alone in an address', () => {
-    const slugs = [...goods.map((good) => good.slug), ...categories.flatMap((category) => [category.slug, ...category.subcategories.map(({ slug }) => slug)])]
+    const slugs = [
+      ...goods.map((good) => good.slug),
+      ...categories.flatMap((category) => [category.slug, ...category.subcategories.map(({ slug }) => slug)]),
+    ]
     expect(slugs.filter((slug, i) => slugs.indexOf(slug) !== i)).toEqual([])
     expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
   })
@@ -40,7 +47,13 @@ describe('the goods of the demo shop', () => {
     for (const { subject, source } of all) {
       expect(source, subject).not.toMatch(/NaN|undefined|Infinity/)
       const { width, height } = await sharp(Buffer.from(source)).metadata()
-      expect([[800, 800], [1280, 800]], subject).toContainEqual([width, height])
+      expect(
+        [
+          [800, 800],
+          [1280, 800],
+        ],
+        subject,
+      ).toContainEqual([width, height])
     }
   })
 })

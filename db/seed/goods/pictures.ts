@@ -23,7 +23,8 @@ export function picturesOf(good: Good): DemoPicture[] {
   return [...new Map(all.map((one) => [one.subject, one])).values()]
 }
 
-const shownIn = (good: Good, variant: GoodVariant, view: View) => (view === 'use' ? (good.variants[0] ?? variant) : variant)
+const shownIn = (good: Good, variant: GoodVariant, view: View) =>
+  view === 'use' ? (good.variants[0] ?? variant) : variant
 
 function viewOf(good: Good, variant: GoodVariant, view: View): DemoPicture {
   const { name, hex } = COLOURS[shownIn(good, variant, view).colour]

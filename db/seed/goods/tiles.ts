@@ -16,12 +16,21 @@ export function categoryTile(category: GoodCategory, goods: readonly Good[]): De
 }
 
 /** A sub-category's tile: two of its goods. */
-export function subcategoryTile(category: GoodCategory, subcategory: { slug: string; name: string }, goods: readonly Good[]): DemoPicture {
+export function subcategoryTile(
+  category: GoodCategory,
+  subcategory: { slug: string; name: string },
+  goods: readonly Good[],
+): DemoPicture {
   const own = goods.filter((good) => good.subcategory === subcategory.slug)
   return tile(`subcategory-${subcategory.slug}`, category, subcategory, own)
 }
 
-function tile(subject: string, category: GoodCategory, shelf: { slug: string; name: string }, own: readonly Good[]): DemoPicture {
+function tile(
+  subject: string,
+  category: GoodCategory,
+  shelf: { slug: string; name: string },
+  own: readonly Good[],
+): DemoPicture {
   const things = arrangement(shelf.slug, own).map(([slug, colour, x, y, scale]) => {
     const good = own.find((one) => one.slug === slug)
     if (!good) throw new Error(`The tile of ${shelf.slug} shows ${slug}, which is not on that shelf`)
@@ -29,7 +38,11 @@ function tile(subject: string, category: GoodCategory, shelf: { slug: string; na
   })
   return {
     subject,
-    source: sheet(plaster(GROUNDS[category.slug], 800, 800, 0.68) + things.map(({ drawn }) => drawn).join(''), 800, 800),
+    source: sheet(
+      plaster(GROUNDS[category.slug], 800, 800, 0.68) + things.map(({ drawn }) => drawn).join(''),
+      800,
+      800,
+    ),
     alt: `${shelf.name}: ${things.map(({ name }) => name).join(', ')}`,
   }
 }
@@ -39,5 +52,10 @@ function arrangement(slug: string, own: readonly Good[]): readonly Placed[] {
   const [first, second] = own.map((good) => [good.slug, good.variants[0]?.colour ?? 'natural'] as const)
   if (ARRANGEMENTS[slug]) return ARRANGEMENTS[slug]
   if (!first) return []
-  return second ? [[...second, 550, 640, 0.78], [...first, 284, 722, 0.88]] : [[...first, 400, 700, 1]]
+  return second
+    ? [
+        [...second, 550, 640, 0.78],
+        [...first, 284, 722, 0.88],
+      ]
+    : [[...first, 400, 700, 1]]
 }

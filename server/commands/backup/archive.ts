@@ -13,7 +13,11 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
   const draft = `${file}.${process.pid}.part`
   try {
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(Readable.from(writeTar(entries)), createZstdCompress({ params: { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 } }), target)
+    await pipeline(
+      Readable.from(writeTar(entries)),
+      createZstdCompress({ params: { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 } }),
+      target,
+    )
     await rename(draft, file)
     return target.bytesWritten
   } catch (failed) {

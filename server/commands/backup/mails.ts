@@ -10,7 +10,9 @@ const TABLE = 'restored_mails'
 export const MAILS_COPY = `${TABLE} (identifier, payload, run_at, max_attempts, key, priority)`
 
 export async function makeMailTable(client: pg.ClientBase): Promise<void> {
-  await client.query(`create temporary table ${TABLE} (place integer generated always as identity, identifier text, payload json, run_at timestamptz, max_attempts integer, key text, priority integer) on commit drop`)
+  await client.query(
+    `create temporary table ${TABLE} (place integer generated always as identity, identifier text, payload json, run_at timestamptz, max_attempts integer, key text, priority integer) on commit drop`,
+  )
 }
 
 /** Puts the mails of the filled table into the queue. */

@@ -15,14 +15,32 @@ const PART = 4 * 1024 * 1024
  * Writes the whole shop as it is at one moment: everything is read in one snapshot, while others go on writing. Pictures
  * are listed after it was taken, and they are never changed nor removed, so none that it names is missing.
  */
-export async function makeBackup({ pool, imagesDir, file, onStep }: { pool: pg.Pool, imagesDir: string, file: string, onStep: (done: number, of: number) => void }): Promise<Totals & { bytes: number }> {
+export async function makeBackup({
+  pool,
+  imagesDir,
+  file,
+  onStep,
+}: {
+  pool: pg.Pool
+  imagesDir: string
+  file: string
+  onStep: (done: number, of: number) => void
+}): Promise<Totals & { bytes: number }> {
   const totals: Totals = { rows: {}, mails: 0, pictures: 0 }
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
     // As text that any session reads alike.
-    await client.query(`set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'iso_8601'; set local extra_float_digits = 1; set local bytea_output = 'hex'`)
-    const manifest: Manifest = { format: FORMAT, madeAt: new Date().toISOString(), migration: await migrationOf(client), tables: await listTables(client), sequences: await listSequences(client) }
+    await client.query(
+      `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'iso_8601'; set local extra_float_digits = 1; set local bytea_output = 'hex'`,
+    )
+    const manifest: Manifest = {
+      format: FORMAT,
+      madeAt: new Date().toISOString(),
+      migration: await migrationOf(client),
+      tables: await listTables(client),
+      sequences: await listSequences(client),
+    }
     const bytes = await writeArchive(file, entries(client, manifest, imagesDir, totals, onStep))
     return { ...totals, bytes }
   } finally {
@@ -31,14 +49,23 @@ export async function makeBackup({ pool, imagesDir, file, onStep }: { pool: pg.P
   }
 }
 
-async function* entries(client: pg.PoolClient, manifest: Manifest, imagesDir: string, totals: Totals, onStep: (done: number, of: number) => void): AsyncGenerator<Entry> {
+async function* entries(
+  client: pg.PoolClient,
+  manifest: Manifest,
+  imagesDir: string,
+  totals: Totals,
+  onStep: (done: number, of: number) => void,
+): AsyncGenerator<Entry> {
   yield { name: MANIFEST, data: Buffer.from(JSON.stringify(manifest, null, 1)) }
   const pictures = await picturesIn(imagesDir)
   const steps = manifest.tables.length + 1 + pictures.length
   let step = 0
   for (const table of manifest.tables) {
     onStep(step++, steps)
-    totals.rows[table.name] = yield* parts(`tables/${table.name}`, copyOut(client, `copy ${copyOf(table)} to stdout`))
+    totals.rows[table.name] = yield* parts(
+      `tables/${table.name}`,
+      copyOut(client, `copy ${copyOf(table)} to stdout`),
+    )
   }
   onStep(step++, steps)
   totals.mails = yield* parts('mails', copyOut(client, `copy (${WAITING_MAILS}) to stdout`))
@@ -56,7 +83,10 @@ async function* parts(folder: string, copied: Readable): AsyncGenerator<Entry, n
   let held: Buffer[] = []
   let size = 0
   let part = 0
-  const entry = (): Entry => ({ name: `${folder}/${String(part += 1).padStart(4, '0')}.copy`, data: Buffer.concat(held) })
+  const entry = (): Entry => ({
+    name: `${folder}/${String((part += 1)).padStart(4, '0')}.copy`,
+    data: Buffer.concat(held),
+  })
   for await (const chunk of copied as AsyncIterable<Buffer>) {
     held.push(chunk)
     size += chunk.byteLength
@@ -71,7 +101,10 @@ async function* parts(folder: string, copied: Readable): AsyncGenerator<Entry, n
 
 async function picturesIn(folder: string): Promise<string[]> {
   const files = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return files.filter(file => file.isFile() && isPictureFile(file.name)).map(file => file.name).sort()
+  return files
+    .filter((file) => file.isFile() && isPictureFile(file.name))
+    .map((file) => file.name)
+    .sort()
 }
 
 /** Neither hidden nor half written, and no way out of the folder. */

@@ -12,7 +12,9 @@ const manifest = v.object({
   madeAt: v.string(),
   migration: v.number(),
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()) })),
-  sequences: v.array(v.object({ name: v.string(), lastValue: v.pipe(v.string(), v.regex(/^\d+$/)), isCalled: v.boolean() })),
+  sequences: v.array(
+    v.object({ name: v.string(), lastValue: v.pipe(v.string(), v.regex(/^\d+$/)), isCalled: v.boolean() }),
+  ),
 })
 export type Manifest = v.InferOutput<typeof manifest>
 
@@ -22,7 +24,8 @@ export type Totals = v.InferOutput<typeof totals>
 
 export function readManifest({ name, data }: Entry): Manifest {
   const json = name === MANIFEST ? jsonOf(data) : null
-  if (v.is(v.object({ format: v.pipe(v.number(), v.minValue(FORMAT + 1)) }), json)) throw new BrokenArchive('it was made by a newer release of the shop')
+  if (v.is(v.object({ format: v.pipe(v.number(), v.minValue(FORMAT + 1)) }), json))
+    throw new BrokenArchive('it was made by a newer release of the shop')
   return parsed(manifest, json)
 }
 

@@ -12,19 +12,26 @@ import { rewind } from './rewind.ts'
 import { copyOf, listTables, quoted, setSequence, type Table } from './tables.ts'
 import { BrokenArchive, type Entry } from './tar.ts'
 
-type Where = { client: pg.PoolClient, imagesDir: string, migrations: string, file: string }
+type Where = { client: pg.PoolClient; imagesDir: string; migrations: string; file: string }
 
 /**
  * Reads a backup from its beginning to its end without touching anything.
  * @throws BrokenArchive
  */
-export async function verifyBackup(file: string, onStep: (bytes: number) => void): Promise<{ manifest: Manifest, totals: Totals }> {
+export async function verifyBackup(
+  file: string,
+  onStep: (bytes: number) => void,
+): Promise<{ manifest: Manifest; totals: Totals }> {
   let manifest: Manifest | null = null
   let totals: Totals | null = null
   for await (const entry of readArchive(file)) {
     manifest ??= readManifest(entry)
     if (entry.name === TOTALS) totals = readTotals(entry)
-    else if (!/^(?:backup\.json|tables\/\w+\/\d+\.copy|mails\/\d+\.copy)$/.test(entry.name) && !isPicture(entry.name)) throw new BrokenArchive('it holds files that no backup has')
+    else if (
+      !/^(?:backup\.json|tables\/\w+\/\d+\.copy|mails\/\d+\.copy)$/.test(entry.name) &&
+      !isPicture(entry.name)
+    )
+      throw new BrokenArchive('it holds files that no backup has')
     onStep(entry.data.byteLength)
   }
   if (!manifest || !totals) throw new BrokenArchive('it is no backup of a shop')
@@ -36,7 +43,11 @@ export async function verifyBackup(file: string, onStep: (bytes: number) => void
  * (the ledger, a product's lowest price) is in the backup.
  * @throws Refusal when the database holds anything or is of another shape; then the pictures that it wrote are gone again
  */
-export async function fill({ client, imagesDir, migrations, file }: Where, { manifest, totals }: { manifest: Manifest, totals: Totals }, onStep: (bytes: number) => void): Promise<void> {
+export async function fill(
+  { client, imagesDir, migrations, file }: Where,
+  { manifest, totals }: { manifest: Manifest; totals: Totals },
+  onStep: (bytes: number) => void,
+): Promise<void> {
   await requireEmpty(client)
   const forward = await rewind(client, manifest.migration, migrations)
   const tables = await requireSameTables(client, manifest.tables)
@@ -44,8 +55,15 @@ export async function fill({ client, imagesDir, migrations, file }: Where, { man
   await makeMailTable(client)
   const written: string[] = []
   try {
-    const counted = await load({ client, imagesDir, file }, new Map(tables.map(table => [`tables/${table.name}`, copyOf(table)])), written, onStep)
-    for (const { name } of tables) if ((counted.get(`tables/${name}`) ?? 0) !== totals.rows[name]) throw new BrokenArchive(`of ${name} not all rows are there`)
+    const counted = await load(
+      { client, imagesDir, file },
+      new Map(tables.map((table) => [`tables/${table.name}`, copyOf(table)])),
+      written,
+      onStep,
+    )
+    for (const { name } of tables)
+      if ((counted.get(`tables/${name}`) ?? 0) !== totals.rows[name])
+        throw new BrokenArchive(`of ${name} not all rows are there`)
     await queueMails(client)
     for (const sequence of manifest.sequences) await setSequence(client, sequence)
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
@@ -57,7 +75,12 @@ export async function fill({ client, imagesDir, migrations, file }: Where, { man
 }
 
 /** Entries follow each other: all of a table, then all of the next, mails, pictures. */
-async function load({ client, imagesDir, file }: Omit<Where, 'migrations'>, copies: ReadonlyMap<string, string>, written: string[], onStep: (bytes: number) => void): Promise<Map<string, number>> {
+async function load(
+  { client, imagesDir, file }: Omit<Where, 'migrations'>,
+  copies: ReadonlyMap<string, string>,
+  written: string[],
+  onStep: (bytes: number) => void,
+): Promise<Map<string, number>> {
   const counted = new Map<string, number>()
   const entries = readArchive(file)[Symbol.asyncIterator]()
   let next = await entries.next()
@@ -72,9 +95,14 @@ async function load({ client, imagesDir, file }: Omit<Where, 'migrations'>, copi
   while (!next.done) {
     const folder = folderOf(next.value)
     const copy = folder === 'mails' ? MAILS_COPY : copies.get(folder)
-    if (copy) counted.set(folder, (counted.get(folder) ?? 0) + await copyIn(client, `copy ${copy} from stdin`, partsOf(folder)))
+    if (copy)
+      counted.set(
+        folder,
+        (counted.get(folder) ?? 0) + (await copyIn(client, `copy ${copy} from stdin`, partsOf(folder))),
+      )
     else {
-      if (folder === 'images') await writePicture(join(imagesDir, next.value.name.slice('images/'.length)), next.value.data, written)
+      if (folder === 'images')
+        await writePicture(join(imagesDir, next.value.name.slice('images/'.length)), next.value.data, written)
       onStep(next.value.data.byteLength)
       next = await entries.next()
     }
@@ -101,8 +129,13 @@ async function writePicture(path: string, data: Buffer, written: string[]) {
 
 async function requireSameTables(client: pg.PoolClient, backedUp: Table[]): Promise<Table[]> {
   const here = await listTables(client)
-  const shape = (tables: Table[]) => JSON.stringify(tables.map(({ name, columns }) => [name, ...columns.toSorted()]).sort())
-  if (shape(here) !== shape(backedUp)) throw new Refusal(409, 'The backup does not fit this release of the shop: its tables are others. Nothing was changed.')
+  const shape = (tables: Table[]) =>
+    JSON.stringify(tables.map(({ name, columns }) => [name, ...columns.toSorted()]).sort())
+  if (shape(here) !== shape(backedUp))
+    throw new Refusal(
+      409,
+      'The backup does not fit this release of the shop: its tables are others. Nothing was changed.',
+    )
   return here
 }
 
@@ -112,13 +145,22 @@ const FILLED_AT_START = ['cities']
 /** And keeps it empty of anybody else's rows until the transaction ends. */
 async function requireEmpty(client: pg.PoolClient) {
   const tables = await listTables(client)
-  await client.query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in share row exclusive mode`)
+  await client.query(
+    `lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in share row exclusive mode`,
+  )
   const filled: string[] = []
   for (const { name } of tables) {
-    if (!FILLED_AT_START.includes(name) && (await client.query(`select from ${quoted(name)} limit 1`)).rowCount) filled.push(name)
+    if (
+      !FILLED_AT_START.includes(name) &&
+      (await client.query(`select from ${quoted(name)} limit 1`)).rowCount
+    )
+      filled.push(name)
   }
   if (filled.length > 0) {
-    throw new Refusal(409, `The database is not empty (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and more' : ''}). A backup is restored into an empty one: a new DATA_DIR, or a new database of DATABASE_URL. Nothing was changed.`)
+    throw new Refusal(
+      409,
+      `The database is not empty (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and more' : ''}). A backup is restored into an empty one: a new DATA_DIR, or a new database of DATABASE_URL. Nothing was changed.`,
+    )
   }
   for (const name of FILLED_AT_START) await client.query(`delete from ${quoted(name)}`)
 }

@@ -10,19 +10,36 @@ import * as tables from '#db/tables/index.ts'
  * Answers the way forward: the migrations since, which then change the restored rows as an update would have done.
  * @throws Refusal for a backup of a newer release
  */
-export async function rewind(client: pg.PoolClient, when: number, folder: string): Promise<() => Promise<void>> {
+export async function rewind(
+  client: pg.PoolClient,
+  when: number,
+  folder: string,
+): Promise<() => Promise<void>> {
   const migrations = readMigrationFiles({ migrationsFolder: folder })
   const newest = Math.max(...migrations.map(({ folderMillis }) => folderMillis))
-  if (when > newest) throw new Refusal(409, 'The backup was made by a newer release of the shop: restore it with that release. Nothing was changed.')
-  if (!migrations.some(({ folderMillis }) => folderMillis === when)) throw new Refusal(409, 'The backup was made by another branch of the shop, whose tables this release never had. Nothing was changed.')
+  if (when > newest)
+    throw new Refusal(
+      409,
+      'The backup was made by a newer release of the shop: restore it with that release. Nothing was changed.',
+    )
+  if (!migrations.some(({ folderMillis }) => folderMillis === when))
+    throw new Refusal(
+      409,
+      'The backup was made by another branch of the shop, whose tables this release never had. Nothing was changed.',
+    )
   if (when === newest) return async () => {}
 
   await requireOnlyOurs(client)
-  await client.query('drop schema public cascade; create schema public; grant usage on schema public to public; delete from drizzle.__drizzle_migrations')
+  await client.query(
+    'drop schema public cascade; create schema public; grant usage on schema public to public; delete from drizzle.__drizzle_migrations',
+  )
   const run = async (some: typeof migrations) => {
     for (const { sql, hash, folderMillis } of some) {
       for (const statement of sql) await client.query(statement)
-      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [hash, folderMillis])
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        hash,
+        folderMillis,
+      ])
     }
   }
   await run(migrations.filter(({ folderMillis }) => folderMillis <= when))
@@ -31,9 +48,21 @@ export async function rewind(client: pg.PoolClient, when: number, folder: string
 
 /** The schema goes with all that is in it. */
 async function requireOnlyOurs(client: pg.PoolClient) {
-  const ours = ['rate_limits', ...Object.values(tables).filter(table => is(table, PgTable)).map(getTableName)]
-  const { rows } = await client.query<{ name: string }>(`
+  const ours = [
+    'rate_limits',
+    ...Object.values(tables)
+      .filter((table) => is(table, PgTable))
+      .map(getTableName),
+  ]
+  const { rows } = await client.query<{ name: string }>(
+    `
     select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and relname <> all($1)
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`, [ours])
-  if (rows.length > 0) throw new Refusal(409, `The database also holds ${rows.map(({ name }) => name).join(', ')}, which are not the shop's: restore the backup of an older release into a database of its own. Nothing was changed.`)
+      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+    [ours],
+  )
+  if (rows.length > 0)
+    throw new Refusal(
+      409,
+      `The database also holds ${rows.map(({ name }) => name).join(', ')}, which are not the shop's: restore the backup of an older release into a database of its own. Nothing was changed.`,
+    )
 }

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 
 /** One file of an archive; backups cut long ones into parts, so that each fits into memory. */
-export type Entry = { name: string, data: Buffer }
+export type Entry = { name: string; data: Buffer }
 
 const BLOCK = 512
 const MOST_BYTES = 64 * 1024 * 1024
@@ -52,7 +52,13 @@ function header(name: string, size: number, type: string): Buffer {
   block.write(' '.repeat(8), 148)
   block.write(type, 156)
   block.write('ustar\x0000', 257, 'latin1')
-  block.write(`${octal(block.reduce((sum, byte) => sum + byte, 0), 7)}\0`, 148)
+  block.write(
+    `${octal(
+      block.reduce((sum, byte) => sum + byte, 0),
+      7,
+    )}\0`,
+    148,
+  )
   return block
 }
 
@@ -65,7 +71,7 @@ function paxLine(key: string, value: string): string {
 }
 
 function padding(size: number): number {
-  return (BLOCK - size % BLOCK) % BLOCK
+  return (BLOCK - (size % BLOCK)) % BLOCK
 }
 
 /**
@@ -84,7 +90,8 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<En
     if (name === END) {
       if (!data.equals(endOf(hash))) throw new BrokenArchive('its checksum is wrong')
       const closing = await bytes.take(2 * BLOCK)
-      if (closing.some(byte => byte !== 0) || !await bytes.isAtEnd()) throw new BrokenArchive('something follows its end')
+      if (closing.some((byte) => byte !== 0) || !(await bytes.isAtEnd()))
+        throw new BrokenArchive('something follows its end')
       return
     }
     for (const piece of [block, data, rest]) hash.update(piece)
@@ -100,14 +107,16 @@ function endOf(hash: Hash): Buffer {
   return Buffer.from(JSON.stringify({ sha256: hash.digest('hex') }))
 }
 
-function readHeader(block: Buffer): { name: string, size: number, type: string } {
-  const text = (from: number, length: number) => block.toString('utf8', from, from + length).replace(/\0.*$/s, '')
+function readHeader(block: Buffer): { name: string; size: number; type: string } {
+  const text = (from: number, length: number) =>
+    block.toString('utf8', from, from + length).replace(/\0.*$/s, '')
   const size = Number.parseInt(text(124, 12), 8)
-  if (text(257, 5) !== 'ustar' || !(size >= 0 && size <= MOST_BYTES)) throw new BrokenArchive('it is no backup')
+  if (text(257, 5) !== 'ustar' || !(size >= 0 && size <= MOST_BYTES))
+    throw new BrokenArchive('it is no backup')
   return { name: text(0, 100), size, type: text(156, 1) }
 }
 
-type ByteReader = { take(count: number): Promise<Buffer>, isAtEnd(): Promise<boolean> }
+type ByteReader = { take(count: number): Promise<Buffer>; isAtEnd(): Promise<boolean> }
 
 function byteReader(source: AsyncIterable<Buffer>): ByteReader {
   const chunks = source[Symbol.asyncIterator]()
@@ -122,14 +131,14 @@ function byteReader(source: AsyncIterable<Buffer>): ByteReader {
   }
   return {
     async take(count) {
-      while (size < count) if (!await more()) throw new BrokenArchive('its end is missing')
+      while (size < count) if (!(await more())) throw new BrokenArchive('its end is missing')
       const all = held.length === 1 ? held[0]! : Buffer.concat(held)
       held = count < all.byteLength ? [all.subarray(count)] : []
       size -= count
       return all.subarray(0, count)
     },
     async isAtEnd() {
-      while (size === 0) if (!await more()) return true
+      while (size === 0) if (!(await more())) return true
       return false
     },
   }

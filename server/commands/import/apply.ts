@@ -2,17 +2,30 @@ import type pg from 'pg'
 
 /** What an import adds and changes; `newCategories` and `newColours` by their names, since a slip of the pen makes one. */
 export type Counts = {
-  products: { added: number, changed: number, unchanged: number }
-  variants: { added: number, changed: number, unchanged: number }
+  products: { added: number; changed: number; unchanged: number }
+  variants: { added: number; changed: number; unchanged: number }
   newCategories: string[]
   newColours: string[]
   changedColours: string[]
 }
 
-const PRODUCT_COLUMNS = ['name', 'category_id', 'subcategory_id', 'details', 'keywords', 'meta_title', 'meta_description', 'is_featured', 'youtube_video_id', 'image', 'image_alt']
-const columnsOf = (alias: string) => PRODUCT_COLUMNS.map(column => `${alias}.${column}`).join(', ')
+const PRODUCT_COLUMNS = [
+  'name',
+  'category_id',
+  'subcategory_id',
+  'details',
+  'keywords',
+  'meta_title',
+  'meta_description',
+  'is_featured',
+  'youtube_video_id',
+  'image',
+  'image_alt',
+]
+const columnsOf = (alias: string) => PRODUCT_COLUMNS.map((column) => `${alias}.${column}`).join(', ')
 const SOLD_AS = ['price', 'final_price', 'weight_grams', 'colour_id']
-const pricesOf = (alias: string, before = '') => SOLD_AS.map(column => `${alias}.${before}${column}`).join(', ')
+const pricesOf = (alias: string, before = '') =>
+  SOLD_AS.map((column) => `${alias}.${before}${column}`).join(', ')
 
 const GOOD_CHANGES = `(${columnsOf('g')}) is distinct from (${columnsOf('p')})`
 
@@ -23,19 +36,47 @@ export async function count(client: pg.PoolClient): Promise<Counts> {
   const three = (from: string, added: string, changed: string) => `
     select count(*) filter (where ${added})::integer as added, count(*) filter (where not ${added} and ${changed})::integer as changed,
       count(*) filter (where not ${added} and not ${changed})::integer as unchanged from ${from}`
-  const { rows: [products] } = await client.query(three('import_goods g left join products p on p.id = g.product_id', 'g.product_id is null', `(${GOOD_CHANGES})`))
-  const { rows: [variants] } = await client.query(three('import_variants v', 'v.variant_id is null',
-    `((${pricesOf('v')}) is distinct from (${pricesOf('v', 'old_')}) or v.units_left is distinct from v.old_units_left or v.new_pictures)`))
+  const {
+    rows: [products],
+  } = await client.query(
+    three(
+      'import_goods g left join products p on p.id = g.product_id',
+      'g.product_id is null',
+      `(${GOOD_CHANGES})`,
+    ),
+  )
+  const {
+    rows: [variants],
+  } = await client.query(
+    three(
+      'import_variants v',
+      'v.variant_id is null',
+      `((${pricesOf('v')}) is distinct from (${pricesOf('v', 'old_')}) or v.units_left is distinct from v.old_units_left or v.new_pictures)`,
+    ),
+  )
   const { rows: categories } = await client.query(`
     select name from (select name, line from import_categories where category_id is null union all select name, line from import_subcategories where subcategory_id is null) new_ones order by line`)
-  const { rows: colours } = await client.query('select name from import_colours where colour_id is null order by line')
-  const { rows: otherwise } = await client.query(`select c.name from colours c, import_colours i where ${COLOUR_CHANGES} order by i.line`)
+  const { rows: colours } = await client.query(
+    'select name from import_colours where colour_id is null order by line',
+  )
+  const { rows: otherwise } = await client.query(
+    `select c.name from colours c, import_colours i where ${COLOUR_CHANGES} order by i.line`,
+  )
   const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
-  return { products, variants, newCategories: names(categories), newColours: names(colours), changedColours: names(otherwise) }
+  return {
+    products,
+    variants,
+    newCategories: names(categories),
+    newColours: names(colours),
+    changedColours: names(otherwise),
+  }
 }
 
 /** Writes what `resolve` found, set by set; each answers before the next begins. */
-export async function apply(client: pg.PoolClient, onStep: (done: number, of: number) => void): Promise<void> {
+export async function apply(
+  client: pg.PoolClient,
+  onStep: (done: number, of: number) => void,
+): Promise<void> {
   for (const [done, statement] of STEPS.entries()) {
     onStep(done, STEPS.length)
     // A trigger's plan is kept as it was made for the number of rows that it first saw; for another number it can take hours.
@@ -46,7 +87,8 @@ export async function apply(client: pg.PoolClient, onStep: (done: number, of: nu
 }
 
 /** `kitchen-tools` is shown as "Kitchen Tools"; what is written as a name stays. */
-const shownName = (slug: string) => `case when name = ${slug} then initcap(replace(name, '-', ' ')) else name end`
+const shownName = (slug: string) =>
+  `case when name = ${slug} then initcap(replace(name, '-', ' ')) else name end`
 
 const STEPS = [
   `insert into categories (slug, name, position)

@@ -1,13 +1,42 @@
 import { describe, expect, test } from 'vitest'
-import { paragraphs, readColour, readGrams, readKilograms, readList, readRupees, readUnits, readVideoId, readYesNo, slugOf, withoutGuard } from './cells.ts'
+import {
+  paragraphs,
+  readColour,
+  readGrams,
+  readKilograms,
+  readList,
+  readRupees,
+  readUnits,
+  readVideoId,
+  readYesNo,
+  slugOf,
+  withoutGuard,
+} from './cells.ts'
 
 describe('a cell', () => {
   test('is rupees as people, Excel and Urdu keyboards write them', () => {
-    expect(['1250', 'Rs 1,250', 'Rs. 1,250', 'PKR 1,25,000', '1250.00', '۱۲۵۰', '0', '100000000'].map(readRupees)).toEqual([1250, 1250, 1250, 125000, 1250, 1250, 0, 100000000])
+    expect(
+      ['1250', 'Rs 1,250', 'Rs. 1,250', 'PKR 1,25,000', '1250.00', '۱۲۵۰', '0', '100000000'].map(readRupees),
+    ).toEqual([1250, 1250, 1250, 125000, 1250, 1250, 0, 100000000])
   })
 
   test('is no rupees when it could mean something else', () => {
-    for (const cell of ['12,50', '12.5', '-5', '1e3', '1E+05', '12abc', 'NaN', '', '100000001', '1,250,', '1 250 000 000', '0x10', '#REF!']) expect(readRupees(cell), cell).toBeNull()
+    for (const cell of [
+      '12,50',
+      '12.5',
+      '-5',
+      '1e3',
+      '1E+05',
+      '12abc',
+      'NaN',
+      '',
+      '100000001',
+      '1,250,',
+      '1 250 000 000',
+      '0x10',
+      '#REF!',
+    ])
+      expect(readRupees(cell), cell).toBeNull()
   })
 
   test('is a weight in whole grams, or in kilograms to the gram', () => {
@@ -18,7 +47,16 @@ describe('a cell', () => {
   })
 
   test('is yes or no', () => {
-    expect(['yes', 'TRUE', '1', 'no', 'False', '0', '', 'maybe'].map(readYesNo)).toEqual([true, true, true, false, false, false, false, null])
+    expect(['yes', 'TRUE', '1', 'no', 'False', '0', '', 'maybe'].map(readYesNo)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      null,
+    ])
   })
 
   test('is a colour by name, by number or by both', () => {
@@ -29,8 +67,15 @@ describe('a cell', () => {
   })
 
   test('is a film by its id or any of its addresses', () => {
-    for (const cell of ['dQw4w9WgXcQ', 'https://youtu.be/dQw4w9WgXcQ?t=3', 'https://www.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ', 'https://youtube.com/shorts/dQw4w9WgXcQ']) expect(readVideoId(cell), cell).toBe('dQw4w9WgXcQ')
-    for (const cell of ['https://evil.example/watch?v=dQw4w9WgXcQ', 'a b', '<script>']) expect(readVideoId(cell), cell).toBeNull()
+    for (const cell of [
+      'dQw4w9WgXcQ',
+      'https://youtu.be/dQw4w9WgXcQ?t=3',
+      'https://www.youtube.com/watch?app=desktop&v=dQw4w9WgXcQ',
+      'https://youtube.com/shorts/dQw4w9WgXcQ',
+    ])
+      expect(readVideoId(cell), cell).toBe('dQw4w9WgXcQ')
+    for (const cell of ['https://evil.example/watch?v=dQw4w9WgXcQ', 'a b', '<script>'])
+      expect(readVideoId(cell), cell).toBeNull()
   })
 
   test('is a list with bars', () => {
@@ -53,6 +98,12 @@ describe('a cell', () => {
   })
 
   test('loses the apostrophe that keeps a spreadsheet from calculating it, and no other', () => {
-    expect(["'=1+1", "'-x", "''=1", "'quoted'", "it's"].map(withoutGuard)).toEqual(['=1+1', '-x', "'=1", "'quoted'", "it's"])
+    expect(["'=1+1", "'-x", "''=1", "'quoted'", "it's"].map(withoutGuard)).toEqual([
+      '=1+1',
+      '-x',
+      "'=1",
+      "'quoted'",
+      "it's",
+    ])
   })
 })

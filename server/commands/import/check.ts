@@ -4,23 +4,39 @@ import type { Faults } from './faults.ts'
 /** What only shows when all rows are seen, or what the shop has: asked of the tables that `resolve` made. */
 export async function check(client: pg.PoolClient, faults: Faults): Promise<void> {
   for (const select of CHECKS) {
-    const { rows } = await client.query<{ line: number, column: string | null, says: string, total: number }>(
-      `select line, "column", says, count(*) over ()::integer as total from (${select}) as found(line, "column", says) order by line limit 1000`)
+    const { rows } = await client.query<{ line: number; column: string | null; says: string; total: number }>(
+      `select line, "column", says, count(*) over ()::integer as total from (${select}) as found(line, "column", says) order by line limit 1000`,
+    )
     for (const { line, column, says } of rows) faults.add({ line, column, says })
     if (rows[0]) faults.addMore(rows[0].total - rows.length)
   }
 }
 
-const REPEATED = ['name', 'category', 'subcategory', 'details', 'keywords', 'meta_title', 'meta_description', 'featured', 'youtube_video_id', 'product_image', 'product_image_alt'] as const
+const REPEATED = [
+  'name',
+  'category',
+  'subcategory',
+  'details',
+  'keywords',
+  'meta_title',
+  'meta_description',
+  'featured',
+  'youtube_video_id',
+  'product_image',
+  'product_image_alt',
+] as const
 const COLUMN_OF: Record<string, string> = { name: 'product_name' }
 
 /** A product's further rows may leave its cells blank; what they do say must be what its first row says. */
-const differs = REPEATED.map(field => `
+const differs = REPEATED.map(
+  (field) => `
   select r.line, '${COLUMN_OF[field] ?? field}', format('is not what line %s says of the same product, %s', p.line, r.slug)
   from import_rows r join import_products p using (slug)
-  where r.line > p.line and ${field === 'featured' ? 'r.featured and not p.featured' : `r.${field} <> '' and r.${field} is distinct from p.${field}`}`).join(' union all ')
+  where r.line > p.line and ${field === 'featured' ? 'r.featured and not p.featured' : `r.${field} <> '' and r.${field} is distinct from p.${field}`}`,
+).join(' union all ')
 
-const missing = (table: string, lacks: string, column: string, says: string) => `select line, '${column}', '${says}' from ${table} where ${lacks}`
+const missing = (table: string, lacks: string, column: string, says: string) =>
+  `select line, '${column}', '${says}' from ${table} where ${lacks}`
 const NEW_PRODUCT = 'product_id is null and not any_faulty'
 const NEW_VARIANT = 'variant_id is null and not faulty'
 
@@ -28,11 +44,31 @@ const CHECKS = [
   `select line, null, format('is the same variant as line %s: %s, %s', first, slug, variant)
     from (select line, slug, variant, min(line) over (partition by slug, variant) as first from import_rows) r where line > first`,
   differs,
-  missing('import_goods', `${NEW_PRODUCT} and name is null`, 'product_name', 'is missing: the product is new'),
-  missing('import_goods', `${NEW_PRODUCT} and category_key is null`, 'category', 'is missing: the product is new'),
+  missing(
+    'import_goods',
+    `${NEW_PRODUCT} and name is null`,
+    'product_name',
+    'is missing: the product is new',
+  ),
+  missing(
+    'import_goods',
+    `${NEW_PRODUCT} and category_key is null`,
+    'category',
+    'is missing: the product is new',
+  ),
   missing('import_variants', `${NEW_VARIANT} and price is null`, 'price', 'is missing: the variant is new'),
-  missing('import_variants', `${NEW_VARIANT} and weight_grams is null`, 'weight_grams', 'is missing: the variant is new'),
-  missing('import_variants', `${NEW_VARIANT} and units_left is null`, 'units', 'is missing: the variant is new'),
+  missing(
+    'import_variants',
+    `${NEW_VARIANT} and weight_grams is null`,
+    'weight_grams',
+    'is missing: the variant is new',
+  ),
+  missing(
+    'import_variants',
+    `${NEW_VARIANT} and units_left is null`,
+    'units',
+    'is missing: the variant is new',
+  ),
   `select line, 'final_price', format('%s is above the price, %s', final_price, price) from import_variants where not faulty and final_price > price`,
   `select line, 'category', format('"%s" is new and cannot become an address: write it in Latin letters', name) from import_categories where category_id is null and slug = ''`,
   `select line, 'subcategory', format('"%s" is new and cannot become an address: write it in Latin letters', name) from import_subcategories where subcategory_id is null and form = ''`,

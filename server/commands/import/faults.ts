@@ -1,7 +1,7 @@
 import type { Out } from '#server/commands/command.ts'
 import { counted } from '#server/commands/counted.ts'
 
-export type Fault = { line: number, column: string | null, says: string }
+export type Fault = { line: number; column: string | null; says: string }
 
 const SHOWN = 1000
 
@@ -22,8 +22,12 @@ export class Faults {
 
   /** `line 12, price: "12,50" is not whole rupees` */
   tell(out: Pick<Out, 'complain'>) {
-    for (const { line, column, says } of this.#kept.toSorted((a, b) => a.line - b.line)) out.complain(`line ${line}${column ? `, ${column}` : ''}: ${says}`)
-    const more = this.count > this.#kept.length ? `, of which the first ${this.#kept.length.toLocaleString('en')} are told` : ''
+    for (const { line, column, says } of this.#kept.toSorted((a, b) => a.line - b.line))
+      out.complain(`line ${line}${column ? `, ${column}` : ''}: ${says}`)
+    const more =
+      this.count > this.#kept.length
+        ? `, of which the first ${this.#kept.length.toLocaleString('en')} are told`
+        : ''
     out.complain(`${counted(this.count, 'fault')}${more}. Nothing was changed.`)
   }
 }

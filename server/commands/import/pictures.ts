@@ -2,7 +2,15 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type pg from 'pg'
 import sharp from 'sharp'
-import { checkPicture, listMade, madeName, makePicture, MAX_PICTURE_BYTES, READY_MADE, UnusablePicture } from '#app/pictures/pictures.server.ts'
+import {
+  checkPicture,
+  listMade,
+  madeName,
+  makePicture,
+  MAX_PICTURE_BYTES,
+  READY_MADE,
+  UnusablePicture,
+} from '#app/pictures/pictures.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
 import { slugOf } from './cells.ts'
 import type { Faults } from './faults.ts'
@@ -15,29 +23,41 @@ type Asked = {
   /** Made, or only looked at. */
   make: boolean
 }
-type Named = { file: string, column: string, line: number, lines: number }
+type Named = { file: string; column: string; line: number; lines: number }
 
 /**
  * Finds every picture that the file names, in the folder or in the shop, makes those that are new, and leaves the table
  * `import_pictures` of this connection: which file has become which of the shop's pictures. One that is missing or
  * unreadable is a fault of the first line that names it.
  */
-export async function findPictures(client: pg.PoolClient, { folder, imagesDir, make }: Asked, faults: Faults, onPicture: (done: number, of: number) => void): Promise<void> {
+export async function findPictures(
+  client: pg.PoolClient,
+  { folder, imagesDir, make }: Asked,
+  faults: Faults,
+  onPicture: (done: number, of: number) => void,
+): Promise<void> {
   await client.query('create temporary table import_pictures (file text primary key, image text not null)')
   const named = await namedIn(client)
-  const inFolder = new Map((folder ? await readdir(folder) : []).map(file => [file.toLowerCase(), file]))
+  const inFolder = new Map((folder ? await readdir(folder) : []).map((file) => [file.toLowerCase(), file]))
   const made = await listMade(imagesDir)
-  const inShop = await knownOf(client, named.map(({ file }) => file), new Set([...made.values(), ...(await listMade(READY_PICTURES)).values()]))
+  const inShop = await knownOf(
+    client,
+    named.map(({ file }) => file),
+    new Set([...made.values(), ...(await listMade(READY_PICTURES)).values()]),
+  )
   const images = new Map<string, string>()
 
   let done = 0
-  await inTurns(named, async picture => {
+  await inTurns(named, async (picture) => {
     const source = inFolder.get(picture.file.toLowerCase())
     const image = source ? await fromFolder(picture, join(folder!, source)) : fromShop(picture)
     if (image) images.set(picture.file, image)
-    onPicture(done += 1, named.length)
+    onPicture((done += 1), named.length)
   })
-  await client.query('insert into import_pictures (file, image) select * from unnest($1::text[], $2::text[])', [[...images.keys()], [...images.values()]])
+  await client.query(
+    'insert into import_pictures (file, image) select * from unnest($1::text[], $2::text[])',
+    [[...images.keys()], [...images.values()]],
+  )
 
   async function fromFolder(picture: Named, path: string): Promise<string | null> {
     if ((await stat(path)).size > MAX_PICTURE_BYTES) return fault(picture, 'is larger than 15 MB')
@@ -55,7 +75,14 @@ export async function findPictures(client: pg.PoolClient, { folder, imagesDir, m
   }
 
   function fromShop(picture: Named): string | null {
-    return inShop.has(picture.file) ? picture.file : fault(picture, folder ? 'is not in the folder of pictures' : 'is no picture of the shop; --pictures names the folder of new ones')
+    return inShop.has(picture.file)
+      ? picture.file
+      : fault(
+          picture,
+          folder
+            ? 'is not in the folder of pictures'
+            : 'is no picture of the shop; --pictures names the folder of new ones',
+        )
   }
 
   function fault({ file, column, line, lines }: Named, says: string): null {
@@ -73,9 +100,16 @@ async function namedIn(client: pg.PoolClient): Promise<Named[]> {
 }
 
 /** What the shop's goods show already, or what lies among its pictures and those that came with the project. */
-async function knownOf(client: pg.PoolClient, files: string[], made: ReadonlySet<string>): Promise<Set<string>> {
-  const { rows } = await client.query<{ image: string }>('select image from variant_images where image = any($1) union select image from products where image = any($1)', [files])
-  return new Set([...rows.map(({ image }) => image), ...files.filter(file => made.has(file))])
+async function knownOf(
+  client: pg.PoolClient,
+  files: string[],
+  made: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const { rows } = await client.query<{ image: string }>(
+    'select image from variant_images where image = any($1) union select image from products where image = any($1)',
+    [files],
+  )
+  return new Set([...rows.map(({ image }) => image), ...files.filter((file) => made.has(file))])
 }
 
 /** Large photographs take 100 MB each while they are read. */
@@ -84,7 +118,9 @@ const AT_ONCE = 2
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   sharp.cache(false)
   const rest = items.values()
-  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-    for (const item of rest) await work(item)
-  }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const item of rest) await work(item)
+    }),
+  )
 }

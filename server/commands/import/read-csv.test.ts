@@ -17,38 +17,66 @@ async function read(content: string | Buffer): Promise<[number, ...string[]][]> 
 
 describe('a CSV', () => {
   test('is read with or without a byte order mark, whatever ends its lines', async () => {
-    for (const [start, end] of [['', '\n'], ['\uFEFF', '\r\n'], ['', '\r']]) {
-      expect(await read(`${start}name,price${end}Cup,450${end}`)).toEqual([[1, 'name', 'price'], [2, 'Cup', '450']])
+    for (const [start, end] of [
+      ['', '\n'],
+      ['\uFEFF', '\r\n'],
+      ['', '\r'],
+    ]) {
+      expect(await read(`${start}name,price${end}Cup,450${end}`)).toEqual([
+        [1, 'name', 'price'],
+        [2, 'Cup', '450'],
+      ])
     }
   })
 
-  test('is parted by comma, semicolon or tab, or as Excel\'s first line tells', async () => {
-    for (const mark of [',', ';', '\t']) expect(await read(`name${mark}price\n"Cup, blue; big"${mark}450`)).toEqual([[1, 'name', 'price'], [2, 'Cup, blue; big', '450']])
-    expect(await read('sep=|\r\nname|price\r\nCup|450')).toEqual([[2, 'name', 'price'], [3, 'Cup', '450']])
+  test("is parted by comma, semicolon or tab, or as Excel's first line tells", async () => {
+    for (const mark of [',', ';', '\t'])
+      expect(await read(`name${mark}price\n"Cup, blue; big"${mark}450`)).toEqual([
+        [1, 'name', 'price'],
+        [2, 'Cup, blue; big', '450'],
+      ])
+    expect(await read('sep=|\r\nname|price\r\nCup|450')).toEqual([
+      [2, 'name', 'price'],
+      [3, 'Cup', '450'],
+    ])
   })
 
   test('tells the line where a row begins, past blank rows and cells of several lines', async () => {
     expect(await read('name,details\r\nCup,"one\r\ntwo\nthree"\r\n\r\n,\r\nTray,"say ""hello"""')).toEqual([
-      [1, 'name', 'details'], [2, 'Cup', 'one\ntwo\nthree'], [7, 'Tray', 'say "hello"'],
+      [1, 'name', 'details'],
+      [2, 'Cup', 'one\ntwo\nthree'],
+      [7, 'Tray', 'say "hello"'],
     ])
   })
 
   test('may have a quote within a cell', async () => {
-    expect(await read('name,price\nPlate 5" wide,450')).toEqual([[1, 'name', 'price'], [2, 'Plate 5" wide', '450']])
+    expect(await read('name,price\nPlate 5" wide,450')).toEqual([
+      [1, 'name', 'price'],
+      [2, 'Plate 5" wide', '450'],
+    ])
   })
 
   test('is refused where it is not UTF-8, with the line', async () => {
-    await expect(read(Buffer.concat([Buffer.from('name\nCup\nCaf'), Buffer.from([0xE9]), Buffer.from(' tray\n')]))).rejects.toMatchObject({ line: 3, message: expect.stringContaining('save the file as "CSV UTF-8"') })
+    await expect(
+      read(Buffer.concat([Buffer.from('name\nCup\nCaf'), Buffer.from([0xe9]), Buffer.from(' tray\n')])),
+    ).rejects.toMatchObject({ line: 3, message: expect.stringContaining('save the file as "CSV UTF-8"') })
     await expect(read(Buffer.from('name,price', 'utf16le'))).rejects.toMatchObject({ line: 1 })
   })
 
   test('is refused where a quote is never closed, however long the file', async () => {
-    await expect(read('name,price\n"Cup,450\nTray,500\n')).rejects.toMatchObject({ message: 'a quote is opened and never closed' })
-    await expect(read(`name,price\n"Cup,450\n${'Tray,500\n'.repeat(200_000)}`)).rejects.toMatchObject({ message: expect.stringContaining('longer than 1 MB') })
+    await expect(read('name,price\n"Cup,450\nTray,500\n')).rejects.toMatchObject({
+      message: 'a quote is opened and never closed',
+    })
+    await expect(read(`name,price\n"Cup,450\n${'Tray,500\n'.repeat(200_000)}`)).rejects.toMatchObject({
+      message: expect.stringContaining('longer than 1 MB'),
+    })
   })
 
   test('survives being cut anywhere between chunks', async () => {
     const name = 'چینی'.repeat(9000)
-    expect(await read(`name,price\r\n${`"${name}",1\r\n`.repeat(6)}`)).toEqual([[1, 'name', 'price'], ...[2, 3, 4, 5, 6, 7].map(line => [line, name, '1'])])
+    expect(await read(`name,price\r\n${`"${name}",1\r\n`.repeat(6)}`)).toEqual([
+      [1, 'name', 'price'],
+      ...[2, 3, 4, 5, 6, 7].map((line) => [line, name, '1']),
+    ])
   })
 })

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 
-export type CsvRow = { line: number, cells: string[] }
+export type CsvRow = { line: number; cells: string[] }
 
 /** A file that cannot be read any further, with the line where that shows. */
 export class UnreadableCsv extends Error {
@@ -20,15 +20,29 @@ const MOST_BYTES_A_ROW = 1024 * 1024
  * line has most of, or Excel's `sep=;`), quotes, any line ends. Blank rows are left out. A line is where a row begins.
  * @throws UnreadableCsv
  */
-export async function* readCsv(file: string, onBytes: (read: number) => void = () => {}): AsyncGenerator<CsvRow> {
+export async function* readCsv(
+  file: string,
+  onBytes: (read: number) => void = () => {},
+): AsyncGenerator<CsvRow> {
   const text = decode(file, onBytes)
   const start = await firstLine(text)
   const { delimiter, rest, skipped } = dialectOf(start)
-  const parser = parse({ delimiter, bom: true, info: true, record_delimiter: '\n', relax_column_count: true, relax_quotes: true, max_record_size: MOST_BYTES_A_ROW })
+  const parser = parse({
+    delimiter,
+    bom: true,
+    info: true,
+    record_delimiter: '\n',
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MOST_BYTES_A_ROW,
+  })
   pipeline(joined(rest, text), parser, () => {})
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[], info: { lines: number } }>) {
-      if (record.every(cell => cell.trim() === '')) continue
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: string[]
+      info: { lines: number }
+    }>) {
+      if (record.every((cell) => cell.trim() === '')) continue
       yield { line: info.lines + skipped - lineBreaks(record), cells: record }
     }
   } catch (failed) {
@@ -55,9 +69,10 @@ async function* decode(file: string, onBytes: (read: number) => void): AsyncGene
     } catch {
       throw new UnreadableCsv(line + linesBeforeFault(chunk), 'is not UTF-8: save the file as "CSV UTF-8"')
     }
-    if (read === 0 && text.includes('\0')) throw new UnreadableCsv(1, 'is not UTF-8: save the file as "CSV UTF-8"')
+    if (read === 0 && text.includes('\0'))
+      throw new UnreadableCsv(1, 'is not UTF-8: save the file as "CSV UTF-8"')
     line += text.split('\n').length - 1
-    onBytes(read += chunk.byteLength)
+    onBytes((read += chunk.byteLength))
     // A pair of CR and LF may be cut in two by the chunk's end.
     text = held + text
     held = text.endsWith('\r') ? '\r' : ''
@@ -68,7 +83,9 @@ async function* decode(file: string, onBytes: (read: number) => void): AsyncGene
 
 function linesBeforeFault(chunk: Buffer): number {
   const lines = chunk.toString('latin1').split('\n')
-  const at = lines.findIndex((line, n) => n > 0 && Buffer.from(line, 'latin1').toString('utf8').includes('\uFFFD'))
+  const at = lines.findIndex(
+    (line, n) => n > 0 && Buffer.from(line, 'latin1').toString('utf8').includes('\uFFFD'),
+  )
   return Math.max(at, 0)
 }
 
@@ -83,12 +100,12 @@ async function firstLine(text: AsyncGenerator<string>): Promise<string> {
   return start
 }
 
-function dialectOf(start: string): { delimiter: string, rest: string, skipped: number } {
+function dialectOf(start: string): { delimiter: string; rest: string; skipped: number } {
   const told = /^\uFEFF?sep=(.)\n/.exec(start)
   if (told) return { delimiter: told[1]!, rest: start.slice(told[0].length), skipped: 1 }
   const header = start.split('\n', 1)[0]!
   const count = (delimiter: string) => header.split(delimiter).length
-  const delimiter = [',', ';', '\t'].reduce((most, one) => count(one) > count(most) ? one : most)
+  const delimiter = [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
   return { delimiter, rest: start, skipped: 0 }
 }
 

@@ -1,6 +1,18 @@
 import { sanitise } from '#app/core/sanitise.server.ts'
 import { tidyLine, tidyText } from '#app/core/words.ts'
-import { paragraphs, readColour, readGrams, readKilograms, readList, readRupees, readUnits, readVideoId, readYesNo, slugOf, withoutGuard } from './cells.ts'
+import {
+  paragraphs,
+  readColour,
+  readGrams,
+  readKilograms,
+  readList,
+  readRupees,
+  readUnits,
+  readVideoId,
+  readYesNo,
+  slugOf,
+  withoutGuard,
+} from './cells.ts'
 import type { Column, Header } from './columns.ts'
 
 /** A row as it is staged; null leaves what the shop has, an empty text or list empties it. */
@@ -33,16 +45,23 @@ export type Row = {
   image_alts: string[] | null
 }
 
-export type CellFault = { column: Column | null, says: string }
+export type CellFault = { column: Column | null; says: string }
 
 /** What a variant is called where its product has only one and the file does not say. */
 const ONLY_VARIANT = 'Standard'
 
 /** Reads one row. Without a product to belong to it is no row. Pure: what only the shop can know is asked later, of all rows at once. */
-export function readRow(line: number, cells: readonly string[], { places, width }: Header): { row: Row | null, faults: CellFault[] } {
+export function readRow(
+  line: number,
+  cells: readonly string[],
+  { places, width }: Header,
+): { row: Row | null; faults: CellFault[] } {
   const faults: CellFault[] = []
-  const fault = (column: Column | null, says: string) => { faults.push({ column, says }) }
-  if (cells.slice(width).some(cell => cell.trim())) fault(null, `${cells.length} cells, but the first line names ${width} columns`)
+  const fault = (column: Column | null, says: string) => {
+    faults.push({ column, says })
+  }
+  if (cells.slice(width).some((cell) => cell.trim()))
+    fault(null, `${cells.length} cells, but the first line names ${width} columns`)
 
   /** Null when the file has no such column. */
   function cell(column: Column): string | null {
@@ -73,41 +92,61 @@ export function readRow(line: number, cells: readonly string[], { places, width 
   const slug = typedSlug || slugOf(name ?? '')
   if (!typedSlug && !name) fault(null, 'needs a product_slug or a product_name')
   else if (!slug) fault('product_slug', `cannot be made from "${shown(name!)}": give one in Latin letters`)
-  else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 200) fault('product_slug', `"${shown(slug)}" is not made of a-z, 0-9 and single hyphens`)
+  else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 200)
+    fault('product_slug', `"${shown(slug)}" is not made of a-z, 0-9 and single hyphens`)
 
   const price = read('price', readRupees, 'whole rupees')
   const finalPrice = read('final_price', readRupees, 'whole rupees')
-  if (price !== null && finalPrice !== null && finalPrice > price) fault('final_price', `${finalPrice} is above the price, ${price}`)
+  if (price !== null && finalPrice !== null && finalPrice > price)
+    fault('final_price', `${finalPrice} is above the price, ${price}`)
   const colourCell = cell('colour')?.trim() ?? null
   const colour = colourCell ? read('colour', readColour, 'a colour, such as Teal or Teal #0A7E8C') : null
   const images = list('images')
   const productImage = words('product_image', 250) || null
-  for (const file of images ?? []) if (!isFileName(file)) fault('images', `"${shown(file)}" is not the name of a file`)
-  if (productImage && !isFileName(productImage)) fault('product_image', `"${shown(productImage)}" is not the name of a file`)
+  for (const file of images ?? [])
+    if (!isFileName(file)) fault('images', `"${shown(file)}" is not the name of a file`)
+  if (productImage && !isFileName(productImage))
+    fault('product_image', `"${shown(productImage)}" is not the name of a file`)
   const imageAlts = list('image_alt')
-  if (images && imageAlts && imageAlts.length > images.length) fault('image_alt', `has ${imageAlts.length} texts for ${images.length} pictures`)
+  if (images && imageAlts && imageAlts.length > images.length)
+    fault('image_alt', `has ${imageAlts.length} texts for ${images.length} pictures`)
   const category = words('category', 100) || null
   const subcategory = words('subcategory', 100) || null
-  if (!category !== !subcategory) fault(category ? 'subcategory' : 'category', 'is missing: category and subcategory go together')
+  if (!category !== !subcategory)
+    fault(category ? 'subcategory' : 'category', 'is missing: category and subcategory go together')
   const details = cell('details')
   if (details !== null && details.length > 100_000) fault('details', 'is longer than 100,000 characters')
   const keywords = cell('keywords')
 
   const row: Row = {
-    line, slug, name,
-    category, category_slug: category && slugOf(category), subcategory, subcategory_slug: subcategory && slugOf(subcategory),
+    line,
+    slug,
+    name,
+    category,
+    category_slug: category && slugOf(category),
+    subcategory,
+    subcategory_slug: subcategory && slugOf(subcategory),
     details: details === null ? null : sanitise(paragraphs(tidyText(details.slice(0, 100_000)))),
     keywords: keywords === null ? null : words('keywords', 1000),
-    meta_title: words('meta_title', 200), meta_description: words('meta_description', 500),
-    featured: places.has('featured') ? read('featured', readYesNo, 'yes or no') ?? false : null,
-    youtube_video_id: places.has('youtube_video_id') ? read('youtube_video_id', readVideoId, 'the id or address of a YouTube video') ?? '' : null,
-    product_image: productImage && isFileName(productImage) ? productImage : null, product_image_alt: words('product_image_alt', 300) || null,
+    meta_title: words('meta_title', 200),
+    meta_description: words('meta_description', 500),
+    featured: places.has('featured') ? (read('featured', readYesNo, 'yes or no') ?? false) : null,
+    youtube_video_id: places.has('youtube_video_id')
+      ? (read('youtube_video_id', readVideoId, 'the id or address of a YouTube video') ?? '')
+      : null,
+    product_image: productImage && isFileName(productImage) ? productImage : null,
+    product_image_alt: words('product_image_alt', 300) || null,
     variant: words('variant_name', 100) || ONLY_VARIANT,
-    colour: colourCell === '' ? '' : colour?.name ?? null, colour_hex: colour?.hex ?? null,
-    price, final_price: finalPrice ?? price,
-    weight_grams: read('weight_grams', readGrams, 'whole grams') ?? read('weight_kg', readKilograms, 'a weight in kilograms, such as 0.25'),
+    colour: colourCell === '' ? '' : (colour?.name ?? null),
+    colour_hex: colour?.hex ?? null,
+    price,
+    final_price: finalPrice ?? price,
+    weight_grams:
+      read('weight_grams', readGrams, 'whole grams') ??
+      read('weight_kg', readKilograms, 'a weight in kilograms, such as 0.25'),
     units: read('units', readUnits, 'a whole number of units'),
-    images: images && images.filter(isFileName), image_alts: imageAlts?.length ? imageAlts : null,
+    images: images && images.filter(isFileName),
+    image_alts: imageAlts?.length ? imageAlts : null,
     faulty: faults.length > 0,
   }
   return { row: slug ? row : null, faults }

@@ -5,7 +5,8 @@ import type pg from 'pg'
  * product and variant that the file names, and its id, null where it is new. `import_rows` and `import_pictures` must be there.
  */
 export async function resolve(client: pg.PoolClient): Promise<void> {
-  for (const statement of [PRODUCTS, CATEGORIES, SUBCATEGORIES, COLOURS, GOODS, VARIANTS]) await client.query(statement)
+  for (const statement of [PRODUCTS, CATEGORIES, SUBCATEGORIES, COLOURS, GOODS, VARIANTS])
+    await client.query(statement)
   await client.query('analyze import_goods, import_variants')
 }
 

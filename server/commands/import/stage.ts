@@ -7,10 +7,31 @@ import { readRow, type Row } from './read-row.ts'
 
 /** A column of the staging table for each field of a row. */
 const STAGED: Record<keyof Row, string> = {
-  line: 'integer', faulty: 'boolean', slug: 'text', name: 'text', category: 'text', category_slug: 'text', subcategory: 'text', subcategory_slug: 'text',
-  details: 'text', keywords: 'text', meta_title: 'text', meta_description: 'text', featured: 'boolean', youtube_video_id: 'text',
-  product_image: 'text', product_image_alt: 'text', variant: 'text', colour: 'text', colour_hex: 'text',
-  price: 'integer', final_price: 'integer', weight_grams: 'integer', units: 'integer', images: 'text[]', image_alts: 'text[]',
+  line: 'integer',
+  faulty: 'boolean',
+  slug: 'text',
+  name: 'text',
+  category: 'text',
+  category_slug: 'text',
+  subcategory: 'text',
+  subcategory_slug: 'text',
+  details: 'text',
+  keywords: 'text',
+  meta_title: 'text',
+  meta_description: 'text',
+  featured: 'boolean',
+  youtube_video_id: 'text',
+  product_image: 'text',
+  product_image_alt: 'text',
+  variant: 'text',
+  colour: 'text',
+  colour_hex: 'text',
+  price: 'integer',
+  final_price: 'integer',
+  weight_grams: 'integer',
+  units: 'integer',
+  images: 'text[]',
+  image_alts: 'text[]',
 }
 const FIELDS = Object.keys(STAGED) as (keyof Row)[]
 
@@ -18,18 +39,33 @@ const FIELDS = Object.keys(STAGED) as (keyof Row)[]
  * Reads the file row by row into a table of this connection alone, `import_rows`, with what is wrong in each row by itself.
  * Answers how many rows there are.
  */
-export async function stage(client: pg.PoolClient, file: string, faults: Faults, onBytes: (read: number) => void): Promise<number> {
-  await client.query(`create temporary table import_rows (${FIELDS.map(field => `${field} ${STAGED[field]}`).join(', ')})`)
-  const rows = await copyIn(client, `copy import_rows (${FIELDS.join(', ')}) from stdin`, linesOf(file, faults, onBytes))
+export async function stage(
+  client: pg.PoolClient,
+  file: string,
+  faults: Faults,
+  onBytes: (read: number) => void,
+): Promise<number> {
+  await client.query(
+    `create temporary table import_rows (${FIELDS.map((field) => `${field} ${STAGED[field]}`).join(', ')})`,
+  )
+  const rows = await copyIn(
+    client,
+    `copy import_rows (${FIELDS.join(', ')}) from stdin`,
+    linesOf(file, faults, onBytes),
+  )
   await client.query('analyze import_rows')
   return rows
 }
 
-async function* linesOf(file: string, faults: Faults, onBytes: (read: number) => void): AsyncGenerator<string> {
+async function* linesOf(
+  file: string,
+  faults: Faults,
+  onBytes: (read: number) => void,
+): AsyncGenerator<string> {
   try {
     for await (const { row, line, says } of rowsOf(file, onBytes)) {
       for (const { column, says: what } of says) faults.add({ line, column, says: what })
-      if (row) yield copyLine(FIELDS.map(field => row[field]))
+      if (row) yield copyLine(FIELDS.map((field) => row[field]))
     }
   } catch (failed) {
     if (!(failed instanceof UnreadableCsv)) throw failed
@@ -43,7 +79,7 @@ async function* rowsOf(file: string, onBytes: (read: number) => void) {
   if (first.done) throw new UnreadableCsv(1, 'the file is empty')
   const header = readHeader(first.value.cells)
   if ('faults' in header) {
-    yield { line: first.value.line, row: null, says: header.faults.map(says => ({ column: null, says })) }
+    yield { line: first.value.line, row: null, says: header.faults.map((says) => ({ column: null, says })) }
     return
   }
   for await (const { line, cells } of rows) {

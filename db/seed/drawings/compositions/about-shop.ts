@@ -25,10 +25,21 @@ export const aboutShop: Composition = {
   draw: () =>
     wall('#F1E7D8') +
     shelf(254, WOOD, 60, 1220) +
-    stand(multaniDinnerPlate, 'cobalt', 190, 274, 0.42) + stand(multanBluePotteryVase, 'cobalt', 400, 268, 0.42) + stand(speckledStonewareMug, 'sage', 560, 274, 0.28) + stand(speckledStonewareMug, 'cream', 672, 274, 0.28) +
-    place(books(), 830, 276, 0.62) + stand(multanBluePotteryVase, 'turquoise', 826, 206, 0.2) + stand(piercedBrassLantern, 'brass', 990, 266, 0.36) + place(plant(SHEESHAM), 1130, 268, 0.58) +
+    stand(multaniDinnerPlate, 'cobalt', 190, 274, 0.42) +
+    stand(multanBluePotteryVase, 'cobalt', 400, 268, 0.42) +
+    stand(speckledStonewareMug, 'sage', 560, 274, 0.28) +
+    stand(speckledStonewareMug, 'cream', 672, 274, 0.28) +
+    place(books(), 830, 276, 0.62) +
+    stand(multanBluePotteryVase, 'turquoise', 826, 206, 0.2) +
+    stand(piercedBrassLantern, 'brass', 990, 266, 0.36) +
+    place(plant(SHEESHAM), 1130, 268, 0.58) +
     tiledLedge(612, 690, kashi('#F4EFE2', '#1F4FA3', '#1C8C92', 92)) +
-    stand(truckArtTrunk, 'turquoise', 220, 640, 0.62) + stand(ralliPatchworkCushion, 'red', 212, 494, 0.36) +
-    stand(enamelChaiKettle, 'teal', 500, 650, 0.62) + stand(ajrakPanelTote, 'indigo', 760, 648, 0.62) + stand(liddedCaneBasket, 'terracotta', 1050, 640, 0.56) +
-    stand(sevenCupMasalaDabba, 'silver', 620, 676, 0.3) + stand(knittedCottonBunny, 'cream', 920, 672, 0.4) + stand(blockPrintNotebook, 'rust', 1190, 672, 0.34),
+    stand(truckArtTrunk, 'turquoise', 220, 640, 0.62) +
+    stand(ralliPatchworkCushion, 'red', 212, 494, 0.36) +
+    stand(enamelChaiKettle, 'teal', 500, 650, 0.62) +
+    stand(ajrakPanelTote, 'indigo', 760, 648, 0.62) +
+    stand(liddedCaneBasket, 'terracotta', 1050, 640, 0.56) +
+    stand(sevenCupMasalaDabba, 'silver', 620, 676, 0.3) +
+    stand(knittedCottonBunny, 'cream', 920, 672, 0.4) +
+    stand(blockPrintNotebook, 'rust', 1190, 672, 0.34),
 }

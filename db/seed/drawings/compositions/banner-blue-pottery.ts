@@ -15,9 +15,13 @@ export const bannerBluePottery: Composition = {
   subject: 'banner-blue-pottery',
   alt: 'A painted vase before an arched niche, a tile panel, a plate and a small cup on a ledge of blue tiles',
   draw: () =>
-    wall(TINT) + windowLight(930, 30, 1.5) + niche(370, 636, 262, 590, TINT) +
+    wall(TINT) +
+    windowLight(930, 30, 1.5) +
+    niche(370, 636, 262, 590, TINT) +
     tiledLedge(636, 704, kashi('#F4EFE2', '#2553A8', '#1C8C92', 78)) +
-    place(sprig(undefined, 210), 348, 318, 1, -20) + place(sprig(undefined, 250), 376, 318, 1, 4) + place(sprig(undefined, 200), 390, 316, 0.95, 30) +
+    place(sprig(undefined, 210), 348, 318, 1, -20) +
+    place(sprig(undefined, 250), 376, 318, 1, 4) +
+    place(sprig(undefined, 200), 390, 316, 0.95, 30) +
     stand(multanBluePotteryVase, 'cobalt', 370, 658, 0.84) +
     stand(kashiTilePanel, 'turquoise', 740, 648, 0.84) +
     stand(multaniDinnerPlate, 'cobalt', 1040, 664, 0.74) +

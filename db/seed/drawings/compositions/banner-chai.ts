@@ -15,11 +15,13 @@ export const bannerChai: Composition = {
   subject: 'banner-chai',
   alt: 'A teal enamel kettle, dhaba glasses and a mug of chai, and an open spice tin on a wooden worktop',
   draw: () =>
-    kitchen(560, '#F7F3E8', '#E3DCCB') + bench(560, WOOD, 744) +
+    kitchen(560, '#F7F3E8', '#E3DCCB') +
+    bench(560, WOOD, 744) +
     stand(sevenCupMasalaDabba, 'silver', 1090, 640, 0.62) +
     runner(150, 632, 540, 92, LINEN, buta('#B8472A', '#1C8C92', 64)) +
     stand(enamelChaiKettle, 'teal', 370, 668, 0.98) +
-    stand(dhabaChaiGlasses, 'red', 812, 660, 0.7) + steam(812, 420, 130) +
+    stand(dhabaChaiGlasses, 'red', 812, 660, 0.7) +
+    steam(812, 420, 130) +
     stand(speckledStonewareMug, 'cream', 660, 716, 0.46) +
     stand(longHandledTeaStrainer, 'red', 1010, 742, 0.54, -3) +
     place(spices(), 170, 742, 0.8),

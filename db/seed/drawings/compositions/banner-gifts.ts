@@ -15,8 +15,21 @@ export const bannerGifts: Composition = {
   subject: 'banner-gifts',
   alt: 'Parcels in kraft paper and cotton string, a cloth bundle, a knitted bunny and an open box of dry fruit under paper stars',
   draw: () =>
-    wall('#F2DFD8') + garland(-40, 1320, 40, 70, ['#B8472A', '#1C8C92', '#E5A823', '#1F4FA3', '#B8472A', '#1C8C92', '#E5A823', '#1F4FA3']) + bench(570, tones('#C99B6E'), 752) +
-    place(sprig(undefined, 300), 124, 560, 1, -10) + place(sprig(undefined, 220), 140, 560, 1, 16) + stand(multanBluePotteryVase, 'rust', 132, 650, 0.56) +
+    wall('#F2DFD8') +
+    garland(-40, 1320, 40, 70, [
+      '#B8472A',
+      '#1C8C92',
+      '#E5A823',
+      '#1F4FA3',
+      '#B8472A',
+      '#1C8C92',
+      '#E5A823',
+      '#1F4FA3',
+    ]) +
+    bench(570, tones('#C99B6E'), 752) +
+    place(sprig(undefined, 300), 124, 560, 1, -10) +
+    place(sprig(undefined, 220), 140, 560, 1, 16) +
+    stand(multanBluePotteryVase, 'rust', 132, 650, 0.56) +
     place(parcel(340, 250, 170, KRAFT, COTTON.pale), 410, 660, 1) +
     place(parcel(230, 180, 116, tones('#1F6B72'), '#F3E9D7', buta('#D8EAE6', '#E5A823', 64)), 384, 482, 1) +
     stand(knittedCottonBunny, 'blush', 690, 640, 0.74) +

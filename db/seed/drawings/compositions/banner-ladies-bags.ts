@@ -13,7 +13,9 @@ export const bannerLadiesBags: Composition = {
   subject: 'banner-ladies-bags',
   alt: 'A tote with an ajrak panel, a round palm-leaf bag, a leather crossbody bag and a mirror-work potli on a bench',
   draw: () =>
-    wall(TINT) + niche(420, 626, 290, 590, TINT) + bench(612, tones('#C08A5C'), 752) +
+    wall(TINT) +
+    niche(420, 626, 290, 590, TINT) +
+    bench(612, tones('#C08A5C'), 752) +
     stand(ajrakPanelTote, 'indigo', 420, 676, 0.98) +
     stand(saddleCrossbodyBag, 'tan', 1010, 650, 0.82) +
     stand(roundPalmLeafBag, 'turquoise', 742, 656, 0.8) +

@@ -16,7 +16,13 @@ export const bannerWarmLight: Composition = {
   subject: 'banner-warm-light',
   alt: 'A pierced brass lantern, a painted lamp, candles and a hurricane lantern alight on a dark table',
   draw: () =>
-    eveningWall([[430, 400, 430], [820, 420, 420], [1090, 500, 330], [180, 560, 300], [1110, 190, 280]]) +
+    eveningWall([
+      [430, 400, 430],
+      [820, 420, 420],
+      [1090, 500, 330],
+      [180, 560, 300],
+      [1110, 190, 280],
+    ]) +
     stand(caneDomePendant, 'walnut', 1110, 270, 0.46) +
     bench(600, WALNUT, 756) +
     place(books(tones('#4A5A78'), tones('#9A5B45')), 810, 676, 1) +
@@ -24,5 +30,6 @@ export const bannerWarmLight: Composition = {
     stand(turnedCandlesticks, 'brass', 620, 668, 0.62) +
     stand(piercedBrassLantern, 'brass', 420, 690, 0.96) +
     stand(railwayHurricaneLantern, 'red', 1060, 708, 0.62) +
-    stand(paintedClayDiya, 'turquoise', 190, 706, 0.5) + stand(paintedClayDiya, 'maroon', 700, 744, 0.42),
+    stand(paintedClayDiya, 'turquoise', 190, 706, 0.5) +
+    stand(paintedClayDiya, 'maroon', 700, 744, 0.42),
 }

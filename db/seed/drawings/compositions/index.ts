@@ -22,9 +22,26 @@ import { promoGifts } from './promo-gifts.ts'
 import { promoLight } from './promo-light.ts'
 
 const all: readonly Composition[] = [
-  bannerBluePottery, bannerChai, bannerLadiesBags, bannerWarmLight, bannerGifts,
-  blogBluePottery, blogAjrak, blogKhussa, blogBrass, blogChai, blogSheesham, blogStoneware, blogGifts, blogStorage, blogLight, blogTravel, blogBaby,
-  promoLight, promoGifts, aboutShop,
+  bannerBluePottery,
+  bannerChai,
+  bannerLadiesBags,
+  bannerWarmLight,
+  bannerGifts,
+  blogBluePottery,
+  blogAjrak,
+  blogKhussa,
+  blogBrass,
+  blogChai,
+  blogSheesham,
+  blogStoneware,
+  blogGifts,
+  blogStorage,
+  blogLight,
+  blogTravel,
+  blogBaby,
+  promoLight,
+  promoGifts,
+  aboutShop,
 ]
 
 /** The pictures of the banners, the blog and the shop's own pages. */

@@ -18,25 +18,53 @@ export function bench(y: number, wood: Tones = WOOD, edge = HIGH): string {
   const top = band(y, edge)
   const front = band(edge, HIGH)
   return (
-    path(top, wood.light) + clip(top, group(grain(WIDE, edge - y, wood, 7), `translate(0 ${y})`)) + path(band(y, y + 5), '#FFF9EC', 0.45) +
-    (edge < HIGH ? path(front, wood.base) + clip(front, group(grain(WIDE, HIGH - edge, wood, 4), `translate(0 ${edge})`)) + path(band(edge, edge + 5), wood.pale, 0.5) + path(band(edge + 5, edge + 12), INK, 0.1) : '')
+    path(top, wood.light) +
+    clip(top, group(grain(WIDE, edge - y, wood, 7), `translate(0 ${y})`)) +
+    path(band(y, y + 5), '#FFF9EC', 0.45) +
+    (edge < HIGH
+      ? path(front, wood.base) +
+        clip(front, group(grain(WIDE, HIGH - edge, wood, 4), `translate(0 ${edge})`)) +
+        path(band(edge, edge + 5), wood.pale, 0.5) +
+        path(band(edge + 5, edge + 12), INK, 0.1)
+      : '')
   )
 }
 
 /** A stone ledge whose front is tiled; goods stand between `y` and `edge`. */
 export function tiledLedge(y: number, edge: number, tile: Tile, stone: Tones = COTTON): string {
   return (
-    path(band(y, edge), stone.base) + path(band(y, y + 5), '#FFFFFF', 0.7) + path(band(edge, edge + 16), stone.light) + path(band(edge + 16, HIGH), stone.dark) +
-    cover(band(edge + 18, HIGH), tile, 1, `translate(0 ${edge + 18})`) + path(band(edge + 16, edge + 28), INK, 0.22)
+    path(band(y, edge), stone.base) +
+    path(band(y, y + 5), '#FFFFFF', 0.7) +
+    path(band(edge, edge + 16), stone.light) +
+    path(band(edge + 16, HIGH), stone.dark) +
+    cover(band(edge + 18, HIGH), tile, 1, `translate(0 ${edge + 18})`) +
+    path(band(edge + 16, edge + 28), INK, 0.22)
   )
 }
 
 /** A kitchen wall of glazed tiles above a stone top. */
-export function kitchen(y: number, tile = '#FFFFFF', joint = '#DCE3DD', stone: Tones = tones('#E9E6E0'), edge = 752): string {
-  const glazed = { width: 104, height: 52, content: path('M2 2H102V50H2Z', tile) + path('M2 2H102V5H2Z', '#FFFFFF', 0.7) + path('M2 44H102V50H2Z', INK, 0.035) }
+export function kitchen(
+  y: number,
+  tile = '#FFFFFF',
+  joint = '#DCE3DD',
+  stone: Tones = tones('#E9E6E0'),
+  edge = 752,
+): string {
+  const glazed = {
+    width: 104,
+    height: 52,
+    content:
+      path('M2 2H102V50H2Z', tile) +
+      path('M2 2H102V5H2Z', '#FFFFFF', 0.7) +
+      path('M2 44H102V50H2Z', INK, 0.035),
+  }
   return (
-    path(band(0, y), joint) + cover(band(0, y), glazed, 1, `translate(20 ${y % 52})`) + path(band(y - 26, y), INK, 0.05) +
-    path(band(y, HIGH), stone.base) + path(band(y, y + 7), stone.pale) + path(band(edge, HIGH), stone.dark)
+    path(band(0, y), joint) +
+    cover(band(0, y), glazed, 1, `translate(20 ${y % 52})`) +
+    path(band(y - 26, y), INK, 0.05) +
+    path(band(y, HIGH), stone.base) +
+    path(band(y, y + 7), stone.pale) +
+    path(band(edge, HIGH), stone.dark)
   )
 }
 
@@ -45,7 +73,8 @@ export function niche(x: number, floor: number, half: number, tall: number, tint
   const arch = pointedArch(x, floor, half, tall)
   const rim = pointedArch(x, floor + 14, half + 16, tall + 34)
   return (
-    path(rim, mix(tint, '#FFFDF6', 0.9)) + path(arch, mix(tint, '#8A6A4A', 0.34)) +
+    path(rim, mix(tint, '#FFFDF6', 0.9)) +
+    path(arch, mix(tint, '#8A6A4A', 0.34)) +
     clip(arch, group(path(arch, mix(tint, '#8A6A4A', 0.13)), 'translate(26 18)'))
   )
 }
@@ -57,7 +86,10 @@ export function pointedArch(x: number, floor: number, half: number, tall: number
 }
 
 /** The wall after sunset, lit where each lamp hangs or stands. */
-export function eveningWall(lights: readonly (readonly [x: number, y: number, radius: number])[], sky = '#4A4254'): string {
+export function eveningWall(
+  lights: readonly (readonly [x: number, y: number, radius: number])[],
+  sky = '#4A4254',
+): string {
   return path(band(0, HIGH), sky) + lights.map(([x, y, radius]) => glow(x, y, radius, 0.62)).join('')
 }
 

@@ -14,6 +14,12 @@ export const promoLight: Composition = {
   alt: 'A lamp with a pleated shade, a glass lantern and small clay lamps glowing in a niche',
   width: 800,
   draw: () =>
-    wall(TINT) + niche(400, 640, 330, 600, TINT) + glow(330, 300, 380, 0.7) + bench(632, tones('#B98556'), 752) +
-    stand(pleatedShadeLamp, 'terracotta', 330, 676, 0.84) + stand(colouredGlassLantern, 'turquoise', 566, 704, 0.56) + stand(paintedClayDiya, 'cobalt', 410, 744, 0.38) + stand(paintedClayDiya, 'maroon', 232, 736, 0.32),
+    wall(TINT) +
+    niche(400, 640, 330, 600, TINT) +
+    glow(330, 300, 380, 0.7) +
+    bench(632, tones('#B98556'), 752) +
+    stand(pleatedShadeLamp, 'terracotta', 330, 676, 0.84) +
+    stand(colouredGlassLantern, 'turquoise', 566, 704, 0.56) +
+    stand(paintedClayDiya, 'cobalt', 410, 744, 0.38) +
+    stand(paintedClayDiya, 'maroon', 232, 736, 0.32),
 }

@@ -29,15 +29,49 @@ export const blockPrintBandanaBib: Good = {
   draw,
 }
 
-const OUTER: Point[] = [[400, 160], [486, 172], [548, 226], [596, 316], [640, 400], [600, 458], [520, 536], [440, 622], [400, 654], [360, 622], [280, 536], [200, 458], [160, 400], [204, 316], [252, 226], [314, 172]]
-const HOLE: Point[] = [[400, 214], [458, 226], [492, 270], [490, 324], [456, 362], [400, 376], [344, 362], [310, 324], [308, 270], [342, 226]]
+const OUTER: Point[] = [
+  [400, 160],
+  [486, 172],
+  [548, 226],
+  [596, 316],
+  [640, 400],
+  [600, 458],
+  [520, 536],
+  [440, 622],
+  [400, 654],
+  [360, 622],
+  [280, 536],
+  [200, 458],
+  [160, 400],
+  [204, 316],
+  [252, 226],
+  [314, 172],
+]
+const HOLE: Point[] = [
+  [400, 214],
+  [458, 226],
+  [492, 270],
+  [490, 324],
+  [456, 362],
+  [400, 376],
+  [344, 362],
+  [310, 324],
+  [308, 270],
+  [342, 226],
+]
 
 function draw(colour: Tones): Views {
   const bib = drawBib(colour)
   return {
-    front: wallShadow(`${shape(OUTER)}${shape(HOLE)}`, 12, 14).replace('<path ', '<path fill-rule="evenodd" ') + bib,
+    front:
+      wallShadow(`${shape(OUTER)}${shape(HOLE)}`, 12, 14).replace('<path ', '<path fill-rule="evenodd" ') +
+      bib,
     detail: closeUp(bib, 420, 290, 2, -5),
-    use: shelf(650) + place(foldedCloth(COTTON, colour), 640, 676, 0.62) + peg(330, 146) + place(bib, 330, 524, 0.94, 2),
+    use:
+      shelf(650) +
+      place(foldedCloth(COTTON, colour), 640, 676, 0.62) +
+      peg(330, 146) +
+      place(bib, 330, 524, 0.94, 2),
   }
 }
 
@@ -47,20 +81,88 @@ function drawBib(colour: Tones): string {
   return (
     `<g fill-rule="evenodd">${path(`${outer}${hole}`, COTTON.base)}</g>` +
     `<g fill-rule="evenodd">${cover(`${outer}${hole}`, buta(colour.base, colour.pale, 64))}</g>` +
-    folds(outer) + bound(outer, colour) + bound(hole, colour) + snaps(colour)
+    folds(outer) +
+    bound(outer, colour) +
+    bound(hole, colour) +
+    snaps(colour)
   )
 }
 
 function folds(outer: string): string {
-  const soft = (points: Point[], width: number, opacity: number) => line(flow(points), '#1C2333', width, opacity)
-  return clip(outer, soft([[330, 380], [352, 460], [392, 560]], 16, 0.07) + soft([[476, 372], [452, 460], [414, 560]], 20, 0.08) + soft([[236, 330], [260, 420], [320, 500]], 14, 0.06) + soft([[566, 330], [544, 420], [486, 500]], 22, 0.08) + soft([[352, 392], [400, 412], [452, 390]], 12, 0.08)) + shade(outer, 12)
+  const soft = (points: Point[], width: number, opacity: number) =>
+    line(flow(points), '#1C2333', width, opacity)
+  return (
+    clip(
+      outer,
+      soft(
+        [
+          [330, 380],
+          [352, 460],
+          [392, 560],
+        ],
+        16,
+        0.07,
+      ) +
+        soft(
+          [
+            [476, 372],
+            [452, 460],
+            [414, 560],
+          ],
+          20,
+          0.08,
+        ) +
+        soft(
+          [
+            [236, 330],
+            [260, 420],
+            [320, 500],
+          ],
+          14,
+          0.06,
+        ) +
+        soft(
+          [
+            [566, 330],
+            [544, 420],
+            [486, 500],
+          ],
+          22,
+          0.08,
+        ) +
+        soft(
+          [
+            [352, 392],
+            [400, 412],
+            [452, 390],
+          ],
+          12,
+          0.08,
+        ),
+    ) + shade(outer, 12)
+  )
 }
 
-const bound = (d: string, colour: Tones) => line(d, colour.dark, 15) + line(d, colour.base, 11) + stitches(d, colour.pale, 2.2, 7)
+const bound = (d: string, colour: Tones) =>
+  line(d, colour.dark, 15) + line(d, colour.base, 11) + stitches(d, colour.pale, 2.2, 7)
 
 function snaps(colour: Tones): string {
-  const tab = shape([[352, 158], [440, 154], [472, 176], [474, 204], [440, 216], [352, 210]])
-  const snap = (x: number) => path(ellipse(x, 184, 13, 13), STEEL.dark) + path(ellipse(x - 2, 182, 10, 10), STEEL.light) + oval(x, 184, 4, 4, STEEL.deep)
-  return path(tab, COTTON.base) + cover(tab, buta(colour.base, colour.pale, 64)) + line(tab, colour.base, 8) + snap(436)
+  const tab = shape([
+    [352, 158],
+    [440, 154],
+    [472, 176],
+    [474, 204],
+    [440, 216],
+    [352, 210],
+  ])
+  const snap = (x: number) =>
+    path(ellipse(x, 184, 13, 13), STEEL.dark) +
+    path(ellipse(x - 2, 182, 10, 10), STEEL.light) +
+    oval(x, 184, 4, 4, STEEL.deep)
+  return (
+    path(tab, COTTON.base) +
+    cover(tab, buta(colour.base, colour.pale, 64)) +
+    line(tab, colour.base, 8) +
+    snap(436)
+  )
 }
-

@@ -14,7 +14,8 @@ export const copperBathLota: Good = {
   slug: 'copper-bath-lota',
   name: 'Engraved Lota, 1.5 Litre',
   subcategory: 'soap-sets',
-  summaryAlt: 'A round-bellied metal lota with a flared neck, a slender curved spout and an engraved band of petals',
+  summaryAlt:
+    'A round-bellied metal lota with a flared neck, a slender curved spout and an engraved band of petals',
   keywords: 'lota, wuzu, copper lota, brass lota, bathroom, Peshawar',
   daysAgo: 143,
   details: `<p>Every bathroom in the country has one, and nearly every one is plastic. This is what it was before: raised from one sheet in Peshawar’s Qissa Khwani, neck and spout soldered with silver, and a band of petals cut in with a chisel no longer than a finger. It pours a round, quiet stream, good for wuzu and for rinsing a child’s hair.</p>
@@ -33,23 +34,75 @@ function draw(colour: Tones): Views {
   return {
     front: place(lota, 376, 664, 1.08),
     detail: closeUp(drawLota(colour), 360, 470, 2, -4),
-    use: counter(540, '#FFFFFF', tones('#CFCBC2'), 120) + place(plant(), 130, 660, 0.9) + place(foldedCloth(tones('#8FB0AC'), COTTON), 650, 650, 0.7) + place(lota, 360, 706, 0.94),
+    use:
+      counter(540, '#FFFFFF', tones('#CFCBC2'), 120) +
+      place(plant(), 130, 660, 0.9) +
+      place(foldedCloth(tones('#8FB0AC'), COTTON), 650, 650, 0.7) +
+      place(lota, 360, 706, 0.94),
   }
 }
 
 function drawLota(colour: Tones): string {
-  const neck = turned(390, [[104, 248], [96, 258], [62, 296], [54, 330], [62, 356], [78, 372]])
-  const belly = turned(390, [[72, 362], [118, 386], [160, 436], [170, 486], [154, 546], [112, 596], [80, 614]])
-  const foot = turned(390, [[76, 608], [82, 622], [100, 642], [102, 650]])
-  const spout = shape([[520, 470, 'corner'], [574, 440], [598, 380], [612, 312], [640, 280, 'corner'], [676, 292, 'corner'], [654, 340], [640, 420], [608, 492], [532, 552, 'corner']])
-  const petals = belly.around(488, 13, petal(colour.deep, 48)) + belly.around(488, 13, petal(colour.light, 34)) + belly.around(488, 13, petal(colour.deep, 26), 0.5)
-  const ring = (from: number, to: number) => path(belly.belt(from, to), colour.deep, 0.7) + path(belly.belt(to, to + 3), colour.pale, 0.6)
+  const neck = turned(390, [
+    [104, 248],
+    [96, 258],
+    [62, 296],
+    [54, 330],
+    [62, 356],
+    [78, 372],
+  ])
+  const belly = turned(390, [
+    [72, 362],
+    [118, 386],
+    [160, 436],
+    [170, 486],
+    [154, 546],
+    [112, 596],
+    [80, 614],
+  ])
+  const foot = turned(390, [
+    [76, 608],
+    [82, 622],
+    [100, 642],
+    [102, 650],
+  ])
+  const spout = shape([
+    [520, 470, 'corner'],
+    [574, 440],
+    [598, 380],
+    [612, 312],
+    [640, 280, 'corner'],
+    [676, 292, 'corner'],
+    [654, 340],
+    [640, 420],
+    [608, 492],
+    [532, 552, 'corner'],
+  ])
+  const petals =
+    belly.around(488, 13, petal(colour.deep, 48)) +
+    belly.around(488, 13, petal(colour.light, 34)) +
+    belly.around(488, 13, petal(colour.deep, 26), 0.5)
+  const ring = (from: number, to: number) =>
+    path(belly.belt(from, to), colour.deep, 0.7) + path(belly.belt(to, to + 3), colour.pale, 0.6)
   return (
-    solid(spout, colour, 18) + path('M640 280Q660 276 676 292Q656 296 640 280Z', colour.deep) + line('M640 280Q662 276 677 292', colour.pale, 4) + gleam('M576 456Q608 410 624 330', 8, 0.55) + line('M524 462Q560 500 534 552', colour.deep, 7, 0.4) +
+    solid(spout, colour, 18) +
+    path('M640 280Q660 276 676 292Q656 296 640 280Z', colour.deep) +
+    line('M640 280Q662 276 677 292', colour.pale, 4) +
+    gleam('M576 456Q608 410 624 330', 8, 0.55) +
+    line('M524 462Q560 500 534 552', colour.deep, 7, 0.4) +
     glaze(foot, colour, { gloss: 0.8, decor: path(foot.belt(634, 640), colour.deep, 0.5) }) +
-    glaze(belly, colour, { gloss: 0.85, decor: ring(440, 445) + ring(450, 453) + ring(534, 538) + ring(545, 549) + petals }) +
+    glaze(belly, colour, {
+      gloss: 0.85,
+      decor: ring(440, 445) + ring(450, 453) + ring(534, 538) + ring(545, 549) + petals,
+    }) +
     gleam('M246 452Q236 490 246 528', 13, 0.7) +
-    glaze(neck, colour, { gloss: 0.85, inside: colour.deep, rim: 8, decor: path(neck.belt(328, 334), colour.deep, 0.5) }) + group(oval(0, 0, 60, 10, colour.base, 0.4), 'translate(400 262)') +
+    glaze(neck, colour, {
+      gloss: 0.85,
+      inside: colour.deep,
+      rim: 8,
+      decor: path(neck.belt(328, 334), colour.deep, 0.5),
+    }) +
+    group(oval(0, 0, 60, 10, colour.base, 0.4), 'translate(400 262)') +
     line('M334 372Q390 394 446 372', colour.deep, 5, 0.5)
   )
 }

@@ -34,22 +34,59 @@ function draw(colour: Tones): Views {
   return {
     front: place(shadow(400, 640, 118) + dispenser, 404, 676, 1.16),
     detail: closeUp(dispenser, 405, 320, 2, 5),
-    use: counter(560, '#FFFFFF', tones('#D9D4CA'), 120) + place(plant(), 660, 700, 0.9) + place(foldedCloth(tones('#9DB7B4')), 190, 716, 0.8) + place(shadow(400, 640, 118) + dispenser, 420, 704, 0.92),
+    use:
+      counter(560, '#FFFFFF', tones('#D9D4CA'), 120) +
+      place(plant(), 660, 700, 0.9) +
+      place(foldedCloth(tones('#9DB7B4')), 190, 716, 0.8) +
+      place(shadow(400, 640, 118) + dispenser, 420, 704, 0.92),
   }
 }
 
 function drawDispenser(colour: Tones): string {
-  const body = turned(400, [[104, 330], [118, 338], [120, 350, 'corner'], [120, 622, 'corner'], [116, 640]])
-  const collar = turned(400, [[46, 292], [46, 318, 'corner'], [54, 330]])
-  const stem = turned(400, [[13, 214], [13, 296]])
-  const head = turned(400, [[27, 186], [30, 196], [30, 214], [24, 224]])
+  const body = turned(400, [
+    [104, 330],
+    [118, 338],
+    [120, 350, 'corner'],
+    [120, 622, 'corner'],
+    [116, 640],
+  ])
+  const collar = turned(400, [
+    [46, 292],
+    [46, 318, 'corner'],
+    [54, 330],
+  ])
+  const stem = turned(400, [
+    [13, 214],
+    [13, 296],
+  ])
+  const head = turned(400, [
+    [27, 186],
+    [30, 196],
+    [30, 214],
+    [24, 224],
+  ])
   const pale = mix(colour.base, '#FFFFFF', 0.5)
-  const decor = group(veins(260, 320, colour.dark, 5, 3) + veins(260, 320, pale, 3, 8), 'translate(250 330)') + path(body.belt(350, 356), pale, 0.5)
+  const decor =
+    group(veins(260, 320, colour.dark, 5, 3) + veins(260, 320, pale, 3, 8), 'translate(250 330)') +
+    path(body.belt(350, 356), pale, 0.5)
   return (
-    path(body.outline, colour.base) + glaze(body, colour, { decor, gloss: 0.7, lid: pale }) +
+    path(body.outline, colour.base) +
+    glaze(body, colour, { decor, gloss: 0.7, lid: pale }) +
     oval(400, 331, 62, 17, colour.dark, 0.4) +
-    glaze(collar, BRASS, { gloss: 0.9, lid: BRASS.light }) + glaze(stem, BRASS, { gloss: 0.8 }) +
-    tube([[400, 202], [350, 198], [306, 202], [290, 222]], 19, BRASS) + oval(289, 227, 8, 4, BRASS.deep) +
-    glaze(head, BRASS, { gloss: 0.9, lid: BRASS.light }) + gleam('M316 378V560', 11, 0.55)
+    glaze(collar, BRASS, { gloss: 0.9, lid: BRASS.light }) +
+    glaze(stem, BRASS, { gloss: 0.8 }) +
+    tube(
+      [
+        [400, 202],
+        [350, 198],
+        [306, 202],
+        [290, 222],
+      ],
+      19,
+      BRASS,
+    ) +
+    oval(289, 227, 8, 4, BRASS.deep) +
+    glaze(head, BRASS, { gloss: 0.9, lid: BRASS.light }) +
+    gleam('M316 378V560', 11, 0.55)
   )
 }

@@ -14,7 +14,8 @@ export const terrazzoToothbrushTumbler: Good = {
   slug: 'terrazzo-toothbrush-tumbler',
   name: 'Terrazzo Toothbrush Tumbler',
   subcategory: 'soap-sets',
-  summaryAlt: 'A slightly tapered terrazzo tumbler with coloured stone chips, holding two bamboo toothbrushes',
+  summaryAlt:
+    'A slightly tapered terrazzo tumbler with coloured stone chips, holding two bamboo toothbrushes',
   keywords: 'toothbrush holder, tumbler, terrazzo, bathroom set, chips floor',
   daysAgo: 17,
   details: `<p>Chips flooring, as our grandparents’ houses had it, cast into something small. Offcuts from a marble yard in Lahore are broken, sieved and stirred into white cement; when the tumbler has cured for a week, it is ground on a wheel until the chips come out, each in its own colour, and sealed.</p>
@@ -33,15 +34,35 @@ function draw(colour: Tones): Views {
   return {
     front: place(shadow(400, 640, 128) + tumbler, 400, 666, 1.08),
     detail: closeUp(tumbler, 370, 500, 2.1, 4),
-    use: place(frame(path('M0 0H800V800H0Z', '#CFE0DF') + path('M250 470L560 150V470Z', '#FFFFFF', 0.5), 300, 380, WOOD), 520, 520, 0.9) + shelf(600, WOOD) + place(foldedCloth(tones('#C98B6E'), tones('#EADFC8')), 590, 630, 0.72) + place(shadow(400, 640, 128) + tumbler, 250, 630, 0.9),
+    use:
+      place(
+        frame(
+          path('M0 0H800V800H0Z', '#CFE0DF') + path('M250 470L560 150V470Z', '#FFFFFF', 0.5),
+          300,
+          380,
+          WOOD,
+        ),
+        520,
+        520,
+        0.9,
+      ) +
+      shelf(600, WOOD) +
+      place(foldedCloth(tones('#C98B6E'), tones('#EADFC8')), 590, 630, 0.72) +
+      place(shadow(400, 640, 128) + tumbler, 250, 630, 0.9),
   }
 }
 
 function drawTumbler(colour: Tones): string {
-  const body = turned(400, [[132, 374], [136, 384, 'corner'], [124, 620], [116, 640]])
+  const body = turned(400, [
+    [132, 374],
+    [136, 384, 'corner'],
+    [124, 620],
+    [116, 640],
+  ])
   const front = `M0 0H800V374H532A132 ${132 * TILT} 0 0 1 268 374H0Z`
   return (
-    glaze(body, colour, { gloss: 0.35, decor: chips(), inside: colour.dark, rim: 15 }) + clip(body.mouth(15), path(body.mouth(15, 26), colour.deep, 0.5)) +
+    glaze(body, colour, { gloss: 0.35, decor: chips(), inside: colour.dark, rim: 15 }) +
+    clip(body.mouth(15), path(body.mouth(15, 26), colour.deep, 0.5)) +
     clip(front, brush(-15, 352, tones('#C0392F')) + brush(13, 446, LEAF))
   )
 }
@@ -61,7 +82,19 @@ function chips(): string {
 }
 
 function brush(turn: number, x: number, bristle: Tones): string {
-  const tufts = Array.from({ length: 6 }, (_, i) => path(rounded(x - 39, 158 + i * 17, 28, 13, 3), i % 2 ? bristle.base : mix(bristle.light, '#FFFFFF', 0.45))).join('')
+  const tufts = Array.from({ length: 6 }, (_, i) =>
+    path(
+      rounded(x - 39, 158 + i * 17, 28, 13, 3),
+      i % 2 ? bristle.base : mix(bristle.light, '#FFFFFF', 0.45),
+    ),
+  ).join('')
   const stem = rounded(x - 13, 146, 26, 380, 13)
-  return group(tufts + path(stem, BAMBOO.base) + path(`M${x + 3} 150H${x + 14}V526H${x + 3}Z`, BAMBOO.dark, 0.6) + line(`M${x - 6} 160V510`, BAMBOO.pale, 4, 0.7) + path(rounded(x - 14, 300, 28, 8, 2), bristle.base), `rotate(${turn} ${x} 560)`)
+  return group(
+    tufts +
+      path(stem, BAMBOO.base) +
+      path(`M${x + 3} 150H${x + 14}V526H${x + 3}Z`, BAMBOO.dark, 0.6) +
+      line(`M${x - 6} 160V510`, BAMBOO.pale, 4, 0.7) +
+      path(rounded(x - 14, 300, 28, 8, 2), bristle.base),
+    `rotate(${turn} ${x} 560)`,
+  )
 }

@@ -34,21 +34,72 @@ function draw(colour: Tones): Views {
   return {
     front: towel,
     detail: closeUp(towel, 320, 520, 1.9, -4),
-    use: counter(620, '#FFFFFF', MARBLE, 120) + rail() + place(towel, 300, 560, 0.86) + place(foldedCloth(tones('#C98B6E'), COTTON), 630, 690, 0.66) + place(plant(), 650, 600, 0.72),
+    use:
+      counter(620, '#FFFFFF', MARBLE, 120) +
+      rail() +
+      place(towel, 300, 560, 0.86) +
+      place(foldedCloth(tones('#C98B6E'), COTTON), 630, 690, 0.66) +
+      place(plant(), 650, 600, 0.72),
   }
 }
 
-const OUTLINE = shape([[398, 128, 'corner'], [440, 168], [494, 236], [520, 340], [528, 470], [536, 618, 'corner'], [490, 634], [440, 622], [396, 640], [350, 624], [304, 636], [262, 618, 'corner'], [270, 470], [280, 340], [306, 236], [356, 168]])
+const OUTLINE = shape([
+  [398, 128, 'corner'],
+  [440, 168],
+  [494, 236],
+  [520, 340],
+  [528, 470],
+  [536, 618, 'corner'],
+  [490, 634],
+  [440, 622],
+  [396, 640],
+  [350, 624],
+  [304, 636],
+  [262, 618, 'corner'],
+  [270, 470],
+  [280, 340],
+  [306, 236],
+  [356, 168],
+])
 
 /** Hanging from its loop, gathered at the top, falling into three folds. */
 function drawTowel(colour: Tones): string {
   const folds = 'M398 140C372 260 352 420 350 626L396 640C394 440 396 280 402 150Z'
   const second = 'M410 150C438 260 452 430 440 624L490 634C492 450 474 290 424 166Z'
-  const stripe = (y: number, tall: number) => path(`M240 ${y}Q306 ${y + 16} 350 ${y + 6}T440 ${y + 4}T560 ${y}v${tall}Q490 ${y + 18 + tall} 440 ${y + 4 + tall}T350 ${y + 6 + tall}T240 ${y + tall}Z`, colour === COTTON ? colour.dark : COTTON.base, 0.85)
+  const stripe = (y: number, tall: number) =>
+    path(
+      `M240 ${y}Q306 ${y + 16} 350 ${y + 6}T440 ${y + 4}T560 ${y}v${tall}Q490 ${y + 18 + tall} 440 ${y + 4 + tall}T350 ${y + 6 + tall}T240 ${y + tall}Z`,
+      colour === COTTON ? colour.dark : COTTON.base,
+      0.85,
+    )
   return (
-    wallShadow(OUTLINE, 22, 14) + peg(398, 92) + strap([[392, 140], [384, 108], [398, 88], [412, 108], [406, 140]], 10, COTTON) +
+    wallShadow(OUTLINE, 22, 14) +
+    peg(398, 92) +
+    strap(
+      [
+        [392, 140],
+        [384, 108],
+        [398, 88],
+        [412, 108],
+        [406, 140],
+      ],
+      10,
+      COTTON,
+    ) +
     path(OUTLINE, colour.base) +
-    clip(OUTLINE, cover(OUTLINE, waffle(colour), 1, 'translate(8 4)') + stripe(520, 12) + stripe(546, 26) + path(folds, '#1C2333', 0.15) + path(second, '#1C2333', 0.2) + path('M306 236C292 360 290 480 296 640L262 640V300Z', '#FFFDF6', 0.16) + line('M352 168C330 300 322 460 326 630', '#FFFDF6', 12, 0.16) + line('M450 210C470 340 474 480 466 620', '#FFFDF6', 8, 0.16) + path('M340 128H460V190Q398 210 340 190Z', '#1C2333', 0.14) + hem(colour)) +
+    clip(
+      OUTLINE,
+      cover(OUTLINE, waffle(colour), 1, 'translate(8 4)') +
+        stripe(520, 12) +
+        stripe(546, 26) +
+        path(folds, '#1C2333', 0.15) +
+        path(second, '#1C2333', 0.2) +
+        path('M306 236C292 360 290 480 296 640L262 640V300Z', '#FFFDF6', 0.16) +
+        line('M352 168C330 300 322 460 326 630', '#FFFDF6', 12, 0.16) +
+        line('M450 210C470 340 474 480 466 620', '#FFFDF6', 8, 0.16) +
+        path('M340 128H460V190Q398 210 340 190Z', '#1C2333', 0.14) +
+        hem(colour),
+    ) +
     shade(OUTLINE, 14)
   )
 }
@@ -57,7 +108,22 @@ const hem = (colour: Tones) => stitches('M262 604Q306 620 350 610T440 608T536 60
 
 /** Pits with a lit right and lower wall. */
 function waffle(colour: Tones): Tile {
-  return { width: 20, height: 20, content: path('M3 3H17V17H3Z', colour.dark, 0.7) + path('M17 3V17H3L6 14H14V6Z', colour.light, 0.8) + line('M0 0H20M0 0V20', colour.light, 2, 0.5) }
+  return {
+    width: 20,
+    height: 20,
+    content:
+      path('M3 3H17V17H3Z', colour.dark, 0.7) +
+      path('M17 3V17H3L6 14H14V6Z', colour.light, 0.8) +
+      line('M0 0H20M0 0V20', colour.light, 2, 0.5),
+  }
 }
 
-const rail = () => group(path('M60 106H560V134H60Z', WOOD.base) + path('M60 126H560V134H60Z', WOOD.dark) + path('M60 106H560V110H60Z', WOOD.light), 'translate(0 -16)') + peg(170, 106) + peg(500, 106)
+const rail = () =>
+  group(
+    path('M60 106H560V134H60Z', WOOD.base) +
+      path('M60 126H560V134H60Z', WOOD.dark) +
+      path('M60 106H560V110H60Z', WOOD.light),
+    'translate(0 -16)',
+  ) +
+  peg(170, 106) +
+  peg(500, 106)

@@ -36,32 +36,103 @@ function draw(colour: Tones): Views {
   return {
     front: shadow(412, 645, 205, 26) + tote,
     detail: closeUp(tote, 300, 440, 2.1, -3),
-    use: floor(590) + place(plant(SHEESHAM), 670, 700, 1.3) + peg(330, 118) + place(tote, 332, 594, 0.98, 1.5),
+    use:
+      floor(590) + place(plant(SHEESHAM), 670, 700, 1.3) + peg(330, 118) + place(tote, 332, 594, 0.98, 1.5),
   }
 }
 
 function drawTote(colour: Tones): string {
   const canvas = tones('#E6D9C0')
   const second = colour.base === '#7E2B35' ? tones('#2B3A6B') : tones('#8C2F33')
-  const body = polygon([[196, 330], [566, 330], [590, 652], [180, 652]])
-  const gusset = polygon([[566, 330], [604, 318], [634, 630], [590, 652]])
-  const panel = polygon([[192, 400], [571, 400], [583, 566], [184, 566]])
-  const base = polygon([[184, 588], [585, 588], [590, 652], [180, 652]])
-  const inside = shape([[196, 330, 'corner'], [300, 318], [604, 318, 'corner'], [566, 330, 'corner']])
-  const handle = (lift: number): [number, number][] => [[282, 440], [284, 330], [292, 230 - lift], [330, 158 - lift], [386, 136 - lift], [442, 158 - lift], [478, 230 - lift], [486, 330], [488, 440]]
+  const body = polygon([
+    [196, 330],
+    [566, 330],
+    [590, 652],
+    [180, 652],
+  ])
+  const gusset = polygon([
+    [566, 330],
+    [604, 318],
+    [634, 630],
+    [590, 652],
+  ])
+  const panel = polygon([
+    [192, 400],
+    [571, 400],
+    [583, 566],
+    [184, 566],
+  ])
+  const base = polygon([
+    [184, 588],
+    [585, 588],
+    [590, 652],
+    [180, 652],
+  ])
+  const inside = shape([
+    [196, 330, 'corner'],
+    [300, 318],
+    [604, 318, 'corner'],
+    [566, 330, 'corner'],
+  ])
+  const handle = (lift: number): [number, number][] => [
+    [282, 440],
+    [284, 330],
+    [292, 230 - lift],
+    [330, 158 - lift],
+    [386, 136 - lift],
+    [442, 158 - lift],
+    [478, 230 - lift],
+    [486, 330],
+    [488, 440],
+  ]
   return (
-    strap(handle(14).map(([x, y]): [number, number] => [x + 22, y - 6]).slice(1, 8), 20, { ...LEATHER, base: LEATHER.dark }) +
+    strap(
+      handle(14)
+        .map(([x, y]): [number, number] => [x + 22, y - 6])
+        .slice(1, 8),
+      20,
+      { ...LEATHER, base: LEATHER.dark },
+    ) +
     path(inside, canvas.deep) +
     solid(body, canvas, 18, cover(body, weave(canvas, 7), 0.5)) +
-    path(gusset, canvas.dark) + path(base, LEATHER.base) + shade(base, 14) + path(polygon([[585, 588], [628, 570], [634, 630], [590, 652]]), LEATHER.deep) +
+    path(gusset, canvas.dark) +
+    path(base, LEATHER.base) +
+    shade(base, 14) +
+    path(
+      polygon([
+        [585, 588],
+        [628, 570],
+        [634, 630],
+        [590, 652],
+      ]),
+      LEATHER.deep,
+    ) +
     cover(panel, ajrak(colour.base, second.base, '#EFE3CC', 95), 1, 'translate(190 400) scale(1 0.88)') +
-    clip(panel, path('M180 400H600V411H180ZM180 555H600V566H180Z', second.base) + path('M180 411H600V415H180ZM180 551H600V555H180Z', '#EFE3CC')) +
-    path(polygon([[571, 400], [612, 386], [624, 548], [583, 566]]), colour.deep) +
-    stitches('M192 394H571M184 582H585', LEATHER.dark, 2.2, 7) + line('M196 334H566', canvas.pale, 5) + stitches('M200 346H566', canvas.deep, 2, 7) +
-    clip(body, line('M250 350Q240 470 262 640M520 350Q536 480 516 640', canvas.deep, 10, 0.08)) + shadeRight(body) +
-    strap(handle(0), 22, LEATHER) + rivet(283, 425) + rivet(487, 425)
+    clip(
+      panel,
+      path('M180 400H600V411H180ZM180 555H600V566H180Z', second.base) +
+        path('M180 411H600V415H180ZM180 551H600V555H180Z', '#EFE3CC'),
+    ) +
+    path(
+      polygon([
+        [571, 400],
+        [612, 386],
+        [624, 548],
+        [583, 566],
+      ]),
+      colour.deep,
+    ) +
+    stitches('M192 394H571M184 582H585', LEATHER.dark, 2.2, 7) +
+    line('M196 334H566', canvas.pale, 5) +
+    stitches('M200 346H566', canvas.deep, 2, 7) +
+    clip(body, line('M250 350Q240 470 262 640M520 350Q536 480 516 640', canvas.deep, 10, 0.08)) +
+    shadeRight(body) +
+    strap(handle(0), 22, LEATHER) +
+    rivet(283, 425) +
+    rivet(487, 425)
   )
 }
 
 const shadeRight = (d: string) => clip(d, path('M470 300H640V700H500Z', '#1C2333', 0.08))
-const rivet = (x: number, y: number) => oval(x, y, 7, 7, BRASS.dark) + oval(x - 1.5, y - 1.5, 5, 5, BRASS.light)
+const rivet = (x: number, y: number) =>
+  oval(x, y, 7, 7, BRASS.dark) + oval(x - 1.5, y - 1.5, 5, 5, BRASS.light)

@@ -35,7 +35,12 @@ function draw(colour: Tones): Views {
   return {
     front: standing,
     detail: closeUp(bag, 330, 370, 2.1, 0),
-    use: windowLight(470, 50) + floor(560) + place(plant(tones('#D9CDB9')), 130, 640, 1.1) + place(foldedCloth(tones('#B7A9BE'), COTTON), 640, 716, 0.62) + place(standing, 380, 722, 1),
+    use:
+      windowLight(470, 50) +
+      floor(560) +
+      place(plant(tones('#D9CDB9')), 130, 640, 1.1) +
+      place(foldedCloth(tones('#B7A9BE'), COTTON), 640, 716, 0.62) +
+      place(standing, 380, 722, 1),
   }
 }
 
@@ -44,7 +49,13 @@ function drawBag(colour: Tones): string {
   const back = ellipse(CX + 52, CY - 6, R - 4, R - 2)
   return (
     handle(38, -16, { ...LEATHER, base: LEATHER.dark, dark: LEATHER.deep }) +
-    path(back, CANE.dark) + rim() + path(face, CANE.base) + coils(colour) + shade(face, 30) + handle(0, 0, LEATHER) + tab()
+    path(back, CANE.dark) +
+    rim() +
+    path(face, CANE.base) +
+    coils(colour) +
+    shade(face, 30) +
+    handle(0, 0, LEATHER) +
+    tab()
   )
 }
 
@@ -61,28 +72,52 @@ function rim(): string {
 /** Coils from the rim to the middle, each bound over with slanting turns of leaf. */
 function coils(colour: Tones): string {
   const dyed = [2, 3, 6, 8]
-  return Array.from({ length: 10 }, (_, i) => {
-    const radius = R - 10 - i * 20
-    const tone = i === 0 || !dyed.includes(i) ? CANE : colour
-    const turns = Math.max(8, Math.round((radius * 6.28) / 15))
-    const bindings = Array.from({ length: turns }, (__, k) => {
-      const angle = (k / turns) * 6.283 + i * 0.3
-      const lean = 7 / Math.max(radius, 12)
-      const point = (r: number, a: number) => `${(CX + r * Math.cos(a)).toFixed(1)} ${(CY + r * Math.sin(a)).toFixed(1)}`
-      return `M${point(radius - 8, angle)}L${point(radius + 8, angle + lean)}`
-    }).join('')
-    const circle = (r: number, stroke: string, width: number) => `<circle cx="${CX}" cy="${CY}" r="${r}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`
-    return circle(radius, tone.base, 19) + circle(radius + 2, tone.light, 4) + line(bindings, tone.dark, 2.6, 0.75) + circle(radius - 10, tone.deep, 2.6)
-  }).join('') + oval(CX, CY, 8, 8, CANE.dark)
+  return (
+    Array.from({ length: 10 }, (_, i) => {
+      const radius = R - 10 - i * 20
+      const tone = i === 0 || !dyed.includes(i) ? CANE : colour
+      const turns = Math.max(8, Math.round((radius * 6.28) / 15))
+      const bindings = Array.from({ length: turns }, (__, k) => {
+        const angle = (k / turns) * 6.283 + i * 0.3
+        const lean = 7 / Math.max(radius, 12)
+        const point = (r: number, a: number) =>
+          `${(CX + r * Math.cos(a)).toFixed(1)} ${(CY + r * Math.sin(a)).toFixed(1)}`
+        return `M${point(radius - 8, angle)}L${point(radius + 8, angle + lean)}`
+      }).join('')
+      const circle = (r: number, stroke: string, width: number) =>
+        `<circle cx="${CX}" cy="${CY}" r="${r}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`
+      return (
+        circle(radius, tone.base, 19) +
+        circle(radius + 2, tone.light, 4) +
+        line(bindings, tone.dark, 2.6, 0.75) +
+        circle(radius - 10, tone.deep, 2.6)
+      )
+    }).join('') + oval(CX, CY, 8, 8, CANE.dark)
+  )
 }
 
 function handle(dx: number, dy: number, leather: Tones): string {
   const at = (x: number, y: number): [number, number] => [x + dx, y + dy]
-  const foot = (x: number) => path(rounded(x - 17 + dx, 238 + dy, 34, 66, 12), leather.base) + stitches(rounded(x - 11 + dx, 244 + dy, 22, 54, 8), leather.pale, 2, 6)
-  return strap([at(306, 262), at(310, 170), at(344, 112), at(390, 98), at(436, 112), at(470, 170), at(474, 262)], 20, leather) + (dx ? '' : foot(306) + foot(474))
+  const foot = (x: number) =>
+    path(rounded(x - 17 + dx, 238 + dy, 34, 66, 12), leather.base) +
+    stitches(rounded(x - 11 + dx, 244 + dy, 22, 54, 8), leather.pale, 2, 6)
+  return (
+    strap(
+      [at(306, 262), at(310, 170), at(344, 112), at(390, 98), at(436, 112), at(470, 170), at(474, 262)],
+      20,
+      leather,
+    ) + (dx ? '' : foot(306) + foot(474))
+  )
 }
 
 function tab(): string {
   const d = rounded(368, 226, 46, 112, 20)
-  return group(path(d, '#1C2333', 0.2), 'translate(5 6)') + path(d, LEATHER.base) + shade(d, 8) + stitches(rounded(375, 233, 32, 98, 14), LEATHER.pale, 2.2, 7) + oval(391, 312, 10, 10, BRASS.dark) + oval(389, 310, 7, 7, BRASS.pale)
+  return (
+    group(path(d, '#1C2333', 0.2), 'translate(5 6)') +
+    path(d, LEATHER.base) +
+    shade(d, 8) +
+    stitches(rounded(375, 233, 32, 98, 14), LEATHER.pale, 2.2, 7) +
+    oval(391, 312, 10, 10, BRASS.dark) +
+    oval(389, 310, 7, 7, BRASS.pale)
+  )
 }

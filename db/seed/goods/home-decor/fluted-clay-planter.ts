@@ -32,20 +32,45 @@ function draw(colour: Tones): Views {
   return {
     front: planter,
     detail: closeUp(drawPlanter(colour), 330, 400, 2, 4),
-    use: windowLight(60, 40, 1.3) + floor(560) + place(planter, 440, 716, 0.76) + place(leaves(), 440, 396, 0.84) + place(books(tones('#3F6B5C'), COTTON, SHEESHAM), 150, 740, 0.8),
+    use:
+      windowLight(60, 40, 1.3) +
+      floor(560) +
+      place(planter, 440, 716, 0.76) +
+      place(leaves(), 440, 396, 0.84) +
+      place(books(tones('#3F6B5C'), COTTON, SHEESHAM), 150, 740, 0.8),
   }
 }
 
 function drawPlanter(colour: Tones): string {
-  const saucer = turned(400, [[176, 612], [182, 622], [164, 652], [150, 664]])
-  const body = turned(400, [[184, 322], [178, 420], [160, 540], [138, 630]])
-  const rim = turned(400, [[206, 268], [210, 280], [208, 318], [200, 332]])
+  const saucer = turned(400, [
+    [176, 612],
+    [182, 622],
+    [164, 652],
+    [150, 664],
+  ])
+  const body = turned(400, [
+    [184, 322],
+    [178, 420],
+    [160, 540],
+    [138, 630],
+  ])
+  const rim = turned(400, [
+    [206, 268],
+    [210, 280],
+    [208, 318],
+    [200, 332],
+  ])
   const soil = mix(colour.deep, '#3A2A20', 0.6)
   return (
     glaze(saucer, colour, { gloss: 0.05, inside: colour.dark, rim: 10 }) +
     glaze(body, colour, { gloss: 0.05, decor: flutes(body, colour) }) +
     clip(body.outline, path(body.belt(320, 350), colour.deep, 0.4)) +
-    glaze(rim, colour, { gloss: 0.1, inside: soil, rim: 22, decor: group(speckle(420, 60, colour.dark, 40, 2.4), 'translate(190 270)') }) +
+    glaze(rim, colour, {
+      gloss: 0.1,
+      inside: soil,
+      rim: 22,
+      decor: group(speckle(420, 60, colour.dark, 40, 2.4), 'translate(190 270)'),
+    }) +
     clip(rim.mouth(22), path(rim.mouth(22, 34), mix(soil, '#FFFFFF', 0.08)))
   )
 }
@@ -53,18 +78,36 @@ function drawPlanter(colour: Tones): string {
 /** Upright hollows pressed into the wall, each with a shaded and a lit side. */
 function flutes(body: Turned, colour: Tones): string {
   const count = 13
-  const at = (i: number) => Math.sin(((i / count) - 0.5) * Math.PI)
-  return Array.from({ length: count }, (_, i) => path(body.strip(at(i + 0.1), at(i + 0.46)), colour.dark, 0.75) + path(body.strip(at(i + 0.62), at(i + 0.8)), colour.light, 0.6)).join('')
+  const at = (i: number) => Math.sin((i / count - 0.5) * Math.PI)
+  return Array.from(
+    { length: count },
+    (_, i) =>
+      path(body.strip(at(i + 0.1), at(i + 0.46)), colour.dark, 0.75) +
+      path(body.strip(at(i + 0.62), at(i + 0.8)), colour.light, 0.6),
+  ).join('')
 }
 
 /** A rubber plant's broad leaves, growing out of (400, 640). */
 function leaves(): string {
   const leaf = (turn: number, long: number, fill: string) =>
-    group(path(`M0 0C${-long * 0.3} ${-long * 0.3} ${-long * 0.28} ${-long * 0.75} 0 ${-long}C${long * 0.28} ${-long * 0.75} ${long * 0.3} ${-long * 0.3} 0 0Z`, fill) + line(`M0 -6V${-long * 0.88}`, LEAF.pale, 3, 0.45), `rotate(${turn})`)
+    group(
+      path(
+        `M0 0C${-long * 0.3} ${-long * 0.3} ${-long * 0.28} ${-long * 0.75} 0 ${-long}C${long * 0.28} ${-long * 0.75} ${long * 0.3} ${-long * 0.3} 0 0Z`,
+        fill,
+      ) + line(`M0 -6V${-long * 0.88}`, LEAF.pale, 3, 0.45),
+      `rotate(${turn})`,
+    )
   const at = (x: number, y: number, content: string) => group(content, `translate(${x} ${y})`)
   return (
     line('M400 690Q396 500 402 330M402 600Q440 540 476 500M398 560Q360 520 322 490', '#6B5238', 11) +
-    at(322, 490, leaf(-74, 150, LEAF.dark)) + at(476, 500, leaf(70, 165, LEAF.dark)) + at(400, 540, leaf(-38, 170, LEAF.base)) + at(402, 520, leaf(42, 175, LEAF.dark)) +
-    at(400, 440, leaf(-56, 165, LEAF.light)) + at(402, 420, leaf(58, 160, LEAF.base)) + at(402, 350, leaf(-22, 170, LEAF.base)) + at(402, 345, leaf(24, 150, LEAF.light)) + oval(402, 344, 9, 9, LEAF.dark)
+    at(322, 490, leaf(-74, 150, LEAF.dark)) +
+    at(476, 500, leaf(70, 165, LEAF.dark)) +
+    at(400, 540, leaf(-38, 170, LEAF.base)) +
+    at(402, 520, leaf(42, 175, LEAF.dark)) +
+    at(400, 440, leaf(-56, 165, LEAF.light)) +
+    at(402, 420, leaf(58, 160, LEAF.base)) +
+    at(402, 350, leaf(-22, 170, LEAF.base)) +
+    at(402, 345, leaf(24, 150, LEAF.light)) +
+    oval(402, 344, 9, 9, LEAF.dark)
   )
 }

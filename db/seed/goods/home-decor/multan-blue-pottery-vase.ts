@@ -33,13 +33,28 @@ function draw(colour: Tones): Views {
   return {
     front: shadow(400, 668, 118) + vase,
     detail: closeUp(vase, 385, 400, 2.1, -4),
-    use: windowLight(470, 40, 1.1) + shelf(600, SHEESHAM) + place(books(), 585, 634, 0.86) + place(stems() + shadow(400, 668, 118) + vase, 300, 622, 0.84),
+    use:
+      windowLight(470, 40, 1.1) +
+      shelf(600, SHEESHAM) +
+      place(books(), 585, 634, 0.86) +
+      place(stems() + shadow(400, 668, 118) + vase, 300, 622, 0.84),
   }
 }
 
 function drawVase(colour: Tones): string {
   const accent = colour.base === '#2A9297' ? '#2553A8' : TURQUOISE.base
-  const body = turned(400, [[74, 168], [66, 186], [56, 222], [70, 262], [138, 330], [178, 420], [160, 516], [112, 600], [98, 646], [106, 668]])
+  const body = turned(400, [
+    [74, 168],
+    [66, 186],
+    [56, 222],
+    [70, 262],
+    [138, 330],
+    [178, 420],
+    [160, 516],
+    [112, 600],
+    [98, 646],
+    [106, 668],
+  ])
   const band = (from: number, to: number, fill: string) => path(body.belt(from, to), fill)
   const decor =
     band(168, 186, colour.base) +
@@ -47,16 +62,26 @@ function drawVase(colour: Tones): string {
     body.around(246, 9, petal(colour.base, 20)) +
     band(268, 274, colour.base) +
     cover(body.belt(282, 326), vine(colour.base, accent), 1, 'translate(10 292) scale(0.9 1)') +
-    band(332, 337, colour.base) + band(342, 345, accent) +
+    band(332, 337, colour.base) +
+    band(342, 345, accent) +
     body.around(412, 4, potteryFlower(colour.base, accent, 118)) +
     body.around(412, 3, group(potteryFlower(accent, colour.base, 40), 'translate(0 -46)')) +
     body.around(412, 3, group(potteryFlower(accent, colour.base, 40), 'translate(0 52)')) +
-    band(486, 489, accent) + band(494, 500, colour.base) +
+    band(486, 489, accent) +
+    band(494, 500, colour.base) +
     body.around(540, 11, petal(colour.base, -30)) +
-    band(566, 572, colour.base) + band(632, 668, colour.base)
-  return glaze(body, COTTON, { decor, gloss: 0.75, inside: colour.deep, rim: 10 }) + gleam('M270 372Q258 404 262 440', 12, 0.75)
+    band(566, 572, colour.base) +
+    band(632, 668, colour.base)
+  return (
+    glaze(body, COTTON, { decor, gloss: 0.75, inside: colour.deep, rim: 10 }) +
+    gleam('M270 372Q258 404 262 440', 12, 0.75)
+  )
 }
 
 function stems(): string {
-  return place(sprig(undefined, 330), 372, 260, 1, -14) + place(sprig(undefined, 360), 420, 260, 1, 10) + place(sprig(undefined, 270), 440, 270, 0.9, 32)
+  return (
+    place(sprig(undefined, 330), 372, 260, 1, -14) +
+    place(sprig(undefined, 360), 420, 260, 1, 10) +
+    place(sprig(undefined, 270), 440, 270, 0.9, 32)
+  )
 }

@@ -15,7 +15,8 @@ export const ralliPatchworkCushion: Good = {
   slug: 'ralli-patchwork-cushion',
   name: 'Ralli Patchwork Cushion Cover',
   subcategory: 'cushions-throws',
-  summaryAlt: 'A plump square cushion pieced from stars and triangles like a Sindhi quilt, with quilting stitches',
+  summaryAlt:
+    'A plump square cushion pieced from stars and triangles like a Sindhi quilt, with quilting stitches',
   keywords: 'cushion cover, ralli, rilli, patchwork, Sindh, handmade, sofa',
   featured: true,
   daysAgo: 5,
@@ -30,23 +31,58 @@ export const ralliPatchworkCushion: Good = {
   draw,
 }
 
-const OUTLINE: Point[] = [[158, 232, 'corner'], [270, 256], [400, 260], [530, 256], [642, 232, 'corner'], [622, 340], [618, 450], [624, 560], [648, 664, 'corner'], [530, 650], [400, 654], [270, 650], [152, 664, 'corner'], [176, 560], [182, 450], [178, 340]]
+const OUTLINE: Point[] = [
+  [158, 232, 'corner'],
+  [270, 256],
+  [400, 260],
+  [530, 256],
+  [642, 232, 'corner'],
+  [622, 340],
+  [618, 450],
+  [624, 560],
+  [648, 664, 'corner'],
+  [530, 650],
+  [400, 654],
+  [270, 650],
+  [152, 664, 'corner'],
+  [176, 560],
+  [182, 450],
+  [178, 340],
+]
 
 function draw(colour: Tones): Views {
   const cushion = drawCushion(colour)
   return {
     front: shadow(402, 656, 226, 24) + cushion,
     detail: closeUp(cushion, 540, 380, 2, -6),
-    use: place(frame(path('M0 0H800V800H0Z', '#EADBC2') + path(star(400, 300, 90, 50, 8), '#C98B45'), 180, 220), 180, 440) + seat(470, tones('#A9B5AE')) + place(plainCushion(tones('#E3CFA4')), 600, 560, 0.8, 8) + place(shadow(402, 656, 226, 24) + cushion, 330, 590, 0.9, -5) + place(plant(), 730, 440, 0.6),
+    use:
+      place(
+        frame(path('M0 0H800V800H0Z', '#EADBC2') + path(star(400, 300, 90, 50, 8), '#C98B45'), 180, 220),
+        180,
+        440,
+      ) +
+      seat(470, tones('#A9B5AE')) +
+      place(plainCushion(tones('#E3CFA4')), 600, 560, 0.8, 8) +
+      place(shadow(402, 656, 226, 24) + cushion, 330, 590, 0.9, -5) +
+      place(plant(), 730, 440, 0.6),
   }
 }
 
 function drawCushion(colour: Tones): string {
   const d = shape(OUTLINE)
-  const rows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((i) => stitches(`M150 ${268 + i * 34}Q400 ${278 + i * 34} 650 ${268 + i * 34}`, COTTON.pale, 2.4, 8)).join('')
+  const rows = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
+    .map((i) => stitches(`M150 ${268 + i * 34}Q400 ${278 + i * 34} 650 ${268 + i * 34}`, COTTON.pale, 2.4, 8))
+    .join('')
   return (
     path(d, colour.base) +
-    clip(d, patchwork(colour) + rows + path('M150 640Q400 560 660 650V720H150Z', '#1C2333', 0.12) + path('M560 200Q660 420 600 680H700V200Z', '#1C2333', 0.09) + path('M200 250Q400 290 520 270Q400 360 230 420Q200 340 200 250Z', '#FFF9EC', 0.13)) +
+    clip(
+      d,
+      patchwork(colour) +
+        rows +
+        path('M150 640Q400 560 660 650V720H150Z', '#1C2333', 0.12) +
+        path('M560 200Q660 420 600 680H700V200Z', '#1C2333', 0.09) +
+        path('M200 250Q400 290 520 270Q400 360 230 420Q200 340 200 250Z', '#FFF9EC', 0.13),
+    ) +
     shade(d, 24)
   )
 }
@@ -55,23 +91,68 @@ function drawCushion(colour: Tones): string {
 function patchwork(colour: Tones): string {
   const second = mix(SAFFRON.base, '#FFFFFF', 0.05)
   const side = 116
-  const squares = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => group(starSquare(side, (row + column) % 2 ? colour : tones('#2C2F3B'), second, colour), `translate(${226 + column * side} ${280 + row * side})`))).join('')
+  const squares = [0, 1, 2]
+    .flatMap((row) =>
+      [0, 1, 2].map((column) =>
+        group(
+          starSquare(side, (row + column) % 2 ? colour : tones('#2C2F3B'), second, colour),
+          `translate(${226 + column * side} ${280 + row * side})`,
+        ),
+      ),
+    )
+    .join('')
   const border = cover('M0 0H360V26H0Z', teeth(second, 30, 26))
   return (
-    path('M100 200H700V700H100Z', colour.base) + path('M200 254H600V654H200Z', COTTON.base) +
-    group(border, 'translate(226 254)') + group(border, 'translate(574 654) rotate(180)') + group(border, 'translate(200 628) rotate(-90)') + group(border, 'translate(600 280) rotate(90)') +
-    squares + cover('M100 200H700V700H100Z', weave(colour, 5), 0.12)
+    path('M100 200H700V700H100Z', colour.base) +
+    path('M200 254H600V654H200Z', COTTON.base) +
+    group(border, 'translate(226 254)') +
+    group(border, 'translate(574 654) rotate(180)') +
+    group(border, 'translate(200 628) rotate(-90)') +
+    group(border, 'translate(600 280) rotate(90)') +
+    squares +
+    cover('M100 200H700V700H100Z', weave(colour, 5), 0.12)
   )
 }
 
 function starSquare(side: number, ground: Tones, second: string, heart: Tones): string {
   const h = side / 2
-  const ray = polygon([[h, 8], [h + 20, h - 20], [h, h], [h - 20, h - 20]])
-  const rays = [0, 90, 180, 270].map((turn) => group(path(ray, COTTON.light), `rotate(${turn} ${h} ${h})`) + group(path(ray, second), `rotate(${turn + 45} ${h} ${h}) translate(${h} ${h}) scale(0.8) translate(${-h} ${-h})`)).join('')
-  return path(`M1 1H${side - 1}V${side - 1}H1Z`, ground.base) + rays + path(polygon([[h, h - 12], [h + 12, h], [h, h + 12], [h - 12, h]]), heart.base)
+  const ray = polygon([
+    [h, 8],
+    [h + 20, h - 20],
+    [h, h],
+    [h - 20, h - 20],
+  ])
+  const rays = [0, 90, 180, 270]
+    .map(
+      (turn) =>
+        group(path(ray, COTTON.light), `rotate(${turn} ${h} ${h})`) +
+        group(
+          path(ray, second),
+          `rotate(${turn + 45} ${h} ${h}) translate(${h} ${h}) scale(0.8) translate(${-h} ${-h})`,
+        ),
+    )
+    .join('')
+  return (
+    path(`M1 1H${side - 1}V${side - 1}H1Z`, ground.base) +
+    rays +
+    path(
+      polygon([
+        [h, h - 12],
+        [h + 12, h],
+        [h, h + 12],
+        [h - 12, h],
+      ]),
+      heart.base,
+    )
+  )
 }
 
 function plainCushion(colour: Tones): string {
   const d = shape(OUTLINE)
-  return shadow(402, 656, 226, 24) + path(d, colour.base) + clip(d, cover(rounded(100, 200, 600, 500, 0), weave(colour, 8), 0.4)) + shade(d, 24)
+  return (
+    shadow(402, 656, 226, 24) +
+    path(d, colour.base) +
+    clip(d, cover(rounded(100, 200, 600, 500, 0), weave(colour, 8), 0.4)) +
+    shade(d, 24)
+  )
 }

@@ -35,29 +35,118 @@ function draw(colour: Tones): Views {
   return {
     front: shadow(392, 652, 186, 42) + kettle,
     detail: closeUp(kettle, 560, 410, 2, -6),
-    use: counter(540) + place(foldedCloth(LINEN), 640, 700, 0.8) + place(shadow(392, 652, 186, 42) + kettle, 330, 690, 0.92) + place(teaCup(), 610, 716, 0.9),
+    use:
+      counter(540) +
+      place(foldedCloth(LINEN), 640, 700, 0.8) +
+      place(shadow(392, 652, 186, 42) + kettle, 330, 690, 0.92) +
+      place(teaCup(), 610, 716, 0.9),
   }
 }
 
 function drawKettle(colour: Tones): string {
-  const body = turned(390, [[96, 348], [150, 380], [192, 450], [202, 530], [184, 612], [166, 640]])
-  const rim = turned(390, [[104, 338], [106, 350]])
-  const lid = turned(390, [[20, 296], [66, 306], [92, 326], [98, 340]])
-  const knob = turned(390, [[20, 262], [25, 274], [16, 290], [14, 298]])
-  const spout = shape([[548, 470], [600, 452], [632, 400], [646, 350, 'corner'], [684, 344, 'corner'], [684, 400], [660, 480], [600, 560], [560, 580]])
+  const body = turned(390, [
+    [96, 348],
+    [150, 380],
+    [192, 450],
+    [202, 530],
+    [184, 612],
+    [166, 640],
+  ])
+  const rim = turned(390, [
+    [104, 338],
+    [106, 350],
+  ])
+  const lid = turned(390, [
+    [20, 296],
+    [66, 306],
+    [92, 326],
+    [98, 340],
+  ])
+  const knob = turned(390, [
+    [20, 262],
+    [25, 274],
+    [16, 290],
+    [14, 298],
+  ])
+  const spout = shape([
+    [548, 470],
+    [600, 452],
+    [632, 400],
+    [646, 350, 'corner'],
+    [684, 344, 'corner'],
+    [684, 400],
+    [660, 480],
+    [600, 560],
+    [560, 580],
+  ])
   return (
-    ear(262, 392) + ear(520, 392) +
-    solid(spout, colour, 20) + path('M646 350Q664 338 684 344Q668 356 646 350Z', colour.deep) + line('M644 351Q664 340 686 345', IRON.base, 8) +
+    ear(262, 392) +
+    ear(520, 392) +
+    solid(spout, colour, 20) +
+    path('M646 350Q664 338 684 344Q668 356 646 350Z', colour.deep) +
+    line('M644 351Q664 340 686 345', IRON.base, 8) +
     gleam('M612 470Q642 430 656 378', 9, 0.4) +
     glaze(body, colour, { gloss: 0.85, decor: path(body.belt(622, 642), IRON.base) }) +
     gleam('M236 470Q226 510 234 556', 14, 0.7) +
-    glaze(rim, IRON) + glaze(lid, colour, { gloss: 0.8 }) + glaze(knob, SHEESHAM, { gloss: 0.5 }) + oval(390, 263, 20, 6, SHEESHAM.light) +
-    tube([[262, 384], [236, 280], [276, 178], [340, 146]], 13, STEEL) + tube([[518, 384], [546, 280], [506, 178], [442, 146]], 13, STEEL) +
-    tube([[322, 153], [356, 141], [391, 137], [426, 141], [460, 153]], 36, SHEESHAM) +
-    line(flow([[344, 140], [390, 132], [436, 140]]), SHEESHAM.light, 5, 0.8)
+    glaze(rim, IRON) +
+    glaze(lid, colour, { gloss: 0.8 }) +
+    glaze(knob, SHEESHAM, { gloss: 0.5 }) +
+    oval(390, 263, 20, 6, SHEESHAM.light) +
+    tube(
+      [
+        [262, 384],
+        [236, 280],
+        [276, 178],
+        [340, 146],
+      ],
+      13,
+      STEEL,
+    ) +
+    tube(
+      [
+        [518, 384],
+        [546, 280],
+        [506, 178],
+        [442, 146],
+      ],
+      13,
+      STEEL,
+    ) +
+    tube(
+      [
+        [322, 153],
+        [356, 141],
+        [391, 137],
+        [426, 141],
+        [460, 153],
+      ],
+      36,
+      SHEESHAM,
+    ) +
+    line(
+      flow([
+        [344, 140],
+        [390, 132],
+        [436, 140],
+      ]),
+      SHEESHAM.light,
+      5,
+      0.8,
+    )
   )
 }
 
 function ear(x: number, y: number): string {
-  return path(shape([[x - 18, y + 26], [x - 14, y - 14], [x, y - 26], [x + 14, y - 14], [x + 18, y + 26]]), IRON.base) + oval(x, y - 8, 7, 7, STEEL.light)
+  return (
+    path(
+      shape([
+        [x - 18, y + 26],
+        [x - 14, y - 14],
+        [x, y - 26],
+        [x + 14, y - 14],
+        [x + 18, y + 26],
+      ]),
+      IRON.base,
+    ) + oval(x, y - 8, 7, 7, STEEL.light)
+  )
 }

@@ -33,42 +33,97 @@ function draw(colour: Tones): Views {
   return {
     front: shadow(400, 634, 170, 40) + karahi,
     detail: closeUp(karahi, 230, 450, 2, 0),
-    use: counter(520, '#FFFFFF', tones('#C9C4BA')) + place(foldedCloth(tones('#B8472A'), COTTON), 650, 620, 0.66) + stove() + place(drawKarahi(colour, curry()), 370, 672, 0.94) + steam(),
+    use:
+      counter(520, '#FFFFFF', tones('#C9C4BA')) +
+      place(foldedCloth(tones('#B8472A'), COTTON), 650, 620, 0.66) +
+      stove() +
+      place(drawKarahi(colour, curry()), 370, 672, 0.94) +
+      steam(),
   }
 }
 
 function drawKarahi(colour: Tones, dinner = ''): string {
-  const body = turned(400, [[256, 392], [250, 420], [232, 490], [190, 566], [136, 618], [112, 634]])
+  const body = turned(400, [
+    [256, 392],
+    [250, 420],
+    [232, 490],
+    [190, 566],
+    [136, 618],
+    [112, 634],
+  ])
   const inside = colour.base === '#BD6F48' ? tones('#C9CCCF') : colour
   const hole = body.mouth(12)
-  const well = oval(400, 446, 210, 66, inside.deep, 0.45) + path('M400 324C560 330 660 366 648 396C632 434 560 450 500 458C600 420 600 360 400 324Z', inside.light, 0.45) + oval(370, 448, 120, 26, inside.dark, 0.7)
+  const well =
+    oval(400, 446, 210, 66, inside.deep, 0.45) +
+    path(
+      'M400 324C560 330 660 366 648 396C632 434 560 450 500 458C600 420 600 360 400 324Z',
+      inside.light,
+      0.45,
+    ) +
+    oval(370, 448, 120, 26, inside.dark, 0.7)
   return (
-    handle(150, -1, colour) + handle(650, 1, colour) +
+    handle(150, -1, colour) +
+    handle(650, 1, colour) +
     glaze(body, colour, { gloss: 0.4, inside: inside.dark, rim: 12, decor: dents(body, colour) }) +
     clip(hole, well + dinner + path('M140 300H660V392Q400 320 140 392Z', '#1C2333', 0.16)) +
-    gleam('M176 448Q186 500 214 538', 10, 0.4) + rivets(172, colour) + rivets(628, colour)
+    gleam('M176 448Q186 500 214 538', 10, 0.4) +
+    rivets(172, colour) +
+    rivets(628, colour)
   )
 }
 
 /** Hammer blows, in rings around the wall. */
 function dents(body: Turned, colour: Tones): string {
   const blow = oval(0, 0, 21, 15, colour.dark, 0.6) + oval(-4, -4, 15, 9, colour.light, 0.45)
-  return [404, 434, 464, 494, 524, 552, 578, 602].map((y, row) => body.around(y, 17 - row, blow, row % 2 ? 0.5 : 0)).join('')
+  return [404, 434, 464, 494, 524, 552, 578, 602]
+    .map((y, row) => body.around(y, 17 - row, blow, row % 2 ? 0.5 : 0))
+    .join('')
 }
 
 function handle(x: number, side: number, colour: Tones): string {
-  return tube([[x + side * -4, 396], [x + side * 44, 372], [x + side * 66, 396], [x + side * 52, 432], [x + side * -8, 440]], 19, colour)
+  return tube(
+    [
+      [x + side * -4, 396],
+      [x + side * 44, 372],
+      [x + side * 66, 396],
+      [x + side * 52, 432],
+      [x + side * -8, 440],
+    ],
+    19,
+    colour,
+  )
 }
 
-const rivets = (x: number, colour: Tones) => [[0, 418], [x < 400 ? 8 : -8, 452]].map(([dx = 0, y = 0]) => oval(x + dx, y, 9, 9, colour.deep) + oval(x + dx - 2, y - 2, 5, 5, colour.pale)).join('')
+const rivets = (x: number, colour: Tones) =>
+  [
+    [0, 418],
+    [x < 400 ? 8 : -8, 452],
+  ]
+    .map(([dx = 0, y = 0]) => oval(x + dx, y, 9, 9, colour.deep) + oval(x + dx - 2, y - 2, 5, 5, colour.pale))
+    .join('')
 
 function curry(): string {
   const bits = Array.from({ length: 15 }, (_, i) => {
     const [x, y] = [240 + spread(i, 7) * 320, 404 + spread(i, 8) * 44]
-    return i % 3 === 0 ? group(path('M-16 0Q0 -9 16 0Q0 9 -16 0Z', LEAF.base), `translate(${x} ${y}) rotate(${spread(i, 4) * 90})`) : oval(x, y, 26, 13, i % 2 ? '#8A3A20' : '#C06A34') + oval(x - 5, y - 4, 14, 5, '#D98A4C', 0.7)
+    return i % 3 === 0
+      ? group(
+          path('M-16 0Q0 -9 16 0Q0 9 -16 0Z', LEAF.base),
+          `translate(${x} ${y}) rotate(${spread(i, 4) * 90})`,
+        )
+      : oval(x, y, 26, 13, i % 2 ? '#8A3A20' : '#C06A34') + oval(x - 5, y - 4, 14, 5, '#D98A4C', 0.7)
   }).join('')
   return oval(400, 426, 226, 56, '#A8482A') + oval(390, 422, 200, 44, '#BA5A32') + bits
 }
 
-const stove = () => path('M60 662H680L720 742H20Z', IRON.deep) + path('M20 742H720V760H20Z', '#15181D') + line('M210 668L530 668M190 704L560 704M300 650V734M450 650V734', IRON.light, 12) + oval(372, 686, 120, 26, '#2B6FB3', 0.55)
-const steam = () => line('M300 330q-26 -42 0 -84t0 -84M400 316q-24 -40 0 -78t0 -78M490 332q-20 -36 0 -70t0 -64', '#FFFFFF', 10, 0.5)
+const stove = () =>
+  path('M60 662H680L720 742H20Z', IRON.deep) +
+  path('M20 742H720V760H20Z', '#15181D') +
+  line('M210 668L530 668M190 704L560 704M300 650V734M450 650V734', IRON.light, 12) +
+  oval(372, 686, 120, 26, '#2B6FB3', 0.55)
+const steam = () =>
+  line(
+    'M300 330q-26 -42 0 -84t0 -84M400 316q-24 -40 0 -78t0 -78M490 332q-20 -36 0 -70t0 -64',
+    '#FFFFFF',
+    10,
+    0.5,
+  )

@@ -14,7 +14,8 @@ export const longHandledTeaStrainer: Good = {
   slug: 'long-handled-tea-strainer',
   name: 'Long-Handled Tea Strainer',
   subcategory: 'tea-coffee',
-  summaryAlt: 'A round steel tea strainer with fine mesh, a long wire stem and a grip that ends in a hanging loop',
+  summaryAlt:
+    'A round steel tea strainer with fine mesh, a long wire stem and a grip that ends in a hanging loop',
   keywords: 'tea strainer, chai channi, chhanni, sieve, steel mesh',
   daysAgo: 27,
   details: `<p>The channi that every kitchen has two of and can never find. This one is worth hanging up: fine mesh, folded twice into a pressed rim so that no wire comes loose, a stem long enough to keep the hand out of the steam, and a small hook opposite that rests on the cup’s edge.</p>
@@ -33,7 +34,11 @@ function draw(colour: Tones): Views {
   return {
     front: place(shadow(268, 600, 130, 26) + shadow(650, 604, 96, 10) + strainer, 394, 656, 1.1),
     detail: closeUp(strainer, 300, 490, 2, -8),
-    use: counter(450, '#FFFFFF', tones('#D8CDBB')) + place(plant(), 660, 580, 1.1) + place(teaCup(CLAY), 290, 690, 2.3) + group(rimAndGrip(colour), 'translate(34 108) scale(0.88)'),
+    use:
+      counter(450, '#FFFFFF', tones('#D8CDBB')) +
+      place(plant(), 660, 580, 1.1) +
+      place(teaCup(CLAY), 290, 690, 2.3) +
+      group(rimAndGrip(colour), 'translate(34 108) scale(0.88)'),
   }
 }
 
@@ -45,22 +50,58 @@ function drawStrainer(colour: Tones): string {
 function bowl(): string {
   const wall = 'M130 452C132 540 190 606 290 606S448 540 450 452Z'
   return (
-    path(wall, STEEL.base) + cover(wall, MESH) + clip(wall, path('M330 440C340 540 320 600 280 620H500V440Z', '#1C2333', 0.2) + path('M150 460C156 530 180 570 206 590C176 540 176 500 180 470Z', '#FFFDF6', 0.4))
+    path(wall, STEEL.base) +
+    cover(wall, MESH) +
+    clip(
+      wall,
+      path('M330 440C340 540 320 600 280 620H500V440Z', '#1C2333', 0.2) +
+        path('M150 460C156 530 180 570 206 590C176 540 176 500 180 470Z', '#FFFDF6', 0.4),
+    )
   )
 }
 
 function rimAndGrip(colour: Tones): string {
   const mouth = ellipse(290, 450, 152, 46)
   return (
-    line('M130 450C112 446 100 448 92 458C86 466 76 466 70 460', STEEL.dark, 9) + line('M130 448C112 444 100 446 92 456', STEEL.light, 3) +
-    tube([[440, 446], [500, 440], [560, 442]], 12, STEEL) + tube([[440, 462], [500, 454], [560, 450]], 12, STEEL) +
+    line('M130 450C112 446 100 448 92 458C86 466 76 466 70 460', STEEL.dark, 9) +
+    line('M130 448C112 444 100 446 92 456', STEEL.light, 3) +
+    tube(
+      [
+        [440, 446],
+        [500, 440],
+        [560, 442],
+      ],
+      12,
+      STEEL,
+    ) +
+    tube(
+      [
+        [440, 462],
+        [500, 454],
+        [560, 450],
+      ],
+      12,
+      STEEL,
+    ) +
     grip(colour) +
-    oval(290, 450, 168, 54, STEEL.dark) + oval(289, 447, 167, 53, STEEL.light) + path(mouth, STEEL.deep) + clip(mouth, cover(mouth, MESH_INSIDE) + group(leaves(), 'translate(190 440)') + path('M130 400H450V440Q290 480 130 440Z', '#1C2333', 0.22)) +
+    oval(290, 450, 168, 54, STEEL.dark) +
+    oval(289, 447, 167, 53, STEEL.light) +
+    path(mouth, STEEL.deep) +
+    clip(
+      mouth,
+      cover(mouth, MESH_INSIDE) +
+        group(leaves(), 'translate(190 440)') +
+        path('M130 400H450V440Q290 480 130 440Z', '#1C2333', 0.22),
+    ) +
     gleam('M150 432A168 52 0 0 1 250 397', 6, 0.8)
   )
 }
 
-const mesh = (wire: string, hole: string): Tile => ({ width: 11, height: 11, content: path('M0 0H11V11H0Z', hole) + line('M0 0L11 11M11 0L0 11', wire, 2.4) })
+const mesh = (wire: string, hole: string): Tile => ({
+  width: 11,
+  height: 11,
+  content: path('M0 0H11V11H0Z', hole) + line('M0 0L11 11M11 0L0 11', wire, 2.4),
+})
 const MESH = mesh(STEEL.light, STEEL.dark)
 const MESH_INSIDE = mesh(STEEL.dark, '#6F7883')
 
@@ -68,8 +109,26 @@ const leaves = () => speckle(190, 60, '#5A3A24', 26, 6, 4) + speckle(190, 60, LE
 
 function grip(colour: Tones): string {
   return (
-    tube([[556, 446], [572, 444]], 30, STEEL) +
-    tube([[572, 445], [640, 442], [706, 448]], 38, colour) + line('M584 434Q640 428 690 434', colour.pale, 5, 0.8) + line('M598 426V462M612 425V463', colour.deep, 3, 0.5) +
-    line('M722 449a18 14 0 1 0 36 2a18 14 0 1 0 -36 -2', STEEL.dark, 7) + line('M724 445a18 13 0 0 1 32 0', STEEL.light, 3)
+    tube(
+      [
+        [556, 446],
+        [572, 444],
+      ],
+      30,
+      STEEL,
+    ) +
+    tube(
+      [
+        [572, 445],
+        [640, 442],
+        [706, 448],
+      ],
+      38,
+      colour,
+    ) +
+    line('M584 434Q640 428 690 434', colour.pale, 5, 0.8) +
+    line('M598 426V462M612 425V463', colour.deep, 3, 0.5) +
+    line('M722 449a18 14 0 1 0 36 2a18 14 0 1 0 -36 -2', STEEL.dark, 7) +
+    line('M724 445a18 13 0 0 1 32 0', STEEL.light, 3)
   )
 }

@@ -32,7 +32,14 @@ function draw(colour: Tones): Views {
   return {
     front: glow(400, 540, 330, 0.75) + oval(430, 690, 190, 26, '#1C2333', 0.08) + lamp,
     detail: closeUp(glow(400, 520, 300, 0.8) + lamp, 320, 430, 2, 0),
-    use: evening(400, 470, 460) + table(620, WOOD) + oval(400, 700, 260, 56, '#FFE9B8', 0.4) + place(lamp, 400, 520, 0.94) + place(teaCup(), 180, 740, 0.9) + place(dish(fruitHeap(), tones('#D9CDB9')), 420, 736, 1) + place(books(tones('#5A6D8A'), tones('#B8934F')), 690, 700, 0.66),
+    use:
+      evening(400, 470, 460) +
+      table(620, WOOD) +
+      oval(400, 700, 260, 56, '#FFE9B8', 0.4) +
+      place(lamp, 400, 520, 0.94) +
+      place(teaCup(), 180, 740, 0.9) +
+      place(dish(fruitHeap(), tones('#D9CDB9')), 420, 736, 1) +
+      place(books(tones('#5A6D8A'), tones('#B8934F')), 690, 700, 0.66),
   }
 }
 
@@ -42,18 +49,50 @@ const TOP = 262
 const RIM = 586
 
 function drawLamp(colour: Tones): string {
-  const profile = [[30, TOP], [120, 286], [208, 352], [258, 446], [276, 540], [276, RIM]] as const
+  const profile = [
+    [30, TOP],
+    [120, 286],
+    [208, 352],
+    [258, 446],
+    [276, 540],
+    [276, RIM],
+  ] as const
   const dome = turned(400, profile)
-  const cup = turned(400, [[20, 66], [44, 74], [50, 92]])
-  const inner = turned(400, profile.map(([r, y]) => [r - 10, y] as const))
+  const cup = turned(400, [
+    [20, 66],
+    [44, 74],
+    [50, 92],
+  ])
+  const inner = turned(
+    400,
+    profile.map(([r, y]) => [r - 10, y] as const),
+  )
   return (
-    line('M400 92V250', '#5B5148', 8) + line('M398 92V250', '#8B7E70', 2.4) + glaze(cup, BRASS, { gloss: 0.8 }) +
-    path(inner.outline, colour.deep, 0.34) + clip(inner.outline, glow(400, 480, 240, 1)) +
-    glaze(turned(400, [[20, 250], [24, 330]]), BRASS) +
-    oval(400, 404, 46, 50, '#FFF3C4', 0.85) + oval(400, 404, 28, 32, '#FFFDF2') +
+    line('M400 92V250', '#5B5148', 8) +
+    line('M398 92V250', '#8B7E70', 2.4) +
+    glaze(cup, BRASS, { gloss: 0.8 }) +
+    path(inner.outline, colour.deep, 0.34) +
+    clip(inner.outline, glow(400, 480, 240, 1)) +
+    glaze(
+      turned(400, [
+        [20, 250],
+        [24, 330],
+      ]),
+      BRASS,
+    ) +
+    oval(400, 404, 46, 50, '#FFF3C4', 0.85) +
+    oval(400, 404, 28, 32, '#FFFDF2') +
     clip(dome.outline, weave(dome.radiusAt, colour)) +
     hoops(dome.radiusAt, colour) +
-    glaze(turned(400, [[26, 244], [32, 252], [32, 270]]), BRASS, { gloss: 0.8, lid: BRASS.light })
+    glaze(
+      turned(400, [
+        [26, 244],
+        [32, 252],
+        [32, 270],
+      ]),
+      BRASS,
+      { gloss: 0.8, lid: BRASS.light },
+    )
   )
 }
 
@@ -71,13 +110,32 @@ function weave(radiusAt: (y: number) => number, colour: Tones): string {
     return d
   }
   const angles = Array.from({ length: 30 }, (_, i) => (i / 30) * Math.PI * 2 - Math.PI)
-  const [there, back] = [angles.map((angle) => strand(angle, 0.9)).join(''), angles.map((angle) => strand(angle, -0.9)).join('')]
-  return line(there, colour.dark, 7) + line(there, colour.base, 4.4) + line(back, colour.dark, 8) + line(back, colour.light, 5)
+  const [there, back] = [
+    angles.map((angle) => strand(angle, 0.9)).join(''),
+    angles.map((angle) => strand(angle, -0.9)).join(''),
+  ]
+  return (
+    line(there, colour.dark, 7) +
+    line(there, colour.base, 4.4) +
+    line(back, colour.dark, 8) +
+    line(back, colour.light, 5)
+  )
 }
 
 const hoops = (radiusAt: (y: number) => number, colour: Tones) =>
-  [[300, 7], [380, 7], [480, 7], [RIM, 15]].map(([y = 0, width = 0]) => {
-    const r = radiusAt(y)
-    const d = `M${round(400 - r)} ${y}A${round(r)} ${round(r * 0.28)} 0 0 0 ${round(400 + r)} ${y}`
-    return line(d, colour.deep, width + 2) + line(d, colour.base, width) + line(d, colour.pale, width * 0.24, 0.7)
-  }).join('')
+  [
+    [300, 7],
+    [380, 7],
+    [480, 7],
+    [RIM, 15],
+  ]
+    .map(([y = 0, width = 0]) => {
+      const r = radiusAt(y)
+      const d = `M${round(400 - r)} ${y}A${round(r)} ${round(r * 0.28)} 0 0 0 ${round(400 + r)} ${y}`
+      return (
+        line(d, colour.deep, width + 2) +
+        line(d, colour.base, width) +
+        line(d, colour.pale, width * 0.24, 0.7)
+      )
+    })
+    .join('')

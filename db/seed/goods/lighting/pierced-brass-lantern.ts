@@ -33,33 +33,97 @@ function draw(colour: Tones): Views {
   return {
     front: glow(400, 440, 360, 0.6) + shadow(400, 662, 130) + lantern,
     detail: closeUp(glow(400, 440, 330, 0.8) + lantern, 385, 420, 2.2, 3),
-    use: dusk() + table(580, WALNUT) + place(books(tones('#4A5A78'), tones('#9A5B45')), 180, 690, 0.86) + glow(440, 430, 420, 0.9) + place(shadow(400, 662, 130) + lantern, 440, 722, 0.98),
+    use:
+      dusk() +
+      table(580, WALNUT) +
+      place(books(tones('#4A5A78'), tones('#9A5B45')), 180, 690, 0.86) +
+      glow(440, 430, 420, 0.9) +
+      place(shadow(400, 662, 130) + lantern, 440, 722, 0.98),
   }
 }
 
 /** An evening wall with the lantern's stars thrown on it. */
 function dusk(): string {
-  const stars = [[120, 150, 26], [240, 70, 18], [610, 90, 28], [720, 210, 22], [680, 380, 18], [90, 340, 20], [210, 250, 16], [560, 200, 14], [300, 170, 12]] as const
-  return path('M0 0H800V800H0Z', '#6B5A60', 0.72) + stars.map(([x, y, r]) => path(star(x, y, r, r * 0.55, 8, x), '#FFE3A3', 0.6)).join('')
+  const stars = [
+    [120, 150, 26],
+    [240, 70, 18],
+    [610, 90, 28],
+    [720, 210, 22],
+    [680, 380, 18],
+    [90, 340, 20],
+    [210, 250, 16],
+    [560, 200, 14],
+    [300, 170, 12],
+  ] as const
+  return (
+    path('M0 0H800V800H0Z', '#6B5A60', 0.72) +
+    stars.map(([x, y, r]) => path(star(x, y, r, r * 0.55, 8, x), '#FFE3A3', 0.6)).join('')
+  )
 }
 
 function drawLantern(colour: Tones): string {
-  const foot = turned(400, [[96, 606], [112, 620], [132, 646], [132, 662]])
-  const body = turned(400, [[112, 338], [132, 360], [142, 420], [142, 520], [132, 584], [112, 606]])
-  const dome = turned(400, [[18, 178], [30, 196], [60, 232], [106, 282], [128, 318], [132, 338]])
+  const foot = turned(400, [
+    [96, 606],
+    [112, 620],
+    [132, 646],
+    [132, 662],
+  ])
+  const body = turned(400, [
+    [112, 338],
+    [132, 360],
+    [142, 420],
+    [142, 520],
+    [132, 584],
+    [112, 606],
+  ])
+  const dome = turned(400, [
+    [18, 178],
+    [30, 196],
+    [60, 232],
+    [106, 282],
+    [128, 318],
+    [132, 338],
+  ])
   const lit = '#FFE9AE'
-  const rose = Array.from({ length: 8 }, (_, i) => group(path('M0 -13C7 -22 7 -30 0 -38C-7 -30 -7 -22 0 -13Z', lit), `rotate(${i * 45})`)).join('') + path(star(0, 0, 11, 7, 8), lit)
+  const rose =
+    Array.from({ length: 8 }, (_, i) =>
+      group(path('M0 -13C7 -22 7 -30 0 -38C-7 -30 -7 -22 0 -13Z', lit), `rotate(${i * 45})`),
+    ).join('') + path(star(0, 0, 11, 7, 8), lit)
   const hole = (r: number) => path(ellipse(0, 0, r, r), lit)
-  const drop = (r: number) => path(`M0 ${-r}C${r * 0.7} 0 ${r * 0.5} ${r} 0 ${r}C${-r * 0.5} ${r} ${-r * 0.7} 0 0 ${-r}Z`, lit)
-  const bodyLight = body.around(470, 5, rose) + body.around(470, 4, path(star(0, -44, 13, 7, 6) + star(0, 44, 13, 7, 6), lit)) + body.around(392, 16, hole(4)) + body.around(548, 16, hole(4)) + body.around(374, 12, hole(3)) + body.around(568, 12, hole(3))
-  const domeLight = dome.around(306, 9, drop(13)) + dome.around(276, 14, hole(3.4)) + dome.around(250, 7, drop(10)) + dome.around(226, 8, hole(3))
-  const ring = (from: number, to: number, of = body) => path(of.belt(from, to), colour.light) + path(of.belt(to, to + 4), colour.deep, 0.5)
+  const drop = (r: number) =>
+    path(`M0 ${-r}C${r * 0.7} 0 ${r * 0.5} ${r} 0 ${r}C${-r * 0.5} ${r} ${-r * 0.7} 0 0 ${-r}Z`, lit)
+  const bodyLight =
+    body.around(470, 5, rose) +
+    body.around(470, 4, path(star(0, -44, 13, 7, 6) + star(0, 44, 13, 7, 6), lit)) +
+    body.around(392, 16, hole(4)) +
+    body.around(548, 16, hole(4)) +
+    body.around(374, 12, hole(3)) +
+    body.around(568, 12, hole(3))
+  const domeLight =
+    dome.around(306, 9, drop(13)) +
+    dome.around(276, 14, hole(3.4)) +
+    dome.around(250, 7, drop(10)) +
+    dome.around(226, 8, hole(3))
+  const ring = (from: number, to: number, of = body) =>
+    path(of.belt(from, to), colour.light) + path(of.belt(to, to + 4), colour.deep, 0.5)
   return (
-    line('M400 112m-30 0a30 32 0 1 0 60 0a30 32 0 1 0 -60 0', colour.dark, 11) + line('M400 112m-30 0a30 32 0 1 0 60 0a30 32 0 1 0 -60 0', colour.light, 5) +
-    glaze(turned(400, [[11, 142], [16, 150], [11, 162], [20, 180]]), colour, { gloss: 0.8 }) +
+    line('M400 112m-30 0a30 32 0 1 0 60 0a30 32 0 1 0 -60 0', colour.dark, 11) +
+    line('M400 112m-30 0a30 32 0 1 0 60 0a30 32 0 1 0 -60 0', colour.light, 5) +
+    glaze(
+      turned(400, [
+        [11, 142],
+        [16, 150],
+        [11, 162],
+        [20, 180],
+      ]),
+      colour,
+      { gloss: 0.8 },
+    ) +
     glaze(foot, colour, { gloss: 0.8, decor: ring(620, 626, foot) }) +
-    glaze(body, colour, { gloss: 0.55 }) + clip(body.outline, bodyLight + ring(354, 360) + ring(584, 590) + ring(412, 415) + ring(524, 527)) +
-    glaze(dome, colour, { gloss: 0.7 }) + clip(dome.outline, domeLight + ring(322, 330, dome)) +
+    glaze(body, colour, { gloss: 0.55 }) +
+    clip(body.outline, bodyLight + ring(354, 360) + ring(584, 590) + ring(412, 415) + ring(524, 527)) +
+    glaze(dome, colour, { gloss: 0.7 }) +
+    clip(dome.outline, domeLight + ring(322, 330, dome)) +
     oval(400, 664, 60, 4, IRON.base, 0.2)
   )
 }

@@ -33,22 +33,68 @@ function draw(colour: Tones): Views {
   return {
     front: place(light + pair, 400, 652, 0.9),
     detail: closeUp(light + pair, 404, 300, 1.75, 0),
-    use: evening(420, 260, 440) + tableCloth(560, tones('#E6D9C4'), buta('#9A4B36', '#C98B45', 90)) + place(dish(place(fruit(tones('#B8472A')), 400, 606, 0.7)), 640, 700, 1.1) + place(light + pair, 330, 716, 0.96),
+    use:
+      evening(420, 260, 440) +
+      tableCloth(560, tones('#E6D9C4'), buta('#9A4B36', '#C98B45', 90)) +
+      place(dish(place(fruit(tones('#B8472A')), 400, 606, 0.7)), 640, 700, 1.1) +
+      place(light + pair, 330, 716, 0.96),
   }
 }
 
 /** One stick with its candle; `shorter` is what its stem lacks. */
 function stick(colour: Tones, shorter: number): string {
-  const stem: Level[] = [[16, 318 + shorter], [14, 334 + shorter], [34, 350 + shorter], [34, 362 + shorter], [14, 378 + shorter], [12, 430 + shorter * 0.7], [24, 470 + shorter * 0.6], [30, 500 + shorter * 0.4], [20, 530 + shorter * 0.24], [13, 552], [34, 566], [34, 576], [20, 590]]
-  const foot = turned(400, [[22, 584], [44, 596], [78, 616], [92, 630], [92, 642]])
-  const cup = turned(400, [[34, 288 + shorter], [30, 298 + shorter], [22, 318 + shorter]])
-  const dripPan = turned(400, [[52, 280 + shorter], [46, 292 + shorter], [24, 300 + shorter]])
-  const candle = turned(400, [[16, 70 + shorter], [20, 286 + shorter]])
+  const stem: Level[] = [
+    [16, 318 + shorter],
+    [14, 334 + shorter],
+    [34, 350 + shorter],
+    [34, 362 + shorter],
+    [14, 378 + shorter],
+    [12, 430 + shorter * 0.7],
+    [24, 470 + shorter * 0.6],
+    [30, 500 + shorter * 0.4],
+    [20, 530 + shorter * 0.24],
+    [13, 552],
+    [34, 566],
+    [34, 576],
+    [20, 590],
+  ]
+  const foot = turned(400, [
+    [22, 584],
+    [44, 596],
+    [78, 616],
+    [92, 630],
+    [92, 642],
+  ])
+  const cup = turned(400, [
+    [34, 288 + shorter],
+    [30, 298 + shorter],
+    [22, 318 + shorter],
+  ])
+  const dripPan = turned(400, [
+    [52, 280 + shorter],
+    [46, 292 + shorter],
+    [24, 300 + shorter],
+  ])
+  const candle = turned(400, [
+    [16, 70 + shorter],
+    [20, 286 + shorter],
+  ])
   const body = turned(400, stem)
   return (
-    shadow(400, 642, 92) + glaze(foot, colour, { gloss: 0.9, decor: path(foot.belt(618, 622), colour.deep, 0.4) + path(foot.belt(628, 631), colour.pale, 0.6) }) +
-    glaze(body, colour, { gloss: 0.9 }) + glaze(cup, colour, { gloss: 0.7 }) + glaze(dripPan, colour, { gloss: 0.8, inside: colour.dark, rim: 4 }) +
-    glaze(candle, WAX, { gloss: 0.3, lid: '#FFF6DC' }) + group(path('M-17 8C-12 -2 12 -2 17 8V28Q13 40 10 26Q8 14 2 20Q-2 44 -8 24Q-14 18 -17 30Z', WAX.pale), `translate(400 ${66 + shorter})`) +
-    line(`M400 ${68 + shorter}v-18`, '#3A3030', 4) + flame(400, 56 + shorter, 84)
+    shadow(400, 642, 92) +
+    glaze(foot, colour, {
+      gloss: 0.9,
+      decor: path(foot.belt(618, 622), colour.deep, 0.4) + path(foot.belt(628, 631), colour.pale, 0.6),
+    }) +
+    glaze(body, colour, { gloss: 0.9 }) +
+    glaze(cup, colour, { gloss: 0.7 }) +
+    glaze(dripPan, colour, { gloss: 0.8, inside: colour.dark, rim: 4 }) +
+    glaze(candle, WAX, { gloss: 0.3, lid: '#FFF6DC' }) +
+    group(
+      path('M-17 8C-12 -2 12 -2 17 8V28Q13 40 10 26Q8 14 2 20Q-2 44 -8 24Q-14 18 -17 30Z', WAX.pale),
+      `translate(400 ${66 + shorter})`,
+    ) +
+    line(`M400 ${68 + shorter}v-18`, '#3A3030', 4) +
+    flame(400, 56 + shorter, 84)
   )
 }

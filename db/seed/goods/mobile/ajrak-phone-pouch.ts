@@ -28,32 +28,99 @@ export const ajrakPhonePouch: Good = {
   draw,
 }
 
-const BODY = shape([[262, 290, 'corner'], [258, 420], [260, 600], [282, 646], [340, 654], [460, 654], [518, 646], [540, 600], [542, 420], [538, 290, 'corner']])
-const FLAP = shape([[254, 276, 'corner'], [400, 270], [546, 276, 'corner'], [546, 360], [520, 410], [460, 446], [400, 462], [340, 446], [280, 410], [254, 360]])
+const BODY = shape([
+  [262, 290, 'corner'],
+  [258, 420],
+  [260, 600],
+  [282, 646],
+  [340, 654],
+  [460, 654],
+  [518, 646],
+  [540, 600],
+  [542, 420],
+  [538, 290, 'corner'],
+])
+const FLAP = shape([
+  [254, 276, 'corner'],
+  [400, 270],
+  [546, 276, 'corner'],
+  [546, 360],
+  [520, 410],
+  [460, 446],
+  [400, 462],
+  [340, 446],
+  [280, 410],
+  [254, 360],
+])
 
 function draw(colour: Tones): Views {
   const pouch = drawPouch(colour)
   return {
     front: place(shadow(404, 652, 140, 18) + pouch, 400, 646, 0.98),
     detail: closeUp(pouch, 410, 430, 2, -5),
-    use: place(pouch, 270, 660, 0.94) + peg(270, 96) + shelf(610, SHEESHAM, 440, 790) + place(books(), 650, 642, 0.62) + place(plant(), 648, 563, 0.56),
+    use:
+      place(pouch, 270, 660, 0.94) +
+      peg(270, 96) +
+      shelf(610, SHEESHAM, 440, 790) +
+      place(books(), 650, 642, 0.62) +
+      place(plant(), 648, 563, 0.56),
   }
 }
 
 function drawPouch(colour: Tones): string {
   const second = colour.base === '#7E2B35' ? '#2B3A6B' : '#A63A2C'
-  const cloth = cover('M200 250H600V700H200Z', ajrak(colour.base, second, COTTON.base, 92), 1, 'translate(32 40)')
+  const cloth = cover(
+    'M200 250H600V700H200Z',
+    ajrak(colour.base, second, COTTON.base, 92),
+    1,
+    'translate(32 40)',
+  )
   return (
-    strap([[266, 300], [246, 190], [300, 76], [400, 36], [500, 76], [554, 190], [534, 300]], 15, LEATHER) +
+    strap(
+      [
+        [266, 300],
+        [246, 190],
+        [300, 76],
+        [400, 36],
+        [500, 76],
+        [554, 190],
+        [534, 300],
+      ],
+      15,
+      LEATHER,
+    ) +
     path(BODY, colour.base) +
-    clip(BODY, cloth + path('M200 596H600V700H200Z', colour.deep) + cover('M200 596H600V616H200Z', teeth(COTTON.base, 20, 20), 1, 'translate(0 596)') + line('M200 624H600', second, 7) + line('M200 636H600', COTTON.base, 3) + path('M240 440C320 480 480 480 560 440V400H240Z', '#1C2333', 0.18)) +
-    shade(BODY, 16) + stitches('M270 300Q266 600 292 638Q340 646 400 646T508 638Q534 600 530 300', COTTON.base, 2.2, 6) +
-    path(FLAP, LEATHER.base) + clip(FLAP, path('M240 260H560V290H240Z', LEATHER.light, 0.7)) + shade(FLAP, 13) +
-    stitches('M266 290Q262 352 290 402Q330 436 400 450Q470 436 510 402Q538 352 534 290', LEATHER.pale, 2.4, 7) +
-    oval(404, 424, 17, 17, '#1C2333', 0.25) + oval(400, 420, 16, 16, BRASS.dark) + oval(398, 418, 13, 13, BRASS.base) + oval(395, 414, 5, 5, BRASS.pale) +
-    ring(266) + ring(534)
+    clip(
+      BODY,
+      cloth +
+        path('M200 596H600V700H200Z', colour.deep) +
+        cover('M200 596H600V616H200Z', teeth(COTTON.base, 20, 20), 1, 'translate(0 596)') +
+        line('M200 624H600', second, 7) +
+        line('M200 636H600', COTTON.base, 3) +
+        path('M240 440C320 480 480 480 560 440V400H240Z', '#1C2333', 0.18),
+    ) +
+    shade(BODY, 16) +
+    stitches('M270 300Q266 600 292 638Q340 646 400 646T508 638Q534 600 530 300', COTTON.base, 2.2, 6) +
+    path(FLAP, LEATHER.base) +
+    clip(FLAP, path('M240 260H560V290H240Z', LEATHER.light, 0.7)) +
+    shade(FLAP, 13) +
+    stitches(
+      'M266 290Q262 352 290 402Q330 436 400 450Q470 436 510 402Q538 352 534 290',
+      LEATHER.pale,
+      2.4,
+      7,
+    ) +
+    oval(404, 424, 17, 17, '#1C2333', 0.25) +
+    oval(400, 420, 16, 16, BRASS.dark) +
+    oval(398, 418, 13, 13, BRASS.base) +
+    oval(395, 414, 5, 5, BRASS.pale) +
+    ring(266) +
+    ring(534)
   )
 }
 
 /** The brass ring at which the strap can be taken off. */
-const ring = (x: number) => line(rounded(x - 14, 276, 28, 30, 10), BRASS.dark, 7) + line(rounded(x - 14, 275, 28, 30, 10), BRASS.light, 2.5) + path(rounded(x - 10, 296, 20, 34, 5), LEATHER.dark)
+const ring = (x: number) =>
+  line(rounded(x - 14, 276, 28, 30, 10), BRASS.dark, 7) +
+  line(rounded(x - 14, 275, 28, 30, 10), BRASS.light, 2.5) +
+  path(rounded(x - 10, 296, 20, 34, 5), LEATHER.dark)

@@ -29,9 +29,17 @@ export const leatherCableTies: Good = {
 
 function draw(colour: Tones): Views {
   return {
-    front: openTie(colour, 216, 330, -16, 0.86) + openTie(colour, 584, 340, 14, 0.86) + place(bundle(colour), 400, 660, 1.05),
+    front:
+      openTie(colour, 216, 330, -16, 0.86) +
+      openTie(colour, 584, 340, 14, 0.86) +
+      place(bundle(colour), 400, 660, 1.05),
     detail: closeUp(openTie(colour, 400, 400, -14), 440, 400, 1.9, 0),
-    use: table(360, WALNUT) + place(books(), 200, 480, 0.8) + openTie(colour, 600, 470, 12, 0.8) + place(bundle(colour, tones('#2A9297')), 300, 730, 0.9) + place(teaCup(), 640, 740, 1.1),
+    use:
+      table(360, WALNUT) +
+      place(books(), 200, 480, 0.8) +
+      openTie(colour, 600, 470, 12, 0.8) +
+      place(bundle(colour, tones('#2A9297')), 300, 730, 0.9) +
+      place(teaCup(), 640, 740, 1.1),
   }
 }
 
@@ -39,21 +47,90 @@ function draw(colour: Tones): Views {
 function openTie(colour: Tones, x: number, y: number, turn: number, scale = 1): string {
   const strip = rounded(-200, -38, 400, 76, 38)
   const seam = stitches(rounded(-189, -28, 378, 56, 28), colour.pale, 2.6, 8)
-  const press = (cx: number, high: boolean) => oval(cx + 3, 4, 21, 21, '#1C2333', 0.25) + oval(cx, 0, 20, 20, BRASS.dark) + oval(cx - 2, -2, 16, 16, BRASS.base) + (high ? oval(cx - 3, -4, 9, 9, BRASS.light) : oval(cx, 0, 8, 8, BRASS.deep))
-  const pressedStar = [0, 45, 90, 135].map((angle) => group(line('M0 -15V15', colour.deep, 4, 0.5), `rotate(${angle})`)).join('')
-  return group(group(path(strip, '#1C2333', 0.2), 'translate(12 14)') + group(path(strip, colour.deep), 'translate(2 6)') + path(strip, colour.base) + clip(strip, line('M-190 -30H190', colour.light, 8, 0.5)) + shade(strip, 9) + seam + press(-150, true) + press(150, false) + pressedStar, `translate(${x} ${y}) rotate(${turn}) scale(${scale})`)
+  const press = (cx: number, high: boolean) =>
+    oval(cx + 3, 4, 21, 21, '#1C2333', 0.25) +
+    oval(cx, 0, 20, 20, BRASS.dark) +
+    oval(cx - 2, -2, 16, 16, BRASS.base) +
+    (high ? oval(cx - 3, -4, 9, 9, BRASS.light) : oval(cx, 0, 8, 8, BRASS.deep))
+  const pressedStar = [0, 45, 90, 135]
+    .map((angle) => group(line('M0 -15V15', colour.deep, 4, 0.5), `rotate(${angle})`))
+    .join('')
+  return group(
+    group(path(strip, '#1C2333', 0.2), 'translate(12 14)') +
+      group(path(strip, colour.deep), 'translate(2 6)') +
+      path(strip, colour.base) +
+      clip(strip, line('M-190 -30H190', colour.light, 8, 0.5)) +
+      shade(strip, 9) +
+      seam +
+      press(-150, true) +
+      press(150, false) +
+      pressedStar,
+    `translate(${x} ${y}) rotate(${turn}) scale(${scale})`,
+  )
 }
 
 /** A cable laid into a coil and held by a closed tie. */
 function bundle(colour: Tones, cable: Tones = COTTON): string {
-  const loop = (dx: number, dy: number): Point[] => [[400 + dx, 560 + dy], [300 + dx, 480 + dy], [190 + dx, 500 + dy], [170 + dx, 580 + dy], [250 + dx, 636 + dy], [400 + dx, 590 + dy], [550 + dx, 500 + dy], [640 + dx, 510 + dy], [650 + dx, 590 + dy], [560 + dx, 640 + dy], [400 + dx, 560 + dy]]
-  const loops = [[0, 0], [6, -18], [-4, -34]].map(([dx = 0, dy = 0]) => tube(loop(dx, dy), 20, cable)).join('')
+  const loop = (dx: number, dy: number): Point[] => [
+    [400 + dx, 560 + dy],
+    [300 + dx, 480 + dy],
+    [190 + dx, 500 + dy],
+    [170 + dx, 580 + dy],
+    [250 + dx, 636 + dy],
+    [400 + dx, 590 + dy],
+    [550 + dx, 500 + dy],
+    [640 + dx, 510 + dy],
+    [650 + dx, 590 + dy],
+    [560 + dx, 640 + dy],
+    [400 + dx, 560 + dy],
+  ]
+  const loops = [
+    [0, 0],
+    [6, -18],
+    [-4, -34],
+  ]
+    .map(([dx = 0, dy = 0]) => tube(loop(dx, dy), 20, cable))
+    .join('')
   const band = rounded(352, 500, 96, 144, 26)
   return (
-    shadow(250, 622, 96, 26) + shadow(560, 622, 96, 26) + loops + end(cable) +
-    path(band, colour.base) + shade(band, 12) + stitches(rounded(362, 510, 76, 124, 18), colour.pale, 2.6, 8) + line(flow([[352, 600], [400, 608], [448, 600]]), colour.deep, 4, 0.4) +
-    oval(403, 564, 22, 22, '#1C2333', 0.25) + oval(400, 560, 21, 21, BRASS.dark) + oval(398, 558, 17, 17, BRASS.base) + oval(394, 553, 7, 7, BRASS.pale)
+    shadow(250, 622, 96, 26) +
+    shadow(560, 622, 96, 26) +
+    loops +
+    end(cable) +
+    path(band, colour.base) +
+    shade(band, 12) +
+    stitches(rounded(362, 510, 76, 124, 18), colour.pale, 2.6, 8) +
+    line(
+      flow([
+        [352, 600],
+        [400, 608],
+        [448, 600],
+      ]),
+      colour.deep,
+      4,
+      0.4,
+    ) +
+    oval(403, 564, 22, 22, '#1C2333', 0.25) +
+    oval(400, 560, 21, 21, BRASS.dark) +
+    oval(398, 558, 17, 17, BRASS.base) +
+    oval(394, 553, 7, 7, BRASS.pale)
   )
 }
 
-const end = (cable: Tones) => tube([[560, 640], [640, 660], [690, 640]], 20, cable) + group(path(rounded(0, -19, 58, 38, 10), cable.dark) + path(rounded(0, -19, 54, 32, 10), cable.light) + path(rounded(56, -12, 30, 24, 6), STEEL.base) + path(rounded(56, -12, 30, 10, 5), STEEL.pale), 'translate(684 640) rotate(-24)')
+const end = (cable: Tones) =>
+  tube(
+    [
+      [560, 640],
+      [640, 660],
+      [690, 640],
+    ],
+    20,
+    cable,
+  ) +
+  group(
+    path(rounded(0, -19, 58, 38, 10), cable.dark) +
+      path(rounded(0, -19, 54, 32, 10), cable.light) +
+      path(rounded(56, -12, 30, 24, 6), STEEL.base) +
+      path(rounded(56, -12, 30, 10, 5), STEEL.pale),
+    'translate(684 640) rotate(-24)',
+  )

@@ -37,28 +37,83 @@ function draw(colour: Tones): Views {
   return {
     front: place(shadow(392, 640, 216, 66) + pad, 410, 640, 1.06),
     detail: closeUp(pad, 500, 600, 2, 0),
-    use: table(330, tones('#B98A5C')) + place(plant(), 120, 440, 0.86) + place(books(), 650, 420, 0.7) + place(shadow(392, 640, 216, 66) + pad, 420, 700, 1.12) + resting() + place(teaCup(), 110, 640, 0.75),
+    use:
+      table(330, tones('#B98A5C')) +
+      place(plant(), 120, 440, 0.86) +
+      place(books(), 650, 420, 0.7) +
+      place(shadow(392, 640, 216, 66) + pad, 420, 700, 1.12) +
+      resting() +
+      place(teaCup(), 110, 640, 0.75),
   }
 }
 
 function drawPad(colour: Tones): string {
-  const body = turned(390, [[214, 556], [222, 564], [222, 606], [212, 618]], TILT)
-  const base = turned(390, [[204, 616], [204, 632], [198, 638]], TILT)
+  const body = turned(
+    390,
+    [
+      [214, 556],
+      [222, 564],
+      [222, 606],
+      [212, 618],
+    ],
+    TILT,
+  )
+  const base = turned(
+    390,
+    [
+      [204, 616],
+      [204, 632],
+      [198, 638],
+    ],
+    TILT,
+  )
   const top = body.mouth()
   const inset = (r: number) => ellipse(390, 556, r, r * TILT)
   return (
-    tube([[598, 590], [660, 590], [700, 560], [752, 572]], 14, tones('#4A505A')) + path(rounded(590, 578, 34, 26, 9), IRON.deep) +
-    glaze(base, IRON, { gloss: 0.1 }) + glaze(body, colour, { gloss: 0.35, decor: group(grain(460, 70, colour, 3), 'translate(160 630)'), lid: colour.light }) +
-    clip(top, group(grain(460, 220, colour, 12), 'translate(160 450)') + path('M390 420L640 470V680H420Z', '#1C2333', 0.06)) +
+    tube(
+      [
+        [598, 590],
+        [660, 590],
+        [700, 560],
+        [752, 572],
+      ],
+      14,
+      tones('#4A505A'),
+    ) +
+    path(rounded(590, 578, 34, 26, 9), IRON.deep) +
+    glaze(base, IRON, { gloss: 0.1 }) +
+    glaze(body, colour, {
+      gloss: 0.35,
+      decor: group(grain(460, 70, colour, 3), 'translate(160 630)'),
+      lid: colour.light,
+    }) +
+    clip(
+      top,
+      group(grain(460, 220, colour, 12), 'translate(160 450)') +
+        path('M390 420L640 470V680H420Z', '#1C2333', 0.06),
+    ) +
     line(inset(211), colour.pale, 3, 0.6) +
-    path(inset(142), colour.deep, 0.6) + path(inset(139), LEATHER.base) + clip(inset(139), path(inset(139), LEATHER.dark) + group(path(inset(139), LEATHER.base), 'translate(-3 5)')) +
-    line(inset(130), LEATHER.pale, 2.4, 0.9, '8 7') + path(inset(92), colour.deep, 0.5) + clip(inset(90), path(inset(90), colour.base) + group(grain(240, 110, colour, 6), 'translate(270 502)')) +
-    line('M380 540l-14 22h24l-14 22', colour.pale, 6, 0.85) + oval(246, 648, 6, 4, '#8FD19A')
+    path(inset(142), colour.deep, 0.6) +
+    path(inset(139), LEATHER.base) +
+    clip(
+      inset(139),
+      path(inset(139), LEATHER.dark) + group(path(inset(139), LEATHER.base), 'translate(-3 5)'),
+    ) +
+    line(inset(130), LEATHER.pale, 2.4, 0.9, '8 7') +
+    path(inset(92), colour.deep, 0.5) +
+    clip(inset(90), path(inset(90), colour.base) + group(grain(240, 110, colour, 6), 'translate(270 502)')) +
+    line('M380 540l-14 22h24l-14 22', colour.pale, 6, 0.85) +
+    oval(246, 648, 6, 4, '#8FD19A')
   )
 }
 
 /** The phone lying on the pad. */
 function resting(): string {
   const flat = 'matrix(0.98 -0.12 0.3 0.5 -116 420)'
-  return group(group(path(rounded(305, 250, 190, 390, 28), '#1C2333', 0.25), 'translate(12 30)') + group(path(rounded(305, 250, 190, 390, 28), STEEL.dark), 'translate(2 12)') + phone(tones('#A64B2E')), flat)
+  return group(
+    group(path(rounded(305, 250, 190, 390, 28), '#1C2333', 0.25), 'translate(12 30)') +
+      group(path(rounded(305, 250, 190, 390, 28), STEEL.dark), 'translate(2 12)') +
+      phone(tones('#A64B2E')),
+    flat,
+  )
 }

@@ -38,36 +38,99 @@ function draw(colour: Tones): Views {
   return {
     front: place(trunk, 398, 660, 1.04),
     detail: closeUp(drawTrunk(colour), 400, 520, 2, 0),
-    use: place(frame(path('M280 150H520V450H280Z', '#E7D2B4') + path('M280 360Q340 300 400 350T520 330V450H280Z', '#8FA38C')), 190, 520, 0.7) + floor(520) + place(plant(), 690, 600, 1) + place(trunk, 380, 730, 0.98) + place(foldedCloth(tones('#E9D9C3'), tones('#C77B6A')), 352, 436, 0.62),
+    use:
+      place(
+        frame(
+          path('M280 150H520V450H280Z', '#E7D2B4') +
+            path('M280 360Q340 300 400 350T520 330V450H280Z', '#8FA38C'),
+        ),
+        190,
+        520,
+        0.7,
+      ) +
+      floor(520) +
+      place(plant(), 690, 600, 1) +
+      place(trunk, 380, 730, 0.98) +
+      place(foldedCloth(tones('#E9D9C3'), tones('#C77B6A')), 352, 436, 0.62),
   }
 }
 
 function drawTrunk(colour: Tones): string {
-  const rose = (x: number, y: number, size: number, petal: string) => group(truckRose(tones(petal), '#2F8A5B', '#FFF3D0'), `translate(${x} ${y}) scale(${size})`)
-  const border = (width: number, height: number) => line(rounded(10, 10, width - 20, height - 20, 8), '#FFF3D0', 5) + line(rounded(19, 19, width - 38, height - 38, 5), '#E5A823', 4, 1, '1 11')
-  const front = border(440, 190) + rose(220, 96, 0.94, '#C43A5A') + rose(92, 100, 0.66, '#E0763A') + rose(348, 100, 0.66, '#E0763A') + leaf(158, 96, 1) + leaf(282, 96, -1)
+  const rose = (x: number, y: number, size: number, petal: string) =>
+    group(truckRose(tones(petal), '#2F8A5B', '#FFF3D0'), `translate(${x} ${y}) scale(${size})`)
+  const border = (width: number, height: number) =>
+    line(rounded(10, 10, width - 20, height - 20, 8), '#FFF3D0', 5) +
+    line(rounded(19, 19, width - 38, height - 38, 5), '#E5A823', 4, 1, '1 11')
+  const front =
+    border(440, 190) +
+    rose(220, 96, 0.94, '#C43A5A') +
+    rose(92, 100, 0.66, '#E0763A') +
+    rose(348, 100, 0.66, '#E0763A') +
+    leaf(158, 96, 1) +
+    leaf(282, 96, -1)
   const side = border(260, 190) + rose(130, 96, 0.8, '#C43A5A')
-  const teethRow = (width: number) => cover(`M0 34H${width}V62H0Z`, teeth('#FFF3D0', 26, 20), 1, 'translate(0 40)') + path(`M0 58H${width}V62H0Z`, colour.deep, 0.5)
-  const top = line(rounded(16, 14, 420, 244, 10), '#FFF3D0', 5) + rose(226, 136, 1, '#C43A5A') + leaf(120, 136, 1.2) + leaf(332, 136, -1.2) + line(rounded(28, 26, 396, 220, 6), '#E5A823', 4, 1, '1 12')
+  const teethRow = (width: number) =>
+    cover(`M0 34H${width}V62H0Z`, teeth('#FFF3D0', 26, 20), 1, 'translate(0 40)') +
+    path(`M0 58H${width}V62H0Z`, colour.deep, 0.5)
+  const top =
+    line(rounded(16, 14, 420, 244, 10), '#FFF3D0', 5) +
+    rose(226, 136, 1, '#C43A5A') +
+    leaf(120, 136, 1.2) +
+    leaf(332, 136, -1.2) +
+    line(rounded(28, 26, 396, 220, 6), '#E5A823', 4, 1, '1 12')
   return (
     boxFaces(BODY, colour, { left: front + corners(440, 190), right: side + corners(260, 190) }) +
     handle() +
-    boxFaces(LID, colour, { left: teethRow(452) + path('M0 0H452V5H0Z', colour.pale, 0.6), right: teethRow(272), top }) +
+    boxFaces(LID, colour, {
+      left: teethRow(452) + path('M0 0H452V5H0Z', colour.pale, 0.6),
+      right: teethRow(272),
+      top,
+    }) +
     hasp()
   )
 }
 
-const leaf = (x: number, y: number, side: number) => group(path('M-34 0C-18 -22 14 -20 32 0C14 20 -18 22 -34 0Z', '#2F8A5B') + line('M-26 0H22', '#BFE0B8', 3), `translate(${x} ${y}) scale(${side} ${Math.abs(side)})`)
-const corners = (width: number, height: number) => [`M0 ${height}v-46q30 16 46 46Z`, `M${width} ${height}v-46q-30 16 -46 46Z`].map((d) => path(d, BRASS.base) + line(d, BRASS.dark, 2)).join('') + oval(14, height - 14, 4, 4, BRASS.pale) + oval(width - 14, height - 14, 4, 4, BRASS.pale)
+const leaf = (x: number, y: number, side: number) =>
+  group(
+    path('M-34 0C-18 -22 14 -20 32 0C14 20 -18 22 -34 0Z', '#2F8A5B') + line('M-26 0H22', '#BFE0B8', 3),
+    `translate(${x} ${y}) scale(${side} ${Math.abs(side)})`,
+  )
+const corners = (width: number, height: number) =>
+  [`M0 ${height}v-46q30 16 46 46Z`, `M${width} ${height}v-46q-30 16 -46 46Z`]
+    .map((d) => path(d, BRASS.base) + line(d, BRASS.dark, 2))
+    .join('') +
+  oval(14, height - 14, 4, 4, BRASS.pale) +
+  oval(width - 14, height - 14, 4, 4, BRASS.pale)
 
 /** The iron grip on the short side. */
 function handle(): string {
   const [x1, y1] = BODY.at(0, 78, 132)
   const [x2, y2] = BODY.at(0, 182, 132)
-  return tube([[x1, y1], [x1 + 6, y1 + 42], [x2 - 2, y2 + 42], [x2, y2]], 11, STEEL) + oval(x1, y1, 9, 11, STEEL.dark) + oval(x2, y2, 9, 11, STEEL.dark)
+  return (
+    tube(
+      [
+        [x1, y1],
+        [x1 + 6, y1 + 42],
+        [x2 - 2, y2 + 42],
+        [x2, y2],
+      ],
+      11,
+      STEEL,
+    ) +
+    oval(x1, y1, 9, 11, STEEL.dark) +
+    oval(x2, y2, 9, 11, STEEL.dark)
+  )
 }
 
 function hasp(): string {
   const [x, y] = LID.at(226, 0, 26)
-  return group(path(rounded(-19, -14, 38, 72, 8), BRASS.dark) + path(rounded(-19, -16, 36, 70, 8), BRASS.base) + path(ellipse(-1, 30, 5, 12), BRASS.deep) + oval(-1, -4, 4, 4, BRASS.pale), `translate(${x} ${y}) skewY(6)`) + line(`M${x - 12} ${y + 66}a11 13 0 0 0 22 2`, STEEL.dark, 6)
+  return (
+    group(
+      path(rounded(-19, -14, 38, 72, 8), BRASS.dark) +
+        path(rounded(-19, -16, 36, 70, 8), BRASS.base) +
+        path(ellipse(-1, 30, 5, 12), BRASS.deep) +
+        oval(-1, -4, 4, 4, BRASS.pale),
+      `translate(${x} ${y}) skewY(6)`,
+    ) + line(`M${x - 12} ${y + 66}a11 13 0 0 0 22 2`, STEEL.dark, 6)
+  )
 }

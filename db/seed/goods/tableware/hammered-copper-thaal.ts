@@ -20,9 +20,7 @@ export const hammeredCopperThaal: Good = {
   details: `<p>Chai for eight, or one biryani for everybody: the thaal stands in the middle and people gather round it. Beaten cold on a stake until the metal is stiff, so that it does not flap when it is carried full, and rimmed with a wire rolled into the edge.</p>
 <ul><li>42 cm across, rim 2.5 cm high; the handles add 4 cm at each side</li><li>1.2 mm sheet; copper and brass are lacquered, the silver one is steel</li><li>For serving. Food should lie on plates or on a cloth, not straight on the lacquer</li></ul>
 <h3>To keep it well</h3><p>Warm water, soft cloth, dry at once. No scouring, which would open the lacquer. Scratches from daily use grow into a soft bloom, as on every old tray that is loved.</p>`,
-  variants: [
-    { name: 'Copper', colour: 'copper', price: 4600, finalPrice: 3910, grams: 1750, units: 9 },
-  ],
+  variants: [{ name: 'Copper', colour: 'copper', price: 4600, finalPrice: 3910, grams: 1750, units: 9 }],
   draw,
 }
 
@@ -33,11 +31,30 @@ function draw(colour: Tones): Views {
   return {
     front: shadow(410, 610, 300, 118) + group(tray, 'translate(0 60)'),
     detail: closeUp(tray, 210, 520, 2, 0),
-    use: table(330) + group(shadow(410, 550, 300, 120) + tray + place(dish(biscuits()), 300, 500, 0.84) + place(teaCup(), 480, 490, 0.92) + place(teaCup(), 350, 598, 0.98) + place(teaCup(COTTON), 560, 566, 0.95), 'translate(0 90)'),
+    use:
+      table(330) +
+      group(
+        shadow(410, 550, 300, 120) +
+          tray +
+          place(dish(biscuits()), 300, 500, 0.84) +
+          place(teaCup(), 480, 490, 0.92) +
+          place(teaCup(), 350, 598, 0.98) +
+          place(teaCup(COTTON), 560, 566, 0.95),
+        'translate(0 90)',
+      ),
   }
 }
 
-const biscuits = () => [[360, 574], [404, 568], [448, 576], [384, 556], [426, 552]].map(([x = 0, y = 0]) => oval(x, y + 5, 32, 13, '#B07A3E') + oval(x, y, 32, 13, '#DDB070')).join('')
+const biscuits = () =>
+  [
+    [360, 574],
+    [404, 568],
+    [448, 576],
+    [384, 556],
+    [426, 552],
+  ]
+    .map(([x = 0, y = 0]) => oval(x, y + 5, 32, 13, '#B07A3E') + oval(x, y, 32, 13, '#DDB070'))
+    .join('')
 
 /** Seen a good deal from above, since the flat is what matters. */
 function drawTray(colour: Tones): string {
@@ -45,11 +62,19 @@ function drawTray(colour: Tones): string {
   const flat = disc(RX - 34, 20)
   const wall = `M${400 - RX} 520A${RX} ${round(RX * TILTED)} 0 0 0 ${400 + RX} 520L${400 + RX - 24} 548A${RX - 24} ${round((RX - 24) * TILTED)} 0 0 1 ${400 - RX + 24} 548Z`
   return (
-    handle(400 - RX + 8, 1) + handle(400 + RX - 8, -1) +
-    path(wall, colour.dark) + path(disc(RX, 0), colour.light) + path(disc(RX - 9, 2), colour.dark) + path(disc(RX - 9, 5), colour.base) +
+    handle(400 - RX + 8, 1) +
+    handle(400 + RX - 8, -1) +
+    path(wall, colour.dark) +
+    path(disc(RX, 0), colour.light) +
+    path(disc(RX - 9, 2), colour.dark) +
+    path(disc(RX - 9, 5), colour.base) +
     clip(disc(RX - 9, 3), path(disc(RX - 14, -18), colour.deep, 0.4)) +
-    path(flat, colour.base) + clip(flat, dents(colour) + sheen()) + line(flat, colour.deep, 3, 0.4) + line(disc(RX - 42, 20), colour.pale, 2.4, 0.5) +
-    medallion(colour) + line(`M${400 - RX + 6} 510A${RX - 4} ${round((RX - 4) * TILTED)} 0 0 1 420 401`, colour.pale, 6, 0.8)
+    path(flat, colour.base) +
+    clip(flat, dents(colour) + sheen()) +
+    line(flat, colour.deep, 3, 0.4) +
+    line(disc(RX - 42, 20), colour.pale, 2.4, 0.5) +
+    medallion(colour) +
+    line(`M${400 - RX + 6} 510A${RX - 4} ${round((RX - 4) * TILTED)} 0 0 1 420 401`, colour.pale, 6, 0.8)
   )
 }
 
@@ -68,11 +93,34 @@ function dents(colour: Tones): string {
   return marks
 }
 
-const sheen = () => path('M180 440L330 420L470 660L300 660Z', '#FFFDF6', 0.16) + path('M380 420L430 418L570 650L510 655Z', '#FFFDF6', 0.12)
+const sheen = () =>
+  path('M180 440L330 420L470 660L300 660Z', '#FFFDF6', 0.16) +
+  path('M380 420L430 418L570 650L510 655Z', '#FFFDF6', 0.12)
 
 function medallion(colour: Tones): string {
-  const petals = Array.from({ length: 12 }, (_, i) => group(path('M0 -18C11 -30 11 -46 0 -58C-11 -46 -11 -30 0 -18Z', colour.deep, 0.7), `rotate(${i * 30})`)).join('')
-  return group(path(ellipse(0, 0, 68, 68), colour.light, 0.5) + petals + line(ellipse(0, 0, 68, 68), colour.deep, 4, 0.7) + path(ellipse(0, 0, 13, 13), colour.deep, 0.7), `translate(400 540) scale(1 ${TILTED})`)
+  const petals = Array.from({ length: 12 }, (_, i) =>
+    group(path('M0 -18C11 -30 11 -46 0 -58C-11 -46 -11 -30 0 -18Z', colour.deep, 0.7), `rotate(${i * 30})`),
+  ).join('')
+  return group(
+    path(ellipse(0, 0, 68, 68), colour.light, 0.5) +
+      petals +
+      line(ellipse(0, 0, 68, 68), colour.deep, 4, 0.7) +
+      path(ellipse(0, 0, 13, 13), colour.deep, 0.7),
+    `translate(400 540) scale(1 ${TILTED})`,
+  )
 }
 
-const handle = (x: number, side: number) => tube([[x + 14 * side, 482], [x - 34 * side, 478], [x - 52 * side, 520], [x - 34 * side, 560], [x + 16 * side, 556]], 17, BRASS) + oval(x + 10 * side, 482, 12, 9, BRASS.dark) + oval(x + 12 * side, 556, 12, 9, BRASS.dark)
+const handle = (x: number, side: number) =>
+  tube(
+    [
+      [x + 14 * side, 482],
+      [x - 34 * side, 478],
+      [x - 52 * side, 520],
+      [x - 34 * side, 560],
+      [x + 16 * side, 556],
+    ],
+    17,
+    BRASS,
+  ) +
+  oval(x + 10 * side, 482, 12, 9, BRASS.dark) +
+  oval(x + 12 * side, 556, 12, 9, BRASS.dark)

@@ -36,33 +36,156 @@ function draw(colour: Tones): Views {
   return {
     front: place(standing, 392, 650, 1.02),
     detail: closeUp(bag, 300, 430, 2, -3),
-    use: place(frame(oval(400, 360, 110, 90, '#D9A877') + oval(430, 250, 34, 34, '#E9C46A'), 190, 240), 250, 500, 0.9) + floor(560) + place(plant(tones('#D9CDB9')), 690, 660, 1.35) + place(standing, 350, 710, 0.92),
+    use:
+      place(
+        frame(oval(400, 360, 110, 90, '#D9A877') + oval(430, 250, 34, 34, '#E9C46A'), 190, 240),
+        250,
+        500,
+        0.9,
+      ) +
+      floor(560) +
+      place(plant(tones('#D9CDB9')), 690, 660, 1.35) +
+      place(standing, 350, 710, 0.92),
   }
 }
 
 function drawBag(colour: Tones): string {
-  const body = shape([[130, 600], [112, 520], [124, 410], [168, 350], [260, 334], [400, 330], [540, 334], [620, 352], [664, 410], [676, 520], [660, 600], [620, 634], [400, 640], [170, 634]])
-  const end = shape([[604, 350], [650, 366], [686, 430], [694, 530], [674, 610], [628, 634], [598, 600], [586, 500], [588, 400]])
+  const body = shape([
+    [130, 600],
+    [112, 520],
+    [124, 410],
+    [168, 350],
+    [260, 334],
+    [400, 330],
+    [540, 334],
+    [620, 352],
+    [664, 410],
+    [676, 520],
+    [660, 600],
+    [620, 634],
+    [400, 640],
+    [170, 634],
+  ])
+  const end = shape([
+    [604, 350],
+    [650, 366],
+    [686, 430],
+    [694, 530],
+    [674, 610],
+    [628, 634],
+    [598, 600],
+    [586, 500],
+    [588, 400],
+  ])
   const corner = 'M100 560Q180 560 196 660H90ZM690 560Q610 560 594 660H710Z'
-  const back: [number, number][] = [[286, 336], [292, 262], [330, 214], [400, 202], [470, 214], [508, 262], [514, 336]]
-  const near: [number, number][] = [[262, 600], [266, 430], [282, 300], [326, 246], [400, 232], [474, 246], [518, 300], [534, 430], [538, 600]]
+  const back: [number, number][] = [
+    [286, 336],
+    [292, 262],
+    [330, 214],
+    [400, 202],
+    [470, 214],
+    [508, 262],
+    [514, 336],
+  ]
+  const near: [number, number][] = [
+    [262, 600],
+    [266, 430],
+    [282, 300],
+    [326, 246],
+    [400, 232],
+    [474, 246],
+    [518, 300],
+    [534, 430],
+    [538, 600],
+  ]
   return (
     strap(back, 22, { ...LEATHER, base: LEATHER.dark, dark: LEATHER.deep }) +
-    solid(body, colour, 26, cover(body, weave(colour, 7), 0.45) + path('M100 330H700V372Q400 350 100 372Z', colour.light, 0.5)) +
-    clip(body, line(flow([[150, 372], [400, 352], [650, 372]]), colour.deep, 16, 0.5) + line(flow([[150, 372], [400, 352], [650, 372]]), BRASS.base, 6, 1, '3 4') +
-      line(flow([[210, 430], [230, 500], [250, 560]]), colour.deep, 5, 0.2) + line(flow([[560, 440], [556, 520], [570, 590]]), colour.deep, 6, 0.22)) +
-    solid(end, { ...colour, base: colour.dark }, 16, cover(end, weave(colour, 7), 0.25)) + line(flow([[604, 352], [588, 400], [586, 500], [598, 600], [628, 634]]), LEATHER.dark, 7) +
+    solid(
+      body,
+      colour,
+      26,
+      cover(body, weave(colour, 7), 0.45) + path('M100 330H700V372Q400 350 100 372Z', colour.light, 0.5),
+    ) +
+    clip(
+      body,
+      line(
+        flow([
+          [150, 372],
+          [400, 352],
+          [650, 372],
+        ]),
+        colour.deep,
+        16,
+        0.5,
+      ) +
+        line(
+          flow([
+            [150, 372],
+            [400, 352],
+            [650, 372],
+          ]),
+          BRASS.base,
+          6,
+          1,
+          '3 4',
+        ) +
+        line(
+          flow([
+            [210, 430],
+            [230, 500],
+            [250, 560],
+          ]),
+          colour.deep,
+          5,
+          0.2,
+        ) +
+        line(
+          flow([
+            [560, 440],
+            [556, 520],
+            [570, 590],
+          ]),
+          colour.deep,
+          6,
+          0.22,
+        ),
+    ) +
+    solid(end, { ...colour, base: colour.dark }, 16, cover(end, weave(colour, 7), 0.25)) +
+    line(
+      flow([
+        [604, 352],
+        [588, 400],
+        [586, 500],
+        [598, 600],
+        [628, 634],
+      ]),
+      LEATHER.dark,
+      7,
+    ) +
     pocket(colour) +
-    clip(body, path(corner, LEATHER.base) + shade(corner, 10) + stitches('M112 566Q174 568 188 634M678 566Q616 570 602 634', LEATHER.pale, 2.5, 7)) +
+    clip(
+      body,
+      path(corner, LEATHER.base) +
+        shade(corner, 10) +
+        stitches('M112 566Q174 568 188 634M678 566Q616 570 602 634', LEATHER.pale, 2.5, 7),
+    ) +
     strap(near, 24, LEATHER) +
-    wrap() + slider(190, 366)
+    wrap() +
+    slider(190, 366)
   )
 }
 
 function pocket(colour: Tones): string {
   const d = rounded(300, 448, 200, 152, 16)
   const flap = 'M296 446H504V492Q504 512 484 512H316Q296 512 296 492Z'
-  return solid(d, colour, 10, cover(d, weave(colour, 7), 0.4)) + stitches(rounded(308, 456, 184, 136, 12), colour.pale, 2, 7) + solid(flap, { ...colour, base: colour.dark }, 8) + stitches('M306 450V490Q306 502 318 502H482Q494 502 494 490V450', colour.light, 2, 7) + solid(rounded(384, 486, 32, 52, 8), LEATHER, 6) + oval(400, 520, 7, 7, BRASS.base)
+  return (
+    solid(d, colour, 10, cover(d, weave(colour, 7), 0.4)) +
+    stitches(rounded(308, 456, 184, 136, 12), colour.pale, 2, 7) +
+    solid(flap, { ...colour, base: colour.dark }, 8) +
+    stitches('M306 450V490Q306 502 318 502H482Q494 502 494 490V450', colour.light, 2, 7) +
+    solid(rounded(384, 486, 32, 52, 8), LEATHER, 6) +
+    oval(400, 520, 7, 7, BRASS.base)
+  )
 }
 
 function wrap(): string {
@@ -71,5 +194,8 @@ function wrap(): string {
 }
 
 function slider(x: number, y: number): string {
-  return path(rounded(x - 9, y - 8, 18, 16, 4), BRASS.base) + line(`M${x} ${y + 8}L${x - 6} ${y + 34}`, LEATHER.base, 8)
+  return (
+    path(rounded(x - 9, y - 8, 18, 16, 4), BRASS.base) +
+    line(`M${x} ${y + 8}L${x - 6} ${y + 34}`, LEATHER.base, 8)
+  )
 }

@@ -37,22 +37,56 @@ function draw(colour: Tones): Views {
   return {
     front: standing,
     detail: closeUp(tumbler, 420, 290, 2, 4),
-    use: place(frame(hills(), 210, 170), 590, 480, 1) + table(560) + place(plant(tones('#E0D6C4')), 690, 650, 0.9) + place(books(tones('#8C4A3A'), tones('#D4B06A')), 560, 744, 0.8) + place(standing, 262, 716, 0.94),
+    use:
+      place(frame(hills(), 210, 170), 590, 480, 1) +
+      table(560) +
+      place(plant(tones('#E0D6C4')), 690, 650, 0.9) +
+      place(books(tones('#8C4A3A'), tones('#D4B06A')), 560, 744, 0.8) +
+      place(standing, 262, 716, 0.94),
   }
 }
 
-const hills = () => path('M200 100H600V500H200Z', '#DCE7E6') + path('M260 400L350 280L420 350L480 270L560 400Z', '#8FA9A4') + path('M330 306L350 280L372 303L356 300ZM462 294L480 270L502 302L484 296Z', '#FFFFFF')
+const hills = () =>
+  path('M200 100H600V500H200Z', '#DCE7E6') +
+  path('M260 400L350 280L420 350L480 270L560 400Z', '#8FA9A4') +
+  path('M330 306L350 280L372 303L356 300ZM462 294L480 270L502 302L484 296Z', '#FFFFFF')
 
 function drawTumbler(colour: Tones): string {
-  const body = turned(400, [[146, 262], [144, 280], [112, 622], [106, 650]])
-  const lid = turned(400, [[128, 214], [146, 222], [152, 236], [152, 262], [146, 270]])
+  const body = turned(400, [
+    [146, 262],
+    [144, 280],
+    [112, 622],
+    [106, 650],
+  ])
+  const lid = turned(400, [
+    [128, 214],
+    [146, 222],
+    [152, 236],
+    [152, 262],
+    [146, 270],
+  ])
   const belt = body.belt(392, 512)
   return (
-    glaze(body, colour, { gloss: 0.45, decor: path(body.belt(634, 654), STEEL.base) }) + gleam('M284 300L292 376M300 534L306 610', 9, 0.6) +
-    path(belt, CORK.base) + clip(belt, group(speckle(320, 190, CORK.deep, 110, 3.4, 2) + speckle(320, 190, CORK.light, 90, 3, 4), 'translate(250 380)') + path(body.strip(0.5, 1), CORK.deep, 0.4) + path(body.strip(-1, -0.78), CORK.deep, 0.16)) +
-    path(body.belt(388, 394), colour.deep, 0.4) + path(body.belt(510, 516), colour.deep, 0.4) +
-    glaze(lid, LID, { gloss: 0.4, lid: LID.base }) + path(lid.mouth(14, 4), LID.deep) + path(lid.mouth(16, 6), LID.dark) +
-    path(rounded(386, 196, 64, 22, 11), LID.deep) + path(rounded(392, 192, 34, 20, 9), LID.light) + oval(346, 216, 22, 6, '#14171C') + gleam('M258 240Q290 262 330 268', 5, 0.3)
+    glaze(body, colour, { gloss: 0.45, decor: path(body.belt(634, 654), STEEL.base) }) +
+    gleam('M284 300L292 376M300 534L306 610', 9, 0.6) +
+    path(belt, CORK.base) +
+    clip(
+      belt,
+      group(
+        speckle(320, 190, CORK.deep, 110, 3.4, 2) + speckle(320, 190, CORK.light, 90, 3, 4),
+        'translate(250 380)',
+      ) +
+        path(body.strip(0.5, 1), CORK.deep, 0.4) +
+        path(body.strip(-1, -0.78), CORK.deep, 0.16),
+    ) +
+    path(body.belt(388, 394), colour.deep, 0.4) +
+    path(body.belt(510, 516), colour.deep, 0.4) +
+    glaze(lid, LID, { gloss: 0.4, lid: LID.base }) +
+    path(lid.mouth(14, 4), LID.deep) +
+    path(lid.mouth(16, 6), LID.dark) +
+    path(rounded(386, 196, 64, 22, 11), LID.deep) +
+    path(rounded(392, 192, 34, 20, 9), LID.light) +
+    oval(346, 216, 22, 6, '#14171C') +
+    gleam('M258 240Q290 262 330 268', 5, 0.3)
   )
 }
-
