@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright'
 import { expect } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
+import { hydrateBeforeUse } from './hydration.ts'
 import { runShop } from './open-shop.ts'
 import { type Customer, keptBy, type KeptLine } from './people.ts'
 import { watch } from './watch.ts'
@@ -61,7 +62,8 @@ type Visit = BrowserContextOptions & {
 
 /**
  * A shopper with a fresh browser profile. `shopper.done()` fails on anything that went wrong behind their back, in any of
- * their tabs: a console error, a failed request, a screen whose layout shifted by more than 0.02.
+ * their tabs: a console error, a failed request, a screen whose layout shifted by more than 0.02. Each page that is opened
+ * or loaded again is hydrated when the call returns.
  */
 async function visit(browser: Browser, url: string, { expected, as, cart, ...options }: Visit) {
   const context = await browser.newContext({
@@ -71,6 +73,7 @@ async function visit(browser: Browser, url: string, { expected, as, cart, ...opt
     ...options,
   })
   context.setDefaultTimeout(15_000)
+  context.on('page', hydrateBeforeUse)
   const { faults, heard, settle } = await watch(context, expected)
   const page = await context.newPage()
   return {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { waitForHydration } from './hydration.ts'
 import { openTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
@@ -70,11 +71,12 @@ test('when the connection breaks before the scripts have come, the page says so 
   const shopper = await world.visit({ viewport: PHONE, expected: /\.js/ })
   const { page } = shopper
   await page.route(isScript, (route) => route.abort('internetdisconnected'))
-  await page.goto('/shop/')
+  await page.goto('/shop/', { waitUntil: 'load' })
   const notice = page.getByText('The connection broke before this page had come whole')
   await notice.waitFor()
   await page.unroute(isScript)
   await page.getByRole('link', { name: 'Load the page again' }).click()
+  await waitForHydration(page)
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Add to cart/ })

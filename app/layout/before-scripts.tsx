@@ -13,9 +13,13 @@ const NOTICE = 'not-all-came'
  */
 export const untilScriptsCome = `addEventListener('submit',e=>{if(window.early!=='over'&&e.target.method=='dialog')window.early=e.target});addEventListener('error',e=>{const n=document.getElementById('${NOTICE}');if(n&&e.target.type=='module')n.hidden=false},true)`
 
-/** What was sent too early is sent now. */
+/**
+ * Sends now what was sent before hydration. `data-hydrated` on the root element says, to tests and tools, that React
+ * handles the page's controls from here on.
+ */
 export function useEarlySubmit(): void {
   useEffect(() => {
+    document.documentElement.dataset['hydrated'] = ''
     const { early } = window as Early
     ;(window as Early).early = 'over'
     if (early instanceof HTMLFormElement && early.isConnected) early.requestSubmit()

@@ -1,0 +1,32 @@
+import type { Page } from 'playwright'
+
+/** Waits until React handles the presses on this page. The app sets the attribute; see `app/layout/before-scripts.tsx`. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+/**
+ * Makes each loading of a document wait for hydration: a press before it is kept and replayed, but a test could not say
+ * when. `waitUntil` opts out, for tests of what happens before hydration.
+ */
+export function hydrateBeforeUse(page: Page): void {
+  const goto = page.goto.bind(page)
+  const reload = page.reload.bind(page)
+  const goBack = page.goBack.bind(page)
+  const goForward = page.goForward.bind(page)
+  page.goto = (url, options) => afterLoad(page, goto(url, options), options)
+  page.reload = (options) => afterLoad(page, reload(options), options)
+  page.goBack = (options) => afterLoad(page, goBack(options), options)
+  page.goForward = (options) => afterLoad(page, goForward(options), options)
+}
+
+async function afterLoad<Loaded>(page: Page, loading: Promise<Loaded>, options?: { waitUntil?: string }) {
+  const loaded = await loading
+  if (!options?.waitUntil && (await isStorefrontPage(page))) await waitForHydration(page)
+  return loaded
+}
+
+/** False without scripts, and on pages that React Router did not render. */
+function isStorefrontPage(page: Page): Promise<boolean> {
+  return page.evaluate(() => '__reactRouterContext' in window)
+}
