@@ -51,10 +51,12 @@ async function fetchAnswer(
       method: row.method,
       headers: {
         accept: 'application/json',
-        ...(sent.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(sent.body === undefined || row.takes === 'form' ? {} : { 'content-type': 'application/json' }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
-      ...(sent.body === undefined ? {} : { body: JSON.stringify(sent.body) }),
+      ...(sent.body === undefined
+        ? {}
+        : { body: row.takes === 'form' ? toFormData(sent.body as object) : JSON.stringify(sent.body) }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     const answer = await response.json()
@@ -64,6 +66,16 @@ async function fetchAnswer(
     if (options.signal?.aborted) throw cause
     throw new CallFailed(cause instanceof Error ? cause.message : 'No answer', { cause })
   }
+}
+
+/** The browser sets the content type of form-data, which names the boundary. Null and undefined fields are left out. */
+function toFormData(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== null) form.append(name, String(each))
+  }
+  return form
 }
 
 function urlOf(path: string, params: unknown, query: unknown): string {
