@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { addressGroup, clientAddress } from './client-address.ts'
 
 test('a forged X-Forwarded-For changes nothing unless proxies are trusted', () => {
   expect(clientAddress('203.0.113.9', '1.2.3.4', 0)).toBe('203.0.113.9')
@@ -10,4 +10,26 @@ test('behind proxies the entry that the outermost one wrote counts, whatever was
   expect(clientAddress('10.0.0.1', '6.6.6.6, 203.0.113.9', 1)).toBe('203.0.113.9')
   expect(clientAddress('10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2)).toBe('203.0.113.9')
   expect(clientAddress('10.0.0.1', null, 1)).toBe('10.0.0.1')
+})
+
+test('one client is one address, however it is written', () => {
+  for (const written of [
+    '203.0.113.9',
+    '203.0.113.9:4711',
+    '::ffff:203.0.113.9',
+    '::FFFF:cb00:7109',
+    '[::ffff:cb00:7109]:4711',
+  ])
+    expect(clientAddress('10.0.0.1', written, 1)).toBe('203.0.113.9')
+  for (const written of ['2001:db8::1', '[2001:db8::1]', '[2001:db8::1]:4711', '2001:db8::1%eth0'])
+    expect(clientAddress('10.0.0.1', written, 1)).toBe('2001:db8::1')
+  expect(addressGroup('2001:DB8:0:0:1::1')).toBe(addressGroup('2001:db8::2'))
+})
+
+test('what is no address is not believed: the proxy itself is counted', () => {
+  for (const written of ['', ' ', 'unknown', '_hidden', '203.0.113', '6.6.6.6,', '203.0.113.9, unix:'])
+    expect(clientAddress('10.0.0.1', written, 1)).toBe('10.0.0.1')
+  // A unix socket has no peer address.
+  expect(clientAddress(undefined, '203.0.113.9', 1)).toBe('203.0.113.9')
+  expect(clientAddress(undefined, '203.0.113.9', 0)).toBe('')
 })

@@ -36,5 +36,17 @@ function plain(written: string): string {
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
-  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '')
+  return mappedAddress(address) ?? address.replace(/%.*$/, '')
+}
+
+/** `::ffff:203.0.113.9` or `::ffff:cb00:7109`, by which all IPv4 clients would share one IPv6 subnet. */
+function mappedAddress(address: string): string | null {
+  const [, dotted, high, low] =
+    /^::ffff:(?:(\d+(?:\.\d+){3})|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i.exec(address) ?? []
+  if (dotted) return dotted
+  if (!high || !low) return null
+  return [high, low]
+    .map((group) => parseInt(group, 16))
+    .flatMap((group) => [group >> 8, group & 255])
+    .join('.')
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AddressInfo } from 'node:net'
-import { listen } from './listen.ts'
+import { listen, warningForOpenPort } from './listen.ts'
 
 test('a port that stays taken is told in one sentence, and nothing is left on the server', async () => {
   const other = createServer()
@@ -15,4 +15,32 @@ test('a port that stays taken is told in one sentence, and nothing is left on th
     `Port ${port} is in use by another program`,
   )
   expect(listeners()).toEqual(before)
+})
+
+describe('TRUST_PROXY', () => {
+  test.each([
+    [undefined, 1, true],
+    ['0.0.0.0', 1, true],
+    ['::', 2, true],
+    ['127.0.0.1', 1, false],
+    ['127.0.0.53', 1, false],
+    ['localhost', 1, false],
+    ['::1', 1, false],
+    [undefined, 0, false],
+  ])('listening on %s with %d trusted proxies: warned %s', async (HOST, TRUST_PROXY, isWarned) => {
+    const server = createServer()
+    onTestFinished(() => void server.close())
+    await listen(server, { PORT: 0, HOST })
+    const warning = warningForOpenPort(server.address(), { TRUST_PROXY })
+    expect(warning).toEqual(isWarned ? expect.stringMatching(/TRUST_PROXY is \d.*HOST=127\.0\.0\.1/) : null)
+  })
+
+  test('an address of the network is warned of, a loopback one in any form and a unix socket are not', () => {
+    const warningFor = (address: string, family: string) =>
+      warningForOpenPort({ address, family, port: 3000 }, { TRUST_PROXY: 1 })
+    expect(warningFor('192.168.1.20', 'IPv4')).toContain('port 3000 is open to other machines')
+    expect(warningFor('2001:db8::1', 'IPv6')).not.toBe(null)
+    expect(warningFor('::ffff:127.0.0.1', 'IPv6')).toBe(null)
+    expect(warningForOpenPort('/run/shop.sock', { TRUST_PROXY: 1 })).toBe(null)
+  })
 })

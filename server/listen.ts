@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, BlockList } from 'node:net'
 import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start-error.ts'
 
@@ -42,6 +42,24 @@ export async function listen(
     }
   }
 }
+
+/**
+ * Past the proxies anybody could write the headers that TRUST_PROXY believes: the address that limits count by, and whether
+ * the visitor came by https. Decided by the address that was really bound, whatever HOST is called.
+ */
+export function warningForOpenPort(
+  bound: AddressInfo | string | null,
+  { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>,
+): string | null {
+  if (TRUST_PROXY === 0 || bound === null || typeof bound === 'string') return null
+  if (LOOPBACK.check(bound.address, bound.family === 'IPv6' ? 'ipv6' : 'ipv4')) return null
+  return `TRUST_PROXY is ${TRUST_PROXY}, but port ${bound.port} is open to other machines, too: anybody who reaches it without the proxy can forge X-Forwarded-For and X-Forwarded-Proto. Set HOST=127.0.0.1, or let a firewall admit the proxy alone.`
+}
+
+/** An IPv4 rule also holds for its IPv6-mapped form, as `::ffff:127.0.0.1`. */
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
 
 function sentence(code: string | undefined, port: number, host: string | undefined): string | undefined {
   switch (code) {

@@ -10,7 +10,7 @@ import { createApp } from './app.ts'
 import { createClosing, type Closing } from './closing.ts'
 import { createHttpServer, stopServing } from './http-server.ts'
 import { listenForChanges } from './listen-for-changes.ts'
-import { listen } from './listen.ts'
+import { listen, warningForOpenPort } from './listen.ts'
 import { loadPages } from './load-pages.ts'
 import { makeLog, openShop } from './open-shop.ts'
 import { createPageCache, type PageCache } from './pages/page-cache.ts'
@@ -69,6 +69,8 @@ async function openAndServe(closing: Closing) {
   })
   const address = await listen(server, settings)
   closing.last(() => stopServing(server))
+  const warning = warningForOpenPort(server.address(), settings)
+  if (warning) log.warn({}, warning)
   console.log(`${settings.shop.name} is open at ${address}`)
 }
 
