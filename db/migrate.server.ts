@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { LOCKS } from './locks.ts'
 import { databaseOn } from './pool.server.ts'
 import { StartError } from './start-error.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
-/** Nodes that start together take turns: the first one migrates, the others find it done. */
-const MIGRATING = '20250, 3'
 
 /** Brings the tables to what this release of the shop expects. Throws `StartError` when they come from a newer one. */
 export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) {
   const client = await pool.connect()
   try {
-    await client.query(`select pg_advisory_lock(${MIGRATING})`)
+    // Nodes that start together take turns: the first one migrates, the others find it done.
+    await client.query(`select pg_advisory_lock(${LOCKS.migrations})`)
     await refuseNewer(client, folder)
     await client.query('set client_min_messages = warning')
     await runMigrations(databaseOn(client), { migrationsFolder: folder })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { STATUS } from '#app/orders/rules.ts'
+import { FIRST_ORDER_LOCK_SEED } from '#db/locks.ts'
 import type { Receiver } from './order-statements.server.ts'
 
 type Person = Pick<Receiver, 'customer_id' | 'email' | 'phone' | 'also_phone'>
@@ -35,7 +36,7 @@ export async function queueFirstOrders(
   ].filter(Boolean)
   await client.query({
     name: 'checkout: queue first orders',
-    text: `select pg_advisory_xact_lock(hash) from (select distinct hashtextextended(name, 20254) as hash from unnest($1::text[]) as name order by hash) as locks`,
+    text: `select pg_advisory_xact_lock(hash) from (select distinct hashtextextended(name, ${FIRST_ORDER_LOCK_SEED}) as hash from unnest($1::text[]) as name order by hash) as locks`,
     values: [names],
   })
 }

@@ -1,13 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
+import { MAIL_WORKER_LOCK } from '#db/locks.ts'
 
 const CHECK_MS = 5000
 const RETRY_MS = 1000
 /** A worker says that it is there a moment after it began; only what is locked for longer can be a dead one's. */
 const GRACE = '2 seconds'
-/** Half the key of the locks by which workers show that they are alive. */
-const ALIVE = 20255
 
 /**
  * The queue itself gives a job back four hours after its worker died. Here each worker holds a lock for as long as its
@@ -31,7 +30,7 @@ export function stayAlive(connection: pg.ClientConfig, log: Shop['log']) {
       })
       try {
         await mine.connect()
-        await mine.query('select pg_advisory_lock_shared($1, hashtext($2))', [ALIVE, worker])
+        await mine.query('select pg_advisory_lock_shared($1, hashtext($2))', [MAIL_WORKER_LOCK, worker])
         client = mine
         return
       } catch (err) {
@@ -49,7 +48,7 @@ export function stayAlive(connection: pg.ClientConfig, log: Shop['log']) {
       select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
         select distinct locked_by from graphile_worker.jobs where locked_at < now() - $3::interval and locked_by <> $2
       ) as holding where pg_try_advisory_xact_lock($1, hashtext(locked_by))`,
-        [ALIVE, worker, GRACE],
+        [MAIL_WORKER_LOCK, worker, GRACE],
       )
       .catch((err) => {
         if (!stopped) log.warn({ err }, 'Could not look for mails of workers that died')

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
+import { LOCKS } from '#db/locks.ts'
 import { StartError } from '#db/start-error.ts'
 import { SUPERUSER } from './cluster.ts'
 import { code, type Home } from './home.ts'
@@ -15,10 +16,6 @@ export type Connection = {
   password?: string
 }
 type Answer = { client: pg.Client } | { client: null; because: 'absent' | 'starting' | 'foreign' }
-
-/** Every process that works with the server shares the first lock, the one shop that serves holds the second. They end with their session. */
-const USING = '20250, 1'
-const SERVING = '20250, 2'
 
 /** Tries to enter the server at this address as one who uses it; whoever holds a client keeps the others from stopping the server. */
 export async function knock(home: Home, address: Address): Promise<Answer> {
@@ -36,7 +33,7 @@ export async function knock(home: Home, address: Address): Promise<Answer> {
       return { client: null, because: 'foreign' }
     }
     // Waits while the last one to leave is stopping the server, and then fails with it.
-    await client.query(`select pg_advisory_lock_shared(${USING})`)
+    await client.query(`select pg_advisory_lock_shared(${LOCKS.embeddedServerInUse})`)
     return { client }
   } catch (error) {
     client.end().catch(() => {})
@@ -48,8 +45,8 @@ export async function knock(home: Home, address: Address): Promise<Answer> {
 
 /** True when nobody else uses the server: then it is ours to stop, and nobody enters any more. */
 export async function leave(client: pg.Client): Promise<boolean> {
-  await client.query(`select pg_advisory_unlock_shared(${USING})`)
-  const { rows } = await client.query(`select pg_try_advisory_lock(${USING}) as last`)
+  await client.query(`select pg_advisory_unlock_shared(${LOCKS.embeddedServerInUse})`)
+  const { rows } = await client.query(`select pg_try_advisory_lock(${LOCKS.embeddedServerInUse}) as last`)
   return rows[0].last
 }
 
@@ -57,12 +54,14 @@ export async function leave(client: pg.Client): Promise<boolean> {
 export async function requireServing(client: pg.Client, dataDir: string) {
   const deadline = Date.now() + 1000
   for (;;) {
-    const { rows } = await client.query(`select pg_try_advisory_lock(${SERVING}) as granted`)
+    const { rows } = await client.query(
+      `select pg_try_advisory_lock(${LOCKS.embeddedServerServing}) as granted`,
+    )
     if (rows[0].granted) return
     if (Date.now() > deadline) break
     await new Promise((done) => setTimeout(done, 50))
   }
-  const [classId, objectId] = SERVING.split(', ')
+  const [classId, objectId] = LOCKS.embeddedServerServing.split(', ')
   const { rows } =
     await client.query(`select application_name as name from pg_locks join pg_stat_activity using (pid)
     where locktype = 'advisory' and classid = ${classId} and objid = ${objectId} and granted`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Transaction } from '#db/database.ts'
+import { LOCKS } from '#db/locks.ts'
 import { banners as bannersTable, blogPosts, cities as citiesTable, promoCodes } from '#db/tables/index.ts'
 import { sanitise } from '#app/core/sanitise.server.ts'
 import { banners } from './banners.ts'
@@ -15,9 +16,6 @@ import { planSales, soldUnits } from './sales.ts'
 import { seedGoods } from './seed-goods.server.ts'
 import { seedSales } from './seed-sales.server.ts'
 
-/** Nodes that start together seed once. */
-const SEEDING = '20250, 4'
-
 /**
  * Fills an empty database with the demo shop, all or nothing; one that holds anything is left alone. Answers whether it
  * seeded. Its pictures are those of `READY_PICTURES`.
@@ -27,7 +25,8 @@ export async function seedDemo(
   { log }: { log?: { info(message: string): void } } = {},
 ): Promise<boolean> {
   const isSeeded = await db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`select pg_advisory_xact_lock(${SEEDING})`))
+    // Nodes that start together seed once.
+    await tx.execute(sql.raw(`select pg_advisory_xact_lock(${LOCKS.seed})`))
     if (!(await isEmpty(tx))) return false
     await seedShop(tx, pictureNames(), new Date())
     return true

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join, resolve as absolute } from 'node:path'
 import { parseArgs } from 'node:util'
 import { EVERY_PAGE, write } from '#app/core/write.server.ts'
+import { LOCKS } from '#db/locks.ts'
 import { databaseOn } from '#db/pool.server.ts'
 import type { Command, Out } from './command.ts'
 import { endWithUs } from './copy.ts'
@@ -12,9 +13,6 @@ import { Faults } from './import/faults.ts'
 import { findPictures } from './import/pictures.ts'
 import { resolve } from './import/resolve.ts'
 import { stage } from './import/stage.ts'
-
-/** Two imports at once take turns. */
-const IMPORTING = '20250, 5'
 
 /**
  * Brings goods from a CSV into the shop: products, variants, prices, stock, pictures (docs/import.md). What the shop has of
@@ -76,7 +74,8 @@ export const importGoods: Command = {
       const counts = await write(
         { db: databaseOn(client), dropPages: (tags) => shop.dropPages(tags) },
         async (_, changed) => {
-          await client.query(`select pg_advisory_xact_lock(${IMPORTING})`)
+          // Two imports at once take turns.
+          await client.query(`select pg_advisory_xact_lock(${LOCKS.import})`)
           await resolve(client)
           await check(client, faults)
           if (faults.count > 0) return planned
