@@ -1,3 +1,9 @@
+import {
+  DELIVERY_TIME,
+  EXCHANGE_DAYS,
+  FREE_SHIPPING_FROM,
+  FREE_SHIPPING_NOTE,
+} from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { canBuy, type CartLine, subtotalOf, unitsIn } from './rules.ts'
@@ -45,8 +51,8 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
         )}
       </div>
       <p className="mt-4 text-sm text-pretty text-ink-soft">
-        Cash on delivery. Delivered in 5 to 7 working days; exchange within 7 days if it arrives damaged or
-        defective.
+        Cash on delivery. Delivered in {DELIVERY_TIME}; exchange within {EXCHANGE_DAYS} days if it arrives
+        damaged or defective.
       </p>
     </section>
   )
@@ -61,10 +67,8 @@ function Row({ label, value, className = '' }: { label: string; value: string; c
   )
 }
 
-const FREE_FROM = 3000
-
 function FreeShipping({ subtotal }: { subtotal: number }) {
-  const missing = FREE_FROM - subtotal
+  const missing = FREE_SHIPPING_FROM - subtotal
   return (
     <div className="mt-4 rounded-md bg-ground p-3 text-sm">
       <p>
@@ -79,10 +83,10 @@ function FreeShipping({ subtotal }: { subtotal: number }) {
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
         <div
           className="h-full rounded-full bg-turquoise transition-[width]"
-          style={{ width: `${Math.min(100, (subtotal / FREE_FROM) * 100)}%` }}
+          style={{ width: `${Math.min(100, (subtotal / FREE_SHIPPING_FROM) * 100)}%` }}
         />
       </div>
-      <p className="mt-2 text-balance text-ink-soft">Free Shipping on Orders Above Rs. 3000</p>
+      <p className="mt-2 text-balance text-ink-soft">{FREE_SHIPPING_NOTE}</p>
     </div>
   )
 }

@@ -1,9 +1,10 @@
+import { DELIVERY_TIME, EXCHANGE_DAYS, FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const FACTS: { icon: IconName; fact: string; more: string }[] = [
-  { icon: 'truck', fact: 'Delivered in 5 to 7 working days', more: 'Free Shipping on Orders Above Rs. 3000' },
+  { icon: 'truck', fact: `Delivered in ${DELIVERY_TIME}`, more: FREE_SHIPPING_NOTE },
   { icon: 'cash', fact: 'Cash on delivery', more: 'Pay the rider at your door' },
-  { icon: 'exchange', fact: 'Exchange within 7 days', more: 'For damaged or defective items' },
+  { icon: 'exchange', fact: `Exchange within ${EXCHANGE_DAYS} days`, more: 'For damaged or defective items' },
 ]
 
 /** What is the same for every product: how it comes, how it is paid, what if it is broken. */

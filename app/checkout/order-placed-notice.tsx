@@ -1,3 +1,4 @@
+import { DELIVERY_TIME } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import { ButtonLink, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,7 +28,7 @@ export function OrderPlacedNotice({ order }: { order: PlacedOrder }) {
         </div>
         <div className="flex gap-2">
           <dt className="text-ink-soft">Delivery:</dt>
-          <dd>5 to 7 working days</dd>
+          <dd>{DELIVERY_TIME}</dd>
         </div>
       </dl>
       <p className="mt-3 text-sm">

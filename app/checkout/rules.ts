@@ -1,14 +1,15 @@
+import {
+  FIRST_KILOGRAM_CHARGE,
+  FREE_SHIPPING_FROM,
+  FURTHER_KILOGRAM_CHARGE,
+} from '#app/core/business-terms.ts'
 import { percentOf, rupees } from '#app/core/money.ts'
 import type { PromoRow, Totals } from './contract.ts'
-
-export const FREE_SHIPPING_FROM = 3000
-const FIRST_KILOGRAM = 200
-const FURTHER_KILOGRAM = 100
 
 /** Free from Rs 3,000 before discounts; below that Rs 200 up to 1 kg and Rs 100 for each further started kilogram. */
 export function shippingFor(subtotal: number, weightGrams: number): number {
   if (subtotal >= FREE_SHIPPING_FROM) return 0
-  return FIRST_KILOGRAM + FURTHER_KILOGRAM * Math.max(0, Math.ceil(weightGrams / 1000) - 1)
+  return FIRST_KILOGRAM_CHARGE + FURTHER_KILOGRAM_CHARGE * Math.max(0, Math.ceil(weightGrams / 1000) - 1)
 }
 
 /** Grams, since kilograms as the wire has them (1.2, 0.35) do not add up exactly. */

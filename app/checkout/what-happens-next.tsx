@@ -1,14 +1,15 @@
+import { DELIVERY_TIME, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const STEPS: { icon: IconName; words: string }[] = [
   { icon: 'mail', words: 'You get a confirmation with your order number and a link to follow it.' },
   {
     icon: 'truck',
-    words: 'We pack it and bring it in 5 to 7 working days. Until we begin to pack, you can cancel.',
+    words: `We pack it and bring it in ${DELIVERY_TIME}. Until we begin to pack, you can cancel.`,
   },
   {
     icon: 'exchange',
-    words: 'Should it arrive damaged or defective, tell us within 7 days and we exchange it.',
+    words: `Should it arrive damaged or defective, tell us within ${EXCHANGE_DAYS} days and we exchange it.`,
   },
 ]
 

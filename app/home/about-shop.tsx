@@ -1,3 +1,4 @@
+import { DELIVERY_TIME, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
 import { TileMark } from '#app/ui/tiles.tsx'
 
@@ -17,9 +18,9 @@ export function AboutShop({ name }: { name: string }) {
             pottery from Multan, ajrak from Sindh, brass that has been hammered and not stamped.
           </p>
           <p>
-            Order from any city, as a guest or with an account. Most parcels arrive in 5 to 7 working days and
-            are paid for in cash at the door. If something arrives damaged, write to us within 7 days and we
-            exchange it. Questions are answered around the clock:{' '}
+            Order from any city, as a guest or with an account. Most parcels arrive in {DELIVERY_TIME} and are
+            paid for in cash at the door. If something arrives damaged, write to us within {EXCHANGE_DAYS}{' '}
+            days and we exchange it. Questions are answered around the clock:{' '}
             <Link to="/contact/" className="link">
               talk to us
             </Link>

@@ -1,9 +1,14 @@
+import { EXCHANGE_DAYS, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const promises: { icon: IconName; title: string; says: string }[] = [
-  { icon: 'truck', title: 'Free shipping', says: 'on orders of Rs 3,000 or more' },
+  { icon: 'truck', title: 'Free shipping', says: `on orders of ${FREE_SHIPPING_SUM} or more` },
   { icon: 'cash', title: 'Cash on delivery', says: 'pay the rider at your door' },
-  { icon: 'exchange', title: '7 days to exchange', says: 'if it arrives damaged or defective' },
+  {
+    icon: 'exchange',
+    title: `${EXCHANGE_DAYS} days to exchange`,
+    says: 'if it arrives damaged or defective',
+  },
   { icon: 'gift', title: '10% off your first order', says: 'with the code WELCOME10' },
 ]
 

@@ -1,3 +1,4 @@
+import { FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
 import { NavLink } from 'react-router'
 import { SearchBox } from '#app/search/search-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -58,7 +59,7 @@ export function Header() {
           </nav>
           <p className="ml-auto hidden min-w-78 items-center gap-2 text-sm text-ink-soft xl:flex">
             <Icon name="truck" className="size-5 text-turquoise" />
-            <span className="truncate">Free Shipping on Orders Above Rs. 3000</span>
+            <span className="truncate">{FREE_SHIPPING_NOTE}</span>
           </p>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedIn } from '#app/account/signed-in.ts'
+import { FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useDialog, useHeld } from '#app/ui/modal.tsx'
@@ -86,7 +87,7 @@ function MenuBody({ onClose }: { onClose: () => void }) {
       </nav>
       <p className="mt-5 flex items-center gap-3 rounded-md bg-turquoise-wash p-3 text-sm font-medium">
         <Icon name="truck" className="text-turquoise" />
-        Free Shipping on Orders Above Rs. 3000
+        {FREE_SHIPPING_NOTE}
       </p>
       <ContactLinks className="mt-4" />
       <h2 className="mt-5 text-base">Follow Us</h2>

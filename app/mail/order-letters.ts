@@ -1,3 +1,4 @@
+import { DELIVERY_TIME, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
 import { shownDate } from '#app/core/dates.ts'
 import type { Block, Letter } from './letter.ts'
 
@@ -26,7 +27,7 @@ export function orderConfirmation(order: MailedOrder, shopUrl: string): Letter {
     blocks: [
       {
         kind: 'words',
-        words: `We have your order ${order.order_id} of ${shownDate(order.placed_at)} and will pack it with care. It will be with you within 5 to 7 working days.`,
+        words: `We have your order ${order.order_id} of ${shownDate(order.placed_at)} and will pack it with care. It will be with you within ${DELIVERY_TIME}.`,
       },
       cashAtTheDoor(order),
       goodsOf(order),
@@ -91,7 +92,7 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
     return letter(`Your order ${id} is complete`, [
       {
         kind: 'words',
-        words: `${hello} your order was delivered: we hope that you like it. Should anything be damaged or defective, please tell us within 7 days and we exchange it.`,
+        words: `${hello} your order was delivered: we hope that you like it. Should anything be damaged or defective, please tell us within ${EXCHANGE_DAYS} days and we exchange it.`,
       },
       order.is_guest
         ? track(order, shopUrl)

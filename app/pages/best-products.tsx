@@ -1,3 +1,4 @@
+import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
 import { useFrame } from '#app/layout/frame.ts'
 import { ButtonLink } from '#app/ui/button.tsx'

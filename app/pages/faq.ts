@@ -1,14 +1,19 @@
+import {
+  DELIVERY_TIME,
+  EXCHANGE_DAYS,
+  FREE_SHIPPING_SUM,
+  RETURN_PROCESSING_DAYS,
+} from '#app/core/business-terms.ts'
+
 /** The seven questions of the FAQ page. */
 export const faq = [
   {
     question: 'How long does delivery take?',
-    answer:
-      'Delivery takes 5 to 7 working days anywhere in Pakistan. You receive an e-mail when your order is placed and each time its status changes.',
+    answer: `Delivery takes ${DELIVERY_TIME} anywhere in Pakistan. You receive an e-mail when your order is placed and each time its status changes.`,
   },
   {
     question: 'How much is delivery?',
-    answer:
-      'Charges vary by city and by the weight of your parcel, and are shown at checkout before you place the order. Orders of Rs 3,000 or more are delivered free.',
+    answer: `Charges vary by city and by the weight of your parcel, and are shown at checkout before you place the order. Orders of ${FREE_SHIPPING_SUM} or more are delivered free.`,
   },
   {
     question: 'How do I pay?',
@@ -22,8 +27,7 @@ export const faq = [
   },
   {
     question: 'What if my item arrives damaged or defective?',
-    answer:
-      'Tell us within 7 days of receiving it, with a photograph. Damaged and defective items are exchanged; a return takes up to 7 days to process.',
+    answer: `Tell us within ${EXCHANGE_DAYS} days of receiving it, with a photograph. Damaged and defective items are exchanged; a return takes up to ${RETURN_PROCESSING_DAYS} days to process.`,
   },
   {
     question: 'Can I cancel my order?',

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductRow, VariantRow } from '#app/catalogue/contract.ts'
-import { FREE_SHIPPING_FROM, gramsOf, shippingFor } from '#app/checkout/rules.ts'
+import { gramsOf, shippingFor } from '#app/checkout/rules.ts'
+import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import { weightWords } from './weight-words.ts'
 
@@ -61,5 +62,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function wordsOfDelivery({ final_price, product_weight }: VariantRow): string {
   const charge = shippingFor(final_price, gramsOf(product_weight))
-  return charge === 0 ? 'Free' : `${rupees(charge)}, free from ${rupees(FREE_SHIPPING_FROM)}`
+  return charge === 0 ? 'Free' : `${rupees(charge)}, free from ${FREE_SHIPPING_SUM}`
 }

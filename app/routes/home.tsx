@@ -2,6 +2,7 @@ import { listProducts as listProductsCall } from '#app/catalogue/contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { listFeatured, listLowestPriced } from '#app/catalogue/shelves.server.ts'
+import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { AboutShop } from '#app/home/about-shop.tsx'
@@ -54,8 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     matches,
     path: '/',
     title: `${shop.name}: ${shop.tagline}`,
-    description:
-      'Unique home decor, kitchen tools, bathroom, travel, baby and fashion pieces for homes in Pakistan. Cash on delivery, free shipping from Rs 3,000.',
+    description: `Unique home decor, kitchen tools, bathroom, travel, baby and fashion pieces for homes in Pakistan. Cash on delivery, free shipping from ${FREE_SHIPPING_SUM}.`,
     ...(loaderData?.banners[0] && { image: loaderData.banners[0].bs_img }),
     data: organizationData(origin, shop),
   })

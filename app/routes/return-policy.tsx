@@ -1,3 +1,4 @@
+import { EXCHANGE_DAYS, RETURN_PROCESSING_DAYS } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
 import { useFrame } from '#app/layout/frame.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -19,13 +20,13 @@ export default function ReturnPolicy() {
   return (
     <Article
       title="Return and Exchange Policy"
-      lead="In short: look at your parcel when it comes, and tell us within 7 days if something in it is damaged or defective. We exchange it."
+      lead={`In short: look at your parcel when it comes, and tell us within ${EXCHANGE_DAYS} days if something in it is damaged or defective. We exchange it.`}
     >
       <h2>What can be exchanged</h2>
       <ul>
         <li>
-          Items that arrive damaged or defective, or that are not what you ordered, within 7 days after
-          receipt.
+          Items that arrive damaged or defective, or that are not what you ordered, within {EXCHANGE_DAYS}{' '}
+          days after receipt.
         </li>
         <li>They must be unused, with their packing and labels, and with the parcel's slip.</li>
         <li>Items bought in a sale are not exchangeable.</li>
@@ -38,7 +39,8 @@ export default function ReturnPolicy() {
         </li>
         <li>We tell you the same day where to send it, and when the rider can fetch it.</li>
         <li>
-          When it has reached us, a return takes up to 7 days to process. Then the new one is on its way.
+          When it has reached us, a return takes up to {RETURN_PROCESSING_DAYS} days to process. Then the new
+          one is on its way.
         </li>
       </ol>
       <h2>Refunds</h2>

@@ -1,3 +1,4 @@
+import { DELIVERY_TIME, EXCHANGE_DAYS, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
 import { rupees } from '#app/core/money.ts'
 import { useFrame } from '#app/layout/frame.ts'
@@ -38,14 +39,14 @@ export default function Terms() {
       </p>
       <h2>Delivery</h2>
       <p>
-        Delivery takes 5 to 7 working days. Charges depend on your city and the weight of the parcel; orders
-        of Rs 3,000 or more are delivered free. Please give a phone number that you answer: the rider calls
-        before coming.
+        Delivery takes {DELIVERY_TIME}. Charges depend on your city and the weight of the parcel; orders of{' '}
+        {FREE_SHIPPING_SUM} or more are delivered free. Please give a phone number that you answer: the rider
+        calls before coming.
       </p>
       <h2>Cancelling, returns and exchanges</h2>
       <p>
         An order can be cancelled before processing begins, and not once it is shipped with a tracking ID.
-        Damaged or defective items are exchanged within 7 days after receipt, as the{' '}
+        Damaged or defective items are exchanged within {EXCHANGE_DAYS} days after receipt, as the{' '}
         <Link to="/return-policy/">Return and Exchange Policy</Link> says.
       </p>
       <h2>Your account and your words</h2>

@@ -1,3 +1,8 @@
+import {
+  FIRST_KILOGRAM_CHARGE,
+  FREE_SHIPPING_SUM,
+  FURTHER_KILOGRAM_CHARGE,
+} from '#app/core/business-terms.ts'
 import type { Examples } from './examples.ts'
 
 const date = '2025-04-01T10:30:00.000Z'
@@ -31,7 +36,7 @@ export const buyingExamples: Examples = {
     data: [{ city_id: 3, city_name: 'Karachi' }],
   },
   'POST /get-shipping-charges': {
-    says: 'What delivery costs: nothing from Rs 3,000, else Rs 200 up to 1 kg and Rs 100 for each further started kg.',
+    says: `What delivery costs: nothing from ${FREE_SHIPPING_SUM}, else Rs ${FIRST_KILOGRAM_CHARGE} up to 1 kg and Rs ${FURTHER_KILOGRAM_CHARGE} for each further started kg.`,
     body: { wc_weight: 1.2, sub_total: 1200 },
     data: { wc_charges: 300 },
   },
