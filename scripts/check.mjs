@@ -9,7 +9,10 @@ const module = (path) => join(ROOT, 'node_modules', path)
 const CHECKS = [
   ['route types', [module('@react-router/dev/bin.cjs'), 'typegen']],
   ['types', [module('typescript/bin/tsc'), '--noEmit', '-p', ROOT]],
-  ['format (npm run format)', [module('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', ROOT]],
+  [
+    'format (npm run format)',
+    [module('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', ROOT],
+  ],
   ['lint', [module('oxlint/bin/oxlint'), '--quiet']],
   ['import rules', [join(ROOT, 'scripts/import-rules.ts')]],
   ['unused code', [module('knip/bin/knip.js'), '--no-progress']],
