@@ -6,8 +6,6 @@ export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
     pool: 'forks',
-    // On a busy machine a browser may take its time; what fails three times is a fault, and each try is told.
-    retry: process.env['CI'] ? 2 : 0,
     reporters: ['default', './test/closing-line.ts'],
     projects: [
       {

@@ -1,8 +1,5 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
-import { ROOT } from './open-shop.ts'
 
 /** What axe finds wrong on the screen as it stands, by WCAG 2.2 AA; an empty list is what one wants. */
 export async function axeFindings(page: Page): Promise<string[]> {
@@ -27,21 +24,4 @@ async function untilAtRest(page: Page) {
       .filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime))
     await Promise.allSettled(ending.map((each) => each.finished))
   })
-}
-
-/** Photographs the screen at the four widths of the design, for people to leaf through (an ignored folder). */
-export async function photograph(page: Page, name: string) {
-  const folder = join(ROOT, 'pictures-of-screens')
-  mkdirSync(folder, { recursive: true })
-  const before = page.viewportSize()
-  for (const width of [360, 768, 1280, 1600]) {
-    await page.setViewportSize({ width, height: width < 700 ? 780 : 900 })
-    await page.screenshot({
-      path: join(folder, `${name}-${width}.jpeg`),
-      type: 'jpeg',
-      quality: 80,
-      fullPage: true,
-    })
-  }
-  if (before) await page.setViewportSize(before)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
-import { axeFindings, photograph } from './looks.ts'
+import { axeFindings } from './looks.ts'
 import { customerOf, lineOf, type Customer, type KeptLine } from './people.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
 
@@ -113,11 +113,10 @@ describe.each([
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
         if (tooWide > 0) found.push(`${name}: ${tooWide} px wider than the screen`)
-        if (viewport === DESK) await photograph(shopper.page, name)
       }
       expect(found).toEqual([])
       await shopper.done()
-      // Twenty screens, each examined and on a desk photographed four times.
+      // Twenty screens, each examined.
     },
     300_000,
   )
@@ -128,7 +127,6 @@ describe.each([
     const found: string[] = []
     const look = async (name: string) => {
       found.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`))
-      if (viewport === DESK) await photograph(page, name)
     }
     await page.goto('/shop/')
     await page

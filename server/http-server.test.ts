@@ -1,11 +1,18 @@
-import { Agent, get } from 'node:http'
+import { Agent, get, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createHttpServer, stopServing } from './http-server.ts'
 
-test('closing waits for the answer under way, and for nobody who goes on asking on the same connection', async () => {
-  const server = createHttpServer((_, response) => setTimeout(() => response.end('answered'), 100))
+const MAX_CLOSING_MS = 2000
+
+test('closing waits for the response under way, and for no later request on the same connection', async () => {
+  const { promise: held, resolve: hold } = Promise.withResolvers<ServerResponse>()
+  let requests = 0
+  const server = createHttpServer((_, response) => {
+    requests += 1
+    if (requests !== 3) response.end('answered')
+    else hold(response)
+  })
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open))
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -22,22 +29,16 @@ test('closing waits for the answer under way, and for nobody who goes on asking 
       }).on('error', failed),
     )
   const answers: string[] = []
-  let refused = false
   const asking = (async () => {
-    while (!refused)
-      await ask().then(
-        (body) => answers.push(body),
-        () => {
-          refused = true
-        },
-      )
-  })()
+    for (;;) answers.push(await ask())
+  })().catch((refused: unknown) => refused)
 
-  await sleep(250)
+  const underWay = await held
   const since = Date.now()
-  await stopServing(server)
-  expect(Date.now() - since).toBeLessThan(2000)
-  await asking
-  expect(answers.length).toBeGreaterThan(2)
-  expect(new Set(answers)).toEqual(new Set(['answered']))
+  const stopped = stopServing(server)
+  underWay.end('answered')
+  await stopped
+  expect(Date.now() - since).toBeLessThan(MAX_CLOSING_MS)
+  expect(await asking).toBeInstanceOf(Error)
+  expect(answers.slice(0, 3)).toEqual(['answered', 'answered', 'answered'])
 })

@@ -6,10 +6,14 @@ import { listenForChanges } from './listen-for-changes.ts'
 
 const database = await freshDatabase()
 let listener: ReturnType<typeof listenForChanges> | undefined
-afterEach(() => listener?.stop())
+afterEach(async () => {
+  await listener?.stop()
+  warnings.length = 0
+})
 afterAll(() => database.drop())
 
 const told: string[] = []
+const warnings: string[] = []
 const hears = {
   drop: (tags: string[]) => {
     told.push(...tags)
@@ -17,8 +21,14 @@ const hears = {
   dropAll: () => {
     told.push('everything')
   },
-  log: { warn() {} },
+  log: {
+    warn: (_: object, message: string) => {
+      warnings.push(message)
+    },
+  },
 }
+const warned = (message: RegExp) =>
+  vi.waitFor(() => expect(warnings).toContainEqual(expect.stringMatching(message)), { timeout: 5000 })
 const notify = (tags: string) => database.pool.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, tags])
 const hearing = () =>
   vi.waitFor(
@@ -39,7 +49,7 @@ test('hears of changes; what may have been missed while the connection was lost 
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
   )
-  await new Promise((done) => setTimeout(done, 300))
+  await warned(/^Lost the connection/)
   expect(told).toEqual([])
   await vi.waitFor(() => expect(told).toEqual(['everything']), { timeout: 5000 })
   await hearing()
@@ -74,7 +84,7 @@ test('a connection that the network forgot in silence is found out', async () =>
   await hearing()
   isSilent = true
   await notify('missed')
-  await new Promise((done) => setTimeout(done, 800))
+  await warned(/is dead$/)
   isSilent = false
   await vi.waitFor(() => expect(told).toContain('everything'), { timeout: 5000 })
   expect(told).not.toContain('missed')

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
       variants: [
         { name: 'Blue', finalPrice: 450 },
         { name: 'Green', finalPrice: 450 },
+        { name: 'Red', finalPrice: 450 },
       ],
     },
   ])
@@ -27,34 +29,51 @@ const buy = () =>
       address: 'Flat 2',
       email: 'dua@example.com',
       products: goods.variants.map((variant) => lineOf(variant, 1)),
-      order_price: 900,
-      shipping_charges: 200,
+      order_price: 1350,
+      shipping_charges: 300,
       discounted_value: 0,
-      transaction_amount: 1100,
+      transaction_amount: 1650,
     },
   })
 const lock = (place: number) => `select from variants where id = ${goods.variants[place]!.id} for update`
-const isWaiting = async () => {
-  while (
-    !(
-      await shop.pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+const superuser = () =>
+  new pg.Client({ ...inject('testServer').superuser, database: new URL(shop.url).pathname.slice(1) })
+const untilWaiting = (watcher: pg.Client, count: number) =>
+  vi.waitFor(
+    async () => {
+      const { rows } = await watcher.query(
+        `select count(*)::integer as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
       )
-    ).rowCount
+      expect(rows).toEqual([{ waiting: count }])
+    },
+    { timeout: 5000, interval: 10 },
   )
-    await new Promise((done) => setTimeout(done, 10))
-}
 
-test('a deadlock with somebody who locks in another order is survived', async () => {
-  const somebody = await shop.pool.connect()
-  await somebody.query('begin')
-  await somebody.query(lock(1))
+test('a deadlock with a transaction that locks in another order is survived', async () => {
+  // Only a superuser may set deadlock_timeout: of two waiting sessions PostgreSQL ends the one that looks first.
+  const [other, watcher] = [superuser(), superuser()]
+  await other.connect()
+  await watcher.connect()
+  onTestFinished(async () => {
+    await other.end()
+    await watcher.end()
+  })
+  await other.query(`set deadlock_timeout = '1min'`)
+  const gate = await shop.pool.connect()
+  await gate.query('begin')
+  await gate.query(lock(1))
+  await other.query('begin')
+  await other.query(lock(2))
   const buying = buy()
-  await isWaiting()
-  // The checkout has waited for longer, so it is the one that the database ends; it begins again.
-  await somebody.query(lock(0))
-  await somebody.query('commit')
-  somebody.release()
+  await untilWaiting(watcher, 1)
+  const locking = other.query(lock(0))
+  await untilWaiting(watcher, 2)
+  // The checkout holds the first row and now waits for the last, which closes the circle.
+  await gate.query('rollback')
+  gate.release()
+  await locking
+  await other.query('commit')
   expect((await buying).status).toBe(200)
   const {
     rows: [server],
