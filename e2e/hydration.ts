@@ -1,8 +1,26 @@
 import type { Page } from 'playwright'
 
-/** Waits until React handles the presses on this page. The app sets the attribute; see `app/layout/before-scripts.tsx`. */
+/** Waits until React handles the presses on this page. The app sets the attribute; see `app/layout/early-press.ts`. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+}
+
+export const isScript = (url: URL) => url.pathname.endsWith('.js')
+
+/** Holds every script of this page back until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(isScript, async (route) => {
+    await released
+    await route.fallback()
+  })
+  return async () => {
+    release()
+    await waitForHydration(page)
+  }
 }
 
 /**

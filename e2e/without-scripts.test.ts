@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitForHydration } from './hydration.ts'
+import { holdScripts, isScript, waitForHydration } from './hydration.ts'
 import { openTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
@@ -7,8 +7,6 @@ beforeAll(async () => {
   world = await openTestShop()
 })
 afterAll(() => world?.close())
-
-const isScript = (url: URL) => url.pathname.endsWith('.js')
 
 test('without scripts one reads, searches, sorts and leafs, is told what does not go, and no password comes into an address', async () => {
   const shopper = await world.visit({ viewport: PHONE, javaScriptEnabled: false, expected: /\.js csp$/ })
@@ -47,21 +45,14 @@ test('without scripts one reads, searches, sorts and leafs, is told what does no
 test('a form that is sent before the scripts have come is sent when they have', async () => {
   const shopper = await world.visit({ viewport: PHONE, expected: /401/ })
   const { page } = shopper
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(isScript, async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   await page.goto('/login/', { waitUntil: 'commit' })
   await page.getByLabel('Email', { exact: true }).fill('nobody@shop.example')
   await page.getByLabel('Password', { exact: true }).fill('rose-garden-7')
   await page.getByRole('button', { name: 'Login' }).click()
   expect(page.url()).toBe(`${world.shop.url}/login/`)
   const asked = page.waitForRequest('**/api/login')
-  release()
+  await release()
   expect((await asked).postDataJSON()).toEqual({ email: 'nobody@shop.example', password: 'rose-garden-7' })
   await shopper.hears(/^The email or the password is not correct/)
   await shopper.done()

@@ -1,41 +1,31 @@
-import { useEffect } from 'react'
 import { telephone } from '#app/core/reach.ts'
 import { Notice } from '#app/ui/notice.tsx'
+import { SCRIPTS_FAILED, STILL_LOADING } from './early-press.ts'
 import { useFrame } from './frame.ts'
 
-type Early = { early?: HTMLFormElement | 'over' }
-
-const NOTICE = 'not-all-came'
-
-/**
- * Runs at once, while the page's scripts are still on their way: keeps a form that is sent too early (see `method` in
- * `ui/use-form.ts`), and says so when the scripts cannot be fetched.
- */
-export const untilScriptsCome = `addEventListener('submit',e=>{if(window.early!=='over'&&e.target.method=='dialog')window.early=e.target});addEventListener('error',e=>{const n=document.getElementById('${NOTICE}');if(n&&e.target.type=='module')n.hidden=false},true)`
-
-/**
- * Sends now what was sent before hydration. `data-hydrated` on the root element says, to tests and tools, that React
- * handles the page's controls from here on.
- */
-export function useEarlySubmit(): void {
-  useEffect(() => {
-    document.documentElement.dataset['hydrated'] = ''
-    const { early } = window as Early
-    ;(window as Early).early = 'over'
-    if (early instanceof HTMLFormElement && early.isConnected) early.requestSubmit()
-  }, [])
+/** For scripts that fail or are very late. Shown by the inline script, see `early-press.ts`. */
+export function LoadingNotices() {
+  return (
+    <>
+      <LoadingNotice id={SCRIPTS_FAILED}>
+        The connection broke before this page had come whole, so its buttons do nothing yet.
+      </LoadingNotice>
+      <LoadingNotice id={STILL_LOADING}>
+        This page is still loading, so the button that you pressed has done nothing.
+      </LoadingNotice>
+    </>
+  )
 }
 
-/** For a connection that broke in the middle of the page. Shown by the script above. */
-export function NotAllCame() {
+function LoadingNotice({ id, children }: { id: string; children: string }) {
   return (
     <div
-      id={NOTICE}
+      id={id}
       hidden
       role="alert"
       className="fixed inset-x-0 bottom-0 z-50 border-t border-line bg-saffron-wash p-4 text-center"
     >
-      The connection broke before this page had come whole, so its buttons do nothing yet.{' '}
+      {children}{' '}
       <a href="" className="link inline-flex min-h-11 items-center font-semibold">
         Load the page again
       </a>

@@ -5,7 +5,8 @@ import { paintAtStart } from '#app/listing/grid-size.ts'
 import { NewsletterBand } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
 import { Arrival } from './arrival.tsx'
-import { NotAllCame, untilScriptsCome, useEarlySubmit, WithoutScripts } from './before-scripts.tsx'
+import { LoadingNotices, WithoutScripts } from './before-scripts.tsx'
+import { keepEarlyPresses, useEarlyPress } from './early-press.ts'
 import { Footer } from './footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './header.tsx'
@@ -15,10 +16,10 @@ import { Progress } from './progress.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const { pixelId } = useFrame()
   const { pathname } = useLocation()
-  useEarlySubmit()
+  useEarlyPress()
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: `${paintAtStart};${untilScriptsCome}` }} />
+      <script dangerouslySetInnerHTML={{ __html: `${paintAtStart};${keepEarlyPresses}` }} />
       <a
         href="#main"
         className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
@@ -38,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <NewsletterBand />
         <Footer />
       </Fragment>
-      <NotAllCame />
+      <LoadingNotices />
       <Toaster />
       <PageViews pixelId={pixelId} />
     </>
