@@ -1,5 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { isBusy } from './core/busy.server.ts'
 import { pageContext } from './core/context.server.ts'
 import { isRefusal } from './core/refusal.ts'
@@ -34,5 +39,6 @@ export function handleError(
 ) {
   if (request.signal.aborted || isRefusal(error)) return
   if (isBusy(error)) return context.get(pageContext).tellBusy()
-  console.error(error)
+  if (isRouteErrorResponse(error) && error.status < 500) return
+  context.get(pageContext).shop.log.error({ err: error }, 'A page could not be rendered')
 }

@@ -8,6 +8,7 @@ import { code, openHome, type Home } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { removeAddress } from './embedded/socket.ts'
 import type { Log } from './log.ts'
+import { errorInWords } from './safe-error.ts'
 import { StartError } from './start-error.ts'
 
 export type EmbeddedPostgres = {
@@ -33,6 +34,11 @@ export type EmbeddedOptions = {
 }
 
 const SHOP = 'nayab'
+/**
+ * PostgreSQL's messages of failed statements quote values. The shop logs their SQLSTATE itself; those of PostgreSQL's own
+ * processes stay in its log.
+ */
+const QUIET = 'log_min_messages=log'
 
 /** The shop's own PostgreSQL under `dataDir`: made at first use, adopted when it runs, started again when it dies. Throws `StartError`. */
 export async function startEmbeddedPostgres({
@@ -91,7 +97,7 @@ export async function startEmbeddedPostgres({
         log.info('The database is back.')
         return
       } catch (error) {
-        log.error(error instanceof Error ? error.message : String(error))
+        log.error(error instanceof StartError ? error.message : errorInWords(error))
         await sleep(pause)
       }
     }
@@ -133,12 +139,17 @@ function prepare(dataDir: string, outside: string | undefined) {
 /** The shop's role and its database; two processes may make them at once. */
 async function makeShop(home: Home, { client, address }: { client: pg.Client; address: Entered['address'] }) {
   const { rows } = await client.query(
-    `select (select count(*) from pg_roles where rolname = $1) as roles, (select count(*) from pg_database where datname = $1) as databases`,
-    [SHOP],
+    `select (select count(*) from pg_roles where rolname = $1) as roles,
+      (select count(*) from pg_roles where rolname = $1 and rolconfig @> array[$2]) as quiet,
+      (select count(*) from pg_database where datname = $1) as databases`,
+    [SHOP, QUIET],
   )
   const { password } = connectionTo(home, address, SHOP, SHOP)
   if (rows[0].roles === '0')
     await unlessThere(client, `create role ${SHOP} login${password ? ` password '${password}'` : ''}`)
+  // In one transaction with a lock, since PostgreSQL refuses to change a role twice at once.
+  if (rows[0].quiet === '0')
+    await client.query(`select pg_advisory_xact_lock(20250, 4); alter role ${SHOP} set ${QUIET}`)
   if (rows[0].databases === '0') await unlessThere(client, `create database ${SHOP} owner ${SHOP}`)
 }
 

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
+import { errorInWords } from './safe-error.ts'
 import * as tables from './tables/index.ts'
 
 /** More than this wait for longer than anybody is patient; told at once, they and their requests burden nobody else. */
@@ -19,7 +20,7 @@ export function openPool(connection: pg.PoolConfig, log: Log, max = 20): pg.Pool
   // An idle connection that breaks is replaced at the next query; unheard, its error would end the process. One that is
   // being closed while the shop's own server already stops is no news.
   const broke = (error: Error) => {
-    if (!pool.ending) log.warn(`A database connection broke: ${error.message}`)
+    if (!pool.ending) log.warn(`A database connection broke: ${errorInWords(error)}`)
   }
   pool.on('error', broke)
   // So would the error of one that breaks in somebody's hands, between two queries.

@@ -63,7 +63,7 @@ export function createApp({ shop, pages, folders }: { shop: Shop; pages: PageCac
         'retry-after': '2',
       })
     const requestId = randomUUID()
-    shop.log.error({ err: error, requestId, path: c.req.path }, 'A request failed unexpectedly')
+    shop.log.error({ err: error, requestId }, 'A request failed unexpectedly')
     return c.text(`Something went wrong on our side. Please try again in a moment. (${requestId})`, 500)
   })
   return app

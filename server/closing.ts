@@ -22,7 +22,7 @@ export function createClosing(): Closing {
         try {
           await step()
         } catch (failed) {
-          console.error(failed)
+          console.error('A step of closing the shop failed:', failed)
         }
       }
     },

@@ -2,6 +2,7 @@ import { isRefusal } from '#app/core/refusal.ts'
 import { StartError } from '#db/start-error.ts'
 import { COMMANDS } from './commands/all.ts'
 import type { Command, Out } from './commands/command.ts'
+import { guardConsole } from './guard-console.ts'
 import { makeLog, openShop } from './open-shop.ts'
 import { readSettings } from './settings.ts'
 
@@ -42,10 +43,11 @@ function help(commands: Command[]) {
   for (const { name, usage, about } of commands) console.log(`  ${name} ${usage}\n      ${about}\n`)
 }
 
+guardConsole()
 try {
   process.exitCode = await main(process.argv.slice(2))
 } catch (failed) {
-  if (!(failed instanceof StartError) && !isRefusal(failed)) throw failed
-  terminal.complain(failed.message)
+  if (failed instanceof StartError || isRefusal(failed)) console.error(failed.message)
+  else console.error('The command failed unexpectedly:', failed)
   process.exitCode = 1
 }

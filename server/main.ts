@@ -8,6 +8,7 @@ import { isEmpty, seedCities } from '#db/seed/first-start.server.ts'
 import { StartError } from '#db/start-error.ts'
 import { createApp } from './app.ts'
 import { createClosing, type Closing } from './closing.ts'
+import { guardConsole } from './guard-console.ts'
 import { createHttpServer, stopServing } from './http-server.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import { listen, warningForOpenPort } from './listen.ts'
@@ -74,6 +75,7 @@ async function openAndServe(closing: Closing) {
   console.log(`${settings.shop.name} is open at ${address}`)
 }
 
+guardConsole()
 const closing = createClosing()
 try {
   await Promise.race([openAndServe(closing), closing.asked])

@@ -3,6 +3,7 @@ import { findSignedIn } from '#app/account/session.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { migrate } from '#db/migrate.server.ts'
+import { safeDetails } from '#db/safe-error.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.server.ts'
 import { makeLimits } from './limits.ts'
 
@@ -18,7 +19,7 @@ export function assembleShop(
   return {
     db: database.db,
     settings,
-    log,
+    log: withSafeErrors(log),
     dropPages,
     findSignedIn: (token) => findSignedIn(database.db, token),
     ...makeLimits(database.pool, settings),
@@ -44,7 +45,21 @@ export async function openShop(
   return { database, shop: assembleShop(database, settings, log, dropPages), close: () => database.close() }
 }
 
-/** A JSON object a line, from this level on. */
+/** A JSON object a line, from this level on; of errors only what `db/safe-error.ts` lets through. */
 export function makeLog(level: Settings['LOG_LEVEL'] = 'info'): Logger {
-  return pino({ level, base: undefined, redact: ['password', '*.password', 'headers.cookie'] })
+  return pino({
+    level,
+    base: undefined,
+    redact: ['password', '*.password', 'headers.cookie'],
+    formatters: { log: safeDetails },
+  })
+}
+
+/** Whatever writes the log: an error that reaches it is safe already. */
+function withSafeErrors(log: Shop['log']): Shop['log'] {
+  return {
+    info: (details, message) => log.info(safeDetails(details), message),
+    warn: (details, message) => log.warn(safeDetails(details), message),
+    error: (details, message) => log.error(safeDetails(details), message),
+  }
 }

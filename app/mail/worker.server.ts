@@ -123,9 +123,11 @@ function sendMail({ db, settings, log }: Mailing, transport: Transport, isSeen: 
   }
 }
 
-/** The queue's own words, where they are of use; a mail that failed was told of already. */
+/** The queue's errors; a mail that failed was logged already. Its messages end with those of other errors. */
 function quiet(log: Shop['log']): Logger {
-  return new Logger(() => (level, message) => {
-    if (level === 'error' && !message.includes('Failed task')) log.error({}, `Mail queue: ${message}`)
+  return new Logger(() => (level, message, meta) => {
+    if (level !== 'error' || message.startsWith('Failed task')) return
+    const err = meta?.['error'] ?? meta?.['reason']
+    log.error(err instanceof Error ? { err } : {}, `Mail queue: ${/^[A-Za-z ]*/.exec(message)![0].trim()}`)
   })
 }

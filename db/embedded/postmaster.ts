@@ -22,6 +22,14 @@ export type Postmaster = { pid: number; socketFolder: string; port: number; stat
 export type Child = { pid: number; exit: Promise<void>; log: string }
 
 const NO_SUCH_PROCESS = 2 ** 31 - 2
+/** Neither statements nor their parameters, nor the lines DETAIL and CONTEXT, which quote rows. */
+const NO_VALUES_IN_LOG = {
+  log_statement: 'none',
+  log_min_error_statement: 'panic',
+  log_error_verbosity: 'terse',
+  log_parameter_max_length: '0',
+  log_parameter_max_length_on_error: '0',
+}
 
 export function readPostmaster({ cluster }: Pick<Home, 'cluster'>): Postmaster | null {
   try {
@@ -101,6 +109,7 @@ export function startPostmaster(
     log_truncate_on_rotation: 'on',
     log_rotation_age: '1d',
     log_rotation_size: '0',
+    ...NO_VALUES_IN_LOG,
     ...settings,
   }
   const log = join(folder, 'start.log')
