@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { axeFindings } from './looks.ts'
+import { markupFindings } from './markup.ts'
 import { customerOf, lineOf, type Customer, type KeptLine } from './people.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
 
@@ -109,6 +110,7 @@ describe.each([
         await shopper.page.goto(path())
         await ready?.(shopper.page)
         found.push(...(await axeFindings(shopper.page)))
+        found.push(...(await markupFindings(shopper.page, name)))
         const tooWide = await shopper.page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )
@@ -127,6 +129,7 @@ describe.each([
     const found: string[] = []
     const look = async (name: string) => {
       found.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`))
+      found.push(...(await markupFindings(page, name)))
     }
     await page.goto('/shop/')
     await page
@@ -157,6 +160,25 @@ describe.each([
       await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
       await page.getByRole('dialog', { name: 'Menu' }).waitFor()
       await look('menu')
+    }
+    expect(found).toEqual([])
+    await shopper.done()
+  })
+
+  test("with a dialog open in a customer's account", async () => {
+    const shopper = await world.visit({ viewport, as: customer })
+    const { page } = shopper
+    const found: string[] = []
+    for (const { name, path, press } of [
+      { name: 'add-address', path: '/account/profile', press: 'Add Address' },
+      { name: 'cancel-order', path: `/order-detail/${orders.pending}`, press: 'Cancel Order' },
+      { name: 'write-review', path: `/order-detail/${orders.completed}`, press: 'Write Review' },
+    ]) {
+      await page.goto(path)
+      await page.getByRole('button', { name: press }).click()
+      await page.getByRole('dialog').waitFor()
+      found.push(...(await axeFindings(page)).map((finding) => `${name}: ${finding}`))
+      found.push(...(await markupFindings(page, name)))
     }
     expect(found).toEqual([])
     await shopper.done()

@@ -43,7 +43,7 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
   })
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2">
-      <input type="hidden" name="user_id_fk" value={userId} required />
+      <input type="hidden" name="user_id_fk" value={userId} />
       <TextField
         label="Receiver Name"
         name="receiver_name"
@@ -57,7 +57,7 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
         name="receiver_phone"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="03001234567"
         defaultValue={typed?.receiver_phone}
         error={errors.receiver_phone}
@@ -80,7 +80,7 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
       <TextField
         label="Street Address"
         name="street_address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         defaultValue={typed?.street_address}
         error={errors.street_address}
         required

@@ -63,7 +63,7 @@ export function ChangeInformation({ user }: { user: User }) {
           name="phone"
           type="tel"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
           defaultValue={known.phone}
           error={errors.phone}
         />
@@ -75,7 +75,7 @@ export function ChangeInformation({ user }: { user: User }) {
         <TextField
           label="Address"
           name="address"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           defaultValue={known.address}
           error={errors.address}
         />

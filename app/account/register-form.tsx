@@ -39,7 +39,7 @@ export function RegisterForm({ from }: { from: string | null }) {
         label="Phone"
         name="phone"
         type="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         inputMode="numeric"
         placeholder="03001234567"
         error={errors.phone}
@@ -65,7 +65,7 @@ export function RegisterForm({ from }: { from: string | null }) {
         <TextField
           label="Address"
           name="address"
-          autoComplete="street-address"
+          autoComplete="address-line1"
           hint="House, street, area"
           error={errors.address}
           required

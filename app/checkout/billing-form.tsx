@@ -19,7 +19,7 @@ export function GuestFields({ errors, draft }: { errors: FieldErrors; draft: Rec
         name="phone"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="03001234567"
         hint="11 digits; the rider calls this number"
         defaultValue={draft.phone}
@@ -41,7 +41,7 @@ export function GuestFields({ errors, draft }: { errors: FieldErrors; draft: Rec
       <TextField
         label="Address"
         name="address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         hint="House, street, area, nearest landmark"
         defaultValue={draft.address}
         error={errors.address}

@@ -21,24 +21,24 @@ export function OrderTable({
   shipping: string
 }) {
   return (
-    <table role="table" className="block text-left">
+    <table className="block text-left">
       <caption className="sr-only">Your order</caption>
-      <thead role="rowgroup" className="block">
-        <tr role="row" className={`${ROW} border-b border-line pb-2 text-sm text-ink-soft`}>
-          <th role="columnheader" scope="col" className="font-normal">
+      <thead className="block">
+        <tr className={`${ROW} border-b border-line pb-2 text-sm text-ink-soft`}>
+          <th scope="col" className="font-normal">
             Product
           </th>
-          <th role="columnheader" scope="col" className="font-normal">
+          <th scope="col" className="font-normal">
             Total
           </th>
         </tr>
       </thead>
-      <tbody role="rowgroup" className="block">
+      <tbody className="block">
         {lines.map((line) => (
           <OrderedLine key={`${line.product.product_id} ${line.variant.p_v_id}`} line={line} />
         ))}
       </tbody>
-      <tfoot role="rowgroup" className="mt-2 block" aria-live="polite">
+      <tfoot className="mt-2 block" aria-live="polite">
         <Sum name="Subtotal" value={rupees(totals.order_price)} />
         <Sum name="Shipping" value={shipping} />
         {totals.discounted_value > 0 ? (
@@ -63,8 +63,8 @@ export function OrderTable({
 function OrderedLine({ line }: { line: CartLine }) {
   const { product, variant, quantity } = line
   return (
-    <tr role="row" className={`${ROW} border-b border-line py-3`}>
-      <td role="cell" className="flex min-w-0 grow basis-40 gap-3">
+    <tr className={`${ROW} border-b border-line py-3`}>
+      <td className="flex min-w-0 grow basis-40 gap-3">
         <Picture
           image={variant.varient_images[0]?.image_path || product.product_image}
           alt=""
@@ -82,22 +82,18 @@ function OrderedLine({ line }: { line: CartLine }) {
           <LineChanges line={line} />
         </div>
       </td>
-      <td role="cell" className={SUM}>
-        {canBuy(line) ? rupees(totalOf(line)) : '—'}
-      </td>
+      <td className={SUM}>{canBuy(line) ? rupees(totalOf(line)) : '—'}</td>
     </tr>
   )
 }
 
 function Sum({ name, value, className = '' }: { name: string; value: string; className?: string }) {
   return (
-    <tr role="row" className={`${ROW} py-1 ${className}`}>
-      <th role="rowheader" scope="row" className="text-left [font-weight:inherit] wrap-anywhere">
+    <tr className={`${ROW} py-1 ${className}`}>
+      <th scope="row" className="text-left [font-weight:inherit] wrap-anywhere">
         {name}
       </th>
-      <td role="cell" className={SUM}>
-        {value}
-      </td>
+      <td className={SUM}>{value}</td>
     </tr>
   )
 }

@@ -19,7 +19,7 @@ export function ContactForm() {
         name="phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="03001234567"
         required
         error={errors.phone}

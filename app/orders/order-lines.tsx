@@ -33,14 +33,14 @@ export function OrderLines<Line extends BoughtLine>({
 }) {
   const heads = ['Product', 'Variant', 'Price', 'Quantity', 'Total', ...(rating ? ['Rating'] : [])]
   return (
-    <table role="table" className="w-full text-left max-md:block">
+    <table className="w-full text-left max-md:block">
       <caption className="sr-only">Products of this order</caption>
-      <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
-        <tr role="row">
+      <thead className="text-sm text-ink-soft max-md:sr-only">
+        <tr>
           {heads.map((head) => (
             <th
               key={head}
-              role="columnheader"
+
               scope="col"
               className={`border-b border-line px-3 py-2 font-normal first:pl-0 last:pr-0 ${NUMBERS.includes(head) ? 'text-right' : ''}`}
             >
@@ -49,35 +49,28 @@ export function OrderLines<Line extends BoughtLine>({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-4">
+      <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-4">
         {lines.map((line, at) => {
           const variant = line.varients[0]!
           return (
             <tr
               key={at}
-              role="row"
+
               className="max-md:relative max-md:flex max-md:min-h-24 max-md:flex-wrap max-md:items-baseline max-md:content-start max-md:gap-x-2 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:pl-23"
             >
-              <td role="cell" className="max-md:basis-full md:border-b md:border-line md:py-3 md:pr-3">
+              <td className="max-md:basis-full md:border-b md:border-line md:py-3 md:pr-3">
                 <Bought product={variant.product} />
               </td>
-              <td role="cell" className={`${CELL} max-md:basis-full max-md:text-sm max-md:text-ink-soft`}>
+              <td className={`${CELL} max-md:basis-full max-md:text-sm max-md:text-ink-soft`}>
                 {variant.p_v_name}
               </td>
-              <td role="cell" className={NUMBER}>
-                {rupees(variant.final_price)}
-              </td>
-              <td role="cell" className={`${NUMBER} max-md:text-ink-soft max-md:before:content-['×_']`}>
+              <td className={NUMBER}>{rupees(variant.final_price)}</td>
+              <td className={`${NUMBER} max-md:text-ink-soft max-md:before:content-['×_']`}>
                 {line.quantity}
               </td>
-              <td role="cell" className={`${NUMBER} ml-auto font-semibold`}>
-                {rupees(line.total_cost)}
-              </td>
+              <td className={`${NUMBER} ml-auto font-semibold`}>{rupees(line.total_cost)}</td>
               {rating && (
-                <td
-                  role="cell"
-                  className={`${CELL} max-md:mt-2 max-md:min-h-11 max-md:basis-full md:w-40 md:pr-0!`}
-                >
+                <td className={`${CELL} max-md:mt-2 max-md:min-h-11 max-md:basis-full md:w-40 md:pr-0!`}>
                   {rating(line)}
                 </td>
               )}

@@ -28,10 +28,10 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
   return (
     <>
       <div ref={place} tabIndex={-1} className="-mx-1 px-1 outline-none md:overflow-x-auto">
-        <table role="table" className="w-full text-left max-md:block">
+        <table className="w-full text-left max-md:block">
           <caption className="sr-only">Your orders, newest first</caption>
-          <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
-            <tr role="row">
+          <thead className="text-sm text-ink-soft max-md:sr-only">
+            <tr>
               {[
                 'Order',
                 'Shipping Address',
@@ -43,7 +43,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
               ].map((name) => (
                 <th
                   key={name}
-                  role="columnheader"
+
                   scope="col"
                   className={`border-b border-line px-3 py-2 font-normal first:pl-0 ${SUMS.includes(name) ? 'text-right' : ''}`}
                 >
@@ -52,41 +52,37 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-4">
+          <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-4">
             {orders.map((order) => (
               <tr
                 key={order.order_id}
-                role="row"
+
                 className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-5 max-md:gap-y-2 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4"
               >
-                <td role="cell" className={`${CELL} max-md:grow`}>
+                <td className={`${CELL} max-md:grow`}>
                   <b className="max-md:text-lg">#{order.order_id}</b>{' '}
                   <span className="text-sm whitespace-nowrap text-ink-soft max-md:ml-1 md:block">
                     {shownDate(order.placed_at)}
                   </span>
                 </td>
                 <td
-                  role="cell"
                   className={`${CELL} wrap-anywhere max-md:order-3 max-md:basis-full max-md:text-sm max-md:text-ink-soft md:max-w-72`}
                 >
                   {order.shipping_address}
                 </td>
-                <td role="cell" data-label="Shipping" className={SUM}>
+                <td data-label="Shipping" className={SUM}>
                   {order.shipping_charges === 0 ? 'Free' : rupees(order.shipping_charges)}
                 </td>
-                <td role="cell" data-label="Order price" className={`${SUM} font-semibold`}>
+                <td data-label="Order price" className={`${SUM} font-semibold`}>
                   {rupees(order.order_price)}
                 </td>
-                <td role="cell" data-label="Discount" className={SUM}>
+                <td data-label="Discount" className={SUM}>
                   {rupees(order.discounted_value)}
                 </td>
-                <td role="cell" className={`${CELL} max-md:order-2 md:w-34`}>
+                <td className={`${CELL} max-md:order-2 md:w-34`}>
                   <StatusBadge status={order.status} />
                 </td>
-                <td
-                  role="cell"
-                  className="max-md:order-5 max-md:basis-full max-md:pt-1 md:w-48 md:border-b md:border-line md:py-2 md:pl-3"
-                >
+                <td className="max-md:order-5 max-md:basis-full max-md:pt-1 md:w-48 md:border-b md:border-line md:py-2 md:pl-3">
                   <div className="flex flex-wrap gap-2 max-sm:*:flex-1 md:flex-nowrap">
                     <ButtonLink
                       to={`/order-detail/${order.order_id}`}

@@ -25,7 +25,7 @@ export function DeletionForm() {
         name="phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         placeholder="03001234567"
         required
         error={errors.phone}

@@ -19,7 +19,11 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <div className="min-h-96" />
+  return (
+    <div className="min-h-96">
+      <h1 className="sr-only">Logout</h1>
+    </div>
+  )
 }
 
 export default function AccountLogout() {

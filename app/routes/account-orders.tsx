@@ -32,7 +32,12 @@ function requireList<List>(orders: List): List {
 }
 
 export function HydrateFallback() {
-  return <OrderListSkeleton />
+  return (
+    <>
+      <h1 className="mb-4">Orders</h1>
+      <OrderListSkeleton />
+    </>
+  )
 }
 
 export default function AccountOrders({ loaderData }: Route.ComponentProps) {

@@ -41,6 +41,7 @@ function renew(user: User): User {
 export function HydrateFallback() {
   return (
     <div className={SECTIONS}>
+      <h1 className="sr-only">Dashboard</h1>
       <ProfileSkeleton />
       <AddressListSkeleton />
       <WishlistSkeleton />

@@ -31,7 +31,12 @@ export function clientLoader() {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <SettingsSkeleton />
+  return (
+    <>
+      <h1 className="mb-4">Settings</h1>
+      <SettingsSkeleton />
+    </>
+  )
 }
 
 export default function AccountSettings({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,12 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  return <WishlistSkeleton />
+  return (
+    <>
+      <h1 className="mb-4">My Wishlist</h1>
+      <WishlistSkeleton />
+    </>
+  )
 }
 
 export default function AccountWishlist({ loaderData: { user_id } }: Route.ComponentProps) {

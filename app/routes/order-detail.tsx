@@ -30,7 +30,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   return (
     <AccountFrame>
-      <OrderSkeleton />
+      <LoadingOrder />
     </AccountFrame>
   )
 }
@@ -41,15 +41,18 @@ export default function OrderDetail({ loaderData: { user_id, order } }: Route.Co
   return (
     <AccountFrame>
       <SignedInOnly>
-        <Suspense fallback={<OrderSkeleton />}>
+        <Suspense fallback={<LoadingOrder />}>
           <Await
             resolve={order}
             errorElement={
-              <LoadFailed
-                sentence={(error) =>
-                  `Error: ${error instanceof Refused && error.code === 404 ? 'There is no such order in your account.' : error.message}`
-                }
-              />
+              <>
+                <h1 className="sr-only">Your Order</h1>
+                <LoadFailed
+                  sentence={(error) =>
+                    `Error: ${error instanceof Refused && error.code === 404 ? 'There is no such order in your account.' : error.message}`
+                  }
+                />
+              </>
             }
           >
             {(known) => (
@@ -65,5 +68,14 @@ export default function OrderDetail({ loaderData: { user_id, order } }: Route.Co
         </Suspense>
       </SignedInOnly>
     </AccountFrame>
+  )
+}
+
+function LoadingOrder() {
+  return (
+    <>
+      <h1 className="sr-only">Your Order</h1>
+      <OrderSkeleton />
+    </>
   )
 }

@@ -35,7 +35,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'medium' 
       ref={dialog}
       inert={!open}
       aria-hidden={!open}
-      aria-labelledby={titleId}
+      aria-labelledby={content ? titleId : undefined}
       onCancel={(event) => {
         if (event.target === event.currentTarget) {
           event.preventDefault()

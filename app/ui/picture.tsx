@@ -5,7 +5,7 @@ type PictureProps = {
   /** A file name of the wire, such as `tea-strainer-front-3fa9c1d2e0-e8e1d6.webp`; empty where there is none. */
   image: string
   alt: string
-  /** How wide it is shown, as an `img` takes it. */
+  /** How wide it is shown, as the `sizes` of a `source`. */
   sizes: string
   /** The first picture of a page: fetched at once, the others when they come near. */
   priority?: boolean
@@ -34,7 +34,6 @@ export function Picture({
         alt={alt}
         width={width}
         height={height}
-        sizes={sizes}
         className={className}
         style={colour ? { backgroundColor: colour } : undefined}
         loading={priority ? 'eager' : 'lazy'}

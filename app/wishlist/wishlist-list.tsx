@@ -65,14 +65,14 @@ function Entries({ entries }: { entries: readonly WishlistEntry[] | undefined })
       </EmptyState>
     )
   return (
-    <table role="table" className="w-full text-left max-md:block">
+    <table className="w-full text-left max-md:block">
       <caption className="sr-only">Your wishlist, newest first</caption>
-      <thead role="rowgroup" className="text-sm text-ink-soft max-md:sr-only">
-        <tr role="row">
+      <thead className="text-sm text-ink-soft max-md:sr-only">
+        <tr>
           {['Image', 'Name', 'Stock Status', 'Actions'].map((name) => (
             <th
               key={name}
-              role="columnheader"
+
               scope="col"
               className="border-b border-line px-3 py-2 font-normal first:pl-0"
             >
@@ -81,7 +81,7 @@ function Entries({ entries }: { entries: readonly WishlistEntry[] | undefined })
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3">
+      <tbody className="max-md:grid max-md:grid-cols-[minmax(0,1fr)] max-md:gap-3">
         {entries.map((entry) => (
           <Entry key={entry.w_id} entry={entry} />
         ))}
@@ -97,11 +97,8 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
     if (!(await takeOffWishlist(w_id))) setPending(false)
   }
   return (
-    <tr
-      role="row"
-      className="max-md:grid max-md:grid-cols-[80px_minmax(0,1fr)] max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3"
-    >
-      <td role="cell" className="max-md:row-span-3 md:w-28 md:border-b md:border-line md:py-3">
+    <tr className="max-md:grid max-md:grid-cols-[80px_minmax(0,1fr)] max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
+      <td className="max-md:row-span-3 md:w-28 md:border-b md:border-line md:py-3">
         <Picture
           image={product.product_image}
           alt={product.alt_content || product.product_name}
@@ -109,7 +106,7 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
           className="size-20 rounded-md border border-line object-cover"
         />
       </td>
-      <td role="cell" className="md:border-b md:border-line md:px-3">
+      <td className="md:border-b md:border-line md:px-3">
         <Link
           to={productPath(product)}
           className="font-semibold wrap-anywhere hover:text-cobalt hover:underline"
@@ -117,10 +114,10 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
           {product.product_name}
         </Link>
       </td>
-      <td role="cell" className="max-md:pt-1 md:border-b md:border-line md:px-3">
+      <td className="max-md:pt-1 md:border-b md:border-line md:px-3">
         <StockBadge left={product.in_stock} />
       </td>
-      <td role="cell" className="md:w-44 md:border-b md:border-line md:pl-3">
+      <td className="md:w-44 md:border-b md:border-line md:pl-3">
         <div className="flex gap-2 max-md:flex-wrap max-md:pt-2">
           <ButtonLink
             to={productPath(product)}

@@ -1,0 +1,63 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import type { Page } from 'playwright'
+import { ROOT } from './open-shop.ts'
+
+const checker = new HtmlValidate(
+  new StaticConfigLoader({
+    root: true,
+    extends: ['html-validate:standard', 'html-validate:document'],
+    elements: [
+      'html5',
+      {
+        // https://html.spec.whatwg.org/multipage/images.html#sizes-attributes
+        img: { attributes: { sizes: { allowed: needsSrcset } } },
+        source: { attributes: { sizes: { allowed: needsSrcset } } },
+      },
+    ],
+    rules: {
+      // Every script and style comes from the shop itself.
+      'require-sri': ['error', { target: 'crossorigin' }],
+      'input-attributes': 'error',
+      // A table has the roles of a table, whatever its CSS makes of it.
+      'no-redundant-role': 'error',
+      // The menu's dialog stands before the page's own heading, which is counted below.
+      'heading-level': ['error', { minInitialRank: 'any', sectioningRoots: [] }],
+      // How React and the browser write markup down; both are valid HTML.
+      'void-style': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+    },
+  }),
+)
+
+function needsSrcset(node: { hasAttribute(name: string): boolean }): string | null {
+  return node.hasAttribute('srcset') ? null : 'requires the "srcset" attribute'
+}
+
+const FOLDER = join(ROOT, 'pictures-of-screens')
+
+/**
+ * What is wrong with the markup of the screen, as the server sent it and as it stands now; an empty list is what one wants.
+ * Both are left in `pictures-of-screens/`, an ignored folder, where the W3C checker can read them (`docs/measuring.md`).
+ */
+export async function markupFindings(page: Page, name: string): Promise<string[]> {
+  mkdirSync(FOLDER, { recursive: true })
+  const sent = await (await page.request.get(page.url())).text()
+  return [
+    ...(await findingsOf(sent, `${name}-sent`)),
+    ...(await findingsOf(await page.content(), `${name}-${page.viewportSize()?.width}`)),
+  ]
+}
+
+async function findingsOf(html: string, name: string): Promise<string[]> {
+  writeFileSync(join(FOLDER, `${name}.html`), html)
+  const { results } = await checker.validateString(html)
+  const found = results
+    .flatMap((result) => result.messages)
+    .map((message) => `${name}: ${message.ruleId}: ${message.message} (${message.selector})`)
+  const headings = html.match(/<h1[\s>]/g)?.length ?? 0
+  if (headings !== 1) found.push(`${name}: ${headings} headings of level 1`)
+  return [...new Set(found)]
+}
