@@ -1,3 +1,4 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#server/api.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -42,8 +43,10 @@ test('says what a registration takes', () => {
       referral_code: { type: 'string', maxLength: 50 },
     },
   })
-  expect(Object.keys(responses)).toEqual(['200', '400', '403', '413', '415', '422', '429'])
-  expect(security).toBeUndefined()
+  expect(Object.keys(responses)).toEqual([
+    ...['200', '400', '403', '413', '415', '422', '429', '500', '503', '4XX'],
+  ])
+  expect(security).toEqual([])
 })
 
 test('says whose a call is, where its parameters stand and what it answers', () => {
@@ -58,7 +61,7 @@ test('says whose a call is, where its parameters stand and what it answers', () 
       example: 12,
     },
   ])
-  expect(Object.keys(responses)).toEqual(['200', '401', '403', '404'])
+  expect(Object.keys(responses)).toEqual(['200', '401', '403', '404', '500', '503', '4XX'])
   expect(responses[200].content['application/json'].schema.properties.data.required).toContain(
     'referral_code',
   )
@@ -81,6 +84,56 @@ test('nothing in it is left to guess', () => {
   ).toEqual([])
   expect(JSON.stringify(document)).not.toContain('$schema')
 })
+
+const operations = () => Object.values<any>(document.paths).flatMap((methods) => Object.values<any>(methods))
+
+test('linters find nothing: who may call, a group, words, codes and the licence are there', () => {
+  expect(document.info).toMatchObject({
+    license: { name: 'MIT', identifier: 'MIT' },
+    contact: {
+      name: 'Nayab',
+      email: expect.stringContaining('@'),
+      url: 'https://nayab.example/contact/',
+    },
+  })
+  const groups = document.tags.map((tag: any) => tag.name)
+  for (const operation of operations()) {
+    expect(operation.operationId).toMatch(/^[a-z]+[A-Za-z0-9]*$/)
+    expect([[], [{ session: [] }]]).toContainEqual(operation.security)
+    expect(operation.tags).toHaveLength(1)
+    expect(groups).toContain(operation.tags[0])
+    expect(operation.summary).not.toBe('')
+    expect(operation.description).not.toBe('')
+    expect(Object.keys(operation.responses).filter((code) => code.startsWith('4'))).not.toEqual([])
+    for (const code of ['429', '503'])
+      if (operation.responses[code])
+        expect(operation.responses[code].headers['Retry-After'].$ref).toBe('#/components/headers/RetryAfter')
+  }
+})
+
+test('checkout takes an Idempotency-Key', () => {
+  expect(document.paths['/checkout'].post.parameters).toMatchObject([
+    { name: 'Idempotency-Key', in: 'header', required: false, schema: { maxLength: 200 } },
+  ])
+})
+
+test('each example of a body, a parameter and an answer fits its JSON Schema', () => {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  const misfits = operations().flatMap((operation) => {
+    const told = [
+      ...(operation.parameters ?? []).map((one: any) => ({ ...one, what: one.name })),
+      ...contentOf(operation.requestBody, 'body'),
+      ...contentOf(operation.responses[200], 'answer'),
+    ].filter((one) => 'example' in one)
+    return told.flatMap(({ schema, example, what }) =>
+      ajv.validate(schema, example) ? [] : [`${operation.operationId} ${what}: ${ajv.errorsText()}`],
+    )
+  })
+  expect(misfits).toEqual([])
+})
+
+const contentOf = (part: any, what: string): any[] =>
+  Object.values<any>(part?.content ?? {}).map((content) => ({ ...content, what }))
 
 test('people read it without a script', async () => {
   const page = await shop.request('/api/docs')

@@ -6,6 +6,8 @@ import { catalogueExamples } from './catalogue-examples.ts'
 /** What a call is for, in one line, something to send and what then comes back. */
 export type Example = {
   says: string
+  /** The group that the call is shown in; set below. */
+  tag?: Tag
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: Record<string, unknown>
@@ -17,7 +19,23 @@ export type Example = {
 /** By method and path, as `POST /login`. */
 export type Examples = Record<string, Example>
 
-export const examples: Examples = { ...accountExamples, ...buyingExamples, ...catalogueExamples }
+/** The groups of calls, in the order in which a reader needs them. */
+export const TAGS = {
+  Catalogue: 'Products, categories, blog posts and what else everybody sees.',
+  Orders: 'Shipping, promo codes, checkout, orders and tracking.',
+  Customers: 'Login, profile, addresses, wishlist, reviews, contact and newsletter.',
+} as const
+export type Tag = keyof typeof TAGS
+
+export const examples: Examples = {
+  ...tagged('Catalogue', catalogueExamples),
+  ...tagged('Orders', buyingExamples),
+  ...tagged('Customers', accountExamples),
+}
+
+function tagged(tag: Tag, group: Examples): Examples {
+  return Object.fromEntries(Object.entries(group).map(([name, example]) => [name, { ...example, tag }]))
+}
 
 export function exampleOf({ method, path }: Pick<Endpoint, 'method' | 'path'>): Example | undefined {
   return examples[`${method} ${path}`]

@@ -1,10 +1,13 @@
 import type { Endpoint } from '#app/core/endpoint.ts'
 import { SESSION_COOKIE } from '#app/core/session-cookie.server.ts'
 import type { Settings } from '#app/core/settings.ts'
-import { exampleOf } from './examples.ts'
+import { exampleOf, TAGS } from './examples.ts'
 import { fieldsOf, type Schema, toSchema } from './json-schema.ts'
 
-/** The API as an OpenAPI 3.1 document, made from the rows that the server checks by. */
+/**
+ * The API as an OpenAPI 3.1 document, made from the endpoints that the server checks by. The recommended rules of Redocly
+ * and Spectral find nothing in it.
+ */
 export function openApi(rows: readonly Endpoint[], settings: Pick<Settings, 'SHOP_URL' | 'shop'>): object {
   return {
     openapi: '3.1.0',
@@ -14,12 +17,28 @@ export function openApi(rows: readonly Endpoint[], settings: Pick<Settings, 'SHO
       version: '1',
       description:
         "Every answer is `{ status, message, data }`. Money is whole rupees. A user id proves nothing: calls about a customer need that customer's session, which `POST /login` begins.",
+      contact: { name: settings.shop.name, email: settings.shop.email, url: `${settings.SHOP_URL}/contact/` },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${settings.SHOP_URL}/api` }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
     paths: pathsOf(rows),
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: SESSION_COOKIE,
+          description: '`POST /login` sets it and `POST /logout` ends it.',
+        },
+      },
       schemas: { Refusal: REFUSAL },
+      headers: {
+        RetryAfter: {
+          description: 'Try again after so many seconds.',
+          schema: { type: 'integer', minimum: 1 },
+        },
+      },
     },
   }
 }
@@ -52,14 +71,17 @@ function pathsOf(rows: readonly Endpoint[]): Record<string, Record<string, objec
 function operationOf(row: Endpoint): object {
   const example = exampleOf(row)
   return {
-    operationId: `${row.method.toLowerCase()}${row.path.replace(/[/:-]+(\w?)/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${row.method.toLowerCase()}${row.path.replace(/[/:_-]+([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase())}`,
+    tags: example?.tag ? [example.tag] : [],
     summary: example?.says ?? '',
-    ...(row.whose === 'public' ? {} : { security: [{ session: [] }] }),
-    ...(row.params || row.query
+    description: accessOf(row),
+    security: row.whose === 'public' ? [] : [{ session: [] }],
+    ...(row.params || row.query || row.path === IDEMPOTENT
       ? {
           parameters: [
             ...parameters(row.params, 'path', example?.params),
             ...parameters(row.query, 'query', example?.query),
+            ...(row.path === IDEMPOTENT ? [IDEMPOTENCY_KEY] : []),
           ],
         }
       : {}),
@@ -74,6 +96,27 @@ function operationOf(row: Endpoint): object {
       : {}),
     responses: { 200: success(row, example), ...refusals(row) },
   }
+}
+
+const IDEMPOTENT = '/checkout'
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body places one order, however often it is sent.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+  example: '6f1c2b6e-3d1e-4b8c-9a53-0c2f6f7f3a10',
+}
+
+/** Who may call, and what is limited. */
+export function accessOf({ whose, limit }: Endpoint): string {
+  const access =
+    whose === 'public'
+      ? 'For everybody.'
+      : whose === 'signed in'
+        ? 'For customers, about what is their own.'
+        : `For the customer whose id is \`${whose.user}\`.`
+  return limit ? `${access} Limited: 429 with \`Retry-After\` when tried too often.` : access
 }
 
 /** What a signed-in customer need not send, since the shop knows it. */
@@ -144,7 +187,7 @@ function success(row: Endpoint, example: ReturnType<typeof exampleOf>): object {
 
 function refusals(row: Endpoint): Record<string, object> {
   const isOwned = row.whose !== 'public'
-  const reasons: [code: number, holds: boolean, why: string][] = [
+  const reasons: [code: number | '4XX', holds: boolean, why: string][] = [
     [400, Boolean(row.takes), 'The body is not readable.'],
     [
       401,
@@ -164,10 +207,23 @@ function refusals(row: Endpoint): Record<string, object> {
     [415, Boolean(row.takes), 'The body is of another media type.'],
     [422, Boolean(row.body ?? row.query), 'A field breaks a rule.'],
     [429, Boolean(row.limit), 'Tried too often; `Retry-After` says for how many seconds.'],
+    ['4XX', true, 'The HTTP request itself cannot be read, for example with headers beyond 16 kB (431).'],
+    [500, true, 'An error of the shop; the message has the id of the request, which the log has too.'],
+    [503, true, 'The shop is busy, or its database is away for the moment.'],
   ]
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } }
+  const headers = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
   return Object.fromEntries(
-    reasons.filter(([, holds]) => holds).map(([code, , description]) => [code, { description, content }]),
+    reasons
+      .filter(([, holds]) => holds)
+      .map(([code, , description]) => [
+        code,
+        {
+          description,
+          ...(code === 429 || code === 503 ? { headers } : {}),
+          ...(code === '4XX' ? {} : { content }),
+        },
+      ]),
   )
 }
 
