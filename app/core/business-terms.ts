@@ -13,7 +13,8 @@ export const FREE_SHIPPING_SUM = rupees(FREE_SHIPPING_FROM)
 /** Word for word as in the specification, section 9. */
 export const FREE_SHIPPING_NOTE = `Free Shipping on Orders Above Rs. ${FREE_SHIPPING_FROM}`
 
-export const DELIVERY_TIME = '5 to 7 working days'
+export const DELIVERY_DAYS = [5, 7] as const
+export const DELIVERY_TIME = `${DELIVERY_DAYS[0]} to ${DELIVERY_DAYS[1]} working days`
 /** Days after receipt within which a damaged or defective item can be exchanged. */
 export const EXCHANGE_DAYS = 7
 /** Days that a return takes to process. */

@@ -12,20 +12,35 @@ test('a page says its name, its shop and its one address', () => {
   expect(meta).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('a picture of the shop is shared in its largest file', () => {
+test('a picture of unknown make is not shared, since its size is not known', () => {
+  const meta = pageMeta({ matches, path: '/', title: 'Nayab', description: '', image: 'old.png' })
+  expect(meta).toContainEqual({ property: 'og:image', content: 'https://nayab.example/og.png' })
+  expect(meta).toContainEqual({ property: 'og:image:type', content: 'image/png' })
+})
+
+test('a picture of the shop is shared as a JPEG of the size that social networks ask for', () => {
   const meta = pageMeta({
     matches,
     path: '/',
     title: 'Nayab',
     description: '',
     image: 'chai-3fa9c1d2e0-e8e1d6.webp',
+    imageAlt: 'A cup of chai',
     hidden: true,
   })
   expect(meta).toContainEqual({ title: 'Nayab' })
-  expect(meta).toContainEqual({
-    property: 'og:image',
-    content: 'https://nayab.example/images/chai-3fa9c1d2e0-e8e1d6-1280.webp',
-  })
+  const picture = 'https://nayab.example/images/chai-3fa9c1d2e0-e8e1d6-shared.jpg'
+  for (const tag of [
+    { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: 'image/jpeg' },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: 'A cup of chai' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: 'A cup of chai' },
+  ])
+    expect(meta).toContainEqual(tag)
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
 })
 

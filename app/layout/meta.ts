@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { WIDTHS, pictureFile, pictureSources } from '#app/pictures/rules.ts'
+import { SHARED_SIZE, sharedPicture } from '#app/pictures/rules.ts'
 import type { Frame } from './frame.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
@@ -12,8 +12,9 @@ export type PageMeta = {
   /** The one canonical address, from the root. */
   path: string
   keywords?: string
-  /** A picture of the shop's own, by its file name. */
+  /** A picture of the shop's own, by its file name, and what it shows. */
   image?: string
+  imageAlt?: string
   type?: 'website' | 'article' | 'product'
   /** Not for search engines: personal screens, results. */
   hidden?: boolean
@@ -29,6 +30,7 @@ export function pageMeta({
   path,
   keywords,
   image,
+  imageAlt,
   type = 'website',
   hidden,
   data = [],
@@ -36,7 +38,9 @@ export function pageMeta({
   const { shop, origin } = frameOf(matches)
   const fullTitle = title.includes(shop.name) ? title : `${title} | ${shop.name}`
   const url = origin + path
-  const picture = origin + (image ? largest(image) : '/og.png')
+  const own = image ? sharedPicture(image) : null
+  const picture = origin + (own ? `/images/${own}` : '/og.png')
+  const alt = (own && imageAlt) || title
   return [
     { title: fullTitle },
     { name: 'description', content: description },
@@ -49,7 +53,15 @@ export function pageMeta({
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: picture },
+    { property: 'og:image:type', content: own ? 'image/jpeg' : 'image/png' },
+    { property: 'og:image:width', content: String(SHARED_SIZE.width) },
+    { property: 'og:image:height', content: String(SHARED_SIZE.height) },
+    { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
+    { name: 'twitter:title', content: title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: picture },
+    { name: 'twitter:image:alt', content: alt },
     ...data.map((thing) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...thing } })),
   ]
 }
@@ -63,9 +75,4 @@ export function frameOf(matches: Matches): Pick<Frame, 'shop' | 'origin'> {
 /** A page of a list is an address of its own; the first one has none of it. */
 export function pagePath(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path
-}
-
-function largest(image: string): string {
-  const { webp, src } = pictureSources(image)
-  return webp ? `/images/${pictureFile(image, WIDTHS[WIDTHS.length - 1]!, 'webp')}` : src
 }

@@ -39,7 +39,14 @@ export function organizationData(origin: string, shop: ShopDetails): object[] {
       logo: `${origin}/icon-512.png`,
       email: shop.email,
       telephone: shop.phone,
-      address: shop.address,
+      address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'PK' },
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone: shop.phone,
+        email: shop.email,
+        areaServed: 'PK',
+      },
       sameAs: Object.values(shop.social).filter(Boolean),
       currenciesAccepted: 'PKR',
       paymentAccepted: 'Cash on delivery',
@@ -67,12 +74,40 @@ export function postingData(origin: string, post: Posting, path: string, shop: S
     headline: post.b_title,
     description: post.meta_desc,
     keywords: post.keywords,
+    url: origin + path,
     datePublished: post.b_datetime,
+    // A post that was put up is not changed afterwards.
+    dateModified: post.b_datetime,
     inLanguage: 'en',
     mainEntityOfPage: origin + path,
-    image: origin + pictureSources(post.b_image).src,
+    image: [origin + (post.b_image ? pictureSources(post.b_image).src : '/og.png')],
     author: house,
-    publisher: house,
+    publisher: { ...house, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
+  }
+}
+
+type Filmed = {
+  product_name: string
+  alt_content: string
+  time_stamp: string
+  youtube_video_id: string | null
+  path: string
+}
+
+/** https://schema.org/VideoObject of each product that has a video; it was put up with its product. */
+export function videoData(origin: string, products: readonly Filmed[]): object {
+  return {
+    '@graph': products
+      .filter((product) => product.youtube_video_id)
+      .map(({ product_name, alt_content, time_stamp, youtube_video_id, path }) => ({
+        '@type': 'VideoObject',
+        name: product_name,
+        description: `${product_name}, seen in the hand and in use. ${alt_content}`.trim(),
+        thumbnailUrl: [`https://i.ytimg.com/vi/${encodeURIComponent(youtube_video_id!)}/hqdefault.jpg`],
+        uploadDate: time_stamp,
+        embedUrl: `https://www.youtube-nocookie.com/embed/${encodeURIComponent(youtube_video_id!)}`,
+        url: origin + path,
+      })),
   }
 }
 

@@ -12,9 +12,12 @@ import {
   READY_MADE,
   UnusablePicture,
 } from './pictures.server.ts'
+import { sharedPicture } from './rules.ts'
 
 const RED =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="800" height="800"><path d="M0 0H80V80H0Z" fill="#c80000"/><circle cx="40" cy="40" r="9"/></svg>'
+const WIDE_WITH_BLUE_EDGE =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="1600" height="900"><path d="M0 0H160V90H0Z" fill="#c80000"/><path d="M0 0H20V90H0Z" fill="#0000c8"/></svg>'
 
 let folder: string
 
@@ -115,7 +118,25 @@ describe('ready-made pictures', () => {
   })
 
   test.each([
+    ['a square whole on its own colour', RED, [200, 0, 0]],
+    ['a wide picture to its edges', WIDE_WITH_BLUE_EDGE, [0, 0, 200]],
+  ])('a shared link has a JPEG of 1200 × 630: %s', async (_, source, corner) => {
+    const [name = ''] = await makePictures([{ subject: 'shared', source }], folder, READY_MADE)
+    const file = sharedPicture(name)!
+    expect(await makeMissing(file, [folder], folder)).toBe(true)
+    const { format, width, height } = await sharp(join(folder, file)).metadata()
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
+    const { channels } = await sharp(join(folder, file))
+      .extract({ left: 0, top: 0, width: 8, height: 8 })
+      .toBuffer()
+      .then((bytes) => sharp(bytes).stats())
+    for (const [at, { mean }] of channels.entries()) expect(Math.abs(mean - corner[at]!)).toBeLessThan(16)
+  })
+
+  test.each([
     'unknown-front-0000000000-ffffff-960.webp',
+    'unknown-front-0000000000-ffffff-shared.jpg',
+    'shared.jpg',
     '../../etc/passwd-ffffff-960.webp',
     'red-pot-front.webp',
     'a-0000000000-ffffff-961.webp',

@@ -4,7 +4,16 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { BARE_WIDTH, type Format, FORMATS, pictureFile, pictureName, WIDTHS, type Width } from './rules.ts'
+import {
+  BARE_WIDTH,
+  type Format,
+  FORMATS,
+  pictureFile,
+  pictureName,
+  SHARED_SIZE,
+  WIDTHS,
+  type Width,
+} from './rules.ts'
 
 /**
  * A picture to be made: its subject becomes the beginning of its name, its source is an SVG text or the bytes of an upload.
@@ -85,13 +94,31 @@ export function makeMissing(file: string, folders: readonly string[], into: stri
 let lastMissing: Promise<unknown> = Promise.resolve()
 
 async function makeOneMissing(file: string, folders: readonly string[], into: string): Promise<boolean> {
-  const [, stem, width, format] = /^([a-z0-9-]+-[0-9a-f]{6})-(\d+)\.(avif|webp)$/.exec(file) ?? []
+  const [, stem, width, format] =
+    /^([a-z0-9-]+-[0-9a-f]{6})-(?:(\d+)\.(avif|webp)|shared\.jpg)$/.exec(file) ?? []
+  const isShared = file === `${stem}-shared.jpg`
   const wanted = EVERY_FILE.find((one) => one.width === Number(width) && one.format === format)
   const largest = folders.map((folder) => join(folder, `${stem}-1280.avif`)).find((path) => existsSync(path))
-  if (!wanted || !largest) return false
+  if (!(wanted || isShared) || !largest) return false
   await mkdir(into, { recursive: true })
-  if (!existsSync(join(into, file))) await write(sharp(largest), `${stem}.webp`, [wanted], into)
+  if (existsSync(join(into, file))) return true
+  if (wanted) await write(sharp(largest), `${stem}.webp`, [wanted], into)
+  else await writeShared(largest, `#${stem!.slice(-6)}`, join(into, file))
   return true
+}
+
+/** A square stands whole on its own colour; a wide picture fills the frame. */
+async function writeShared(largest: string, colour: string, file: string): Promise<void> {
+  const image = sharp(largest)
+  const { width = 1, height = 1 } = await image.metadata()
+  const fit = width / height > 1.4 ? 'cover' : 'contain'
+  await writeWhole(
+    file,
+    await image
+      .resize({ ...SHARED_SIZE, fit, background: colour })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer(),
+  )
 }
 
 /** The name that a source's picture has among these files, when it was made before. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pictureFile, pictureName, pictureSources } from './rules.ts'
+import { pictureFile, pictureName, pictureSources, sharedPicture } from './rules.ts'
 
 const NAME = 'tea-strainer-front-3fa9c1d2e0-e8e1d6.webp'
 
@@ -26,6 +26,11 @@ describe('a picture name', () => {
 
   test('a file from elsewhere is shown as it is', () => {
     expect(pictureSources('old.png')).toEqual({ src: '/images/old.png', avif: '', webp: '', colour: null })
+  })
+
+  test('has a JPEG for shared links', () => {
+    expect(sharedPicture(NAME)).toBe('tea-strainer-front-3fa9c1d2e0-e8e1d6-shared.jpg')
+    expect(sharedPicture('old.png')).toBeNull()
   })
 
   test('is refused for a subject that could leave the folder', () => {

@@ -32,6 +32,14 @@ export function pictureFile(fileName: string, width: Width, format: Format): str
   return format === 'webp' && width === BARE_WIDTH ? fileName : `${stem}-${width}.${format}`
 }
 
+/** What social networks ask for: https://ogp.me and the sharing guides of Facebook, WhatsApp and X. */
+export const SHARED_SIZE = { width: 1200, height: 630 } as const
+
+/** The JPEG of a picture for shared links, made when it is first asked for; null for a file that the shop did not make. */
+export function sharedPicture(fileName: string): string | null {
+  return NAME.test(fileName) ? `${fileName.slice(0, -'.webp'.length)}-shared.jpg` : null
+}
+
 export function pictureName(subject: string, hash: string, colour: string): string {
   const name = `${subject}-${hash}-${colour}.webp`
   if (!NAME.test(name))

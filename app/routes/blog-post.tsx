@@ -42,6 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: post.meta_desc,
     keywords: post.keywords,
     image: post.b_image,
+    imageAlt: post.b_title,
     type: 'article',
     data: [breadcrumbData(origin, trailOf(post.b_title), path), postingData(origin, post, path, shop)],
   })

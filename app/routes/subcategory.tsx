@@ -49,6 +49,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path,
     title: `${shelf.p_sub_category_name}, ${category.p_category_name}`,
     image: shelf.s_cat_image,
+    imageAlt: shelf.p_sub_category_name,
     keywords: category.keywords,
     description: `${shelf.p_sub_category_name} in our ${category.p_category_name} department: ${list.total} to choose from, prices in Rs, cash on delivery across Pakistan.`,
     data: [

@@ -1,10 +1,11 @@
 import { listVideos } from '#app/catalogue/contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
+import { productPath } from '#app/catalogue/paths.ts'
 import { cardOf, listAsked } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
-import { breadcrumbData } from '#app/layout/structured-data.ts'
+import { breadcrumbData, videoData } from '#app/layout/structured-data.ts'
 import { Listing } from '#app/listing/listing.tsx'
 import { CARD_SIZES } from '#app/listing/product-grid.tsx'
 import { VideoCard } from '#app/listing/video-card.tsx'
@@ -28,12 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = pagePath('/videos/', loaderData?.list.current_page ?? 1)
+  const { origin } = frameOf(matches)
+  const filmed = loaderData?.list.items.map((item) => ({ ...item, path: productPath(item) })) ?? []
   return pageMeta({
     matches,
     path,
     title: 'Videos',
     description: 'See our goods in the hand and in use: short videos of what is in the shop.',
-    data: [breadcrumbData(frameOf(matches).origin, trail, path)],
+    data: [breadcrumbData(origin, trail, path), videoData(origin, filmed)],
   })
 }
 

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { mug } from '#test/mug.ts'
+import { productData } from './product-data.ts'
+
+const seller = { origin: 'https://shop.example', name: 'Nayab' }
+const url = 'https://shop.example/shop/cups-mugs/stoneware-mug/'
+const oat = mug.varients[0]!
+const sage = mug.varients[1]!
+
+test('a product of several variants is a group, with an offer for each', () => {
+  expect(productData(mug, seller)).toMatchObject({
+    '@type': 'ProductGroup',
+    name: 'Stoneware Mug',
+    description: 'Fired & glazed.',
+    url,
+    productGroupID: '11',
+    variesBy: ['https://schema.org/color'],
+    brand: { '@type': 'Brand', name: 'Nayab' },
+    image: ['https://shop.example/images/mug.webp', 'https://shop.example/images/mug-oat.webp'],
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 2 },
+    hasVariant: [
+      {
+        '@type': 'Product',
+        name: 'Stoneware Mug, Oat',
+        sku: '11-32',
+        color: 'Oat',
+        image: ['https://shop.example/images/mug-oat.webp'],
+        offers: { price: 890, priceCurrency: 'PKR', availability: 'https://schema.org/InStock', url },
+      },
+      {
+        '@type': 'Product',
+        name: 'Stoneware Mug, Sage',
+        sku: '11-33',
+        color: 'Sage',
+        image: ['https://shop.example/images/mug.webp'],
+        offers: { price: 3200, priceCurrency: 'PKR', availability: 'https://schema.org/OutOfStock', url },
+      },
+    ],
+  })
+})
+
+test('a product of one variant is a product with one offer', () => {
+  const data = productData({ ...mug, varients: [oat] }, seller)
+  expect(data).toMatchObject({
+    '@type': 'Product',
+    sku: '11-32',
+    url,
+    offers: { '@type': 'Offer', price: 890, availability: 'https://schema.org/InStock' },
+  })
+  expect(data).not.toHaveProperty('hasVariant')
+})
+
+test('an offer says what delivery costs and how long it takes', () => {
+  const shippingOf = (variant: typeof oat) =>
+    (productData({ ...mug, varients: [variant] }, seller) as any).offers.shippingDetails
+  expect(shippingOf(oat)).toEqual({
+    '@type': 'OfferShippingDetails',
+    shippingRate: { '@type': 'MonetaryAmount', value: 200, currency: 'PKR' },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'PK' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
+      transitTime: { '@type': 'QuantitativeValue', minValue: 5, maxValue: 6, unitCode: 'DAY' },
+    },
+  })
+  expect(shippingOf({ ...oat, product_weight: 2.3 }).shippingRate.value).toBe(400)
+  expect(shippingOf(sage).shippingRate.value).toBe(0)
+})
+
+test('an offer says that an item can be exchanged within 7 days', () => {
+  expect((productData({ ...mug, varients: [oat] }, seller) as any).offers.hasMerchantReturnPolicy).toEqual({
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'PK',
+    returnPolicyCountry: 'PK',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: 7,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: 'https://schema.org/ExchangeRefund',
+    merchantReturnLink: 'https://shop.example/return-policy/',
+  })
+})
+
+test('variants without a colour of their own differ by their name', () => {
+  const varients = [
+    { ...oat, p_v_name: 'Small' },
+    { ...oat, p_v_id: 34, p_v_name: 'Large' },
+  ]
+  expect(productData({ ...mug, varients }, seller)).toMatchObject({
+    variesBy: ['https://schema.org/size'],
+    hasVariant: [
+      { size: 'Small', color: 'Oat' },
+      { size: 'Large', color: 'Oat' },
+    ],
+  })
+})
+
+test('without reviews there is no rating', () => {
+  expect(productData({ ...mug, count_rating: 0, avg_rating: 0 }, seller)).not.toHaveProperty(
+    'aggregateRating',
+  )
+})

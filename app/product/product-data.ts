@@ -1,0 +1,129 @@
+import type { ProductRow, VariantRow } from '#app/catalogue/contract.ts'
+import { productPath } from '#app/catalogue/paths.ts'
+import { summaryOf } from '#app/catalogue/summary.ts'
+import { gramsOf, shippingFor } from '#app/checkout/rules.ts'
+import { DELIVERY_DAYS, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
+import { pictureSources } from '#app/pictures/rules.ts'
+
+/** Where the shop stands, and its name, which is the brand of what it sells. */
+type Seller = { origin: string; name: string }
+
+/**
+ * A product for search engines: https://schema.org/Product with its one offer, or https://schema.org/ProductGroup with a
+ * Product for each variant, as https://developers.google.com/search/docs/appearance/structured-data/product-variants and
+ * …/merchant-listing ask for. There is no `priceValidUntil`, since no price of the shop has an end.
+ */
+export function productData(product: ProductRow, seller: Seller): object {
+  const [first, ...others] = product.varients
+  const common = {
+    name: product.product_name,
+    description: summaryOf(product.product_details, 5000) || product.product_name,
+    category: product.subcategory.p_sub_category_name,
+    brand: { '@type': 'Brand', name: seller.name },
+    url: seller.origin + productPath(product),
+    image: picturesOf(product, product.varients, seller),
+    ...(product.count_rating > 0 && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: product.avg_rating,
+        reviewCount: product.count_rating,
+        bestRating: 5,
+        worstRating: 0.5,
+      },
+    }),
+  }
+  if (first && others.length > 0) return { '@type': 'ProductGroup', ...common, ...groupOf(product, seller) }
+  return {
+    '@type': 'Product',
+    ...common,
+    sku: first ? skuOf(product, first) : String(product.product_id),
+    ...(first && { ...weightOf(first), offers: offerOf(product, first, seller) }),
+  }
+}
+
+/** The variants differ by colour where each has one of its own, else by what they are called. */
+function groupOf(product: ProductRow, seller: Seller) {
+  const { product_id, product_name, varients } = product
+  const colours = new Set(varients.map((variant) => variant.color_name))
+  const byColour = colours.size === varients.length && !colours.has(null)
+  return {
+    productGroupID: String(product_id),
+    variesBy: [byColour ? 'https://schema.org/color' : 'https://schema.org/size'],
+    hasVariant: varients.map((variant) => ({
+      '@type': 'Product',
+      name: `${product_name}, ${variant.p_v_name}`,
+      sku: skuOf(product, variant),
+      image: picturesOf(product, [variant], seller),
+      ...(variant.color_name && { color: variant.color_name }),
+      ...(byColour ? {} : { size: variant.p_v_name }),
+      ...weightOf(variant),
+      offers: offerOf(product, variant, seller),
+    })),
+  }
+}
+
+function offerOf(product: ProductRow, variant: VariantRow, { origin, name }: Seller) {
+  return {
+    '@type': 'Offer',
+    url: origin + productPath(product),
+    price: variant.final_price,
+    priceCurrency: 'PKR',
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: variant.in_stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
+    seller: { '@type': 'Organization', name },
+    shippingDetails: shippingOf(variant),
+    hasMerchantReturnPolicy: returnPolicyData(origin),
+  }
+}
+
+/** What the delivery of one costs and how long it takes. */
+function shippingOf({ final_price, product_weight }: VariantRow) {
+  const [min, max] = DELIVERY_DAYS
+  return {
+    '@type': 'OfferShippingDetails',
+    shippingRate: {
+      '@type': 'MonetaryAmount',
+      value: shippingFor(final_price, gramsOf(product_weight)),
+      currency: 'PKR',
+    },
+    shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'PK' },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      // Together they are the delivery time that every page names.
+      handlingTime: days(0, 1),
+      transitTime: days(min, max - 1),
+    },
+  }
+}
+
+function days(minValue: number, maxValue: number) {
+  return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
+}
+
+/** https://schema.org/MerchantReturnPolicy, as the page Return and Exchange Policy has it. */
+export function returnPolicyData(origin: string) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: 'PK',
+    returnPolicyCountry: 'PK',
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: EXCHANGE_DAYS,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    refundType: 'https://schema.org/ExchangeRefund',
+    merchantReturnLink: `${origin}/return-policy/`,
+  }
+}
+
+function picturesOf(product: ProductRow, varients: readonly VariantRow[], { origin }: Seller): string[] {
+  const own = varients.flatMap((variant) => variant.varient_images.map((image) => image.image_path))
+  const all = varients.length === 1 && own.length > 0 ? own : [product.product_image, ...own]
+  return [...new Set(all.filter(Boolean))].map((image) => origin + pictureSources(image).src)
+}
+
+const skuOf = ({ product_id }: ProductRow, { p_v_id }: VariantRow) => `${product_id}-${p_v_id}`
+
+function weightOf({ product_weight }: VariantRow) {
+  if (product_weight <= 0) return {}
+  return { weight: { '@type': 'QuantitativeValue', value: product_weight, unitCode: 'KGM' } }
+}
