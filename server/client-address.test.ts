@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressGroup, clientAddress } from './client-address.ts'
+import { addressGroup, clientAddress, networkOf } from './client-address.ts'
 
 test('a forged X-Forwarded-For changes nothing unless proxies are trusted', () => {
   expect(clientAddress('203.0.113.9', '1.2.3.4', 0)).toBe('203.0.113.9')
@@ -32,4 +32,15 @@ test('what is no address is not believed: the proxy itself is counted', () => {
   // A unix socket has no peer address.
   expect(clientAddress(undefined, '203.0.113.9', 1)).toBe('203.0.113.9')
   expect(clientAddress(undefined, '203.0.113.9', 0)).toBe('')
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9', '203.0.113.0/24'],
+  ['2001:db8:1:2345:ffff::1', '2001:db8:1:2345::/64', '2001:db8:1:2300::/56'],
+  ['2001:db8::1', '2001:db8:0:0::/64', '2001:db8:0:0::/56'],
+  ['::1', '0:0:0:0::/64', '0:0:0:0::/56'],
+  ['', '', ''],
+  ['unknown', 'unknown', 'unknown'],
+])('%j counts as %j, and its network as %j', (address, group, network) => {
+  expect([addressGroup(address), networkOf(address)]).toEqual([group, network])
 })

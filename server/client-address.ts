@@ -16,18 +16,30 @@ export function clientAddress(
   return isIP(told) ? told : own
 }
 
-/** Whom a limit by address counts together: an IPv6 subscriber owns a whole /64. */
+/** What a limit by address counts together: an IPv6 subscriber owns a whole /64. */
 export function addressGroup(address: string): string {
-  if (isIP(address) !== 6) return address
+  return isIP(address) === 6 ? ipv6Prefix(address, 64) : address
+}
+
+/** The network of an address: IPv4 /24, IPv6 /56 (what a subscriber is commonly delegated, RFC 6177). */
+export function networkOf(address: string): string {
+  const version = isIP(address)
+  if (version === 6) return ipv6Prefix(address, 56)
+  return version === 4 ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address
+}
+
+/** The first `bits` (at most 64) of an IPv6 address. */
+function ipv6Prefix(address: string, bits: number): string {
   const [head = '', tail] = address.split('%')[0]!.split('::')
   const front = head.split(':').filter(Boolean)
   const back = tail?.split(':').filter(Boolean) ?? []
   const zeros = Math.max(0, 8 - front.length - back.length)
   const groups = tail === undefined ? front : [...front, ...Array<string>(zeros).fill('0'), ...back]
-  return `${groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const prefix = groups.slice(0, 4).map((group, at) => {
+    const hidden = Math.min(16, Math.max(0, (at + 1) * 16 - bits))
+    return ((parseInt(group, 16) >> hidden) << hidden).toString(16)
+  })
+  return `${prefix.join(':')}::/${bits}`
 }
 
 /** Without port, brackets and zone; an IPv4 address that came over an IPv6 socket is the same address. */

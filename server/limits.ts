@@ -6,7 +6,7 @@ import type { LimitName } from '#app/core/endpoint.ts'
 import { type CountedBy, type Limit, limits, tooMany } from '#app/core/limits.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { Settings } from '#app/core/settings.ts'
-import { addressGroup } from './client-address.ts'
+import { addressGroup, networkOf } from './client-address.ts'
 
 type Who = Parameters<Shop['countAttempt']>[1]
 type Counter = { limit: Limit; counter: RateLimiterPostgres | RateLimiterMemory }
@@ -105,6 +105,7 @@ async function consume(counter: Counter['counter'], key: string): Promise<RateLi
 function keyOf(by: readonly CountedBy[], who: Who): string | null {
   const parts = by.map((part) => {
     if (part === 'address') return addressGroup(who.address)
+    if (part === 'network') return networkOf(who.address)
     if (part === 'customer') return who.user_id
     return (who.body as Record<string, unknown> | undefined)?.[part] ?? null
   })

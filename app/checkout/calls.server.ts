@@ -2,7 +2,8 @@ import { asc } from 'drizzle-orm'
 import { listCities } from '#app/cities/contract.ts'
 import { handle } from '#app/core/handle.server.ts'
 import { cities } from '#db/tables/index.ts'
-import { checkout, checkPromo, quoteShipping } from './contract.ts'
+import { checkout, checkPromo, type Placed, quoteShipping } from './contract.ts'
+import { findPlaced } from './idempotency.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { findPromo } from './promo.server.ts'
 import { gramsOf, shippingFor } from './rules.ts'
@@ -25,12 +26,22 @@ export const checkoutCalls = [
     data: await findPromo(db, body.promo_code, customer?.user_id ?? null),
   })),
 
-  handle(checkout, async (shop, { body, customer, headers }) => ({
-    data: await placeOrder(
-      shop,
-      { customer_id: customer?.user_id ?? null, idempotency_key: headers.get('idempotency-key') },
-      body,
-    ),
-    message: 'Order placed successfully!',
-  })),
+  handle(
+    checkout,
+    async (shop, { body, sent, customer, headers }) =>
+      placed(
+        await placeOrder(
+          shop,
+          { customer_id: customer?.user_id ?? null, idempotency_key: headers.get(KEY), sent },
+          body,
+        ),
+      ),
+    async ({ db }, { customer, headers, sent }) => {
+      const found = await findPlaced(db, headers.get(KEY), customer?.user_id ?? null, sent)
+      return found && placed(found)
+    },
+  ),
 ]
+
+const KEY = 'idempotency-key'
+const placed = (data: Placed) => ({ data, message: 'Order placed successfully!' })

@@ -116,7 +116,9 @@ export type Totals = v.InferOutput<typeof totals>
 /**
  * Places the order and takes its stock. A signed-in customer's order goes to the saved default address, and the five guest's
  * fields are then ignored. With the header `Idempotency-Key` (at most 200 characters) the same body is ordered once, however
- * often it is sent; with another body the key is 422. 409 where prices, shipping, discount, promo or stock are not as sent:
+ * often it is sent: a key that was answered with 200 gets that answer for 7 days, before limits and field checks, also where
+ * a guest has logged in since; with another body the key is 422; no other answer uses it up. With the header
+ * `If-Customer: <user id>` the order is placed for that logged-in customer or for no one: 401, 403. 409 where prices, shipping, discount, promo or stock are not as sent:
  * `data` says what changed, `totals` beside it what would be right.
  */
 export const checkout = endpoint({

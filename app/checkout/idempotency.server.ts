@@ -1,37 +1,97 @@
 import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { tidyEmail, tidyPhone } from '#app/core/words.ts'
 import type { Placed } from './contract.ts'
 import type { Once } from './order-statements.server.ts'
 
-const LONGEST = 200
+const MAX_KEY = 200
+/** No e-mail or phone of an order is longer; longer text is not normalised. */
+const MAX_NAME = 200
 
 /**
  * What makes an attempt the same as an earlier one; null without a key. A key belongs to the customer or, for a guest, to
- * whom the body names by e-mail and phone: somebody else's equal key is another key.
+ * the e-mail and phone in the body: another person's equal key is another key. `sent` is the body before the field checks.
  */
 export function onceOf(
   key: string | null,
   customerId: number | null,
-  body: { email?: string; phone?: string },
+  sent: unknown,
+  checked: unknown,
 ): Once | null {
-  const tidy = key?.trim()
-  if (!tidy) return null
-  if (tidy.length > LONGEST)
-    throw new Refusal(422, `The Idempotency-Key should be at most ${LONGEST} characters.`, {
-      data: [`The Idempotency-Key should be at most ${LONGEST} characters.`],
+  const trimmed = key?.trim()
+  if (!trimmed) return null
+  if (trimmed.length > MAX_KEY)
+    throw new Refusal(422, `The Idempotency-Key should be at most ${MAX_KEY} characters.`, {
+      data: [`The Idempotency-Key should be at most ${MAX_KEY} characters.`],
     })
-  const scope = customerId === null ? `guest ${hashOf([body.email, body.phone])}` : `customer ${customerId}`
-  return { scope, key: tidy, body_hash: hashOf(body) }
+  const scope = customerId === null ? guestScope(sent) : customerScope(customerId)
+  return { scope, key: trimmed, body_hash: `${hashOfSent(sent)} ${hashOf(checked)}` }
+}
+
+/**
+ * The first answer to this very key and body, so that nothing else about the request matters any more; null when there is
+ * none. A body that was answered as a guest's stays the guest's, also when a session comes with it now. Only the sender of
+ * the whole body learns the answer: a body that differs is judged like a new order.
+ */
+export async function findPlaced(
+  db: Database,
+  key: string | null,
+  customerId: number | null,
+  sent: unknown,
+): Promise<Placed | null> {
+  const trimmed = key?.trim()
+  if (!trimmed || trimmed.length > MAX_KEY) return null
+  const scopes = customerId === null ? [guestScope(sent)] : [customerScope(customerId), guestScope(sent)]
+  const { rows } = await (db as Database & { $client: pg.Pool }).$client.query<{ answer: Placed }>({
+    name: 'checkout: find answer',
+    text: `select answer from idempotency_keys
+      where scope = any($1::text[]) and key = $2 and starts_with(body_hash, $3 || ' ')
+      order by array_position($1::text[], scope) limit 1`,
+    values: [scopes, trimmed, hashOfSent(sent)],
+  })
+  return rows[0]?.answer ?? null
 }
 
 /** The first answer again. @throws Refusal 422 when the key came with another body then */
 export function repeatAnswer(kept: { body_hash: string; answer: Placed }, once: Once): Placed {
+  const known = kept.body_hash.split(' ')
+  if (once.body_hash.split(' ').some((hash) => known.includes(hash))) return kept.answer
   const another = 'This Idempotency-Key was used for another order. Use a new one for a new order.'
-  if (kept.body_hash !== once.body_hash) throw new Refusal(422, another, { data: [another] })
-  return kept.answer
+  throw new Refusal(422, another, { data: [another] })
 }
 
-/** Checked bodies have their fields in one order, so equal ones are equal text. */
+const customerScope = (id: number) => `customer ${id}`
+
+function guestScope(sent: unknown): string {
+  const { email, phone } = isRecord(sent) ? sent : {}
+  return `guest ${hashOf([normalised(email, tidyEmail), normalised(phone, tidyPhone)])}`
+}
+
+function normalised(value: unknown, tidy: (text: string) => string): unknown {
+  const text = typeof value === 'number' ? String(value) : value
+  return typeof text === 'string' && text.length <= MAX_NAME ? tidy(text) : text
+}
+
+function hashOfSent(sent: unknown): string {
+  return hashOf(withSortedFields(sent))
+}
+
+/** Equal JSON is equal text, in whatever order its fields stand. */
+function withSortedFields(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSortedFields)
+  if (!isRecord(value)) return value
+  const names = Object.keys(value).toSorted()
+  return names.map((name) => [name, withSortedFields(value[name])])
+}
+
 function hashOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+  return createHash('sha256')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url')
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -20,7 +20,8 @@ import {
 import { tagsOfStock } from './pages-of-stock.ts'
 import { checkOrder, type CheckedOrder, FIRST_ORDER_ONLY, mergeLines } from './rules.ts'
 
-export type Buyer = { customer_id: number | null; idempotency_key: string | null }
+/** `sent` is the body before the field checks, by which a repeated attempt is known. */
+export type Buyer = { customer_id: number | null; idempotency_key: string | null; sent: unknown }
 type Order = OrderAsked & Partial<GuestDetails>
 
 /** How often an order is begun anew because a price or the stock changed between reading and taking it. */
@@ -35,7 +36,7 @@ const LARGEST = 100_000_000
  * @throws Refusal 409 with `totals` where something is not as the buyer saw it; 422
  */
 export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promise<Placed> {
-  const once = onceOf(buyer.idempotency_key, buyer.customer_id, order)
+  const once = onceOf(buyer.idempotency_key, buyer.customer_id, buyer.sent, order)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const done = await withConnection(shop.db, (client) =>
       tryToPlace(client, shop, buyer, order, once),

@@ -6,13 +6,18 @@ import type { BesideOf, DataOf, Endpoint, InputOf } from './endpoint.ts'
 import { isRefusal, Refusal } from './refusal.ts'
 import { sessionCookie, sessionToken } from './session-cookie.server.ts'
 
-/** What a handler is given: validated input, and who asks. `customer` is never null where the row is not public. */
-export type Asked<E> = InputOf<E> & {
+/** What is known of a request before its input is checked. `customer` is never null where the row is not public. */
+export type Sent = {
   customer: SignedIn | null
   /** The client's network address, as far as TRUST_PROXY lets it be known. */
   address: string
   headers: Headers
+  /** The body as it came. */
+  sent: unknown
 }
+
+/** What a handler is given: validated input, and what is known of the request. */
+export type Asked<E> = InputOf<E> & Sent
 
 /** What a handler answers: a success. Everything else is a thrown `Refusal`. */
 export type Answered<E> = {
@@ -35,18 +40,32 @@ export type Call = {
   ): Promise<Response>
 }
 
-/** Ties a row of the contract to its handler. One place turns what comes in into checked input, and what goes out into the envelope. */
-export function handle<E extends Endpoint<any, any, any, any, any>>(row: E, handler: Handler<E>): Call {
+/**
+ * Ties a row of the contract to its handler. One place turns what comes in into checked input, and what goes out into the
+ * envelope. `findAnswer` finds the answer that this very request was given before, if any: it is given again, whatever the
+ * session, the field checks and the limits would say now.
+ */
+export function handle<E extends Endpoint<any, any, any, any, any>>(
+  row: E,
+  handler: Handler<E>,
+  findAnswer?: (shop: Shop, sent: Sent) => Promise<Answered<E> | null>,
+): Call {
   return {
     row,
     async answer(shop, request, params, address, requestId) {
       try {
-        const asked = await checkInput(row, shop, request, params, address)
-        const { data, message = 'OK', beside, headers } = await handler(shop, asked as Asked<E>)
+        requireOwnOrigin(request, shop)
+        const customer = await findCustomer(row, shop, request)
+        const sent = row.takes ? await readBody(request, row.takes) : undefined
+        const known = { customer, sent, address, headers: request.headers }
+        const answered =
+          (await findAnswer?.(shop, known)) ??
+          (await handler(shop, (await checkInput(row, shop, request, params, known)) as Asked<E>))
+        const { data, message = 'OK', beside, headers } = answered
         return envelope(
           200,
           { status: true, message, data: data ?? null, ...beside },
-          { ...renewal(asked.customer, request, shop), ...headers },
+          { ...renewal(customer, request, shop), ...headers },
         )
       } catch (thrown) {
         return refusalAnswer(thrown, shop, requestId)
@@ -69,11 +88,10 @@ async function checkInput(
   shop: Shop,
   request: Request,
   params: Record<string, string>,
-  address: string,
+  known: Sent,
 ) {
-  requireOwnOrigin(request, shop)
-  const customer = await findCustomer(row, shop, request)
-  const sent = row.takes ? await readBody(request, row.takes) : undefined
+  const { customer, sent, address, headers } = known
+  requireExpectedCustomer(headers, customer)
   requireOwner(row, customer, params, sent)
   const input = {
     params: row.params ? checkFields(row.params, params, 404) : {},
@@ -84,7 +102,7 @@ async function checkInput(
   }
   if (row.limit)
     await shop.countAttempt(row.limit, { address, body: input.body, user_id: customer?.user_id ?? null })
-  return { ...input, customer, address, headers: request.headers }
+  return { ...input, ...known }
 }
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
@@ -113,6 +131,14 @@ async function findCustomer(row: Endpoint, shop: Shop, request: Request): Promis
   const customer = token ? await shop.findSignedIn(token) : null
   if (!customer && row.whose !== 'public') throw new Refusal(401, 'Please log in.')
   return customer
+}
+
+/** `If-Customer: 12` is carried out for that customer or not at all, whoever has logged in or out meanwhile. */
+function requireExpectedCustomer(headers: Headers, customer: SignedIn | null): void {
+  const expected = headers.get('if-customer')?.trim()
+  if (!expected) return
+  if (!customer) throw new Refusal(401, 'Please log in.')
+  if (expected !== String(customer.user_id)) throw new Refusal(403, 'This belongs to somebody else.')
 }
 
 /** Decided before the fields are checked: whoever names another customer learns nothing else. */

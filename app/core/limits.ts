@@ -1,7 +1,10 @@
 import type { LimitName } from './endpoint.ts'
 
-/** What is counted together: the client's address, the signed-in customer, a field of the body; two of them: that very pair. */
-export type CountedBy = 'address' | 'customer' | 'email' | 'phone'
+/**
+ * What is counted together: the client's address, the network that it belongs to, the signed-in customer, a field of the
+ * body; two of them: that very pair.
+ */
+export type CountedBy = 'address' | 'network' | 'customer' | 'email' | 'phone'
 
 export type Limit = {
   by: readonly CountedBy[]
@@ -19,7 +22,8 @@ export type Limit = {
  * How often is often enough. Limits by address are wide, since hundreds of people share one address of a mobile carrier;
  * limits by account, mailbox and phone are narrow. They are counted in this order and the first that is used up ends the
  * counting: whoever guesses from one address meets the pair's limit and cannot use up the account's, and its owner is
- * spared the account's limit where they have logged in before, so that nobody locks another customer out.
+ * spared the account's limit where they have logged in before, so that nobody locks another customer out. A phone or e-mail
+ * that anybody may type counts only together with the sender's network (docs/decisions/limits.md).
  */
 export const limits: Record<LimitName, readonly Limit[]> = {
   login: [
@@ -39,17 +43,17 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { by: ['address'], times: 300, minutes: 10 },
   ],
   contact: [
-    { by: ['email'], times: 5, minutes: 60 },
+    { by: ['email', 'network'], times: 5, minutes: 60 },
     { by: ['address'], times: 60, minutes: 60 },
   ],
   newsletter: [
-    { by: ['email'], times: 5, minutes: 60 },
+    { by: ['email', 'network'], times: 5, minutes: 60 },
     { by: ['address'], times: 100, minutes: 60 },
   ],
   review: [{ by: ['customer'], times: 60, minutes: 60 }],
   checkout: [
     { by: ['customer'], times: 60, minutes: 10 },
-    { by: ['phone'], times: 60, minutes: 10 },
+    { by: ['phone', 'network'], times: 60, minutes: 10 },
     { by: ['address'], times: 600, minutes: 10 },
   ],
   search: [{ by: ['address'], times: 3000, minutes: 1, inMemory: true }],

@@ -46,7 +46,7 @@ export const buyingExamples: Examples = {
     data: { promo_code: 'WELCOME10', order_value: 0, discounted_value: 10, is_percentage: true },
   },
   'POST /checkout': {
-    says: 'Place an order. The shop reckons prices itself, and answers 409 where they are not as sent. Send an Idempotency-Key header to repeat it safely.',
+    says: 'Place an order. The shop reckons prices itself, and answers 409 where they are not as sent. Send an Idempotency-Key header to repeat it safely: the same key and body get the first answer for 7 days, beyond limits and field checks. Send If-Customer with a user id to have it placed for that customer only: 401 or 403 otherwise.',
     body: {
       full_name: 'Ayesha Khan',
       phone: '03001234567',
