@@ -124,11 +124,11 @@ test('so it is with the profile, with the reason of a cancellation and with a re
 
   await page.goto(`/order-detail/${completed}`)
   await page.getByRole('button', { name: /^Write Review/ }).click()
-  await dialog.getByRole('radio', { name: '3 stars' }).check()
+  await dialog.getByRole('radio', { name: '2.5 stars' }).check()
   await dialog.getByLabel('Your review').fill('It is all right.')
   await endSessionAt(dialog.getByRole('button', { name: 'Submit' }))
   await expect.poll(() => dialog.getByLabel('Your review').inputValue()).toBe('It is all right.')
-  expect(await dialog.getByRole('radio', { name: '3 stars' }).isChecked()).toBe(true)
+  expect(await dialog.getByRole('radio', { name: '2.5 stars' }).isChecked()).toBe(true)
   await shopper.done()
 })
 

@@ -32,14 +32,31 @@ test('once an order is completed its products are reviewed, and the average on t
   const before = await ratingOf()
   await page.getByRole('button', { name: 'Write Review of' }).click()
   const dialog = page.getByRole('dialog')
-  expect(await dialog.getByRole('radio', { name: '5 stars' }).isChecked()).toBe(true)
-  await dialog.getByRole('radio', { name: '1 star', exact: true }).check()
+  const star = (name: string) => dialog.getByRole('radio', { name, exact: true })
+  expect(await dialog.getByRole('radio').count()).toBe(10)
+  expect(await star('5 stars').isChecked()).toBe(true)
+  for (const radio of await dialog.getByRole('radio').all()) {
+    const { width, height } = (await radio.boundingBox())!
+    expect([width, height].every((side) => side >= 44)).toBe(true)
+  }
+  await star('5 stars').focus()
+  await page.keyboard.press('ArrowLeft')
+  expect(await star('4.5 stars').isChecked()).toBe(true)
+  await page.keyboard.press('ArrowLeft')
+  expect(await star('4 stars').isChecked()).toBe(true)
+  await dialog.getByText('Your rating: 4 stars').waitFor()
+  await star('1 star').check()
+  await star('0.5 stars').check()
+  await star('3.5 stars').check()
   await dialog.getByLabel('Your review').fill('The hinge came loose. <b>Not</b> what I hoped for.')
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await dialog.waitFor({ state: 'hidden' })
   const after = await ratingOf()
   expect(after.count_rating).toBe(before.count_rating + 1)
-  expect(after.avg_rating).toBeCloseTo((before.avg_rating * before.count_rating + 1) / after.count_rating, 1)
+  expect(after.avg_rating).toBeCloseTo(
+    (before.avg_rating * before.count_rating + 3.5) / after.count_rating,
+    1,
+  )
   await page
     .getByRole('row')
     .getByRole('img', { name: new RegExp(`^${Math.round(after.avg_rating * 10) / 10} out of 5`) })

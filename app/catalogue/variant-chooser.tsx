@@ -29,7 +29,7 @@ export function VariantChooser({
               value={variant.p_v_id}
               checked={variant === chosen}
               onChange={() => onChoose(variant)}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {variant.color_hex && (
               <span

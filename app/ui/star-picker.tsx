@@ -3,33 +3,60 @@ import { Star } from './stars.tsx'
 
 type StarPickerProps = { value: number; onChange: (value: number) => void; name?: string; label?: string }
 
-/** Radio buttons underneath: arrow keys choose. */
+const RATINGS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
+
+/**
+ * One radio button for each half star, so that the arrow keys go by halves. Whole stars stand in a row and the halves
+ * below them: halves of one star would be narrower than a thumb.
+ */
 export function StarPicker({ value, onChange, name, label = 'Your rating' }: StarPickerProps) {
-  const made = useId()
+  const group = useId()
   return (
     <fieldset>
-      <legend className="mb-1 text-sm font-semibold">{label}</legend>
-      <div className="flex">
-        {[1, 2, 3, 4, 5].map((stars) => (
+      <legend className="mb-1 text-sm font-semibold">
+        {label}: <span className="font-normal">{nameOf(value)}</span>
+      </legend>
+      <div className="grid w-fit max-w-full grid-cols-[repeat(5,minmax(44px,60px))]">
+        {RATINGS.map((rating) => (
           <label
-            key={stars}
-            className="relative flex size-11 items-center justify-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-cobalt"
+            key={rating}
+            style={{ gridColumn: Math.ceil(rating), gridRow: Number.isInteger(rating) ? 1 : 2 }}
+            className="relative flex min-h-11 items-center justify-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-cobalt"
           >
             <input
               type="radio"
-              name={name ?? made}
-              value={stars}
-              checked={value === stars}
-              onChange={() => onChange(stars)}
-              className="absolute inset-0 cursor-pointer opacity-0"
+              name={name ?? group}
+              value={rating}
+              checked={value === rating}
+              onChange={() => onChange(rating)}
+              className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
-            <Star
-              className={`size-8 transition-colors duration-150 ${stars <= value ? 'text-saffron' : 'text-line'}`}
-            />
-            <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            {Number.isInteger(rating) ? (
+              <>
+                <Star fill={fillOf(rating, value)} className="size-9" />
+                <span className="sr-only">{nameOf(rating)}</span>
+              </>
+            ) : (
+              <span
+                className={`rounded-full border px-2.5 text-sm tabular-nums ${rating === value ? 'border-cobalt bg-cobalt text-surface' : 'border-edge text-ink-soft'}`}
+              >
+                {rating}
+                <span className="sr-only"> stars</span>
+              </span>
+            )}
           </label>
         ))}
       </div>
     </fieldset>
   )
+}
+
+/** How much of the star at this place a rating fills. */
+function fillOf(star: number, rating: number): 0 | 0.5 | 1 {
+  if (star <= rating) return 1
+  return star - 0.5 === rating ? 0.5 : 0
+}
+
+function nameOf(rating: number): string {
+  return rating === 1 ? '1 star' : `${rating} stars`
 }

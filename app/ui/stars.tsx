@@ -57,10 +57,14 @@ function Row({ className }: { className: string }) {
   )
 }
 
-export function Star({ className = 'size-8' }: { className?: string }) {
+/** One star: empty, half or full. */
+export function Star({ fill, className = 'size-8' }: { fill: 0 | 0.5 | 1; className?: string }) {
   return (
-    <svg viewBox="0 0 20 20" className={className} aria-hidden="true" fill="currentColor">
-      <path d={STAR} />
+    <svg viewBox="0 0 20 20" className={className} aria-hidden="true">
+      <path d={STAR} className="fill-line" />
+      {fill > 0 && (
+        <path d={STAR} className={`fill-saffron ${fill === 0.5 ? '[clip-path:inset(0_50%_0_0)]' : ''}`} />
+      )}
     </svg>
   )
 }
