@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { logout } from './contract.ts'
 import { forgetSignedIn } from './signed-in.ts'
@@ -10,6 +11,7 @@ import { forgetSignedIn } from './signed-in.ts'
 /** Asks once; the session must have ended on the server before this browser forgets it. */
 export function LogoutConfirmation() {
   const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState(false)
   const navigate = useNavigate()
   const stay = () => void navigate('/account/profile')
   const left = useRef(false)
@@ -26,18 +28,16 @@ export function LogoutConfirmation() {
 
   async function leave() {
     setPending(true)
+    setFailed(false)
     try {
       const reply = await call(logout)
-      if (!reply.ok) return toast.error(reply.message)
+      if (!reply.ok) return setFailed(true)
       // Thought better of too late: the session is over.
       if (!isHere.current) return sayGoodbye()
       left.current = true
       await navigate('/')
     } catch {
-      toast.error(
-        'No answer came from the shop, so you are still logged in. Please check your connection and try again.',
-        { duration: 5000 },
-      )
+      setFailed(true)
     } finally {
       setPending(false)
     }
@@ -60,6 +60,12 @@ export function LogoutConfirmation() {
       }
     >
       <p>Are you sure you want to logout?</p>
+      {failed && (
+        <Notice kind="error" className="mt-4">
+          No answer came from the shop, so you are still logged in. Please check your connection and try
+          again.
+        </Notice>
+      )}
     </Modal>
   )
 }

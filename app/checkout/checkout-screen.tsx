@@ -38,8 +38,20 @@ export function CheckoutScreen() {
 const FORM = 'checkout'
 
 function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: StoredUser | null }) {
-  const { lines, bought, draft, shipping, promo, saved, totals, placing, askAgain, form, isBusy } =
-    useCheckout(inCart, user)
+  const {
+    lines,
+    bought,
+    draft,
+    shipping,
+    promo,
+    saved,
+    addressChanged,
+    totals,
+    placing,
+    askAgain,
+    form,
+    isBusy,
+  } = useCheckout(inCart, user)
   const order = useRef<HTMLElement>(null)
   const fresh = useFreshCart(order)
   if (lines.length === 0 && placing.step === 'ready') {
@@ -73,6 +85,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
               <SavedAddress
                 address={saved.address}
                 failed={saved.failed}
+                changed={addressChanged}
                 email={user.email}
                 onRetry={() => void saved.load()}
               />

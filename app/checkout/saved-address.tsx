@@ -6,11 +6,14 @@ import { Notice } from '#app/ui/notice.tsx'
 export function SavedAddress({
   address,
   failed,
+  changed,
   email,
   onRetry,
 }: {
   address: ShippingAddress | null | undefined
   failed: boolean
+  /** Another one than was shown when the order was about to be placed. */
+  changed: boolean
   email: string
   onRetry: () => void
 }) {
@@ -35,6 +38,13 @@ export function SavedAddress({
   }
   return (
     <div className="rounded-md border border-line bg-surface p-4">
+      {changed && (
+        <div ref={focusOn} tabIndex={-1} className="mb-4 outline-none">
+          <Notice kind="warning">
+            Your saved address has changed. Please check it and press Place Order again.
+          </Notice>
+        </div>
+      )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <Row name="Name" value={address.receiver_name} />
         <Row name="Phone" value={address.receiver_phone} />
@@ -48,6 +58,9 @@ export function SavedAddress({
     </div>
   )
 }
+
+/** It may stand above what is seen of the page when Place Order is pressed. */
+const focusOn = (notice: HTMLElement | null) => notice?.focus()
 
 function Row({ name, value }: { name: string; value: string }) {
   return (

@@ -26,6 +26,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const [draft] = useState(readDraft)
   const shipping = useShipping(bought)
   const promo = usePromo(subtotalOf(bought))
+  const [addressChanged, setAddressChanged] = useState(false)
   const saved = useSavedAddress(user?.user_id ?? null)
   const totals = quoteCart(bought, shipping.charges ?? 0, promo.promo)
   const form = useForm(user ? customerBilling : guestBilling, async (values) => {
@@ -42,15 +43,13 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
 
   /** Asked once more, since the order goes to what the shop has saved, whatever this page shows. */
   async function savedRecipient(customer: StoredUser): Promise<Recipient | void> {
+    setAddressChanged(false)
     const shown = saved.address
     const answer = await saved.load()
     if (!answer) return unsent()
     const { address } = answer
     if (!address) return void toast.error('Add a shipping address first.')
-    if (shown && !isSameAddress(shown, address))
-      return void toast.info('Your saved address has changed. Please check it and press Place Order again.', {
-        duration: 5000,
-      })
+    if (shown && !isSameAddress(shown, address)) return void setAddressChanged(true)
     return {
       full_name: address.receiver_name,
       phone: address.receiver_phone,
@@ -95,6 +94,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     shipping,
     promo,
     saved,
+    addressChanged,
     totals,
     placing,
     askAgain,

@@ -15,7 +15,7 @@ const request = fields({
 export function DeletionForm() {
   const { errors, form } = useForm(request, async (_, sent) => {
     sent.reset()
-    toast.success("Request sent. We'll contact you soon.", { duration: 3000 })
+    toast.accountDeletionRequested("Request sent. We'll contact you soon.")
   })
   return (
     <form {...form} className="grid max-w-2xl gap-4 sm:grid-cols-2">
@@ -44,7 +44,6 @@ export function DeletionForm() {
         label="Reason"
         name="reason"
         rows={5}
-        maxLength={2000}
         required
         error={errors.reason}
         className="sm:col-span-2"

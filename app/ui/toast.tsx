@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 
 type Kind = 'success' | 'error' | 'info'
-type Toast = { id: number; kind: Kind; message: string; leavesAt: number }
+type Toast = { id: number; kind: Kind; message: string }
 
 const SHOWN_MS = 1500
 const listeners = new Set<() => void>()
@@ -10,16 +10,22 @@ const none: readonly Toast[] = []
 let toasts = none
 let lastId = 0
 
-/** Newest on top, gone after 1.5 s unless `duration` says otherwise; a toast that is pointed at stays. */
+/**
+ * Newest on top, closed after 1.5 s (specification, section 9), or once the pointer leaves it. A message that
+ * takes longer to read, or that must be acted upon, is a `Notice` in the page.
+ */
 export const toast = {
-  success: (message: string, options?: { duration?: number }) => show('success', message, options),
-  error: (message: string, options?: { duration?: number }) => show('error', message, options),
-  info: (message: string, options?: { duration?: number }) => show('info', message, options),
+  success: (message: string) => show('success', message),
+  error: (message: string) => show('error', message),
+  info: (message: string) => show('info', message),
+  /** The one exception of the specification: 3 s. */
+  accountDeletionRequested: (message: string) => show('success', message, 3000),
 }
 
-function show(kind: Kind, message: string, { duration = SHOWN_MS } = {}): void {
+function show(kind: Kind, message: string, duration = SHOWN_MS): void {
+  if (message === '') return
   const id = ++lastId
-  change([{ id, kind, message, leavesAt: Date.now() + duration }, ...toasts])
+  change([{ id, kind, message }, ...toasts])
   setTimeout(() => leave(id), duration)
 }
 

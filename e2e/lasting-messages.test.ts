@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerOf, lineOf } from './people.ts'
+import { openTestShop } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  world = await openTestShop()
+})
+afterAll(() => world?.close())
+
+test('a logout without an answer says so in its dialog, where it stays, and not in a toast', async () => {
+  const customer = await customerOf(world, 'Asma Jamil')
+  const shopper = await world.visit({ as: customer, expected: /ERR_FAILED/ })
+  const { page } = shopper
+  await page.route('**/api/logout', (route) => route.abort('failed'), { times: 1 })
+  await page.goto('/account/logout')
+  const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' })
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await dialog.getByRole('alert').getByText('you are still logged in', { exact: false }).waitFor()
+  expect(shopper.unheard()).toEqual([])
+  await dialog.getByRole('button', { name: 'Logout' }).click()
+  await shopper.hears('Logout successful')
+  await shopper.done()
+})
+
+test('an address that has changed meanwhile is named beside it, where it stays until the order is placed', async () => {
+  const customer = await customerOf(world, 'Bilal Qureshi')
+  const shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+  const { page } = shopper
+  await page.goto('/checkout/')
+  await page.getByText('House 7, Street 4, Model Town').waitFor()
+  await world.database.pool.query('update addresses set street_address = $1 where customer_id = $2', [
+    'House 8, Street 5',
+    customer.user_id,
+  ])
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  const notice = page.getByText(
+    'Your saved address has changed. Please check it and press Place Order again.',
+  )
+  await notice.waitFor()
+  await page.getByText('House 8, Street 5').waitFor()
+  expect(shopper.unheard()).toEqual([])
+  expect(
+    await notice.evaluate(
+      (said) => said.contains(document.activeElement) || document.activeElement!.contains(said),
+    ),
+  ).toBe(true)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await shopper.hears('Order placed successfully!')
+  await shopper.done()
+})
