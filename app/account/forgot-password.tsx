@@ -9,18 +9,23 @@ import { forgotPassword } from './contract.ts'
 /** Asks for the mail with the link. The browser checks the address by the field's type; everything else the server says. */
 export function ForgotPassword({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string>()
 
   async function send(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const email = String(new FormData(event.currentTarget).get('email') ?? '')
     if (pending) return
     setPending(true)
+    setError(undefined)
     try {
       const reply = await call(forgotPassword, { body: { email } })
       if (reply.ok) {
         toast.success('Successful! Please check your email inbox')
         onClose()
-      } else toast.error(reply.message)
+      } else {
+        toast.error(reply.message || 'An error occurred while resetting password.')
+        setError(reply.fields.email)
+      }
     } catch {
       toast.error('An error occurred while resetting password.')
     } finally {
@@ -34,7 +39,15 @@ export function ForgotPassword({ open, onClose }: { open: boolean; onClose: () =
         <p className="text-ink-soft">
           We send you a link by which you choose a new password. It works for 60 minutes.
         </p>
-        <TextField label="Email" name="email" type="email" autoComplete="username" inputMode="email" />
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          error={error}
+          onInput={() => setError(undefined)}
+        />
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="secondary" onClick={onClose}>
             Close

@@ -59,7 +59,6 @@ export function NoteFields({ errors, draft }: { errors: FieldErrors; draft: Reco
         label="Order Instructions (optional)"
         name="order_instructions"
         rows={3}
-        maxLength={500}
         defaultValue={draft.order_instructions}
         error={errors.order_instructions}
         placeholder="Anything we should know while packing"
@@ -68,7 +67,6 @@ export function NoteFields({ errors, draft }: { errors: FieldErrors; draft: Reco
         label="Rider Instructions (optional)"
         name="rider_instructions"
         rows={3}
-        maxLength={500}
         defaultValue={draft.rider_instructions}
         error={errors.rider_instructions}
         placeholder="How to find you, when to call"

@@ -1,4 +1,4 @@
-import { call, CallFailed } from '#app/core/call.ts'
+import { call, CallFailed, sentencesOf } from '#app/core/call.ts'
 import type { SentTo } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -13,7 +13,7 @@ export function ContactForm() {
       <h2 id="write" className="text-2xl sm:col-span-2">
         Write to us
       </h2>
-      <TextField label="Name" name="name" autoComplete="name" maxLength={60} required error={errors.name} />
+      <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
       <TextField
         label="Phone"
         name="phone"
@@ -30,16 +30,14 @@ export function ContactForm() {
         type="email"
         inputMode="email"
         autoComplete="email"
-        maxLength={40}
         required
         error={errors.email}
       />
-      <TextField label="Subject" name="subject" maxLength={120} required error={errors.subject} />
+      <TextField label="Subject" name="subject" required error={errors.subject} />
       <TextArea
         label="Message"
         name="message"
         rows={6}
-        maxLength={5000}
         required
         error={errors.message}
         className="sm:col-span-2"
@@ -60,7 +58,7 @@ async function send(body: SentTo<typeof contactUs>['body'], form: HTMLFormElemen
   try {
     const reply = await call(contactUs, { body })
     if (!reply.ok) {
-      toast.error(Array.isArray(reply.data) ? reply.data.join(', ') : reply.message)
+      toast.error(sentencesOf(reply, 'An error occurred while sending message.').join(', '))
       return reply.fields
     }
     form.reset()

@@ -23,7 +23,6 @@ export function NewsletterBand() {
             hideLabel
             name="email"
             type="email"
-            maxLength={40}
             autoComplete="email"
             inputMode="email"
             placeholder="Your e-mail"
@@ -44,7 +43,7 @@ async function send(body: { email: string }, form: HTMLFormElement) {
   try {
     const reply = await call(subscribe, { body })
     if (!reply.ok) {
-      toast.error(reply.message)
+      toast.error(reply.message || 'An error occurred. Try again!')
       return reply.fields
     }
     form.reset()

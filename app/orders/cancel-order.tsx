@@ -59,7 +59,6 @@ function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order:
         label="Reason"
         name="comment"
         rows={3}
-        maxLength={500}
         defaultValue={typed?.comment}
         error={errors.comment}
         required

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import { dropInterrupted, readInterrupted } from '#app/account/interrupted-form.ts'
+import { asTyped } from '#app/account/typed-form.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
 import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { StarPicker } from '#app/ui/star-picker.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { toast } from '#app/ui/toast.tsx'
+import { useForm } from '#app/ui/use-form.ts'
 import { addReview } from './add-contract.ts'
 
 const BEST = 5
@@ -63,45 +66,46 @@ function ReviewForm({
 }) {
   const [typed] = useState(() => readInterrupted(formOf(productId)))
   const [rating, setRating] = useState(() => Number(typed?.rating ?? BEST))
-  const [text, setText] = useState(typed?.reviews ?? '')
-  const [pending, setPending] = useState(false)
+  const [failed, setFailed] = useState(false)
   const isOver = useSessionEnd()
-
-  async function submit(event: React.FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const element = event.currentTarget
-    setPending(true)
+  const { form, errors, pending } = useForm(asTyped, async ({ reviews }, element) => {
+    setFailed(false)
     try {
       const reply = await call(addReview, {
-        body: { p_id_fk: productId, user_id_fk: userId, rating, reviews: text },
+        body: { p_id_fk: productId, user_id_fk: userId, rating, reviews },
       })
       // 403 says here that the review is not earned; the session of another would have been noticed by the order.
       if (reply.code === 401 && isOver(reply, { form: formOf(productId), element })) return
-      if (!reply.ok) return void toast.error(reply.message)
+      if (!reply.ok) {
+        toast.error(reply.message || 'Your review could not be saved.')
+        return reply.fields
+      }
       toast.success(reply.message)
       setRating(BEST)
-      setText('')
+      element.reset()
       onClose()
       onWritten()
     } catch {
-      toast.error('No answer came from the shop. Your review was not lost: please try again.')
-    } finally {
-      setPending(false)
+      setFailed(true)
     }
-  }
+  })
 
   return (
-    <form onSubmit={submit} className="grid gap-4">
+    <form {...form} className="grid gap-4">
       <StarPicker value={rating} onChange={setRating} name="rating" />
       <TextArea
         label="Your review"
         name="reviews"
         rows={5}
-        maxLength={2000}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
+        defaultValue={typed?.reviews}
+        error={errors.reviews}
         dir="auto"
       />
+      {failed && (
+        <Notice kind="error">
+          No answer came from the shop. What you wrote is still here: please try again.
+        </Notice>
+      )}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
           Cancel

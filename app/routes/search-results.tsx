@@ -13,7 +13,10 @@ import type { Route } from './+types/search-results'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 const none = { items: [], current_page: 1, total_pages: 1 }
-const wordsOf = (search: URLSearchParams) => (search.get('q') ?? '').trim().slice(0, LONGEST_SEARCH)
+const wordsOf = (search: URLSearchParams) => (search.get('q') ?? '').trim()
+
+const titleOf = (words: string) =>
+  words && words.length <= LONGEST_SEARCH ? `Results for “${words}”` : 'Search results'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const {
@@ -24,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const words = wordsOf(search)
   const asked = listAsked(search)
-  if (words === '') return { words, sort: asked.sort, list: none }
+  if (words === '' || words.length > LONGEST_SEARCH) return { words, sort: asked.sort, list: none }
   const list = await searchProducts(db, { ...asked, search: words })
   return { words, sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
@@ -41,24 +44,24 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: '/search-results/',
-    title: words ? `Results for “${words}”` : 'Search results',
+    title: titleOf(words ?? ''),
     description: 'What the shop has for your search.',
     hidden: true,
   })
 }
 
 export default function SearchResults({ loaderData: { words, list, sort } }: Route.ComponentProps) {
+  const isTooLong = words.length > LONGEST_SEARCH
   const empty = (
     <EmptyState title="No search results found" action={<ButtonLink to="/shop/">See everything</ButtonLink>}>
-      Try fewer or other words, such as “kettle” or “gift box”.
+      {isTooLong
+        ? `Please use at most ${LONGEST_SEARCH} characters.`
+        : 'Try fewer or other words, such as “kettle” or “gift box”.'}
     </EmptyState>
   )
   return (
     <div className="column">
-      <PageHeading
-        trail={[{ to: '/', label: 'Home' }, { label: 'Search results' }]}
-        title={words ? `Results for “${words}”` : 'Search results'}
-      />
+      <PageHeading trail={[{ to: '/', label: 'Home' }, { label: 'Search results' }]} title={titleOf(words)} />
       {list.items.length === 0 ? (
         empty
       ) : (

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { call } from '#app/core/call.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
-import { LONGEST_SEARCH, searchProducts } from './contract.ts'
+import { searchProducts } from './contract.ts'
 import { keepFound } from './found.ts'
 
 /** Asks first and then goes to the results, so that a search that fails leaves everything where it is. Without script it is a plain form. */
@@ -16,7 +17,8 @@ export function SearchBox({ className = '' }: { className?: string }) {
 function SearchForm({ asked, className }: { asked: string; className: string }) {
   const [words, setWords] = useState(asked)
   const input = useRef<HTMLInputElement>(null)
-  const { pending, submit } = useSearching(words)
+  const errorId = useId()
+  const { pending, error, submit, clearError } = useSearching(words, input)
   return (
     <Form
       role="search"
@@ -30,12 +32,16 @@ function SearchForm({ asked, className }: { asked: string; className: string }) 
         type="text"
         enterKeyHint="search"
         required
-        maxLength={LONGEST_SEARCH}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : errorId}
         autoComplete="off"
         aria-label="Search for products"
         placeholder="I'm looking for..."
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => {
+          setWords(event.target.value)
+          clearError()
+        }}
         className="h-11 min-w-0 flex-1 rounded-full bg-transparent pl-5 text-base placeholder:text-ink-soft focus-visible:outline-none"
       />
       {words !== '' && (
@@ -44,6 +50,7 @@ function SearchForm({ asked, className }: { asked: string; className: string }) 
           aria-label="Clear the search"
           onClick={() => {
             setWords('')
+            clearError()
             input.current!.focus()
           }}
           className="flex w-11 items-center justify-center rounded-full text-ink-soft hover:text-ink"
@@ -59,17 +66,31 @@ function SearchForm({ asked, className }: { asked: string; className: string }) 
         {pending ? <Spinner /> : <Icon name="search" className="size-5" />}
         <span className="max-sm:sr-only">Search</span>
       </button>
+      {/* Over what stands below: the page does not move. */}
+      <p
+        id={errorId}
+        role="alert"
+        className="absolute top-full left-5 z-10 mt-1 rounded-md border border-brick/30 bg-brick-wash px-3 py-1 text-sm font-medium text-brick empty:hidden"
+      >
+        {error}
+      </p>
     </Form>
   )
 }
 
-function useSearching(words: string) {
+function useSearching(words: string, input: React.RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
   async function submit(event: React.FormEvent) {
     event.preventDefault()
     const product_name = words.trim()
     if (product_name === '' || pending) return
+    const { issues } = v.safeParse(searchProducts.query!, { product_name })
+    if (issues) {
+      setError(issues[0].message)
+      return input.current?.focus()
+    }
     setPending(true)
     try {
       const reply = await call(searchProducts, { query: { product_name, sort: 'default' } })
@@ -83,5 +104,5 @@ function useSearching(words: string) {
       setPending(false)
     }
   }
-  return { pending, submit }
+  return { pending, error, submit, clearError: () => setError(null) }
 }
