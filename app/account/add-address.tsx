@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CityField } from '#app/cities/city-field.tsx'
-import { call } from '#app/core/call.ts'
+import { call, sentencesOf } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
@@ -35,7 +35,7 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
         return await onAdded()
       }
       if (isOver(reply, { form: ADDRESS_FORM, element })) return
-      toast.error(Array.isArray(reply.data) ? reply.data.join(', ') : reply.message)
+      toast.error(sentencesOf(reply, 'An error occurred while adding shipping address.').join(', '))
       return reply.fields
     } catch {
       toast.error('An error occurred while adding shipping address.')

@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { call, type Reply } from '#app/core/call.ts'
+import { call, type Reply, UnexpectedAnswer } from '#app/core/call.ts'
 import type { Endpoint } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useKeptPlace } from '#app/ui/use-kept-place.ts'
@@ -9,6 +10,9 @@ import { ADDRESS_FORM, AddAddress } from './add-address.tsx'
 import { changeAddress, deleteAddress, type ShippingAddress } from './addresses-contract.ts'
 import { dropInterrupted, readInterrupted } from './interrupted-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
+
+const NO_ANSWER = 'No answer came from the shop. Please check your connection and try again.'
+const FAILED = 'The address could not be changed. Please try again.'
 
 /** Where orders may go: one address is the default. `onChanged` reads them anew. */
 export function AddressList({
@@ -22,19 +26,22 @@ export function AddressList({
 }) {
   const [adding, setAdding] = useState(() => readInterrupted(ADDRESS_FORM) !== null)
   const [busy, setBusy] = useState<number | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
   const isOver = useSessionEnd()
   const place = useKeptPlace<HTMLElement>()
 
   /** Says what the shop said, and shows what became of it. */
   async function change(sa_id: number, ask: () => Promise<Reply<Endpoint>>) {
     setBusy(sa_id)
+    setFailure(null)
     try {
       const reply = await ask()
       if (isOver(reply)) return
-      toast[reply.ok ? 'success' : 'error'](reply.message)
+      if (reply.ok) toast.success(reply.message)
+      else toast.error(reply.message || FAILED)
       if (reply.ok || reply.code === 404) await onChanged()
-    } catch {
-      toast.error('No answer came from the shop. Please check your connection and try again.')
+    } catch (failed) {
+      setFailure(failed instanceof UnexpectedAnswer ? FAILED : NO_ANSWER)
     } finally {
       setBusy(null)
     }
@@ -48,6 +55,11 @@ export function AddressList({
           Add Address
         </Button>
       </div>
+      {failure && (
+        <Notice kind="error" className="mb-3">
+          {failure}
+        </Notice>
+      )}
       {addresses.length === 0 && (
         <p className="rounded-lg border border-dashed border-edge p-6 text-center text-ink-soft">
           No shipping addresses added yet.

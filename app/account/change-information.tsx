@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CityField } from '#app/cities/city-field.tsx'
-import { call } from '#app/core/call.ts'
+import { call, sentencesOf } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -88,7 +88,6 @@ export function ChangeInformation({ user }: { user: User }) {
 }
 
 /** Each sentence of the server by itself, or its message. */
-export function sayEach({ data, message }: { data: unknown; message: string }): void {
-  const sentences = Array.isArray(data) && data.length > 0 ? data.map(String) : [message || 'Error']
-  for (const sentence of sentences) toast.error(sentence)
+export function sayEach(reply: { data: unknown; message: string }): void {
+  for (const sentence of sentencesOf(reply, 'Error')) toast.error(sentence)
 }

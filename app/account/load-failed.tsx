@@ -1,5 +1,5 @@
 import { Navigate, useAsyncError, useLocation, useRevalidator } from 'react-router'
-import { CallFailed } from '#app/core/call.ts'
+import { CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { SessionEnded } from './ask.ts'
@@ -17,7 +17,9 @@ export function LoadFailed({ sentence }: { sentence: (error: Error) => string })
   return (
     <Notice kind="error">
       <p>{sentence(error)}</p>
-      {error instanceof CallFailed && <p>No answer came from the shop: please check your connection.</p>}
+      {error instanceof CallFailed && !(error instanceof UnexpectedAnswer) && (
+        <p>No answer came from the shop: please check your connection.</p>
+      )}
       <Button variant="secondary" className="mt-3" pending={state === 'loading'} onClick={() => revalidate()}>
         Try again
       </Button>

@@ -18,7 +18,7 @@ export function LoginForm({ from }: { from: string | null }) {
     try {
       const reply = await call(login, { body })
       if (!reply.ok) {
-        toast.error(reply.message)
+        toast.error(reply.message || 'An error occurred while login.')
         return reply.fields
       }
       rememberSignedIn(reply.data)

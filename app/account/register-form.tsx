@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { CityField } from '#app/cities/city-field.tsx'
-import { call } from '#app/core/call.ts'
+import { call, sentencesOf } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -13,7 +13,7 @@ export function RegisterForm({ from }: { from: string | null }) {
     try {
       const reply = await call(register, { body })
       if (!reply.ok) {
-        toast.error(Array.isArray(reply.data) ? reply.data.join(', ') : reply.message)
+        toast.error(sentencesOf(reply, 'An error occurred while registering.').join(', '))
         return reply.fields
       }
       toast.success('Registration successful')

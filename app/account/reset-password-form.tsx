@@ -14,7 +14,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     try {
       const reply = await call(resetPassword, { body })
       if (!reply.ok) {
-        toast.error(reply.message)
+        toast.error(reply.message || 'An error occurred while resetting password.')
         return reply.fields
       }
       // All sessions of this customer have ended, this browser's too.

@@ -6,6 +6,7 @@ import { checkPromo, type PromoRow } from './contract.ts'
 import { wordsOfPromo } from './quote.ts'
 
 const NOTE = 'checkoutPromo'
+const FAILED = 'An error occurred while applying promo code'
 
 /** The promo code of this order: none or one that the shop knows. Whether it counts depends on the subtotal. */
 export function usePromo(subtotal: number) {
@@ -22,7 +23,7 @@ export function usePromo(subtotal: number) {
       const reply = await call(checkPromo, { body: { promo_code } })
       if (!reply.ok) {
         hold(null)
-        toast.error(reply.code === 404 ? 'Invalid promo code' : reply.message)
+        toast.error(reply.code === 404 ? 'Invalid promo code' : reply.message || FAILED)
         return false
       }
       hold(reply.data)
@@ -30,7 +31,7 @@ export function usePromo(subtotal: number) {
       toast[kind](message)
       return true
     } catch {
-      toast.error('An error occurred while applying promo code')
+      toast.error(FAILED)
       return false
     }
   }

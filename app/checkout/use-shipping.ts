@@ -38,7 +38,7 @@ async function askShipping(
     const reply = await call(quoteShipping, { body: { wc_weight, sub_total } }, { signal })
     if (reply.ok && Number.isFinite(reply.data.wc_charges))
       return { charges: reply.data.wc_charges, failed: false }
-    if (!reply.ok) toast.error(reply.message)
+    if (!reply.ok) toast.error(reply.message || 'Failed to get shipping charges')
   } catch (thrown) {
     if (signal.aborted) throw thrown
     toast.error('Failed to get shipping charges')

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { afterEach, expect, test, vi } from 'vitest'
-import { call } from './call.ts'
+import { call, CallFailed, sentencesOf, UnexpectedAnswer } from './call.ts'
 import { endpoint } from './endpoint.ts'
 
 const body = v.record(v.string(), v.any())
@@ -63,4 +63,79 @@ test('a JSON endpoint gets JSON, and a call without a body has no content type',
   expect(requests[0]!.headers.get('content-type')).toBe('application/json')
   expect(await requests[0]!.json()).toEqual({ city: 7, none: null })
   expect(requests[1]!.headers.get('content-type')).toBe(null)
+})
+
+const listed = endpoint({
+  method: 'GET',
+  path: '/l',
+  whose: 'public',
+  data: v.array(v.object({ id: v.number() })),
+  beside: v.object({ total_pages: v.number() }),
+})
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '7',
+  '"text"',
+  '<!doctype html><title>Gateway</title>',
+  '{}',
+  '{"status":"true","message":"","data":[],"total_pages":1}',
+  '{"status":true,"message":{},"data":[],"total_pages":1}',
+  '{"status":true,"message":"","total_pages":1}',
+  '{"status":true,"message":"","data":null,"total_pages":1}',
+  '{"status":true,"message":"","data":{},"total_pages":1}',
+  '{"status":true,"message":"","data":"text","total_pages":1}',
+  '{"status":true,"message":"","data":[{}],"total_pages":1}',
+  '{"status":true,"message":"","data":[null],"total_pages":1}',
+  '{"status":true,"message":"","data":[{"id":"1"}],"total_pages":1}',
+  '{"status":true,"message":"","data":[]}',
+  '{"status":true,"message":"","data":[],"total_pages":"1"}',
+  '{"status":false,"message":["no"],"data":null}',
+])('%s is an unexpected answer', async (answer) => {
+  answerWith(answer)
+  await expect(call(listed)).rejects.toThrow(UnexpectedAnswer)
+  await expect(call(listed)).rejects.toThrow(CallFailed)
+})
+
+test('an answer of the expected shape is passed on, without fields that the contract does not know', async () => {
+  answerWith('{"status":true,"message":"OK","data":[{"id":1,"later":2}],"total_pages":3}')
+  expect(await call(listed)).toEqual({
+    ok: true,
+    code: 200,
+    message: 'OK',
+    data: [{ id: 1 }],
+    beside: { total_pages: 3 },
+  })
+})
+
+test('a success that carries no data may leave it out or send anything', async () => {
+  for (const data of ['', ',"data":null', ',"data":{}', ',"data":[{}]']) {
+    answerWith(`{"status":true,"message":"Done"${data}}`)
+    expect(await call(asJson, { body: {} })).toMatchObject({ ok: true, message: 'Done', data: null })
+  }
+})
+
+test('of a refusal only sentences are kept', async () => {
+  answerWith('{"status":false,"message":"No","data":["one",{},2,"two"],"fields":{"a":7}}')
+  expect(await call(asJson, { body: {} })).toMatchObject({
+    ok: false,
+    message: 'No',
+    data: ['one', 'two'],
+    fields: {},
+  })
+  answerWith('{"status":false}')
+  expect(await call(asJson, { body: {} })).toMatchObject({
+    ok: false,
+    message: '',
+    data: undefined,
+    fields: {},
+  })
+})
+
+test('sentences of a refusal: its list, else its message, else what the screen says', () => {
+  expect(sentencesOf({ data: ['one', 'two'], message: 'No' }, 'Failed')).toEqual(['one', 'two'])
+  expect(sentencesOf({ data: [], message: 'No' }, 'Failed')).toEqual(['No'])
+  expect(sentencesOf({ data: null, message: '' }, 'Failed')).toEqual(['Failed'])
 })

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import type { BesideOf, DataOf, Endpoint, SentTo } from './endpoint.ts'
 
 /** What the server said: `ok` is its `status`; `fields` names the field of each broken rule; `code` is the HTTP code. */
@@ -17,34 +18,40 @@ export class CallFailed extends Error {
   override readonly name = 'CallFailed'
 }
 
+/** An answer came, and it is not what the contract of the endpoint says: a proxy's page, another version of the shop. */
+export class UnexpectedAnswer extends CallFailed {
+  constructor(cause?: unknown) {
+    super('The answer of the shop could not be read.', { cause })
+  }
+}
+
 /**
- * Calls an API row from the browser.
- * @throws CallFailed when no answer came (offline, timeout after 20 s, a proxy's own page)
+ * Calls an endpoint from the browser. What it returns has the shape of the contract: no screen checks an answer again.
+ * @throws CallFailed when no answer came (offline, timeout after 20 s); UnexpectedAnswer when it has another shape
  */
 export async function call<E extends Endpoint<any, any, any, any, any>>(
   row: E,
   sent: SentTo<E> = {} as SentTo<E>,
   options: { idempotencyKey?: string; signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<Reply<E>> {
-  const { status, message, data, fields, ...beside } = await fetchAnswer(row, sent, options)
-  return status.ok
-    ? { ok: true, code: status.code, message, data, beside: beside as BesideOf<E> }
-    : { ok: false, code: status.code, message, data, beside, fields: fields ?? {} }
-}
-
-type Answer = {
-  status: { ok: boolean; code: number }
-  message: string
-  data: any
-  fields?: Record<string, string>
-  [beside: string]: unknown
+  const { response, text } = await fetchAnswer(row, sent, options)
+  const { status, message, data, fields, ...beside } = parseEnvelope(text)
+  return status
+    ? {
+        ok: true,
+        code: response.status,
+        message,
+        data: checked(row.data, data),
+        beside: (row.beside ? checked(row.beside, beside) : beside) as BesideOf<E>,
+      }
+    : { ok: false, code: response.status, message, data, beside, fields }
 }
 
 async function fetchAnswer(
   row: Endpoint,
   sent: { params?: unknown; query?: unknown; body?: unknown },
   options: { idempotencyKey?: string; signal?: AbortSignal; timeoutMs?: number },
-): Promise<Answer> {
+): Promise<{ response: Response; text: string }> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000)
   try {
     const response = await fetch(urlOf(row.path, sent.params, sent.query), {
@@ -59,13 +66,52 @@ async function fetchAnswer(
         : { body: row.takes === 'form' ? toFormData(sent.body as object) : JSON.stringify(sent.body) }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
-    const answer = await response.json()
-    if (typeof answer?.status !== 'boolean') throw new Error('The answer has no status.')
-    return { ...answer, status: { ok: answer.status, code: response.status } }
+    return { response, text: await response.text() }
   } catch (cause) {
     if (options.signal?.aborted) throw cause
     throw new CallFailed(cause instanceof Error ? cause.message : 'No answer', { cause })
   }
+}
+
+/** A refusal may carry anything in `data`; of a list only its sentences are kept, which is what the screens show. */
+const envelope = v.looseObject({
+  status: v.boolean(),
+  message: v.nullish(v.string(), ''),
+  data: v.optional(v.unknown()),
+  fields: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
+})
+
+function parseEnvelope(text: string) {
+  const { data, ...answer } = checked(envelope, parseJson(text))
+  const isRefusedList = !answer.status && Array.isArray(data)
+  return {
+    ...answer,
+    data: isRefusedList ? data.filter((each): each is string => typeof each === 'string') : data,
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new UnexpectedAnswer(cause)
+  }
+}
+
+/** Data that the contract calls null is not read by anybody and may be absent. */
+function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+  if (schema.type === 'null') return null
+  const { success, output, issues } = v.safeParse(schema, value)
+  if (success) return output
+  throw new UnexpectedAnswer(v.flatten(issues))
+}
+
+/** What a refusal says: each of its sentences, else its message, else `otherwise`. */
+export function sentencesOf(
+  { data, message }: { data: unknown; message: string },
+  otherwise: string,
+): string[] {
+  return Array.isArray(data) && data.length > 0 ? data.map(String) : [message || otherwise]
 }
 
 /** The browser sets the content type of form-data, which names the boundary. Null and undefined fields are left out. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { CallFailed } from '#app/core/call.ts'
+import { CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
 import { type ListPage, withNext } from './growing.ts'
 
 type Listed<Item> =
@@ -11,6 +11,9 @@ export type AskPage<Item> = (page: number) => Promise<Listed<Item>>
 /** The lists as they had grown, by place in the browser's history: Back leads to where one was. */
 const grown = new Map<string, ListPage<never>>()
 const REMEMBERED = 12
+
+const NO_ANSWER = 'No answer came from the shop. Please check your connection and try again.'
+const FAILED = 'The next products could not be loaded. Please try again.'
 
 /** A list that begins with the page that the server rendered and grows by calls. Give its component a `key` that changes with the list. */
 export function useGrowingList<Item extends { product_id: number }>(
@@ -51,10 +54,10 @@ async function askSafely<Item>(
     const reply = await ask(page)
     return reply.ok
       ? { next: { items: reply.data, ...reply.beside }, error: null }
-      : { next: null, error: reply.message }
+      : { next: null, error: reply.message || FAILED }
   } catch (failed) {
     if (!(failed instanceof CallFailed)) throw failed
-    return { next: null, error: 'No answer came from the shop. Please check your connection and try again.' }
+    return { next: null, error: failed instanceof UnexpectedAnswer ? FAILED : NO_ANSWER }
   }
 }
 

@@ -52,11 +52,14 @@ const boughtProduct = {
 /** `product_review`: the product's average rating once this customer has reviewed it, else null. */
 export const orderLine = v.object({
   ...boughtLine,
-  varients: v.array(
-    v.object({
-      ...boughtVariant,
-      product: v.object({ ...boughtProduct, product_review: v.nullable(v.object({ rating: v.number() })) }),
-    }),
+  varients: v.pipe(
+    v.array(
+      v.object({
+        ...boughtVariant,
+        product: v.object({ ...boughtProduct, product_review: v.nullable(v.object({ rating: v.number() })) }),
+      }),
+    ),
+    v.length(1),
   ),
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
@@ -103,7 +106,7 @@ export const cancelOrder = endpoint({
 
 export const trackedLine = v.object({
   ...boughtLine,
-  varients: v.array(v.object({ ...boughtVariant, product: v.object(boughtProduct) })),
+  varients: v.pipe(v.array(v.object({ ...boughtVariant, product: v.object(boughtProduct) })), v.length(1)),
 })
 
 /** An order as whoever holds its link may see it: name, phone and street are masked. */

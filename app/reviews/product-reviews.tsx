@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call, CallFailed } from '#app/core/call.ts'
+import { call, CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
 import { shownDate } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -8,6 +8,10 @@ import { Stars } from '#app/ui/stars.tsx'
 import { listReviews, type ReviewRow } from './contract.ts'
 
 type State = { reviews: ReviewRow[]; page: number; pages: number; failed: string | null; loading: boolean }
+
+const NO_ANSWER =
+  'The reviews could not be loaded: no answer came from the shop. Please check your connection.'
+const FAILED = 'The reviews could not be loaded. Please try again.'
 
 /** What customers wrote of a product, asked for when this is shown; `count` of them keep their place meanwhile. */
 export function ProductReviews({ productId, count }: { productId: number; count: number }) {
@@ -35,14 +39,13 @@ export function ProductReviews({ productId, count }: { productId: number; count:
           failed: null,
           loading: false,
         }))
-      else setState((state) => ({ ...state, loading: false, failed: reply.message }))
+      else setState((state) => ({ ...state, loading: false, failed: reply.message || FAILED }))
     } catch (thrown) {
       if (thrown instanceof CallFailed)
         setState((state) => ({
           ...state,
           loading: false,
-          failed:
-            'The reviews could not be loaded: no answer came from the shop. Please check your connection.',
+          failed: thrown instanceof UnexpectedAnswer ? FAILED : NO_ANSWER,
         }))
     }
   }

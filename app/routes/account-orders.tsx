@@ -1,7 +1,8 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
-import { ask, later, requireSignedIn } from '#app/account/ask.ts'
+import { ask, requireSignedIn } from '#app/account/ask.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
+import { UnexpectedAnswer } from '#app/core/call.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
 import { usePlacedOrder } from '#app/checkout/placed-order.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -22,14 +23,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user_id } = requireSignedIn(request)
-  return { orders: later(ask(listOrders, { params: { userId: user_id } }).then(requireList)) }
+  return { orders: ask(listOrders, { params: { userId: user_id } }) }
 }
 clientLoader.hydrate = true as const
-
-function requireList<List>(orders: List): List {
-  if (!Array.isArray(orders)) throw new TypeError('Invalid response from server.')
-  return orders
-}
 
 export function HydrateFallback() {
   return (
@@ -56,7 +52,9 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
           resolve={loaderData.orders}
           errorElement={
             <LoadFailed
-              sentence={(error) => (error instanceof TypeError ? error.message : 'Failed to load orders.')}
+              sentence={(error) =>
+                error instanceof UnexpectedAnswer ? 'Invalid response from server.' : 'Failed to load orders.'
+              }
             />
           }
         >

@@ -1,6 +1,6 @@
 import { isSessionOver } from '#app/account/ask.ts'
 import { forgetSignedIn } from '#app/account/signed-in.ts'
-import { call } from '#app/core/call.ts'
+import { call, sentencesOf } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { addToWishlist, removeFromWishlist } from './contract.ts'
 import { dropFromWishlist, loadWishlist } from './wishlist-store.ts'
@@ -13,7 +13,7 @@ export async function putOnWishlist(userId: number, productId: number): Promise<
       await loadWishlist(userId).catch(() => {})
       toast.success('Product added to wishlist successfully!')
     } else if (isSessionOver(reply.code)) tellSessionOver()
-    else toast.error(Array.isArray(reply.data) ? reply.data.join(', ') : reply.message)
+    else toast.error(sentencesOf(reply, 'Error adding product to wishlist.').join(', '))
     return reply.ok
   } catch (failed) {
     toast.error(`Error adding product to wishlist: ${(failed as Error).message}`)

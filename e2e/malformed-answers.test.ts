@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { customerOf, lineOf, type Customer } from './people.ts'
+import { openTestShop, type Shopper } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+let customer: Customer
+beforeAll(async () => {
+  world = await openTestShop()
+  customer = await customerOf(world, 'Farah Iqbal')
+})
+afterAll(() => world?.close())
+
+const answered = (data: unknown) => JSON.stringify({ status: true, message: '', data })
+/** None of these is what any endpoint answers; `app/core/call.test.ts` has more of them. */
+const MALFORMED = [
+  answered([{}]),
+  answered({}),
+  answered([{ order_id: 1, w_id: 1, city_id: '1', product_id: 1, products: null, varients: null }]),
+  '<!doctype html><title>Bad gateway</title>',
+]
+const WISHLIST = 'Failed to fetch wishlist items. Please try again.'
+
+const screens: [call: string, path: string, sentence: string | RegExp][] = [
+  ['order/*', '/account/orders-history', 'Invalid response from server.'],
+  ['order-details/*', '/order-detail/1', /^Error: /],
+  ['track/*', '/track/AAAAAAAAAAAAAAAAAAAAAA', /^Error: /],
+  ['user/*', '/account/profile', 'Failed to load user data.'],
+  ['user/*', '/account/profile-setting', 'Failed to load user data.'],
+  ['get-shipping-address/*', '/account/profile', 'Failed to fetch shipping address'],
+  ['get-wishlist', '/wishlist/', WISHLIST],
+  ['get-wishlist', '/account/my-wishlist', WISHLIST],
+  ['city', '/register/', 'Failed to load cities.'],
+  ['default-shipping-address/*', '/checkout/', 'Failed to fetch shipping address'],
+]
+
+test.each(screens)('%s at %s answered in another shape: %s', async (call, path, sentence) => {
+  const shopper = await world.visit({
+    as: customer,
+    cart: [await lineOf(world, 'speckled-stoneware-mug')],
+  })
+  const { page } = shopper
+  let answer = ''
+  await page.route(`**/api/${call}`, (route) => answerWith(route, answer))
+  for (answer of MALFORMED) {
+    await page.goto(path)
+    await page.getByRole('main').getByText(sentence).first().waitFor()
+    await isWhole(shopper)
+  }
+  await shopper.done()
+})
+
+const lists = [['products', '/']]
+
+test.each(lists)('%s: Load More at %s says so above the grid, and goes on afterwards', async (call, path) => {
+  const shopper = await world.visit()
+  const { page } = shopper
+  let answer = MALFORMED[0]!
+  await page.route(`**/api/${call}`, (route) =>
+    answer === '' ? route.continue() : answerWith(route, answer),
+  )
+  await page.goto(path)
+  const cards = page.getByRole('main').getByRole('article')
+  const more = page.getByRole('link', { name: 'Load More' })
+  const before = await cards.count()
+  await more.click()
+  for (answer of MALFORMED.slice(1)) {
+    await page.getByText('The next products could not be loaded. Please try again.').first().waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+  }
+  await page.getByText('The next products could not be loaded. Please try again.').first().waitFor()
+  answer = ''
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => cards.count()).toBeGreaterThan(before)
+  await shopper.done()
+})
+
+describe('calls that answer a press', () => {
+  test.each(MALFORMED)('%s', async (answer) => {
+    const shopper = await world.visit({
+      cart: [await lineOf(world, 'speckled-stoneware-mug')],
+      expected: /The search failed/,
+    })
+    const { page } = shopper
+    await page.route('**/api/{city,get-shipping-charges,promocode,login,get-all-product-reviews}', (route) =>
+      answerWith(route, answer),
+    )
+    await page.route('**/api/search/products*', (route) => answerWith(route, answer))
+    await page.goto('/checkout/')
+    await shopper.hears('Failed to get shipping charges')
+    await page.getByRole('main').getByText('Failed to fetch cities').waitFor()
+    await page.getByLabel('Promo Code').fill('WELCOME10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await shopper.hears('An error occurred while applying promo code')
+    await isWhole(shopper)
+
+    const search = page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true')
+    await search.fill('lamp')
+    await Promise.all([
+      page.waitForEvent('console', (each) => /search failed/.test(each.text())),
+      search.press('Enter'),
+    ])
+    expect(await search.inputValue()).toBe('lamp')
+
+    await page.goto('/login/')
+    await page.getByLabel('Email', { exact: true }).fill(customer.email)
+    await page.getByLabel('Password', { exact: true }).fill(customer.password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await shopper.hears('An error occurred while login.')
+    await isWhole(shopper)
+
+    await page.goto('/speckled-stoneware-mug')
+    await page.getByRole('tab', { name: /^Reviews/ }).click()
+    await page.getByText('The reviews could not be loaded.').waitFor()
+    await isWhole(shopper)
+    await shopper.done()
+  })
+})
+
+test('a refusal in another shape is said by the sentence of its place', async () => {
+  const shopper = await world.visit({ expected: /422/ })
+  const { page } = shopper
+  let answer = ''
+  await page.route('**/api/{login,newslatter}', (route) =>
+    route.fulfill({ status: 422, contentType: 'application/json', body: answer }),
+  )
+  await page.goto('/login/')
+  await page.getByLabel('Email', { exact: true }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  for (answer of ['{"status":false}', '{"status":false,"message":{"a":1},"data":[{}],"fields":[]}']) {
+    await page.getByRole('button', { name: 'Login' }).click()
+    await shopper.hears('An error occurred while login.')
+  }
+  const band = page.getByRole('region', { name: 'Sign Up for Newsletter' })
+  await band.getByLabel('Your e-mail').fill('reader@shop.example')
+  await band.getByRole('button', { name: 'Subscribe' }).click()
+  await shopper.hears('An error occurred. Try again!')
+  await isWhole(shopper)
+  await shopper.done()
+})
+
+function answerWith(route: import('playwright').Route, body: string) {
+  return route.fulfill({ contentType: body.startsWith('<') ? 'text/html' : 'application/json', body })
+}
+
+/** Header and footer are there, and no words of a programming error. */
+async function isWhole({ page }: Shopper) {
+  expect(await page.getByRole('banner').count()).toBe(1)
+  expect(await page.getByRole('contentinfo').count()).toBe(1)
+  expect(await page.getByText(/undefined|not a function|\[object|Cannot read|is not iterable/).count()).toBe(
+    0,
+  )
+}
