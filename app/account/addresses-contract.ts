@@ -1,7 +1,7 @@
 /** Calls about a customer's shipping addresses: exactly one of them is the default. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, id, line, phone } from '#app/core/fields.ts'
+import { digits, fields, id, line, notFarBeyond, phone } from '#app/core/fields.ts'
 import { plainDigits, tidyLine } from '#app/core/words.ts'
 
 const shippingAddress = v.object({
@@ -21,12 +21,15 @@ export type ShippingAddress = v.InferOutput<typeof shippingAddress>
 
 const ofUser = { params: fields({ userId: id('Which customer?') }) }
 const NO_ZIP = 'Please enter the zip code.'
+const MAX_ZIP = 12
+const ZIP_TOO_LONG = 'Please enter a zip code of at most 12 characters.'
 
 const zipCode = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))], NO_ZIP),
-  v.transform((text) => plainDigits(tidyLine(text))),
+  digits(NO_ZIP),
+  notFarBeyond(MAX_ZIP, ZIP_TOO_LONG),
+  v.transform((typed) => plainDigits(tidyLine(typed))),
   v.minLength(1, NO_ZIP),
-  v.maxLength(12, 'Please enter a zip code of at most 12 characters.'),
+  v.maxLength(MAX_ZIP, ZIP_TOO_LONG),
 )
 
 /** `null` when the customer has no address. */

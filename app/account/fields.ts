@@ -1,58 +1,57 @@
 /** The fields of a customer's own forms, with the sentences of section 5 of the specification. */
 import * as v from 'valibot'
-import { EMAIL, line } from '#app/core/fields.ts'
-import { tidyEmail, tidyPhone } from '#app/core/words.ts'
+import { anyEmail, digits, EMAIL, line, notFarBeyond, PHONE_LENGTH } from '#app/core/fields.ts'
+import { compose, tidyPhone } from '#app/core/words.ts'
 
 const NO_NAME = 'Please enter your name.'
 const NO_EMAIL = 'Please enter your email.'
 const NO_PHONE = 'Please enter your phone number.'
+const PHONE_TOO_LONG = 'Phone number exceed 11 characters.'
 
 export const fullName = v.pipe(
-  line(NO_NAME),
+  line(NO_NAME, 30, 'Name should be less than 30 characters.'),
   v.minLength(3, 'Name should be at least 3 characters.'),
-  v.maxLength(30, 'Name should be less than 30 characters.'),
 )
 
 /** What is typed to log in: whether it can be an e-mail at all is left to the answer "no such customer". */
-export const loginEmail = v.pipe(
-  v.string(NO_EMAIL),
-  v.transform(tidyEmail),
-  v.minLength(1, NO_EMAIL),
-  v.maxLength(50, 'Email should be less than 50 characters.'),
-)
+export const loginEmail = anyEmail(NO_EMAIL, 50)
 
 export const customerEmail = v.pipe(loginEmail, v.regex(EMAIL, 'Please enter a valid email.'))
 
 /** Eleven digits that a rider can call: the shop delivers to Pakistani mobiles, so they begin with 03. */
 export const customerPhone = v.pipe(
-  v.union([v.string(), v.pipe(v.number(), v.transform(String))], NO_PHONE),
+  digits(NO_PHONE),
+  notFarBeyond(PHONE_LENGTH, PHONE_TOO_LONG),
   v.transform(tidyPhone),
   v.regex(/^\d+$/, NO_PHONE),
-  v.minLength(11, 'Phone number must be 11 characters.'),
-  v.maxLength(11, 'Phone number exceed 11 characters.'),
+  v.minLength(PHONE_LENGTH, 'Phone number must be 11 characters.'),
+  v.maxLength(PHONE_LENGTH, PHONE_TOO_LONG),
   v.regex(/^03/, 'Please enter a valid phone number starting with 03.'),
 )
 
+const MAX_PASSWORD = 128
+export const NOT_THE_SAME = 'The two passwords are not the same.'
+
 /** Never trimmed. Composed, so that one password typed on two keyboards is one password. */
-const typedPassword = (missing: string) =>
+const typedPassword = (missing: string, tooLong: string) =>
   v.pipe(
     v.string(missing),
-    v.transform((text) => text.toWellFormed().normalize('NFC')),
+    notFarBeyond(MAX_PASSWORD, tooLong),
+    v.transform((typed) => compose(typed.toWellFormed())),
     v.minLength(1, missing),
+    v.maxLength(MAX_PASSWORD, tooLong),
   )
 
 export const password = v.pipe(
-  typedPassword('Please enter your password.'),
+  typedPassword('Please enter your password.', 'Password should be at most 128 characters.'),
   v.minLength(6, 'Password should be at least 6 characters.'),
-  v.maxLength(128, 'Password should be at most 128 characters.'),
 )
 
-export const oldPassword = v.pipe(
-  typedPassword('Please enter your old password.'),
-  v.maxLength(128, 'Your old password is not correct.'),
+export const oldPassword = typedPassword(
+  'Please enter your old password.',
+  'Your old password is not correct.',
 )
-export const confirmPassword = typedPassword('Please confirm your password.')
-export const NOT_THE_SAME = 'The two passwords are not the same.'
+export const confirmPassword = typedPassword('Please confirm your password.', NOT_THE_SAME)
 
 export const homeAddress = line(
   'Please enter your address.',

@@ -1,7 +1,7 @@
 /** Calls of the buying path's end: shipping, promo codes, the order itself. Money is whole rupees, weights kilograms. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
-import { email, fields, id, line, optionalText, phone } from '#app/core/fields.ts'
+import { email, fields, id, line, notLongerThan, optionalText, phone } from '#app/core/fields.ts'
 
 const rupeesOut = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -48,6 +48,7 @@ export const checkPromo = endpoint({
 
 /** Most lines of one order. */
 export const MOST_LINES = 100
+const TOO_MANY_LINES = `Please order at most ${MOST_LINES} different products at once.`
 
 const QUANTITY = 'Quantity must be a whole number from 1.'
 /** More than there is of anything is a question of stock (409); beyond this it is no quantity at all. */
@@ -85,9 +86,10 @@ const orderFields = {
   order_instructions: optionalText('Order instructions', 500),
   rider_instructions: optionalText('Rider instructions', 500),
   products: v.pipe(
+    notLongerThan<v.InferInput<typeof orderLine>[]>(MOST_LINES, TOO_MANY_LINES),
     v.array(orderLine, EMPTY),
     v.minLength(1, EMPTY),
-    v.maxLength(MOST_LINES, `Please order at most ${MOST_LINES} different products at once.`),
+    v.maxLength(MOST_LINES, TOO_MANY_LINES),
   ),
   /** Subtotal. */
   order_price: amount('Order price must be a sum in rupees, 0 or more.'),

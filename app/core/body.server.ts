@@ -1,28 +1,36 @@
+import { parse } from 'node:querystring'
+import { MIMEType } from 'node:util'
+import { MaxPartsExceededError, MultipartParseError, parseMultipart } from '@remix-run/multipart-parser'
 import { isRefusal, Refusal } from './refusal.ts'
 
 const KB = 1024
 /** Decisions: JSON up to 100 kB, form-data up to 1 MB. */
 export const JSON_LIMIT = 100 * KB
 export const FORM_LIMIT = 1024 * KB
+/** A small form of many fields takes as long to read as a large one: docs/decisions/limits.md. */
+const MAX_FIELDS = 100
 const DEEPEST = 20
 
-const FORM_TYPES = ['multipart/form-data', 'application/x-www-form-urlencoded']
+const MULTIPART = 'multipart/form-data'
+const FORM_TYPES = [MULTIPART, 'application/x-www-form-urlencoded']
+const [AMPERSAND, PLUS, SPACE] = [0x26, 0x2b, 0x20]
 
 /**
  * The body of a call as plain data.
- * @throws Refusal 400 unreadable, 413 too large, 415 wrong media type
+ * @throws Refusal 400 unreadable, 413 too large or too many fields, 415 wrong media type
  */
 export async function readBody(request: Request, takes: 'json' | 'form'): Promise<unknown> {
   if (!['', 'identity'].includes(request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''))
     throw new Refusal(415, 'Send this without compressing it.')
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
+  const contentType = request.headers.get('content-type') ?? ''
+  const type = contentType.split(';')[0]!.trim().toLowerCase()
   if (type === 'application/json') return parseJson(await readBytes(request, JSON_LIMIT))
   if (takes === 'form' && FORM_TYPES.includes(type))
-    return readForm(request, await readBytes(request, FORM_LIMIT))
+    return readForm(type, contentType, await readBytes(request, FORM_LIMIT))
   throw new Refusal(415, takes === 'form' ? 'Send this as form-data or JSON.' : 'Send this as JSON.')
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new Refusal(413, `This is more than the ${limit / KB} kB that the shop takes at once.`)
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw tooLarge()
@@ -79,14 +87,35 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Fields by name, the last of several; a file is no field of this shop's forms. */
-async function readForm(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<unknown> {
+/** Fields by name, the last of several; files are left out, since no form of this shop has one. */
+function readForm(type: string, contentType: string, bytes: Uint8Array): Record<string, string> {
+  return Object.fromEntries(type === MULTIPART ? readParts(contentType, bytes) : readUrlEncoded(bytes))
+}
+
+const tooManyFields = () => new Refusal(413, `A form may have at most ${MAX_FIELDS} fields.`)
+
+function readParts(contentType: string, bytes: Uint8Array): [name: string, value: string][] {
   try {
-    const form = await new Response(bytes, {
-      headers: { 'content-type': request.headers.get('content-type')! },
-    }).formData()
-    return Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
-  } catch {
-    throw new Refusal(400, 'The form is not readable.')
+    const boundary = new MIMEType(contentType).params.get('boundary')
+    if (!boundary || bytes.length === 0) throw new MultipartParseError('There are no parts.')
+    const limits = { boundary, maxParts: MAX_FIELDS, maxHeaderSize: 4 * KB, maxFileSize: FORM_LIMIT }
+    return [...parseMultipart(bytes, limits)].flatMap((part) =>
+      part.name === undefined || part.isFile ? [] : [[part.name, part.text]],
+    )
+  } catch (failed) {
+    throw failed instanceof MaxPartsExceededError
+      ? tooManyFields()
+      : new Refusal(400, 'The form is not readable.')
   }
+}
+
+/** Fields are counted, and each `+` is made a space, on the bytes: `parse` takes much longer for either. */
+function readUrlEncoded(bytes: Uint8Array): [name: string, value: string][] {
+  let fields = 1
+  for (let at = 0; at < bytes.length; at++) {
+    if (bytes[at] === AMPERSAND && ++fields > MAX_FIELDS) throw tooManyFields()
+    if (bytes[at] === PLUS) bytes[at] = SPACE
+  }
+  const sent = parse(new TextDecoder().decode(bytes), '&', '=', { maxKeys: MAX_FIELDS })
+  return Object.entries(sent).map(([name, value]) => [name, Array.isArray(value) ? value.at(-1)! : value!])
 }

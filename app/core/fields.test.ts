@@ -48,6 +48,23 @@ describe('fields', () => {
     expect(v.safeParse(id('no'), wrong).success).toBe(false)
   })
 
+  test('text that composes into what is allowed is allowed, however it was typed', () => {
+    const letter = '\u03B1\u0313\u0300\u0345'
+    expect(v.parse(line('Name?', 3), `   ${letter.repeat(3)}\n`)).toBe('\u1F82'.repeat(3))
+    expect(v.safeParse(line('Name?', 3), letter.repeat(4)).success).toBe(false)
+  })
+
+  test.each([
+    ['marks', '\u0301\u0323'.repeat(50_000), 'Too long.'],
+    ['characters that grow when they are composed', '\uFB2C'.repeat(5), 'Too long.'],
+    ['letters', 'a'.repeat(100_000), 'Too long.'],
+    ['space', ' '.repeat(100_000), 'Name?'],
+    ['nothing', '', 'Name?'],
+  ])('a field full of %s has one sentence', (_, sent, sentence) => {
+    const { issues } = v.safeParse(fields({ name: line('Name?', 10, 'Too long.') }), { name: sent })
+    expect(issues?.map((issue) => issue.message)).toEqual([sentence])
+  })
+
   test.each(['a@b', 'a b@c.pk', '@c.pk', 'a@c..pk', 'a@-c.pk', 'a@c.pk\nBcc: x@y.pk'])(
     '%j is no e-mail',
     (wrong) => {

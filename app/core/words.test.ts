@@ -26,6 +26,18 @@ describe('what people type', () => {
     expect(tidyLine('عائشہ خان')).toBe('عائشہ خان')
   })
 
+  test('an invisible character between a letter and its mark does not keep them apart', () => {
+    expect(tidyText('e\u00AD\u0301')).toBe('é')
+  })
+
+  test('a letter keeps 30 marks, and a million of them are put into order at once', () => {
+    expect(tidyText(`a${'\u0323'.repeat(40)}`)).toBe(`ạ${'\u0323'.repeat(29)}`)
+    const since = process.threadCpuUsage()
+    tidyText('\u0301\u0323'.repeat(500_000))
+    const { user, system } = process.threadCpuUsage(since)
+    expect(user + system).toBeLessThan(1_000_000)
+  })
+
   test('a text keeps its lines', () => {
     expect(tidyText('one\r\ntwo\rthree')).toBe('one\ntwo\nthree')
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, id } from '#app/core/fields.ts'
+import { fields, id, notLongerThan } from '#app/core/fields.ts'
 
 /** One product on a customer's list; `in_stock` is the units left over all its variants. */
 const wishlistEntry = v.object({
@@ -36,6 +36,9 @@ export const removeFromWishlist = endpoint({
 })
 
 const productId = id('Which product?')
+type Id = v.InferInput<typeof productId>
+const MAX_IDS = 100
+const TOO_MANY = `Please add at most ${MAX_IDS} products at once.`
 
 /** `product_ids`: one id or up to 100; what is there already stays one entry. Answers the entries of these products. */
 export const addToWishlist = endpoint({
@@ -45,19 +48,18 @@ export const addToWishlist = endpoint({
   takes: 'json',
   body: fields({
     user_id_fk: id('Which customer?'),
-    product_ids: v.union(
-      [
-        v.pipe(
-          v.array(productId),
-          v.minLength(1, 'Which product?'),
-          v.maxLength(100, 'Please add at most 100 products at once.'),
-        ),
-        v.pipe(
-          productId,
-          v.transform((one) => [one]),
-        ),
-      ],
-      'Which product?',
+    product_ids: v.pipe(
+      notLongerThan<Id | Id[]>(MAX_IDS, TOO_MANY),
+      v.union(
+        [
+          v.pipe(v.array(productId), v.minLength(1, 'Which product?'), v.maxLength(MAX_IDS, TOO_MANY)),
+          v.pipe(
+            productId,
+            v.transform((one) => [one]),
+          ),
+        ],
+        'Which product?',
+      ),
     ),
   }),
   data: v.array(v.object({ w_id: v.number(), product_id: v.number() })),

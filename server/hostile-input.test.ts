@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { askRow, caseName, cases, openWorld, type Sent, type World } from '#test/cases.ts'
+import { awkwardValue, markedBodies, slowBody } from '#test/hostile.ts'
+import { calls } from './api.ts'
+import { entriesOf } from './docs/json-schema.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.shop.drop())
+
+const MAX_CPU_MS = 50
+const endpoints = calls.map(({ row }) => ({ name: caseName(row), endpoint: row }))
+
+/** CPU time of this thread: what a busy machine or the database does meanwhile does not count. */
+async function cpuMs(work: () => Promise<unknown>): Promise<number> {
+  const before = process.threadCpuUsage()
+  await work()
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000
+}
+
+/** The least of several runs, since compiling and collecting garbage are not the request's own. */
+async function leastCpuMs(work: () => Promise<unknown>): Promise<number> {
+  let least = Infinity
+  for (let run = 0; run < 5 && least > MAX_CPU_MS; run++) least = Math.min(least, await cpuMs(work))
+  return least
+}
+
+describe.each(endpoints)('$name', ({ name, endpoint }) => {
+  const cookie = () => (endpoint.whose === 'public' ? undefined : world.ayesha.cookie)
+
+  if (endpoint.takes)
+    test(`takes less than ${MAX_CPU_MS} ms of CPU for any body`, async () => {
+      const { body: valid } = await cases[name]!.prepare(world)
+      await fc.assert(
+        fc.asyncProperty(slowBody(endpoint, valid), async ({ type, bytes }) => {
+          const least = await leastCpuMs(async () => {
+            const answer = await world.shop.request(`/api${endpoint.path}`, {
+              body: bytes,
+              headers: { 'content-type': type },
+              cookie: cookie(),
+            })
+            expect(answer.status).toBeLessThan(500)
+          })
+          expect(least).toBeLessThan(MAX_CPU_MS)
+        }),
+        { numRuns: 40, examples: markedBodies(endpoint, valid).map((body) => [body]) },
+      )
+    })
+
+  test('never answers awkward values with a server error', async () => {
+    const sent = await cases[name]!.prepare(world)
+    await fc.assert(
+      fc.asyncProperty(awkward(sent), async (bad) => {
+        const answer = await askRow(world, endpoint, bad, cookie())
+        expect(answer.status, await answer.text()).toBeLessThan(500)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  /** What is right, with awkward values in the place of some fields. */
+  function awkward(sent: Sent): fc.Arbitrary<Sent> {
+    const spoilt = (schema: typeof endpoint.body, right: object = {}, value: fc.Arbitrary<unknown>) =>
+      schema
+        ? fc
+            .record(Object.fromEntries(Object.keys(entriesOf(schema)).map((field) => [field, value])), {
+              requiredKeys: [],
+            })
+            .map((wrong) => ({ ...right, ...wrong }))
+        : fc.constant(undefined)
+    const text = awkwardValue
+      .filter((value) => typeof value !== 'object')
+      .map((value) => String(value).toWellFormed())
+    return fc.record({
+      params: spoilt(
+        endpoint.params,
+        sent.params,
+        text.filter((value) => value !== ''),
+      ),
+      query: spoilt(endpoint.query, sent.query, text),
+      body: endpoint.takes
+        ? fc.oneof(spoilt(endpoint.body, sent.body, awkwardValue))
+        : fc.constant(undefined),
+    }) as fc.Arbitrary<Sent>
+  }
+})

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import type { Endpoint } from '#app/core/endpoint.ts'
+import { FORM_LIMIT, JSON_LIMIT } from '#app/core/body.server.ts'
+import { entriesOf } from '#server/docs/json-schema.ts'
+
+/** A request body with its media type. */
+export type Body = { type: string; bytes: Uint8Array }
+
+const JSON_TYPE = 'application/json'
+const URL_ENCODED = 'application/x-www-form-urlencoded'
+const BOUNDARY = 'x'
+const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
+
+/** Characters whose normalisation, case change, matching or decoding is known to be slow somewhere. */
+const AWKWARD = [
+  ...['\u0301', '\u0323', '\u0327\u0301', '\u0F71\u0F72\u0F74', '\u0344', '\u0345', '\u{1D165}\u{1D16E}'],
+  ...['a\u0301', '\u1100\u1161\u11A8', '\uFB2C', '\u{1D160}', '\u0130', 'ß', '\uFDFA', '\u06C2', '\u0622'],
+  ...['\u200B', '\u200D', '\u00AD', '\u202E', '\uFEFF', '\uFFFD', '\uD800', '\u0000', '\u0085', '\u2003'],
+  ...[' ', '\t', '\n', '\r', '\r\n', '\r\n\r\n', '-', '--', `--${BOUNDARY}`, `\r\n--${BOUNDARY}`],
+  ...['a', 'A', '0', '۰', '@', '.', 'a.', '-a', 'a@', 'a@a.', '+92', '%', '%2', '%41', '%ff', '+', '&', '='],
+  ...['\\', '"', "'", '{', '[', '}', '<', '<a ', '💐', '👨‍👩‍👧'],
+]
+
+const unit = fc.oneof(
+  fc.constantFrom(...AWKWARD),
+  fc.array(fc.constantFrom(...AWKWARD), { minLength: 1, maxLength: 4 }).map((some) => some.join('')),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }),
+)
+
+/** One piece of text again and again, as long as the place has room for it. */
+const fill = (text: string, size: number) => text.repeat(Math.max(1, Math.floor(size / text.length)))
+
+/** Values of every kind for a field: those that JSON can hold and no form of the shop sends. */
+export const awkwardValue = fc.oneof(
+  fc.constantFrom<unknown>({ toString: 'x' }, { valueOf: 1 }, { length: 1e9 }, [[]], [null], {}, [], true),
+  fc.constantFrom<unknown>(0, -0, 1e308, -1e308, 1.5, 2 ** 31, 2 ** 53, 5e-324, '', null, false),
+  fc.constantFrom(...AWKWARD, '__proto__', 'constructor', '1e3', '0x10', '٣', '１', 'NaN'),
+  fc
+    .constantFrom('{"__proto__":{"a":1}}', '{"constructor":{"prototype":{"a":1}}}', '{"a":1,"a":2}')
+    .map(parse),
+  fc.string({ unit: 'binary' }),
+  fc.double(),
+  fc.jsonValue(),
+)
+
+function parse(text: string): unknown {
+  return JSON.parse(text)
+}
+
+/** Bodies as large as the shop reads them, or of as many parts, made to be slow. */
+export function slowBody(endpoint: Endpoint, valid: Record<string, unknown> = {}): fc.Arbitrary<Body> {
+  const names = Object.keys(endpoint.body ? entriesOf(endpoint.body) : { a: 1 })
+  const json = fc.oneof(
+    textInFields(names, valid, JSON_LIMIT).map((sent) => JSON.stringify(sent)),
+    fc.tuple(fc.constantFrom(...names), shape).map(([name, text]) => around(name, text)),
+  )
+  const asJson = json.map((text) => ({ type: JSON_TYPE, bytes: cut(text, JSON_LIMIT) }))
+  if (endpoint.takes !== 'form') return asJson
+  const form = fc.oneof(
+    textInFields(names, valid, FORM_LIMIT).map((sent) => Object.entries(sent)),
+    manyFields,
+  )
+  return fc.oneof(
+    asJson,
+    form.map((sent) => ({ type: URL_ENCODED, bytes: cut(urlEncoded(sent), FORM_LIMIT) })),
+    fc
+      .oneof(
+        form.map((sent) => multipart(sent)),
+        slowHeader,
+      )
+      .map((text) => ({
+        type: MULTIPART,
+        bytes: cut(text, FORM_LIMIT - 8, `\r\n--${BOUNDARY}--`),
+      })),
+  )
+}
+
+/** Combining marks out of order in one field at a time: the slowest text to normalise. */
+export function markedBodies({ body, takes }: Endpoint, valid: Record<string, unknown> = {}): Body[] {
+  return Object.keys(body ? entriesOf(body) : {}).flatMap((name) => {
+    const marks = (size: number) => fill('\u0301\u0323', (size - 1024) / 2)
+    const json = {
+      type: JSON_TYPE,
+      bytes: Buffer.from(JSON.stringify({ ...valid, [name]: marks(JSON_LIMIT) })),
+    }
+    if (takes !== 'form') return [json]
+    const sent = Object.entries({ ...valid, [name]: marks(FORM_LIMIT) })
+    return [
+      json,
+      { type: URL_ENCODED, bytes: Buffer.from(urlEncoded(sent)) },
+      { type: MULTIPART, bytes: Buffer.from(`${multipart(sent)}--${BOUNDARY}--`) },
+    ]
+  })
+}
+
+/** One field is filled, or each of them with its share; the others are as they should be. */
+const textInFields = (names: string[], valid: Record<string, unknown>, size: number) =>
+  fc.tuple(unit, fc.option(fc.constantFrom(...names))).map(([text, one]) => {
+    const filled = one === null ? names : [one]
+    const value = fill(text, size / filled.length / Math.max(1, Buffer.byteLength(text) / text.length))
+    return { ...valid, ...Object.fromEntries(filled.map((name) => [name, value])) }
+  })
+
+const manyFields = fc
+  .tuple(fc.constantFrom(10, 99, 100, 101, 1000, 250_000), unit)
+  .map(([count, text]) => Array.from({ length: count }, (_, n): [string, string] => [`f${n}`, text]))
+
+/** Wide, deep and repetitive JSON. */
+const shape = fc.constantFrom(
+  fill('1,', JSON_LIMIT).replace(/^(.*),$/, '[$1]'),
+  `[${fill('{},', JSON_LIMIT)}{}]`,
+  `[${fill('"",', JSON_LIMIT)}""]`,
+  `[${fill('{"product_id":1},', JSON_LIMIT)}{}]`,
+  `${'['.repeat(15)}${'1,'.repeat(45_000)}1${']'.repeat(15)}`,
+  `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+  `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
+  `{${fill('"a":1,', JSON_LIMIT)}"a":1}`,
+  `{${Array.from({ length: 9000 }, (_, n) => `"${n}":1`).join()}}`,
+  `{${Array.from({ length: 8000 }, (_, n) => `"k${n}":1`).join()}}`,
+  `1${fill('0', JSON_LIMIT)}`,
+  `0.${fill('0', JSON_LIMIT)}1`,
+  `"${fill('\\u0301', JSON_LIMIT)}"`,
+  `"${fill('\\ud800', JSON_LIMIT)}"`,
+)
+
+const around = (name: string, text: string) =>
+  `{${JSON.stringify(name)}:${text.slice(0, JSON_LIMIT - 100)}`.concat(
+    text.length > JSON_LIMIT - 100 ? text.slice(-20) : '',
+    '}',
+  )
+
+/** Headers of a part that have no end. */
+const slowHeader = fc
+  .constantFrom('a:b\r\n', 'content-type: text/plain\r\n', '; b="c"', '%22', ' \t', 'a'.repeat(100), '\r\n')
+  .map((text) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"${fill(text, FORM_LIMIT)}`)
+
+const urlEncoded = (sent: [string, unknown][]) =>
+  sent.map(([name, value]) => `${name}=${String(value).toWellFormed()}`).join('&')
+
+const multipart = (sent: [string, unknown][]) =>
+  sent
+    .map(
+      ([name, value]) =>
+        `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${String(value)}\r\n`,
+    )
+    .join('')
+
+function cut(text: string, size: number, end = ''): Uint8Array {
+  return Buffer.concat([Buffer.from(text).subarray(0, size - end.length), Buffer.from(end)])
+}
