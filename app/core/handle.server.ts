@@ -152,7 +152,8 @@ function requireOwner(
   const { user } = row.whose
   const named = params[user] ?? (isRecord(body) ? body[user] : undefined)
   if (named === undefined || named === null || named === '') return
-  if (String(named) !== String(customer?.user_id)) throw new Refusal(403, 'This belongs to somebody else.')
+  const own = customer!.user_id
+  if (named !== own && named !== String(own)) throw new Refusal(403, 'This belongs to somebody else.')
 }
 
 /** @throws Refusal 422 with the list of sentences in `data` and each field's own beside it; 404 for a path that names nothing */

@@ -78,6 +78,12 @@ describe('a call', () => {
     expect(await send('{', {})).toMatchObject({ code: 401, status: false, data: null })
     expect(await send({}, { cookie: 'nayab_session=' + 'b'.repeat(43) })).toMatchObject({ code: 401 })
   })
+  test.for<unknown>([{ toString: 'x' }, { valueOf: 7 }, [7], [[7]], true, 7.5, ' 7', '07', '7.0'])(
+    'for %j as the user is 403, since that is not their own id',
+    async (user_id) => {
+      expect(await send({ user_id, name: 'Zara' })).toMatchObject({ code: 403, data: null })
+    },
+  )
   test('for another user is 403, whatever else is wrong', async () => {
     expect(await send({ user_id: 8, name: '' })).toMatchObject({ code: 403, data: null })
   })

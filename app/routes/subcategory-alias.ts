@@ -7,8 +7,9 @@ import type { Route } from './+types/subcategory-alias'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tag } = context.get(pageContext)
   tag('categories')
-  if (!(await findSubcategory(shop.db, params.subSlug))) throw new Response('Not found', { status: 404 })
-  throw redirect(`/category/${params.slug}/${params.subSlug}/${new URL(request.url).search}`, 301)
+  const found = await findSubcategory(shop.db, params.subSlug)
+  if (found?.category_slug !== params.slug) throw new Response('Not found', { status: 404 })
+  throw redirect(`/category/${found.category_slug}/${found.s_cat_slug}/${new URL(request.url).search}`, 301)
 }
 
 /** Any other path of two parts: with a component to its name it is a page, and the frame's boundary shows the not-found screen. */
