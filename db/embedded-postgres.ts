@@ -7,6 +7,7 @@ import { connectionTo, leave, requireServing, type Connection } from './embedded
 import { code, openHome, type Home } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { removeAddress } from './embedded/socket.ts'
+import { LOCKS } from './locks.ts'
 import type { Log } from './log.ts'
 import { errorInWords } from './safe-error.ts'
 import { StartError } from './start-error.ts'
@@ -149,7 +150,7 @@ async function makeShop(home: Home, { client, address }: { client: pg.Client; ad
     await unlessThere(client, `create role ${SHOP} login${password ? ` password '${password}'` : ''}`)
   // In one transaction with a lock, since PostgreSQL refuses to change a role twice at once.
   if (rows[0].quiet === '0')
-    await client.query(`select pg_advisory_xact_lock(20250, 4); alter role ${SHOP} set ${QUIET}`)
+    await client.query(`select pg_advisory_xact_lock(${LOCKS.shopRole}); alter role ${SHOP} set ${QUIET}`)
   if (rows[0].databases === '0') await unlessThere(client, `create database ${SHOP} owner ${SHOP}`)
 }
 

@@ -10,6 +10,7 @@ export const LOCKS = {
   migrations: '20250, 3',
   seed: '20250, 4',
   import: '20250, 5',
+  shopRole: '20250, 6',
 } as const
 
 /** First half of the key; the second half is a hash of the mail worker's id. */

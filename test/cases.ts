@@ -1,6 +1,6 @@
 import type { Endpoint } from '#app/core/endpoint.ts'
 import { passwordResets } from '#db/tables/index.ts'
-import { hashToken } from '#app/account/session.server.ts'
+import { hashToken } from '#app/core/token.server.ts'
 import { stockShelves } from './goods.ts'
 import { orderOf, PASSWORD, type Person, signUp } from './people.ts'
 import { testShop, type TestShop } from './shop.ts'

@@ -1,39 +1,31 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Database, Shop } from '#app/core/context.server.ts'
+import { hashToken, newToken } from '#app/core/token.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { customers, passwordResets } from '#db/tables/index.ts'
 import { brokenRules, lockCustomer } from './customer.server.ts'
 import { hashPassword } from './password.server.ts'
-import { endSessions, hashToken, newToken } from './session.server.ts'
+import { endSessions } from './session.server.ts'
 
-const MINUTES = 60
+/** How long a mail that could not be sent at once may still be sent; the token in it is issued then. */
+const REQUEST_HOURS = 24
 
 /** Mails a link to choose a new password to whoever has this e-mail; links mailed before stay good until one is used. */
-export async function mailResetLink(
-  { db, settings }: Pick<Shop, 'db' | 'settings'>,
-  email: string,
-): Promise<void> {
-  const [customer] = await db
-    .select({ id: customers.id, email: customers.email, fullName: customers.fullName })
-    .from(customers)
-    .where(eq(customers.email, email))
+export async function mailResetLink({ db }: Pick<Shop, 'db'>, email: string): Promise<void> {
+  const [customer] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
   if (!customer) return
-  const token = newToken()
+  // Stands for the request, and is no token: what it is the hash of is not kept anywhere.
+  const request = hashToken(newToken())
   await db.transaction(async (tx) => {
     await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.customerId, customer.id), lt(passwordResets.expiresAt, sql`now()`)))
     await tx.insert(passwordResets).values({
-      tokenHash: hashToken(token),
+      tokenHash: request,
       customerId: customer.id,
-      expiresAt: sql`now() + make_interval(mins => ${MINUTES})`,
+      expiresAt: sql`now() + make_interval(hours => ${REQUEST_HOURS})`,
     })
-    await enqueueMail(tx, {
-      kind: 'password reset',
-      to: customer.email,
-      name: customer.fullName,
-      link: `${settings.SHOP_URL}/reset-password?token=${token}`,
-    })
+    await enqueueMail(tx, { kind: 'password reset', request })
   })
 }
 

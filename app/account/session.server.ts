@@ -1,20 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Database, SignedIn, Transaction } from '#app/core/context.server.ts'
+import { hashToken, newToken } from '#app/core/token.server.ts'
 import { sessions } from '#db/tables/index.ts'
 
 const DAYS = 30
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
-
-/** 256 random bits, as cookies and links carry them. */
-export function newToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** All that the database keeps of a token. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 /** Begins a session; answers its token, which exists nowhere else. Sweeps a few that are over, whosever they were. */
 export async function startSession(db: Database | Transaction, userId: number): Promise<string> {

@@ -6,8 +6,9 @@ import { tidyLine } from '#app/core/words.ts'
 import { cities, orderLines, orders } from '#db/tables/index.ts'
 import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
 import { type MailedOrder, orderCancelled, orderConfirmation, orderStep } from './order-letters.ts'
-import { contactMessage, newsletterWelcome, passwordReset } from './other-letters.ts'
+import { contactMessage, newsletterWelcome, passwordReset, type TokenMail } from './other-letters.ts'
 import type { Mail } from './mail.ts'
+import { type Issued, issueResetToken } from './tokens.server.ts'
 
 /** A mail ready to be sent. `event` names what it tells of, the same however often it is sent. */
 export type Message = {
@@ -72,7 +73,7 @@ async function writeLetter(
 ): Promise<Written | null> {
   switch (mail.kind) {
     case 'password reset':
-      return { letter: passwordReset(mail), to: { name: mail.name, address: mail.to } }
+      return tokenLetter(await issueResetToken(db, mail.request), passwordReset, `${SHOP_URL}/reset-password`)
     case 'contact':
       return {
         letter: contactMessage(mail),
@@ -92,6 +93,16 @@ async function writeLetter(
         secret: order.tracking_token,
       }
     : null
+}
+
+function tokenLetter(
+  issued: Issued | null,
+  letterOf: (mail: TokenMail) => Letter,
+  page: string,
+): Written | null {
+  if (!issued) return null
+  const { name, address, token } = issued
+  return { letter: letterOf({ name, link: `${page}?token=${token}` }), to: { name, address } }
 }
 
 type OrderMail = Extract<Mail, { order_id: number }>

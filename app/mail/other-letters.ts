@@ -1,7 +1,9 @@
 import type { Letter } from './letter.ts'
 import type { Mail } from './mail.ts'
 
-export function passwordReset({ name, link }: Extract<Mail, { kind: 'password reset' }>): Letter {
+export type TokenMail = { name: string; link: string }
+
+export function passwordReset({ name, link }: TokenMail): Letter {
   return {
     subject: 'Choose a new password',
     title: 'Choose a new password',

@@ -1,4 +1,4 @@
-import { mkdir, open, rename } from 'node:fs/promises'
+import { chmod, mkdir, open, rename } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Settings } from '#app/core/settings.ts'
@@ -56,16 +56,19 @@ function tooLate(ms: number): Promise<never> {
   )
 }
 
-/** Written beside, then renamed: a file that is there is whole. The same mail is the same file. Only the shop's user may read them. */
+/** Written beside, then renamed: a file that is there is whole. The same mail is the same file. Only the shop's user may read it. */
 function files(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message) {
       const { message: mail } = await composer.sendMail(asMail(message))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await mkdir(folder, { recursive: true })
+      // Also one that an earlier release made.
+      await chmod(folder, 0o700)
       const path = join(folder, `${message.event}.eml`)
-      const file = await open(`${path}.part`, 'w')
+      const file = await open(`${path}.part`, 'w', 0o600)
       try {
+        await file.chmod(0o600)
         await file.writeFile(mail as Buffer)
         await file.datasync()
       } finally {

@@ -12,14 +12,17 @@ import { execFileSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { MIGRATIONS } from '#db/migrate.server.ts'
 import { seedCities } from '#db/seed/first-start.server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf } from '#test/stock.ts'
 import { backup } from './backup.ts'
+import { makeBackup } from './backup/make.ts'
 import { listTables } from './backup/tables.ts'
+import { readArchive, writeArchive } from './backup/archive.ts'
+import type { Entry } from './backup/tar.ts'
 import { restore, restoreBackup } from './restore.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
@@ -49,7 +52,7 @@ beforeAll(async () => {
     code: 0,
     lines: [
       expect.stringMatching(
-        /shop\.backup holds [\d,]+ rows of 24 tables \(\d+ products, \d+ customers, \d+ orders\), 1 waiting mail and 2 picture files: [\d.]+ kB\.$/,
+        /shop\.backup holds [\d,]+ rows of 22 tables \(\d+ products, \d+ customers, \d+ orders\), 1 waiting mail and 2 picture files: [\d.]+ kB\.$/,
       ),
     ],
   })
@@ -111,7 +114,7 @@ test('a backup restored into an empty shop is the same shop, to the last row, nu
     lines: [expect.stringMatching(/^The shop is as it was on \d{4}-\d\d-\d\d at \d\d:\d\d UTC: /)],
   })
   const before = await contents(full.pool)
-  expect(Object.keys(before)).toHaveLength(24 + 2)
+  expect(Object.keys(before)).toHaveLength(22 + 2)
   expect(before).toMatchObject({
     products: { rows: expect.any(Number) },
     mails: [{ payload: { kind: 'newsletter' } }],
@@ -369,3 +372,164 @@ test('a place that cannot be written is told in a sentence', async () => {
     /^\/proc\/shop\.backup could not be written: /,
   )
 })
+
+test('a byte, zeros, a second archive or an empty frame after the end is refused', async () => {
+  const shop = await empty('followed')
+  const whole = readFileSync(file)
+  const emptyFrame = Buffer.from('28b52ffd2000010000', 'hex')
+  const skippableFrame = Buffer.from('502a4d180300000001 0203'.replace(' ', ''), 'hex')
+  for (const [what, more] of [
+    ['a byte', Buffer.from('x')],
+    ['a line feed', Buffer.from('\n')],
+    ['zeros', Buffer.alloc(1024)],
+    ['itself', whole],
+    ['an empty frame', emptyFrame],
+    ['a skippable frame', skippableFrame],
+  ] as const) {
+    const longer = join(folder, 'longer.backup')
+    writeFileSync(longer, Buffer.concat([whole, more]))
+    expect(await run(shop, [longer], restore), what).toEqual({
+      code: 1,
+      lines: [`${longer} cannot be restored: something follows its end. Nothing was changed.`],
+    })
+  }
+  expect((await contents(shop.pool))['products']).toEqual({ rows: 0, sum: null })
+})
+
+describe('parts', () => {
+  const big = join(folder, 'full/images/big-0123456789-aabbcc.webp')
+  afterAll(() => rmSync(big, { force: true }))
+  const bytes = Buffer.from(Array.from({ length: 5000 }, (_, at) => at % 251))
+
+  test.each([1, 7, 1000, 4999, 5000, 5001])(
+    'rows and pictures larger than a part of %d bytes come back whole',
+    { timeout: 120_000 },
+    async (maxPartBytes) => {
+      const limit = maxPartBytes < 100 ? await empty(`small-${maxPartBytes}`) : full
+      if (limit !== full) {
+        mkdirSync(join(folder, `small-${maxPartBytes}/images`), { recursive: true })
+        await limit.pool.query(
+          `insert into newsletter_subscribers (email) values ('one@example.com'), ('two@example.com')`,
+        )
+      }
+      const images =
+        limit === full ? join(folder, 'full/images') : join(folder, `small-${maxPartBytes}/images`)
+      writeFileSync(join(images, 'big-0123456789-aabbcc.webp'), bytes)
+      const parted = join(folder, `parted-${maxPartBytes}.backup`)
+      const made = await makeBackup({
+        pool: limit.pool,
+        file: parted,
+        imagesDir: images,
+        onStep() {},
+        maxPartBytes,
+      })
+      for await (const { name, data } of readArchive(parted))
+        if (name.includes('/')) expect(data.byteLength).toBeLessThanOrEqual(maxPartBytes)
+      const copy = await empty(`parted-${maxPartBytes}`)
+      expect((await run(copy, [parted], restore)).code).toBe(0)
+      expect(await contents(copy.pool)).toEqual(await contents(limit.pool))
+      expect(readFileSync(join(folder, `parted-${maxPartBytes}/images/big-0123456789-aabbcc.webp`))).toEqual(
+        bytes,
+      )
+      expect(readdirSync(join(folder, `parted-${maxPartBytes}/images`))).toHaveLength(made.pictures)
+    },
+  )
+
+  test('a picture of 70 MB, more than one entry may hold, comes back', { timeout: 120_000 }, async () => {
+    writeFileSync(big, Buffer.alloc(70 * 1024 * 1024, 'picture'))
+    const large = join(folder, 'large.backup')
+    expect((await run(full, [large])).code).toBe(0)
+    const copy = await empty('large')
+    expect((await run(copy, [large], restore)).code).toBe(0)
+    expect(
+      readFileSync(join(folder, 'large/images/big-0123456789-aabbcc.webp')).equals(readFileSync(big)),
+    ).toBe(true)
+  })
+})
+
+describe('what opens an account', () => {
+  test('sessions, reset tokens and mails with a link are in no backup', async () => {
+    const shop = await signedInShop('secrets')
+    const secret = join(folder, 'secret.backup')
+    expect((await run(shop, [secret])).code).toBe(0)
+    const names: string[] = []
+    let all = ''
+    for await (const { name, data } of readArchive(secret)) {
+      names.push(name)
+      all += data.toString('latin1')
+    }
+    expect(names.filter((name) => /session|reset|email_change/.test(name))).toEqual([])
+    expect(all).not.toMatch(/password reset|"sessions"/)
+    const copy = await empty('secrets-copy')
+    expect((await run(copy, [secret], restore)).code).toBe(0)
+    const { rows } = await copy.pool.query(
+      `select (select count(*) from sessions)::integer as sessions, (select count(*) from password_resets)::integer as resets,
+        (select count(*) from customers)::integer as customers, (select count(*) from graphile_worker._private_jobs)::integer as mails`,
+    )
+    expect(rows).toEqual([{ sessions: 0, resets: 0, customers: 1, mails: 0 }])
+  })
+
+  test('and a backup of the format before, which holds them, is restored without them', async () => {
+    const shop = await signedInShop('former')
+    const now = join(folder, 'former.backup')
+    expect((await run(shop, [now])).code).toBe(0)
+    const former = join(folder, 'former-1.backup')
+    await writeArchive(former, asFormerRelease(now))
+    const copy = await empty('former-copy')
+    expect((await run(copy, [former], restore)).code).toBe(0)
+    const { rows } = await copy.pool.query(
+      `select (select count(*) from sessions)::integer as sessions, (select count(*) from password_resets)::integer as resets,
+        (select count(*) from customers)::integer as customers, (select count(*) from graphile_worker._private_jobs)::integer as mails`,
+    )
+    expect(rows).toEqual([{ sessions: 0, resets: 0, customers: 1, mails: 1 }])
+  })
+})
+
+async function signedInShop(name: string): Promise<TestShop> {
+  const shop = await empty(name)
+  await shop.pool.query(`
+    insert into cities (id, name) values (1, 'Multan');
+    insert into customers (id, email, full_name, phone, city_id, address, referral_code) values (1, 'a@example.com', 'A', '03001234567', 1, 'x', 'CODE');
+    insert into sessions (token_hash, customer_id, expires_at) values ('hash', 1, now() + interval '1 day')`)
+  await shop.ask('/api/forgot-password', { body: { email: 'a@example.com' } })
+  return shop
+}
+
+/** The same shop as a release before wrote it: with sessions, and a mail whose link holds its token. */
+async function* asFormerRelease(path: string): AsyncGenerator<Entry> {
+  for await (const entry of readArchive(path)) {
+    if (entry.name === 'backup.json') {
+      const manifest = JSON.parse(entry.data.toString())
+      manifest.format = 1
+      manifest.tables.push(
+        { name: 'sessions', columns: ['token_hash', 'customer_id', 'created_at', 'expires_at'] },
+        { name: 'password_resets', columns: ['token_hash', 'customer_id', 'created_at', 'expires_at'] },
+      )
+      yield { name: entry.name, data: Buffer.from(JSON.stringify(manifest)) }
+    } else if (entry.name === 'totals.json') {
+      const row = 'hash\t1\t2026-11-20 10:00:00+00\t2030-11-20 10:00:00+00\n'
+      yield { name: 'tables/sessions/0001.copy', data: Buffer.from(row) }
+      yield { name: 'tables/password_resets/0001.copy', data: Buffer.from(row) }
+      const mail = (payload: object) =>
+        `mail\t${JSON.stringify(payload)}\t2026-11-20 10:00:00+00\t25\t\\N\t0\n`
+      yield {
+        name: 'mails/0001.copy',
+        data: Buffer.from(
+          mail({
+            kind: 'password reset',
+            to: 'a@example.com',
+            name: 'A',
+            link: 'https://x.example/?token=t',
+          }) + mail({ kind: 'newsletter', to: 'a@example.com' }),
+        ),
+      }
+      const totals = JSON.parse(entry.data.toString())
+      yield {
+        name: entry.name,
+        data: Buffer.from(
+          JSON.stringify({ ...totals, rows: { ...totals.rows, sessions: 1, password_resets: 1 } }),
+        ),
+      }
+    } else yield entry
+  }
+}

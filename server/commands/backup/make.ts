@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
@@ -9,7 +10,8 @@ import { FORMAT, MANIFEST, type Manifest, TOTALS, type Totals } from './manifest
 import { copyOf, listSequences, listTables, migrationOf } from './tables.ts'
 import type { Entry } from './tar.ts'
 
-const PART = 4 * 1024 * 1024
+/** Less than what one entry may hold when it is read again (./tar.ts), whatever the size of a row or a picture. */
+const MAX_PART_BYTES = 4 * 1024 * 1024
 
 /**
  * Writes the whole shop as it is at one moment: everything is read in one snapshot, while others go on writing. Pictures
@@ -20,11 +22,13 @@ export async function makeBackup({
   imagesDir,
   file,
   onStep,
+  maxPartBytes = MAX_PART_BYTES,
 }: {
   pool: pg.Pool
   imagesDir: string
   file: string
   onStep: (done: number, of: number) => void
+  maxPartBytes?: number
 }): Promise<Totals & { bytes: number }> {
   const totals: Totals = { rows: {}, mails: 0, pictures: 0 }
   const client = await pool.connect()
@@ -41,7 +45,10 @@ export async function makeBackup({
       tables: await listTables(client),
       sequences: await listSequences(client),
     }
-    const bytes = await writeArchive(file, entries(client, manifest, imagesDir, totals, onStep))
+    const bytes = await writeArchive(
+      file,
+      entries(client, manifest, { imagesDir, maxPartBytes }, totals, onStep),
+    )
     return { ...totals, bytes }
   } finally {
     // Ends the snapshot, also one in the middle of a copy.
@@ -52,7 +59,7 @@ export async function makeBackup({
 async function* entries(
   client: pg.PoolClient,
   manifest: Manifest,
-  imagesDir: string,
+  { imagesDir, maxPartBytes }: { imagesDir: string; maxPartBytes: number },
   totals: Totals,
   onStep: (done: number, of: number) => void,
 ): AsyncGenerator<Entry> {
@@ -65,38 +72,58 @@ async function* entries(
     totals.rows[table.name] = yield* parts(
       `tables/${table.name}`,
       copyOut(client, `copy ${copyOf(table)} to stdout`),
+      maxPartBytes,
     )
   }
   onStep(step++, steps)
-  totals.mails = yield* parts('mails', copyOut(client, `copy (${WAITING_MAILS}) to stdout`))
+  totals.mails = yield* parts('mails', copyOut(client, `copy (${WAITING_MAILS}) to stdout`), maxPartBytes)
   for (const picture of pictures) {
     onStep(step++, steps)
-    yield { name: `images/${picture}`, data: await readFile(join(imagesDir, picture)) }
+    yield* pictureEntries(imagesDir, picture, maxPartBytes)
     totals.pictures += 1
   }
   yield { name: TOTALS, data: Buffer.from(JSON.stringify(totals, null, 1)) }
   onStep(steps, steps)
 }
 
-/** Cuts a table into files of a few megabytes, `tables/orders/0001.copy` and so on; answers its rows. */
-async function* parts(folder: string, copied: Readable): AsyncGenerator<Entry, number> {
+/** A table as files of at most `maxBytes`, `tables/orders/0001.copy` and so on, cut anywhere; answers its rows. */
+async function* parts(folder: string, copied: Readable, maxBytes: number): AsyncGenerator<Entry, number> {
+  yield* numbered(folder, 'copy', copied, maxBytes)
+  return (copied as Readable & { rowCount: number }).rowCount
+}
+
+/** A picture is one file, or a folder of parts, which restored are one file. */
+async function* pictureEntries(folder: string, picture: string, maxBytes: number): AsyncGenerator<Entry> {
+  const path = join(folder, picture)
+  const name = `images/${picture}`
+  if ((await stat(path)).size <= maxBytes) yield { name, data: await readFile(path) }
+  else yield* numbered(name, 'part', createReadStream(path), maxBytes)
+}
+
+async function* numbered(
+  folder: string,
+  extension: string,
+  source: AsyncIterable<Buffer>,
+  maxBytes: number,
+): AsyncGenerator<Entry> {
+  let number = 0
+  for await (const data of cut(source, maxBytes))
+    yield { name: `${folder}/${String((number += 1)).padStart(4, '0')}.${extension}`, data }
+}
+
+async function* cut(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0
-  let part = 0
-  const entry = (): Entry => ({
-    name: `${folder}/${String((part += 1)).padStart(4, '0')}.copy`,
-    data: Buffer.concat(held),
-  })
-  for await (const chunk of copied as AsyncIterable<Buffer>) {
+  for await (const chunk of source) {
     held.push(chunk)
     size += chunk.byteLength
-    if (size < PART) continue
-    yield entry()
-    held = []
-    size = 0
+    if (size < maxBytes) continue
+    let all = Buffer.concat(held)
+    for (; all.byteLength >= maxBytes; all = all.subarray(maxBytes)) yield all.subarray(0, maxBytes)
+    held = all.byteLength > 0 ? [all] : []
+    size = all.byteLength
   }
-  if (size > 0) yield entry()
-  return (copied as Readable & { rowCount: number }).rowCount
+  if (size > 0) yield Buffer.concat(held)
 }
 
 async function picturesIn(folder: string): Promise<string[]> {

@@ -2,13 +2,15 @@ import * as v from 'valibot'
 import { BrokenArchive, type Entry } from './tar.ts'
 
 /** The version of the format, raised when a reader of before could no longer understand it. */
-export const FORMAT = 1
+export const FORMAT = 2
+/** 1 has no pictures in parts. */
+const READABLE = [1, FORMAT] as const
 export const MANIFEST = 'backup.json'
 export const TOTALS = 'totals.json'
 
 /** What a backup says of itself in its first entry. `migration` is the newest one that the database had had. */
 const manifest = v.object({
-  format: v.literal(FORMAT),
+  format: v.picklist(READABLE),
   madeAt: v.string(),
   migration: v.number(),
   tables: v.array(v.object({ name: v.string(), columns: v.array(v.string()) })),

@@ -5,11 +5,12 @@ import type pg from 'pg'
 import { Refusal } from '#app/core/refusal.ts'
 import { copyIn } from '#server/commands/copy.ts'
 import { readArchive } from './archive.ts'
+import { requireOneFrame } from './frame.ts'
 import { MAILS_COPY, makeMailTable, queueMails } from './mails.ts'
 import { type Manifest, readManifest, readTotals, TOTALS, type Totals } from './manifest.ts'
 import { isPictureFile } from './make.ts'
 import { rewind } from './rewind.ts'
-import { copyOf, listTables, quoted, setSequence, type Table } from './tables.ts'
+import { copyOf, LEFT_OUT, listTables, quoted, setSequence, type Table } from './tables.ts'
 import { BrokenArchive, type Entry } from './tar.ts'
 
 type Where = { client: pg.PoolClient; imagesDir: string; migrations: string; file: string }
@@ -22,6 +23,7 @@ export async function verifyBackup(
   file: string,
   onStep: (bytes: number) => void,
 ): Promise<{ manifest: Manifest; totals: Totals }> {
+  requireOneFrame(file)
   let manifest: Manifest | null = null
   let totals: Totals | null = null
   for await (const entry of readArchive(file)) {
@@ -29,7 +31,7 @@ export async function verifyBackup(
     if (entry.name === TOTALS) totals = readTotals(entry)
     else if (
       !/^(?:backup\.json|tables\/\w+\/\d+\.copy|mails\/\d+\.copy)$/.test(entry.name) &&
-      !isPicture(entry.name)
+      pictureOf(entry.name) === null
     )
       throw new BrokenArchive('it holds files that no backup has')
     onStep(entry.data.byteLength)
@@ -92,6 +94,13 @@ async function load(
       yield next.value.data
     }
   }
+  async function* partsOfPicture(picture: string): AsyncGenerator<Buffer> {
+    for (; !next.done && pictureOf(next.value.name) === picture; await skip()) yield next.value.data
+  }
+  async function skip() {
+    if (!next.done) onStep(next.value.data.byteLength)
+    next = await entries.next()
+  }
   while (!next.done) {
     const folder = folderOf(next.value)
     const copy = folder === 'mails' ? MAILS_COPY : copies.get(folder)
@@ -101,33 +110,35 @@ async function load(
         (counted.get(folder) ?? 0) + (await copyIn(client, `copy ${copy} from stdin`, partsOf(folder))),
       )
     else {
-      if (folder === 'images')
-        await writePicture(join(imagesDir, next.value.name.slice('images/'.length)), next.value.data, written)
-      onStep(next.value.data.byteLength)
-      next = await entries.next()
+      const picture = pictureOf(next.value.name)
+      if (picture) await writePicture(join(imagesDir, picture), partsOfPicture(picture), written)
+      else await skip()
     }
   }
   return counted
 }
 
-/** A file of the folder of pictures, and of no other. */
-function isPicture(name: string): boolean {
-  const [folder, file, ...more] = name.split('/')
-  return folder === 'images' && file !== undefined && isPictureFile(file) && more.length === 0
+/** The picture that an entry is, or is a part of: a file of the folder of pictures, and of no other. */
+function pictureOf(name: string): string | null {
+  const [folder, file, part, ...more] = name.split('/')
+  if (folder !== 'images' || file === undefined || more.length > 0 || !isPictureFile(file)) return null
+  return part === undefined || /^\d+\.part$/.test(part) ? file : null
 }
 
 function folderOf({ name }: Entry): string {
   return name.split('/').slice(0, -1).join('/')
 }
 
-async function writePicture(path: string, data: Buffer, written: string[]) {
+async function writePicture(path: string, parts: AsyncGenerator<Buffer>, written: string[]) {
   const draft = `${path}.${process.pid}.draft`
   if (!existsSync(path)) written.push(path)
-  await writeFile(draft, data)
+  await writeFile(draft, parts)
   await rename(draft, path)
 }
 
-async function requireSameTables(client: pg.PoolClient, backedUp: Table[]): Promise<Table[]> {
+/** A backup of an older release holds the tables that are left out by now; their entries are skipped. */
+async function requireSameTables(client: pg.PoolClient, inBackup: Table[]): Promise<Table[]> {
+  const backedUp = inBackup.filter(({ name }) => !LEFT_OUT.includes(name))
   const here = await listTables(client)
   const shape = (tables: Table[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, ...columns.toSorted()]).sort())

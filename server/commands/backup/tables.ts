@@ -5,6 +5,8 @@ export type Sequence = { name: string; lastValue: string; isCalled: boolean }
 
 /** What the migrations themselves fill, and fill again where a backup is restored. */
 const FILLED_BY_MIGRATIONS = ['order_statuses']
+/** What opens an account without its password: a session that was ended must not live again. */
+export const LEFT_OUT = ['sessions', 'password_resets', 'email_changes']
 
 /** Every table that a backup holds, those that others point to first. Counts that a crash may lose (unlogged tables) are left out. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
@@ -16,7 +18,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all($1)
       and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname`,
-    [FILLED_BY_MIGRATIONS],
+    [[...FILLED_BY_MIGRATIONS, ...LEFT_OUT]],
   )
   return inOrder(tables).map(({ name, columns }) => ({ name, columns }))
 }

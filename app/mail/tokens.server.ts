@@ -1,0 +1,35 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
+import { hashToken, newToken } from '#app/core/token.server.ts'
+import { customers, passwordResets } from '#db/tables/index.ts'
+
+const RESET_MINUTES = 60
+
+export type Issued = { name: string; address: string; token: string }
+
+/**
+ * Issues a token for a mail that is about to be sent, and keeps its hash alone; each attempt to send issues one, since an
+ * earlier mail may have arrived. Null when the request was voided meanwhile or has expired.
+ */
+export async function issueResetToken(db: Database, request: string): Promise<Issued | null> {
+  const ofRequest = and(eq(passwordResets.tokenHash, request), gt(passwordResets.expiresAt, sql`now()`))
+  return db.transaction(async (tx) => {
+    // Whatever voids a customer's tokens holds this lock, too: none is issued behind it.
+    const [customer] = await tx
+      .select({ id: customers.id, name: customers.fullName, address: customers.email })
+      .from(customers)
+      .where(
+        eq(customers.id, tx.select({ id: passwordResets.customerId }).from(passwordResets).where(ofRequest)),
+      )
+      .for('no key update')
+    const [valid] = await tx.select({ at: passwordResets.createdAt }).from(passwordResets).where(ofRequest)
+    if (!customer || !valid) return null
+    const token = newToken()
+    await tx.insert(passwordResets).values({
+      tokenHash: hashToken(token),
+      customerId: customer.id,
+      expiresAt: sql`now() + make_interval(mins => ${RESET_MINUTES})`,
+    })
+    return { name: customer.name, address: customer.address, token }
+  })
+}
