@@ -35,6 +35,8 @@ export type EmbeddedOptions = {
 }
 
 const SHOP = 'nayab'
+/** Between attempts to start a server that died: a disk that was full is found free soon after. */
+const MAX_PAUSE_MS = 1000
 /**
  * PostgreSQL's messages of failed statements quote values. The shop logs their SQLSTATE itself; those of PostgreSQL's own
  * processes stay in its log.
@@ -91,7 +93,7 @@ export async function startEmbeddedPostgres({
   }
 
   async function recover() {
-    for (let pause = 100; !stopping; pause = Math.min(pause * 2, 5000)) {
+    for (let pause = 100; !stopping; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       try {
         entered = await enter()
         watch()

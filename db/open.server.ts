@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './log.ts'
-import { databaseOn, openPool } from './pool.server.ts'
+import { databaseOn, openPool, SERVING } from './pool.server.ts'
 import { checkServer } from './server-check.server.ts'
 
 export type DatabaseSettings = {
@@ -33,7 +33,7 @@ export async function openDatabase(
   const { connection, stop } = settings.DATABASE_URL
     ? { connection: await checkServer(settings.DATABASE_URL), stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log, serve })
-  const pool = openPool(connection, log)
+  const pool = openPool(connection, log, 20, serve ? SERVING : undefined)
   let closing: Promise<void> | undefined
   const end = async () => {
     // A connection that somebody has not given back shall not keep the shop from ending.
@@ -41,4 +41,18 @@ export async function openDatabase(
     await stop()
   }
   return { db: databaseOn(pool), pool, connection, close: () => (closing ??= end()) }
+}
+
+/** For work that may take longer than a visitor waits: migrations, the first seed. */
+export async function withoutTimeouts<T>(
+  { connection }: Pick<OpenDatabase, 'connection'>,
+  log: Log,
+  work: (database: Pick<OpenDatabase, 'db' | 'pool'>) => Promise<T>,
+): Promise<T> {
+  const pool = openPool(connection, log, 5)
+  try {
+    return await work({ db: databaseOn(pool), pool })
+  } finally {
+    await pool.end()
+  }
 }

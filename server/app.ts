@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { isBusy } from '#app/core/busy.server.ts'
+import { BUSY_MESSAGE, isBusy, RETRY_AFTER } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { refusalAnswer } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
@@ -9,6 +9,7 @@ import { calls } from './api.ts'
 import { clientAddress } from './client-address.ts'
 import { docs } from './docs.ts'
 import { serveFiles } from './files.ts'
+import { createHealthCheck } from './health.ts'
 import type { PageCache } from './pages/page-cache.ts'
 import { pageKey } from './pages/page-key.ts'
 import { commonHeaders } from './pages/security-headers.ts'
@@ -24,7 +25,18 @@ type Folders = { client: string; uploads: string; pictures: string }
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /** The whole shop as one function from request to answer; `app.request(url)` asks it without a port. */
-export function createApp({ shop, pages, folders }: { shop: Shop; pages: PageCache; folders: Folders }) {
+export function createApp({
+  shop,
+  pages,
+  folders,
+  healthMs = 2000,
+}: {
+  shop: Shop
+  pages: PageCache
+  folders: Folders
+  /** How long /healthz waits for the database. */
+  healthMs?: number
+}) {
   const app = new Hono<Env>()
 
   app.use(async (c, next) => {
@@ -33,10 +45,12 @@ export function createApp({ shop, pages, folders }: { shop: Shop; pages: PageCac
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   })
 
-  app.get('/healthz', async (c) => {
-    await shop.db.execute('select 1')
-    return c.text('ok')
-  })
+  const isHealthy = createHealthCheck(shop.db, healthMs)
+  app.get('/healthz', async (c) =>
+    (await isHealthy())
+      ? c.text('ok', 200, { 'cache-control': 'no-store' })
+      : c.text('The database does not answer.', 503, { ...RETRY_AFTER, 'cache-control': 'no-store' }),
+  )
 
   app.use(onlyRead)
   app.use('/assets/*', serveFiles({ root: folders.client, precompressed: true, cacheControl: FOREVER }))
@@ -58,10 +72,7 @@ export function createApp({ shop, pages, folders }: { shop: Shop; pages: PageCac
   })
 
   app.onError((error, c) => {
-    if (isBusy(error))
-      return c.text('The shop is very busy right now. Please try again in a moment.', 503, {
-        'retry-after': '2',
-      })
+    if (isBusy(error)) return c.text(BUSY_MESSAGE, 503, { ...RETRY_AFTER, 'cache-control': 'no-store' })
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId }, 'A request failed unexpectedly')
     return c.text(`Something went wrong on our side. Please try again in a moment. (${requestId})`, 500)

@@ -1,7 +1,9 @@
-import { Agent, get, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, get, type RequestListener, type ServerResponse } from 'node:http'
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { createHttpServer, stopServing } from './http-server.ts'
+import { createHttpServer, type HttpLimits, stopServing } from './http-server.ts'
 
 const MAX_CLOSING_MS = 2000
 
@@ -41,4 +43,76 @@ test('closing waits for the response under way, and for no later request on the 
   expect(Date.now() - since).toBeLessThan(MAX_CLOSING_MS)
   expect(await asking).toBeInstanceOf(Error)
   expect(answers.slice(0, 3)).toEqual(['answered', 'answered', 'answered'])
+})
+
+async function open(answer: RequestListener, limits: Partial<HttpLimits> = {}): Promise<() => Socket> {
+  const server = createHttpServer(answer, limits)
+  await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened))
+  onTestFinished(() => void server.close().closeAllConnections())
+  return () => connect((server.address() as AddressInfo).port, '127.0.0.1')
+}
+
+const codesIn = (answers: string) => answers.match(/(?<=HTTP\/1\.1 )\d{3}/g)
+
+test.each([
+  ['GET / HTTP/1.1', 'Host: a', 200],
+  ['GET / HTTP/1.1', 'Host: a\r\nHost: a', 400],
+  ['GET / HTTP/1.1', 'Host: a\r\nhOST: b', 400],
+  ['GET / HTTP/1.0', 'Accept: */*', 200],
+  ['GET http://a/ HTTP/1.1', 'Host: a', 200],
+  ['GET http://a:80/ HTTP/1.1', 'Host: A', 200],
+  ['GET http://b/ HTTP/1.1', 'Host: a', 400],
+  ['GET http://a:81/ HTTP/1.1', 'Host: a', 400],
+  ['OPTIONS * HTTP/1.1', 'Host: a', 200],
+])('%s with %j is %i', async (line, headers, code) => {
+  const connectTo = await open((_, response) => response.end('answered'))
+  const socket = connectTo()
+  socket.end(`${line}\r\n${headers}\r\nConnection: close\r\n\r\n`)
+  expect((await text(socket)).split(' ')[1]).toBe(String(code))
+})
+
+test('of many pipelined requests the first are answered in turn, the next is 503 and ends the connection', async () => {
+  let asked = 0
+  const first = Promise.withResolvers<() => void>()
+  const connectTo = await open(
+    (_, response) => {
+      asked += 1
+      if (asked === 1) first.resolve(() => response.end('answered'))
+      else response.end('answered')
+    },
+    { maxPipelined: 3 },
+  )
+  const socket = connectTo()
+  const answers = text(socket)
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(500))
+  const answerFirst = await first.promise
+  answerFirst()
+  expect(codesIn(await answers)).toEqual(['200', '200', '200', '503'])
+  expect(asked).toBe(3)
+})
+
+test('requests one after another on a connection are never too many', async () => {
+  const connectTo = await open((_, response) => response.end('answered'), { maxPipelined: 1 })
+  const socket = connectTo().setEncoding('utf8')
+  for (let n = 0; n < 50; n++) {
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+    const [answer] = (await once(socket, 'data')) as [string]
+    expect(codesIn(answer)).toEqual(['200'])
+  }
+  socket.destroy()
+})
+
+test('a client that never reads its answer is cut off', async () => {
+  const closed = Promise.withResolvers<void>()
+  const connectTo = await open(
+    (_, response) => {
+      response.once('close', closed.resolve)
+      response.end(Buffer.alloc(64 * 1024 * 1024))
+    },
+    { idleTimeout: 200 },
+  )
+  const socket = connectTo().pause()
+  onTestFinished(() => void socket.destroy())
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n')
+  await closed.promise
 })

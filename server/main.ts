@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
 import { isEmpty, seedCities } from '#db/seed/first-start.server.ts'
+import { withoutTimeouts } from '#db/open.server.ts'
 import { StartError } from '#db/start-error.ts'
 import { createApp } from './app.ts'
 import { createClosing, type Closing } from './closing.ts'
@@ -35,8 +36,10 @@ async function openAndServe(closing: Closing) {
   })
   closing.last(close)
   // The demo shop is large to load, and only a first start needs it.
-  if (settings.SEED === 'demo' && (await isEmpty(database.db)))
-    await (await import('#db/seed/seed.server.ts')).seedDemo(database, { log })
+  if (settings.SEED === 'demo' && (await isEmpty(database.db))) {
+    const { seedDemo } = await import('#db/seed/seed.server.ts')
+    await withoutTimeouts(database, log, (unlimited) => seedDemo(unlimited, { log }))
+  }
   await seedCities(database.db)
 
   const { loadBuild, answerFirst, stop: stopBuilding } = await loadPages(ROOT, isDev)

@@ -4,7 +4,7 @@ import type { Shop } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { safeDetails } from '#db/safe-error.ts'
-import { openDatabase, type OpenDatabase } from '#db/open.server.ts'
+import { openDatabase, type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
 import { makeLimits } from './limits.ts'
 
 export type OpenShop = { shop: Shop; database: OpenDatabase; close(): Promise<void> }
@@ -37,7 +37,7 @@ export async function openShop(
 ): Promise<OpenShop> {
   const database = await openDatabase(settings, { log, serve })
   try {
-    await migrate(database)
+    await withoutTimeouts(database, log, (unlimited) => migrate(unlimited))
   } catch (failed) {
     await database.close()
     throw failed

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { readBody } from './body.server.ts'
-import { busy, isBusy } from './busy.server.ts'
+import { busy, busyReason } from './busy.server.ts'
 import type { Shop, SignedIn } from './context.server.ts'
 import type { BesideOf, DataOf, Endpoint, InputOf } from './endpoint.ts'
 import { isRefusal, Refusal } from './refusal.ts'
@@ -174,12 +174,18 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+const CODE = /^[A-Z0-9]+$/
+
 /**
- * The one place where a thrown thing becomes an answer: a refusal as it says, a database that has no connection free 503,
+ * The one place where a thrown thing becomes an answer: a refusal as it says, a database or disk that is away 503,
  * anything else a bug, logged under the request's id.
  */
 export function refusalAnswer(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
-  const refusal = isRefusal(thrown) ? thrown : isBusy(thrown) ? busy() : null
+  const reason = busyReason(thrown)
+  // Of a crowd nothing is logged; a code tells the operator what is full or away.
+  if (reason && CODE.test(reason))
+    shop.log.warn({ code: reason, requestId }, 'The database or the disk is away')
+  const refusal = isRefusal(thrown) ? thrown : reason ? busy() : null
   if (refusal)
     return envelope(
       refusal.code,

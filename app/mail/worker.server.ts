@@ -9,7 +9,7 @@ import { writeMessage } from './message.server.ts'
 import { MAIL_TASK } from './queue.server.ts'
 import { openTransport, type Patience, PATIENCE, type Transport } from './transport.server.ts'
 
-const RESTART_MS = 3000
+const RESTART_MS = 1000
 /** Orders do not call the worker: it looks by itself. */
 const POLL_MS = 1000
 

@@ -76,7 +76,7 @@ function pageHeaders(
       ),
     ),
     'content-type': type,
-    'cache-control': 'public, max-age=0, must-revalidate',
+    'cache-control': response.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store',
     vary: 'Accept-Encoding',
     ...commonHeaders(shop.settings),
     ...(isPage ? { 'content-security-policy': contentSecurityPolicy(body, shop.settings) } : {}),

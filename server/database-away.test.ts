@@ -1,0 +1,144 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { isBusy } from '#app/core/busy.server.ts'
+import { silent } from '#db/log.ts'
+import { databaseOn, openPool, type Timeouts } from '#db/pool.server.ts'
+import { freshDatabase } from '#test/database.ts'
+import { createApp } from './app.ts'
+import { assembleShop } from './open-shop.ts'
+import { createPageCache } from './pages/page-cache.ts'
+import { readSettings } from './settings.ts'
+
+const database = await freshDatabase()
+afterAll(() => database.drop())
+
+/** A way to the database that can be held up, as by a dead network, and cut. */
+async function openWay() {
+  const { host = '', port } = database.connection
+  let held = false
+  const sockets = new Set<Socket>()
+  const server = createServer((near) => {
+    const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port!, host)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => held || to.write(bytes))
+      from.on('error', () => {}).on('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((opened) => server.listen(0, '127.0.0.1', opened))
+  onTestFinished(() => void server.close())
+  return {
+    connection: { ...database.connection, host: '127.0.0.1', port: (server.address() as AddressInfo).port },
+    hold: (isHeld: boolean) => {
+      held = isHeld
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy()
+      sockets.clear()
+    },
+  }
+}
+
+async function openShopOn({ statementMs = 60_000, queryMs = 60_000 }: Partial<Timeouts>) {
+  const way = await openWay()
+  const pool = openPool(way.connection, silent, 3, { statementMs, queryMs })
+  const logged: { details: object; message: string }[] = []
+  const note = (details: object, message: string) => {
+    logged.push({ details, message })
+  }
+  const shop = assembleShop(
+    { db: databaseOn(pool), pool },
+    readSettings({ RATE_LIMITS: 'off', DATA_DIR: tmpdir() }),
+    { info() {}, warn: note, error: note },
+  )
+  const pages = createPageCache({ make: () => Promise.reject(new Error('none')), maxBytes: 1, maxAgeMs: 1 })
+  const folders = { client: tmpdir(), uploads: tmpdir(), pictures: tmpdir() }
+  const app = createApp({ shop, pages, folders, healthMs: 200 })
+  onTestFinished(async () => {
+    way.hold(false)
+    way.cut()
+    await pool.end()
+  })
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await app.request(path, init)
+    return [answer.status, answer.headers.get('retry-after')]
+  }
+  const post = (path: string, body: object) =>
+    ask(path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  return { ...way, pool, db: databaseOn(pool), ask, post, logged }
+}
+
+const BUSY = [503, '2']
+
+test('/healthz answers within its time while the database hangs, and 200 once it is back', async () => {
+  const shop = await openShopOn({})
+  expect(await shop.ask('/healthz')).toEqual([200, null])
+  shop.hold(true)
+  expect(await Promise.all([shop.ask('/healthz'), shop.ask('/healthz')])).toEqual([BUSY, BUSY])
+  expect(shop.pool.totalCount).toBe(1)
+  shop.hold(false)
+  shop.cut()
+  await expect.poll(() => shop.ask('/healthz')).toEqual([200, null])
+})
+
+test('a database that never answers is 503 after the query timeout, and holds no connection of the pool', async () => {
+  const shop = await openShopOn({ queryMs: 300 })
+  expect(await shop.ask('/api/city')).toEqual([200, null])
+  shop.hold(true)
+  expect(await shop.ask('/api/city')).toEqual(BUSY)
+  shop.hold(false)
+  expect(await shop.ask('/api/city')).toEqual([200, null])
+  expect(shop.pool.totalCount).toBe(1)
+})
+
+test('a transaction whose query is given up does not wait behind it, and its connection is closed', async () => {
+  const shop = await openShopOn({ queryMs: 300 })
+  await shop.db.execute('select 1')
+  const slow = shop.db.transaction((tx) => tx.execute('select pg_sleep(60)'))
+  expect(isBusy(await slow.catch((failed: unknown) => failed))).toBe(true)
+  await expect.poll(() => shop.pool.totalCount).toBe(0)
+})
+
+test('a statement is ended by the database after its time', async () => {
+  const shop = await openShopOn({ statementMs: 100 })
+  await expect(shop.db.execute('select pg_sleep(60)')).rejects.toMatchObject({ cause: { code: '57014' } })
+  expect(await shop.ask('/api/city')).toEqual([200, null])
+})
+
+test('a connection that is cut while it is asked is 503, and the next request gets a new one', async () => {
+  const shop = await openShopOn({})
+  expect(await shop.ask('/api/city')).toEqual([200, null])
+  shop.hold(true)
+  const asked = shop.ask('/api/city')
+  await expect.poll(() => shop.pool.idleCount).toBe(0)
+  shop.cut()
+  expect(await asked).toEqual(BUSY)
+  shop.hold(false)
+  expect(await shop.ask('/api/city')).toEqual([200, null])
+})
+
+test.each(['53100', '57P01', '57P02', '57P03', '53300', '08006'])(
+  'SQLSTATE %s of a statement is 503, and the operator reads the code',
+  async (code) => {
+    const shop = await openShopOn({})
+    await shop.db.execute(`
+      create or replace function fail() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file' using errcode = '${code}'; end $$`)
+    await shop.db.execute(
+      'create or replace trigger fail before insert on contact_messages execute function fail()',
+    )
+    const answer = await shop.post('/api/contact', {
+      name: 'Dua Malik',
+      email: 'dua@example.com',
+      phone: '03217654321',
+      subject: 'Gift wrapping',
+      message: 'Do you wrap presents?',
+    })
+    expect(answer).toEqual(BUSY)
+    expect(shop.logged).toMatchObject([{ details: { code } }])
+  },
+)
