@@ -104,6 +104,6 @@ export type TestShop = Awaited<ReturnType<typeof testShop>>
 export function cookieOf(response: Response): string | undefined {
   return response.headers
     .getSetCookie()
-    .find((cookie) => cookie.startsWith('nayab_session='))
+    .find((cookie) => /^(?:__Host-)?nayab_session=/.test(cookie))
     ?.split(';')[0]
 }

@@ -160,7 +160,7 @@ describe('logging in', () => {
     const answer = await logIn('AYESHA@example.com')
     const [cookie] = answer.headers.getSetCookie()
     expect(cookie).toMatch(
-      /^nayab_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-nayab_session=[\w-]{43}; Path=\/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure$/,
     )
     expect(await answer.json()).toMatchObject({
       status: true,
@@ -231,7 +231,7 @@ describe('a session', () => {
   test('ends with logging out, which is a success without one too', async () => {
     const { user_id, cookie } = await signedIn()
     const out = await shop.request('/api/logout', { method: 'POST', cookie })
-    expect(out.headers.getSetCookie()[0]).toMatch(/^nayab_session=; Path=\/; Max-Age=0;/)
+    expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-nayab_session=; Path=\/; Max-Age=0;/)
     expect((await shop.request(`/api/user/${user_id}`, { cookie })).status).toBe(401)
     expect((await shop.request('/api/logout', { method: 'POST' })).status).toBe(200)
   })

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { handle } from '#app/core/handle.server.ts'
-import { sessionCookie } from '#app/core/session-cookie.server.ts'
+import { sessionCookie, sessionTokens } from '#app/core/session-cookie.server.ts'
+import { hashToken } from '#app/core/token.server.ts'
 import { changePassword } from './change-password.server.ts'
 import * as contract from './contract.ts'
 import { logIn } from './login.server.ts'
@@ -19,8 +20,8 @@ export const entryCalls = [
     return { data: user, message: 'Login successful', headers: sessionCookie(token, headers, shop.settings) }
   }),
 
-  handle(contract.logout, async (shop, { customer, headers }) => {
-    if (customer) await endSession(shop.db, customer.session_hash)
+  handle(contract.logout, async (shop, { headers }) => {
+    for (const token of sessionTokens(headers)) await endSession(shop.db, hashToken(token))
     return { data: null, message: 'Logout successful', headers: sessionCookie('', headers, shop.settings) }
   }),
 

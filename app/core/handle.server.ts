@@ -4,7 +4,7 @@ import { busy, busyReason } from './busy.server.ts'
 import type { Shop, SignedIn } from './context.server.ts'
 import type { BesideOf, DataOf, Endpoint, InputOf } from './endpoint.ts'
 import { isRefusal, Refusal } from './refusal.ts'
-import { sessionCookie, sessionToken } from './session-cookie.server.ts'
+import { hasFormerName, sessionCookie, sessionToken } from './session-cookie.server.ts'
 
 /** What is known of a request before its input is checked. `customer` is never null where the row is not public. */
 export type Sent = {
@@ -74,13 +74,15 @@ export function handle<E extends Endpoint<any, any, any, any, any>>(
   }
 }
 
-/** A session that lasts longer from now on is told to the browser too, whose cookie would else end first. */
+/** A session that lasts longer from now on needs a cookie that does, and under https one of the name for it. */
 function renewal(
   customer: SignedIn | null,
   { headers }: Request,
   { settings }: Shop,
 ): Record<string, string> {
-  return customer?.renewed ? sessionCookie(sessionToken(headers) ?? '', headers, settings) : {}
+  return customer && (customer.renewed || hasFormerName(headers, settings))
+    ? sessionCookie(sessionToken(headers) ?? '', headers, settings)
+    : {}
 }
 
 async function checkInput(

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#app/core/endpoint.ts'
-import { SESSION_COOKIE } from '#app/core/session-cookie.server.ts'
+import { sessionCookieName } from '#app/core/session-cookie.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { exampleOf, TAGS } from './examples.ts'
 import { fieldsOf, type Schema, toSchema } from './json-schema.ts'
@@ -8,7 +8,10 @@ import { fieldsOf, type Schema, toSchema } from './json-schema.ts'
  * The API as an OpenAPI 3.1 document, made from the endpoints that the server checks by. The recommended rules of Redocly
  * and Spectral find nothing in it.
  */
-export function openApi(rows: readonly Endpoint[], settings: Pick<Settings, 'SHOP_URL' | 'shop'>): object {
+export function openApi(
+  rows: readonly Endpoint[],
+  settings: Pick<Settings, 'SHOP_URL' | 'TRUST_PROXY' | 'shop'>,
+): object {
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
@@ -28,7 +31,7 @@ export function openApi(rows: readonly Endpoint[], settings: Pick<Settings, 'SHO
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: SESSION_COOKIE,
+          name: sessionCookieName(settings),
           description: '`POST /login` sets it and `POST /logout` ends it.',
         },
       },
