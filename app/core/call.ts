@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { BesideOf, DataOf, Endpoint, SentTo } from './endpoint.ts'
 
 /** What the server said: `ok` is its `status`; `fields` names the field of each broken rule; `code` is the HTTP code. */
@@ -35,7 +35,7 @@ export async function call<E extends Endpoint<any, any, any, any, any>>(
   options: { idempotencyKey?: string; signal?: AbortSignal; timeoutMs?: number } = {},
 ): Promise<Reply<E>> {
   const { response, text } = await fetchAnswer(row, sent, options)
-  const { status, message, data, fields, ...beside } = parseEnvelope(text)
+  const { status, message, data, fields, beside } = parseEnvelope(text)
   return status
     ? {
         ok: true,
@@ -74,36 +74,37 @@ async function fetchAnswer(
 }
 
 /** A refusal may carry anything in `data`; of a list only its sentences are kept, which is what the screens show. */
-const envelope = v.looseObject({
-  status: v.boolean(),
-  message: v.nullish(v.string(), ''),
-  data: v.optional(v.unknown()),
-  fields: v.fallback(v.optional(v.record(v.string(), v.string()), {}), {}),
-})
-
 function parseEnvelope(text: string) {
-  const { data, ...answer } = checked(envelope, parseJson(text))
-  const isRefusedList = !answer.status && Array.isArray(data)
+  const { status, message, data, fields, ...beside } = parseObject(text)
+  if (typeof status !== 'boolean' || typeof (message ?? '') !== 'string') throw new UnexpectedAnswer(text)
   return {
-    ...answer,
-    data: isRefusedList ? data.filter((each): each is string => typeof each === 'string') : data,
+    status,
+    message: (message ?? '') as string,
+    data: !status && Array.isArray(data) ? data.filter(isString) : data,
+    fields: Object.fromEntries(Object.entries(fields ?? {}).filter(([, each]) => isString(each))) as Record<
+      string,
+      string
+    >,
+    beside,
   }
 }
 
-function parseJson(text: string): unknown {
+const isString = (value: unknown) => typeof value === 'string'
+
+function parseObject(text: string): Record<string, unknown> {
   try {
-    return JSON.parse(text)
+    return { ...JSON.parse(text) }
   } catch (cause) {
     throw new UnexpectedAnswer(cause)
   }
 }
 
 /** Data that the contract calls null is not read by anybody and may be absent. */
-function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown): v.InferOutput<Schema> {
+function checked<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> {
   if (schema.type === 'null') return null
-  const { success, output, issues } = v.safeParse(schema, value)
+  const { success, output, issues } = safeParse(schema, value)
   if (success) return output
-  throw new UnexpectedAnswer(v.flatten(issues))
+  throw new UnexpectedAnswer(issues)
 }
 
 /** What a refusal says: each of its sentences, else its message, else `otherwise`. */
