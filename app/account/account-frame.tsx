@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import type { ReactNode } from 'react'
+import { NavLink } from 'react-router'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const PLACES: { to: string; label: string; icon: IconName }[] = [
@@ -12,24 +12,11 @@ const PLACES: { to: string; label: string; icon: IconName }[] = [
 
 /** The navigation of the account area above whichever part of it is open. */
 export function AccountFrame({ children }: { children: ReactNode }) {
-  const nav = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
-  // Where the row is wider than the screen, the open part's name stands in the middle of it.
-  useEffect(() => {
-    const row = nav.current
-    const open = row?.querySelector<HTMLElement>('[aria-current=page]')
-    if (open)
-      row!.scrollTo({
-        left: open.offsetLeft - (row!.clientWidth - open.offsetWidth) / 2,
-        behavior: 'instant',
-      })
-  }, [pathname])
   return (
     <div className="column py-6">
       <nav
-        ref={nav}
         aria-label="My account"
-        className="no-scrollbar relative mb-6 flex overflow-x-auto max-sm:justify-between sm:gap-1 border-b border-line"
+        className="mb-6 flex flex-wrap justify-between border-b border-line sm:justify-start sm:gap-1"
       >
         {PLACES.map(({ to, label, icon }) => (
           <NavLink
@@ -37,10 +24,10 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             to={to}
             prefetch="intent"
             className={({ isActive }) =>
-              `inline-flex min-h-12 shrink-0 items-center gap-2 border-b-3 px-1.5 font-semibold whitespace-nowrap max-sm:text-sm sm:px-3 focus-visible:-outline-offset-3 ${isActive ? 'border-terracotta text-ink' : 'border-transparent text-ink-soft hover:text-ink'}`
+              `flex min-h-14 flex-col items-center justify-center gap-1 border-b-3 px-0.5 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:min-h-12 sm:flex-row sm:gap-2 sm:px-3 sm:text-base ${isActive ? 'border-terracotta text-ink' : 'border-transparent text-ink-soft hover:text-ink'}`
             }
           >
-            <Icon name={icon} className="size-5 max-sm:hidden" />
+            <Icon name={icon} className="size-5" />
             {label}
           </NavLink>
         ))}
