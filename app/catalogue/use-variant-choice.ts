@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import type { VariantRow } from './contract.ts'
 
-/** Which variant of a product is looked at, and how many are wanted; choosing another begins again at 1. */
+/** Which variant of a product is shown, the first until another is chosen, and how many are wanted, from 1 for each. */
 export function useVariantChoice(varients: readonly VariantRow[]) {
-  const [chosenId, setChosenId] = useState(varients[0]?.p_v_id)
+  const [chosenId, setChosenId] = useState<number>()
   const [quantity, setQuantity] = useState(1)
   const variant = varients.find((each) => each.p_v_id === chosenId) ?? varients[0]
   return {
     variant,
+    /** False while the first of several is shown and nobody has chosen it. */
+    isChosen: chosenId !== undefined || varients.length < 2,
     quantity,
     setQuantity,
     choose(chosen: VariantRow) {
+      if (chosen.p_v_id !== variant?.p_v_id) setQuantity(1)
       setChosenId(chosen.p_v_id)
-      setQuantity(1)
     },
   }
 }

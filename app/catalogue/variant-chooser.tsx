@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { type Ref, useId } from 'react'
 import type { VariantRow } from './contract.ts'
 
 /** One press for each variant, with its colour where it has one; what is sold out can still be looked at. */
@@ -6,14 +6,19 @@ export function VariantChooser({
   varients,
   chosen,
   onChoose,
+  hint,
+  ref,
 }: {
   varients: readonly VariantRow[]
   chosen: VariantRow
   onChoose: (variant: VariantRow) => void
+  /** What to do here, said when it is set. */
+  hint?: string | undefined
+  ref?: Ref<HTMLFieldSetElement>
 }) {
   const group = useId()
   return (
-    <fieldset>
+    <fieldset ref={ref}>
       <legend className="mb-2 text-sm text-ink-soft">
         Choose: <b className="text-ink">{chosen.p_v_name}</b>
       </legend>
@@ -29,6 +34,8 @@ export function VariantChooser({
               value={variant.p_v_id}
               checked={variant === chosen}
               onChange={() => onChoose(variant)}
+              // A press on the one that is shown chooses it too.
+              onClick={() => onChoose(variant)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />
             {variant.color_hex && (
@@ -43,6 +50,9 @@ export function VariantChooser({
           </label>
         ))}
       </div>
+      <p role="status" className={`font-medium text-terracotta ${hint ? 'mt-2' : ''}`}>
+        {hint}
+      </p>
     </fieldset>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useId, useRef, useState } from 'react'
 import { addToCart } from '#app/cart/add-to-cart.ts'
 import type { ProductRow, VariantImageRow, VariantRow } from '#app/catalogue/contract.ts'
 import { DeliveryFacts } from '#app/catalogue/delivery-facts.tsx'
@@ -19,9 +19,11 @@ type BuyBoxProps = { product: ProductRow; choice: ReturnType<typeof useVariantCh
 /** Pictures on one side; name, price, choice and the button on the other. `onReviews`: the stars were pressed. */
 export function BuyBox({
   product,
-  choice: { variant, quantity, setQuantity, choose },
+  choice: { variant, isChosen, quantity, setQuantity, choose },
   onReviews,
 }: BuyBoxProps) {
+  const chooser = useRef<HTMLFieldSetElement>(null)
+  const [isAsked, setAsked] = useState(false)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const images = imagesOf(product, variant)
 
@@ -72,12 +74,33 @@ export function BuyBox({
         </div>
         <p className="max-w-prose text-ink-soft">{summaryOf(product.product_details)}</p>
         {variant && product.varients.length > 1 && (
-          <VariantChooser varients={product.varients} chosen={variant} onChoose={choose} />
+          <VariantChooser
+            ref={chooser}
+            varients={product.varients}
+            chosen={variant}
+            onChoose={choose}
+            hint={
+              isAsked && !isChosen
+                ? `Choose one, or press Add to Cart again for ${variant.p_v_name}.`
+                : undefined
+            }
+          />
         )}
         <div aria-live="polite">
           <StockLine left={variant?.in_stock ?? 0} />
         </div>
-        <BuyBar product={product} variant={variant} quantity={quantity} onQuantity={setQuantity} />
+        <BuyBar
+          product={product}
+          variant={variant}
+          quantity={quantity}
+          onQuantity={setQuantity}
+          onAdd={(isBarFixed) => {
+            if (!variant) return
+            if (!isBarFixed || isChosen || isAsked) return void addToCart(product, variant, quantity)
+            setAsked(true)
+            showChoice(chooser)
+          }}
+        />
         <DeliveryFacts />
       </div>
     </div>
@@ -90,24 +113,41 @@ export function imagesOf(product: ProductRow, variant: VariantRow | undefined): 
     : [{ image_path: product.product_image, rimg_alt_content: product.alt_content }]
 }
 
+function showChoice({ current: chooser }: RefObject<HTMLFieldSetElement | null>): void {
+  chooser?.scrollIntoView({ block: 'center' })
+  chooser?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true })
+}
+
 /** In the thumb's reach: at the bottom of a phone's screen, in its place on a wide one. */
 function BuyBar({
   product,
   variant,
   quantity,
   onQuantity,
+  onAdd,
 }: {
   product: ProductRow
   variant: VariantRow | undefined
   quantity: number
   onQuantity: (quantity: number) => void
+  /** `isBarFixed`: the bar lies over the page, which may have the choice out of sight. */
+  onAdd: (isBarFixed: boolean) => void
 }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const nameId = useId()
+  const isNamed = product.varients.length > 1 && Boolean(variant?.p_v_name)
   const soldOut = !variant || variant.in_stock < 1
   return (
     <div
-      data-bottom-bar
-      className="fixed inset-x-0 bottom-0 z-20 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:z-auto lg:border-0 lg:bg-transparent lg:p-0"
+      ref={bar}
+      data-bottom-bar={isNamed ? 'tall' : ''}
+      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:z-auto lg:border-0 lg:bg-transparent lg:p-0"
     >
+      {isNamed && (
+        <p id={nameId} className="basis-full truncate text-sm leading-5 font-semibold lg:hidden">
+          {variant?.p_v_name}
+        </p>
+      )}
       <Stepper
         value={quantity}
         min={1}
@@ -118,11 +158,10 @@ function BuyBar({
       <Button
         variant="primary"
         size="large"
-        className="min-w-0 grow px-2! max-sm:text-base lg:max-w-72"
+        className="min-w-0 flex-1 px-2! max-sm:text-base lg:max-w-72"
         disabled={soldOut}
-        onClick={() => {
-          if (variant) addToCart(product, variant, quantity)
-        }}
+        aria-describedby={isNamed ? nameId : undefined}
+        onClick={() => onAdd(getComputedStyle(bar.current!).position === 'fixed')}
       >
         {soldOut ? 'Out of Stock' : 'Add to Cart'}
       </Button>

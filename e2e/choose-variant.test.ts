@@ -1,0 +1,88 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, openTestShop } from './shopper.ts'
+
+const KETTLE = '/shop/tea-coffee/enamel-chai-kettle/'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  world = await openTestShop()
+})
+afterAll(() => world?.close())
+
+const bar = (page: Page) => page.locator('[data-bottom-bar]')
+const add = (page: Page) => bar(page).getByRole('button', { name: 'Add to Cart' })
+const choice = (page: Page) => page.getByRole('group', { name: /^Choose/ })
+const inCart = (page: Page) =>
+  page.evaluate(() =>
+    (JSON.parse(localStorage.getItem('cart') ?? '[]') as { variant: { p_v_name: string } }[]).map(
+      (line) => line.variant.p_v_name,
+    ),
+  )
+
+describe.each([
+  [360, 740],
+  [390, 844],
+  [768, 700],
+])('at %i × %i px', (width, height) => {
+  test('the bar names the variant, and a press before any choice leads to the choice', async () => {
+    const shopper = await world.visit({ viewport: { width, height } })
+    const { page } = shopper
+    await page.goto(KETTLE)
+    await bar(page).getByText('Teal').waitFor()
+    await add(page).click()
+    await choice(page).getByText('Choose one, or press Add to Cart again for Teal.').waitFor()
+    expect(await inCart(page)).toEqual([])
+    expect(shopper.unheard()).toEqual([])
+    expect(
+      await page.getByRole('radio', { name: 'Teal' }).evaluate((each) => each === document.activeElement),
+    ).toBe(true)
+    const shown = (await choice(page).boundingBox())!
+    expect(shown.y).toBeGreaterThanOrEqual(60)
+    expect(shown.y + shown.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y)
+
+    await page.keyboard.press('ArrowRight')
+    await bar(page).getByText('Cream').waitFor()
+    expect(await choice(page).getByText('Choose one').count()).toBe(0)
+    await add(page).click()
+    await shopper.hears('product Added to cart')
+    expect(await inCart(page)).toEqual(['Cream'])
+    await shopper.done()
+  })
+
+  test('a second press takes the variant that is named, and so does a press on it', async () => {
+    const shopper = await world.visit({ viewport: { width, height } })
+    const { page } = shopper
+    await page.goto(KETTLE)
+    await add(page).click()
+    await add(page).click()
+    await shopper.hears('product Added to cart')
+    expect(await inCart(page)).toEqual(['Teal'])
+    await page.reload()
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+    await page.getByRole('radio', { name: 'Teal' }).click()
+    await add(page).click()
+    await shopper.hears('Cart updated successfully')
+    await shopper.done()
+  })
+
+  test('a product of one variant is taken at once', async () => {
+    const shopper = await world.visit({ viewport: { width, height } })
+    const { page } = shopper
+    await page.goto('/hand-coffee-grinder')
+    expect(await choice(page).count()).toBe(0)
+    await add(page).click()
+    await shopper.hears('product Added to cart')
+    await shopper.done()
+  })
+})
+
+test('on a desk, where the choice stands above the button, a press takes the variant that is shown', async () => {
+  const shopper = await world.visit({ viewport: DESK })
+  const { page } = shopper
+  await page.goto(KETTLE)
+  await add(page).click()
+  await shopper.hears('product Added to cart')
+  expect(await inCart(page)).toEqual(['Teal'])
+  await shopper.done()
+})
