@@ -88,7 +88,7 @@ function CartItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
                 onChange={(wanted) => stepInCart(line, wanted > quantity ? 1 : -1)}
                 label={`Quantity of ${name}`}
               />
-              <p className="ml-auto font-bold whitespace-nowrap tabular-nums sm:text-lg">
+              <p data-total className="ml-auto font-bold whitespace-nowrap tabular-nums sm:text-lg">
                 <span className="sr-only">Line total: </span>
                 {rupees(totalOf(line))}
               </p>

@@ -1,19 +1,24 @@
+import { useRef } from 'react'
 import { CHAT } from '#app/core/reach.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useFrame } from './frame.ts'
+import { useCovering } from './use-covering.ts'
 import { useTucked } from './use-tucked.ts'
 
-/** Floats in the corner, above a bar that a screen keeps at its bottom; out of the way while one reads on downwards. */
+/** Floats in the corner above a bar at the bottom. Gives way while the page is scrolled down, and to what it would cover. */
 export function ChatButton() {
   const { shop } = useFrame()
-  const tucked = useTucked()
+  const button = useRef<HTMLAnchorElement>(null)
+  const isTucked = useTucked()
+  const isCovering = useCovering(button)
   return (
     <a
+      ref={button}
       href={CHAT + shop.chat}
       target="_blank"
       rel="noopener"
       aria-label="Chat with us on WhatsApp (opens in a new tab)"
-      className={`fixed right-3 bottom-4 z-30 flex size-11 items-center justify-center rounded-full bg-leaf text-surface shadow-lg transition-[scale,opacity] duration-200 hover:scale-105 lg:size-13 max-lg:[body:has([data-bottom-bar])_&]:-translate-y-[4.5rem] ${tucked ? 'not-focus-visible:pointer-events-none not-focus-visible:scale-50 not-focus-visible:opacity-0' : ''}`}
+      className={`fixed right-3 bottom-4 z-30 flex size-11 items-center justify-center rounded-full bg-leaf text-surface shadow-lg transition-[scale,opacity] duration-200 hover:scale-105 lg:size-13 max-lg:[body:has([data-bottom-bar])_&]:bottom-22 max-lg:[body:has([data-bottom-bar=tall])_&]:bottom-28 ${isTucked || isCovering ? 'not-focus-visible:pointer-events-none not-focus-visible:scale-0 not-focus-visible:opacity-0' : ''}`}
     >
       <Icon name="chat" className="size-6 lg:size-8" />
     </a>
