@@ -3,7 +3,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { BUSY_MESSAGE, isBusy, RETRY_AFTER } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { refusalAnswer } from '#app/core/handle.server.ts'
-import { Refusal } from '#app/core/refusal.ts'
+import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import { makeMissing } from '#app/pictures/pictures.server.ts'
 import { calls } from './api.ts'
 import { clientAddress } from './client-address.ts'
@@ -72,7 +72,8 @@ export function createApp({
   })
 
   app.onError((error, c) => {
-    if (isBusy(error)) return c.text(BUSY_MESSAGE, 503, { ...RETRY_AFTER, 'cache-control': 'no-store' })
+    if (isBusy(error) || (isRefusal(error) && error.code === 503))
+      return c.text(BUSY_MESSAGE, 503, { ...RETRY_AFTER, 'cache-control': 'no-store' })
     const requestId = randomUUID()
     shop.log.error({ err: error, requestId }, 'A request failed unexpectedly')
     return c.text(`Something went wrong on our side. Please try again in a moment. (${requestId})`, 500)

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { isRefusal } from '#app/core/refusal.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   listMade,
@@ -9,6 +10,7 @@ import {
   makeMissing,
   makePicture,
   makePictures,
+  MAX_WAITING,
   READY_MADE,
   UnusablePicture,
 } from './pictures.server.ts'
@@ -115,6 +117,21 @@ describe('ready-made pictures', () => {
     const { dominant } = await sharp(await readFile(join(folder, large))).stats()
     expect(dominant.r).toBeGreaterThan(180)
     expect(dominant.g).toBeLessThan(30)
+  })
+
+  test('too many at once are refused, a name that is no picture without waiting', async () => {
+    const sources = Array.from({ length: MAX_WAITING / 4 + 1 }, (_, place) => ({
+      subject: `pot-${place}`,
+      source: RED.replace('r="9"', `r="${place + 1}"`),
+    }))
+    const names = await makePictures(sources, folder, [{ width: 1280, format: 'avif' }])
+    const asked = names
+      .flatMap((name) => [320, 480, 960, 1280].map((width) => name.replace('.webp', `-${width}.webp`)))
+      .map((file) => makeMissing(file, [folder], folder).catch((thrown: unknown) => thrown))
+    expect(await makeMissing('nothing-0000000000-ffffff-960.webp', [folder], folder)).toBe(false)
+    const answers = await Promise.all(asked)
+    expect(answers.filter((answer) => answer === true)).toHaveLength(MAX_WAITING)
+    expect(answers.filter((answer) => isRefusal(answer) && answer.code === 503)).toHaveLength(4)
   })
 
   test.each([

@@ -4,6 +4,8 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
+import { busy } from '#app/core/busy.server.ts'
+import { decode, UnusablePicture } from './decode.server.ts'
 import {
   BARE_WIDTH,
   type Format,
@@ -21,12 +23,9 @@ import {
  */
 export type PictureSource = { subject: string; source: string | Buffer; finer?: number }
 
-/** A file that cannot become a picture; the message can be shown to whoever sent it. */
-export class UnusablePicture extends Error {}
+export { UnusablePicture }
 
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
-const MAX_PIXELS = 40_000_000
-const READABLE = ['svg', 'jpeg', 'png', 'webp', 'heif', 'gif']
 
 /** Larger pictures are seen denser, so they may be coarser. Chosen by measuring on drawings: docs/decisions/pictures.md. */
 const QUALITY: Record<Format, Record<Width, number>> = {
@@ -82,29 +81,47 @@ export async function makePictures(
 
 /**
  * Makes one file of a picture that came without it, from the picture's own largest AVIF in one of the folders, when it is
- * asked for the first time; it comes to stand in `into`. Answers false for a name that is no file of a picture there. One at
- * a time: it is the way of few, old browsers.
+ * requested for the first time, and writes it to `into`. Returns false for a name that is no file of a picture there. One
+ * at a time: it is for few, old browsers.
+ * @throws Refusal 503 when too many wait already
  */
-export function makeMissing(file: string, folders: readonly string[], into: string): Promise<boolean> {
-  const turn = lastMissing.then(() => makeOneMissing(file, folders, into))
-  lastMissing = turn.catch(() => false)
-  return turn
+export async function makeMissing(file: string, folders: readonly string[], into: string): Promise<boolean> {
+  const found = findMissing(file, folders)
+  if (!found) return false
+  const path = join(into, file)
+  const before = waiting.get(path)
+  if (before) return before
+  if (waiting.size >= MAX_WAITING) throw busy()
+  const turn = lastMissing.then(async () => {
+    await mkdir(into, { recursive: true })
+    if (existsSync(path)) return true
+    const { wanted, largest, stem } = found
+    if (wanted) await write(sharp(largest), `${stem}.webp`, [wanted], into)
+    else await writeShared(largest, `#${stem.slice(-6)}`, path)
+    return true
+  })
+  lastMissing = turn.catch(() => {})
+  waiting.set(path, turn)
+  try {
+    return await turn
+  } finally {
+    waiting.delete(path)
+  }
 }
 
+/** At 150 ms each the last one waits for about 3 seconds. */
+export const MAX_WAITING = 20
+const waiting = new Map<string, Promise<boolean>>()
 let lastMissing: Promise<unknown> = Promise.resolve()
 
-async function makeOneMissing(file: string, folders: readonly string[], into: string): Promise<boolean> {
+function findMissing(file: string, folders: readonly string[]) {
   const [, stem, width, format] =
-    /^([a-z0-9-]+-[0-9a-f]{6})-(?:(\d+)\.(avif|webp)|shared\.jpg)$/.exec(file) ?? []
-  const isShared = file === `${stem}-shared.jpg`
+    /^([a-z0-9-]{1,200}-[0-9a-f]{6})-(?:(\d{3,4})\.(avif|webp)|shared\.jpg)$/.exec(file) ?? []
   const wanted = EVERY_FILE.find((one) => one.width === Number(width) && one.format === format)
+  const isShared = stem !== undefined && file === `${stem}-shared.jpg`
+  if (!wanted && !isShared) return null
   const largest = folders.map((folder) => join(folder, `${stem}-1280.avif`)).find((path) => existsSync(path))
-  if (!(wanted || isShared) || !largest) return false
-  await mkdir(into, { recursive: true })
-  if (existsSync(join(into, file))) return true
-  if (wanted) await write(sharp(largest), `${stem}.webp`, [wanted], into)
-  else await writeShared(largest, `#${stem!.slice(-6)}`, join(into, file))
-  return true
+  return largest ? { wanted, largest, stem: stem! } : null
 }
 
 /** A square stands whole on its own colour; a wide picture fills the frame. */
@@ -142,30 +159,8 @@ export async function listMade(folder: string): Promise<Map<string, string>> {
 async function open(bytes: Buffer, subject: string): Promise<{ image: Sharp; drawn: boolean }> {
   if (bytes.length > MAX_PICTURE_BYTES)
     throw new UnusablePicture(`${subject}: the picture is larger than 15 MB.`)
-  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  const { format, width = 0 } = await image.metadata().catch((cause: unknown) => unusable(subject, cause))
-  if (!format || !READABLE.includes(format))
-    throw new UnusablePicture(`${subject}: a picture must be a JPEG, PNG, WebP, AVIF, GIF or SVG file.`)
-  // Rendered once at the largest width, so that each smaller one is only a resize.
-  const drawn = format === 'svg'
-  const full = drawn
-    ? sharp(bytes, { limitInputPixels: MAX_PIXELS, density: (72 * 1280) / width })
-    : image.autoOrient()
-  const { data, info } = await full
-    .resize({ width: 1280, withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch((cause: unknown) => unusable(subject, cause))
-  return { image: sharp(data, { raw: info }), drawn }
-}
-
-function unusable(subject: string, cause: unknown): never {
-  throw new UnusablePicture(
-    `${subject}: the picture cannot be read; it may be damaged or too large in pixels.`,
-    { cause },
-  )
+  const { data, drawn, ...raw } = await decode(bytes, subject)
+  return { image: sharp(data, { raw }), drawn }
 }
 
 async function write(

@@ -556,6 +556,32 @@ describe('pictures', () => {
     expect(await ask('select from variant_images where variant_id = 3')).toEqual([])
   })
 
+  test('that would keep a renderer busy for ever are faults by line, and nothing hangs', async () => {
+    const svg = (content: string) =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${content}</svg>`
+    const uses = Array.from(
+      { length: 10 },
+      (_, level) => `<g id="g${level + 1}">${`<use href="#g${level}"/>`.repeat(10)}</g>`,
+    )
+    writeFileSync(join(pictures, 'uses.svg'), svg(`<g id="g0"/>${uses.join('')}<use href="#g10"/>`))
+    writeFileSync(
+      join(pictures, 'filters.svg'),
+      svg(`<filter id="f">${'<feTurbulence numOctaves="99"/>'.repeat(99)}</filter>`),
+    )
+    mkdirSync(join(pictures, 'folder.png'))
+    const { code, complained } = await bring(
+      [`${HEADER},images`, `${CUP},uses.svg`, `${TRAY},filters.svg|folder.png`],
+      '--pictures',
+      pictures,
+    )
+    expect(code).toBe(1)
+    expect(complained.slice(0, 3)).toEqual([
+      'line 2, images: "uses.svg": an SVG may not repeat its elements so often or so deeply',
+      'line 3, images: "filters.svg": an SVG may contain at most 40 filter effects',
+      'line 3, images: "folder.png": is no file',
+    ])
+  })
+
   test('that are missing, broken or elsewhere are faults', async () => {
     const { code, complained } = await bring(
       [

@@ -60,7 +60,9 @@ export async function findPictures(
   )
 
   async function fromFolder(picture: Named, path: string): Promise<string | null> {
-    if ((await stat(path)).size > MAX_PICTURE_BYTES) return fault(picture, 'is larger than 15 MB')
+    const found = await stat(path)
+    if (!found.isFile()) return fault(picture, 'is no file')
+    if (found.size > MAX_PICTURE_BYTES) return fault(picture, 'is larger than 15 MB')
     const source = { subject: slugOf(parse(path).name) || 'picture', source: await readFile(path) }
     const before = madeName(source, made)
     if (before) return before

@@ -1,0 +1,43 @@
+import sharp from 'sharp'
+import { READABLE_FORMATS, type Decoded, type DecodeRequest } from './decode.server.ts'
+import { svgFault } from './svg-rules.ts'
+
+/** The largest picture of a photograph today; more is a mistake or an attack. */
+const MAX_PIXELS = 40_000_000
+const WIDTH = 1280
+/** WebP and AVIF have no longer side than 16,383 pixels; a product picture is never near that. */
+const MAX_HEIGHT = 8000
+
+sharp.cache(false)
+
+process.on('message', ({ bytes }: DecodeRequest) => {
+  decode(Buffer.from(bytes)).then(
+    (decoded) => process.send!(decoded),
+    (cause: unknown) => process.send!({ fault: 'unreadable', cause: String(cause) } satisfies Decoded),
+  )
+})
+
+async function decode(bytes: Buffer): Promise<Decoded> {
+  // Before libvips parses it: a drawing may be made of entities alone.
+  const isSvg = /<(?:\w+:)?svg\b/i.test(bytes.toString('latin1', 0, 100_000))
+  const says = isSvg ? svgFault(bytes.toString('utf8')) : null
+  if (says) return { fault: 'svg', says }
+  const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { format, width = 0, height = 0 } = await image.metadata()
+  if (!format || !READABLE_FORMATS.includes(format)) return { fault: 'format' }
+  if (height * Math.min(1, WIDTH / width) > MAX_HEIGHT) return { fault: 'tall' }
+  // Rendered once at the largest width, so that each smaller one is only a resize.
+  const drawn = format === 'svg'
+  if (drawn && !isSvg) return { fault: 'unreadable', cause: 'an SVG that is compressed or not in UTF-8' }
+  const full = drawn
+    ? sharp(bytes, { limitInputPixels: MAX_PIXELS, density: (72 * WIDTH) / width })
+    : image.autoOrient()
+  const { data, info } = await full
+    .resize({ width: WIDTH, withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.height > MAX_HEIGHT) return { fault: 'tall' }
+  return { data, width: info.width, height: info.height, channels: info.channels, drawn }
+}

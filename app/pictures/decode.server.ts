@@ -1,0 +1,78 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+import type { Channels } from 'sharp'
+
+export const READABLE_FORMATS = ['svg', 'jpeg', 'png', 'webp', 'heif', 'gif']
+
+export type DecodeRequest = { bytes: Uint8Array }
+export type Pixels = { data: Buffer; width: number; height: number; channels: Channels; drawn: boolean }
+export type Decoded =
+  Pixels | { fault: 'svg'; says: string } | { fault: 'format' | 'tall' | 'unreadable'; cause?: string }
+
+const MAX_DECODE_MS = 10_000
+const FAULTS = {
+  format: 'a picture must be a JPEG, PNG, WebP, AVIF, GIF or SVG file',
+  tall: 'the picture is too tall for its width',
+  unreadable: 'the picture cannot be read; it may be damaged or too large in pixels',
+}
+
+/** A file that cannot become a picture; the message can be shown to the person who sent it. */
+export class UnusablePicture extends Error {}
+
+const idle: ChildProcess[] = []
+
+/**
+ * Reads a picture in a process of its own, which is killed after 10 seconds: neither librsvg nor the decoders of libvips
+ * can be interrupted. A process is used again for the next picture.
+ * @throws UnusablePicture
+ */
+export async function decode(bytes: Buffer, subject: string, maxMs = MAX_DECODE_MS): Promise<Pixels> {
+  const child = idle.pop() ?? startDecoder()
+  const decoded = await answerOf(child, bytes, maxMs)
+  if (decoded === 'too slow')
+    throw new UnusablePicture(
+      `${subject}: the picture takes longer than ${maxMs / 1000} seconds to read; a simpler one is needed.`,
+    )
+  if ('says' in decoded) throw new UnusablePicture(`${subject}: ${decoded.says}.`)
+  if ('fault' in decoded)
+    throw new UnusablePicture(`${subject}: ${FAULTS[decoded.fault]}.`, { cause: decoded.cause })
+  return { ...decoded, data: Buffer.from(decoded.data) }
+}
+
+function startDecoder(): ChildProcess {
+  return fork(join(import.meta.dirname, 'decode-process.ts'), {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}
+
+/** A process that ended by itself, such as for want of memory, has found the picture unreadable. */
+async function answerOf(child: ChildProcess, bytes: Buffer, maxMs: number): Promise<Decoded | 'too slow'> {
+  child.ref()
+  child.channel?.ref()
+  const { promise, resolve } = Promise.withResolvers<Decoded | 'too slow'>()
+  const onExit = () => resolve({ fault: 'unreadable' })
+  const timer = setTimeout(() => resolve('too slow'), maxMs)
+  child.once('message', resolve as (answer: unknown) => void)
+  child.once('exit', onExit).once('error', onExit)
+  child.send({ bytes } satisfies DecodeRequest, (failed) => {
+    if (failed) onExit()
+  })
+  const answer = await promise
+  clearTimeout(timer)
+  child.removeAllListeners()
+  child.on('error', () => {})
+  if (answer === 'too slow' || child.exitCode !== null || !child.connected) child.kill('SIGKILL')
+  else {
+    idle.push(child)
+    child.once('exit', () => {
+      const at = idle.indexOf(child)
+      if (at >= 0) idle.splice(at, 1)
+    })
+  }
+  // A decoder that waits for its next picture does not keep the shop from ending; it ends with it.
+  child.unref()
+  child.channel?.unref()
+  return answer
+}
