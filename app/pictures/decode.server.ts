@@ -40,7 +40,7 @@ export async function decode(bytes: Buffer, subject: string, maxMs = MAX_DECODE_
 }
 
 function startDecoder(): ChildProcess {
-  return fork(join(import.meta.dirname, 'decode-process.ts'), {
+  return fork(join(import.meta.dirname, 'decode-process.server.ts'), {
     serialization: 'advanced',
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
