@@ -44,6 +44,7 @@ beforeAll(async () => {
     DATA_DIR,
     SEED: 'none',
     SMTP_URL: server.url,
+    SHOP_EMAIL: 'shop@nayab.example',
     LOG_LEVEL: 'debug',
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(THROWN)}`,
   })

@@ -15,6 +15,7 @@ import { pageKey } from './pages/page-key.ts'
 import { commonHeaders } from './pages/security-headers.ts'
 import { pageResponse } from './pages/serve-page.ts'
 import { rootFiles } from './root-files.ts'
+import { unsubscribePage } from './unsubscribe.ts'
 
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
 type Env = { Bindings: Bindings }
@@ -50,6 +51,11 @@ export function createApp({
     (await isHealthy())
       ? c.text('ok', 200, { 'cache-control': 'no-store' })
       : c.text('The database does not answer.', 503, { ...RETRY_AFTER, 'cache-control': 'no-store' }),
+  )
+
+  app.route(
+    '/unsubscribe',
+    unsubscribePage(shop, (c) => addressOf(c, shop)),
   )
 
   app.use(onlyRead)

@@ -30,6 +30,7 @@ async function main([name, ...args]: string[]): Promise<number> {
   const { shop, database, close } = await openShop(settings, {
     log: makeLog(settings.LOG_LEVEL ?? 'warn'),
     serve: false,
+    fillsEmpty: command.fillsEmpty ?? false,
   })
   try {
     return await command.run(args, shop, terminal, database)

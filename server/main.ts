@@ -19,6 +19,7 @@ import { createPageCache, type PageCache } from './pages/page-cache.ts'
 import { createPageMaker } from './pages/pages.ts'
 import { serveKept } from './pages/serve-page.ts'
 import { readSettings } from './settings.ts'
+import { unknownNames } from './shop-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
@@ -28,6 +29,8 @@ const isDev = process.argv.includes('--dev')
 async function openAndServe(closing: Closing) {
   const settings = readSettings(process.env)
   const log = makeLog(settings.LOG_LEVEL)
+  const ignored = unknownNames(process.env)
+  if (ignored.length > 0) log.warn({}, `No setting has this name, so it is ignored: ${ignored.join(', ')}`)
   let pages: PageCache | undefined
   const { shop, database, close } = await openShop(settings, {
     log,

@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino'
 import { findSignedIn } from '#app/account/session.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
-import { migrate } from '#db/migrate.server.ts'
+import { isUnmigrated, migrate, requireMigrated } from '#db/migrate.server.ts'
 import { safeDetails } from '#db/safe-error.ts'
 import { openDatabase, type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
 import { makeLimits } from './limits.ts'
@@ -27,17 +27,24 @@ export function assembleShop(
 }
 
 /**
- * Opens the database, migrates it and hands out the shop. `serve`: as the one process that serves from DATA_DIR; operator's
- * commands open it beside that one.
+ * Opens the database and returns the shop. `serve`: as the one process that serves from DATA_DIR, which migrates. Operator
+ * commands open it beside that one and never migrate; `fillsEmpty` is the exception for one that fills an empty database.
  * @throws StartError with a sentence for the operator
  */
 export async function openShop(
   settings: Settings,
-  { log, serve, dropPages }: { log: Logger; serve: boolean; dropPages?: Shop['dropPages'] },
+  {
+    log,
+    serve,
+    fillsEmpty = false,
+    dropPages,
+  }: { log: Logger; serve: boolean; fillsEmpty?: boolean; dropPages?: Shop['dropPages'] },
 ): Promise<OpenShop> {
   const database = await openDatabase(settings, { log, serve })
   try {
-    await withoutTimeouts(database, log, (unlimited) => migrate(unlimited))
+    if (serve || (fillsEmpty && (await isUnmigrated(database))))
+      await withoutTimeouts(database, log, (unlimited) => migrate(unlimited))
+    else await requireMigrated(database)
   } catch (failed) {
     await database.close()
     throw failed

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
+import { unknownNames } from './shop-settings.ts'
 
 describe('settings', () => {
   test('an empty environment is a shop on port 3000 with its own database', () => {
@@ -23,6 +24,10 @@ describe('settings', () => {
     ['PORT', '70000', 'a port number from 0 to 65535'],
     ['SHOP_URL', 'shop.example', 'public address'],
     ['SHOP_URL', 'ftp://shop.example', 'public address'],
+    ['SHOP_URL', 'https://shop.example/store', 'without a path'],
+    ['SHOP_URL', 'https://shop.example/?x=1', 'without a path, query'],
+    ['SHOP_URL', 'https://shop.example/#x', 'without a path, query'],
+    ['SHOP_URL', 'https://me:secret@shop.example', 'without a path, query, user or password'],
     ['DATABASE_URL', 'mysql://x', 'postgres://'],
     ['SMTP_URL', 'localhost:25', 'smtp://'],
     ['SEED', 'yes', 'demo or none'],
@@ -39,6 +44,29 @@ describe('settings', () => {
     ['SHOP_NAME', 'Two\tcolumns', 'one line'],
   ])('%s=%s is refused with what it accepts', (name, value, says) => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}.*${says}`))
+  })
+
+  test.each([
+    ['SHOP_EMIAL', 'SHOP_EMAIL'],
+    ['SHOP_ULR', 'SHOP_URL'],
+    ['SHOP_SOCIAL_TIKTOC', 'SHOP_SOCIAL_TIKTOK'],
+    ['SHOP_MINIMUMORDER', 'SHOP_MINIMUM_ORDER'],
+    ['shop_name', 'SHOP_NAME'],
+  ])('%s is refused with the name that was meant', (name, meant) => {
+    expect(() => readSettings({ [name]: 'x' })).toThrow(`${name} is not a setting. Did you mean ${meant}?`)
+  })
+
+  test('a name that resembles no setting is ignored and can be warned of', () => {
+    const env = { SHOP_SERVICE_HOST: '10.0.0.1', SHOP_NAME: 'Dukaan' }
+    expect(readSettings(env).shop.name).toBe('Dukaan')
+    expect(unknownNames(env)).toEqual(['SHOP_SERVICE_HOST'])
+  })
+
+  test('SMTP_URL needs SHOP_EMAIL', () => {
+    const SMTP_URL = 'smtp://mail.example:587'
+    expect(() => readSettings({ SMTP_URL })).toThrow(/SMTP_URL is set, but SHOP_EMAIL is not/)
+    expect(() => readSettings({ SMTP_URL, SHOP_EMAIL: ' ' })).toThrow(/SHOP_EMAIL/)
+    expect(readSettings({ SMTP_URL, SHOP_EMAIL: 'us@shop.example' }).SMTP_URL).toBe(SMTP_URL)
   })
 
   test('a refused address does not print its password', () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start-error.ts'
-import { readShopDetails } from './shop-settings.ts'
+import { readShopDetails, refuseMisspelt } from './shop-settings.ts'
 
 const unlessEmpty = <S extends v.GenericSchema<any, any>>(schema: S) =>
   v.pipe(
@@ -22,6 +22,11 @@ const addressOf = (protocols: string[], says: string) =>
     v.string(),
     v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), says),
   )
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return true
+  const { pathname, username, password } = new URL(text)
+  return pathname === '/' && !/[?#]/.test(text) && username === '' && password === ''
+}
 const oneOf = <const T extends string>(words: readonly T[], says: string) => v.picklist(words, says)
 
 /** Every variable, what it accepts and what it is when unset. The README's table says the same; a test compares them. */
@@ -38,7 +43,13 @@ const environment = v.object({
     addressOf(['postgres:', 'postgresql:'], 'an address such as postgres://user:password@host:5432/name'),
   ),
   SHOP_URL: unlessEmpty(
-    addressOf(['http:', 'https:'], "the shop's public address, such as https://shop.example"),
+    v.pipe(
+      addressOf(['http:', 'https:'], "the shop's public address, such as https://shop.example"),
+      v.check(
+        isOrigin,
+        "the shop's public address without a path, query, user or password, such as https://shop.example",
+      ),
+    ),
   ),
   SMTP_URL: unlessEmpty(addressOf(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
   SEED: unlessEmpty(oneOf(['demo', 'none'], 'demo or none')),
@@ -72,7 +83,12 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
         .join('\n'),
     )
   }
+  refuseMisspelt(env)
   const { SHOP_URL, ...rest } = read.output
+  if (rest.SMTP_URL && !env['SHOP_EMAIL']?.trim())
+    throw new StartError(
+      'SMTP_URL is set, but SHOP_EMAIL is not: mail needs the e-mail address of the shop as its sender.',
+    )
   const port = rest.PORT ?? 3000
   return {
     ...rest,
@@ -92,5 +108,5 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 }
 
 function withoutPassword(text: string): string {
-  return text.replace(/(:\/\/[^:/@]*):[^@]*@/, '$1:…@')
+  return text.replace(/(:\/\/[^:/@]*):.*@/, '$1:…@')
 }

@@ -35,6 +35,46 @@ export function readShopDetails(env: Environment): ShopDetails {
   }
 }
 
+const KNOWN_NAMES = [
+  'SHOP_URL',
+  'SHOP_MINIMUM_ORDER',
+  ...['NAME', 'TAGLINE', 'ADDRESS', 'PHONE', 'CHAT', 'EMAIL'].map((field) => `SHOP_${field}`),
+  ...Object.keys(shopDetails.social).map((place) => `SHOP_SOCIAL_${place.toUpperCase()}`),
+]
+/** Two letters exchanged, missing, added or wrong; others may be of another program, such as the SHOP_PORT of Kubernetes. */
+const MAX_MISSPELT_LETTERS = 2
+
+/** @throws StartError for a `SHOP_` variable that is not known but resembles one that is */
+export function refuseMisspelt(env: Environment): void {
+  for (const name of Object.keys(env)) {
+    if (!name.toUpperCase().startsWith('SHOP_') || KNOWN_NAMES.includes(name) || !env[name]?.trim()) continue
+    const [nearest, letters] = KNOWN_NAMES.map(
+      (known) => [known, distance(name.toUpperCase(), known)] as const,
+    ).reduce((one, other) => (other[1] < one[1] ? other : one))
+    if (letters <= MAX_MISSPELT_LETTERS)
+      throw new StartError(`${name} is not a setting. Did you mean ${nearest}?`)
+  }
+}
+
+/** `SHOP_` variables that are ignored, for a warning at the start. */
+export function unknownNames(env: Environment): string[] {
+  return Object.keys(env).filter((name) => name.startsWith('SHOP_') && !KNOWN_NAMES.includes(name))
+}
+
+/** How many letters must be added, removed or replaced (Levenshtein). */
+function distance(from: string, to: string): number {
+  let above = Array.from({ length: to.length + 1 }, (_, place) => place)
+  for (const [row, letter] of [...from].entries()) {
+    const line = [row + 1]
+    for (const [column, other] of [...to].entries())
+      line.push(
+        Math.min(line[column]! + 1, above[column + 1]! + 1, above[column]! + (letter === other ? 0 : 1)),
+      )
+    above = line
+  }
+  return above.at(-1)!
+}
+
 function read(env: Environment, variable: string): string | undefined {
   const text = env[variable]?.trim()
   if (!text) return undefined

@@ -10,11 +10,12 @@ type Behaviour = Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo'
   afterData?(mail: Received, session: { drop(): void }): Error | 'taken' | 'no answer'
 }
 
-/** A real mail server on loopback, whose behaviour a test may change as it goes. `taken` are the mails that it said yes to. */
-export async function mailServer(behaviour: Behaviour = {}) {
+/** A real mail server on loopback, whose behaviour a test may change as it goes. `taken` are the mails that it said yes to. `secure` speaks TLS from the start, with the certificate of the library, which nobody trusts. */
+export async function mailServer({ secure = false, ...behaviour }: Behaviour & { secure?: boolean } = {}) {
   const taken: Received[] = []
   const does = { ...behaviour }
   const server = new SMTPServer({
+    secure,
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     closeTimeout: 100,
@@ -49,7 +50,7 @@ export async function mailServer(behaviour: Behaviour = {}) {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp${secure ? 's' : ''}://127.0.0.1:${port}`,
     taken,
     does,
     close: () => new Promise<void>((done) => server.close(() => done())),

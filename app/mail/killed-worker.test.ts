@@ -33,6 +33,7 @@ const startWorker = () =>
       ...process.env,
       DATABASE_URL: shop.url,
       SMTP_URL: server.url,
+      SHOP_EMAIL: 'shop@nayab.example',
       SHOP_URL: 'https://nayab.example',
       LOG_LEVEL: 'error',
     },

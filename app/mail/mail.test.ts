@@ -1,11 +1,23 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  inject,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { headerOf, mailServer, partOf, refusal } from '#test/mail-server.ts'
 import { asSuperuser } from '#test/server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
+import { mails } from '#server/commands/mails.ts'
 import type { Mail } from './mail.ts'
 import { enqueueMail } from './queue.server.ts'
 import { startMailWorker } from './worker.server.ts'
@@ -44,6 +56,12 @@ afterEach(async () => {
   for (const name of Object.keys(server.does)) delete server.does[name as keyof typeof server.does]
 })
 
+async function runMails(...args: string[]) {
+  const said: string[] = []
+  const out = { say: (line: string) => void said.push(line), complain: () => {} }
+  const code = await mails.run(args, shop.shop, out, { ...shop, close: async () => {} })
+  return { code, said }
+}
 const start = async () => {
   worker = await startMailWorker(shop.shop, shop.connection, patience)
 }
@@ -57,8 +75,8 @@ const received = (count: number) =>
   )
 const jobs = async () =>
   (
-    await shop.db.execute<{ attempts: number; last_error: string | null }>(
-      'select attempts, last_error from graphile_worker._private_jobs order by id',
+    await shop.db.execute<{ attempts: number; max_attempts: number; last_error: string | null }>(
+      'select attempts, max_attempts, last_error from graphile_worker._private_jobs order by id',
     )
   ).rows
 /** Once the first attempt has failed, the second one comes at once. */
@@ -207,9 +225,45 @@ describe('the other mails', () => {
   })
 
   test('a welcome to the newsletter', async () => {
-    await queue({ kind: 'newsletter', to: 'sara@example.com' })
+    await shop.ask('/api/newslatter', { body: { email: 'sara@example.com' } })
     await start()
-    expect(headerOf((await received(1))[0]!.raw, 'Subject')).toBe('Welcome to Nayab')
+    const [mail] = await received(1)
+    expect(headerOf(mail!.raw, 'Subject')).toBe('Welcome to Nayab')
+    expect(headerOf(mail!.raw, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    const [, path] = /^<https:\/\/nayab\.example(\/unsubscribe\/[\w-]+)>$/.exec(
+      headerOf(mail!.raw, 'List-Unsubscribe')!,
+    )!
+    expect(partOf(mail!.raw, 'text/plain')).toContain(`https://nayab.example${path}`)
+
+    const subscribed = async () =>
+      (await shop.pool.query('select email from newsletter_subscribers')).rowCount
+    const asked = await shop.request(path!)
+    expect([asked.status, asked.headers.get('cache-control'), await subscribed()]).toEqual([
+      200,
+      'no-store',
+      1,
+    ])
+    expect(await asked.text()).toContain('<button type="submit">Unsubscribe</button>')
+    const wrong = path!.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'))
+    await shop.request(wrong, { method: 'POST' })
+    expect(await subscribed()).toBe(1)
+    expect((await shop.request('/unsubscribe/1')).status).toBe(404)
+    for (const body of ['List-Unsubscribe=One-Click', '']) {
+      const done = await shop.request(path!, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://mail.example' },
+      })
+      expect([done.status, await subscribed()]).toEqual([200, 0])
+    }
+    // Who has unsubscribed gets no letter that was queued before; who subscribes again gets one.
+    await queue({ kind: 'newsletter', to: 'sara@example.com' })
+    await vi.waitFor(async () => expect(await jobs()).toEqual([]))
+    expect(server.taken).toHaveLength(1)
+    await shop.ask('/api/newslatter', { body: { email: 'Sara@example.com' } })
+    const again = headerOf((await received(2))[1]!.raw, 'List-Unsubscribe')
+    expect(again).toMatch(/unsubscribe/)
+    expect(again).not.toContain(path)
   })
 
   test('a mail of an order that is gone is dropped', async () => {
@@ -235,6 +289,57 @@ describe('a mail server that', () => {
     expect(asked).toHaveLength(2)
     expect(asked[0]).toBe(asked[1])
     await vi.waitFor(async () => expect(await jobs()).toEqual([]))
+  })
+
+  test('refuses for good: it is tried once, shown by the operator command, and sent again by it', async () => {
+    server.does.onRcptTo = (_, __, done) => done(refusal(550, '<nobody@example.com>: no such mailbox'))
+    await buy('nobody@example.com')
+    await start()
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 1 }]))
+    const {
+      rows: [job],
+    } = await shop.db.execute<{ id: string }>('select id::text from graphile_worker._private_jobs')
+    const [listed, summary] = (await runMails()).said
+    expect(listed).toMatch(
+      new RegExp(`^${job!.id}  order confirmation of order \\d+  .*failed after 1 attempt  .*550`),
+    )
+    expect(listed).not.toContain('example.com')
+    expect(summary).toBe('1 failed mail, 0 waiting mails.')
+    delete server.does.onRcptTo
+    expect(await runMails('retry', job!.id)).toMatchObject({ code: 0 })
+    expect((await received(1))[0]!.to).toEqual(['nobody@example.com'])
+    await vi.waitFor(async () =>
+      expect((await runMails()).said).toEqual(['0 failed mails, 0 waiting mails.']),
+    )
+    expect(await runMails('retry', job!.id)).toMatchObject({ code: 1 })
+    expect(await runMails('retry', 'x')).toMatchObject({ code: 2 })
+  })
+
+  test('refuses the login or is busy: the mail waits', async () => {
+    server.does.onRcptTo = (_, __, done) => done(refusal(450, 'Later'))
+    await buy()
+    await start()
+    await vi.waitFor(async () => expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 25 }]))
+    expect((await runMails()).said.at(-1)).toBe('0 failed mails, 1 waiting mail.')
+  })
+
+  test('with a certificate that nobody signed: one sentence, and the mail waits', async () => {
+    const secure = await mailServer({ secure: true })
+    shop.shop.settings.SMTP_URL = secure.url
+    onTestFinished(async () => {
+      shop.shop.settings.SMTP_URL = server.url
+      await secure.close()
+    })
+    shop.logged.length = 0
+    await buy()
+    await start()
+    await vi.waitFor(async () =>
+      expect(await jobs()).toMatchObject([{ attempts: 1, last_error: expect.stringMatching(/certificate/) }]),
+    )
+    expect(shop.logged.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^The mail server's certificate .*; the mail is tried again later$/),
+    ])
+    expect(JSON.stringify(shop.logged).length).toBeLessThan(400)
   })
 
   test('refuses for good keeps it in the queue and does not hold up the others', async () => {

@@ -7,6 +7,7 @@ import { cities, orderLines, orders } from '#db/tables/index.ts'
 import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
 import { type MailedOrder, orderCancelled, orderConfirmation, orderStep } from './order-letters.ts'
 import { contactMessage, newsletterWelcome, passwordReset, type TokenMail } from './other-letters.ts'
+import { findUnsubscribeUrl } from '#app/newsletter/unsubscribe.server.ts'
 import type { Mail } from './mail.ts'
 import { type Issued, issueResetToken } from './tokens.server.ts'
 
@@ -38,6 +39,7 @@ export async function writeMessage(
     letter,
     to,
     replyTo,
+    headers = {},
     event = `${mail.kind}-${job.id}`,
     secret = JSON.stringify([job.created_at, mail]),
   } = written
@@ -54,7 +56,7 @@ export async function writeMessage(
     subject: tidyLine(letter.subject),
     text: letterAsText(letter, shop, SHOP_URL),
     html: letterAsHtml(letter, shop, SHOP_URL),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   }
 }
 
@@ -63,6 +65,7 @@ type Written = {
   to: { name: string; address: string }
   replyTo?: { name: string; address: string }
   event?: string
+  headers?: Record<string, string>
   secret?: string
 }
 
@@ -80,8 +83,20 @@ async function writeLetter(
         to: { name: shop.name, address: shop.email },
         replyTo: { name: mail.name, address: mail.email },
       }
-    case 'newsletter':
-      return { letter: newsletterWelcome(shop.name, SHOP_URL), to: { name: '', address: mail.to } }
+    case 'newsletter': {
+      const url = await findUnsubscribeUrl(db, SHOP_URL, mail.to)
+      return url === null
+        ? null
+        : {
+            letter: newsletterWelcome(shop.name, SHOP_URL, url),
+            to: { name: '', address: mail.to },
+            // RFC 8058: a mail program shows a button of its own.
+            headers: {
+              'List-Unsubscribe': `<${url}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }
+    }
   }
   const order = await findMailedOrder(db, mail.order_id)
   const letter = order && letterOf(mail, order, SHOP_URL)

@@ -44,7 +44,7 @@ export function contactMessage({
   }
 }
 
-export function newsletterWelcome(shopName: string, shopUrl: string): Letter {
+export function newsletterWelcome(shopName: string, shopUrl: string, unsubscribeUrl: string): Letter {
   return {
     subject: `Welcome to ${shopName}`,
     title: `Welcome to ${shopName}`,
@@ -56,9 +56,9 @@ export function newsletterWelcome(shopName: string, shopUrl: string): Letter {
       { kind: 'link', words: 'See what is new', url: `${shopUrl}/shop/` },
       {
         kind: 'words',
-        words:
-          'If you did not sign up, or want no more letters, answer this mail with the word "unsubscribe".',
+        words: 'If you did not sign up, or want no more letters:',
       },
+      { kind: 'link', words: 'Unsubscribe', url: unsubscribeUrl },
     ],
   }
 }

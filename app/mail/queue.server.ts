@@ -9,3 +9,78 @@ export const MAIL_TASK = 'mail'
 export async function enqueueMail(tx: Database | Transaction, mail: Mail): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(${MAIL_TASK}, ${JSON.stringify(mail)}::json)`)
 }
+
+export type QueuedMail = {
+  id: string
+  kind: string
+  orderId: number | null
+  queuedAt: Date
+  attempts: number
+  /** Not tried again by itself. */
+  isFinal: boolean
+  nextAt: Date
+  /** What went wrong last, without addresses. */
+  error: string | null
+}
+
+/** The mails that were not sent yet, the failed ones first. */
+export async function listMails(db: Database, max: number) {
+  const { rows } = await db.execute<{
+    id: string
+    kind: string | null
+    order_id: number | null
+    created_at: string
+    attempts: number
+    is_final: boolean
+    run_at: string
+    last_error: string | null
+    failed: number
+    waiting: number
+  }>(sql`
+    select j.id::text, j.payload->>'kind' as kind, (j.payload->>'order_id')::integer as order_id, j.created_at, j.attempts,
+      j.attempts >= j.max_attempts and j.locked_at is null as is_final, j.run_at, j.last_error,
+      count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null) over ()::integer as failed,
+      count(*) filter (where j.attempts < j.max_attempts or j.locked_at is not null) over ()::integer as waiting
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${MAIL_TASK} order by is_final desc, j.id limit ${max}`)
+  const listed = rows.map((row): QueuedMail => ({
+    id: row.id,
+    kind: row.kind ?? 'mail',
+    orderId: row.order_id,
+    queuedAt: new Date(row.created_at),
+    attempts: row.attempts,
+    isFinal: row.is_final,
+    nextAt: new Date(row.run_at),
+    error: row.last_error && withoutAddresses(row.last_error),
+  }))
+  return { listed, failed: rows[0]?.failed ?? 0, waiting: rows[0]?.waiting ?? 0 }
+}
+
+/** The attempts begin again, the first one at once. */
+export async function retryMail(db: Database, id: string): Promise<'retried' | 'unknown' | 'busy'> {
+  const { rows } = await db.execute<{ locked: boolean }>(sql`
+    select j.locked_at is not null as locked from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${MAIL_TASK} and j.id = ${id}::bigint`)
+  if (!rows[0]) return 'unknown'
+  const { rows: changed } = await db.execute(sql`
+    select id from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0, max_attempts => ${MAX_ATTEMPTS}::integer)`)
+  return changed.length > 0 ? 'retried' : 'busy'
+}
+
+/** Ends the attempts with the one under way. */
+export async function giveUpMail(db: Database, id: string): Promise<void> {
+  await db.execute(
+    sql`update graphile_worker._private_jobs set max_attempts = attempts where id = ${id}::bigint and attempts > 0`,
+  )
+}
+
+/** What the queue gives every mail. */
+const MAX_ATTEMPTS = 25
+
+/** The first line: mail servers repeat the address that they refuse, and add pages of advice. */
+function withoutAddresses(error: string): string {
+  return (error.split('\n')[0] ?? '')
+    .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '…')
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, 200)
+}

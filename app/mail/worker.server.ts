@@ -6,7 +6,7 @@ import type { Shop } from '#app/core/context.server.ts'
 import { stayAlive } from './alive.server.ts'
 import type { Mail } from './mail.ts'
 import { writeMessage } from './message.server.ts'
-import { MAIL_TASK } from './queue.server.ts'
+import { giveUpMail, MAIL_TASK } from './queue.server.ts'
 import { openTransport, type Patience, PATIENCE, type Transport } from './transport.server.ts'
 
 const RESTART_MS = 1000
@@ -114,13 +114,46 @@ function sendMail({ db, settings, log }: Mailing, transport: Transport, isSeen: 
     try {
       await Promise.race([transport.send(message), abortPromise])
     } catch (err) {
-      log.warn(
-        { err, mail: mail.kind, job: job.id, attempt: job.attempts },
-        'A mail could not be sent; it is tried again later',
-      )
+      const details = { mail: mail.kind, job: job.id, attempt: job.attempts }
+      if (isFinal(err)) {
+        await giveUpMail(db, job.id)
+        log.warn({ err, ...details }, 'A mail was refused for good: npm run shop -- mails')
+      } else if (isTlsFault(err)) {
+        const fault = describeTlsFault(err)
+        log.warn(details, `${fault}; the mail is tried again later`)
+        throw new Error(fault)
+      } else log.warn({ err, ...details }, 'A mail could not be sent; it is tried again later')
       throw err
     }
   }
+}
+
+/** The mail server refused this mail (RFC 5321, 4.2.1: 5yz), not the login or the connection, which an operator can set right. */
+function isFinal(err: unknown): boolean {
+  const { code, responseCode = 0, command = '' } = err as Partial<SmtpError>
+  return (
+    responseCode >= 500 &&
+    responseCode < 600 &&
+    code !== 'EAUTH' &&
+    !/^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/.test(command)
+  )
+}
+
+type SmtpError = Error & { code: string; responseCode: number; command: string }
+
+/** Nodemailer gives a fault of the handshake the code of any fault of the socket. */
+function isTlsFault(err: unknown): err is SmtpError {
+  const { code = '', message = '' } = err as Partial<SmtpError>
+  return code === 'ETLS' || (code === 'ESOCKET' && /certificate|\b(?:ssl|tls)\b|handshake/i.test(message))
+}
+
+/** One sentence: the error itself may hold the whole certificate. */
+function describeTlsFault({ message }: SmtpError): string {
+  if (/altnames|hostname/i.test(message)) return "The mail server's certificate is for another host name"
+  if (/expired/i.test(message)) return "The mail server's certificate has expired"
+  if (/self.signed/i.test(message)) return "The mail server's certificate is signed by itself"
+  if (/certificate/i.test(message)) return "The mail server's certificate is signed by an unknown authority"
+  return 'The mail server and the shop could not agree on TLS'
 }
 
 /** The queue's errors; a mail that failed was logged already. Its messages end with those of other errors. */

@@ -4,6 +4,7 @@ import { customer } from './customer.ts'
 import { exportGoods } from './export.ts'
 import { importGoods } from './import.ts'
 import { orderStatus } from './order-status.ts'
+import { mails } from './mails.ts'
 import { ordersCommand } from './orders.ts'
 import { promo } from './promo.ts'
 import { restore } from './restore.ts'
@@ -18,4 +19,5 @@ export const COMMANDS: Command[] = [
   backup,
   restore,
   customer,
+  mails,
 ]

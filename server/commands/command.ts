@@ -15,6 +15,8 @@ export type Command = {
   usage: string
   /** What it does, in a line of the help. */
   about: string
+  /** Works on a database without tables, which are made first; other commands refuse it. */
+  fillsEmpty?: true
   /** Returns the exit code: 0 done, 1 refused with a sentence, 2 called wrongly. @throws StartError, Refusal: both become a sentence and 1 */
   run(args: string[], shop: Shop, out: Out, database: OpenDatabase): Promise<number>
 }

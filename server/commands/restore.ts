@@ -18,6 +18,7 @@ export const restore: Command = {
   name: 'restore',
   usage: '<file>',
   about: 'bring a backup into an empty database',
+  fillsEmpty: true,
   async run([file, ...more], shop, out, { pool }) {
     if (!file || file.startsWith('-') || more.length > 0) {
       out.complain(`Usage: restore ${this.usage}`)

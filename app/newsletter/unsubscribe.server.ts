@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#db/database.ts'
+
+/** Known to the recipient of the letter alone: the time of the subscription counts microseconds. */
+const token = sql`id || '-' || left(encode(sha256(convert_to(email || ' ' || extract(epoch from created_at), 'UTF8')), 'hex'), 32)`
+
+export const UNSUBSCRIBE_TOKEN = /^\d{1,10}-[0-9a-f]{32}$/
+
+/** The address of the page that ends a subscription; null for an address that is not subscribed. */
+export async function findUnsubscribeUrl(
+  db: Database,
+  shopUrl: string,
+  email: string,
+): Promise<string | null> {
+  const { rows } = await db.execute<{ token: string }>(
+    sql`select ${token} as token from newsletter_subscribers where email = lower(${email})`,
+  )
+  return rows[0] ? `${shopUrl}/unsubscribe/${rows[0].token}` : null
+}
+
+/** Whether the subscription was there to be ended. */
+export async function unsubscribe(db: Database, given: string): Promise<boolean> {
+  const { rows } = await db.execute(
+    sql`delete from newsletter_subscribers where id = ${given.split('-')[0]}::bigint and ${token} = ${given} returning id`,
+  )
+  return rows.length > 0
+}

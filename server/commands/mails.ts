@@ -1,0 +1,48 @@
+import { shownDate } from '#app/core/dates.ts'
+import { listMails, retryMail, type QueuedMail } from '#app/mail/queue.server.ts'
+import type { Command } from './command.ts'
+import { counted } from './counted.ts'
+
+const MAX_LISTED = 200
+
+/** Lists the mails that failed for good and those that wait. Addresses and texts stay out of it; an order's number leads to them. */
+export const mails: Command = {
+  name: 'mails',
+  usage: '[retry <id>]',
+  about: 'list the mails that failed or wait, or send one that failed again',
+  async run([word, id, ...more], { db }, out) {
+    if (word === undefined) {
+      const { listed, failed, waiting } = await listMails(db, MAX_LISTED)
+      for (const mail of listed) out.say(described(mail))
+      if (failed + waiting > listed.length) out.say(`The first ${listed.length}.`)
+      out.say(`${counted(failed, 'failed mail')}, ${counted(waiting, 'waiting mail')}.`)
+      return 0
+    }
+    if (word !== 'retry' || id === undefined || more.length > 0 || !/^[1-9]\d{0,17}$/.test(id)) {
+      out.complain(`Usage: mails ${this.usage}`)
+      return 2
+    }
+    const done = await retryMail(db, id)
+    if (done === 'retried') {
+      out.say(`Mail ${id} is sent again.`)
+      return 0
+    }
+    out.complain(
+      done === 'unknown' ? `There is no mail ${id} in the queue.` : `Mail ${id} is being sent right now.`,
+    )
+    return 1
+  },
+}
+
+function described({ id, kind, orderId, queuedAt, attempts, isFinal, nextAt, error }: QueuedMail): string {
+  return [
+    id,
+    orderId === null ? kind : `${kind} of order ${orderId}`,
+    `queued ${shownDate(queuedAt.toISOString())}`,
+    isFinal
+      ? `failed after ${counted(attempts, 'attempt')}`
+      : `waits, ${counted(attempts, 'attempt')} so far`,
+    ...(isFinal || attempts === 0 ? [] : [`next ${nextAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`]),
+    ...(error ? [error] : []),
+  ].join('  ')
+}

@@ -1,0 +1,68 @@
+import { Hono, type Context } from 'hono'
+import { html } from 'hono/html'
+import type { Shop } from '#app/core/context.server.ts'
+import { isRefusal } from '#app/core/refusal.ts'
+import { unsubscribe, UNSUBSCRIBE_TOKEN } from '#app/newsletter/unsubscribe.server.ts'
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+/**
+ * Ends a subscription to the newsletter by the link of its letters. GET asks first, since mail programs open links to
+ * examine them; POST does it, also from the button of a mail program (RFC 8058). Asked again, it answers the same.
+ */
+export function unsubscribePage(shop: Shop, addressOf: (c: Context<any>) => string) {
+  const app = new Hono<any>()
+  app.get('/:token{[^/]+}', (c) =>
+    isToken(c)
+      ? page(
+          c,
+          200,
+          'Unsubscribe',
+          html`<form method="post"><p>Do you want no more letters of ${shop.settings.shop.name}?</p>
+          <button type="submit">Unsubscribe</button></form>`,
+        )
+      : page(
+          c,
+          404,
+          'Unsubscribe',
+          html`<p>This link is not complete. Please open it from the letter again.</p>`,
+        ),
+  )
+  app.post('/:token{[^/]+}', async (c) => {
+    if (!isToken(c)) return page(c, 404, 'Unsubscribe', html`<p>This link is not complete.</p>`)
+    const token = c.req.param('token')
+    try {
+      if (!(await unsubscribe(shop.db, token)))
+        await shop.countAttempt('newsletter', {
+          address: addressOf(c),
+          body: { email: token },
+          user_id: null,
+        })
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown
+      return c.text(thrown.message, thrown.code as 429, thrown.headers)
+    }
+    return page(
+      c,
+      200,
+      'You are unsubscribed',
+      html`<p>You will get no more letters. You can sign up again on any page of the shop.</p>`,
+    )
+  })
+  return app
+
+  function page(c: Context, status: 200 | 404, title: string, content: ReturnType<typeof html>) {
+    return c.html(
+      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+<body><main><h1>${title}</h1>${content}<p><a href="/">${shop.settings.shop.name}</a></p></main></body></html>`,
+      status,
+      HEADERS,
+    )
+  }
+}
+
+const isToken = (c: Context) => UNSUBSCRIBE_TOKEN.test(c.req.param('token') ?? '')
