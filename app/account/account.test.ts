@@ -187,16 +187,20 @@ describe('logging in', () => {
 
   test('they take the same time', async () => {
     await register()
-    const median = async (email: string) => {
-      const times: number[] = []
-      for (let n = 0; n < 15; n++) {
-        const start = performance.now()
+    // CPU time, and by turns: neither depends on what else the machine does.
+    const times: Record<string, number[]> = { 'nobody@example.com': [], [ayesha.email]: [] }
+    for (let n = 0; n < 15; n++) {
+      for (const [email, measured] of Object.entries(times)) {
+        const start = process.cpuUsage()
         await logIn(email, 'not this one')
-        times.push(performance.now() - start)
+        const { user, system } = process.cpuUsage(start)
+        measured.push(user + system)
       }
-      return times.sort((a, b) => a - b)[7]!
     }
-    const [unknown, wrong] = [await median('nobody@example.com'), await median(ayesha.email)]
+    const [unknown, wrong] = Object.values(times).map((each) => each.sort((a, b) => a - b)[7]!) as [
+      number,
+      number,
+    ]
     expect(Math.abs(unknown - wrong)).toBeLessThan(Math.max(unknown, wrong) / 2)
   })
 
