@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { html } from 'hono/html'
 import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
-import { unsubscribe, UNSUBSCRIBE_TOKEN } from '#app/newsletter/unsubscribe.server.ts'
+import { unsubscribe, UNSUBSCRIBE_TOKEN } from '#app/mail/unsubscribe.server.ts'
 
 const HEADERS = {
   'cache-control': 'no-store',

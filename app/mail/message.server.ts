@@ -7,7 +7,7 @@ import { cities, orderLines, orders } from '#db/tables/index.ts'
 import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
 import { type MailedOrder, orderCancelled, orderConfirmation, orderStep } from './order-letters.ts'
 import { contactMessage, newsletterWelcome, passwordReset, type TokenMail } from './other-letters.ts'
-import { findUnsubscribeUrl } from '#app/newsletter/unsubscribe.server.ts'
+import { findUnsubscribeUrl } from './unsubscribe.server.ts'
 import type { Mail } from './mail.ts'
 import { type Issued, issueResetToken } from './tokens.server.ts'
 
