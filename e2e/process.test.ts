@@ -92,6 +92,24 @@ describe('the shop as a process, with its own database', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*\r\n\r\nok$/)
   })
 
+  test('an address of two parts leads to the sub-category in its category, and any other is 404', async () => {
+    const {
+      data: [{ s_cat_slug, category_slug }],
+    } = await ask(shop, '/get-product-sub-cate')
+    const open = (path: string) => fetch(shop.url + path, { redirect: 'manual' })
+    const found = await open(`/${category_slug}/${s_cat_slug}/?page=2`)
+    expect(found.status).toBe(301)
+    expect(found.headers.get('location')).toMatch(new RegExp(`^/category/${category_slug}/${s_cat_slug}/`))
+    for (const part of ['anything', '%DA%86', 'چائے', '%ff', '%00', '%0d%0aa:b', '%', '__proto__'])
+      for (const path of [
+        `/${part}/${s_cat_slug}/`,
+        `/${part}/${s_cat_slug}.data`,
+        `/${category_slug}/${part}/`,
+      ])
+        expect([path, (await open(path)).status < 500]).toEqual([path, true])
+    expect((await open(`/anything/${s_cat_slug}/`)).status).toBe(404)
+  })
+
   test('each mail is a file while SMTP_URL is not set', async () => {
     await buySomething(shop)
     await expect.poll(() => readdirSync(join(dataDir, 'mail')).length).toBeGreaterThan(0)

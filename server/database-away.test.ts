@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { isBusy } from '#app/core/busy.server.ts'
 import { silent } from '#db/log.ts'
+import { openDatabase } from '#db/open.server.ts'
 import { databaseOn, openPool, type Timeouts } from '#db/pool.server.ts'
 import { freshDatabase } from '#test/database.ts'
+import { madeDataFolder, serverOf } from '#test/embedded.ts'
 import { createApp } from './app.ts'
 import { assembleShop } from './open-shop.ts'
 import { createPageCache } from './pages/page-cache.ts'
@@ -73,6 +75,7 @@ async function openShopOn({ statementMs = 60_000, queryMs = 60_000 }: Partial<Ti
 }
 
 const BUSY = [503, '2']
+const PATIENT = { timeout: 10_000 }
 
 test('/healthz answers within its time while the database hangs, and 200 once it is back', async () => {
   const shop = await openShopOn({})
@@ -82,7 +85,7 @@ test('/healthz answers within its time while the database hangs, and 200 once it
   expect(shop.pool.totalCount).toBe(1)
   shop.hold(false)
   shop.cut()
-  await expect.poll(() => shop.ask('/healthz')).toEqual([200, null])
+  await expect.poll(() => shop.ask('/healthz'), PATIENT).toEqual([200, null])
 })
 
 test('a database that never answers is 503 after the query timeout, and holds no connection of the pool', async () => {
@@ -100,7 +103,7 @@ test('a transaction whose query is given up does not wait behind it, and its con
   await shop.db.execute('select 1')
   const slow = shop.db.transaction((tx) => tx.execute('select pg_sleep(60)'))
   expect(isBusy(await slow.catch((failed: unknown) => failed))).toBe(true)
-  await expect.poll(() => shop.pool.totalCount).toBe(0)
+  await expect.poll(() => shop.pool.totalCount, PATIENT).toBe(0)
 })
 
 test('a statement is ended by the database after its time', async () => {
@@ -114,7 +117,7 @@ test('a connection that is cut while it is asked is 503, and the next request ge
   expect(await shop.ask('/api/city')).toEqual([200, null])
   shop.hold(true)
   const asked = shop.ask('/api/city')
-  await expect.poll(() => shop.pool.idleCount).toBe(0)
+  await expect.poll(() => shop.pool.idleCount, PATIENT).toBe(0)
   shop.cut()
   expect(await asked).toEqual(BUSY)
   shop.hold(false)
@@ -142,3 +145,22 @@ test.each(['53100', '57P01', '57P02', '57P03', '53300', '08006'])(
     expect(shop.logged).toMatchObject([{ details: { code } }])
   },
 )
+
+test('while the embedded server is killed and started again, every failure is one of a busy database', async () => {
+  const folder = await madeDataFolder()
+  const opened = await openDatabase({ DATA_DIR: folder }, { log: silent, serve: true })
+  onTestFinished(() => opened.close())
+  await opened.db.execute('select 1')
+  process.kill(serverOf(folder)!, 'SIGKILL')
+  const failures: unknown[] = []
+  const ask = () =>
+    opened.db.execute('select 1').then(
+      () => true,
+      (failed: unknown) => {
+        failures.push(failed)
+        return false
+      },
+    )
+  await expect.poll(ask, PATIENT).toBe(true)
+  expect(failures.filter((failed) => !isBusy(failed))).toEqual([])
+})
