@@ -19,7 +19,11 @@ export function Layout({ children }: { children: ReactNode }) {
   useEarlyPress()
   return (
     <>
-      <script dangerouslySetInnerHTML={{ __html: `${paintAtStart};${keepEarlyPresses}` }} />
+      {/* It has run when this runs in a browser, which need not fetch it a second time. */}
+      <script
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${paintAtStart};${keepEarlyPresses}` : '' }}
+      />
       <a
         href="#main"
         className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
+import { useMakingRoom } from './use-making-room.ts'
 
 type LoadMoreProps = {
   current_page: number
@@ -17,6 +18,8 @@ type LoadMoreProps = {
 export function LoadMore({ current_page, hasMore, loading, error, shown, more }: LoadMoreProps) {
   const next = useNextAddress(current_page + 1)
   const count = useRef<HTMLParagraphElement>(null)
+  const after = useRef<HTMLDivElement>(null)
+  useMakingRoom(after, loading ? shown + 1 : shown)
   async function press(event: React.MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
@@ -25,7 +28,7 @@ export function LoadMore({ current_page, hasMore, loading, error, shown, more }:
     if (document.activeElement === document.body) count.current?.focus()
   }
   return (
-    <div className="mt-8 flex flex-col items-center gap-3">
+    <div ref={after} className="mt-8 flex flex-col items-center gap-3 [overflow-anchor:none]">
       {error && (
         <Notice kind="error">
           <p>{error}</p>

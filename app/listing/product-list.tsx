@@ -34,8 +34,8 @@ export function ProductList({
   renderCard = card,
 }: ProductListProps) {
   const growing = useGrowingList(first, ask)
-  usePageBottom(growsWithin ?? 0, () => {
-    if (growsWithin !== undefined && !growing.error) void growing.more()
+  usePageBottom(growsWithin, growing.items.length, () => {
+    if (!growing.error) void growing.more()
   })
   if (growing.items.length === 0)
     return (

@@ -2,23 +2,39 @@ import { useEffect, useEffectEvent } from 'react'
 
 const SETTLED_MS = 200
 
-/** Calls `reached` when the scrolling has settled for 200 ms within `within` px of the page's bottom. */
-export function usePageBottom(within: number, reached: () => void): void {
+/**
+ * Calls `reached` when scrolling has settled for 200 ms within `within` px of the page's bottom. After the list has grown
+ * to another `length` it waits for the next scroll: one flick loads one page. A page that is too short to be scrolled
+ * counts as scrolled.
+ */
+export function usePageBottom(within: number | undefined, length: number, reached: () => void): void {
   const onBottom = useEffectEvent(reached)
   useEffect(() => {
+    if (within === undefined) return
+    const from = scrollY
+    let hasScrolled = from > 0 && !isHydrated()
     let timer: ReturnType<typeof setTimeout>
-    const onScroll = () => {
-      clearTimeout(timer)
-      timer = setTimeout(() => {
-        if (scrollY + innerHeight >= document.documentElement.scrollHeight - within) onBottom()
-      }, SETTLED_MS)
+    const settle = () => {
+      const { scrollHeight } = document.documentElement
+      const isShort = scrollHeight <= innerHeight
+      if ((hasScrolled || isShort) && scrollY + innerHeight >= scrollHeight - within) onBottom()
     }
-    // It may have been scrolled to before this script came.
+    const onScroll = () => {
+      // Restoring a position fires an event too, at the position where the list was mounted.
+      if (Math.abs(scrollY - from) >= 1) hasScrolled = true
+      clearTimeout(timer)
+      timer = setTimeout(settle, SETTLED_MS)
+    }
     onScroll()
     addEventListener('scroll', onScroll, { passive: true })
     return () => {
       clearTimeout(timer)
       removeEventListener('scroll', onScroll)
     }
-  }, [within])
+  }, [within, length])
+}
+
+/** Before hydration the shopper may have scrolled already. */
+function isHydrated(): boolean {
+  return document.documentElement.dataset['hydrated'] !== undefined
 }

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  world = await openTestShop()
+})
+afterAll(() => world?.close())
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])('on %s one scroll to the end of a list', (_, viewport) => {
+  test.each([
+    ['by wheel', ({ page }: Shopper) => page.mouse.wheel(0, 100_000)],
+    ['by the End key', ({ page }: Shopper) => page.keyboard.press('End')],
+  ])('%s loads one page, whose products are in view; the next scroll loads the next', async (_, scroll) => {
+    const shopper = await openShop(viewport)
+    const { page } = shopper
+    for (const shown of [48, 72, 96, 102]) {
+      await scroll(shopper)
+      await expect.poll(() => cardsOf(shopper).count()).toBe(shown)
+      await page.clock.runFor(3000)
+      expect(await cardsOf(shopper).count()).toBe(shown)
+      expect(await newestInView(shopper, shown)).toBe(true)
+    }
+    await page.getByText('All 102 products shown').waitFor()
+    await shopper.done()
+  })
+})
+
+test('a list that is shorter than the screen can be grown to its end', async () => {
+  const shopper = await openShop({ width: 1600, height: 6000 })
+  const { page } = shopper
+  const more = page.getByRole('link', { name: 'Load More' })
+  await page.mouse.wheel(0, 100_000)
+  await expect.poll(() => cardsOf(shopper).count()).toBeGreaterThan(24)
+  for (const shown of [48, 72, 96]) {
+    if ((await cardsOf(shopper).count()) <= shown) await more.click()
+    await expect.poll(() => cardsOf(shopper).count()).toBeGreaterThan(shown)
+  }
+  await more.waitFor({ state: 'detached' })
+  expect(await cardsOf(shopper).count()).toBe(102)
+  await shopper.done()
+})
+
+/** With a clock that can be moved on: what has not been loaded after it is not about to be. */
+async function openShop(viewport: { width: number; height: number }) {
+  const shopper = await world.visit({ viewport })
+  await shopper.page.clock.install()
+  await shopper.page.goto('/shop/')
+  await shopper.page.mouse.move(200, 400)
+  return shopper
+}
+
+function cardsOf({ page }: Shopper) {
+  return page.getByRole('main').getByRole('article')
+}
+
+/** Whether a product of the page that was loaded last can be seen. */
+async function newestInView(shopper: Shopper, shown: number) {
+  const from = shown === 102 ? 96 : shown - 24
+  return cardsOf(shopper).evaluateAll(
+    (cards, first) =>
+      cards.slice(first).some((card) => {
+        const { top, bottom } = card.getBoundingClientRect()
+        return bottom > 0 && top < innerHeight
+      }),
+    from,
+  )
+}
