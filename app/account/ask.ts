@@ -41,10 +41,12 @@ async function askNow<E extends Endpoint<any, any, any, any, any>>(
   row: E,
   sent?: SentTo<E>,
 ): Promise<DataOf<E>> {
+  const asker = readSignedIn()?.user_id
   const reply = await call(row, sent)
   if (reply.ok) return reply.data
   if (isSessionOver(reply.code)) {
-    endSession()
+    // Another customer may have logged in since: their session is another one.
+    if (readSignedIn()?.user_id === asker) endSession()
     throw new SessionEnded(reply.message)
   }
   throw new Refused(reply.code, reply.message)

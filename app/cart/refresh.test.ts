@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changesOf, refreshLines } from './refresh.ts'
-import type { CartLine } from './rules.ts'
+import { type CartLine, stepLine } from './rules.ts'
 
 const product = {
   product_id: 7,
@@ -47,6 +47,28 @@ test('fewer left: the quantity is what there is, and what was wanted is remember
   const lines = refreshLines([line], now({ available_quantity: 2 }))
   expect(lines[0]).toMatchObject({ quantity: 2, before: { quantity: 3 } })
   expect(said(lines)).toEqual([['fewer']])
+})
+
+test('what was wanted comes back with the stock, as far as it does, and then nothing is said', () => {
+  const fewer = refreshLines([line], now({ available_quantity: 1 }))
+  const more = refreshLines(fewer, now({ available_quantity: 2 }))
+  expect(more[0]).toMatchObject({ quantity: 2, before: { quantity: 3 } })
+  expect(said(more)).toEqual([['fewer']])
+  const all = refreshLines(more, now({}))
+  expect([all, said(all)]).toEqual([[line], [[]]])
+})
+
+test('what was wanted comes back also after it was sold out', () => {
+  const fewer = refreshLines([line], now({ available_quantity: 2 }))
+  const none = refreshLines(fewer, now({ available_quantity: 0 }))
+  expect(said(none)).toEqual([['sold out']])
+  expect(refreshLines(none, now({}))).toEqual([line])
+})
+
+test('a line that the shopper has stepped since keeps its own quantity', () => {
+  const fewer = refreshLines([line], now({ available_quantity: 2 }))
+  const stepped = stepLine(fewer, 7, 71, -1)
+  expect(refreshLines([...stepped], now({}))).toEqual([{ ...line, quantity: 1 }])
 })
 
 test('dearer and cheaper, measured against the price that the shopper saw, also after a second look', () => {

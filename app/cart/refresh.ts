@@ -3,7 +3,10 @@ import { type CartLine, type CartProduct, type CartVariant, keepProduct, keepVar
 /** What the shop says of a product now; null: it has no such product any more. Products that could not be asked are not in the map. */
 export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartVariant[] }) | null>
 
-/** The cart with today's prices and stock; what changed under the shopper's hands stands in `before` until it is seen to. */
+/**
+ * The cart with today's prices and stock; what changed since the shopper chose stands in `before` until they touch the
+ * line. The quantity that they wanted comes back with the stock.
+ */
 export function refreshLines(lines: readonly CartLine[], fresh: FreshProducts): CartLine[] {
   return lines.map((line) => {
     const product = fresh.get(line.product.product_slug)
@@ -15,15 +18,12 @@ export function refreshLines(lines: readonly CartLine[], fresh: FreshProducts): 
 
 function renew(line: CartLine, product: CartProduct, variant: CartVariant): CartLine {
   const left = variant.available_quantity
-  const quantity = left >= 1 ? Math.min(line.quantity, left) : line.quantity
+  const wanted = Math.max(line.before?.quantity ?? 0, line.quantity)
+  const quantity = left >= 1 ? Math.min(wanted, left) : line.quantity
   const seenPrice = line.before?.final_price ?? line.variant.final_price
   const before = {
     ...(seenPrice === variant.final_price ? {} : { final_price: seenPrice }),
-    ...(quantity < line.quantity
-      ? { quantity: line.quantity }
-      : line.before?.quantity
-        ? { quantity: line.before.quantity }
-        : {}),
+    ...(quantity < wanted ? { quantity: wanted } : {}),
   }
   return {
     product: keepProduct(product),

@@ -3,14 +3,14 @@ import { forgetSignedIn } from '#app/account/signed-in.ts'
 import { call, sentencesOf } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { addToWishlist, removeFromWishlist } from './contract.ts'
-import { dropFromWishlist, loadWishlist } from './wishlist-store.ts'
+import { dropFromWishlist, reloadWishlist } from './wishlist-store.ts'
 
 /** Both tell the shopper how it went, and answer whether it went well. A session that has ended is told like a guest. */
 export async function putOnWishlist(userId: number, productId: number): Promise<boolean> {
   try {
     const reply = await call(addToWishlist, { body: { user_id_fk: userId, product_ids: productId } })
     if (reply.ok) {
-      await loadWishlist(userId).catch(() => {})
+      await reloadWishlist(userId).catch(() => {})
       toast.success('Product added to wishlist successfully!')
     } else if (isSessionOver(reply.code)) tellSessionOver()
     else toast.error(sentencesOf(reply, 'Error adding product to wishlist.').join(', '))

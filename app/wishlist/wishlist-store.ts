@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { endSession, isSessionOver } from '#app/account/ask.ts'
-import { useSignedIn } from '#app/account/signed-in.ts'
+import { readSignedIn, useSignedIn } from '#app/account/signed-in.ts'
 import { call } from '#app/core/call.ts'
 import { getWishlist, type WishlistEntry } from './contract.ts'
 
@@ -8,7 +8,9 @@ type Wishlist = { userId: number; entries: readonly WishlistEntry[] }
 
 const listeners = new Set<() => void>()
 let held: Wishlist | null = null
-let underWay: Promise<readonly WishlistEntry[]> | null = null
+/** The load under way of each customer, so that hearts, badge and list share one. */
+const loads = new Map<number, Promise<readonly WishlistEntry[]>>()
+let changes = 0
 
 /** The signed-in customer's wishlist, asked for once and shared by hearts, badge and lists; undefined while unknown or signed out. */
 export function useWishlist(): readonly WishlistEntry[] | undefined {
@@ -28,22 +30,39 @@ export function useWishlist(): readonly WishlistEntry[] | undefined {
 
 /** Asks the server. @throws when it does not answer or says no */
 export function loadWishlist(userId: number): Promise<readonly WishlistEntry[]> {
-  return (underWay ??= askForWishlist(userId).finally(() => {
-    underWay = null
-  }))
+  const underWay = loads.get(userId)
+  if (underWay) return underWay
+  const load = askForWishlist(userId).finally(() => {
+    if (loads.get(userId) === load) loads.delete(userId)
+  })
+  loads.set(userId, load)
+  return load
 }
 
+/** After an entry was added: a load that began before does not know of it. */
+export function reloadWishlist(userId: number): Promise<readonly WishlistEntry[]> {
+  changes++
+  loads.delete(userId)
+  return loadWishlist(userId)
+}
+
+/** An answer is for its own customer only, who may have logged out meanwhile; one from before a change is not kept. */
 async function askForWishlist(userId: number): Promise<readonly WishlistEntry[]> {
+  const began = changes
   const reply = await call(getWishlist, { body: { user_id: userId } })
-  if (!reply.ok && isSessionOver(reply.code)) endSession()
+  const isCurrent = readSignedIn()?.user_id === userId
+  if (!reply.ok && isCurrent && isSessionOver(reply.code)) endSession()
   if (!reply.ok) throw new Error(reply.message)
-  hold({ userId, entries: reply.data })
+  if (isCurrent && began === changes) hold({ userId, entries: reply.data })
   return reply.data
 }
 
 /** Takes an entry off the list held here, after the server has. */
 export function dropFromWishlist(w_id: number): void {
+  const userId = readSignedIn()?.user_id
   if (held) hold({ ...held, entries: held.entries.filter((entry) => entry.w_id !== w_id) })
+  // A load that began before still has the entry.
+  if (userId && loads.has(userId)) void reloadWishlist(userId).catch(() => {})
 }
 
 function hold(wishlist: Wishlist): void {

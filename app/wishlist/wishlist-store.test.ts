@@ -1,0 +1,69 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const kept = new Map<string, string>()
+type Ask = { userId: number; answer(code: number, entries?: unknown): void }
+let asks: Ask[]
+
+beforeEach(() => {
+  kept.clear()
+  asks = []
+  vi.resetModules()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    asks.push({
+      userId: JSON.parse(body).user_id,
+      answer: (code, data = null) =>
+        resolve(Response.json({ status: code === 200, message: 'm', data }, { status: code })),
+    })
+    return promise
+  })
+})
+
+async function open(userId: number) {
+  const store = await import('./wishlist-store.ts')
+  const { readSignedIn, rememberSignedIn } = await import('#app/account/signed-in.ts')
+  const logIn = (id: number) => rememberSignedIn({ user_id: id, email: `${id}@example.com` })
+  logIn(userId)
+  return { ...store, logIn, readSignedIn }
+}
+
+const entry = (w_id: number) => ({ w_id, products: { product_id: w_id } })
+
+test('the loads of one customer are one, and those of two are two', async () => {
+  const { loadWishlist, logIn } = await open(1)
+  const first = loadWishlist(1)
+  expect(loadWishlist(1)).toBe(first)
+  logIn(2)
+  const second = loadWishlist(2)
+  expect(asks.map(({ userId }) => userId)).toEqual([1, 2])
+  asks[1]!.answer(200, [entry(20)])
+  asks[0]!.answer(200, [entry(10)])
+  expect([await first, await second]).toEqual([[entry(10)], [entry(20)]])
+})
+
+test.each([401, 403])(
+  'a late %i of the customer before does not end the session of the next',
+  async (code) => {
+    const { loadWishlist, logIn, readSignedIn } = await open(1)
+    const first = loadWishlist(1)
+    logIn(2)
+    asks[0]!.answer(code)
+    await expect(first).rejects.toThrow('m')
+    expect(readSignedIn()?.user_id).toBe(2)
+  },
+)
+
+test('after a change the list is asked for anew, also while a load is under way', async () => {
+  const { loadWishlist, reloadWishlist } = await open(1)
+  const before = loadWishlist(1)
+  const after = reloadWishlist(1)
+  expect(asks).toHaveLength(2)
+  asks[1]!.answer(200, [entry(10)])
+  asks[0]!.answer(200, [])
+  expect([await after, await before]).toEqual([[entry(10)], []])
+})
