@@ -85,12 +85,37 @@ test('corrupt content is an empty cart, and the next product begins a new one', 
   expect(readCart()).toHaveLength(1)
 })
 
-test('cleared, it leaves nothing in the storage', async () => {
+const ordered = (quantity: number, variant_id = 71) => ({ product_id: 7, variant_id, quantity })
+
+test('after an order of everything, nothing stays in the storage', async () => {
   const kept = openStorage()
-  const { addToKeptCart, clearCart, readCart } = await openStore()
+  const { addToKeptCart, cartHolds, takeOrderedFromCart, readCart } = await openStore()
+  addToKeptCart(product, variant, 2)
+  expect([cartHolds([ordered(2)]), cartHolds([ordered(3)])]).toEqual([true, false])
+  takeOrderedFromCart([ordered(2)])
+  expect([readCart(), kept.has('cart'), cartHolds([ordered(1)])]).toEqual([[], false, false])
+})
+
+test('an order takes its own lines and units, and leaves what was added since or was left out', async () => {
+  openStorage()
+  const { addToKeptCart, takeOrderedFromCart, readCart } = await openStore()
+  addToKeptCart(product, variant, 4)
+  addToKeptCart(product, { ...variant, p_v_id: 72 }, 1)
+  addToKeptCart({ ...product, product_id: 8, product_slug: 'mug' }, { ...variant, p_v_id: 71 }, 1)
+  takeOrderedFromCart([ordered(1), ordered(2)])
+  expect(readCart().map((line) => [line.product.product_id, line.variant.p_v_id, line.quantity])).toEqual([
+    [7, 71, 1],
+    [7, 72, 1],
+    [8, 71, 1],
+  ])
+})
+
+test('an order of more than is left in the cart takes the line', async () => {
+  openStorage()
+  const { addToKeptCart, takeOrderedFromCart, readCart } = await openStore()
   addToKeptCart(product, variant, 1)
-  clearCart()
-  expect([readCart(), kept.has('cart')]).toEqual([[], false])
+  takeOrderedFromCart([ordered(5)])
+  expect(readCart()).toEqual([])
 })
 
 test('where the browser keeps nothing, the cart lasts as long as the page', async () => {

@@ -1,6 +1,16 @@
 import { useSyncExternalStore } from 'react'
 import { readKeptCart } from './kept-cart.ts'
-import { addLine, type CartLine, type CartProduct, type CartVariant, removeLine, stepLine } from './rules.ts'
+import {
+  addLine,
+  type CartLine,
+  type CartProduct,
+  type CartVariant,
+  holdsOrdered,
+  type Ordered,
+  removeLine,
+  removeOrdered,
+  stepLine,
+} from './rules.ts'
 import { type FreshProducts, refreshLines } from './refresh.ts'
 
 const KEY = 'cart'
@@ -43,8 +53,14 @@ export function refreshCart(fresh: FreshProducts): void {
   save(refreshLines(readCart(), fresh))
 }
 
-export function clearCart(): void {
-  save([])
+/** After an order: what was ordered leaves the cart, everything else stays. */
+export function takeOrderedFromCart(ordered: readonly Ordered[]): void {
+  save(removeOrdered(readCart(), ordered))
+}
+
+/** Whether the cart still holds all of this. */
+export function cartHolds(ordered: readonly Ordered[]): boolean {
+  return holdsOrdered(readCart(), ordered)
 }
 
 function save(lines: readonly CartLine[]): void {

@@ -55,6 +55,30 @@ export function removeLine(lines: Lines, productId: number, variantId: number): 
   return lines.filter((line) => !isLine(line, productId, variantId))
 }
 
+/** What an order took, as its body says it. */
+export type Ordered = { product_id: number | string; variant_id: number | string; quantity: number }
+
+/** The cart without what was ordered: units and lines that were added since, or left out of the order, stay. */
+export function removeOrdered(lines: Lines, ordered: readonly Ordered[]): Lines {
+  return lines.flatMap((line) => {
+    const units = orderedUnits(line, ordered)
+    if (units === 0) return [line]
+    return line.quantity > units ? [{ ...settled(line), quantity: line.quantity - units }] : []
+  })
+}
+
+export function holdsOrdered(lines: Lines, ordered: readonly Ordered[]): boolean {
+  return ordered.every(({ product_id, variant_id, quantity }) =>
+    lines.some((line) => isLine(line, Number(product_id), Number(variant_id)) && line.quantity >= quantity),
+  )
+}
+
+function orderedUnits(line: CartLine, ordered: readonly Ordered[]): number {
+  return ordered
+    .filter(({ product_id, variant_id }) => isLine(line, Number(product_id), Number(variant_id)))
+    .reduce((units, { quantity }) => units + quantity, 0)
+}
+
 /** One up or down, within 1 and what there is: `canStep` says whether there is room. */
 export function stepLine(lines: Lines, productId: number, variantId: number, step: 1 | -1): Lines {
   return lines.map((line) =>

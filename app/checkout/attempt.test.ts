@@ -1,45 +1,56 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { closeAttempt, dropAttempt, newAttempt, openAttempt } from './attempt.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 
-const body = (total: number) => ({
-  full_name: 'Ayesha Khan',
-  phone: '03001234567',
-  city_id_fk: 1,
-  address: 'Street 1',
-  email: 'a@b.example',
-  products: [{ product_id: 7, variant_id: 71, variant_price: total, quantity: 1 }],
-  order_price: total,
-  transaction_amount: total,
-  shipping_charges: 0,
+const kept = new Map<string, string>()
+const openModule = () => import('./attempt.ts')
+const body = { products: [{ product_id: 7, variant_id: 71, variant_price: 500, quantity: 1 }] } as never
+
+function stubStorage({ forbidden = false } = {}) {
+  const touch = <T>(work: () => T) => {
+    if (forbidden) throw new DOMException('Storage is forbidden.', 'SecurityError')
+    return work()
+  }
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => touch(() => kept.get(key) ?? null),
+    setItem: (key: string, text: string) => touch(() => void kept.set(key, text)),
+    removeItem: (key: string) => touch(() => void kept.delete(key)),
+  })
+}
+
+beforeEach(() => {
+  kept.clear()
+  vi.resetModules()
+  stubStorage()
 })
 
-afterEach(() => {
-  dropAttempt()
-  vi.useRealTimers()
+test('an attempt is there after a reload, with its key and its buyer, until it is dropped', async () => {
+  const attempt = (await openModule()).beginAttempt(body, 7)
+  vi.resetModules()
+  const { dropAttempt, readAttempt } = await openModule()
+  expect(readAttempt()).toEqual(attempt)
+  dropAttempt({ ...attempt, key: 'another' })
+  expect(readAttempt()).toEqual(attempt)
+  dropAttempt(attempt)
+  expect([readAttempt(), kept.size]).toEqual([null, 0])
 })
 
-test('the very same order keeps its key, any other gets its own', () => {
-  const first = newAttempt(body(500), true)
-  expect(newAttempt(body(500), true).key).toBe(first.key)
-  expect(newAttempt(body(600), true).key).not.toBe(first.key)
-  expect(newAttempt(body(600), false).key).not.toBe(newAttempt(body(600), true).key)
+test('each attempt has a key of its own', async () => {
+  const { beginAttempt } = await openModule()
+  expect(beginAttempt(body, null).key).not.toBe(beginAttempt(body, null).key)
 })
 
-test('an order is open until it is answered', () => {
-  const attempt = newAttempt(body(500), true)
-  expect(openAttempt()).toEqual(attempt)
-  closeAttempt(attempt)
-  expect(openAttempt()).toBe(null)
-  expect(newAttempt(body(500), true).key).toBe(attempt.key)
-  dropAttempt()
-  expect(newAttempt(body(500), true).key).not.toBe(attempt.key)
-})
+test.each(['{', 'null', '[]', '{"key":"a"}', '{"key":"a","body":{"products":[]},"sentAt":1,"isGuest":true}'])(
+  'corrupt content %s is no attempt',
+  async (text) => {
+    kept.set('orderAttempt', text)
+    expect((await openModule()).readAttempt()).toBe(null)
+  },
+)
 
-test('after an hour nothing is ordered unasked', () => {
-  vi.useFakeTimers()
-  newAttempt(body(500), true)
-  vi.advanceTimersByTime(59 * 60 * 1000)
-  expect(openAttempt()).not.toBe(null)
-  vi.advanceTimersByTime(2 * 60 * 1000)
-  expect(openAttempt()).toBe(null)
+test('where the browser keeps nothing, the attempt lasts as long as the page', async () => {
+  stubStorage({ forbidden: true })
+  const { beginAttempt, dropAttempt, readAttempt } = await openModule()
+  const attempt = beginAttempt(body, null)
+  expect(readAttempt()).toEqual(attempt)
+  dropAttempt(attempt)
+  expect(readAttempt()).toBe(null)
 })

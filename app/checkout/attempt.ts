@@ -1,49 +1,63 @@
 import type { SentTo } from '#app/core/endpoint.ts'
-import { keepNote, readNote } from '#app/core/session-notes.ts'
+import { keepLocalNote, readLocalNote } from '#app/core/session-notes.ts'
 import type { checkout } from './contract.ts'
 
 export type OrderBody = NonNullable<SentTo<typeof checkout>['body']>
 
 /**
- * An order that was sent: the same key with the same body is ordered once, however often it is sent. `isOpen` until an
- * answer came; `sentAt` in milliseconds.
+ * An order that was pressed and has no final answer yet. It belongs to its buyer (`customerId`, null for a guest) and is
+ * never sent for anybody else; the same key with the same body is ordered once, however often it is sent. `sentAt` is the
+ * time of the press, `notBefore` when the shop wants it again at the earliest, both in milliseconds.
  */
-export type Attempt = { key: string; body: OrderBody; isGuest: boolean; isOpen: boolean; sentAt: number }
+export type Attempt = {
+  key: string
+  body: OrderBody
+  customerId: number | null
+  sentAt: number
+  notBefore: number
+}
 
 const NOTE = 'orderAttempt'
-/** A browser that comes back with its tabs after that long does not order by itself. */
-const FORGOTTEN_AFTER_MS = 60 * 60 * 1000
 
-/** The very same order keeps its key, so that no second press can make a second order of it. */
-export function newAttempt(body: OrderBody, isGuest: boolean): Attempt {
-  const last = readAttempt()
-  const key =
-    last && last.isGuest === isGuest && JSON.stringify(last.body) === JSON.stringify(body)
-      ? last.key
-      : crypto.randomUUID()
-  const attempt = { key, body, isGuest, isOpen: true, sentAt: Date.now() }
-  keepNote(NOTE, attempt)
+/** Kept for all tabs of this browser until a final answer comes. */
+export function keepAttempt(attempt: Attempt): void {
+  keepLocalNote(NOTE, attempt)
+}
+
+/** A new attempt, kept before anything is sent. */
+export function beginAttempt(body: OrderBody, customerId: number | null): Attempt {
+  const attempt = { key: crypto.randomUUID(), body, customerId, sentAt: Date.now(), notBefore: 0 }
+  keepAttempt(attempt)
   return attempt
 }
 
-/** The order that no answer has come to yet. */
-export function openAttempt(): Attempt | null {
-  const attempt = readAttempt()
-  return attempt?.isOpen && Date.now() - attempt.sentAt < FORGOTTEN_AFTER_MS ? attempt : null
-}
-
-function readAttempt(): Attempt | null {
-  const kept = readNote(NOTE) as Partial<Attempt> | null
+export function readAttempt(): Attempt | null {
+  const kept = readLocalNote(NOTE) as Partial<Attempt> | null
   const isAttempt =
-    typeof kept?.key === 'string' && Array.isArray(kept.body?.products) && typeof kept.sentAt === 'number'
+    typeof kept?.key === 'string' &&
+    Array.isArray(kept.body?.products) &&
+    (kept.customerId === null || typeof kept.customerId === 'number') &&
+    typeof kept.sentAt === 'number' &&
+    typeof kept.notBefore === 'number'
   return isAttempt ? (kept as Attempt) : null
 }
 
-/** Answered with a failure of the shop's own: whether it was written is not sure, and nothing is sent again unasked. */
-export function closeAttempt(attempt: Attempt): void {
-  keepNote(NOTE, { ...attempt, isOpen: false })
+export function dropAttempt({ key }: Attempt): void {
+  if (readAttempt()?.key === key) keepLocalNote(NOTE, null)
 }
 
-export function dropAttempt(): void {
-  keepNote(NOTE, null)
+export function onAttemptChange(heard: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === NOTE || event.key === null) heard()
+  }
+  addEventListener('storage', fromOtherTab)
+  return () => removeEventListener('storage', fromOtherTab)
+}
+
+/**
+ * Lets one tab at a time begin, send or withdraw an attempt. Browsers have no locks on plain http; there the key alone
+ * keeps two tabs from ordering one attempt twice.
+ */
+export async function withAttemptLock<T>(work: () => Promise<T>): Promise<T> {
+  return navigator.locks ? await navigator.locks.request(NOTE, work) : await work()
 }

@@ -38,20 +38,9 @@ export function CheckoutScreen() {
 const FORM = 'checkout'
 
 function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: StoredUser | null }) {
-  const {
-    lines,
-    bought,
-    draft,
-    shipping,
-    promo,
-    saved,
-    addressChanged,
-    totals,
-    placing,
-    askAgain,
-    form,
-    isBusy,
-  } = useCheckout(inCart, user)
+  const checkout = useCheckout(inCart, user)
+  const { lines, bought, draft, shipping, promo, saved, addressChanged, totals, placing, form } = checkout
+  const { isBusy, isOpen } = checkout
   const order = useRef<HTMLElement>(null)
   const fresh = useFreshCart(order)
   if (lines.length === 0 && placing.step === 'ready') {
@@ -147,7 +136,9 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
             size="large"
             className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base"
             pending={isBusy}
-            disabled={bought.length === 0 || shipping.charges === null || (user !== null && !saved.address)}
+            disabled={
+              isOpen || bought.length === 0 || shipping.charges === null || (user !== null && !saved.address)
+            }
           >
             {isBusy
               ? 'Order Placing...'
@@ -161,7 +152,13 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
           {['ready', 'sending', 'placed'].includes(placing.step) ? (
             <WhatHappensNext />
           ) : (
-            <PlacingNotice placing={placing} total={totals.transaction_amount} onAskAgain={askAgain} />
+            <PlacingNotice
+              placing={placing}
+              total={totals.transaction_amount}
+              isLoggedIn={user !== null}
+              onAskAgain={checkout.askAgain}
+              onWithdraw={() => void checkout.withdraw()}
+            />
           )}
         </div>
       </section>

@@ -33,7 +33,8 @@ export function OrderPlacedNotice({ order }: { order: PlacedOrder }) {
       </dl>
       <p className="mt-3 text-sm">
         A confirmation is on its way to your <span className="whitespace-nowrap">e-mail</span>.{' '}
-        {order.isGuest && 'Keep the link below: by it you see how far your order is, without an account.'}
+        {order.customerId === null &&
+          'Keep the link below: by it you see how far your order is, without an account.'}
       </p>
       <ButtonLink to={trackingPath(order.tracking_url)} variant="secondary" className="mt-4">
         Track your order

@@ -1,16 +1,22 @@
 import { useSyncExternalStore } from 'react'
+import { useSignedIn } from '#app/account/signed-in.ts'
 import { keepNote, readNote } from '#app/core/session-notes.ts'
 
-/** The order just placed from this tab, for its confirmation. `total` is what the rider collects. */
-export type PlacedOrder = { order_id: number; tracking_url: string; total: number; isGuest: boolean }
+/** The order just placed from this tab, for its confirmation; `customerId` null: by a guest. `total` is what the rider collects. */
+export type PlacedOrder = { order_id: number; tracking_url: string; total: number; customerId: number | null }
 
 const NOTE = 'placedOrder'
 const listeners = new Set<() => void>()
 let seen: { text: string; order: PlacedOrder | null } = { text: 'null', order: null }
 
-/** Null when there is none; undefined until the browser has been asked. */
+/**
+ * A guest's order, or that of the customer who is logged in: null when there is none, undefined until the browser has been
+ * asked.
+ */
 export function usePlacedOrder(): PlacedOrder | null | undefined {
-  return useSyncExternalStore(subscribe, readPlacedOrder, () => undefined)
+  const order = useSyncExternalStore(subscribe, readPlacedOrder, () => undefined)
+  const user = useSignedIn()
+  return order && order.customerId !== null && order.customerId !== user?.user_id ? null : order
 }
 
 function readPlacedOrder(): PlacedOrder | null {
@@ -22,7 +28,10 @@ function readPlacedOrder(): PlacedOrder | null {
 
 function isOrder(kept: Partial<PlacedOrder>): kept is PlacedOrder {
   return (
-    Number.isInteger(kept.order_id) && Number.isInteger(kept.total) && typeof kept.tracking_url === 'string'
+    Number.isInteger(kept.order_id) &&
+    Number.isInteger(kept.total) &&
+    typeof kept.tracking_url === 'string' &&
+    (kept.customerId === null || Number.isInteger(kept.customerId))
   )
 }
 

@@ -1,53 +1,41 @@
 import { useEffect, useRef } from 'react'
 import { rupees } from '#app/core/money.ts'
-import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import type { Placing } from './use-place-order.ts'
+import type { Placing } from './attempt-state.ts'
+import { OpenAttemptNotice } from './open-attempt-notice.tsx'
 
-/** Why the order is not placed yet, and what to do; it gets the focus, so that nobody presses in vain. It takes the place of words below the button, so that nothing moves under the finger. */
-export function PlacingNotice({
-  placing,
-  total,
-  onAskAgain,
-}: {
+type Props = {
   placing: Placing
   total: number
+  isLoggedIn: boolean
   onAskAgain: () => void
-}) {
+  onWithdraw: () => void
+}
+
+/** Why the order is not placed yet, and what to do. It takes the place of the text below the button, so that nothing moves. */
+export function PlacingNotice(props: Props) {
+  const { placing } = props
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A broken rule of a field has its focus there.
-    if (placing.step === 'unknown') box.current?.scrollIntoView({ block: 'nearest' })
+    if ('attempt' in placing) box.current?.scrollIntoView({ block: 'nearest' })
+    // A field that breaks a rule has the focus itself.
     if (placing.step === 'unsent' || (placing.step === 'refused' && placing.code !== 422))
       box.current?.focus()
   }, [placing])
   return (
     <div ref={box} tabIndex={-1} className="mt-5 scroll-mb-28 outline-none">
-      {wordsOf(placing, total, onAskAgain)}
+      <NoticeOf {...props} />
     </div>
   )
 }
 
-function wordsOf(placing: Placing, total: number, onAskAgain: () => void) {
+function NoticeOf({ placing, total, ...actions }: Props) {
+  if ('attempt' in placing) return <OpenAttemptNotice placing={placing} {...actions} />
   if (placing.step === 'unsent') {
     return (
       <Notice kind="error">
         No answer came from the shop, and your order was not sent. Your details are kept: please check your
         connection and press Place Order again.
-      </Notice>
-    )
-  }
-  if (placing.step === 'unknown') {
-    return (
-      <Notice kind="warning">
-        <p>
-          <b>The connection broke while your order was on its way.</b> We ask again by ourselves until the
-          shop answers. It will be ordered only once: please keep this page open, and do not place it again
-          elsewhere.
-        </p>
-        <Button variant="secondary" className="mt-3" onClick={onAskAgain}>
-          Ask again now
-        </Button>
       </Notice>
     )
   }
@@ -76,11 +64,6 @@ function wordsOf(placing: Placing, total: number, onAskAgain: () => void) {
             <li key={change}>{change}</li>
           ))}
         </ul>
-      )}
-      {placing.code >= 500 && (
-        <p className="mt-1">
-          Your details are kept. Pressing Place Order again cannot make two orders of it.
-        </p>
       )}
     </Notice>
   )

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
-import { logout } from '#app/account/contract.ts'
 import type { StoredUser } from '#app/account/signed-in.ts'
 import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
 import { canBuy, type CartLine, subtotalOf } from '#app/cart/rules.ts'
-import { call } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { OrderBody } from './attempt.ts'
+import { isFree, type Placing } from './attempt-state.ts'
 import { customerBilling, guestBilling } from './billing.ts'
 import { readDraft } from './draft.ts'
 import { orderLines, quoteCart } from './quote.ts'
-import { type Placing, type RefusedOrder, usePlaceOrder } from './use-place-order.ts'
+import type { RefusedOrder } from './placing-store.ts'
+import { usePlaceOrder } from './use-place-order.ts'
 import { usePromo } from './use-promo.ts'
 import { isSameAddress, useSavedAddress } from './use-saved-address.ts'
 import { useShipping } from './use-shipping.ts'
@@ -20,7 +20,7 @@ type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' 
 
 /** All that the checkout page knows and does; `user` is null for a guest. */
 export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null) {
-  const { placing, place, unsent, askAgain } = usePlaceOrder(putRight)
+  const { placing, place, unsent, askAgain, withdraw } = usePlaceOrder(renew)
   const lines = useOrderedLines(inCart, placing)
   const bought = lines.filter(canBuy)
   const [draft] = useState(readDraft)
@@ -30,11 +30,13 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const saved = useSavedAddress(user?.user_id ?? null)
   const totals = quoteCart(bought, shipping.charges ?? 0, promo.promo)
   const form = useForm(user ? customerBilling : guestBilling, async (values) => {
-    const recipient = user ? await savedRecipient(user) : await guestRecipient(values)
-    return recipient && place(orderOf(recipient, values), user === null)
+    if (!isFree(placing)) return
+    if (!navigator.onLine) return unsent()
+    const recipient = user ? await savedRecipient(user) : (values as Recipient & Notes)
+    return recipient && place(orderOf(recipient, values), user?.user_id ?? null)
   })
 
-  async function putRight(reply: RefusedOrder) {
+  async function renew(reply: RefusedOrder) {
     const right = (reply.beside as { totals?: { discounted_value?: unknown } }).totals
     if (reply.code === 409 && right?.discounted_value === 0 && totals.discounted_value > 0) promo.drop()
     if (reply.code === 409) await refreshCartFromShop()
@@ -56,16 +58,6 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
       email: customer.email,
       city_id_fk: address.city_id_fk,
       address: address.street_address,
-    }
-  }
-
-  /** A session that this browser has forgotten (a login whose answer was lost) must not claim a guest's order. */
-  async function guestRecipient(values: object): Promise<Recipient | void> {
-    try {
-      await call(logout)
-      return values as Recipient
-    } catch {
-      unsent()
     }
   }
 
@@ -98,8 +90,10 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     totals,
     placing,
     askAgain,
+    withdraw,
     form,
     isBusy: form.pending || isUnderWay(placing),
+    isOpen: !isFree(placing),
   }
 }
 

@@ -11,7 +11,17 @@ export type Reply<E> =
       data: unknown
       beside: Record<string, unknown>
       fields: Record<string, string>
+      /** What `Retry-After` says, in milliseconds. */
+      retryAfterMs: number | null
     }
+
+type Options = {
+  idempotencyKey?: string
+  /** Whose call this is: null sends no credentials; a customer's id has it carried out for that customer or not at all. */
+  as?: number | null
+  signal?: AbortSignal
+  timeoutMs?: number
+}
 
 /** The network failed, or what came back was no answer of the shop's: whether the call was carried out is unknown. */
 export class CallFailed extends Error {
@@ -32,7 +42,7 @@ export class UnexpectedAnswer extends CallFailed {
 export async function call<E extends Endpoint<any, any, any, any, any>>(
   row: E,
   sent: SentTo<E> = {} as SentTo<E>,
-  options: { idempotencyKey?: string; signal?: AbortSignal; timeoutMs?: number } = {},
+  options: Options = {},
 ): Promise<Reply<E>> {
   const { response, text } = await fetchAnswer(row, sent, options)
   const { status, message, data, fields, beside } = parseEnvelope(text)
@@ -44,13 +54,21 @@ export async function call<E extends Endpoint<any, any, any, any, any>>(
         data: checked(row.data, data),
         beside: (row.beside ? checked(row.beside, beside) : beside) as BesideOf<E>,
       }
-    : { ok: false, code: response.status, message, data, beside, fields }
+    : {
+        ok: false,
+        code: response.status,
+        message,
+        data,
+        beside,
+        fields,
+        retryAfterMs: milliseconds(response.headers.get('retry-after')),
+      }
 }
 
 async function fetchAnswer(
   row: Endpoint,
   sent: { params?: unknown; query?: unknown; body?: unknown },
-  options: { idempotencyKey?: string; signal?: AbortSignal; timeoutMs?: number },
+  options: Options,
 ): Promise<{ response: Response; text: string }> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000)
   try {
@@ -60,7 +78,9 @@ async function fetchAnswer(
         accept: 'application/json',
         ...(sent.body === undefined || row.takes === 'form' ? {} : { 'content-type': 'application/json' }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+        ...(options.as ? { 'if-customer': String(options.as) } : {}),
       },
+      ...(options.as === null ? { credentials: 'omit' } : {}),
       ...(sent.body === undefined
         ? {}
         : { body: row.takes === 'form' ? toFormData(sent.body as object) : JSON.stringify(sent.body) }),
@@ -123,6 +143,15 @@ function toFormData(body: object): FormData {
       if (each !== undefined && each !== null) form.append(name, String(each))
   }
   return form
+}
+
+/** `Retry-After` as seconds or as a date (RFC 9110); null for anything else. */
+function milliseconds(retryAfter: string | null): number | null {
+  if (!retryAfter?.trim()) return null
+  const wait = /^\d+$/.test(retryAfter.trim())
+    ? Number(retryAfter) * 1000
+    : Date.parse(retryAfter) - Date.now()
+  return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 
 function urlOf(path: string, params: unknown, query: unknown): string {

@@ -1,30 +1,37 @@
-/** Small notes that last as long as the browser's tab; where the browser keeps none, they last as long as the page. */
-const inMemory = new Map<string, string>()
+/** Small notes of this browser as JSON; where it keeps none, they last as long as the page. `null` removes a note. */
+function notesIn(storage: () => Storage) {
+  const inMemory = new Map<string, string>()
 
-export function readNote(name: string): unknown {
-  try {
-    return JSON.parse(readText(name) ?? 'null')
-  } catch {
-    return null
+  function readText(name: string): string | null {
+    try {
+      return storage().getItem(name) ?? inMemory.get(name) ?? null
+    } catch {
+      return inMemory.get(name) ?? null
+    }
+  }
+
+  return {
+    read(name: string): unknown {
+      try {
+        return JSON.parse(readText(name) ?? 'null')
+      } catch {
+        return null
+      }
+    },
+    keep(name: string, content: unknown): void {
+      const text = content === null ? null : JSON.stringify(content)
+      inMemory.delete(name)
+      try {
+        if (text === null) storage().removeItem(name)
+        else storage().setItem(name, text)
+      } catch {
+        if (text !== null) inMemory.set(name, text)
+      }
+    },
   }
 }
 
-function readText(name: string): string | null {
-  try {
-    return sessionStorage.getItem(name) ?? inMemory.get(name) ?? null
-  } catch {
-    return inMemory.get(name) ?? null
-  }
-}
-
-/** `null` takes the note away. */
-export function keepNote(name: string, content: unknown): void {
-  const text = content === null ? null : JSON.stringify(content)
-  inMemory.delete(name)
-  try {
-    if (text === null) sessionStorage.removeItem(name)
-    else sessionStorage.setItem(name, text)
-  } catch {
-    if (text !== null) inMemory.set(name, text)
-  }
-}
+/** For this tab, until it is closed. */
+export const { read: readNote, keep: keepNote } = notesIn(() => sessionStorage)
+/** For all tabs of this browser, until removed. */
+export const { read: readLocalNote, keep: keepLocalNote } = notesIn(() => localStorage)

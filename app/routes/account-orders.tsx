@@ -42,7 +42,7 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-4">Orders</h1>
-      {placed && !placed.isGuest && (
+      {placed && (
         <div className="mb-6">
           <OrderPlacedNotice order={placed} />
         </div>

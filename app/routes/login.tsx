@@ -21,8 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Login() {
   const from = useReturnPath()
-  const placed = usePlacedOrder()
-  const order = placed?.isGuest ? placed : null
+  const order = usePlacedOrder()
   if (useSignedIn()) return <Navigate to={from ?? '/account/profile'} replace />
   return (
     // Made anew with the confirmation: nothing is pushed down where it stood.

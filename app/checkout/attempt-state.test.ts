@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import type { Attempt } from './attempt.ts'
+import {
+  EXPIRED_AFTER_MS,
+  nextPlacing,
+  type Now,
+  type Placing,
+  type PlacingEvent,
+  STALE_AFTER_MS,
+} from './attempt-state.ts'
+
+const PRESSED_AT = 1_800_000_000_000
+const guests: Attempt = {
+  key: 'a',
+  body: {} as Attempt['body'],
+  customerId: null,
+  sentAt: PRESSED_AT,
+  notBefore: 0,
+}
+const customers: Attempt = { ...guests, customerId: 7 }
+const other: Attempt = { ...guests, key: 'b' }
+
+const states = (attempt: Attempt): Record<Placing['step'], Placing> => ({
+  ready: { step: 'ready' },
+  unsent: { step: 'unsent' },
+  refused: { step: 'refused', code: 409, message: 'm', changes: [] },
+  placed: { step: 'placed' },
+  sending: { step: 'sending', attempt, tries: 0 },
+  unknown: { step: 'unknown', attempt, tries: 1, resendAt: PRESSED_AT + 4000, message: null },
+  waiting: { step: 'waiting', attempt },
+  stale: { step: 'stale', attempt },
+  expired: { step: 'expired', attempt },
+})
+const answer = (code: number, retryAfterMs: number | null = null): PlacingEvent => ({
+  type: 'answered',
+  code,
+  message: 'm',
+  changes: [],
+  retryAfterMs,
+})
+const now = (after: number, customerId: number | null = null): Now => ({ at: PRESSED_AT + after, customerId })
+const SOON = 5000
+
+type Row = Record<Placing['step'], Placing['step']>
+/** The step after an event, for a fresh attempt of a guest or of a customer who is logged in. */
+const table: [name: string, event: (attempt: Attempt) => PlacingEvent, after: Row][] = [
+  [
+    'pressed',
+    (attempt) => ({ type: 'pressed', attempt }),
+    row('sending sending sending placed sending unknown waiting stale expired'),
+  ],
+  [
+    'not sent',
+    () => ({ type: 'not sent' }),
+    row('unsent unsent unsent placed sending unknown waiting stale expired'),
+  ],
+  [
+    'looked, and the attempt is there',
+    (attempt) => ({ type: 'looked', attempt }),
+    row('sending sending sending placed sending unknown sending sending sending'),
+  ],
+  [
+    'looked, and none is there',
+    () => ({ type: 'looked', attempt: null }),
+    row('ready unsent refused placed sending ready ready ready ready'),
+  ],
+  [
+    'resend due',
+    () => ({ type: 'resend due' }),
+    row('ready unsent refused placed sending sending waiting stale expired'),
+  ],
+  [
+    'asked',
+    () => ({ type: 'asked' }),
+    row('ready unsent refused placed sending sending sending sending sending'),
+  ],
+  [
+    'answered 200',
+    () => answer(200),
+    row('ready unsent refused placed placed unknown waiting stale expired'),
+  ],
+  [
+    'answered 409',
+    () => answer(409),
+    row('ready unsent refused placed refused unknown waiting stale expired'),
+  ],
+  [
+    'answered 422',
+    () => answer(422),
+    row('ready unsent refused placed refused unknown waiting stale expired'),
+  ],
+  ...[400, 404, 408, 413, 415, 429, 500, 502, 503, 504].map((code): (typeof table)[number] => [
+    `answered ${code}`,
+    () => answer(code),
+    row('ready unsent refused placed unknown unknown waiting stale expired'),
+  ]),
+  [
+    'cut off',
+    () => ({ type: 'cut off' }),
+    row('ready unsent refused placed unknown unknown waiting stale expired'),
+  ],
+  ['gone', () => ({ type: 'gone' }), row('ready unsent refused placed ready ready ready ready ready')],
+  [
+    'withdrawn',
+    () => ({ type: 'withdrawn' }),
+    row('ready unsent refused placed sending unknown ready ready ready'),
+  ],
+  ['left', () => ({ type: 'left' }), row('ready ready ready ready sending unknown waiting stale expired')],
+]
+
+function row(steps: string): Row {
+  const names = [
+    'ready',
+    'unsent',
+    'refused',
+    'placed',
+    'sending',
+    'unknown',
+    'waiting',
+    'stale',
+    'expired',
+  ] as const
+  const after = steps.split(' ')
+  return Object.fromEntries(names.map((name, at) => [name, after[at]])) as Row
+}
+
+describe.each([
+  ['a guest', guests, null],
+  ['a customer who is logged in', customers, 7],
+])('the attempt of %s', (_, attempt, customerId) => {
+  describe.each(table)('%s', (_, event, after) => {
+    test.each(Object.keys(after) as Placing['step'][])('from %s', (step) => {
+      const next = nextPlacing(states(attempt)[step], event(attempt), now(SOON, customerId))
+      expect(next.step).toBe(after[step])
+      if ('attempt' in next) expect(next.attempt.key).toBe('a')
+    })
+  })
+})
+
+describe('a customer’s attempt is sent for that customer only', () => {
+  const open = ['unknown', 'waiting', 'stale'] as const
+  const triggers: PlacingEvent[] = [{ type: 'looked', attempt: customers }, { type: 'asked' }]
+  test.each(open)('from %s nothing is sent for a guest or another customer', (step) => {
+    for (const event of [...triggers, ...(step === 'unknown' ? [{ type: 'resend due' } as const] : [])])
+      for (const id of [null, 8])
+        expect(nextPlacing(states(customers)[step], event, now(SOON, id)).step).toBe('waiting')
+  })
+  test.each([401, 403])('%i means that the customer is not logged in: it waits', (code) => {
+    expect(nextPlacing(states(customers).sending, answer(code), now(SOON, 7)).step).toBe('waiting')
+  })
+  test('once that customer is logged in again it is sent', () => {
+    const looked = { type: 'looked', attempt: customers } as const
+    expect(nextPlacing(states(customers).waiting, looked, now(SOON, 7)).step).toBe('sending')
+    expect(nextPlacing(states(customers).waiting, looked, now(STALE_AFTER_MS, 7)).step).toBe('stale')
+  })
+})
+
+test.each([401, 403])('a guest’s attempt survives %i, and whoever logs in', (code) => {
+  expect(nextPlacing(states(guests).sending, answer(code), now(SOON, 7)).step).toBe('unknown')
+  expect(nextPlacing(states(guests).unknown, { type: 'resend due' }, now(SOON, 7)).step).toBe('sending')
+})
+
+describe('after a day', () => {
+  test.each([STALE_AFTER_MS, 25 * 3600_000, EXPIRED_AFTER_MS - 1, -STALE_AFTER_MS])(
+    'of %i ms nothing is sent unasked',
+    (age) => {
+      for (const event of [{ type: 'looked', attempt: guests }, { type: 'resend due' }] as PlacingEvent[])
+        expect(nextPlacing(states(guests).unknown, event, now(age)).step).toBe('stale')
+      for (const event of [answer(503), answer(429), { type: 'cut off' }] as PlacingEvent[])
+        expect(nextPlacing(states(guests).sending, event, now(age)).step).toBe('stale')
+      expect(nextPlacing(states(guests).stale, { type: 'asked' }, now(age)).step).toBe('sending')
+    },
+  )
+  test('until then it is', () => {
+    expect(nextPlacing(states(guests).unknown, { type: 'resend due' }, now(STALE_AFTER_MS - 1)).step).toBe(
+      'sending',
+    )
+  })
+  test('after six, when the shop may have forgotten the key, nothing is sent at all', () => {
+    for (const step of ['unknown', 'waiting', 'stale', 'expired'] as const)
+      for (const attempt of [guests, customers])
+        expect(nextPlacing(states(attempt)[step], { type: 'asked' }, now(EXPIRED_AFTER_MS, 7)).step).toBe(
+          'expired',
+        )
+  })
+})
+
+describe('resends', () => {
+  const waits = (retryAfterMs: number | null) => {
+    let placing = states(guests).sending
+    const seen = []
+    for (let n = 0; n < 7; n++) {
+      const next = nextPlacing(placing, answer(503, retryAfterMs), now(0))
+      if (next.step !== 'unknown') throw new Error(next.step)
+      seen.push((next.resendAt - PRESSED_AT) / 1000)
+      placing = { step: 'sending', attempt: next.attempt, tries: next.tries }
+    }
+    return seen
+  }
+  test('back off to one a minute', () => expect(waits(null)).toEqual([4, 8, 16, 32, 60, 60, 60]))
+  test('wait as long as the shop says, up to an hour', () => {
+    expect(waits(2000).slice(0, 2)).toEqual([4, 8])
+    expect(waits(600_000)[0]).toBe(600)
+    expect(waits(86_400_000)[0]).toBe(3600)
+  })
+  test('the shop’s word holds also after a reload and when the network is back; the shopper may ask sooner', () => {
+    const told = nextPlacing(states(guests).sending, answer(429, 600_000), now(0))
+    if (told.step !== 'unknown') throw new Error(told.step)
+    expect(nextPlacing(told, { type: 'resend due' }, now(SOON))).toBe(told)
+    expect(
+      nextPlacing({ step: 'ready' }, { type: 'looked', attempt: told.attempt }, now(SOON)),
+    ).toMatchObject({
+      step: 'unknown',
+      resendAt: PRESSED_AT + 600_000,
+    })
+    expect(nextPlacing(told, { type: 'resend due' }, now(600_000)).step).toBe('sending')
+    expect(nextPlacing(told, { type: 'asked' }, now(SOON)).step).toBe('sending')
+  })
+})
+
+test('another attempt that another tab has begun takes the place of one that is over', () => {
+  const looked = { type: 'looked', attempt: other } as const
+  for (const step of ['unknown', 'waiting', 'stale', 'expired'] as const)
+    expect(nextPlacing(states(guests)[step], looked, now(SOON))).toMatchObject({
+      step: 'sending',
+      attempt: { key: 'b' },
+    })
+  expect(nextPlacing(states(guests).sending, looked, now(SOON))).toMatchObject({ attempt: { key: 'a' } })
+})

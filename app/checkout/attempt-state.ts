@@ -1,0 +1,129 @@
+import type { Attempt } from './attempt.ts'
+
+/**
+ * Where placing an order stands. `unknown`: sent without a final answer, sent again at `resendAt`; `waiting`: it is a
+ * customer's who is not logged in here; `stale`: a day old, sent only when the shopper asks; `expired`: so old that the shop
+ * no longer knows its key; `unsent`: it never left this browser.
+ */
+export type Placing =
+  | { step: 'ready' | 'unsent' | 'placed' }
+  | { step: 'sending'; attempt: Attempt; tries: number }
+  | { step: 'unknown'; attempt: Attempt; tries: number; resendAt: number; message: string | null }
+  | { step: 'waiting' | 'stale' | 'expired'; attempt: Attempt }
+  | { step: 'refused'; code: number; message: string; changes: string[] }
+
+export type PlacingEvent =
+  | { type: 'pressed'; attempt: Attempt }
+  | { type: 'not sent' }
+  /** What this browser's storage holds: at mount, after a login or logout, after a change in another tab. */
+  | { type: 'looked'; attempt: Attempt | null }
+  | { type: 'resend due' }
+  | { type: 'asked' }
+  | { type: 'answered'; code: number; message: string; changes: string[]; retryAfterMs: number | null }
+  | { type: 'cut off' }
+  /** Another tab has ended the attempt before this one could send it. */
+  | { type: 'gone' }
+  | { type: 'withdrawn' }
+  | { type: 'left' }
+
+/** The time in milliseconds, and the customer who is logged in on this browser. */
+export type Now = { at: number; customerId: number | null }
+
+const HOUR_MS = 60 * 60 * 1000
+/** From then on nothing is sent unasked. */
+export const STALE_AFTER_MS = 24 * HOUR_MS
+/** The shop keeps the answer to a key for 7 days; a resend after that would be a second order. */
+export const EXPIRED_AFTER_MS = 6 * 24 * HOUR_MS
+const FIRST_WAIT_MS = 4000
+const MAX_WAIT_MS = 60_000
+const MAX_RETRY_AFTER_MS = HOUR_MS
+
+/** Only these answers say what became of the attempt; any other leaves its key in use. */
+export const isFinal = (code: number): boolean => code === 200 || code === 409 || code === 422
+
+/** The next state; `sending` as a new state means: send it. */
+export function nextPlacing(placing: Placing, event: PlacingEvent, now: Now): Placing {
+  switch (event.type) {
+    case 'pressed':
+      return isFree(placing) ? { step: 'sending', attempt: event.attempt, tries: 0 } : placing
+    case 'not sent':
+      return isFree(placing) ? { step: 'unsent' } : placing
+    case 'looked':
+      return look(placing, event.attempt, now)
+    case 'resend due':
+      return placing.step === 'unknown' && placing.attempt.notBefore <= now.at ? stand(placing, now) : placing
+    case 'asked':
+      return 'attempt' in placing ? stand(placing, now, { isAsked: true }) : placing
+    case 'answered':
+      return placing.step === 'sending' ? judge(placing, event, now) : placing
+    case 'cut off':
+      return placing.step === 'sending' ? waitForAnswer(placing, now, null) : placing
+    case 'gone':
+      return 'attempt' in placing ? { step: 'ready' } : placing
+    case 'withdrawn':
+      return canWithdraw(placing) ? { step: 'ready' } : placing
+    case 'left':
+      return ['refused', 'unsent', 'placed'].includes(placing.step) ? { step: 'ready' } : placing
+  }
+}
+
+/** No attempt is open: a new one may be begun. */
+export function isFree({ step }: Placing): boolean {
+  return step === 'ready' || step === 'unsent' || step === 'refused'
+}
+
+export function canWithdraw({ step }: Placing): boolean {
+  return step === 'waiting' || step === 'stale' || step === 'expired'
+}
+
+function look(placing: Placing, attempt: Attempt | null, now: Now): Placing {
+  if (placing.step === 'sending' || placing.step === 'placed') return placing
+  if (!attempt) return 'attempt' in placing ? { step: 'ready' } : placing
+  const isKnown = placing.step === 'unknown' && placing.attempt.key === attempt.key
+  const next = stand({ attempt, tries: isKnown ? placing.tries : 0 }, now)
+  return isKnown && (next.step === 'sending' || next.step === 'unknown') ? placing : next
+}
+
+/** An attempt is sent for its own buyer only, and not unasked when it is old. */
+function stand(
+  { attempt, tries = 0 }: { attempt: Attempt; tries?: number },
+  now: Now,
+  { isAsked = false } = {},
+): Placing {
+  const age = Math.abs(now.at - attempt.sentAt)
+  if (age >= EXPIRED_AFTER_MS) return { step: 'expired', attempt }
+  if (attempt.customerId !== null && attempt.customerId !== now.customerId)
+    return { step: 'waiting', attempt }
+  if (isAsked) return { step: 'sending', attempt, tries }
+  if (age >= STALE_AFTER_MS) return { step: 'stale', attempt }
+  if (attempt.notBefore > now.at)
+    return { step: 'unknown', attempt, tries, resendAt: attempt.notBefore, message: null }
+  return { step: 'sending', attempt, tries }
+}
+
+function judge(
+  placing: Extract<Placing, { step: 'sending' }>,
+  { code, message, changes, retryAfterMs }: Extract<PlacingEvent, { type: 'answered' }>,
+  now: Now,
+): Placing {
+  const { attempt } = placing
+  if (code === 200) return { step: 'placed' }
+  if (isFinal(code)) return { step: 'refused', code, message, changes }
+  if ((code === 401 || code === 403) && attempt.customerId !== null) return { step: 'waiting', attempt }
+  return waitForAnswer(placing, now, message, retryAfterMs)
+}
+
+function waitForAnswer(
+  { attempt, tries }: Extract<Placing, { step: 'sending' }>,
+  now: Now,
+  message: string | null,
+  retryAfterMs: number | null = null,
+): Placing {
+  const age = Math.abs(now.at - attempt.sentAt)
+  if (age >= EXPIRED_AFTER_MS) return { step: 'expired', attempt }
+  if (age >= STALE_AFTER_MS) return { step: 'stale', attempt }
+  const told = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
+  const resendAt = now.at + Math.max(told, Math.min(FIRST_WAIT_MS * 2 ** tries, MAX_WAIT_MS))
+  const notBefore = told > 0 ? now.at + told : 0
+  return { step: 'unknown', attempt: { ...attempt, notBefore }, tries: tries + 1, resendAt, message }
+}

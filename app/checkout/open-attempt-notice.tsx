@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { loginFrom } from '#app/account/return-path.ts'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import type { Attempt } from './attempt.ts'
+import type { Placing } from './attempt-state.ts'
+
+type Open = Extract<Placing, { attempt: Attempt }>
+type Actions = { isLoggedIn: boolean; onAskAgain: () => void; onWithdraw: () => void }
+
+/** An order was sent and has no final answer: what is known of it, and what the shopper can do. */
+export function OpenAttemptNotice({
+  placing,
+  isLoggedIn,
+  onAskAgain,
+  onWithdraw,
+}: { placing: Open } & Actions) {
+  const { attempt } = placing
+  const withdraw = (
+    <Button variant="quiet" onClick={onWithdraw}>
+      Withdraw this order
+    </Button>
+  )
+  switch (placing.step) {
+    case 'sending':
+      return null
+    case 'unknown':
+      return (
+        <OpenNotice
+          actions={
+            <Button variant="secondary" onClick={onAskAgain}>
+              Ask again now
+            </Button>
+          }
+        >
+          <b>
+            {placing.message
+              ? 'The shop has not answered your order yet.'
+              : 'The connection broke while your order was on its way.'}
+          </b>{' '}
+          {placing.message} We ask again by ourselves until the shop answers. It will be ordered only once:
+          please keep this page open, and do not place it again elsewhere.
+        </OpenNotice>
+      )
+    case 'waiting': {
+      const { to, state } = loginFrom('/checkout')
+      return (
+        <OpenNotice
+          actions={
+            <>
+              {isLoggedIn ? (
+                <ButtonLink to="/account/logout" variant="secondary">
+                  Change account
+                </ButtonLink>
+              ) : (
+                <ButtonLink to={to} state={state} variant="secondary">
+                  Login
+                </ButtonLink>
+              )}
+              {withdraw}
+            </>
+          }
+        >
+          <b>An order of {masked(attempt.body.email)} waits for that customer’s login.</b> It was sent, and no
+          answer came, so the shop may have it or not. Once that customer is logged in here again, we ask the
+          shop. Withdrawn, it is not sent again; what the shop has taken stays ordered.
+        </OpenNotice>
+      )
+    }
+    case 'stale':
+      return (
+        <OpenNotice
+          actions={
+            <>
+              <Button variant="secondary" onClick={onAskAgain}>
+                Check with the shop
+              </Button>
+              {withdraw}
+            </>
+          }
+        >
+          <b>Your order of {dayOf(attempt)} was never answered.</b> The shop may have it or not; if it has, a
+          confirmation went to {masked(attempt.body.email)}. If you check, you learn its number, or it is
+          ordered now: only once. Withdrawn, it is not sent again; what the shop has taken stays ordered.
+        </OpenNotice>
+      )
+    case 'expired':
+      return (
+        <OpenNotice actions={withdraw}>
+          <b>Your order of {dayOf(attempt)} was never answered,</b> and it is too old to be checked from here.
+          If the shop has it, a confirmation went to {masked(attempt.body.email)}. Withdraw it to order again.
+        </OpenNotice>
+      )
+  }
+}
+
+function OpenNotice({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <Notice kind="warning">
+      <p>{children}</p>
+      <div className="mt-3 flex flex-wrap gap-2">{actions}</div>
+    </Notice>
+  )
+}
+
+const dayOf = ({ sentAt }: Attempt): string =>
+  new Date(sentAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+
+/** Enough for its owner to know it, on a computer that others may use. */
+function masked(email: string | undefined): string {
+  const at = email?.lastIndexOf('@') ?? -1
+  return email && at > 0 ? `${email[0]}…${email.slice(at)}` : 'a customer'
+}

@@ -1,0 +1,177 @@
+import { sendEvent } from '#app/analytics/events.ts'
+import { endSession } from '#app/account/ask.ts'
+import { readSignedIn } from '#app/account/signed-in.ts'
+import { cartHolds, takeOrderedFromCart } from '#app/cart/cart-store.ts'
+import { call, CallFailed, type Reply } from '#app/core/call.ts'
+import { toast } from '#app/ui/toast.tsx'
+import type { FieldErrors } from '#app/ui/use-form.ts'
+import {
+  type Attempt,
+  beginAttempt,
+  dropAttempt,
+  keepAttempt,
+  onAttemptChange,
+  type OrderBody,
+  readAttempt,
+  withAttemptLock,
+} from './attempt.ts'
+import {
+  canWithdraw,
+  isFinal,
+  isFree,
+  nextPlacing,
+  type Placing,
+  type PlacingEvent,
+} from './attempt-state.ts'
+import { checkout, type Placed } from './contract.ts'
+import { dropDraft } from './draft.ts'
+import { keepPlacedOrder } from './placed-order.ts'
+import { dropKeptPromo } from './use-promo.ts'
+
+export type RefusedOrder = Extract<Reply<typeof checkout>, { ok: false }>
+/** The checkout screen that is open, if any. */
+export type Screen = { onRefused(reply: RefusedOrder): Promise<void>; onPlaced(): void }
+
+const TIMEOUT_MS = 30_000
+const listeners = new Set<() => void>()
+let placing: Placing = { step: 'ready' }
+let screen: Screen | null = null
+let isInFlight = false
+
+export const readPlacing = (): Placing => placing
+
+export function subscribeToPlacing(heard: () => void): () => void {
+  listeners.add(heard)
+  const stop = onAttemptChange(look)
+  return () => {
+    listeners.delete(heard)
+    stop()
+  }
+}
+
+export function openScreen(opened: Screen): () => void {
+  screen = opened
+  return () => {
+    if (screen === opened) screen = null
+  }
+}
+
+/**
+ * Begins an attempt and sends it; answers the fields that the shop refused, if any. While another attempt is open, in this
+ * tab or another, none is begun; nor is one of lines that another tab has ordered meanwhile.
+ */
+export function pressPlaceOrder(body: OrderBody, customerId: number | null): Promise<FieldErrors | void> {
+  return withAttemptLock(async () => {
+    const open = readAttempt()
+    if (open || !isFree(placing)) return dispatch({ type: 'looked', attempt: open })
+    if (!cartHolds(body.products)) return void toast.info('Your cart has changed. Please check it.')
+    dispatch({ type: 'pressed', attempt: beginAttempt(body, customerId) })
+    return await deliver()
+  })
+}
+
+/** Looks whether an attempt is open, and sends it where that is right. */
+export function look(): void {
+  advance({ type: 'looked', attempt: readAttempt() })
+}
+
+export function advance(event: PlacingEvent): void {
+  const before = placing
+  dispatch(event)
+  if (placing === before) return
+  if (placing.step === 'sending') void withAttemptLock(deliver)
+  else if ('attempt' in before && placing.step === 'ready') sayAnsweredElsewhere()
+}
+
+export function withdraw(): Promise<void> {
+  return withAttemptLock(async () => {
+    if (!canWithdraw(placing) || !('attempt' in placing)) return
+    dropAttempt(placing.attempt)
+    dispatch({ type: 'withdrawn' })
+  })
+}
+
+function dispatch(event: PlacingEvent): void {
+  const next = nextPlacing(placing, event, {
+    at: Date.now(),
+    customerId: readSignedIn()?.user_id ?? null,
+  })
+  if (next === placing) return
+  placing = next
+  for (const heard of listeners) heard()
+}
+
+/** Sends the attempt for its buyer, holding the lock; one that another tab has ended meanwhile is not sent. */
+async function deliver(): Promise<FieldErrors | void> {
+  if (placing.step !== 'sending' || isInFlight) return
+  const { attempt, tries } = placing
+  if (readAttempt()?.key !== attempt.key) {
+    dispatch({ type: 'gone' })
+    return sayAnsweredElsewhere()
+  }
+  isInFlight = true
+  try {
+    const reply = await send(attempt)
+    if (reply?.ok) return finish(attempt, reply.data)
+    if (reply && isFinal(reply.code)) return await refuse(attempt, reply)
+    if (reply) return putOff(attempt, reply, tries)
+    dispatch({ type: 'cut off' })
+    if (readPlacing().step === 'stale') toast.error('No answer came from the shop. Please try again.')
+  } finally {
+    isInFlight = false
+  }
+}
+
+function sayAnsweredElsewhere(): void {
+  toast.info('Your order was answered in another tab.')
+}
+
+/** Null when no answer came. */
+async function send({ key, body, customerId }: Attempt): Promise<Reply<typeof checkout> | null> {
+  try {
+    return await call(checkout, { body }, { idempotencyKey: key, as: customerId, timeoutMs: TIMEOUT_MS })
+  } catch (failed) {
+    if (failed instanceof CallFailed) return null
+    throw failed
+  }
+}
+
+function finish(attempt: Attempt, placed: Placed): void {
+  const { body, customerId } = attempt
+  keepPlacedOrder({ ...placed, total: body.transaction_amount, customerId })
+  takeOrderedFromCart(body.products)
+  dropAttempt(attempt)
+  dropDraft()
+  dropKeptPromo()
+  dispatch({ type: 'answered', code: 200, message: '', changes: [], retryAfterMs: null })
+  toast.success('Order placed successfully!')
+  screen?.onPlaced()
+  sendEvent('Purchase', {
+    content_ids: [...new Set(body.products.map((line) => Number(line.product_id)))],
+    value: body.transaction_amount,
+    currency: 'PKR',
+  })
+}
+
+async function refuse(attempt: Attempt, reply: RefusedOrder): Promise<FieldErrors> {
+  dropAttempt(attempt)
+  const message = reply.message || 'Checkout failed'
+  const changes = Array.isArray(reply.data) ? reply.data.map(String) : []
+  toast.error(message)
+  for (const change of changes) if (change !== message) toast.error(change)
+  try {
+    await screen?.onRefused(reply)
+  } finally {
+    dispatch({ type: 'answered', code: reply.code, message, changes, retryAfterMs: null })
+  }
+  return reply.fields
+}
+
+/** Whether the order was written is not known: the key stays in use. */
+function putOff(attempt: Attempt, reply: RefusedOrder, tries: number): void {
+  const message = reply.message || 'Checkout failed'
+  dispatch({ type: 'answered', code: reply.code, message, changes: [], retryAfterMs: reply.retryAfterMs })
+  if (placing.step === 'unknown') keepAttempt(placing.attempt)
+  if (placing.step === 'waiting' && readSignedIn()?.user_id === attempt.customerId) endSession()
+  else if (tries === 0 || placing.step === 'stale') toast.error(message)
+}

@@ -1,0 +1,289 @@
+import { eq } from 'drizzle-orm'
+import type { Page, Route } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { orderLines, orders } from '#db/tables/index.ts'
+import { type Customer, customerOf, lineOf } from './people.ts'
+import { openTestShop, type Shopper } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  world = await openTestShop()
+})
+afterAll(() => world?.close())
+beforeEach(() => world.database.db.execute('delete from orders; delete from idempotency_keys'))
+
+/** Who ordered, and how many units, over the whole shop. */
+async function sold() {
+  const rows = await world.database.db
+    .select({ customerId: orders.customerId, email: orders.email, units: orderLines.quantity })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+  return rows
+}
+const guestsOne = [{ customerId: null, email: 'sana@shop.example', units: 1 }]
+const oneOf = ({ user_id, email }: Customer) => [{ customerId: user_id, email, units: 1 }]
+const cart = async () => [await lineOf(world, 'speckled-stoneware-mug')]
+const UNKNOWN = 'The connection broke while your order was on its way.'
+const expected = /ERR_|40[13]|429|503/
+
+/** Carries orders out, or not, and loses their answers until `find` is called. */
+async function loseAnswers(page: Page, { arrives = true } = {}) {
+  const lose = async (route: Route) => {
+    if (arrives) await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route('**/api/checkout', lose)
+  return { find: () => page.unroute('**/api/checkout', lose) }
+}
+
+async function pressAsGuest({ page }: Shopper) {
+  await page.goto('/checkout/')
+  await page.getByLabel('Full Name').fill('Sana Tariq')
+  await page.getByLabel('Phone').fill('03211234567')
+  await page.getByLabel('Email', { exact: true }).first().fill('sana@shop.example')
+  await page.getByLabel('City').selectOption({ label: 'Lahore' })
+  await page.getByLabel('Address', { exact: true }).fill('House 4, Street 9')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+}
+
+async function pressAsCustomer({ page }: Shopper) {
+  await page.goto('/checkout/')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+}
+
+async function logIn(page: Page, { email, password }: Customer) {
+  const form = page.getByRole('main')
+  await form.getByLabel('Email', { exact: true }).first().fill(email)
+  await form.getByLabel('Password', { exact: true }).fill(password)
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
+}
+
+async function learnsNumber(page: Page) {
+  const shown = await page.getByRole('heading', { name: /^Order #\d+/ }).innerText()
+  const placed = await world.database.db.select({ id: orders.id }).from(orders)
+  expect(placed.map(({ id }) => `Order #${id}`)).toEqual([shown])
+}
+
+describe('the answer to a guest’s order is lost', () => {
+  test.each([true, false])(
+    'and they log in (it arrived: %s): one order, the guest’s own',
+    async (arrives) => {
+      const customer = await customerOf(world, 'Hina Aslam')
+      const shopper = await world.visit({ cart: await cart(), expected })
+      const { page } = shopper
+      const answers = await loseAnswers(page, { arrives })
+      await pressAsGuest(shopper)
+      await page.getByText(UNKNOWN).waitFor()
+      await page.goto('/login/')
+      await logIn(page, customer)
+      await page.waitForURL(/\/account/)
+      const resent = page.waitForRequest('**/api/checkout')
+      await page.goto('/checkout/')
+      expect(await (await resent).allHeaders()).not.toHaveProperty('cookie')
+      await page.waitForURL(/\/account\/orders-history/)
+      await learnsNumber(page)
+      expect(await sold()).toEqual(guestsOne)
+      await shopper.done()
+    },
+  )
+
+  test('and 429 comes on the resend: the key stays, and the shop’s time is kept, also after a reload', async () => {
+    const shopper = await world.visit({ cart: await cart(), expected })
+    const { page } = shopper
+    await page.clock.install()
+    const answers = await loseAnswers(page)
+    await pressAsGuest(shopper)
+    await page.getByText(UNKNOWN).waitFor()
+    await answers.find()
+    let refused = 0
+    await page.route('**/api/checkout', async (route) => {
+      refused++
+      await route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '600' },
+        contentType: 'application/json',
+        body: '{"status":false,"message":"That was tried too often. Please try again in 10 minutes.","data":null}',
+      })
+    })
+    await page.getByRole('button', { name: 'Ask again now' }).click()
+    await page.getByText('The shop has not answered your order yet.').waitFor()
+    await page.clock.fastForward('05:00')
+    await page.reload()
+    await page.getByRole('button', { name: 'Ask again now' }).waitFor()
+    await page.clock.fastForward('04:00')
+    expect(refused).toBe(1)
+    await page.unroute('**/api/checkout')
+    await page.clock.fastForward('02:00')
+    await page.waitForURL(/\/login/)
+    await learnsNumber(page)
+    expect(await sold()).toEqual(guestsOne)
+    await shopper.done()
+  })
+
+  test.each([true, false])('and the computer sleeps for 25 hours (it arrived: %s)', async (arrives) => {
+    const shopper = await world.visit({ cart: await cart(), expected })
+    const { page } = shopper
+    await page.clock.install()
+    const answers = await loseAnswers(page, { arrives })
+    await pressAsGuest(shopper)
+    await page.getByText(UNKNOWN).waitFor()
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/checkout')) sent++
+    })
+    await page.clock.fastForward('25:00:00')
+    await page.getByText('was never answered').waitFor()
+    await page.reload()
+    await page.getByText('was never answered').waitFor()
+    await answers.find()
+    expect([sent, await sold()]).toEqual([0, arrives ? guestsOne : []])
+    await page.getByRole('button', { name: 'Check with the shop' }).click()
+    await page.waitForURL(/\/login/)
+    await learnsNumber(page)
+    expect(await sold()).toEqual(guestsOne)
+    await shopper.done()
+  })
+
+  test('and a day later it is withdrawn: the screen is free again', async () => {
+    const shopper = await world.visit({ cart: await cart(), expected })
+    const { page } = shopper
+    await page.clock.install()
+    const answers = await loseAnswers(page, { arrives: false })
+    await pressAsGuest(shopper)
+    await page.getByText(UNKNOWN).waitFor()
+    await page.clock.fastForward('25:00:00')
+    await answers.find()
+    await page.getByRole('button', { name: 'Withdraw this order' }).click()
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await page.waitForURL(/\/login/)
+    expect(await sold()).toEqual(guestsOne)
+    await shopper.done()
+  })
+
+  test('and a second tab is open at the checkout: it cannot order again, and learns how it ended', async () => {
+    const shopper = await world.visit({ cart: await cart(), expected })
+    const { page, context } = shopper
+    const second = await context.newPage()
+    await second.goto('/checkout/')
+    await second.getByRole('button', { name: 'Place Order' }).waitFor()
+    await context.route('**/api/checkout', (route) => route.abort('connectionreset'))
+    await pressAsGuest(shopper)
+    await page.getByText(UNKNOWN).waitFor()
+    await second.getByText(UNKNOWN).waitFor()
+    expect(await second.getByRole('button', { name: 'Order Placing...' }).isDisabled()).toBe(true)
+    await context.unroute('**/api/checkout')
+    await second.getByRole('button', { name: 'Ask again now' }).click()
+    await Promise.race([second.waitForURL(/\/login/), page.waitForURL(/\/login/)])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('orderAttempt'))).toBe(null)
+    expect(await sold()).toEqual(guestsOne)
+    await shopper.done()
+  })
+})
+
+test('two tabs that press in the same moment make one order', async () => {
+  const shopper = await world.visit({ cart: await cart(), expected })
+  const { page, context } = shopper
+  const tabs = [page, await context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto('/checkout/')
+    await tab.getByLabel('Full Name').fill('Sana Tariq')
+    await tab.getByLabel('Phone').fill('03211234567')
+    await tab.getByLabel('Email', { exact: true }).first().fill('sana@shop.example')
+    await tab.getByLabel('City').selectOption({ label: 'Lahore' })
+    await tab.getByLabel('Address', { exact: true }).fill('House 4, Street 9')
+  }
+  // By script: a click waits for the button, which the other tab's order may have taken away.
+  const press = () => document.querySelector<HTMLButtonElement>('button[type=submit][form=checkout]')?.click()
+  await Promise.all(tabs.map((tab) => tab.evaluate(press)))
+  await Promise.race(tabs.map((tab) => tab.waitForURL(/\/login/)))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('orderAttempt'))).toBe(null)
+  expect(await sold()).toEqual(guestsOne)
+  await shopper.done()
+})
+
+describe('the answer to a customer’s order is lost', () => {
+  const WAITS = /waits for that customer’s login/
+
+  test.each([true, false])(
+    'and their session ends (it arrived: %s): it waits for their login, and is never a guest’s',
+    async (arrives) => {
+      const customer = await customerOf(world, 'Usman Ghani')
+      const shopper = await world.visit({ as: customer, cart: await cart(), expected })
+      const { page, context } = shopper
+      const answers = await loseAnswers(page, { arrives })
+      await pressAsCustomer(shopper)
+      await page.getByText(UNKNOWN).waitFor()
+      await context.clearCookies()
+      await answers.find()
+      await page.getByRole('button', { name: 'Ask again now' }).click()
+      await page.getByText(WAITS).waitFor()
+      expect(await page.getByRole('button', { name: 'Place Order' }).isDisabled()).toBe(true)
+      expect(await sold()).toEqual(arrives ? oneOf(customer) : [])
+      await page.getByRole('main').getByRole('link', { name: 'Login', exact: true }).click()
+      await logIn(page, customer)
+      await page.waitForURL(/\/account\/orders-history/)
+      await learnsNumber(page)
+      expect(await sold()).toEqual(oneOf(customer))
+      await shopper.done()
+    },
+  )
+
+  test.each([true, false])(
+    'and another customer logs in (it arrived: %s): nothing is sent as theirs',
+    async (arrives) => {
+      const [first, second] = [
+        await customerOf(world, 'Usman Ghani'),
+        await customerOf(world, 'Bilal Sheikh'),
+      ]
+      const shopper = await world.visit({ as: first, cart: await cart(), expected })
+      const { page } = shopper
+      const answers = await loseAnswers(page, { arrives })
+      await pressAsCustomer(shopper)
+      await page.getByText(UNKNOWN).waitFor()
+      for (const customer of [second, first]) {
+        await page.goto('/account/logout')
+        await answers.find()
+        await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click()
+        await page.waitForURL(/\/$/)
+        await page.goto('/login/')
+        await logIn(page, customer)
+        await page.waitForURL(/\/account/)
+        await page.goto('/checkout/')
+        if (customer !== second) continue
+        await page.getByText(WAITS).waitFor()
+        expect(await page.getByRole('main').innerText()).not.toContain(first.email)
+        expect(await sold()).toEqual(arrives ? oneOf(first) : [])
+      }
+      await page.waitForURL(/\/account\/orders-history/)
+      await learnsNumber(page)
+      expect(await sold()).toEqual(oneOf(first))
+      await shopper.done()
+    },
+  )
+})
+
+test('an order leaves what another tab put into the cart meanwhile', async () => {
+  const [mug, kettle] = [
+    await lineOf(world, 'speckled-stoneware-mug'),
+    await lineOf(world, 'enamel-chai-kettle'),
+  ]
+  const shopper = await world.visit({ cart: [mug], expected })
+  const { page, context } = shopper
+  const second = await context.newPage()
+  await second.goto('/cart/')
+  const answers = await loseAnswers(page)
+  await pressAsGuest(shopper)
+  await page.getByText(UNKNOWN).waitFor()
+  await second.evaluate(
+    (line) =>
+      localStorage.setItem('cart', JSON.stringify([...JSON.parse(localStorage.getItem('cart')!), line])),
+    kettle,
+  )
+  await answers.find()
+  await page.getByRole('button', { name: 'Ask again now' }).click()
+  await page.waitForURL(/\/login/)
+  const left = await page.evaluate(() => JSON.parse(localStorage.getItem('cart')!) as { product: object }[])
+  expect(left).toMatchObject([{ product: { product_slug: 'enamel-chai-kettle' }, quantity: 1 }])
+  expect(await sold()).toEqual(guestsOne)
+  await shopper.done()
+})
