@@ -13,6 +13,7 @@ const PERSONAL = [
   '/login',
   '/register',
   '/reset-password',
+  '/restore-email',
   '/search-results',
   '/api/',
 ]

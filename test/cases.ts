@@ -1,5 +1,5 @@
 import type { Endpoint } from '#app/core/endpoint.ts'
-import { passwordResets } from '#db/tables/index.ts'
+import { emailChanges, passwordResets } from '#db/tables/index.ts'
 import { hashToken } from '#app/core/token.server.ts'
 import { stockShelves } from './goods.ts'
 import { orderOf, PASSWORD, type Person, signUp } from './people.ts'
@@ -106,6 +106,14 @@ async function newResetToken({ shop, dua }: World): Promise<string> {
   return token
 }
 
+async function newEmailToken({ shop, dua }: World): Promise<string> {
+  const token = crypto.randomUUID()
+  await shop.db
+    .insert(emailChanges)
+    .values({ customerId: dua.user_id, oldEmail: dua.email, tokenHashes: [hashToken(token)] })
+  return token
+}
+
 const guest = {
   full_name: 'Dua Malik',
   phone: '03217654321',
@@ -137,6 +145,7 @@ export const cases: Record<string, Case> = {
   'POST /reset-password': everybody(async (world) => ({
     body: { token: await newResetToken(world), password: PASSWORD, confirm_password: PASSWORD },
   })),
+  'POST /restore-email': everybody(async (world) => ({ body: { token: await newEmailToken(world) } })),
   'POST /register': everybody(() => ({
     body: { ...profile, email: newEmail(), password: PASSWORD, referral_code: '' },
   })),
@@ -257,6 +266,7 @@ const KEPT = [
   'contact_messages',
   'newsletter_subscribers',
   'password_resets',
+  'email_changes',
   'idempotency_keys',
   'graphile_worker._private_jobs',
 ]

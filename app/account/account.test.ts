@@ -424,6 +424,104 @@ describe('the profile', () => {
   })
 })
 
+describe('a changed e-mail', () => {
+  const change = (cookie: string, user_id: number, email: string) => {
+    const { password, referral_code, ...profile } = ayesha
+    return shop.ask('/api/update-user-details', { body: { ...profile, user_id, email }, cookie })
+  }
+  const letters = async () => {
+    const { rows } = await shop.db.execute<{ id: string; created_at: Date; payload: Mail }>(
+      'select id, created_at, payload from graphile_worker._private_jobs order by id',
+    )
+    return Promise.all(rows.map((job) => writeMessage(shop.db, shop.shop.settings, job.payload, job)))
+  }
+  const tokenOf = (letter: { text: string } | null | undefined) =>
+    /https:\/\/nayab\.example\/restore-email\?token=([\w-]{43})/.exec(letter!.text)![1]!
+  const restore = (token: string, cookie?: string) =>
+    shop.ask('/api/restore-email', { body: { token }, cookie })
+  const emailOf = async (id: number) =>
+    (await shop.db.select({ email: customers.email }).from(customers).where(eq(customers.id, id)))[0]?.email
+
+  test('is told to the old address, whose link takes it back once and ends the sessions', async () => {
+    const { user_id, cookie } = await signedIn()
+    expect((await change(cookie, user_id, 'thief@example.com')).code).toBe(200)
+    expect(await mails()).toEqual([{ kind: 'email changed', change_id: expect.any(Number) }])
+    const [letter] = await letters()
+    expect(letter!.to).toEqual({ name: 'Ayesha Khan', address: ayesha.email })
+    expect(letter!.text).not.toContain('thief@example.com')
+    const token = tokenOf(letter)
+    const { rows } = await shop.db.execute<{ all: string }>(
+      'select json_agg(e)::text as all from email_changes e',
+    )
+    expect(rows[0]!.all).toContain(hashToken(token))
+    expect(rows[0]!.all).not.toContain(token)
+
+    expect(await restore(token)).toMatchObject({ code: 200, status: true })
+    expect(await emailOf(user_id)).toBe(ayesha.email)
+    expect((await shop.request(`/api/user/${user_id}`, { cookie })).status).toBe(401)
+    expect(await restore(token)).toMatchObject({
+      code: 422,
+      data: ['This link was used already or is older than 7 days.'],
+    })
+    expect(await restore(token)).toEqual(await restore('never'))
+  })
+
+  test('is not told when only its case, or something else, changes', async () => {
+    const { user_id, cookie } = await signedIn()
+    await change(cookie, user_id, 'AYESHA@example.com')
+    expect(await mails()).toEqual([])
+  })
+
+  test('taken back voids later changes and links for a new password, and keeps the asking login', async () => {
+    const { user_id, cookie } = await signedIn()
+    await change(cookie, user_id, 'second@example.com')
+    const first = tokenOf((await letters())[0])
+    await change(cookie, user_id, 'third@example.com')
+    const second = tokenOf((await letters())[1])
+    await shop.ask('/api/forgot-password', { body: { email: 'third@example.com' } })
+    const other = cookieOf(await logIn('third@example.com'))!
+    expect((await restore(first, cookie)).code).toBe(200)
+    expect(await emailOf(user_id)).toBe(ayesha.email)
+    expect((await restore(second)).code).toBe(422)
+    expect(await shop.db.$count(passwordResets)).toBe(0)
+    expect((await shop.request(`/api/user/${user_id}`, { cookie })).status).toBe(200)
+    expect((await shop.request(`/api/user/${user_id}`, { cookie: other })).status).toBe(401)
+    expect((await letters()).filter(Boolean)).toEqual([])
+  })
+
+  test('that another customer has by now stays, and the link says so', async () => {
+    const { user_id, cookie } = await signedIn()
+    await change(cookie, user_id, 'second@example.com')
+    const token = tokenOf((await letters())[0])
+    await register()
+    expect(await restore(token)).toMatchObject({
+      code: 422,
+      message: expect.stringMatching(/^Another account/),
+    })
+    expect(await emailOf(user_id)).toBe('second@example.com')
+    expect((await shop.request(`/api/user/${user_id}`, { cookie })).status).toBe(200)
+  })
+
+  test('cannot be taken back after 7 days; a link used ten times at once serves once', async () => {
+    const { user_id, cookie } = await signedIn()
+    await change(cookie, user_id, 'second@example.com')
+    const token = tokenOf((await letters())[0])
+    await shop.db.execute(`update email_changes set changed_at = now() - interval '7 days'`)
+    expect((await restore(token)).code).toBe(422)
+    await shop.db.execute(`update email_changes set changed_at = now() - interval '6 days 23 hours'`)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => restore(token)))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1)
+    expect(await emailOf(user_id)).toBe(ayesha.email)
+  })
+
+  test('that is refused tells nobody', async () => {
+    await register({ email: 'bilal@example.com' })
+    const { user_id, cookie } = await signedIn()
+    expect((await change(cookie, user_id, 'bilal@example.com')).code).toBe(422)
+    expect(await mails()).toEqual([])
+  })
+})
+
 describe('a changed password', () => {
   const change = (cookie: string, user_id: number, old_password = ayesha.password) =>
     shop.ask('/api/change-password', {

@@ -8,6 +8,7 @@ import { logIn } from './login.server.ts'
 import { requireUser, updateProfile } from './profile.server.ts'
 import { registerCustomer } from './register.server.ts'
 import { mailResetLink, resetPassword } from './reset-password.server.ts'
+import { restoreEmail } from './restore-email.server.ts'
 import { endSession } from './session.server.ts'
 
 /** Longer than finding a customer and queueing a mail take, so that the time tells nothing of whether there is one. */
@@ -34,6 +35,11 @@ export const entryCalls = [
     const email = await resetPassword(shop.db, body)
     await shop.forgetAttempts('login', { address, body: { email }, user_id: null })
     return { data: null, message: 'Your password is changed. Please log in.' }
+  }),
+
+  handle(contract.restoreEmail, async (shop, { body, customer }) => {
+    await restoreEmail(shop.db, body.token, customer)
+    return { data: null, message: 'Your email is changed back. Please choose a new password.' }
   }),
 
   handle(contract.register, async (shop, { body }) => {

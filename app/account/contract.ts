@@ -97,6 +97,23 @@ export const resetPassword = endpoint({
   data: v.null(),
 })
 
+/** Takes a change of the e-mail back. `token` as the mail to the old address carries it: serves once, for 7 days. */
+export const restoreEmail = endpoint({
+  method: 'POST',
+  path: '/restore-email',
+  whose: 'public',
+  takes: 'json',
+  limit: 'reset-password',
+  body: fields({
+    token: v.pipe(
+      v.string('Please open the link of the email again.'),
+      v.minLength(1, 'Please open the link of the email again.'),
+      v.maxLength(100, 'Please open the link of the email again.'),
+    ),
+  }),
+  data: v.null(),
+})
+
 export const getUser = endpoint({
   method: 'GET',
   path: '/user/:userId',

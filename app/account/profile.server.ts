@@ -4,6 +4,7 @@ import type { InputOf } from '#app/core/endpoint.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { customers, passwordResets } from '#db/tables/index.ts'
 import type { updateUserDetails, User } from './contract.ts'
+import { tellOldAddress } from './restore-email.server.ts'
 import {
   brokenRules,
   isCity,
@@ -42,8 +43,10 @@ export async function updateProfile(
         .from(customers)
         .where(eq(customers.id, typed.user_id))
       // Links to choose a new password went to the old mailbox, which may be somebody else's by now.
-      if (before?.email !== typed.email)
+      if (before && before.email !== typed.email) {
         await tx.delete(passwordResets).where(eq(passwordResets.customerId, typed.user_id))
+        await tellOldAddress(tx, typed.user_id, before.email)
+      }
       const [user] = await tx
         .update(customers)
         .set({

@@ -8,6 +8,8 @@ export type Mail =
   | { kind: 'order status'; order_id: number; status_id: number }
   /** `request` is the `token_hash` of a row of `password_resets` whose token nobody has. */
   | { kind: 'password reset'; request: string }
+  /** To the address before the change. */
+  | { kind: 'email changed'; change_id: number }
   /** To the shop, answered to the sender. */
   | { kind: 'contact'; name: string; email: string; phone: string; subject: string; message: string }
   | { kind: 'newsletter'; to: string }

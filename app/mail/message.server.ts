@@ -6,10 +6,16 @@ import { tidyLine } from '#app/core/words.ts'
 import { cities, orderLines, orders } from '#db/tables/index.ts'
 import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
 import { type MailedOrder, orderCancelled, orderConfirmation, orderStep } from './order-letters.ts'
-import { contactMessage, newsletterWelcome, passwordReset, type TokenMail } from './other-letters.ts'
+import {
+  contactMessage,
+  emailChanged,
+  newsletterWelcome,
+  passwordReset,
+  type TokenMail,
+} from './other-letters.ts'
 import { findUnsubscribeUrl } from './unsubscribe.server.ts'
 import type { Mail } from './mail.ts'
-import { type Issued, issueResetToken } from './tokens.server.ts'
+import { issueEmailToken, type Issued, issueResetToken } from './tokens.server.ts'
 
 /** A mail ready to be sent. `event` names what it tells of, the same however often it is sent. */
 export type Message = {
@@ -77,6 +83,8 @@ async function writeLetter(
   switch (mail.kind) {
     case 'password reset':
       return tokenLetter(await issueResetToken(db, mail.request), passwordReset, `${SHOP_URL}/reset-password`)
+    case 'email changed':
+      return tokenLetter(await issueEmailToken(db, mail.change_id), emailChanged, `${SHOP_URL}/restore-email`)
     case 'contact':
       return {
         letter: contactMessage(mail),

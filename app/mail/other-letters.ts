@@ -18,6 +18,25 @@ export function passwordReset({ name, link }: TokenMail): Letter {
   }
 }
 
+export function emailChanged({ name, link }: TokenMail): Letter {
+  return {
+    subject: 'Your email was changed',
+    title: 'Your email was changed',
+    blocks: [
+      {
+        kind: 'words',
+        words: `Dear ${name}, your account now has another email than this one. If you changed it, there is nothing to do.`,
+      },
+      {
+        kind: 'words',
+        words:
+          'If it was not you, take the change back: this link works once, within 7 days of the change. It also ends all logins. Then choose a new password.',
+      },
+      { kind: 'link', words: 'Take the change back', url: link },
+    ],
+  }
+}
+
 /** To the shop itself. */
 export function contactMessage({
   name,

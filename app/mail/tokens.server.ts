@@ -1,9 +1,15 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { hashToken, newToken } from '#app/core/token.server.ts'
-import { customers, passwordResets } from '#db/tables/index.ts'
+import { customers, emailChanges, passwordResets } from '#db/tables/index.ts'
 
 const RESET_MINUTES = 60
+/** How long a change of e-mail can be taken back. */
+const EMAIL_CHANGE_DAYS = 7
+export const isRecentChange = gt(
+  emailChanges.changedAt,
+  sql`now() - make_interval(days => ${EMAIL_CHANGE_DAYS})`,
+)
 
 export type Issued = { name: string; address: string; token: string }
 
@@ -32,4 +38,16 @@ export async function issueResetToken(db: Database, request: string): Promise<Is
     })
     return { name: customer.name, address: customer.address, token }
   })
+}
+
+/** The same for the mail to the address that a customer had before. Null when the change was taken back or is too old. */
+export async function issueEmailToken(db: Database, changeId: number): Promise<Issued | null> {
+  const token = newToken()
+  const [change] = await db
+    .update(emailChanges)
+    .set({ tokenHashes: sql`array_append(${emailChanges.tokenHashes}, ${hashToken(token)})` })
+    .from(customers)
+    .where(and(eq(emailChanges.id, changeId), eq(customers.id, emailChanges.customerId), isRecentChange))
+    .returning({ name: customers.fullName, address: emailChanges.oldEmail })
+  return change ? { ...change, token } : null
 }

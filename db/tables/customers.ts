@@ -70,6 +70,27 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_customer').on(table.customerId)],
 )
 
+/** A change of e-mail that can be taken back for 7 days by a link to the old address; each attempt to mail it adds a hash. */
+export const emailChanges = pgTable(
+  'email_changes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    oldEmail: text().notNull(),
+    tokenHashes: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('email_changes_customer').on(table.customerId),
+    index('email_changes_time').on(table.changedAt),
+  ],
+)
+
 export const addresses = pgTable(
   'addresses',
   {

@@ -46,6 +46,12 @@ export const accountExamples: Examples = {
     message: 'Your password is changed. Please log in.',
     data: null,
   },
+  'POST /restore-email': {
+    says: 'Take a change of the e-mail back with the token mailed to the old address, once and within 7 days.',
+    body: { token: 'mB5cK0c3Y9t1dJq2Ww8aXr4uZs7vNf6hLg0pTeRiUoQ' },
+    message: 'Your email is changed back. Please choose a new password.',
+    data: null,
+  },
   'POST /register': {
     says: 'Become a customer. The address becomes the default shipping address.',
     body: {

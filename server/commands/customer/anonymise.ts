@@ -8,6 +8,7 @@ import {
   addresses,
   contactMessages,
   customers,
+  emailChanges,
   newsletterSubscribers,
   orders,
   passwordResets,
@@ -48,7 +49,7 @@ export async function anonymiseCustomer(shop: Pick<Shop, 'db' | 'dropPages'>, id
     await endMails(tx, customer.email, theirs)
     await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, customer.email))
     await tx.delete(contactMessages).where(eq(contactMessages.email, customer.email))
-    for (const table of [sessions, passwordResets, addresses, wishlistEntries])
+    for (const table of [sessions, passwordResets, emailChanges, addresses, wishlistEntries])
       await tx.delete(table).where(eq(table.customerId, id))
     const forgotten = await tx
       .update(orders)

@@ -1,0 +1,63 @@
+import { and, eq, gte, ne, not, sql } from 'drizzle-orm'
+import type { Database, SignedIn, Transaction } from '#app/core/context.server.ts'
+import { hashToken } from '#app/core/token.server.ts'
+import { enqueueMail } from '#app/mail/queue.server.ts'
+import { isRecentChange } from '#app/mail/tokens.server.ts'
+import { customers, emailChanges, passwordResets } from '#db/tables/index.ts'
+import { brokenRules, lockCustomer } from './customer.server.ts'
+import { endSessions } from './session.server.ts'
+
+/** Mails the address before a change a link that takes it back. Changes too old for that are deleted. */
+export async function tellOldAddress(tx: Transaction, userId: number, oldEmail: string): Promise<void> {
+  await tx.delete(emailChanges).where(not(isRecentChange))
+  const [change] = await tx
+    .insert(emailChanges)
+    .values({ customerId: userId, oldEmail })
+    .returning({ id: emailChanges.id })
+  await enqueueMail(tx, { kind: 'email changed', change_id: change!.id })
+}
+
+/**
+ * Gives the customer the e-mail back that they had before the change, ends their sessions but the asking one, and voids
+ * links to choose a password and those of later changes: whoever made these must not undo it.
+ * @throws Refusal 422 for a token that is spent, expired or never was, and when another customer has the e-mail by now
+ */
+export async function restoreEmail(db: Database, token: string, asking: SignedIn | null): Promise<void> {
+  const isGood = and(sql`${hashToken(token)} = any(${emailChanges.tokenHashes})`, isRecentChange)
+  const spent = () => brokenRules({ token: 'This link was used already or is older than 7 days.' })
+  await db.transaction(async (tx) => {
+    const [found] = await tx.select({ userId: emailChanges.customerId }).from(emailChanges).where(isGood)
+    if (!found) throw spent()
+    const { userId } = found
+    await lockCustomer(tx, userId)
+    const [change] = await tx
+      .select({ id: emailChanges.id, email: emailChanges.oldEmail })
+      .from(emailChanges)
+      .where(isGood)
+    if (!change) throw spent()
+    await tx
+      .delete(emailChanges)
+      .where(and(eq(emailChanges.customerId, userId), gte(emailChanges.id, change.id)))
+    await takeEmail(tx, userId, change.email)
+    await tx.delete(passwordResets).where(eq(passwordResets.customerId, userId))
+    await endSessions(tx, userId, asking?.user_id === userId ? asking.session_hash : '')
+  })
+}
+
+async function takeEmail(tx: Transaction, userId: number, email: string) {
+  const isTaken = () =>
+    brokenRules({
+      token: 'Another account uses this email by now, so it cannot be given back. Please write or call us.',
+    })
+  const [other] = await tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(eq(customers.email, email), ne(customers.id, userId)))
+  if (other) throw isTaken()
+  try {
+    await tx.update(customers).set({ email }).where(eq(customers.id, userId))
+  } catch (failed) {
+    const { constraint } = ((failed as Error).cause ?? {}) as { constraint?: string }
+    throw constraint === 'customers_email_unique' ? isTaken() : failed
+  }
+}

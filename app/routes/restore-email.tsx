@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { RestoreEmailForm } from '#app/account/restore-email-form.tsx'
+import { pageMeta } from '#app/layout/meta.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { Skeleton } from '#app/ui/skeleton.tsx'
+import type { Route } from './+types/restore-email'
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta({
+    matches,
+    title: 'Take Back Your Email',
+    description: 'Take a change of your email back.',
+    path: '/restore-email/',
+    hidden: true,
+  })
+}
+
+/** The token is read in the browser: the page itself is the same for everybody. */
+export function clientLoader() {
+  return null
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Skeleton className="h-40" />
+    </Frame>
+  )
+}
+
+export default function RestoreEmail() {
+  const [search] = useSearchParams()
+  const [isDone, setDone] = useState(false)
+  const token = search.get('token')
+  if (isDone)
+    return (
+      <Frame>
+        <Notice kind="success">
+          Your email is changed back, and other logins have ended. Choose a new password now: press "Forgot
+          Password?" on the{' '}
+          <Link to="/login" className="link">
+            login page
+          </Link>
+          .
+        </Notice>
+      </Frame>
+    )
+  return (
+    <Frame>
+      {token ? (
+        <RestoreEmailForm token={token} onDone={() => setDone(true)} />
+      ) : (
+        <Notice kind="warning">Please open the link of the e-mail that we sent you.</Notice>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="column py-6 lg:py-10">
+      <section className="mx-auto max-w-md rounded-lg border border-line bg-surface p-4 sm:p-8">
+        <h1 className="mb-5 text-3xl">Take Back Your Email</h1>
+        {children}
+      </section>
+    </div>
+  )
+}
