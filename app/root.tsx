@@ -6,6 +6,7 @@ import { ErrorScreen } from '#app/pages/error-screen.tsx'
 import { NotFoundScreen } from '#app/pages/not-found-screen.tsx'
 import type { Route } from './+types/root'
 import './app.css'
+import printStyles from './print.css?url'
 
 /** What every page shows around itself. The same for everybody: who is looking is asked by the browser afterwards. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -36,6 +37,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
+        {/* Fetched without holding up the screen. */}
+        <link rel="stylesheet" href={printStyles} media="print" />
       </head>
       <body>
         {children}

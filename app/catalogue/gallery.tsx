@@ -72,7 +72,7 @@ export function Gallery({
             <StepButton side="right" label="Next picture" onClick={() => show(index + 1)} />
             <p
               aria-live="polite"
-              className="absolute right-3 bottom-3 rounded-full bg-ink/75 px-2.5 py-0.5 text-xs text-surface tabular-nums"
+              className="absolute right-3 bottom-3 rounded-full print:hidden bg-ink/75 px-2.5 py-0.5 text-xs text-surface tabular-nums"
             >
               <span className="sr-only">Picture </span>
               {index + 1}
@@ -119,7 +119,7 @@ function SmallCopies({
   onPick: (index: number) => void
 }) {
   return (
-    <ul className="mt-3 flex gap-2 overflow-x-auto p-1 max-sm:hidden">
+    <ul className="mt-3 flex gap-2 overflow-x-auto p-1 max-sm:hidden print:hidden">
       {images.map((image, at) => (
         <li key={image.image_path} className="shrink-0">
           <button

@@ -20,9 +20,10 @@ export function VariantChooser({
   return (
     <fieldset ref={ref}>
       <legend className="mb-2 text-sm text-ink-soft">
-        Choose: <b className="text-ink">{chosen.p_v_name}</b>
+        <span className="print:hidden">Choose: </span>
+        <b className="text-ink">{chosen.p_v_name}</b>
       </legend>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 print:hidden">
         {varients.map((variant) => (
           <label
             key={variant.p_v_id}

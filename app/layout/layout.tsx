@@ -33,6 +33,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <Arrival />
       <Progress />
       <Header />
+      <Letterhead />
       <WithoutScripts />
       {/* As tall as a screen, also while it is empty on the way to another page: what follows never jumps into sight. */}
       <main id="main" tabIndex={-1} className="min-h-[88dvh] outline-none">
@@ -47,5 +48,15 @@ export function Layout({ children }: { children: ReactNode }) {
       <Toaster />
       <PageViews pixelId={pixelId} />
     </>
+  )
+}
+
+/** Whose paper it is: on a printed page in place of header and footer. */
+function Letterhead() {
+  const { shop, origin } = useFrame()
+  return (
+    <p className="letterhead mb-4 hidden border-b border-line pb-2 text-sm print:block">
+      <b>{shop.name}</b> · {shop.phone} · {shop.email} · {origin.replace(/^https?:\/\//, '')}
+    </p>
   )
 }

@@ -20,7 +20,7 @@ export type BoughtLine = {
 }
 
 const CELL = 'md:border-b md:border-line md:px-3 md:py-3'
-const NUMBER = `${CELL} whitespace-nowrap tabular-nums md:text-right md:nth-last-1:pr-0`
+const NUMBER = `${CELL} whitespace-nowrap tabular-nums md:text-right print:text-right md:nth-last-1:pr-0`
 const NUMBERS = ['Price', 'Quantity', 'Total']
 
 /** What was bought, as it was bought; on a phone a card for each. `rating` fills the Rating column, which is there only with it, and as high with stars as with a button. */
@@ -40,9 +40,8 @@ export function OrderLines<Line extends BoughtLine>({
           {heads.map((head) => (
             <th
               key={head}
-
               scope="col"
-              className={`border-b border-line px-3 py-2 font-normal first:pl-0 last:pr-0 ${NUMBERS.includes(head) ? 'text-right' : ''}`}
+              className={`border-b border-line px-3 py-2 font-normal first:pl-0 last:pr-0 ${NUMBERS.includes(head) ? 'text-right' : ''} ${head === 'Rating' ? 'print:hidden' : ''}`}
             >
               {head}
             </th>
@@ -55,7 +54,6 @@ export function OrderLines<Line extends BoughtLine>({
           return (
             <tr
               key={at}
-
               className="max-md:relative max-md:flex max-md:min-h-24 max-md:flex-wrap max-md:items-baseline max-md:content-start max-md:gap-x-2 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:pl-23"
             >
               <td className="max-md:basis-full md:border-b md:border-line md:py-3 md:pr-3">
@@ -70,7 +68,9 @@ export function OrderLines<Line extends BoughtLine>({
               </td>
               <td className={`${NUMBER} ml-auto font-semibold`}>{rupees(line.total_cost)}</td>
               {rating && (
-                <td className={`${CELL} max-md:mt-2 max-md:min-h-11 max-md:basis-full md:w-40 md:pr-0!`}>
+                <td
+                  className={`${CELL} max-md:mt-2 max-md:min-h-11 max-md:basis-full md:w-40 md:pr-0! print:hidden`}
+                >
                   {rating(line)}
                 </td>
               )}

@@ -43,9 +43,8 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
               ].map((name) => (
                 <th
                   key={name}
-
                   scope="col"
-                  className={`border-b border-line px-3 py-2 font-normal first:pl-0 ${SUMS.includes(name) ? 'text-right' : ''}`}
+                  className={`border-b border-line px-3 py-2 font-normal first:pl-0 ${SUMS.includes(name) ? 'text-right' : ''} ${name === 'Actions' ? 'print:hidden' : ''}`}
                 >
                   {name}
                 </th>
@@ -56,7 +55,6 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
             {orders.map((order) => (
               <tr
                 key={order.order_id}
-
                 className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-5 max-md:gap-y-2 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4"
               >
                 <td className={`${CELL} max-md:grow`}>
@@ -82,7 +80,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
                 <td className={`${CELL} max-md:order-2 md:w-34`}>
                   <StatusBadge status={order.status} />
                 </td>
-                <td className="max-md:order-5 max-md:basis-full max-md:pt-1 md:w-48 md:border-b md:border-line md:py-2 md:pl-3">
+                <td className="print:hidden max-md:order-5 max-md:basis-full max-md:pt-1 md:w-48 md:border-b md:border-line md:py-2 md:pl-3">
                   <div className="flex flex-wrap gap-2 max-sm:*:flex-1 md:flex-nowrap">
                     <ButtonLink
                       to={`/order-detail/${order.order_id}`}

@@ -18,7 +18,7 @@ export function OrderSums({
   transaction_amount,
 }: Sums) {
   return (
-    <dl className="ml-auto grid w-full max-w-sm content-start gap-1.5 max-md:max-w-none">
+    <dl className="ml-auto grid w-full max-w-sm content-start gap-1.5 max-md:max-w-none print:max-w-xs">
       <Row name="Subtotal" value={rupees(order_price)} />
       <Row name="Shipping" value={shipping_charges === 0 ? 'Free' : rupees(shipping_charges)} />
       {discounted_value > 0 && <Row name="Discount" value={`− ${rupees(discounted_value)}`} />}

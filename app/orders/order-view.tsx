@@ -54,7 +54,7 @@ export function OrderView({
           </section>
           <OrderSums {...order} />
         </div>
-        <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2">
+        <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2 print:hidden">
           <ButtonLink to="/account/orders-history" variant="secondary">
             Back to orders
           </ButtonLink>

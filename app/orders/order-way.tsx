@@ -36,7 +36,7 @@ export function OrderWay({ history, current }: { history: readonly Event[]; curr
           >
             <span
               aria-hidden
-              className={`grid size-7 shrink-0 place-items-center rounded-full ${done ? 'bg-turquoise text-surface' : 'border border-edge'}`}
+              className={`grid size-7 shrink-0 print:hidden place-items-center rounded-full ${done ? 'bg-turquoise text-surface' : 'border border-edge'}`}
             >
               {done && <Icon name="check" className="size-4" />}
             </span>

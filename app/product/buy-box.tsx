@@ -28,7 +28,7 @@ export function BuyBox({
   const images = imagesOf(product, variant)
 
   return (
-    <div className="mt-2 grid gap-4 sm:mt-3 sm:gap-6 min-[720px]:grid-cols-2 min-[720px]:gap-8 lg:gap-12">
+    <div className="mt-2 grid gap-4 sm:mt-3 sm:gap-6 min-[720px]:grid-cols-2 min-[720px]:gap-8 print:grid-cols-2 lg:gap-12">
       <div className="min-w-0">
         <Gallery
           key={variant?.p_v_id}
@@ -62,7 +62,7 @@ export function BuyBox({
             <a
               href="#product-reviews"
               onClick={onReviews}
-              className="inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft"
+              className={`inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft ${product.count_rating > 0 ? '' : 'print:hidden'}`}
             >
               {product.count_rating > 0 ? (
                 <Stars rating={product.avg_rating} count={product.count_rating} />
@@ -72,7 +72,7 @@ export function BuyBox({
             </a>
           </div>
         </div>
-        <p className="max-w-prose text-ink-soft">{summaryOf(product.product_details)}</p>
+        <p className="max-w-prose text-ink-soft print:hidden">{summaryOf(product.product_details)}</p>
         {variant && product.varients.length > 1 && (
           <VariantChooser
             ref={chooser}

@@ -20,12 +20,12 @@ export function ProductScreen({ product, related }: { product: ProductRow; relat
     <div className="column py-4">
       <Breadcrumb trail={trailOf(product)} />
       <BuyBox product={product} choice={choice} onReviews={() => openTab('reviews')} />
-      <div className="mt-10 grid items-start gap-x-16 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div className="mt-10 grid items-start gap-x-16 gap-y-6 print:mt-4 print:grid-cols-[3fr_2fr] print:gap-x-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
         <ProductTabs product={product} open={tab} onOpen={openTab} />
         <ProductFacts product={product} variant={choice.variant} />
       </div>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-12">
+        <section aria-labelledby="related" className="mt-12 print:hidden">
           <h2 id="related" className="mb-4">
             Related Products
           </h2>

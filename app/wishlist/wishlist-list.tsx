@@ -70,12 +70,7 @@ function Entries({ entries }: { entries: readonly WishlistEntry[] | undefined })
       <thead className="text-sm text-ink-soft max-md:sr-only">
         <tr>
           {['Image', 'Name', 'Stock Status', 'Actions'].map((name) => (
-            <th
-              key={name}
-
-              scope="col"
-              className="border-b border-line px-3 py-2 font-normal first:pl-0"
-            >
+            <th key={name} scope="col" className="border-b border-line px-3 py-2 font-normal first:pl-0">
               {name}
             </th>
           ))}
