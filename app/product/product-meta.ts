@@ -1,14 +1,11 @@
 import type { ProductRow } from '#app/catalogue/contract.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { summaryOf } from '#app/catalogue/summary.ts'
-import { frameOf, pageMeta, type PageMeta } from '#app/layout/meta.ts'
-import { breadcrumbData } from '#app/layout/structured-data.ts'
+import { pageMeta, type PageMeta } from '#app/layout/meta.ts'
 import type { Trail } from '#app/ui/breadcrumb.tsx'
-import { productData } from './product-data.ts'
 
 /** The head of a product's page, the same under both its addresses. */
-export function productMeta(matches: PageMeta['matches'], product: ProductRow) {
-  const { origin, shop } = frameOf(matches)
+export function productMeta(matches: PageMeta['matches'], product: ProductRow, data: object[]) {
   const path = productPath(product)
   return pageMeta({
     matches,
@@ -19,7 +16,7 @@ export function productMeta(matches: PageMeta['matches'], product: ProductRow) {
     keywords: product.keywords,
     title: product.meta_title || product.product_name,
     description: product.meta_desc || summaryOf(product.product_details, 160),
-    data: [productData(product, { origin, name: shop.name }), breadcrumbData(origin, trailOf(product), path)],
+    data,
   })
 }
 

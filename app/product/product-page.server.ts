@@ -1,7 +1,11 @@
 import type { PageContext } from '#app/core/context.server.ts'
+import { productPath } from '#app/catalogue/paths.ts'
 import { findProduct } from '#app/catalogue/products.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { listRelated } from '#app/catalogue/shelves.server.ts'
+import { breadcrumbData } from '#app/layout/structured-data.ts'
+import { productData } from './product-data.ts'
+import { productMeta, trailOf } from './product-meta.ts'
 
 /** What a product's page shows, under both its addresses. @throws a 404 answer */
 export async function readProductPage({ shop, tag }: PageContext, slug: string) {
@@ -9,5 +13,16 @@ export async function readProductPage({ shop, tag }: PageContext, slug: string) 
   if (!product) throw new Response('Not found', { status: 404 })
   const related = await listRelated(shop.db, product)
   tag('categories', ...[product, ...related].map((each) => `product:${each.product_id}`))
-  return { product, related: related.map(cardOf) }
+  const { SHOP_URL, shop: details } = shop.settings
+  const root = { id: 'root', loaderData: { shop: details, origin: SHOP_URL } }
+  const structured = [
+    productData(product, { origin: SHOP_URL, name: details.name }),
+    breadcrumbData(SHOP_URL, trailOf(product), productPath(product)),
+  ]
+  return {
+    product,
+    related: related.map(cardOf),
+    // Made here, so that no browser fetches the code for what only search engines read.
+    head: productMeta([root], product, structured),
+  }
 }

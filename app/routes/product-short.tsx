@@ -1,5 +1,4 @@
 import { pageContext } from '#app/core/context.server.ts'
-import { productMeta } from '#app/product/product-meta.ts'
 import { readProductPage } from '#app/product/product-page.server.ts'
 import { ProductScreen } from '#app/product/product-screen.tsx'
 import type { Route } from './+types/product-short'
@@ -10,8 +9,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return readProductPage(context.get(pageContext), params.product)
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? productMeta(matches, loaderData.product) : []
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? []
 }
 
 export default function ProductShort({ loaderData: { product, related } }: Route.ComponentProps) {

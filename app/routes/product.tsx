@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
 import { productPath } from '#app/catalogue/paths.ts'
 import { pageContext } from '#app/core/context.server.ts'
-import { productMeta } from '#app/product/product-meta.ts'
 import { readProductPage } from '#app/product/product-page.server.ts'
 import { ProductScreen } from '#app/product/product-screen.tsx'
 import type { Route } from './+types/product'
@@ -14,8 +13,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return page
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? productMeta(matches, loaderData.product) : []
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? []
 }
 
 export default function Product({ loaderData: { product, related } }: Route.ComponentProps) {
