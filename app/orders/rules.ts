@@ -41,7 +41,7 @@ export function maskName(name: string): string {
     .join(' ')
 }
 
-/** The last three digits stay: "0300•••••67" would tell the network, too. */
+/** "03001234567" is "••••••••567": the first digits would tell the network. */
 export function maskPhone(phone: string): string {
   return '•'.repeat(Math.max(0, phone.length - 3)) + phone.slice(-3)
 }

@@ -13,7 +13,7 @@ const TRACK = '/track/pT4xWm0uQ2rK9sLb7dYhZA'
 
 const orderRow = {
   order_id: 1001,
-  shipping_address: 'Ayesha Khan, 03001234567, House 7, Street 4, Gulshan-e-Iqbal, Karachi',
+  shipping_address: 'Ayesha Khan, House 7, Street 4, Gulshan-e-Iqbal, Karachi, 03001234567',
   ...sums,
   status,
   status_id_fk: 1,
@@ -105,8 +105,8 @@ export const buyingExamples: Examples = {
       status_id_fk: 1,
       placed_at: date,
       history,
-      full_name: 'A•••••',
-      phone: '0300•••••67',
+      full_name: 'A••••• K•••••',
+      phone: '••••••••567',
       address: 'H•••••',
       city_name: 'Karachi',
       ...sums,

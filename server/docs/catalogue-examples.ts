@@ -20,13 +20,13 @@ const product = {
   is_featured: true,
   time_stamp: '2025-03-01T09:00:00.000Z',
   avg_rating: 4.5,
-  count_rating: 2,
+  count_rating: 1,
   in_stock: 14,
   stock: 14,
   meta_title: 'Brass Tea Strainer',
   meta_desc: 'A fine tea strainer of brass.',
   keywords: 'tea, strainer, brass',
-  youtube_video_id: null,
+  youtube_video_id: 'aqz-KE-bpKQ',
   subcategory: placed,
   varients: [
     {
@@ -122,7 +122,7 @@ export const catalogueExamples: Examples = {
   },
   'POST /related-products': {
     says: 'Products of the same kind, at most 12.',
-    body: { product_id: 8, category_id_fk: 2 },
+    body: { product_id: 9, category_id_fk: 2 },
     data: [product],
   },
   'POST /get-all-product-reviews': {
@@ -148,7 +148,7 @@ export const catalogueExamples: Examples = {
   'POST /is-youtube': {
     says: 'A page of the products that have a video.',
     body: { page: 1 },
-    data: [{ ...product, youtube_video_id: 'aqz-KE-bpKQ' }],
+    data: [product],
     beside: onePage,
   },
   'GET /sitemap': {
