@@ -61,6 +61,7 @@ export function rootFiles(app: Hono<any>, shop: Shop): void {
       JSON.stringify({
         name: details.name,
         short_name: details.name,
+        id: '/',
         description: details.tagline,
         start_url: '/',
         scope: '/',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { COMMANDS } from '#server/commands/all.ts'
@@ -31,4 +31,26 @@ test("the README's unit trusts the proxy on a port that only this machine reache
   expect(settings.get('TRUST_PROXY')).toBe('1')
   expect(settings.get('HOST')).toBe('127.0.0.1')
   for (const name of settings.keys()) expect([...SETTING_NAMES, 'SHOP_EMAIL']).toContain(name)
+})
+
+const ROOT = join(import.meta.dirname, '..')
+const pages = [
+  'README.md',
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => join('docs', file)),
+]
+
+test.each(pages)('every file and script that %s names is there', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8')
+  const files = [...text.matchAll(/`([\w-][\w.-]*\/[\w./-]+\.(?:tsx?|mjs|css|sql|md))`/g)].map(
+    ([, file]) => file!,
+  )
+  const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => join(page, '..', link!))
+  const isThere = (file: string) =>
+    ['', 'app', 'server', 'docs', 'db'].some((folder) => existsSync(join(ROOT, folder, file)))
+  expect([...files, ...links].filter((file) => !isThere(file))).toEqual([])
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object }
+  const named = [...text.matchAll(/`npm run ([\w:]+)/g)].map(([, script]) => script!)
+  expect(named.filter((script) => !(script in scripts))).toEqual([])
 })
