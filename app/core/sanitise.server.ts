@@ -2,7 +2,8 @@ import sanitizeHtml from 'sanitize-html'
 
 /**
  * What may stand in the HTML of a product, a category or a post: text in its structure, links out, nothing that runs, loads
- * or restyles. Applied when HTML is written (seed, import), so that screens show what the database has.
+ * or restyles. The columns `sanitisedHtml` apply it to what Drizzle writes, the import to what it copies in, so that
+ * screens show what the database has.
  */
 export function sanitise(html: string): string {
   return sanitizeHtml(html.toWellFormed().replaceAll('\0', ''), RULES).trim()

@@ -7,7 +7,6 @@ import {
   variantImages,
   variants,
 } from '#db/tables/index.ts'
-import { sanitise } from '#app/core/sanitise.server.ts'
 import { daysBefore } from './days.ts'
 import { categories, type SubcategorySlug } from './goods/categories.ts'
 import { COLOURS } from './goods/colours.ts'
@@ -56,7 +55,7 @@ export async function seedGoods(
           name: good.name,
           image: pictureOf(pictureSubject(good, good.variants[0]!, 'front')),
           imageAlt: good.summaryAlt,
-          details: sanitise(good.details),
+          details: good.details,
           categoryId: shelf.categoryId,
           subcategoryId: shelf.id,
           isFeatured: good.featured ?? false,
@@ -125,9 +124,8 @@ async function seedShelves(tx: Transaction, pictureOf: PictureNames): Promise<Ma
   const categoryRows = await tx
     .insert(categoriesTable)
     .values(
-      categories.map(({ subcategories: _shelves, description, ...words }, position) => ({
+      categories.map(({ subcategories: _shelves, ...words }, position) => ({
         ...words,
-        description: sanitise(description),
         image: pictureOf(`category-${words.slug}`),
         position,
       })),

@@ -3,7 +3,6 @@ import type pg from 'pg'
 import type { Database, Transaction } from '#db/database.ts'
 import { LOCKS } from '#db/locks.ts'
 import { banners as bannersTable, blogPosts, cities as citiesTable, promoCodes } from '#db/tables/index.ts'
-import { sanitise } from '#app/core/sanitise.server.ts'
 import { banners } from './banners.ts'
 import { posts } from './blog/index.ts'
 import { isEmpty, seedCities } from './first-start.server.ts'
@@ -50,9 +49,8 @@ async function seedShop(tx: Transaction, pictureOf: PictureNames, now: Date): Pr
     })),
   )
   await tx.insert(blogPosts).values(
-    posts.map(({ daysAgo, picture, body, ...post }) => ({
+    posts.map(({ daysAgo, picture, ...post }) => ({
       ...post,
-      body: sanitise(body),
       image: pictureOf(`blog-${picture}`),
       publishedAt: daysBefore(now, daysAgo),
     })),

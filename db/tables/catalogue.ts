@@ -10,6 +10,7 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
+import { sanitisedHtml } from './html-column.ts'
 
 /** Pictures are file names as `app/pictures/rules.ts` reads them, served under /images/. */
 export const categories = pgTable(
@@ -20,8 +21,7 @@ export const categories = pgTable(
     name: text().notNull(),
     image: text().notNull().default(''),
     subtitle: text().notNull().default(''),
-    /** Sanitised HTML. */
-    description: text().notNull().default(''),
+    description: sanitisedHtml().notNull().default(''),
     metaTitle: text().notNull().default(''),
     metaDescription: text().notNull().default(''),
     keywords: text().notNull().default(''),
@@ -75,8 +75,7 @@ export const products = pgTable(
     name: text().notNull(),
     image: text().notNull().default(''),
     imageAlt: text().notNull().default(''),
-    /** Sanitised HTML. */
-    details: text().notNull().default(''),
+    details: sanitisedHtml().notNull().default(''),
     categoryId: integer()
       .notNull()
       .references(() => categories.id),
@@ -89,6 +88,8 @@ export const products = pgTable(
     metaDescription: text().notNull().default(''),
     keywords: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The last change of the row, by trigger (migration `0005_updated_at`). */
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lowestPrice: integer().notNull().default(0),
     biggestDiscount: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),

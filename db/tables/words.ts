@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { sanitisedHtml } from './html-column.ts'
 
 export const blogPosts = pgTable(
   'blog_posts',
@@ -8,12 +9,13 @@ export const blogPosts = pgTable(
     slug: text().notNull(),
     title: text().notNull(),
     image: text().notNull().default(''),
-    /** Sanitised HTML. */
-    body: text().notNull(),
+    body: sanitisedHtml().notNull(),
     metaTitle: text().notNull().default(''),
     metaDescription: text().notNull().default(''),
     keywords: text().notNull().default(''),
     publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The last change of the row, by trigger (migration `0005_updated_at`). */
+    updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique('blog_posts_slug_unique').on(table.slug),

@@ -1,4 +1,3 @@
-import { sanitise } from '#app/core/sanitise.server.ts'
 import { tidyLine, tidyText } from '#app/core/words.ts'
 import {
   paragraphs,
@@ -126,7 +125,7 @@ export function readRow(
     category_slug: category && slugOf(category),
     subcategory,
     subcategory_slug: subcategory && slugOf(subcategory),
-    details: details === null ? null : sanitise(paragraphs(tidyText(details.slice(0, 100_000)))),
+    details: details === null ? null : paragraphs(tidyText(details.slice(0, 100_000))),
     keywords: keywords === null ? null : words('keywords', 1000),
     meta_title: words('meta_title', 200),
     meta_description: words('meta_description', 500),

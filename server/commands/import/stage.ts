@@ -1,12 +1,13 @@
 import type pg from 'pg'
+import { sanitise } from '#app/core/sanitise.server.ts'
 import { copyIn, copyLine } from '#server/commands/copy.ts'
 import { readHeader } from './columns.ts'
 import type { Faults } from './faults.ts'
 import { readCsv, UnreadableCsv } from './read-csv.ts'
 import { readRow, type Row } from './read-row.ts'
 
-/** A column of the staging table for each field of a row. */
-const STAGED: Record<keyof Row, string> = {
+/** A column of the staging table for each field of a row. `html` is text that is sanitised on its way into the table. */
+const STAGED: Record<keyof Row, 'integer' | 'boolean' | 'text' | 'text[]' | 'html'> = {
   line: 'integer',
   faulty: 'boolean',
   slug: 'text',
@@ -15,7 +16,7 @@ const STAGED: Record<keyof Row, string> = {
   category_slug: 'text',
   subcategory: 'text',
   subcategory_slug: 'text',
-  details: 'text',
+  details: 'html',
   keywords: 'text',
   meta_title: 'text',
   meta_description: 'text',
@@ -46,7 +47,7 @@ export async function stage(
   onBytes: (read: number) => void,
 ): Promise<number> {
   await client.query(
-    `create temporary table import_rows (${FIELDS.map((field) => `${field} ${STAGED[field]}`).join(', ')})`,
+    `create temporary table import_rows (${FIELDS.map((field) => `${field} ${STAGED[field] === 'html' ? 'text' : STAGED[field]}`).join(', ')})`,
   )
   const rows = await copyIn(
     client,
@@ -65,12 +66,17 @@ async function* linesOf(
   try {
     for await (const { row, line, says } of rowsOf(file, onBytes)) {
       for (const { column, says: what } of says) faults.add({ line, column, says: what })
-      if (row) yield copyLine(FIELDS.map((field) => row[field]))
+      if (row) yield copyLine(FIELDS.map((field) => stagedValue(row, field)))
     }
   } catch (failed) {
     if (!(failed instanceof UnreadableCsv)) throw failed
     faults.add({ line: failed.line, column: null, says: failed.message })
   }
+}
+
+function stagedValue(row: Row, field: keyof Row) {
+  const value = row[field]
+  return STAGED[field] === 'html' && typeof value === 'string' ? sanitise(value) : value
 }
 
 async function* rowsOf(file: string, onBytes: (read: number) => void) {
