@@ -5,9 +5,10 @@ import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { resetPassword } from './contract.ts'
+import { removeResetToken } from './reset-token.ts'
 import { forgetSignedIn } from './signed-in.ts'
 
-/** `token` as the mail's link carries it. */
+/** `token` as the link of the mail carries it. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { form, errors, pending } = useForm(resetPassword.body!, async (body) => {
@@ -19,6 +20,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       }
       // All sessions of this customer have ended, this browser's too.
       forgetSignedIn()
+      removeResetToken()
       toast.success('Your password is changed. Please log in.')
       await navigate('/login')
     } catch {

@@ -1,3 +1,5 @@
+import { redirectDocument } from 'react-router'
+
 /** The product events of the ad pixel, each with its exact fields; sums in whole rupees. */
 export type ShopEvents = {
   PageView: { path: string }
@@ -41,9 +43,25 @@ export function sendEvent<Name extends keyof ShopEvents>(name: Name, fields: Sho
   else (window.shopEvents ??= []).push({ event: name, ...fields })
 }
 
+let isPixelRefused = false
+
+/** Keeps the pixel out of this document for good: it would see the address, whatever page is shown later. */
+export function refusePixel(): void {
+  isPixelRefused = true
+}
+
+/**
+ * For a page whose address is a secret. Where the pixel already runs, the page is loaded as a document of its own, since
+ * the pixel reads the address whenever it reports.
+ */
+export function loadWithoutPixel(request: Request): void {
+  const { pathname, search } = new URL(request.url)
+  if (window.fbq) throw redirectDocument(pathname + search)
+}
+
 /** Starts the ad pixel: events are queued until its script is there. https://developers.facebook.com/docs/meta-pixel/get-started */
 export function startPixel(pixelId: string): void {
-  if (window.fbq) return
+  if (window.fbq || isPixelRefused) return
   const pixel: PixelCalls = (...told) =>
     pixel.callMethod ? pixel.callMethod(...told) : pixel.queue!.push(told)
   Object.assign(pixel, { push: pixel, loaded: true, version: '2.0', queue: [] })

@@ -1,5 +1,7 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link, replace } from 'react-router'
 import { ResetPasswordForm } from '#app/account/reset-password-form.tsx'
+import { keepResetToken, readResetToken } from '#app/account/reset-token.ts'
+import { loadWithoutPixel } from '#app/analytics/events.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -15,9 +17,13 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** The token is read in the browser: the page itself is the same for everybody. */
-export function clientLoader() {
-  return null
+/** The token is read in the browser, and leaves the address at once: the page itself is the same for everybody. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  loadWithoutPixel(request)
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) return { token: readResetToken() }
+  keepResetToken(token)
+  throw replace('/reset-password/')
 }
 clientLoader.hydrate = true as const
 
@@ -29,9 +35,7 @@ export function HydrateFallback() {
   )
 }
 
-export default function ResetPassword() {
-  const [search] = useSearchParams()
-  const token = search.get('token')
+export default function ResetPassword({ loaderData: { token } }: Route.ComponentProps) {
   return (
     <Frame>
       {token ? (

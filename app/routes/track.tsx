@@ -2,23 +2,24 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { ask, Refused } from '#app/account/ask.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
+import { loadWithoutPixel } from '#app/analytics/events.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { trackOrder } from '#app/orders/contract.ts'
 import { OrderSkeleton } from '#app/orders/list-skeletons.tsx'
 import { TrackedOrderView } from '#app/orders/tracked-order.tsx'
 import type { Route } from './+types/track'
 
-export function meta({ matches, params }: Route.MetaArgs) {
+export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
     title: 'Track Your Order',
     description: 'How far your order is.',
-    path: `/track/${params.token}`,
     hidden: true,
   })
 }
 
-export function clientLoader({ params }: Route.ClientLoaderArgs) {
+export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  loadWithoutPixel(request)
   return { order: ask(trackOrder, { params: { token: params.token } }) }
 }
 clientLoader.hydrate = true as const

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestShop } from './shopper.ts'
+
+const TRACKING = 'BEHh7nlBT1ApPkSAT5yhCg'
+const RESET = 'reset-secret-of-the-mail'
+const SECRETS = new RegExp(`${TRACKING}|${RESET}`)
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  world = await openTestShop({ PIXEL_ID: '123456789' })
+})
+afterAll(() => world?.close())
+
+/** A pixel that reports the address with each event, as the real one does, also with events from before it was loaded. */
+const PIXEL = `{
+  const report = (...event) => { new Image().src = 'https://www.facebook.com/tr?' + new URLSearchParams({ dl: location.href, rl: document.referrer, ev: event.join() }) }
+  fbq.callMethod = report
+  for (const event of fbq.queue.splice(0)) report(...event)
+}`
+
+async function visitWithPixel() {
+  const shopper = await world.visit({ expected: /404/ })
+  const reports: string[] = []
+  await shopper.context.route(/facebook\.(net|com)/, async (route) => {
+    const request = route.request()
+    reports.push(`${request.url()} ${request.headers()['referer'] ?? ''}`)
+    await (request.url().endsWith('.js')
+      ? route.fulfill({ contentType: 'text/javascript', body: PIXEL })
+      : route.fulfill({ contentType: 'image/gif', body: '' }))
+  })
+  const told = () => reports.map((report) => decodeURIComponent(report))
+  return { shopper, page: shopper.page, told }
+}
+
+test('the pixel reports ordinary pages', async () => {
+  const { shopper, page, told } = await visitWithPixel()
+  await page.goto('/shop/')
+  await expect.poll(() => told().filter((report) => report.includes('PageView'))).toHaveLength(1)
+  expect(told().some((report) => report.includes('/shop/'))).toBe(true)
+  await shopper.done()
+})
+
+test.each([`/track/${TRACKING}`, `/reset-password?token=${RESET}`])(
+  'no pixel is loaded at %s, nor later in that document',
+  async (path) => {
+    const { shopper, page, told } = await visitWithPixel()
+    const answer = await page.goto(path)
+    expect(answer!.headers()['referrer-policy']).toBe('no-referrer')
+    expect(answer!.headers()['cache-control']).toContain('private')
+    await page.getByRole('link', { name: 'Videos' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.goto('/about/')
+    await expect.poll(() => told().filter((report) => report.includes('PageView'))).toHaveLength(1)
+    expect(told().filter((report) => SECRETS.test(report))).toEqual([])
+    expect(told().filter((report) => report.includes('/videos/'))).toEqual([])
+    await shopper.done()
+  },
+)
+
+test('where the pixel already runs, a page with a secret address is a document of its own', async () => {
+  const { shopper, page, told } = await visitWithPixel()
+  await page.goto('/shop/')
+  await expect.poll(() => told().length).toBeGreaterThan(1)
+  await page.evaluate((path) => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate(path: string): Promise<void> }
+    }
+    void router.navigate(path)
+  }, `/track/${TRACKING}`)
+  await page.getByText('There is no order behind this link').waitFor()
+  expect(await page.evaluate(() => window.fbq)).toBeUndefined()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+  await page.goForward()
+  await page.getByText('There is no order behind this link').waitFor()
+  expect(told().filter((report) => SECRETS.test(report))).toEqual([])
+  await shopper.done()
+})
+
+test('the reset token leaves the address as soon as it is read, and the form is there after a reload', async () => {
+  const { shopper, page } = await visitWithPixel()
+  await page.goto('/about/')
+  await page.goto(`/reset-password?token=${RESET}`)
+  await page.getByLabel('New password', { exact: true }).waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(await page.content()).not.toContain(`?token=${RESET}`)
+  await page.reload()
+  await page.getByLabel('New password', { exact: true }).waitFor()
+  expect(await page.locator('input[name=token]').inputValue()).toBe(RESET)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
+  await shopper.done()
+})
