@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -8,9 +9,13 @@ import {
 import { isBusy } from './core/busy.server.ts'
 import { pageContext } from './core/context.server.ts'
 import { isRefusal } from './core/refusal.ts'
+import { ScriptNonce } from './core/script-nonce.ts'
 
 /** The key under which the server hands a page its shop; exported, so that the server uses the same object as the built pages. */
 export { pageContext } from './core/context.server.ts'
+
+/** Carries the nonce of this render to the server, which removes it again (`server/pages/security-headers.ts`). */
+const SCRIPT_NONCE = 'x-script-nonce'
 
 /** Whole pages, never streamed: they are kept, compressed once and served many times. */
 export default async function handleRequest(
@@ -18,18 +23,27 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   entry: EntryContext,
-  _context: RouterContextProvider,
+  context: Readonly<RouterContextProvider>,
 ) {
+  if (status === 404 && !context.get(pageContext).rendersNotFound) return new Response(null, { status })
+  const nonce = randomBytes(16).toString('base64url')
   let failed: unknown
-  const stream = await renderToReadableStream(<ServerRouter context={entry} url={request.url} />, {
-    signal: request.signal,
-    onError(error) {
-      failed = error
+  const stream = await renderToReadableStream(
+    <ScriptNonce value={nonce}>
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+    </ScriptNonce>,
+    {
+      nonce,
+      signal: request.signal,
+      onError(error) {
+        failed = error
+      },
     },
-  })
+  )
   await stream.allReady
   if (failed) throw failed
   headers.set('content-type', 'text/html; charset=utf-8')
+  headers.set(SCRIPT_NONCE, nonce)
   return new Response(stream, { status, headers })
 }
 

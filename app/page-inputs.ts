@@ -27,4 +27,5 @@ export const pageInputs: Readonly<Record<string, PageInputs>> = {
   'routes/order-detail': { sharedByAllParams: true },
   'routes/track': { sharedByAllParams: true, secretAddress: true },
   'routes/reset-password': { secretAddress: true },
+  'routes/restore-email': { secretAddress: true },
 }

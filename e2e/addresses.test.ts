@@ -40,7 +40,6 @@ describe('every screen has its address, with and without the slash at its end, a
     '/account/my-wishlist/',
     '/account/profile-setting/',
     '/account/logout/',
-    '/order-detail/1/',
     '/reset-password/',
   ])('%s', async (path) => {
     for (const form of new Set([path, path.replace(/(.)\/$/, '$1')])) {
@@ -54,6 +53,38 @@ describe('every screen has its address, with and without the slash at its end, a
       expect(html, form).toContain(`<meta property="og:url" content="${PUBLIC}${path}"`)
     }
   })
+})
+
+test('an order and its tracking page are one page for all addresses, which names none of them', async () => {
+  for (const path of ['/order-detail/17/', '/track/BEHh7nlBT1ApPkSAT5yhCg']) {
+    const html = await read(path)
+    expect(html).not.toMatch(/BEHh7nl|order-detail\/17|Order 17/)
+    expect(html).toMatch(/<title>[^<]{4,}<\/title>/)
+  }
+  expect(canonicalOf(await read('/order-detail/17/'))).toBe(`${PUBLIC}/account/orders-history/`)
+})
+
+test.each([
+  '/cart/',
+  '/checkout/',
+  '/wishlist/',
+  '/login/',
+  '/register/',
+  '/reset-password/',
+  '/search-results/?q=tea',
+  '/account/profile/',
+  '/account/orders-history/',
+  '/account/my-wishlist/',
+  '/account/profile-setting/',
+  '/account/logout/',
+  '/order-detail/1/',
+  '/track/BEHh7nlBT1ApPkSAT5yhCg',
+])('%s says noindex, and robots.txt lets crawlers read that', async (path) => {
+  expect(await read(path)).toContain('<meta name="robots" content="noindex"')
+  const disallowed = [...(await read('/robots.txt')).matchAll(/^Disallow: (\S+)$/gm)].map(
+    ([, start]) => start!,
+  )
+  expect(disallowed.filter((start) => path.startsWith(start))).toEqual([])
 })
 
 test.each([
@@ -111,10 +142,10 @@ test('structured data: product with its availability, breadcrumbs, organization,
   expect((await dataOf(post)).map((thing) => thing['@type'])).toContain('BlogPosting')
 })
 
-test('robots.txt keeps crawlers out of what is personal and names the sitemap, whose every address answers', async () => {
+test('robots.txt keeps crawlers out of the API and names the sitemap, whose every address answers and may be indexed', async () => {
   const robots = await read('/robots.txt')
   expect(robots).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`)
-  expect(robots).toMatch(/Disallow: \/account\//)
+  expect(robots).toMatch(/^Disallow: \/api\/$/m)
   const parts = locations(await read('/sitemap.xml'))
   expect(parts).toEqual(['/sitemap-1.xml'])
   const paths = (await Promise.all(parts.map(async (part) => locations(await read(part))))).flat()
@@ -190,7 +221,8 @@ async function lost(paths: readonly string[]): Promise<string[]> {
   for (let at = 0; at < paths.length; at += 8) {
     await Promise.all(
       paths.slice(at, at + 8).map(async (path) => {
-        if ((await ask(path)).status !== 200) found.push(path)
+        const answer = await ask(path)
+        if (answer.status !== 200 || (await answer.text()).includes('content="noindex"')) found.push(path)
       }),
     )
   }

@@ -10,8 +10,7 @@ import { clientAddress } from './client-address.ts'
 import { docs } from './docs.ts'
 import { serveFiles } from './files.ts'
 import { createHealthCheck } from './health.ts'
-import type { PageCache } from './pages/page-cache.ts'
-import { pageKey } from './pages/page-key.ts'
+import type { Pages } from './pages/pages.ts'
 import { commonHeaders } from './pages/security-headers.ts'
 import { pageResponse } from './pages/serve-page.ts'
 import { rootFiles } from './root-files.ts'
@@ -33,7 +32,7 @@ export function createApp({
   healthMs = 2000,
 }: {
   shop: Shop
-  pages: PageCache
+  pages: Pick<Pages, 'answer'>
   folders: Folders
   /** How long /healthz waits for the database. */
   healthMs?: number
@@ -73,8 +72,8 @@ export function createApp({
 
   app.on(['GET', 'HEAD'], '/*', async (c) => {
     const url = new URL(c.req.url)
-    const key = pageKey(url.pathname + url.search)
-    return key === null ? c.text('Not found', 404) : pageResponse(await pages.get(key), c.req.raw)
+    const visitor = { address: addressOf(c, shop) }
+    return pageResponse(await pages.answer(url.pathname + url.search, visitor), c.req.raw)
   })
 
   app.onError((error, c) => {

@@ -9,7 +9,6 @@ import { freshDatabase } from '#test/database.ts'
 import { madeDataFolder, serverOf } from '#test/embedded.ts'
 import { createApp } from './app.ts'
 import { assembleShop } from './open-shop.ts'
-import { createPageCache } from './pages/page-cache.ts'
 import { readSettings } from './settings.ts'
 
 const database = await freshDatabase()
@@ -57,7 +56,7 @@ async function openShopOn({ statementMs = 60_000, queryMs = 60_000 }: Partial<Ti
     readSettings({ RATE_LIMITS: 'off', DATA_DIR: tmpdir() }),
     { info() {}, warn: note, error: note },
   )
-  const pages = createPageCache({ make: () => Promise.reject(new Error('none')), maxBytes: 1, maxAgeMs: 1 })
+  const pages = { answer: () => Promise.reject(new Error('none')) }
   const folders = { client: tmpdir(), uploads: tmpdir(), pictures: tmpdir() }
   const app = createApp({ shop, pages, folders, healthMs: 200 })
   onTestFinished(async () => {

@@ -15,9 +15,8 @@ import { listenForChanges } from './listen-for-changes.ts'
 import { listen, warningForOpenPort } from './listen.ts'
 import { loadPages } from './load-pages.ts'
 import { makeLog, openShop } from './open-shop.ts'
-import { createPageCache, type PageCache } from './pages/page-cache.ts'
-import { createPageMaker } from './pages/pages.ts'
-import { serveKept } from './pages/serve-page.ts'
+import { createPages, type Pages } from './pages/pages.ts'
+import { serveCached } from './pages/serve-page.ts'
 import { readSettings } from './settings.ts'
 import { unknownNames } from './shop-settings.ts'
 
@@ -31,11 +30,11 @@ async function openAndServe(closing: Closing) {
   const log = makeLog(settings.LOG_LEVEL)
   const ignored = unknownNames(process.env)
   if (ignored.length > 0) log.warn({}, `No setting has this name, so it is ignored: ${ignored.join(', ')}`)
-  let pages: PageCache | undefined
+  let pages: Pages | undefined
   const { shop, database, close } = await openShop(settings, {
     log,
     serve: true,
-    dropPages: (tags) => pages?.drop(tags),
+    dropPages: (tags) => pages?.invalidate(tags),
   })
   closing.last(close)
   // The demo shop is large to load, and only a first start needs it.
@@ -47,14 +46,15 @@ async function openAndServe(closing: Closing) {
 
   const { loadBuild, answerFirst, stop: stopBuilding } = await loadPages(ROOT, isDev)
   closing.last(stopBuilding)
-  const kept = (pages = createPageCache({
-    make: createPageMaker({ shop, loadBuild, mode: isDev ? 'development' : 'production' }),
-    maxBytes: isDev ? 0 : 256 * MB,
-    maxAgeMs: 60_000,
+  const cached = (pages = createPages({
+    shop,
+    loadBuild,
+    mode: isDev ? 'development' : 'production',
+    limits: isDev ? { maxBytes: 0, maxSearchBytes: 0 } : { maxBytes: 224 * MB, maxSearchBytes: 32 * MB },
   }))
   const changes = listenForChanges(database.connection, {
-    drop: (tags) => kept.drop(tags),
-    dropAll: () => kept.clear(),
+    drop: (tags) => cached.invalidate(tags),
+    dropAll: () => cached.clear(),
     log,
   })
   closing.last(() => changes.stop())
@@ -65,13 +65,13 @@ async function openAndServe(closing: Closing) {
   mkdirSync(uploads, { recursive: true })
   const app = createApp({
     shop,
-    pages: kept,
+    pages: cached,
     folders: { client: join(ROOT, isDev ? 'public' : 'build/client'), uploads, pictures: READY_PICTURES },
   })
   // HTTP/1.0, as many load balancers ask after a node's health, may come without a Host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   const server = createHttpServer((request, response) => {
-    if (!serveKept(kept, request, response))
+    if (!serveCached(cached, request, response))
       answerFirst(request, response, () => void answer(request, response))
   })
   const address = await listen(server, settings)

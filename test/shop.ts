@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createApp } from '#server/app.ts'
 import { assembleShop } from '#server/open-shop.ts'
 import { readSettings } from '#server/settings.ts'
-import { createPageCache } from '#server/pages/page-cache.ts'
 import { freshDatabase } from './database.ts'
 
 type Options = { seed?: 'none' | 'demo'; env?: Record<string, string> }
@@ -38,13 +37,11 @@ export async function testShop({ seed = 'none', env = {} }: Options = {}) {
   const shop = assembleShop(database, settings, { info() {}, warn: note, error: note }, (tags) => {
     dropped.push(...tags)
   })
-  const pages = createPageCache({
-    make: () => {
-      throw new Error('Pages are tested in a browser.')
+  const pages = {
+    answer() {
+      throw new Error('Pages are tested with test/pages.ts or in a browser.')
     },
-    maxBytes: 1,
-    maxAgeMs: 1,
-  })
+  }
   const app = createApp({ shop, pages, folders: { client: NO_FILES, uploads: NO_FILES, pictures: NO_FILES } })
 
   async function request(

@@ -20,13 +20,28 @@ export function besideOf({ current_page, total_pages }: Page<unknown>) {
 
 const DEEPEST_PAGE = 100_000
 
-/** The page and order that an address asks for; what is no page is the first, what is no order the default one. */
-export function listAsked(search: URLSearchParams): { page: number; sort: Sort } {
+/** The page that an address asks for; what is no page is the first. */
+export function pageAsked(search: URLSearchParams): number {
   const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
+  return Math.min(Math.max(page, 1), DEEPEST_PAGE)
+}
+
+/** The page and order that an address asks for; what is no order is the default one. */
+export function listAsked(search: URLSearchParams): { page: number; sort: Sort } {
   return {
-    page: Math.min(Math.max(page, 1), DEEPEST_PAGE),
+    page: pageAsked(search),
     sort: SORTS.find((known) => known === search.get('sort')) ?? 'default',
   }
+}
+
+/** The same page and order as the query of an address; empty for the first page in the default order. */
+export function listQuery(search: URLSearchParams): string {
+  const { page, sort } = listAsked(search)
+  const query = new URLSearchParams({
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(sort === 'default' ? {} : { sort }),
+  })
+  return query.size > 0 ? `?${query}` : ''
 }
 
 /** A product without the words that only its own page shows: what a page of cards should carry to the browser. */

@@ -35,7 +35,15 @@ export type Shop = {
  * What a public loader may know of its request: the shop, and where to name the tags that the page read. Never a person.
  * `tellBusy`: the page could not be made now, and may well be a moment later.
  */
-export type PageContext = { shop: Shop; tag(...tags: string[]): void; tellBusy(): void }
+export type PageContext = {
+  shop: Shop
+  tag(...tags: string[]): void
+  tellBusy(): void
+  /** Whether a 404 is rendered; otherwise its status alone is wanted, since one page stands for all of a route. */
+  rendersNotFound: boolean
+  /** This visitor has searched too often. */
+  isOverLimit: boolean
+}
 
 export const pageContext = createContext<PageContext>()
 

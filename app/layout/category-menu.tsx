@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useFrame } from './frame.ts'
@@ -12,6 +12,7 @@ import { placeName } from './place-name.ts'
 export function CategoryMenu({ className = '', plain = false }: { className?: string; plain?: boolean }) {
   const { categories } = useFrame()
   const { pathname } = useLocation()
+  const isFound = useIsFound()
   const details = useRef<HTMLDetailsElement>(null)
   useShutting(details, pathname)
   return (
@@ -21,7 +22,9 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
       >
         {!plain && <span className="sr-only">Categories: </span>}
         <Icon name="tiles" className="size-5" />
-        <span className="min-w-0 flex-1 truncate">{plain ? 'All Categories' : placeName(pathname)}</span>
+        <span className="min-w-0 flex-1 truncate">
+          {plain ? 'All Categories' : placeName(isFound ? pathname : '/')}
+        </span>
         <Icon
           name="chevron-down"
           className="size-5 transition-transform duration-200 group-open:rotate-180"
@@ -43,6 +46,13 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
       </ul>
     </details>
   )
+}
+
+/** False for a 404, which is the same page for every address: the last part of such an address names nothing. */
+function useIsFound(): boolean {
+  const page = useMatches().at(-1)
+  const names = Object.keys(page?.params ?? {})
+  return page?.loaderData !== undefined || names.every((name) => name === 'token' || name === 'orderId')
 }
 
 function useShutting(ref: React.RefObject<HTMLDetailsElement | null>, pathname: string) {

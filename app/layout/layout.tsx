@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageViews } from '#app/analytics/page-views.tsx'
+import { useScriptNonce } from '#app/core/script-nonce.ts'
 import { paintAtStart } from '#app/listing/grid-size.ts'
 import { NewsletterBand } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
@@ -16,11 +17,13 @@ import { Progress } from './progress.tsx'
 export function Layout({ children }: { children: ReactNode }) {
   const { pixelId } = useFrame()
   const { pathname } = useLocation()
+  const nonce = useScriptNonce()
   useEarlyPress()
   return (
     <>
       {/* It has run when this runs in a browser, which need not fetch it a second time. */}
       <script
+        nonce={nonce}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${paintAtStart};${keepEarlyPresses}` : '' }}
       />

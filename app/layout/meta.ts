@@ -9,8 +9,8 @@ export type PageMeta = {
   matches: Matches
   title: string
   description: string
-  /** The one canonical address, from the root. */
-  path: string
+  /** The one canonical address, from the root; none where the address is a secret or the page is one for many addresses. */
+  path?: string
   keywords?: string
   /** A picture of the shop's own, by its file name, and what it shows. */
   image?: string
@@ -37,7 +37,6 @@ export function pageMeta({
 }: PageMeta): MetaDescriptor[] {
   const { shop, origin } = frameOf(matches)
   const fullTitle = title.includes(shop.name) ? title : `${title} | ${shop.name}`
-  const url = origin + path
   const own = image ? sharedPicture(image) : null
   const picture = origin + (own ? `/images/${own}` : '/og.png')
   const alt = (own && imageAlt) || title
@@ -46,12 +45,12 @@ export function pageMeta({
     { name: 'description', content: description },
     ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
     ...(hidden ? [{ name: 'robots', content: 'noindex' }] : []),
-    { tagName: 'link', rel: 'canonical', href: url },
+    ...(path === undefined ? [] : [{ tagName: 'link', rel: 'canonical', href: origin + path }]),
     { property: 'og:site_name', content: shop.name },
     { property: 'og:type', content: type },
     { property: 'og:title', content: title },
     { property: 'og:description', content: description },
-    { property: 'og:url', content: url },
+    ...(path === undefined ? [] : [{ property: 'og:url', content: origin + path }]),
     { property: 'og:image', content: picture },
     { property: 'og:image:type', content: own ? 'image/jpeg' : 'image/png' },
     { property: 'og:image:width', content: String(SHARED_SIZE.width) },

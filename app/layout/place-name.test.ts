@@ -10,6 +10,7 @@ test('the category menu says where one is', () => {
 
 test('the secret of a tracking link stands nowhere on the page', () => {
   expect(placeName('/track/BEHh7nlBT1ApPkSAT5yhCg')).toBe('Track')
+  expect(placeName('/order-detail/17/')).toBe('Order detail')
 })
 
 test('a broken address is shown as it stands', () => {

@@ -1,7 +1,9 @@
-/** The last part of the path as words, `home-decor` as "Home decor"; where there is none, "All Categories". What follows `/track/` is a secret and no name. */
+const NUMBERED = ['track', 'order-detail']
+
+/** The last part of the path as words, `home-decor` as "Home decor"; where there is none, "All Categories". What follows `/track/` and `/order-detail/` is no name. */
 export function placeName(pathname: string): string {
   const parts = pathname.split('/').filter(Boolean)
-  const last = parts[0] === 'track' ? 'track' : parts.at(-1)
+  const last = NUMBERED.includes(parts[0] ?? '') ? parts[0] : parts.at(-1)
   if (!last) return 'All Categories'
   const words = decode(last).replaceAll('-', ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)

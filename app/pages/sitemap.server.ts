@@ -1,16 +1,29 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { pageOf, type Page } from '#app/catalogue/rules.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
+import { isoTime } from '#app/core/iso-time.server.ts'
 import { blogPosts, categories, products, subcategories } from '#db/tables/index.ts'
 import { LINKS_A_PAGE, type LinkRow } from './sitemap-contract.ts'
 import { pagesOfTheShop, slicesOf } from './sitemap-rules.ts'
 
 type Queries = Database | Transaction
-type Link = Pick<LinkRow, 's_title' | 's_url'>
+type Link = Pick<LinkRow, 's_title' | 's_url'> & {
+  /** When the page last changed, where the shop knows it; ISO 8601. */
+  changed_at?: string
+}
 type Slice = { from: number; count: number }
 
 /** Pages, categories, sub-categories, posts, products, 1,000 a page. */
-export async function listSitemap(db: Queries, { page }: { page: number }): Promise<Page<LinkRow>> {
+export async function listSitemap(db: Queries, asked: { page: number }): Promise<Page<LinkRow>> {
+  const { items, ...page } = await listSitemapEntries(db, asked)
+  return { ...page, items: items.map(({ changed_at: _, ...link }) => link) }
+}
+
+/** The same with the time of each entry's last change, for search engines. */
+export async function listSitemapEntries(
+  db: Queries,
+  { page }: { page: number },
+): Promise<Page<LinkRow & Pick<Link, 'changed_at'>>> {
   const counts = await countSections(db)
   const start = (Math.max(1, page) - 1) * LINKS_A_PAGE
   const slices = slicesOf(
@@ -69,7 +82,11 @@ const SECTIONS: { s_kind: LinkRow['s_kind']; list(db: Queries, slice: Slice): Pr
     s_kind: 'post',
     list: (db, { from, count }) =>
       db
-        .select({ s_title: blogPosts.title, s_url: sql<string>`'/blog-detail/' || ${blogPosts.slug}` })
+        .select({
+          s_title: blogPosts.title,
+          s_url: sql<string>`'/blog-detail/' || ${blogPosts.slug}`,
+          changed_at: isoTime(blogPosts.updatedAt),
+        })
         .from(blogPosts)
         .orderBy(asc(blogPosts.id))
         .offset(from)
@@ -82,6 +99,7 @@ const SECTIONS: { s_kind: LinkRow['s_kind']; list(db: Queries, slice: Slice): Pr
         .select({
           s_title: products.name,
           s_url: sql<string>`'/' || ${subcategories.slug} || '/' || ${products.slug} || '/'`,
+          changed_at: isoTime(products.updatedAt),
         })
         .from(sql`(select id from ${products} order by id offset ${from} limit ${count}) as picked`)
         .innerJoin(products, sql`${products.id} = picked.id`)

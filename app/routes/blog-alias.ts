@@ -1,6 +1,8 @@
 import { redirect } from 'react-router'
+import { pageAsked } from '#app/catalogue/rules.ts'
+import { pagePath } from '#app/layout/meta.ts'
 import type { Route } from './+types/blog-alias'
 
 export function loader({ request }: Route.LoaderArgs) {
-  throw redirect(`/blogs/${new URL(request.url).search}`, 301)
+  throw redirect(pagePath('/blogs/', pageAsked(new URL(request.url).searchParams)), 301)
 }

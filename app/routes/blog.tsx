@@ -2,10 +2,11 @@ import { useNavigation } from 'react-router'
 import { PostGrid, PostGridSkeleton } from '#app/blog/post-grid.tsx'
 import { listPosts } from '#app/blog/posts.server.ts'
 import { cardOf } from '#app/blog/rules.ts'
-import { listAsked } from '#app/catalogue/rules.ts'
+import { pageAsked } from '#app/catalogue/rules.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
+import { requirePage } from '#app/pages/require-page.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -20,8 +21,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tag,
   } = context.get(pageContext)
   tag('blog')
-  const { page } = listAsked(new URL(request.url).searchParams)
-  const { items, current_page, total_pages } = await listPosts(db, page)
+  const { items, current_page, total_pages } = requirePage(
+    await listPosts(db, pageAsked(new URL(request.url).searchParams)),
+  )
   return { posts: items.map(cardOf), current_page, last_page: total_pages }
 }
 

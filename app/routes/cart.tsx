@@ -3,7 +3,13 @@ import { pageMeta } from '#app/layout/meta.ts'
 import type { Route } from './+types/cart'
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta({ matches, title: 'Cart', description: 'What you have chosen so far.', path: '/cart/' })
+  return pageMeta({
+    matches,
+    title: 'Cart',
+    description: 'What you have chosen so far.',
+    path: '/cart/',
+    hidden: true,
+  })
 }
 
 export default function Cart() {

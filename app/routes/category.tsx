@@ -11,6 +11,7 @@ import { CategoryWords } from '#app/listing/category-words.tsx'
 import { Listing } from '#app/listing/listing.tsx'
 import { productsOf } from '#app/listing/products-of.ts'
 import { SubcategoryTiles } from '#app/listing/subcategory-tiles.tsx'
+import { requirePage } from '#app/pages/require-page.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/category'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
@@ -27,7 +28,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     listProducts(db, { ...asked, categorySlug: params.slug }),
   ])
   if (!category) throw new Response('Not found', { status: 404 })
-  return { category, sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
+  return { category, sort: asked.sort, list: { ...list, items: requirePage(list).items.map(cardOf) } }
 }
 
 const trailOf = (name: string) => [

@@ -8,6 +8,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Checkout',
     description: 'Where to bring it, and what it comes to. Cash on delivery.',
     path: '/checkout/',
+    hidden: true,
   })
 }
 

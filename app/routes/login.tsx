@@ -16,6 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Login',
     description: 'Log in to see your orders, addresses and wishlist.',
     path: '/login/',
+    hidden: true,
   })
 }
 

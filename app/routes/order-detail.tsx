@@ -11,12 +11,13 @@ import { OrderView } from '#app/orders/order-view.tsx'
 import { ReviewCell } from '#app/reviews/write-review.tsx'
 import type { Route } from './+types/order-detail'
 
-export function meta({ matches, params }: Route.MetaArgs) {
+/** The server renders one page for all orders; the number comes with the order. */
+export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
-    title: `Order ${params.orderId}`,
+    title: loaderData ? `Order ${params.orderId}` : 'Your Order',
     description: 'What you ordered and how far it is.',
-    path: `/order-detail/${params.orderId}/`,
+    path: '/account/orders-history/',
     hidden: true,
   })
 }

@@ -9,6 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Registration',
     description: 'Make an account: a saved address, your orders and a wishlist.',
     path: '/register/',
+    hidden: true,
   })
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { RestoreEmailForm } from '#app/account/restore-email-form.tsx'
+import { loadWithoutPixel } from '#app/analytics/events.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -17,7 +18,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The token is read in the browser: the page itself is the same for everybody. */
-export function clientLoader() {
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  loadWithoutPixel(request)
   return null
 }
 clientLoader.hydrate = true as const

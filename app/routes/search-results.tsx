@@ -1,19 +1,21 @@
 import { cardOf, listAsked } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import { tooMany } from '#app/core/limits.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Listing } from '#app/listing/listing.tsx'
-import { LONGEST_SEARCH, searchProducts as searchProductsCall } from '#app/search/contract.ts'
+import { LONGEST_SEARCH, searchProducts as searchProductsCall, searchText } from '#app/search/contract.ts'
 import { takeFound } from '#app/search/found.ts'
 import { searchProducts } from '#app/search/products.server.ts'
+import { requirePage } from '#app/pages/require-page.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const none = { items: [], current_page: 1, total_pages: 1 }
-const wordsOf = (search: URLSearchParams) => (search.get('q') ?? '').trim()
+const none = { items: [], total_pages: 1 }
+const wordsOf = (search: URLSearchParams) => searchText(search.get('q') ?? '')
 
 const titleOf = (words: string) =>
   words && words.length <= LONGEST_SEARCH ? `Results for “${words}”` : 'Search results'
@@ -22,13 +24,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const {
     shop: { db },
     tag,
+    isOverLimit,
   } = context.get(pageContext)
+  if (isOverLimit) throw new Response(null, { status: 429, statusText: tooMany(60) })
   tag('list')
   const search = new URL(request.url).searchParams
   const words = wordsOf(search)
   const asked = listAsked(search)
-  if (words === '' || words.length > LONGEST_SEARCH) return { words, sort: asked.sort, list: none }
-  const list = await searchProducts(db, { ...asked, search: words })
+  const isSearch = words !== '' && words.length <= LONGEST_SEARCH
+  const list = requirePage(
+    isSearch ? await searchProducts(db, { ...asked, search: words }) : { ...none, current_page: asked.page },
+  )
   return { words, sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
 

@@ -8,6 +8,7 @@ import { CategoryMenu } from '#app/layout/category-menu.tsx'
 import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
 import { Listing } from '#app/listing/listing.tsx'
+import { requirePage } from '#app/pages/require-page.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/shop'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } = context.get(pageContext)
   tag('list')
   const asked = listAsked(new URL(request.url).searchParams)
-  const list = await listProducts(db, asked)
+  const list = requirePage(await listProducts(db, asked))
   return { sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import { listAsked } from '#app/catalogue/rules.ts'
+import { pageAsked } from '#app/catalogue/rules.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { pageMeta, pagePath } from '#app/layout/meta.ts'
 import { hrefOf } from '#app/pages/sitemap-rules.ts'
+import { requirePage } from '#app/pages/require-page.server.ts'
 import { listSitemap } from '#app/pages/sitemap.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tag,
   } = context.get(pageContext)
   tag('sitemap')
-  return listSitemap(db, listAsked(new URL(request.url).searchParams))
+  return requirePage(await listSitemap(db, { page: pageAsked(new URL(request.url).searchParams) }))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

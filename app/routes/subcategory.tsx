@@ -11,6 +11,7 @@ import { CategoryWords } from '#app/listing/category-words.tsx'
 import { Listing } from '#app/listing/listing.tsx'
 import { productsOf } from '#app/listing/products-of.ts'
 import { SubcategoryTiles } from '#app/listing/subcategory-tiles.tsx'
+import { requirePage } from '#app/pages/require-page.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/subcategory'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
@@ -28,7 +29,7 @@ export async function loader({ params: { slug, subSlug }, request, context }: Ro
   ])
   const shelf = category?.subcategory.find((each) => each.s_cat_slug === subSlug)
   if (!category || !shelf) throw new Response('Not found', { status: 404 })
-  return { category, shelf, sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
+  return { category, shelf, sort: asked.sort, list: { ...list, items: requirePage(list).items.map(cardOf) } }
 }
 
 type Data = Route.ComponentProps['loaderData']

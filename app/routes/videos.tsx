@@ -9,6 +9,7 @@ import { breadcrumbData, videoData } from '#app/layout/structured-data.ts'
 import { Listing } from '#app/listing/listing.tsx'
 import { CARD_SIZES } from '#app/listing/product-grid.tsx'
 import { VideoCard } from '#app/listing/video-card.tsx'
+import { requirePage } from '#app/pages/require-page.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/videos'
@@ -23,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } = context.get(pageContext)
   tag('list')
   const asked = listAsked(new URL(request.url).searchParams)
-  const list = await listProducts(db, { ...asked, videosOnly: true })
+  const list = requirePage(await listProducts(db, { ...asked, videosOnly: true }))
   return { sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
 

@@ -6,6 +6,13 @@ import { page, sort } from '#app/core/paging.ts'
 
 export const LONGEST_SEARCH = 100
 
+/** What an address searches for, in the one form that screens, cache and database see; a text that is too long stays so. */
+export function searchText(typed: string): string {
+  const text = typed.trim()
+  const isTooLong = text.length > LONGEST_SEARCH
+  return (isTooLong ? `${text.slice(0, LONGEST_SEARCH)}…` : text).toWellFormed()
+}
+
 /** Products that have every word, in any case and with or without accents; where none has, small misspellings are forgiven. Best first unless `sort` says otherwise. */
 export const searchProducts = endpoint({
   method: 'GET',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import { createPageCache } from './page-cache.ts'
 
-const page = (body: string, tags: string[] = [], madeAt = 0): KeptPage => {
+const page = (body: string, tags: string[] = [], renderedAt = 0): CachedPage => {
   const bytes = Buffer.from(body)
   return {
     status: 200,
@@ -11,153 +11,193 @@ const page = (body: string, tags: string[] = [], madeAt = 0): KeptPage => {
     headers: {},
     bodies: { br: bytes, gzip: bytes, identity: bytes },
     tags: new Set(tags),
-    madeAt,
+    renderedAt,
     bytes: bytes.byteLength,
   }
 }
-const text = (kept: KeptPage | null) => kept?.bodies.identity.toString()
+const text = (cached: CachedPage | null) => cached?.bodies.identity.toString()
 
-/** A cache whose pages are made when the test says so. */
-function slowCache({ maxBytes = 1000, maxAgeMs = 1000, now = (): number => 0 } = {}) {
-  const making: { key: string; finish(body: string, tags?: string[]): void; fail(): void }[] = []
+/** A cache whose renders end when the test says so. */
+function slowCache({ maxBytes = 1000, maxAgeMs = 1000, maxStaleMs = 5000, now = (): number => 0 } = {}) {
+  const renders: {
+    key: string
+    finish(body: string, tags?: string[], status?: number): void
+    fail(): void
+  }[] = []
   const cache = createPageCache({
     maxBytes,
     maxAgeMs,
+    maxStaleMs,
+    // These pages are smaller than what surrounds a real one.
+    entryBytes: 0,
     now,
-    make: (key) =>
+    render: (key) =>
       new Promise((done, failed) =>
-        making.push({
+        renders.push({
           key,
-          finish: (body, tags = []) => done({ page: page(body, tags, now()), keep: true }),
+          finish: (body, tags = [], status = 200) =>
+            done({ page: { ...page(body, tags, now()), status }, keep: status === 200 }),
           fail: () => failed(new Error('no')),
         }),
       ),
   })
-  return { cache, making }
+  return { cache, renders }
 }
 const settle = () => new Promise((done) => setImmediate(done))
 
 describe('page cache', () => {
-  test('makes a page once for everybody who asks meanwhile', async () => {
-    const { cache, making } = slowCache()
+  test('renders a page once for all requests that wait for it', async () => {
+    const { cache, renders } = slowCache()
     const asked = [cache.get('/'), cache.get('/'), cache.get('/')]
-    expect(making).toHaveLength(1)
-    making[0]!.finish('home')
+    expect(renders).toHaveLength(1)
+    renders[0]!.finish('home')
     expect((await Promise.all(asked)).map(text)).toEqual(['home', 'home', 'home'])
     expect(text(cache.peek('/'))).toBe('home')
   })
 
-  test('a dropped tag forgets the pages that read it, and no others', async () => {
-    const { cache, making } = slowCache()
+  test('an invalidated tag evicts the pages that read it, and no others', async () => {
+    const { cache, renders } = slowCache()
     const all = [cache.get('/a'), cache.get('/b')]
-    making[0]!.finish('a', ['product:1', 'list'])
-    making[1]!.finish('b', ['blog'])
+    renders[0]!.finish('a', ['product:1', 'list'])
+    renders[1]!.finish('b', ['blog'])
     await Promise.all(all)
-    cache.drop(['product:1'])
+    cache.invalidate(['product:1'])
     expect(cache.peek('/a')).toBeNull()
     expect(text(cache.peek('/b'))).toBe('b')
-    expect(cache.size()).toEqual({ pages: 1, bytes: 1 })
+    expect(cache.size()).toEqual({ pages: 1, bytes: 1 + 2 * '/b'.length })
   })
 
-  test('the tag of every page forgets all of them, and what is being made', async () => {
-    const { cache, making } = slowCache()
+  test('the tag of every page evicts all of them, and what is being rendered', async () => {
+    const { cache, renders } = slowCache()
     const all = [cache.get('/a'), cache.get('/b')]
-    making[0]!.finish('a', ['blog'])
+    renders[0]!.finish('a', ['blog'])
     await all[0]
-    cache.drop([EVERY_PAGE])
-    making[1]!.finish('b')
+    cache.invalidate([EVERY_PAGE])
+    renders[1]!.finish('b')
     expect(text(await all[1]!)).toBe('b')
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
   })
 
-  test('a page begun before a change is not kept, nor given to whoever asks after it', async () => {
-    const { cache, making } = slowCache()
+  test('a page begun before a change is not kept, nor given to later requests', async () => {
+    const { cache, renders } = slowCache()
     const before = cache.get('/a')
-    cache.drop(['product:1'])
+    cache.invalidate(['product:1'])
     const after = cache.get('/a')
-    expect(making).toHaveLength(2)
-    making[0]!.finish('old', ['product:1'])
+    expect(renders).toHaveLength(2)
+    renders[0]!.finish('old', ['product:1'])
     expect(text(await before)).toBe('old')
     expect(cache.peek('/a')).toBeNull()
-    making[1]!.finish('new', ['product:1'])
+    renders[1]!.finish('new', ['product:1'])
     expect(text(await after)).toBe('new')
     expect(text(cache.peek('/a'))).toBe('new')
   })
 
-  test('a change stays known to every making that it overtook, whichever ends first', async () => {
-    const { cache, making } = slowCache()
+  test('a change stays known to every render that it overtook, whichever ends first', async () => {
+    const { cache, renders } = slowCache()
     const asked = [cache.get('/a'), cache.get('/b')]
-    cache.drop(['list'])
-    making[0]!.finish('a', ['list'])
+    cache.invalidate(['list'])
+    renders[0]!.finish('a', ['list'])
     await asked[0]
     await settle()
-    making[1]!.finish('b', ['list'])
+    renders[1]!.finish('b', ['list'])
     await asked[1]
     expect(cache.peek('/b')).toBeNull()
   })
 
-  test('a page that has only grown old is served while it is renewed', async () => {
+  test('a page that is only old is served while it is rendered again', async () => {
     let clock = 0
-    const { cache, making } = slowCache({ maxAgeMs: 100, now: () => clock })
+    const { cache, renders } = slowCache({ maxAgeMs: 100, now: () => clock })
     const first = cache.get('/')
-    making[0]!.finish('old')
+    renders[0]!.finish('old')
     await first
     clock = 101
     expect(text(cache.peek('/'))).toBe('old')
     expect(text(await cache.get('/'))).toBe('old')
-    expect(making).toHaveLength(2)
-    making[1]!.finish('new')
+    expect(renders).toHaveLength(2)
+    renders[1]!.finish('new')
     await settle()
     expect(text(cache.peek('/'))).toBe('new')
   })
 
-  test('when the renewal fails, the old page goes on being served', async () => {
+  test('when the new render fails, the old page is still served', async () => {
     let clock = 0
-    const { cache, making } = slowCache({ maxAgeMs: 100, now: () => clock })
+    const { cache, renders } = slowCache({ maxAgeMs: 100, now: () => clock })
     const first = cache.get('/')
-    making[0]!.finish('old')
+    renders[0]!.finish('old')
     await first
     clock = 101
     cache.peek('/')
-    making[1]!.fail()
+    renders[1]!.fail()
     await settle()
     expect(text(cache.peek('/'))).toBe('old')
   })
 
-  test('a failed making is told to whoever asked and tried again by the next', async () => {
-    const { cache, making } = slowCache()
+  test('a failed render is told to its requests and tried again by the next', async () => {
+    const { cache, renders } = slowCache()
     const asked = cache.get('/')
-    making[0]!.fail()
+    renders[0]!.fail()
     await expect(asked).rejects.toThrow('no')
     void cache.get('/')
-    expect(making).toHaveLength(2)
+    expect(renders).toHaveLength(2)
   })
 
-  test('the longest unused go when the room is full; one page never takes more than a quarter', async () => {
-    const { cache, making } = slowCache({ maxBytes: 10 })
+  test('the least recently used are evicted when the room is full; one page never takes more than a quarter', async () => {
+    // Each takes 2 bytes and 4 for its key.
+    const { cache, renders } = slowCache({ maxBytes: 30 })
     for (const [at, key] of ['/a', '/b', '/c', '/d', '/e'].entries()) {
       const asked = cache.get(key)
-      making[at]!.finish('xx')
+      renders[at]!.finish('xx')
       await asked
     }
     cache.peek('/a')
     const asked = cache.get('/f')
-    making[5]!.finish('xx')
+    renders[5]!.finish('xx')
     await asked
     expect(cache.peek('/b')).toBeNull()
     expect(text(cache.peek('/a'))).toBe('xx')
-    const large = cache.get('/large')
-    making[6]!.finish('xxx')
+    const large = cache.get('/g')
+    renders[6]!.finish('xxxx')
     await large
-    expect(cache.peek('/large')).toBeNull()
-    expect(cache.size()).toEqual({ pages: 5, bytes: 10 })
+    expect(cache.peek('/g')).toBeNull()
+    expect(cache.size()).toEqual({ pages: 5, bytes: 30 })
   })
 
-  test('clearing forgets all, also what is being made', async () => {
-    const { cache, making } = slowCache()
+  test('an entry that is too old is not served, however often its new render has failed', async () => {
+    let clock = 0
+    const { cache, renders } = slowCache({ maxAgeMs: 100, maxStaleMs: 500, now: () => clock })
+    const first = cache.get('/')
+    renders[0]!.finish('old')
+    await first
+    clock = 500
+    expect(text(cache.peek('/'))).toBe('old')
+    renders[1]!.fail()
+    await settle()
+    clock = 501
+    expect(cache.peek('/')).toBeNull()
+    const again = cache.get('/')
+    renders[2]!.finish('new')
+    expect(text(await again)).toBe('new')
+  })
+
+  test('a page that is gone when it is rendered again leaves the cache', async () => {
+    let clock = 0
+    const { cache, renders } = slowCache({ maxAgeMs: 100, now: () => clock })
+    const first = cache.get('/a')
+    renders[0]!.finish('here')
+    await first
+    clock = 101
+    cache.peek('/a')
+    renders[1]!.finish('gone', [], 404)
+    await settle()
+    expect(cache.peek('/a')).toBeNull()
+    expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
+  })
+
+  test('clearing evicts all, also what is being rendered', async () => {
+    const { cache, renders } = slowCache()
     const asked = cache.get('/')
     cache.clear()
-    making[0]!.finish('home')
+    renders[0]!.finish('home')
     await asked
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
   })

@@ -1,83 +1,100 @@
 import { EVERY_PAGE } from '#app/core/write.server.ts'
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
 
-export type Made = { page: KeptPage; keep: boolean }
+export type Rendered = { page: CachedPage; keep: boolean }
 
 export type PageCache = {
-  /** A page that may be served as it is, without waiting; null when it must be asked for by `get`. */
-  peek(key: string): KeptPage | null
-  /** The page, made if it is not there; whoever asks for it meanwhile waits for the same making. */
-  get(key: string): Promise<KeptPage>
-  /** Forgets every page that read one of these tags, also those being made right now; with the tag of every page, all. */
-  drop(tags: readonly string[]): void
-  /** Forgets everything. */
+  /** A page that may be served as it is, without waiting; null when it has to be rendered by `get`. */
+  peek(key: string): CachedPage | null
+  /** The page, rendered if it is not there; concurrent requests wait for the same render. */
+  get(key: string): Promise<CachedPage>
+  /** Invalidates every page that read one of these tags, also those being rendered now; with the tag of every page, all. */
+  invalidate(tags: readonly string[]): void
   clear(): void
   size(): { pages: number; bytes: number }
 }
 
+/** What an entry takes besides the page's bytes: the key, the headers, the objects around them. */
+const ENTRY_BYTES = 4096
+
 /**
- * Keeps pages as finished bytes. A dropped page is made anew before anybody sees it again; one that has only grown older
- * than `maxAgeMs` (a node that lost word of changes) is still served while it is renewed. The longest unused go first when
- * `maxBytes` is full.
+ * Keeps rendered pages in memory. An invalidated page is rendered again before anybody sees it. A page that is only older
+ * than `maxAgeMs` (a node that missed an invalidation) is served once more while it is rendered in the background, and
+ * one older than `maxStaleMs` is not served at all. The least recently used are evicted when `maxBytes` is reached.
  */
 export function createPageCache({
-  make,
+  render,
   maxBytes,
   maxAgeMs,
+  maxStaleMs,
+  entryBytes = ENTRY_BYTES,
   now = Date.now,
 }: {
-  make(key: string): Promise<Made>
+  render(key: string): Promise<Rendered>
   maxBytes: number
   maxAgeMs: number
+  maxStaleMs: number
+  entryBytes?: number
   now?: () => number
 }): PageCache {
-  const pages = new Map<string, KeptPage>()
-  const making = new Map<string, Promise<KeptPage>>()
-  /** Makings under way, each with what was dropped since it began: what it then reads of these may be old already. */
-  const underWay = new Set<{ dropped: Set<string>; cleared: boolean }>()
+  const pages = new Map<string, CachedPage>()
+  const rendering = new Map<string, Promise<CachedPage>>()
+  /** Renders under way, each with what was invalidated since it began: what it read of these may be old already. */
+  const underWay = new Set<{ invalidated: Set<string>; cleared: boolean }>()
   let bytes = 0
 
-  function forget(key: string) {
+  const bytesOf = (key: string, page: CachedPage) => page.bytes + 2 * key.length + entryBytes
+
+  function evict(key: string) {
     const page = pages.get(key)
     if (!page) return
-    bytes -= page.bytes
+    bytes -= bytesOf(key, page)
     pages.delete(key)
   }
 
-  function store(key: string, page: KeptPage) {
-    forget(key)
-    if (page.bytes > maxBytes / 4) return
+  function store(key: string, page: CachedPage) {
+    evict(key)
+    const added = bytesOf(key, page)
+    if (added > maxBytes / 4) return
     pages.set(key, page)
-    bytes += page.bytes
+    bytes += added
     for (const oldest of pages.keys()) {
       if (bytes <= maxBytes) break
-      forget(oldest)
+      evict(oldest)
     }
   }
 
-  function renew(key: string): Promise<KeptPage> {
-    const already = making.get(key)
+  function renew(key: string): Promise<CachedPage> {
+    const already = rendering.get(key)
     if (already) return already
-    const work = { dropped: new Set<string>(), cleared: false }
+    const work = { invalidated: new Set<string>(), cleared: false }
     underWay.add(work)
-    const made = make(key)
+    const rendered = render(key)
       .then(({ page, keep }) => {
-        if (keep && !work.cleared && work.dropped.isDisjointFrom(page.tags)) store(key, page)
+        const isCurrent = !work.cleared && work.invalidated.isDisjointFrom(page.tags)
+        if (keep && isCurrent) store(key, page)
+        // What was a page and is none any more, such as a product that was removed; not a failure of this moment.
+        else if (isCurrent && page.status < 500) evict(key)
         return page
       })
       .finally(() => {
         underWay.delete(work)
-        if (making.get(key) === made) making.delete(key)
+        if (rendering.get(key) === rendered) rendering.delete(key)
       })
-    making.set(key, made)
-    return made
+    rendering.set(key, rendered)
+    return rendered
   }
 
   return {
     peek(key) {
       const page = pages.get(key)
       if (!page) return null
-      if (now() - page.madeAt > maxAgeMs) renew(key).catch(() => {})
+      const age = now() - page.renderedAt
+      if (age > maxStaleMs) {
+        evict(key)
+        return null
+      }
+      if (age > maxAgeMs) renew(key).catch(() => {})
       // Put at the end: the map's order is the order of last use.
       pages.delete(key)
       pages.set(key, page)
@@ -86,17 +103,17 @@ export function createPageCache({
     async get(key) {
       return this.peek(key) ?? renew(key)
     },
-    drop(tags) {
+    invalidate(tags) {
       if (tags.includes(EVERY_PAGE)) return this.clear()
-      const dropped = new Set(tags)
-      for (const work of underWay) for (const tag of dropped) work.dropped.add(tag)
-      // Whoever asks from now on must not be handed what was begun before the change.
-      making.clear()
-      for (const [key, page] of pages) if (!dropped.isDisjointFrom(page.tags)) forget(key)
+      const invalidated = new Set(tags)
+      for (const work of underWay) for (const tag of invalidated) work.invalidated.add(tag)
+      // Requests from now on must not be handed what was begun before the change.
+      rendering.clear()
+      for (const [key, page] of pages) if (!invalidated.isDisjointFrom(page.tags)) evict(key)
     },
     clear() {
       for (const work of underWay) work.cleared = true
-      making.clear()
+      rendering.clear()
       pages.clear()
       bytes = 0
     },

@@ -15,12 +15,11 @@ export function commonHeaders(settings: Pick<Settings, 'SHOP_URL'>): Record<stri
 
 const PIXEL = { script: 'https://connect.facebook.net', picture: 'https://www.facebook.com' }
 
-/** Allows each inline script of this very page by its hash, and no other. */
-export function contentSecurityPolicy(html: string, settings: Pick<Settings, 'PIXEL_ID'>): string {
-  const pixel = Boolean(settings.PIXEL_ID)
+/** Allows the inline scripts that `takeOwnScripts` found, by their hashes, and no other. */
+export function contentSecurityPolicy(ownScripts: readonly string[], { pixel }: { pixel: boolean }): string {
   return [
     `default-src 'self'`,
-    `script-src 'self'${pixel ? ` ${PIXEL.script}` : ''}${inlineScripts(html)
+    `script-src 'self'${pixel ? ` ${PIXEL.script}` : ''}${ownScripts
       .map((script) => ` 'sha256-${hash(script)}'`)
       .join('')}`,
     `style-src 'self' 'unsafe-inline'`,
@@ -34,11 +33,15 @@ export function contentSecurityPolicy(html: string, settings: Pick<Settings, 'PI
   ].join('; ')
 }
 
-function inlineScripts(html: string): string[] {
-  const bodies = [...html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
-    (match) => match[1]!,
-  )
-  return [...new Set(bodies)].filter((body) => body !== '')
+/**
+ * The page without the nonce of its render, and the inline scripts that carried it. The nonce is random for each render,
+ * so no text that was stored before can carry it: a script within stored HTML is never among these.
+ */
+export function takeOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+  const mark = ` nonce="${nonce}"`
+  const own = new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const scripts = [...html.matchAll(own)].map(([, body]) => body!).filter((body) => body !== '')
+  return { html: html.replaceAll(mark, ''), scripts: [...new Set(scripts)] }
 }
 
 function hash(text: string): string {

@@ -1,17 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, isUnchanged, type KeptPage } from './kept-page.ts'
-import type { PageCache } from './page-cache.ts'
-import { pageKey } from './page-key.ts'
+import { chooseEncoding, isUnchanged, type CachedPage } from './cached-page.ts'
 
-const ELSEWHERE = /^\/(?:api|assets|images)(?:\/|$)/
-
-/** Answers a kept page on `node:http`, before anything else is asked; false when this request is not one for a kept page. */
-export function serveKept(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
+/** Answers a cached page on `node:http`, before anything else runs; false when this request is not one for a cached page. */
+export function serveCached(
+  pages: { peek(url: string): CachedPage | null },
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
-  const url = request.url!
-  if (ELSEWHERE.test(url)) return false
-  const key = pageKey(url)
-  const page = key === null ? null : cache.peek(key)
+  const page = pages.peek(request.url!)
   if (!page) return false
   const unchanged = page.status === 200 && isUnchanged(page.etag, request.headers['if-none-match'])
   const { code, headers, body } = answerOf(page, request.headers['accept-encoding'], unchanged)
@@ -20,8 +17,8 @@ export function serveKept(cache: PageCache, request: IncomingMessage, response: 
   return true
 }
 
-/** The same for a page that had to be made first. */
-export function pageResponse(page: KeptPage, request: Request): Response {
+/** The same for a page that is not served from `peek`. */
+export function pageResponse(page: CachedPage, request: Request): Response {
   const unchanged =
     page.status === 200 && isUnchanged(page.etag, request.headers.get('if-none-match') ?? undefined)
   const { code, headers, body } = answerOf(
@@ -36,7 +33,7 @@ export function pageResponse(page: KeptPage, request: Request): Response {
 }
 
 function answerOf(
-  page: KeptPage,
+  page: CachedPage,
   accepted: string | undefined,
   unchanged: boolean,
 ): { code: number; headers: Record<string, string>; body: Buffer | undefined } {
@@ -44,8 +41,9 @@ function answerOf(
     const { 'content-type': _, ...headers } = page.headers
     return { code: 304, headers: { ...headers, etag: page.etag }, body: undefined }
   }
-  const encoding = chooseEncoding(accepted)
-  const body = page.bodies[encoding]
+  const wanted = chooseEncoding(accepted)
+  const encoding = page.bodies[wanted] ? wanted : 'identity'
+  const body = page.bodies[encoding]!
   return {
     code: page.status,
     headers: {

@@ -4,14 +4,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A page as it goes out: its bytes in each encoding, and the headers that do not depend on who asks. */
-export type KeptPage = {
+/** A page as it is sent: its bytes, compressed where it is to be sent often, and the headers that are the same for every visitor. */
+export type CachedPage = {
   status: number
   etag: string
   headers: Record<string, string>
-  bodies: Record<Encoding, Buffer>
+  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
   tags: ReadonlySet<string>
-  madeAt: number
+  renderedAt: number
   bytes: number
 }
 
@@ -22,23 +22,31 @@ const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
 }
 
-export async function keepPage(
-  response: Response,
-  tags: ReadonlySet<string>,
-  headers: (body: string) => Record<string, string>,
-): Promise<KeptPage> {
-  const text = await response.text()
-  const identity = Buffer.from(text)
-  const [br, gz] = await Promise.all([compressBrotli(identity, BROTLI), compressGzip(identity, { level: 6 })])
-  const bodies = { br, gzip: gz, identity }
+export async function toCachedPage({
+  status,
+  body,
+  headers,
+  tags,
+  compress,
+}: {
+  status: number
+  body: string
+  headers: Record<string, string>
+  tags: ReadonlySet<string>
+  compress: boolean
+}): Promise<CachedPage> {
+  const identity = Buffer.from(body)
+  const [br, gz] = compress
+    ? await Promise.all([compressBrotli(identity, BROTLI), compressGzip(identity, { level: 6 })])
+    : []
   return {
-    status: response.status,
+    status,
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    headers: headers(text),
-    bodies,
+    headers,
+    bodies: { identity, ...(br && gz ? { br, gzip: gz } : {}) },
     tags,
-    madeAt: Date.now(),
-    bytes: br.byteLength + gz.byteLength + identity.byteLength,
+    renderedAt: Date.now(),
+    bytes: identity.byteLength + (br?.byteLength ?? 0) + (gz?.byteLength ?? 0),
   }
 }
 

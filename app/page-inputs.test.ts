@@ -1,0 +1,96 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { RouterContextProvider } from 'react-router'
+import { afterAll, describe, expect, test } from 'vitest'
+import { fillShelves } from '#test/shelves.ts'
+import { testShop } from '#test/shop.ts'
+import { pageContext } from './core/context.server.ts'
+import { pageInputs } from './page-inputs.ts'
+
+const ROUTES = join(import.meta.dirname, 'routes')
+const shop = await testShop()
+await fillShelves(shop.db, [{ slug: 'cup' }])
+await shop.pool.query(`insert into blog_posts (slug, title, body) values ('a-post', 'A post', '')`)
+afterAll(() => shop.drop())
+
+const PARAMS = { slug: 'one', subSlug: 'one-a', subcategory: 'one-a', product: 'cup', b_slug: 'a-post' }
+
+/** The query parameters that a loader reads; reading the whole query at once counts as `*`. */
+async function queryReadBy(loader: (args: object) => unknown): Promise<string[]> {
+  const names = new Set<string>()
+  const query = new Proxy(new URLSearchParams('q=cup&page=1&sort=new'), {
+    get(params, method) {
+      const own = Reflect.get(params, method) as unknown
+      if (typeof own !== 'function') return own
+      return (...args: unknown[]) => {
+        names.add(['get', 'getAll', 'has'].includes(String(method)) ? String(args[0]) : '*')
+        return (own as (...args: unknown[]) => unknown).apply(params, args)
+      }
+    },
+  })
+  const { get: searchParams } = Object.getOwnPropertyDescriptor(URL.prototype, 'searchParams')!
+  const { get: search } = Object.getOwnPropertyDescriptor(URL.prototype, 'search')!
+  const isPage = (url: URL) => url.hostname === 'shop.invalid'
+  Object.defineProperties(URL.prototype, {
+    searchParams: {
+      configurable: true,
+      get(this: URL) {
+        return isPage(this) ? query : searchParams!.call(this)
+      },
+    },
+    search: {
+      configurable: true,
+      get(this: URL) {
+        if (isPage(this)) names.add('*')
+        return search!.call(this) as string
+      },
+    },
+  })
+  try {
+    const context = new RouterContextProvider()
+    const tell = () => {}
+    context.set(pageContext, {
+      shop: shop.shop,
+      tag: tell,
+      tellBusy: tell,
+      rendersNotFound: false,
+      isOverLimit: false,
+    })
+    const request = new Request('http://shop.invalid/?q=cup&page=1&sort=new')
+    await Promise.resolve(loader({ request, params: PARAMS, context })).catch(expectResponse)
+  } catch (thrown) {
+    expectResponse(thrown)
+  } finally {
+    Object.defineProperties(URL.prototype, {
+      searchParams: { configurable: true, get: searchParams! },
+      search: { configurable: true, get: search! },
+    })
+  }
+  return [...names].sort()
+}
+
+/** A loader may answer with a redirect or a 404. */
+function expectResponse(thrown: unknown) {
+  expect(thrown).toBeInstanceOf(Response)
+}
+
+const files = readdirSync(ROUTES).filter((file) => /\.tsx?$/.test(file))
+
+describe('what a loader reads of the query is what the page cache keeps of it', () => {
+  test.each(files)('%s', async (file) => {
+    const route = (await import(/* @vite-ignore */ join(ROUTES, file))) as {
+      loader?: (args: object) => unknown
+    }
+    const inputs = pageInputs[`routes/${file.replace(/\.tsx?$/, '')}`] ?? {}
+    const read = route.loader ? await queryReadBy(route.loader) : []
+    expect(read).toEqual([...(inputs.query ?? [])].sort())
+    // A loader that knows a parameter of the path cannot make one page for all of them.
+    if (inputs.sharedByAllParams) expect(route.loader).toBeUndefined()
+  })
+})
+
+test('each entry names a route', () => {
+  expect(
+    Object.keys(pageInputs).filter((id) => !files.some((file) => `routes/${file}`.startsWith(`${id}.`))),
+  ).toEqual([])
+})

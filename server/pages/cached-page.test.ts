@@ -1,0 +1,51 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { chooseEncoding, isUnchanged, toCachedPage } from './cached-page.ts'
+import { contentSecurityPolicy, takeOwnScripts } from './security-headers.ts'
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br; q=0.2', 'br'],
+  ['identity', 'identity'],
+  [undefined, 'identity'],
+  ['brotli', 'identity'],
+  ['br;q=0.000, gzip;q=0', 'identity'],
+])('%s gets %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding)
+})
+
+test('every encoding holds the same page under one ETag', async () => {
+  const sent = { status: 200, body: '<p>Salaam</p>', headers: {}, tags: new Set<string>() }
+  const page = await toCachedPage({ ...sent, compress: true })
+  expect(brotliDecompressSync(page.bodies.br!).toString()).toBe('<p>Salaam</p>')
+  expect(gunzipSync(page.bodies.gzip!).toString()).toBe('<p>Salaam</p>')
+  expect(page.bodies.identity.toString()).toBe('<p>Salaam</p>')
+  expect(isUnchanged(page.etag, page.etag)).toBe(true)
+  expect(isUnchanged(page.etag, `"other", ${page.etag.slice(2)}`)).toBe(true)
+  expect(isUnchanged(page.etag, '"other"')).toBe(false)
+  expect(isUnchanged(page.etag, undefined)).toBe(false)
+})
+
+test('the policy allows the inline scripts that carry the nonce of their render, and no other inline script', () => {
+  const { html, scripts } = takeOwnScripts(
+    '<p><script>evil()</script><script nonce="guess">evil()</script></p><script nonce="n0">a()</script>' +
+      '<script nonce="n0" src="/x.js"></script><script async="" nonce="n0">b()</script><link nonce="n0" href="/y">',
+    'n0',
+  )
+  expect(scripts).toEqual(['a()', 'b()'])
+  expect(html).not.toContain('n0')
+  expect(html).toContain('<script>a()</script>')
+  const policy = contentSecurityPolicy(scripts, { pixel: false })
+  const allowed = policy.split('; ').find((part) => part.startsWith('script-src'))
+  // echo -n 'a()' | openssl dgst -sha256 -binary | base64
+  expect(allowed).toContain(`'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='`)
+  expect(allowed!.match(/sha256-/g)).toHaveLength(2)
+  expect(allowed).not.toContain('unsafe-inline')
+})
+
+test('a script that is left open in stored HTML does not make itself allowed', () => {
+  const { scripts } = takeOwnScripts('<p><script>evil();/*</p><script nonce="n0">a()</script>', 'n0')
+  expect(scripts).toEqual(['a()'])
+})

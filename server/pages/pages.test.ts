@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPages, textOf } from '#test/pages.ts'
+import { fillShelves } from '#test/shelves.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+
+const HOME = { address: '203.0.113.9' }
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop({ env: { RATE_LIMITS: 'on', PIXEL_ID: '123456789' } })
+  await fillShelves(
+    shop.db,
+    Array.from({ length: 30 }, (_, n) => ({ slug: `cup-${n}`, name: `Cup ${n}`, video: true })),
+  )
+  await shop.pool.query(
+    `insert into blog_posts (slug, title, body) select 'post-' || n, 'Post', '' from generate_series(1, 9) n`,
+  )
+})
+afterAll(() => shop.drop())
+
+test('addresses that nobody has cost one entry for each kind of route, and are all answered by the same page', async () => {
+  const pages = openPages(shop.shop)
+  const kinds = [
+    '/$',
+    '/one-a/$',
+    '/a/b/c/$',
+    '/shop/one-a/$',
+    '/category/$/',
+    '/category/one/$',
+    '/blog-detail/$',
+  ]
+  for (const kind of kinds) {
+    const answers = []
+    for (let n = 0; n < 5; n++) answers.push(await pages.answer(kind.replace('$', `no-such-${n}`), HOME))
+    expect([kind, ...answers.map(({ status }) => status)]).toEqual([kind, 404, 404, 404, 404, 404])
+    expect(new Set(answers.map(textOf)).size).toBe(1)
+    expect(textOf(answers[0]!)).toContain('Back to homepage')
+    expect(textOf(answers[0]!)).not.toMatch(/no-such/i)
+  }
+  expect(pages.size().pages).toBe(kinds.length)
+  for (const url of ['//', '/%E0%A4', `/${'x'.repeat(400)}`, '/no//where'])
+    expect([url, (await pages.answer(url, HOME)).status]).toEqual([url, 404])
+  expect(pages.size().pages).toBe(kinds.length)
+})
+
+test('what a page does not read makes no second entry', async () => {
+  const pages = openPages(shop.shop)
+  const home = await pages.answer('/', HOME)
+  for (let n = 0; n < 20; n++)
+    for (const url of [`/?q=${n}`, `/?page=${n}`, `/?_routes=${n}`, `/x${n}/%2e%2e/`])
+      expect(await pages.answer(url, HOME)).toBe(home)
+  expect(pages.peek('/')).toBe(home)
+  expect(pages.size().pages).toBe(1)
+})
+
+test('the secret of an address reaches no page, no entry and no third party', async () => {
+  const pages = openPages(shop.shop)
+  const pairs = [
+    ['/track/first-secret', '/track/other-secret/'],
+    ['/reset-password?token=first-secret', '/reset-password/?token=other-secret'],
+  ]
+  for (const [one, other] of pairs) {
+    const page = await pages.answer(one!, HOME)
+    expect(await pages.answer(other!, HOME)).toBe(page)
+    expect(textOf(page)).not.toContain('secret')
+    expect(page.headers).toMatchObject({
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'private, max-age=0, must-revalidate',
+      'x-robots-tag': 'noindex, nofollow',
+    })
+    expect(page.headers['content-security-policy']).not.toContain('facebook')
+  }
+  expect(pages.size().pages).toBe(2)
+  const shopPage = await pages.answer('/shop/', HOME)
+  expect(shopPage.headers['content-security-policy']).toContain('https://connect.facebook.net')
+  expect(shopPage.headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+})
+
+test.each([
+  ['/shop/', 2],
+  ['/videos/', 2],
+  ['/category/one/', 2],
+  ['/category/one/one-a/', 2],
+  ['/category/two/', 1],
+  ['/blogs/', 2],
+  ['/sitemap/', 1],
+  ['/search-results/?q=cup', 2],
+  ['/search-results/?q=nothing-of-the-kind', 1],
+  ['/search-results/', 1],
+])('%s has %i pages; one further is 404, as a document and as data', async (path, last) => {
+  const pages = openPages(shop.shop)
+  const at = (page: string | number) => `${path}${path.includes('?') ? '&' : '?'}page=${page}`
+  const data = (url: string) => url.replace(/(?<=\/)(?=\?|$)/, '_.data')
+  for (const form of [(url: string) => url, data]) {
+    expect((await pages.answer(form(at(last)), HOME)).status).toBe(200)
+    for (const page of [last + 1, 999, 100_001, '99999999999999'])
+      expect([page, (await pages.answer(form(at(page)), HOME)).status]).toEqual([page, 404])
+    const first = await pages.answer(form(path), HOME)
+    for (const page of ['0', '-1', 'abc', '1', '1e9', ''])
+      expect((await pages.answer(form(at(page)), HOME)).etag).toBe(first.etag)
+  }
+})
+
+test('redirects are answered and not kept', async () => {
+  const pages = openPages(shop.shop)
+  for (const [from, to] of [
+    ['/shop/anything/cup-1', '/shop/one-a/cup-1/'],
+    ['/blog?page=2', '/blogs/?page=2'],
+    ['/one/one-a/?page=2&sort=new&x=1', '/category/one/one-a/?page=2&sort=new'],
+  ]) {
+    const page = await pages.answer(from!, HOME)
+    expect([page.status, page.headers['location']]).toEqual([301, to])
+  }
+  expect(pages.size()).toEqual({ pages: 0, bytes: 0 })
+})
+
+test('searches have a share of their own: without end they evict no other page', async () => {
+  const pages = openPages(shop.shop, { maxSearchBytes: 600_000 })
+  const home = await pages.answer('/', HOME)
+  const before = pages.size().bytes
+  for (let n = 0; n < 40; n++) await pages.answer(`/search-results/?q=none-${n}`, HOME)
+  expect(pages.peek('/')).toBe(home)
+  expect(pages.size().bytes - before).toBeLessThanOrEqual(600_000)
+  expect(pages.size().pages).toBeGreaterThan(1)
+})
+
+test('the search limit holds for the results page and its data, by visitor; other pages go on', async () => {
+  const pages = openPages(shop.shop)
+  const visitor = { address: '198.51.100.7' }
+  expect((await pages.answer('/search-results/?q=cup', visitor)).status).toBe(200)
+  // Together with the one above as many as the limit allows.
+  const attempt = { ...visitor, body: undefined, user_id: null }
+  for (let n = 1; n < 3000; n++) await shop.shop.countAttempt('search', attempt)
+  const refused = await pages.answer('/search-results/?q=other', visitor)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(textOf(refused)).toContain('That was tried too often. Please try again in 1 minute.')
+  expect(textOf(refused)).not.toContain('other')
+  const data = await pages.answer('/search-results.data?q=cup&_routes=routes/search-results', visitor)
+  expect([data.status, Number(data.headers['retry-after']) > 0]).toEqual([429, true])
+  expect((await pages.answer('/shop/', visitor)).status).toBe(200)
+  expect((await pages.answer('/search-results/', visitor)).status).toBe(200)
+  expect((await pages.answer('/search-results/?q=cup', HOME)).status).toBe(200)
+})
+
+test('more renders than may wait are refused with 503', async () => {
+  const pages = openPages(shop.shop, { maxRunning: 1, maxWaiting: 2 })
+  const results = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, n) => pages.answer(`/shop/one-a/cup-${n}/`, HOME)),
+  )
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  for (const result of results)
+    if (result.status === 'rejected')
+      expect(result.reason).toMatchObject({ code: 503, headers: { 'retry-after': '2' } })
+})
+
+test('sitemap files say when products and posts changed, are cached until data changes, and end', async () => {
+  const pages = openPages(shop.shop)
+  await shop.pool.query(`update products set keywords = 'changed' where slug = 'cup-3'`)
+  const { rows } = await shop.pool.query(
+    `select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from products where slug = 'cup-3'`,
+  )
+  const part = await pages.answer('/sitemap-1.xml', HOME)
+  expect(part.headers['content-type']).toBe('application/xml; charset=utf-8')
+  expect(textOf(part)).toContain(`/shop/one-a/cup-3/</loc><lastmod>${rows[0].at}</lastmod>`)
+  expect(textOf(part).match(/blog-detail\/post-\d<\/loc><lastmod>20/g)).toHaveLength(9)
+  expect(await pages.answer('/sitemap-1.xml', HOME)).toBe(part)
+  expect(textOf(await pages.answer('/sitemap.xml', HOME)).match(/<sitemap>/g)).toHaveLength(1)
+  for (const path of ['/sitemap-2.xml', '/sitemap-0.xml', '/sitemap-99999.xml', '/sitemap-x.xml'])
+    expect([path, (await pages.answer(path, HOME)).status]).toEqual([path, 404])
+  pages.invalidate(['list'])
+  expect(await pages.answer('/sitemap-1.xml', HOME)).not.toBe(part)
+})

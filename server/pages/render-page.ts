@@ -1,0 +1,71 @@
+import { RouterContextProvider, createRequestHandler, type ServerBuild } from 'react-router'
+import type { PageContext, Shop } from '#app/core/context.server.ts'
+
+type Build = ServerBuild & {
+  entry: { module: { pageContext?: Parameters<RouterContextProvider['set']>[0] } }
+}
+
+export type Mode = 'production' | 'development'
+
+/** `nonce` marks the page's own inline scripts; null where nothing was rendered (data, redirects, a bare 404). */
+export type RenderResult = {
+  status: number
+  headers: Headers
+  body: string
+  nonce: string | null
+  tags: Set<string>
+}
+
+/**
+ * Renders a page for no visitor in particular: the request that a loader sees has an address and nothing else, no cookie,
+ * no header, so that the result can be given to everybody.
+ */
+export function createPageRenderer({
+  shop,
+  loadBuild,
+  mode,
+}: {
+  shop: Shop
+  loadBuild: () => Promise<ServerBuild>
+  mode: Mode
+}) {
+  const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
+
+  return async function renderPage(
+    address: string,
+    { rendersNotFound = false, isOverLimit = false } = {},
+  ): Promise<RenderResult> {
+    const build = (await loadBuild()) as Build
+    const handler = handlers.get(build) ?? createRequestHandler(build, mode)
+    handlers.set(build, handler)
+    const { pageContext } = build.entry.module
+    if (!pageContext) throw new Error('app/entry.server.tsx does not export pageContext.')
+    const tags = new Set<string>()
+    let isBusy = false
+    const context = new RouterContextProvider()
+    context.set(pageContext, {
+      shop,
+      tag: (...named) => {
+        for (const tag of named) tags.add(tag)
+      },
+      tellBusy: () => {
+        isBusy = true
+      },
+      rendersNotFound,
+      isOverLimit,
+    } satisfies PageContext)
+    const response = await handler(new Request(new URL(address, shop.settings.SHOP_URL)), context)
+    const headers = new Headers(response.headers)
+    const nonce = headers.get('x-script-nonce')
+    headers.delete('x-script-nonce')
+    // So that neither a visitor nor a search engine takes a crowd for a fault of the page.
+    if (isBusy && response.status === 500) headers.set('retry-after', '2')
+    return {
+      status: isBusy && response.status === 500 ? 503 : response.status,
+      headers,
+      body: await response.text(),
+      nonce,
+      tags,
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { ServerBuild } from 'react-router'
+import type { Shop } from '#app/core/context.server.ts'
+import type { CachedPage } from '#server/pages/cached-page.ts'
+import { createPages, type PageLimits } from '#server/pages/pages.ts'
+
+const MB = 1024 * 1024
+const BUILT = pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href
+
+/** The built pages of a shop, asked without a port. */
+export function openPages(shop: Shop, limits: Partial<PageLimits> = {}) {
+  return createPages({
+    shop,
+    loadBuild: async () => (await import(BUILT)) as ServerBuild,
+    mode: 'production',
+    limits: { maxBytes: 64 * MB, maxSearchBytes: 8 * MB, ...limits },
+  })
+}
+
+export const textOf = (page: CachedPage) => page.bodies.identity.toString()
