@@ -62,6 +62,8 @@ test.each(calls.map(({ row }) => ({ name: caseName(row), row })))(
 )
 
 const CUSTOMER = 12
+/** Of the mails that the examples speak of. */
+const TOKEN = 'mB5cK0c3Y9t1dJq2Ww8aXr4uZs7vNf6hLg0pTeRiUoQ'
 
 /** The shop that all examples are about. */
 async function stockExamples({ db, pool }: TestShop) {
@@ -147,10 +149,13 @@ async function stockExamples({ db, pool }: TestShop) {
     referralCode: 'K7QMZ2X9PA',
   })
   await db.insert(tables.passwordResets).values({
-    tokenHash: hashToken('mB5cK0c3Y9t1dJq2Ww8aXr4uZs7vNf6hLg0pTeRiUoQ'),
+    tokenHash: hashToken(TOKEN),
     customerId: CUSTOMER,
     expiresAt: new Date(Date.now() + 3_600_000),
   })
+  await db
+    .insert(tables.emailChanges)
+    .values({ customerId: CUSTOMER, oldEmail: 'ayesha.khan@example.com', tokenHashes: [hashToken(TOKEN)] })
   await db.insert(tables.addresses).values({
     id: 31,
     customerId: CUSTOMER,
