@@ -52,6 +52,8 @@ async function pressAsCustomer({ page }: Shopper) {
 }
 
 async function logIn(page: Page, { email, password }: Customer) {
+  // The checkout has a field of this name too.
+  await page.waitForURL(/\/login/)
   const form = page.getByRole('main')
   await form.getByLabel('Email', { exact: true }).first().fill(email)
   await form.getByLabel('Password', { exact: true }).fill(password)
@@ -75,6 +77,7 @@ describe('the answer to a guest’s order is lost', () => {
       await pressAsGuest(shopper)
       await page.getByText(UNKNOWN).waitFor()
       await page.goto('/login/')
+      await answers.find()
       await logIn(page, customer)
       await page.waitForURL(/\/account/)
       const resent = page.waitForRequest('**/api/checkout')
@@ -244,7 +247,7 @@ describe('the answer to a customer’s order is lost', () => {
         await page.goto('/account/logout')
         await answers.find()
         await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click()
-        await page.waitForURL(/\/$/)
+        await shopper.hears('Logout successful')
         await page.goto('/login/')
         await logIn(page, customer)
         await page.waitForURL(/\/account/)

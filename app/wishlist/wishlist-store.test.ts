@@ -32,7 +32,18 @@ async function open(userId: number) {
   return { ...store, logIn, readSignedIn }
 }
 
-const entry = (w_id: number) => ({ w_id, products: { product_id: w_id } })
+const entry = (w_id: number) => ({
+  w_id,
+  products: {
+    product_id: w_id,
+    product_name: 'Kettle',
+    product_image: 'k',
+    product_slug: 'kettle',
+    alt_content: '',
+    in_stock: 1,
+    subcategory: { s_cat_slug: 'tea' },
+  },
+})
 
 test('the loads of one customer are one, and those of two are two', async () => {
   const { loadWishlist, logIn } = await open(1)
