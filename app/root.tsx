@@ -2,6 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse }
 import { listCategories } from '#app/catalogue/categories.server.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { Layout as ShopLayout } from '#app/layout/layout.tsx'
+import { restorePage } from '#app/layout/page-memory.ts'
 import { ErrorScreen } from '#app/pages/error-screen.tsx'
 import { NotFoundScreen } from '#app/pages/not-found-screen.tsx'
 import type { Route } from './+types/root'
@@ -24,6 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function shouldRevalidate() {
   return false
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [restorePage]
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (

@@ -11,6 +11,7 @@ import { keepEarlyPresses, useEarlyPress } from './early-press.ts'
 import { Footer } from './footer.tsx'
 import { useFrame } from './frame.ts'
 import { Header } from './header.tsx'
+import { useRememberPage } from './page-memory.ts'
 import { Progress } from './progress.tsx'
 
 /** The frame of every page: header above, footer below, toasts over all. */
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const nonce = useScriptNonce()
   useEarlyPress()
+  useRememberPage()
   return (
     <>
       {/* It has run when this runs in a browser, which need not fetch it a second time. */}

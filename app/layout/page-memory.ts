@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import {
+  type DataStrategyResult,
+  type MiddlewareFunction,
+  createPath,
+  useLocation,
+  useMatches,
+} from 'react-router'
+
+const MAX_PAGES = 20
+const MAX_AGE_MS = 5 * 60_000
+
+type Results = Record<string, DataStrategyResult>
+type Page = { routeId: string; data: unknown; at: number }
+type Manifest = { routes: Record<string, { hasLoader: boolean }> }
+
+/** The data of the pages seen last, by address. Only what a server loader answered: the same for everybody. */
+const pages = new Map<string, Page>()
+
+/** Where Back or Forward leads, until its loaders run. Heard here before the router hears of it. */
+let popped: string | null = null
+if (typeof window !== 'undefined') {
+  addEventListener('popstate', () => {
+    popped = addressOf(location.href)
+  })
+}
+
+/**
+ * Middleware of the root route in the browser. Back and Forward show a page of the last five minutes at once, without a
+ * request, and an older one where the shop cannot be reached. Any other navigation asks the shop.
+ */
+export const restorePage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const address = addressOf(request.url)
+  const isPop = popped === address
+  popped = null
+  const page = isPop ? pages.get(address) : undefined
+  if (page && Date.now() - page.at < MAX_AGE_MS) return resultsOf(page)
+  const results = await next()
+  return page && Object.values(results).some(isUnreachable) ? resultsOf(page) : results
+}
+
+/** Remembers the data of the page that is shown. */
+export function useRememberPage(): void {
+  const location = useLocation()
+  const address = createPath({ pathname: location.pathname, search: location.search })
+  const page = useMatches().at(-1)
+  const routeId = page?.id
+  const data = page?.loaderData
+  useEffect(() => {
+    if (routeId && routeId !== 'root' && data !== undefined && isPublic(routeId))
+      remember(addressOf(new URL(address, origin).href), { routeId, data, at: Date.now() })
+  }, [address, routeId, data])
+}
+
+function remember(address: string, page: Page): void {
+  const known = pages.get(address)
+  pages.delete(address)
+  pages.set(address, known && known.data === page.data ? known : page)
+  if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value!)
+}
+
+/** Personal pages have no server loader. */
+function isPublic(routeId: string): boolean {
+  const { __reactRouterManifest } = window as Window & { __reactRouterManifest?: Manifest }
+  return __reactRouterManifest?.routes[routeId]?.hasLoader === true
+}
+
+function isUnreachable({ type, result }: DataStrategyResult): boolean {
+  return type === 'error' && result instanceof TypeError
+}
+
+function resultsOf({ routeId, data }: Page): Results {
+  return { [routeId]: { type: 'data', result: data } }
+}
+
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url)
+  return pathname + search
+}

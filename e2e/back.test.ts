@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
+
+const isData = (url: URL) => url.pathname.endsWith('.data')
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  world = await openTestShop()
+})
+afterAll(() => world?.close())
+
+test.each(['whose answers do not come', 'that is gone'])(
+  'over a network %s Back and Forward show the page at once, as long and as far down as it was',
+  async (network) => {
+    const isGone = network === 'that is gone'
+    const shopper = await world.visit({
+      viewport: PHONE,
+      ...(isGone && { expected: /ERR_INTERNET_DISCONNECTED/ }),
+    })
+    const { page, context } = shopper
+    const { name, position } = await openFromGrownList(shopper)
+    const asked: string[] = []
+    if (isGone) await context.setOffline(true)
+    else await page.route(isData, (route) => void asked.push(route.request().url()))
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+    expect(await cardsOf(shopper).count()).toBe(48)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(position)
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+    expect(asked).toEqual([])
+    await shopper.done()
+  },
+)
+
+test('after five minutes Back asks the shop, and shows what it had when the shop cannot be reached', async () => {
+  const shopper = await world.visit({ viewport: PHONE, expected: /ERR_FAILED/ })
+  const { page } = shopper
+  await page.clock.install()
+  const { name } = await openFromGrownList(shopper)
+  await page.clock.fastForward('05:01')
+  const asked = page.waitForRequest((request) => isData(new URL(request.url())))
+  await page.goBack()
+  expect(new URL((await asked).url()).pathname).toMatch(/^\/shop/)
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+  await page.route(isData, (route) => route.abort())
+  await page.goForward()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await shopper.done()
+})
+
+test('a link asks the shop, also for a page that was seen just now', async () => {
+  const shopper = await world.visit({ viewport: DESK })
+  const { page } = shopper
+  await openFromGrownList(shopper)
+  const asked = page.waitForRequest((request) => isData(new URL(request.url())))
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Shop' }).click()
+  await asked
+  await shopper.done()
+})
+
+/** Grows the shop's list once and opens a product of the new page by its link. */
+async function openFromGrownList(shopper: Shopper) {
+  const { page } = shopper
+  await page.goto('/shop/')
+  await page.getByRole('link', { name: 'Load More' }).click()
+  await expect.poll(() => cardsOf(shopper).count()).toBe(48)
+  const link = cardsOf(shopper).nth(40).getByRole('heading').getByRole('link')
+  const name = await link.innerText()
+  await link.scrollIntoViewIfNeeded()
+  const position = await page.evaluate(() => scrollY)
+  await link.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  return { name, position }
+}
+
+function cardsOf({ page }: Shopper) {
+  return page.getByRole('main').getByRole('article')
+}
