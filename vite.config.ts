@@ -2,7 +2,12 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
-const OURS = /[\\/]app[\\/](?!routes[\\/])/
+/** What many screens share, but for what none of those needs that most visitors open. */
+const OURS = new RegExp(
+  String.raw`[\\/]app[\\/](?!routes[\\/]` +
+    String.raw`|account[\\/](?:contract|fields)\.|orders[\\/]contract\.|contact[\\/]ways\.|pages[\\/]article\.` +
+    String.raw`|wishlist[\\/]wishlist-list\.|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton)\.)`,
+)
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],

@@ -13,13 +13,13 @@ type Route = { module: string; imports?: string[]; css?: string[]; parentId?: st
 const manifest = readManifest()
 
 test.each([
-  ['routes/home', 128_000],
+  ['routes/home', 128_500],
   ['routes/category', 131_000],
-  ['routes/product', 129_000],
+  ['routes/product', 130_000],
   ['routes/cart', 128_000],
-  ['routes/checkout', 137_000],
+  ['routes/checkout', 137_100],
   ['routes/blog-post', 126_500],
-  ['routes/account-profile', 132_500],
+  ['routes/account-profile', 132_800],
 ])('%s: the scripts', (route, most) => {
   expect(packed(scriptsOf(route))).toBeLessThanOrEqual(most)
 })
@@ -27,7 +27,7 @@ test.each([
 test('the styles of the whole shop', () => {
   expect(
     packed(new Set(Object.values(manifest.routes).flatMap((route) => route.css ?? []))),
-  ).toBeLessThanOrEqual(11_000)
+  ).toBeLessThanOrEqual(11_200)
 })
 
 test('the one font', () => {
