@@ -1,21 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { call, CallFailed } from '#app/core/call.ts'
+import { createStore, useStore } from '#app/core/store.ts'
 import { type CityRow, listCities } from './contract.ts'
 
 type Cities = { list: readonly CityRow[]; failed: boolean }
 
-const listeners = new Set<() => void>()
 const none: Cities = { list: [], failed: false }
-let cities = none
+const cities = createStore(none)
 let underWay: Promise<string | null> | null = null
 
 /** The cities of the address forms, asked for once while the shop is open; `onFailed` is told why when that did not work. */
 export function useCities(onFailed: (reason: string) => void): Cities & { retry: () => void } {
-  const known = useSyncExternalStore(
-    subscribe,
-    () => cities,
-    () => none,
-  )
+  const known = useStore(cities, none)
   const load = async () => {
     const failure = await (underWay ??= loadCities().finally(() => {
       underWay = null
@@ -23,7 +19,7 @@ export function useCities(onFailed: (reason: string) => void): Cities & { retry:
     if (failure !== null) onFailed(failure)
   }
   useEffect(() => {
-    if (cities.list.length === 0) void load()
+    if (cities.get().list.length === 0) void load()
   }, [])
   return { ...known, retry: () => void load() }
 }
@@ -32,22 +28,10 @@ export function useCities(onFailed: (reason: string) => void): Cities & { retry:
 async function loadCities(): Promise<string | null> {
   try {
     const reply = await call(listCities)
-    hold({ list: reply.ok ? reply.data : [], failed: !reply.ok })
+    cities.set({ list: reply.ok ? reply.data : [], failed: !reply.ok })
     return reply.ok ? null : reply.message
   } catch (thrown) {
-    hold({ list: [], failed: true })
+    cities.set({ list: [], failed: true })
     return thrown instanceof CallFailed ? '' : String(thrown)
-  }
-}
-
-function hold(next: Cities): void {
-  cities = next
-  for (const heard of listeners) heard()
-}
-
-function subscribe(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => {
-    listeners.delete(heard)
   }
 }

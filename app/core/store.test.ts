@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore, createStoredStore } from './store.ts'
 
-const openStorage = ({ fails = () => false } = {}) => {
+const openStorage = ({ fails = (): boolean => false } = {}) => {
   const texts = new Map<string, string>()
   const touch = <Result>(work: () => Result) => {
     if (fails()) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')

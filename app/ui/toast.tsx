@@ -1,13 +1,13 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useRef } from 'react'
+import { createStore, useStore } from '#app/core/store.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 type Kind = 'success' | 'error' | 'info'
 type Toast = { id: number; kind: Kind; message: string }
 
 const SHOWN_MS = 1500
-const listeners = new Set<() => void>()
 const none: readonly Toast[] = []
-let toasts = none
+const toasts = createStore(none)
 let lastId = 0
 
 /**
@@ -25,7 +25,7 @@ export const toast = {
 function show(kind: Kind, message: string, duration = SHOWN_MS): void {
   if (message === '') return
   const id = ++lastId
-  change([{ id, kind, message }, ...toasts])
+  toasts.set([{ id, kind, message }, ...toasts.get()])
   setTimeout(() => leave(id), duration)
 }
 
@@ -33,17 +33,7 @@ let pointedAt = false
 
 function leave(id: number): void {
   if (pointedAt) setTimeout(() => leave(id), 500)
-  else change(toasts.filter((each) => each.id !== id))
-}
-
-function change(next: readonly Toast[]): void {
-  toasts = next
-  for (const heard of listeners) heard()
-}
-
-function subscribe(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => listeners.delete(heard)
+  else toasts.set(toasts.get().filter((each) => each.id !== id))
 }
 
 const looks: Record<Kind, { icon: IconName; mark: string }> = {
@@ -54,11 +44,7 @@ const looks: Record<Kind, { icon: IconName; mark: string }> = {
 
 /** Stands once in the frame of all pages. A popover, so that toasts lie above an open dialog too. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => toasts,
-    () => none,
-  )
+  const shown = useStore(toasts, none)
   const layer = useRef<HTMLDivElement>(null)
   const newest = shown[0]?.id
   useEffect(() => raise(layer.current!, newest !== undefined), [newest])
