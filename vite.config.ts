@@ -5,7 +5,7 @@ import { defineConfig } from 'vite'
 /** What many screens share, but for what none of those needs that most visitors open. */
 const OURS = new RegExp(
   String.raw`[\\/]app[\\/](?!routes[\\/]` +
-    String.raw`|account[\\/](?:contract|fields)\.|orders[\\/]contract\.|contact[\\/]ways\.|pages[\\/]article\.` +
+    String.raw`|account[\\/](?:contract|fields)\.|orders[\\/]contract\.|contact[\\/]contact-options\.|pages[\\/]article\.` +
     String.raw`|wishlist[\\/]wishlist-list\.|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton)\.)`,
 )
 

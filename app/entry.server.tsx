@@ -52,7 +52,7 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ) {
   if (request.signal.aborted || isRefusal(error)) return
-  if (isBusy(error)) return context.get(pageContext).tellBusy()
+  if (isBusy(error)) return context.get(pageContext).markBusy()
   if (isRouteErrorResponse(error) && error.status < 500) return
   context.get(pageContext).shop.log.error({ err: error }, 'A page could not be rendered')
 }

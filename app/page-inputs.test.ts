@@ -52,7 +52,7 @@ async function queryReadBy(loader: (args: object) => unknown): Promise<string[]>
     context.set(pageContext, {
       shop: shop.shop,
       tag: tell,
-      tellBusy: tell,
+      markBusy: tell,
       rendersNotFound: false,
       isOverLimit: false,
     })

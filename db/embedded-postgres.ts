@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findBinaries } from './embedded/binaries.ts'
 import { checkCluster, makeCluster, ownFolders, SUPERUSER } from './embedded/cluster.ts'
-import { enterServer, type Entered } from './embedded/enter.ts'
+import { connectOrStart, type EmbeddedSession } from './embedded/connect.ts'
 import { connectionTo, leave, requireServing, type Connection } from './embedded/guard.ts'
 import { code, openHome, type Home } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
@@ -69,8 +69,8 @@ export async function startEmbeddedPostgres({
     stop,
   }
 
-  async function enter(): Promise<Entered> {
-    const entered = await enterServer(home, binaries, settings, log)
+  async function enter(): Promise<EmbeddedSession> {
+    const entered = await connectOrStart(home, binaries, settings, log)
     try {
       if (serve) await requireServing(entered.client, home.dataDir)
       await makeShop(home, entered)
@@ -113,7 +113,7 @@ export async function startEmbeddedPostgres({
     await stopServer(entered)
   }
 
-  async function stopServer({ client, running, address }: Entered) {
+  async function stopServer({ client, running, address }: EmbeddedSession) {
     const isLast = await leave(client).catch(() => false)
     if (isLast && running) {
       await stopPostmaster(home, binaries, running)
@@ -140,7 +140,10 @@ function prepare(dataDir: string, outside: string | undefined) {
 }
 
 /** The shop's role and its database; two processes may make them at once. */
-async function makeShop(home: Home, { client, address }: { client: pg.Client; address: Entered['address'] }) {
+async function makeShop(
+  home: Home,
+  { client, address }: { client: pg.Client; address: EmbeddedSession['address'] },
+) {
   const { rows } = await client.query(
     `select (select count(*) from pg_roles where rolname = $1) as roles,
       (select count(*) from pg_roles where rolname = $1 and rolconfig @> array[$2]) as quiet,

@@ -26,7 +26,7 @@ test('once an order is completed its products are reviewed, and the average on t
   expect(await page.getByRole('button', { name: /Write Review/ }).count()).toBe(0)
   expect(await page.getByRole('columnheader', { name: 'Rating' }).count()).toBe(0)
 
-  await changeOrderStatus({ db, dropPages: () => {} }, order!.id, 3)
+  await changeOrderStatus({ db, invalidatePages: () => {} }, order!.id, 3)
   await page.reload()
   await page.getByRole('columnheader', { name: 'Rating' }).waitFor()
   const before = await ratingOf()

@@ -1,22 +1,22 @@
 /**
  * Makes the pictures that the demo shop brings along, in db/seed/pictures, and removes those of drawings that are gone.
- * Writes the names of the pictures that pages themselves show into app/pictures/house-pictures.ts.
+ * Writes the names of the pictures that pages themselves show into app/pictures/static-pictures.ts.
  * Run it after drawing; only what changed is made again. Figures and reasons: docs/decisions/pictures.md.
  * `node scripts/make-pictures.ts [folder [beginning of a subject …]]`; with subjects, only those are made and none removed.
  */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePictures, READY_MADE } from '#app/pictures/pictures.server.ts'
+import { makePictures, PREBUILT_FILES } from '#app/pictures/pictures.server.ts'
 import { everyPicture } from '#db/seed/goods/every-picture.ts'
 
 const [FOLDER = 'db/seed/pictures', ...only] = process.argv.slice(2)
-const HOUSE = 'app/pictures/house-pictures.ts'
+const HOUSE = 'app/pictures/static-pictures.ts'
 
 const started = performance.now()
 const chosen = everyPicture().filter(
   ({ subject }) => !only.length || only.some((word) => subject.startsWith(word)),
 )
-const names = await makePictures(chosen, FOLDER, READY_MADE)
+const names = await makePictures(chosen, FOLDER, PREBUILT_FILES)
 await nameHousePictures()
 const stale = only.length ? [] : await removeStale()
 

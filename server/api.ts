@@ -1,5 +1,5 @@
 import { addressCalls } from '#app/account/addresses-calls.server.ts'
-import { entryCalls, profileCalls } from '#app/account/calls.server.ts'
+import { sessionCalls, profileCalls } from '#app/account/calls.server.ts'
 import { blogCalls } from '#app/blog/calls.server.ts'
 import { catalogueCalls, videosCall } from '#app/catalogue/calls.server.ts'
 import { checkoutCalls, cityCalls } from '#app/checkout/calls.server.ts'
@@ -16,7 +16,7 @@ import { wishlistCalls } from '#app/wishlist/calls.server.ts'
 
 /** Every call of the shop, in the order of the specification's section 7. */
 export const calls: Call[] = [
-  ...entryCalls,
+  ...sessionCalls,
   ...cityCalls,
   ...blogCalls,
   ...checkoutCalls,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { BUSY_MESSAGE, isBusy, RETRY_AFTER } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { refusalAnswer } from '#app/core/handle.server.ts'
+import { errorResponse } from '#app/core/handle.server.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
-import { makeMissing } from '#app/pictures/pictures.server.ts'
+import { makeMissingFile } from '#app/pictures/pictures.server.ts'
 import { calls } from './api.ts'
 import { clientAddress } from './client-address.ts'
 import { docs } from './docs.ts'
@@ -102,7 +102,7 @@ function pictures(app: Hono<Env>, { uploads, pictures }: Folders) {
   )
   for (const one of serve) app.use('/images/*', one)
   app.use('/images/:file', async (c, next) => {
-    if (await makeMissing(c.req.param('file'), [uploads, pictures], uploads)) return serve[0]!(c, next)
+    if (await makeMissingFile(c.req.param('file'), [uploads, pictures], uploads)) return serve[0]!(c, next)
     await next()
   })
   app.all('/images/*', (c) => c.text('Not found', 404))
@@ -110,18 +110,20 @@ function pictures(app: Hono<Env>, { uploads, pictures }: Folders) {
 
 function api(shop: Shop) {
   const api = new Hono<Env>()
-  const answer = (thrown: unknown) => refusalAnswer(thrown, shop, randomUUID())
+  const answer = (thrown: unknown) => errorResponse(thrown, shop, randomUUID())
   docs(api, shop, calls)
   for (const [row, rows] of byPath()) {
     // A trailing slash is the same call, as it is the same screen.
     const paths = [row, `${row}/`]
     const methods = [
-      ...new Set(rows.flatMap(({ row }) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]))),
+      ...new Set(
+        rows.flatMap(({ endpoint }) => (endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method])),
+      ),
     ]
     const allow = [...methods, 'OPTIONS'].join(', ')
     for (const call of rows) {
-      api.on(call.row.method, paths, (c) =>
-        call.answer(shop, c.req.raw, c.req.param(), addressOf(c, shop), randomUUID()),
+      api.on(call.endpoint.method, paths, (c) =>
+        call.respond(shop, c.req.raw, c.req.param(), addressOf(c, shop), randomUUID()),
       )
     }
     api.on('OPTIONS', paths, () => new Response(null, { status: 204, headers: { allow } }))
@@ -136,7 +138,7 @@ function api(shop: Shop) {
 
 /** Literal paths before those with parameters, so that `/product/:slug` never hides one. */
 function byPath() {
-  const paths = Map.groupBy(calls, (call) => call.row.path)
+  const paths = Map.groupBy(calls, (call) => call.endpoint.path)
   return [...paths].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
 }
 

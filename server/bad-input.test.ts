@@ -52,7 +52,7 @@ const BAD: [what: string, value: unknown][] = [
 const NO_SENTENCE =
   /invalid (?:type|format|length|value|input)|expected|received|undefined|\bnull\b|\[object|syntax|unexpected|column|relation|constraint|violates|parameter|stack|\bat .*:\d+:\d+/i
 
-const rows = calls.map(({ row }) => ({ name: caseName(row), row }))
+const endpoints = calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint }))
 
 async function expectSense(answer: Response, what: string): Promise<boolean> {
   const text = await answer.text()
@@ -79,11 +79,11 @@ async function expectSense(answer: Response, what: string): Promise<boolean> {
 }
 
 /** Everything that can be put in a field's place: in the path, the query, the body, and in each line of a list of the body. */
-function spoilt(row: Endpoint, sent: Sent): { what: string; sent: Sent }[] {
+function spoilt(endpoint: Endpoint, sent: Sent): { what: string; sent: Sent }[] {
   const places: [place: 'params' | 'query' | 'body', fields: string[]][] = [
-    ['params', Object.keys(row.params ? entriesOf(row.params) : {})],
-    ['query', Object.keys(row.query ? entriesOf(row.query) : {})],
-    ['body', Object.keys(row.takes && row.body ? entriesOf(row.body) : {})],
+    ['params', Object.keys(endpoint.params ? entriesOf(endpoint.params) : {})],
+    ['query', Object.keys(endpoint.query ? entriesOf(endpoint.query) : {})],
+    ['body', Object.keys(endpoint.accepts && endpoint.body ? entriesOf(endpoint.body) : {})],
   ]
   return places.flatMap(([place, fields]) =>
     fields.flatMap((field) =>
@@ -111,14 +111,14 @@ function put(fields: object, name: string, value: unknown): Record<string, unkno
   return value === ABSENT ? others : { ...others, [name]: value }
 }
 
-describe.each(rows)('$name', ({ name, row }) => {
-  const cookie = () => (row.whose === 'public' ? undefined : world.ayesha.cookie)
+describe.each(endpoints)('$name', ({ name, endpoint }) => {
+  const cookie = () => (endpoint.auth === 'public' ? undefined : world.ayesha.cookie)
 
   test('answers bad fields with sense, and writes nothing of what it refuses', async () => {
     let sent = await cases[name]!.prepare(world)
     let before = await snapshot(world)
-    for (let n = 0; n < spoilt(row, sent).length; n++) {
-      const { what, sent: bad } = spoilt(row, sent)[n]!
+    for (let n = 0; n < spoilt(endpoint, sent).length; n++) {
+      const { what, sent: bad } = spoilt(endpoint, sent)[n]!
       // Text that is no text cannot stand in an address.
       if (
         Object.values({ ...bad.params, ...bad.query }).some(
@@ -126,7 +126,7 @@ describe.each(rows)('$name', ({ name, row }) => {
         )
       )
         continue
-      const isTaken = await expectSense(await askRow(world, row, bad, cookie()), what)
+      const isTaken = await expectSense(await askRow(world, endpoint, bad, cookie()), what)
       if (!isTaken) {
         expect(await snapshot(world), what).toBe(before)
         continue
@@ -136,18 +136,18 @@ describe.each(rows)('$name', ({ name, row }) => {
     }
   }, 120_000)
 
-  if (row.takes) {
+  if (endpoint.accepts) {
     test('answers bad bodies with sense, and writes nothing', async () => {
       const { body } = await cases[name]!.prepare(world)
       const before = await snapshot(world)
-      const path = `/api${row.path}`
+      const path = `/api${endpoint.path}`
       const ask = async (raw: BodyInit, type: string | null, code: number) => {
         const headers = {
           ...(type === null ? {} : { 'content-type': type }),
           ...(cookie() ? { cookie: cookie()! } : {}),
         }
         const answer = await world.shop.app.request(path, {
-          method: row.method,
+          method: endpoint.method,
           body: raw,
           duplex: 'half',
           headers,
@@ -177,10 +177,10 @@ describe.each(rows)('$name', ({ name, row }) => {
         '7',
         '"text"',
         'true',
-        ...(fieldsOf(row.body!).some((field) => field.required) ? ['{}'] : []),
+        ...(fieldsOf(endpoint.body!).some((field) => field.required) ? ['{}'] : []),
       ])
         await ask(raw, json, 422)
-      if (row.takes === 'form') {
+      if (endpoint.accepts === 'form') {
         await ask('--x\r\nbroken', 'multipart/form-data; boundary=x', 400)
         await ask('--x\r\nbroken', 'multipart/form-data', 400)
         await ask('%ff%00=%zz&&&===', 'application/x-www-form-urlencoded', 422)
@@ -191,11 +191,11 @@ describe.each(rows)('$name', ({ name, row }) => {
     })
   }
 
-  if (row.takes === 'form') {
+  if (endpoint.accepts === 'form') {
     test('answers bad fields of a form with sense', async () => {
       let sent = await cases[name]!.prepare(world)
       let before = await snapshot(world)
-      for (const field of Object.keys(entriesOf(row.body!))) {
+      for (const field of Object.keys(entriesOf(endpoint.body!))) {
         for (const [kind, value] of BAD) {
           const form = new FormData()
           for (const [other, good] of Object.entries(sent.body!))
@@ -205,7 +205,11 @@ describe.each(rows)('$name', ({ name, row }) => {
             form.append(field, new File(['x'], 'x.txt'))
           } else if (value !== ABSENT) form.set(field, String(value))
           const isTaken = await expectSense(
-            await world.shop.request(`/api${row.path}`, { method: 'POST', body: form, cookie: cookie() }),
+            await world.shop.request(`/api${endpoint.path}`, {
+              method: 'POST',
+              body: form,
+              cookie: cookie(),
+            }),
             `${field} ${kind}`,
           )
           if (!isTaken) {
@@ -220,10 +224,10 @@ describe.each(rows)('$name', ({ name, row }) => {
   }
 
   test('a path that cannot be read is no such thing', async () => {
-    if (!row.path.includes(':')) return
+    if (!endpoint.path.includes(':')) return
     for (const raw of ['%', '%ff', '%00', '%E0%A4%A', '..%2f..%2f', '%2e%2e']) {
-      const answer = await world.shop.request(`/api${row.path.replace(/:\w+/, raw)}`, {
-        method: row.method,
+      const answer = await world.shop.request(`/api${endpoint.path.replace(/:\w+/, raw)}`, {
+        method: endpoint.method,
         cookie: cookie(),
       })
       expect(await expectSense(answer, raw)).toBe(false)

@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.shop.drop())
 
-const rows = calls.map(({ row }) => ({ name: caseName(row), row }))
+const endpoints = calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint }))
 
 test('every call has an example, and every example a call', () => {
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(examples).toSorted())
+  expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(examples).toSorted())
 })
 
 /** Exactly what a schema says: nothing missing, and nothing beside it. */
@@ -35,46 +35,51 @@ function shapeOf(value: unknown): unknown {
   return 'value'
 }
 
-describe.each(rows)('$name', ({ name, row }) => {
+describe.each(endpoints)('$name', ({ name, endpoint }) => {
   test('a real answer fits the contract, and the example has its shape and its words', async () => {
     const sent = await cases[name]!.prepare(world)
-    const answer = await askRow(world, row, sent, row.whose === 'public' ? undefined : world.ayesha.cookie)
+    const answer = await askRow(
+      world,
+      endpoint,
+      sent,
+      endpoint.auth === 'public' ? undefined : world.ayesha.cookie,
+    )
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-    const { status, message, data, ...beside } = (await answer.json()) as {
+    const { status, message, data, ...meta } = (await answer.json()) as {
       status: boolean
       message: string
       data: unknown
     }
-    expect([answer.status, status, message]).toEqual([200, true, exampleOf(row)?.message ?? 'OK'])
-    expectToFit(row.data, data)
-    expectToFit(row.beside ?? v.object({}), beside)
-    const example = exampleOf(row)!
+    expect([answer.status, status, message]).toEqual([200, true, exampleOf(endpoint)?.message ?? 'OK'])
+    expectToFit(endpoint.data, data)
+    expectToFit(endpoint.meta ?? v.object({}), meta)
+    const example = exampleOf(endpoint)!
     if (!isBare(example.data) && !isBare(data)) expect(shapeOf(example.data)).toEqual(shapeOf(data))
-    expect(Object.keys(example.beside ?? {}).toSorted()).toEqual(Object.keys(beside).toSorted())
+    expect(Object.keys(example.meta ?? {}).toSorted()).toEqual(Object.keys(meta).toSorted())
   })
 
   test('the example can be sent and answered', () => {
-    const { params = {}, query = {}, body, data, beside = {} } = exampleOf(row)!
-    if (row.params) v.parse(row.params, params)
+    const { params = {}, query = {}, body, data, meta = {} } = exampleOf(endpoint)!
+    if (endpoint.params) v.parse(endpoint.params, params)
     else expect(params).toEqual({})
-    if (row.query) v.parse(row.query, query)
+    if (endpoint.query) v.parse(endpoint.query, query)
     else expect(query).toEqual({})
-    if (row.body) v.parse(row.body, body)
+    if (endpoint.body) v.parse(endpoint.body, body)
     else expect(body).toBeUndefined()
-    expectToFit(row.data, data)
-    expectToFit(row.beside ?? v.object({}), beside)
+    expectToFit(endpoint.data, data)
+    expectToFit(endpoint.meta ?? v.object({}), meta)
   })
 
-  if (row.takes === 'form') {
+  if (endpoint.accepts === 'form') {
     test('takes form-data and url-encoded fields like JSON', async () => {
       for (const kind of [FormData, URLSearchParams]) {
         const { body } = await cases[name]!.prepare(world)
         const form = new kind()
         for (const [field, value] of Object.entries(body!)) form.set(field, String(value))
-        const answer = await world.shop.request(`/api${row.path}`, {
+        const answer = await world.shop.request(`/api${endpoint.path}`, {
           method: 'POST',
           body: form,
-          cookie: row.whose === 'public' ? undefined : world.ayesha.cookie,
+          cookie: endpoint.auth === 'public' ? undefined : world.ayesha.cookie,
         })
         expect([answer.status, await answer.text()]).toMatchObject([
           200,
@@ -84,13 +89,13 @@ describe.each(rows)('$name', ({ name, row }) => {
     })
   }
 
-  if (row.takes === 'json') {
+  if (endpoint.accepts === 'json') {
     test('takes JSON only', async () => {
       const { body } = await cases[name]!.prepare(world)
       const before = await snapshot(world)
       const form = new FormData()
       for (const [field, value] of Object.entries(body!)) form.set(field, String(value))
-      const answer = await world.shop.request(`/api${row.path}`, {
+      const answer = await world.shop.request(`/api${endpoint.path}`, {
         method: 'POST',
         body: form,
         cookie: world.ayesha.cookie,
@@ -101,20 +106,20 @@ describe.each(rows)('$name', ({ name, row }) => {
   }
 
   test('other methods are 405 and name the right ones', async () => {
-    const path = `/api${row.path.replace(/:\w+/g, '1')}`
+    const path = `/api${endpoint.path.replace(/:\w+/g, '1')}`
     const answer = await world.shop.request(path, { method: 'PATCH' })
     expect(answer.status).toBe(405)
-    expect(answer.headers.get('allow')).toContain(row.method)
+    expect(answer.headers.get('allow')).toContain(endpoint.method)
     expect(await answer.json()).toMatchObject({ status: false, data: null })
     const options = await world.shop.request(path, { method: 'OPTIONS' })
     expect([options.status, await options.text()]).toEqual([204, ''])
-    expect(options.headers.get('allow')).toContain(row.method)
+    expect(options.headers.get('allow')).toContain(endpoint.method)
   })
 
-  if (row.method === 'GET') {
+  if (endpoint.method === 'GET') {
     test('HEAD answers as GET does, without a body', async () => {
       const sent = await cases[name]!.prepare(world)
-      const answer = await askRow(world, { ...row, method: 'HEAD' as 'GET' }, sent, world.ayesha.cookie)
+      const answer = await askRow(world, { ...endpoint, method: 'HEAD' as 'GET' }, sent, world.ayesha.cookie)
       expect([answer.status, await answer.text()]).toEqual([200, ''])
     })
   }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Hono } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
-import { type Call, refusalAnswer } from '#app/core/handle.server.ts'
+import { type Call, errorResponse } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
 /** `/api/openapi.json` and `/api/docs`, made from the contract when first asked for. */
 export function docs(api: Hono<any>, shop: Pick<Shop, 'settings' | 'log'>, calls: readonly Call[]): void {
-  const rows = () => calls.map((call) => call.row)
+  const rows = () => calls.map((call) => call.endpoint)
   let json: Promise<string> | undefined
   let page: Promise<string> | undefined
 
@@ -21,7 +21,7 @@ export function docs(api: Hono<any>, shop: Pick<Shop, 'settings' | 'log'>, calls
   for (const path of ['/openapi.json', '/docs']) {
     api.options(path, () => new Response(null, { status: 204, headers: ALLOW }))
     api.all(path, () =>
-      refusalAnswer(new Refusal(405, 'This is read with GET.', { headers: ALLOW }), shop, randomUUID()),
+      errorResponse(new Refusal(405, 'This is read with GET.', { headers: ALLOW }), shop, randomUUID()),
     )
   }
 }

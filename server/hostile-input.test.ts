@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world.shop.drop())
 
 const MAX_CPU_MS = 50
-const endpoints = calls.map(({ row }) => ({ name: caseName(row), endpoint: row }))
+const endpoints = calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint: endpoint }))
 
 /** CPU time of this thread: what a busy machine or the database does meanwhile does not count. */
 async function cpuMs(work: () => Promise<unknown>): Promise<number> {
@@ -30,9 +30,9 @@ async function leastCpuMs(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe.each(endpoints)('$name', ({ name, endpoint }) => {
-  const cookie = () => (endpoint.whose === 'public' ? undefined : world.ayesha.cookie)
+  const cookie = () => (endpoint.auth === 'public' ? undefined : world.ayesha.cookie)
 
-  if (endpoint.takes)
+  if (endpoint.accepts)
     test(`takes less than ${MAX_CPU_MS} ms of CPU for any body`, async () => {
       const { body: valid } = await cases[name]!.prepare(world)
       await fc.assert(
@@ -82,7 +82,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         text.filter((value) => value !== ''),
       ),
       query: spoilt(endpoint.query, sent.query, text),
-      body: endpoint.takes
+      body: endpoint.accepts
         ? fc.oneof(spoilt(endpoint.body, sent.body, awkwardValue))
         : fc.constant(undefined),
     }) as fc.Arbitrary<Sent>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cities } from '#db/tables/index.ts'
-import { tooMany } from '#app/core/limits.ts'
+import { tooManyMessage } from '#app/core/limits.ts'
 import { cookieOf, testShop, type TestShop } from '#test/shop.ts'
 import { makeLimits } from './limits.ts'
 
@@ -180,7 +180,7 @@ test('who is forgiven on one node is forgiven on the other that refused them', a
   for (let n = 0; n < 10; n++) await two.countAttempt('login', who)
   for (let n = 0; n < 2; n++)
     await expect(two.countAttempt('login', who)).rejects.toMatchObject({ code: 429 })
-  await one.forgetAttempts('login', who)
+  await one.resetAttempts('login', who)
   await two.countAttempt('login', who)
 })
 
@@ -210,5 +210,5 @@ test.each([
   [61, '2 minutes'],
   [900, '15 minutes'],
 ])('%i seconds are %s', (seconds, words) => {
-  expect(tooMany(seconds)).toBe(`That was tried too often. Please try again in ${words}.`)
+  expect(tooManyMessage(seconds)).toBe(`That was tried too often. Please try again in ${words}.`)
 })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Shop } from '#app/core/context.server.ts'
 import type { LimitName } from '#app/core/endpoint.ts'
-import { type CountedBy, type Limit, limits, tooMany } from '#app/core/limits.ts'
+import { type LimitKey, type Limit, limits, tooManyMessage } from '#app/core/limits.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { addressGroup, networkOf } from './client-address.ts'
@@ -20,8 +20,8 @@ const DAYS_KNOWN = 30
 export function makeLimits(
   pool: pg.Pool,
   settings: Pick<Settings, 'RATE_LIMITS'>,
-): Pick<Shop, 'countAttempt' | 'forgetAttempts'> {
-  if (settings.RATE_LIMITS === 'off') return { async countAttempt() {}, async forgetAttempts() {} }
+): Pick<Shop, 'countAttempt' | 'resetAttempts'> {
+  if (settings.RATE_LIMITS === 'off') return { async countAttempt() {}, async resetAttempts() {} }
   const counters = makeCounters(pool)
   const known = new RateLimiterPostgres({
     ...store(pool),
@@ -37,20 +37,20 @@ export function makeLimits(
         const key = keyOf(limit.by, who)
         if (key === null) continue
         const refused = await consume(counter, key)
-        if (!refused || (limit.sparesKnown && (await known.get(knownKey(who))))) continue
+        if (!refused || (limit.exemptsKnownAddress && (await known.get(knownKey(who))))) continue
         const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw new Refusal(429, tooMany(seconds), { headers: { 'retry-after': String(seconds) } })
+        throw new Refusal(429, tooManyMessage(seconds), { headers: { 'retry-after': String(seconds) } })
       }
     },
-    async forgetAttempts(name, who) {
-      const forgiven = counters[name].filter(({ limit }) => limit.forgiven)
+    async resetAttempts(name, who) {
+      const resetsOnSuccess = counters[name].filter(({ limit }) => limit.resetsOnSuccess)
       await Promise.all(
-        forgiven.map(({ limit, counter }) => {
+        resetsOnSuccess.map(({ limit, counter }) => {
           const key = keyOf(limit.by, who)
           return key && counter.delete(key)
         }),
       )
-      if (counters[name].some(({ limit }) => limit.sparesKnown))
+      if (counters[name].some(({ limit }) => limit.exemptsKnownAddress))
         await known.set(knownKey(who), 1, DAYS_KNOWN * 24 * 3600)
     },
   }
@@ -60,7 +60,7 @@ function makeCounters(pool: pg.Pool): Record<LimitName, Counter[]> {
   const counter = (name: string, limit: Limit) => {
     const counted = {
       keyPrefix: `${name}:${limit.by.join('+')}`,
-      points: limit.times,
+      points: limit.max,
       duration: limit.minutes * 60,
     }
     return limit.inMemory
@@ -69,7 +69,7 @@ function makeCounters(pool: pg.Pool): Record<LimitName, Counter[]> {
           ...store(pool),
           ...counted,
           // Whoever is over the limit is refused from memory until it ends, and costs the database nothing.
-          ...(limit.forgiven ? {} : { inMemoryBlockOnConsumed: limit.times + 1 }),
+          ...(limit.resetsOnSuccess ? {} : { inMemoryBlockOnConsumed: limit.max + 1 }),
           insuranceLimiter: new RateLimiterMemory(counted),
         })
   }
@@ -102,7 +102,7 @@ async function consume(counter: Counter['counter'], key: string): Promise<RateLi
 }
 
 /** Null where a part is not known: nobody is signed in, or the body has no such field. Hashed: the table holds nobody's e-mail. */
-function keyOf(by: readonly CountedBy[], who: Who): string | null {
+function keyOf(by: readonly LimitKey[], who: Who): string | null {
   const parts = by.map((part) => {
     if (part === 'address') return addressGroup(who.address)
     if (part === 'network') return networkOf(who.address)

@@ -1,4 +1,4 @@
-import './quick-react.ts'
+import './production-react.ts'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
@@ -34,7 +34,7 @@ async function openAndServe(closing: Closing) {
   const { shop, database, close } = await openShop(settings, {
     log,
     serve: true,
-    dropPages: (tags) => pages?.invalidate(tags),
+    invalidatePages: (tags) => pages?.invalidate(tags),
   })
   closing.last(close)
   // The demo shop is large to load, and only a first start needs it.

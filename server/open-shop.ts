@@ -1,5 +1,5 @@
 import { pino, type Logger } from 'pino'
-import { findSignedIn } from '#app/account/session.server.ts'
+import { findSession } from '#app/account/session.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { isUnmigrated, migrate, requireMigrated } from '#db/migrate.server.ts'
@@ -14,14 +14,14 @@ export function assembleShop(
   database: Pick<OpenDatabase, 'db' | 'pool'>,
   settings: Settings,
   log: Shop['log'],
-  dropPages: Shop['dropPages'] = () => {},
+  invalidatePages: Shop['invalidatePages'] = () => {},
 ): Shop {
   return {
     db: database.db,
     settings,
     log: withSafeErrors(log),
-    dropPages,
-    findSignedIn: (token) => findSignedIn(database.db, token),
+    invalidatePages,
+    findSession: (token) => findSession(database.db, token),
     ...makeLimits(database.pool, settings),
   }
 }
@@ -37,8 +37,8 @@ export async function openShop(
     log,
     serve,
     fillsEmpty = false,
-    dropPages,
-  }: { log: Logger; serve: boolean; fillsEmpty?: boolean; dropPages?: Shop['dropPages'] },
+    invalidatePages,
+  }: { log: Logger; serve: boolean; fillsEmpty?: boolean; invalidatePages?: Shop['invalidatePages'] },
 ): Promise<OpenShop> {
   const database = await openDatabase(settings, { log, serve })
   try {
@@ -49,7 +49,11 @@ export async function openShop(
     await database.close()
     throw failed
   }
-  return { database, shop: assembleShop(database, settings, log, dropPages), close: () => database.close() }
+  return {
+    database,
+    shop: assembleShop(database, settings, log, invalidatePages),
+    close: () => database.close(),
+  }
 }
 
 /** A JSON object a line, from this level on; of errors only what `db/safe-error.ts` lets through. */

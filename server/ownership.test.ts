@@ -9,11 +9,11 @@ beforeAll(async () => {
 afterAll(() => world.shop.drop())
 
 test('every call says whose it is, and so does its case', () => {
-  expect(calls.map(({ row }) => caseName(row)).toSorted()).toEqual(Object.keys(cases).toSorted())
-  for (const { row } of calls) {
-    const { whose, by } = cases[caseName(row)]!
-    expect([caseName(row), row.whose]).toEqual([
-      caseName(row),
+  expect(calls.map(({ endpoint }) => caseName(endpoint)).toSorted()).toEqual(Object.keys(cases).toSorted())
+  for (const { endpoint } of calls) {
+    const { whose, by } = cases[caseName(endpoint)]!
+    expect([caseName(endpoint), endpoint.auth]).toEqual([
+      caseName(endpoint),
       whose === 'everybody' ? 'public' : whose === 'the customer named by' ? { user: by } : 'signed in',
     ])
   }
@@ -35,94 +35,93 @@ function about(sent: Sent, by: string, id: unknown): Sent {
 
 const NOBODY = 2_000_000_000
 
-describe.each(calls.map(({ row }) => ({ name: caseName(row), row })).filter(({ name }) => name in cases))(
-  '$name',
-  ({ name, row }) => {
-    const { whose, by = '', prepare } = cases[name]!
+describe.each(
+  calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint })).filter(({ name }) => name in cases),
+)('$name', ({ name, endpoint }) => {
+  const { whose, by = '', prepare } = cases[name]!
 
-    if (whose === 'everybody') {
-      test('is answered without a session', async () => {
-        expect((await askRow(world, row, await prepare(world))).status).toBe(200)
+  if (whose === 'everybody') {
+    test('is answered without a session', async () => {
+      expect((await askRow(world, endpoint, await prepare(world))).status).toBe(200)
+    })
+    return
+  }
+
+  test('is not answered without a session, or with one that is none', async () => {
+    const sent = await prepare(world)
+    const before = await snapshot(world)
+    for (const cookie of [
+      undefined,
+      'nayab_session=',
+      `nayab_session=${'x'.repeat(43)}`,
+      `other=${world.ayesha.cookie.split('=')[1]}`,
+    ]) {
+      expect(await told(await askRow(world, endpoint, sent, cookie))).toEqual({
+        code: 401,
+        body: '{"status":false,"message":"Please log in.","data":null}',
+        cookies: [],
       })
-      return
     }
+    expect(await snapshot(world)).toBe(before)
+  })
 
-    test('is not answered without a session, or with one that is none', async () => {
+  test('another customer is told as little of what is there as of what is not', async () => {
+    const sent = await prepare(world)
+    const before = await snapshot(world)
+    const ofAyesha = await told(await askRow(world, endpoint, sent, world.bilal.cookie))
+    const ofNobody = await told(await askRow(world, endpoint, about(sent, by, NOBODY), world.bilal.cookie))
+    expect(ofAyesha).toEqual(ofNobody)
+    expect(ofAyesha.code).toBe(whose === 'the customer named by' ? 403 : 404)
+    expect(await snapshot(world)).toBe(before)
+  })
+
+  if (whose === 'the customer named by') {
+    test('naming oneself beside the other customer opens nothing', async () => {
       const sent = await prepare(world)
       const before = await snapshot(world)
-      for (const cookie of [
-        undefined,
-        'nayab_session=',
-        `nayab_session=${'x'.repeat(43)}`,
-        `other=${world.ayesha.cookie.split('=')[1]}`,
+      for (const id of [
+        [world.ayesha.user_id],
+        { id: world.ayesha.user_id },
+        ` ${world.ayesha.user_id}`,
+        `${world.ayesha.user_id}.0`,
+        `+${world.ayesha.user_id}`,
+        true,
       ]) {
-        expect(await told(await askRow(world, row, sent, cookie))).toEqual({
-          code: 401,
-          body: '{"status":false,"message":"Please log in.","data":null}',
-          cookies: [],
-        })
+        const { status } = await askRow(world, endpoint, about(sent, by, id), world.bilal.cookie)
+        expect(status).toBe(403)
       }
       expect(await snapshot(world)).toBe(before)
     })
+  }
 
-    test('another customer is told as little of what is there as of what is not', async () => {
+  if (isWrite(endpoint)) {
+    test('a page of another site cannot send it, not even for its owner', async () => {
       const sent = await prepare(world)
       const before = await snapshot(world)
-      const ofAyesha = await told(await askRow(world, row, sent, world.bilal.cookie))
-      const ofNobody = await told(await askRow(world, row, about(sent, by, NOBODY), world.bilal.cookie))
-      expect(ofAyesha).toEqual(ofNobody)
-      expect(ofAyesha.code).toBe(whose === 'the customer named by' ? 403 : 404)
+      const path = `/api${endpoint.path.replace(/:(\w+)/g, (_, field: string) => String(sent.params?.[field]))}`
+      for (const headers of [
+        { 'sec-fetch-site': 'cross-site' },
+        { 'sec-fetch-site': 'same-site' },
+        { origin: 'https://elsewhere.example' },
+        { origin: 'null' },
+      ] as Record<string, string>[]) {
+        const answer = await world.shop.request(path, {
+          method: endpoint.method,
+          ...(sent.body ? { body: sent.body } : {}),
+          cookie: world.ayesha.cookie,
+          headers,
+        })
+        expect(answer.status).toBe(403)
+      }
       expect(await snapshot(world)).toBe(before)
     })
+  }
 
-    if (whose === 'the customer named by') {
-      test('naming oneself beside the other customer opens nothing', async () => {
-        const sent = await prepare(world)
-        const before = await snapshot(world)
-        for (const id of [
-          [world.ayesha.user_id],
-          { id: world.ayesha.user_id },
-          ` ${world.ayesha.user_id}`,
-          `${world.ayesha.user_id}.0`,
-          `+${world.ayesha.user_id}`,
-          true,
-        ]) {
-          const { status } = await askRow(world, row, about(sent, by, id), world.bilal.cookie)
-          expect(status).toBe(403)
-        }
-        expect(await snapshot(world)).toBe(before)
-      })
-    }
-
-    if (isWrite(row)) {
-      test('a page of another site cannot send it, not even for its owner', async () => {
-        const sent = await prepare(world)
-        const before = await snapshot(world)
-        const path = `/api${row.path.replace(/:(\w+)/g, (_, field: string) => String(sent.params?.[field]))}`
-        for (const headers of [
-          { 'sec-fetch-site': 'cross-site' },
-          { 'sec-fetch-site': 'same-site' },
-          { origin: 'https://elsewhere.example' },
-          { origin: 'null' },
-        ] as Record<string, string>[]) {
-          const answer = await world.shop.request(path, {
-            method: row.method,
-            ...(sent.body ? { body: sent.body } : {}),
-            cookie: world.ayesha.cookie,
-            headers,
-          })
-          expect(answer.status).toBe(403)
-        }
-        expect(await snapshot(world)).toBe(before)
-      })
-    }
-
-    test('is answered for its owner', async () => {
-      const sent = await prepare(world)
-      const before = await snapshot(world)
-      const answer = await askRow(world, row, sent, world.ayesha.cookie)
-      expect([answer.status, await answer.json()]).toMatchObject([200, { status: true }])
-      if (!isWrite(row)) expect(await snapshot(world)).toBe(before)
-    })
-  },
-)
+  test('is answered for its owner', async () => {
+    const sent = await prepare(world)
+    const before = await snapshot(world)
+    const answer = await askRow(world, endpoint, sent, world.ayesha.cookie)
+    expect([answer.status, await answer.json()]).toMatchObject([200, { status: true }])
+    if (!isWrite(endpoint)) expect(await snapshot(world)).toBe(before)
+  })
+})

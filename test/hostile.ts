@@ -55,7 +55,7 @@ export function slowBody(endpoint: Endpoint, valid: Record<string, unknown> = {}
     fc.tuple(fc.constantFrom(...names), shape).map(([name, text]) => around(name, text)),
   )
   const asJson = json.map((text) => ({ type: JSON_TYPE, bytes: cut(text, JSON_LIMIT) }))
-  if (endpoint.takes !== 'form') return asJson
+  if (endpoint.accepts !== 'form') return asJson
   const form = fc.oneof(
     textInFields(names, valid, FORM_LIMIT).map((sent) => Object.entries(sent)),
     manyFields,
@@ -76,14 +76,14 @@ export function slowBody(endpoint: Endpoint, valid: Record<string, unknown> = {}
 }
 
 /** Combining marks out of order in one field at a time: the slowest text to normalise. */
-export function markedBodies({ body, takes }: Endpoint, valid: Record<string, unknown> = {}): Body[] {
+export function markedBodies({ body, accepts }: Endpoint, valid: Record<string, unknown> = {}): Body[] {
   return Object.keys(body ? entriesOf(body) : {}).flatMap((name) => {
     const marks = (size: number) => fill('\u0301\u0323', (size - 1024) / 2)
     const json = {
       type: JSON_TYPE,
       bytes: Buffer.from(JSON.stringify({ ...valid, [name]: marks(JSON_LIMIT) })),
     }
-    if (takes !== 'form') return [json]
+    if (accepts !== 'form') return [json]
     const sent = Object.entries({ ...valid, [name]: marks(FORM_LIMIT) })
     return [
       json,

@@ -75,7 +75,7 @@ export async function testShop({ seed = 'none', env = {} }: Options = {}) {
   async function ask(
     path: string,
     sent?: Sent,
-  ): Promise<{ code: number; status: boolean; message: string; data: any; [beside: string]: any }> {
+  ): Promise<{ code: number; status: boolean; message: string; data: any; [meta: string]: any }> {
     const response = await request(path, sent)
     return {
       code: response.status,

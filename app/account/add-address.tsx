@@ -7,7 +7,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { createAddress } from './addresses-contract.ts'
-import { readInterrupted } from './interrupted-form.ts'
+import { readInterruptedForm } from './interrupted-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 type AddAddressProps = { open: boolean; userId: number; onClose: () => void; onAdded: () => Promise<void> }
@@ -25,7 +25,7 @@ export function AddAddress(props: AddAddressProps) {
 
 function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
   const isOver = useSessionEnd()
-  const [typed] = useState(() => readInterrupted(ADDRESS_FORM))
+  const [typed] = useState(() => readInterruptedForm(ADDRESS_FORM))
   const { form, errors, pending } = useForm(createAddress.body!, async (body, element) => {
     try {
       const reply = await call(createAddress, { body })

@@ -5,10 +5,10 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useKeptPlace } from '#app/ui/use-kept-place.ts'
+import { useStableScroll } from '#app/ui/use-stable-scroll.ts'
 import { ADDRESS_FORM, AddAddress } from './add-address.tsx'
 import { changeAddress, deleteAddress, type ShippingAddress } from './addresses-contract.ts'
-import { dropInterrupted, readInterrupted } from './interrupted-form.ts'
+import { clearInterruptedForm, readInterruptedForm } from './interrupted-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 const NO_ANSWER = 'No answer came from the shop. Please check your connection and try again.'
@@ -24,11 +24,11 @@ export function AddressList({
   userId: number
   onChanged: () => Promise<void>
 }) {
-  const [adding, setAdding] = useState(() => readInterrupted(ADDRESS_FORM) !== null)
+  const [adding, setAdding] = useState(() => readInterruptedForm(ADDRESS_FORM) !== null)
   const [busy, setBusy] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isOver = useSessionEnd()
-  const place = useKeptPlace<HTMLElement>()
+  const place = useStableScroll<HTMLElement>()
 
   /** Says what the shop said, and shows what became of it. */
   async function change(sa_id: number, ask: () => Promise<Reply<Endpoint>>) {
@@ -119,7 +119,7 @@ export function AddressList({
         userId={userId}
         onClose={() => {
           setAdding(false)
-          dropInterrupted()
+          clearInterruptedForm()
         }}
         onAdded={onChanged}
       />

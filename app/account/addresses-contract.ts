@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { digits, fields, id, line, notFarBeyond, phone } from '#app/core/fields.ts'
-import { plainDigits, tidyLine } from '#app/core/words.ts'
+import { toAsciiDigits, normaliseLine } from '#app/core/text.ts'
 
 const shippingAddress = v.object({
   sa_id: v.number(),
@@ -27,7 +27,7 @@ const ZIP_TOO_LONG = 'Please enter a zip code of at most 12 characters.'
 const zipCode = v.pipe(
   digits(NO_ZIP),
   notFarBeyond(MAX_ZIP, ZIP_TOO_LONG),
-  v.transform((typed) => plainDigits(tidyLine(typed))),
+  v.transform((typed) => toAsciiDigits(normaliseLine(typed))),
   v.minLength(1, NO_ZIP),
   v.maxLength(MAX_ZIP, ZIP_TOO_LONG),
 )
@@ -36,7 +36,7 @@ const zipCode = v.pipe(
 export const getDefaultAddress = endpoint({
   method: 'GET',
   path: '/default-shipping-address/:userId',
-  whose: { user: 'userId' },
+  auth: { user: 'userId' },
   ...ofUser,
   data: v.nullable(shippingAddress),
 })
@@ -45,7 +45,7 @@ export const getDefaultAddress = endpoint({
 export const getAddresses = endpoint({
   method: 'GET',
   path: '/get-shipping-address/:userId',
-  whose: { user: 'userId' },
+  auth: { user: 'userId' },
   ...ofUser,
   data: v.array(shippingAddress),
 })
@@ -54,8 +54,8 @@ export const getAddresses = endpoint({
 export const changeAddress = endpoint({
   method: 'POST',
   path: '/change-address',
-  whose: { user: 'user_id_fk' },
-  takes: 'json',
+  auth: { user: 'user_id_fk' },
+  accepts: 'json',
   body: fields({ user_id_fk: id('Which customer?'), sa_id: id('Which address?') }),
   data: v.null(),
 })
@@ -64,7 +64,7 @@ export const changeAddress = endpoint({
 export const deleteAddress = endpoint({
   method: 'POST',
   path: '/delete-shipping-address/:sa_id',
-  whose: 'signed in',
+  auth: 'signed in',
   params: fields({ sa_id: id('Which address?') }),
   data: v.null(),
 })
@@ -73,8 +73,8 @@ export const deleteAddress = endpoint({
 export const createAddress = endpoint({
   method: 'POST',
   path: '/create-shipping-address',
-  whose: { user: 'user_id_fk' },
-  takes: 'form',
+  auth: { user: 'user_id_fk' },
+  accepts: 'form',
   body: fields({
     receiver_name: line("Please enter the receiver's name.", 60),
     receiver_phone: phone('Please enter correct phone number, Start with 03'),

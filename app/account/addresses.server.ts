@@ -4,9 +4,9 @@ import type { InputOf } from '#app/core/endpoint.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { addresses, cities } from '#db/tables/index.ts'
 import type { createAddress, ShippingAddress } from './addresses-contract.ts'
-import { brokenRules, isCity, lockCustomer, UNKNOWN_CITY } from './customer.server.ts'
+import { invalidFields, isCity, lockCustomer, UNKNOWN_CITY } from './customer.server.ts'
 
-const AT_MOST = 50
+const MAX_ADDRESSES = 50
 
 export async function listAddresses(db: Database | Transaction, userId: number): Promise<ShippingAddress[]> {
   return await selectAddresses(db)
@@ -32,9 +32,9 @@ export async function addAddress(
   return await db.transaction(async (tx) => {
     const userId = typed.user_id_fk
     await lockCustomer(tx, userId)
-    if (!(await isCity(tx, typed.city_id_fk))) throw brokenRules(UNKNOWN_CITY)
+    if (!(await isCity(tx, typed.city_id_fk))) throw invalidFields(UNKNOWN_CITY)
     const [kept] = await tx.select({ all: count() }).from(addresses).where(eq(addresses.customerId, userId))
-    if (kept!.all >= AT_MOST) throw new Refusal(422, FULL, { data: [FULL] })
+    if (kept!.all >= MAX_ADDRESSES) throw new Refusal(422, FULL, { data: [FULL] })
     const [added] = await tx
       .insert(addresses)
       .values({
@@ -52,7 +52,7 @@ export async function addAddress(
   })
 }
 
-const FULL = `You have ${AT_MOST} addresses already. Please delete one that you no longer need.`
+const FULL = `You have ${MAX_ADDRESSES} addresses already. Please delete one that you no longer need.`
 
 /** @throws Refusal 404 for another's address as for an unknown one */
 export async function makeDefault(db: Database, userId: number, addressId: number): Promise<void> {

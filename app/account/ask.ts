@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { call } from '#app/core/call.ts'
-import type { DataOf, Endpoint, SentTo } from '#app/core/endpoint.ts'
+import type { DataOf, Endpoint, RequestOf } from '#app/core/endpoint.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { loginFrom } from './return-path.ts'
 import { forgetSignedIn, readSignedIn, type StoredUser } from './signed-in.ts'
@@ -11,7 +11,7 @@ export class SessionEnded extends Error {
 }
 
 /** An answer that says no; `code` is its HTTP code. */
-export class Refused extends Error {
+export class CallRefused extends Error {
   override readonly name = 'Refused'
   readonly code: number
   constructor(code: number, message: string) {
@@ -24,22 +24,22 @@ export class Refused extends Error {
  * A call whose answer fills a personal screen.
  * @throws SessionEnded, Refused, or CallFailed when no answer came
  */
-export function ask<E extends Endpoint<any, any, any, any, any>>(
+export function callOrThrow<E extends Endpoint<any, any, any, any, any>>(
   row: E,
-  sent?: SentTo<E>,
+  sent?: RequestOf<E>,
 ): Promise<DataOf<E>> {
-  return later(askNow(row, sent))
+  return deferred(callNow(row, sent))
 }
 
 /** For the screen that awaits it: which may not be there yet when it fails. */
-export function later<Answer>(answer: Promise<Answer>): Promise<Answer> {
+export function deferred<Answer>(answer: Promise<Answer>): Promise<Answer> {
   answer.catch(() => {})
   return answer
 }
 
-async function askNow<E extends Endpoint<any, any, any, any, any>>(
+async function callNow<E extends Endpoint<any, any, any, any, any>>(
   row: E,
-  sent?: SentTo<E>,
+  sent?: RequestOf<E>,
 ): Promise<DataOf<E>> {
   const asker = readSignedIn()?.user_id
   const reply = await call(row, sent)
@@ -49,7 +49,7 @@ async function askNow<E extends Endpoint<any, any, any, any, any>>(
     if (readSignedIn()?.user_id === asker) endSession()
     throw new SessionEnded(reply.message)
   }
-  throw new Refused(reply.code, reply.message)
+  throw new CallRefused(reply.code, reply.message)
 }
 
 /** 401: no session. 403: the session of somebody else, who logged in here under another name. */

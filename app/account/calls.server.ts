@@ -14,10 +14,10 @@ import { endSession } from './session.server.ts'
 /** Longer than finding a customer and queueing a mail take, so that the time tells nothing of whether there is one. */
 const FORGOT_PASSWORD_MS = 300
 
-export const entryCalls = [
+export const sessionCalls = [
   handle(contract.login, async (shop, { body, customer, address, headers }) => {
     const { user, token } = await logIn(shop.db, body, customer?.session_hash ?? null)
-    await shop.forgetAttempts('login', { address, body, user_id: user.user_id })
+    await shop.resetAttempts('login', { address, body, user_id: user.user_id })
     return { data: user, message: 'Login successful', headers: sessionCookie(token, headers, shop.settings) }
   }),
 
@@ -33,7 +33,7 @@ export const entryCalls = [
 
   handle(contract.resetPassword, async (shop, { body, address }) => {
     const email = await resetPassword(shop.db, body)
-    await shop.forgetAttempts('login', { address, body: { email }, user_id: null })
+    await shop.resetAttempts('login', { address, body: { email }, user_id: null })
     return { data: null, message: 'Your password is changed. Please log in.' }
   }),
 

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
 import { type User, updateUserDetails } from './contract.ts'
-import { dropInterrupted, readInterrupted } from './interrupted-form.ts'
+import { clearInterruptedForm, readInterruptedForm } from './interrupted-form.ts'
 import { asTyped } from './typed-form.ts'
 import { rememberSignedIn } from './signed-in.ts'
 import { useSessionEnd } from './use-session-end.ts'
@@ -16,17 +16,17 @@ const FORM = 'change-information'
 /** The profile's own fields. It has no rules in the browser: what the server says is shown. */
 export function ChangeInformation({ user }: { user: User }) {
   const isOver = useSessionEnd()
-  const [known] = useState(() => ({ ...user, ...readInterrupted(FORM) }))
+  const [known] = useState(() => ({ ...user, ...readInterruptedForm(FORM) }))
   const { form, errors, pending } = useForm(asTyped, async (body, element): Promise<FieldErrors | void> => {
     try {
       const reply = await call(updateUserDetails, { body: body as never })
       if (reply.ok) {
         rememberSignedIn(reply.data)
-        dropInterrupted()
+        clearInterruptedForm()
         return void toast.success(reply.message)
       }
       if (isOver(reply, { form: FORM, element })) return
-      sayEach(reply)
+      toastEach(reply)
       return reply.fields
     } catch {
       toast.error('Error')
@@ -88,6 +88,6 @@ export function ChangeInformation({ user }: { user: User }) {
 }
 
 /** Each sentence of the server by itself, or its message. */
-export function sayEach(reply: { data: unknown; message: string }): void {
+export function toastEach(reply: { data: unknown; message: string }): void {
   for (const sentence of sentencesOf(reply, 'Error')) toast.error(sentence)
 }

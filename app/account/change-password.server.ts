@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database, SignedIn } from '#app/core/context.server.ts'
+import type { Database, Session } from '#app/core/context.server.ts'
 import { customers, passwordResets } from '#db/tables/index.ts'
-import { brokenRules } from './customer.server.ts'
+import { invalidFields } from './customer.server.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 
@@ -11,10 +11,10 @@ import { endSessions } from './session.server.ts'
  */
 export async function changePassword(
   db: Database,
-  customer: SignedIn,
+  customer: Session,
   typed: { old_password: string; password: string },
 ): Promise<void> {
-  const wrong = () => brokenRules({ old_password: 'Your old password is not correct.' })
+  const wrong = () => invalidFields({ old_password: 'Your old password is not correct.' })
   const ofCustomer = eq(customers.id, customer.user_id)
   const [before] = await db.select({ hash: customers.passwordHash }).from(customers).where(ofCustomer)
   if (!before?.hash || !(await isPassword(before.hash, typed.old_password))) throw wrong()

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
-import { sayEach } from './change-information.tsx'
+import { toastEach } from './change-information.tsx'
 import { changePassword } from './contract.ts'
 import { asTyped } from './typed-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
@@ -19,7 +19,7 @@ export function ChangePassword({ userId, email }: { userId: number; email: strin
         return void toast.success(reply.message)
       }
       if (isOver(reply)) return
-      sayEach(reply)
+      toastEach(reply)
       return reply.fields
     } catch {
       toast.error('Error')

@@ -9,7 +9,7 @@ import {
   fullName,
   homeAddress,
   loginEmail,
-  NOT_THE_SAME,
+  PASSWORDS_DIFFER,
   oldPassword,
   password,
 } from './fields.ts'
@@ -31,8 +31,8 @@ export type User = v.InferOutput<typeof user>
 export const register = endpoint({
   method: 'POST',
   path: '/register',
-  whose: 'public',
-  takes: 'form',
+  auth: 'public',
+  accepts: 'form',
   limit: 'register',
   body: fields({
     full_name: fullName,
@@ -51,22 +51,22 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/login',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   limit: 'login',
   body: fields({ email: loginEmail, password }),
   data: user,
 })
 
 /** Ends the session that the cookie names; a success without one too. */
-export const logout = endpoint({ method: 'POST', path: '/logout', whose: 'public', data: v.null() })
+export const logout = endpoint({ method: 'POST', path: '/logout', auth: 'public', data: v.null() })
 
 /** The same answer whether or not anybody has this e-mail. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/forgot-password',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   limit: 'forgot-password',
   body: fields({ email: customerEmail }),
   data: v.null(),
@@ -76,8 +76,8 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/reset-password',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   limit: 'reset-password',
   body: v.pipe(
     fields({
@@ -90,7 +90,7 @@ export const resetPassword = endpoint({
       confirm_password: confirmPassword,
     }),
     v.forward(
-      v.check((sent) => sent.password === sent.confirm_password, NOT_THE_SAME),
+      v.check((sent) => sent.password === sent.confirm_password, PASSWORDS_DIFFER),
       ['confirm_password'],
     ),
   ),
@@ -101,8 +101,8 @@ export const resetPassword = endpoint({
 export const restoreEmail = endpoint({
   method: 'POST',
   path: '/restore-email',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   limit: 'reset-password',
   body: fields({
     token: v.pipe(
@@ -117,7 +117,7 @@ export const restoreEmail = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/user/:userId',
-  whose: { user: 'userId' },
+  auth: { user: 'userId' },
   params: fields({ userId: id('Which customer?') }),
   data: user,
 })
@@ -126,8 +126,8 @@ export const getUser = endpoint({
 export const updateUserDetails = endpoint({
   method: 'POST',
   path: '/update-user-details',
-  whose: { user: 'user_id' },
-  takes: 'form',
+  auth: { user: 'user_id' },
+  accepts: 'form',
   body: fields({
     user_id: id('Which customer?'),
     full_name: fullName,
@@ -143,8 +143,8 @@ export const updateUserDetails = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/change-password',
-  whose: { user: 'user_id' },
-  takes: 'form',
+  auth: { user: 'user_id' },
+  accepts: 'form',
   limit: 'change-password',
   body: v.pipe(
     fields({
@@ -154,7 +154,7 @@ export const changePassword = endpoint({
       confirm_password: confirmPassword,
     }),
     v.forward(
-      v.check((sent) => sent.password === sent.confirm_password, NOT_THE_SAME),
+      v.check((sent) => sent.password === sent.confirm_password, PASSWORDS_DIFFER),
       ['confirm_password'],
     ),
   ),

@@ -24,9 +24,9 @@ export async function isCity(db: Database | Transaction, cityId: number): Promis
 }
 
 /** A 422 by field, as the contract's own checks give it. */
-export function brokenRules(broken: Record<string, string>): Refusal {
+export function invalidFields(broken: Record<string, string>): Refusal {
   const sentences = Object.values(broken)
-  return new Refusal(422, sentences[0]!, { data: sentences, beside: { fields: broken } })
+  return new Refusal(422, sentences[0]!, { data: sentences, meta: { fields: broken } })
 }
 
 export const TAKEN_EMAIL = { email: 'This email is already registered.' }

@@ -1,7 +1,7 @@
 /** The fields of a customer's own forms, with the sentences of section 5 of the specification. */
 import * as v from 'valibot'
 import { anyEmail, digits, EMAIL, line, notFarBeyond, PHONE_LENGTH } from '#app/core/fields.ts'
-import { compose, tidyPhone } from '#app/core/words.ts'
+import { compose, normalisePhone } from '#app/core/text.ts'
 
 const NO_NAME = 'Please enter your name.'
 const NO_EMAIL = 'Please enter your email.'
@@ -22,7 +22,7 @@ export const customerEmail = v.pipe(loginEmail, v.regex(EMAIL, 'Please enter a v
 export const customerPhone = v.pipe(
   digits(NO_PHONE),
   notFarBeyond(PHONE_LENGTH, PHONE_TOO_LONG),
-  v.transform(tidyPhone),
+  v.transform(normalisePhone),
   v.regex(/^\d+$/, NO_PHONE),
   v.minLength(PHONE_LENGTH, 'Phone number must be 11 characters.'),
   v.maxLength(PHONE_LENGTH, PHONE_TOO_LONG),
@@ -30,7 +30,7 @@ export const customerPhone = v.pipe(
 )
 
 const MAX_PASSWORD = 128
-export const NOT_THE_SAME = 'The two passwords are not the same.'
+export const PASSWORDS_DIFFER = 'The two passwords are not the same.'
 
 /** Never trimmed. Composed, so that one password typed on two keyboards is one password. */
 const typedPassword = (missing: string, tooLong: string) =>
@@ -51,7 +51,7 @@ export const oldPassword = typedPassword(
   'Please enter your old password.',
   'Your old password is not correct.',
 )
-export const confirmPassword = typedPassword('Please confirm your password.', NOT_THE_SAME)
+export const confirmPassword = typedPassword('Please confirm your password.', PASSWORDS_DIFFER)
 
 export const homeAddress = line(
   'Please enter your address.',

@@ -1,26 +1,26 @@
-import { keepNote, readNote } from '#app/core/session-notes.ts'
+import { saveTabItem, readTabItem } from '#app/core/browser-storage.ts'
 import { readSignedIn } from './signed-in.ts'
 
 const NOTE = 'interruptedForm'
 type Interrupted = { form: string; user_id: number; typed: Record<string, string> }
 
 /** Keeps for this tab what was typed when the session ended, so that its owner finds it after the login; never a password. */
-export function keepInterrupted(form: string, element: HTMLFormElement): void {
+export function saveInterruptedForm(form: string, element: HTMLFormElement): void {
   const user = readSignedIn()
-  if (user) keepNote(NOTE, { form, user_id: user.user_id, typed: typedIn(element) } satisfies Interrupted)
+  if (user) saveTabItem(NOTE, { form, user_id: user.user_id, typed: typedIn(element) } satisfies Interrupted)
 }
 
 /** What this very customer had typed into the form of this name; null if nothing. */
-export function readInterrupted(form: string): Record<string, string> | null {
-  const kept = readNote(NOTE) as Partial<Interrupted> | null
+export function readInterruptedForm(form: string): Record<string, string> | null {
+  const kept = readTabItem(NOTE) as Partial<Interrupted> | null
   const isMeant =
     kept?.form === form && kept.user_id === readSignedIn()?.user_id && typeof kept.typed === 'object'
   return isMeant ? kept.typed! : null
 }
 
 /** Once it is sent or given up. */
-export function dropInterrupted(): void {
-  keepNote(NOTE, null)
+export function clearInterruptedForm(): void {
+  saveTabItem(NOTE, null)
 }
 
 function typedIn(element: HTMLFormElement): Record<string, string> {

@@ -5,7 +5,7 @@ import { Refusal } from '#app/core/refusal.ts'
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash of 32 random bytes that nobody kept, made with ARGON2. */
-export const NOBODYS_HASH =
+export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$///cTuBrCUEceD+uUL/WHg$kasOXiB66023G2EDZrQS5GnGk9aZUW51xp8TZdfltiM'
 
 export function hashPassword(password: string): Promise<string> {
@@ -14,13 +14,13 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Without a hash (nobody has this e-mail, or nobody may log in by it) it takes as long, and is never right. */
 export async function isPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(hashed ?? NOBODYS_HASH, password))
+  const isRight = await inTurn(() => verify(hashed ?? DUMMY_HASH, password))
   return isRight && Boolean(hashed)
 }
 
 /** Hashing fills a thread for some 25 ms: two at once leave half of Node's threads, and one core of two, to everybody else. */
-const AT_ONCE = 2
-const WAITING = 200
+const MAX_CONCURRENT = 2
+const MAX_WAITING = 200
 
 // One queue for the process is meant: only calls hash, and they are not in the built pages.
 const waiting: (() => void)[] = []
@@ -28,7 +28,7 @@ let running = 0
 
 /** @throws Refusal 503 when some seconds of work are waiting already */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await place()
+  if (running >= MAX_CONCURRENT) await place()
   else running++
   try {
     return await work()
@@ -40,7 +40,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function place(): Promise<void> {
-  if (waiting.length >= WAITING)
+  if (waiting.length >= MAX_WAITING)
     throw new Refusal(503, 'Too many people are logging in right now. Please try again in a moment.', {
       headers: { 'retry-after': '5' },
     })

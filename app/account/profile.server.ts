@@ -6,7 +6,7 @@ import { customers, passwordResets } from '#db/tables/index.ts'
 import type { updateUserDetails, User } from './contract.ts'
 import { tellOldAddress } from './restore-email.server.ts'
 import {
-  brokenRules,
+  invalidFields,
   isCity,
   lockCustomer,
   TAKEN_EMAIL,
@@ -36,7 +36,7 @@ export async function updateProfile(
         ...(taken ? TAKEN_EMAIL : {}),
         ...((await isCity(tx, typed.city_id_fk)) ? {} : UNKNOWN_CITY),
       }
-      if (Object.keys(broken).length > 0) throw brokenRules(broken)
+      if (Object.keys(broken).length > 0) throw invalidFields(broken)
 
       const [before] = await tx
         .select({ email: customers.email })
@@ -62,13 +62,13 @@ export async function updateProfile(
       return user
     })
   } catch (failed) {
-    if (tookSameEmail(failed)) throw brokenRules(TAKEN_EMAIL)
+    if (isTakenEmail(failed)) throw invalidFields(TAKEN_EMAIL)
     throw failed
   }
 }
 
 /** Two customers chose it in the same moment. */
-function tookSameEmail(failed: unknown): boolean {
+function isTakenEmail(failed: unknown): boolean {
   const cause = (failed as { cause?: { constraint?: string } } | undefined)?.cause
   return cause?.constraint === 'customers_email_unique'
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { addresses, customers } from '#db/tables/index.ts'
 import type { register } from './contract.ts'
-import { brokenRules, isCity, TAKEN_EMAIL, UNKNOWN_CITY } from './customer.server.ts'
+import { invalidFields, isCity, TAKEN_EMAIL, UNKNOWN_CITY } from './customer.server.ts'
 import { hashPassword } from './password.server.ts'
 
 type Registration = InputOf<typeof register>['body']
@@ -32,7 +32,7 @@ export async function registerCustomer(db: Database, typed: Registration): Promi
       })
       .onConflictDoNothing({ target: customers.email })
       .returning({ id: customers.id })
-    if (!customer) throw brokenRules(TAKEN_EMAIL)
+    if (!customer) throw invalidFields(TAKEN_EMAIL)
     await tx.insert(addresses).values({
       customerId: customer.id,
       receiverName: typed.full_name,
@@ -48,7 +48,7 @@ export async function registerCustomer(db: Database, typed: Registration): Promi
 async function requireFree(db: Database, { email, city_id_fk }: Registration): Promise<void> {
   const [taken] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
   const broken = { ...(taken ? TAKEN_EMAIL : {}), ...((await isCity(db, city_id_fk)) ? {} : UNKNOWN_CITY) }
-  if (Object.keys(broken).length > 0) throw brokenRules(broken)
+  if (Object.keys(broken).length > 0) throw invalidFields(broken)
 }
 
 async function findReferrer(tx: Transaction, code: string): Promise<number | null> {

@@ -3,7 +3,7 @@ import type { Database, Shop } from '#app/core/context.server.ts'
 import { hashToken, newToken } from '#app/core/token.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { customers, passwordResets } from '#db/tables/index.ts'
-import { brokenRules, lockCustomer } from './customer.server.ts'
+import { invalidFields, lockCustomer } from './customer.server.ts'
 import { hashPassword } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 
@@ -40,7 +40,7 @@ export async function resetPassword(
 ): Promise<string> {
   const isGood = and(eq(passwordResets.tokenHash, hashToken(token)), gt(passwordResets.expiresAt, sql`now()`))
   const spent = () =>
-    brokenRules({ token: 'This link was used already or is older than an hour. Please ask for a new one.' })
+    invalidFields({ token: 'This link was used already or is older than an hour. Please ask for a new one.' })
   const [reset] = await db.select({ userId: passwordResets.customerId }).from(passwordResets).where(isGood)
   if (!reset) throw spent()
 

@@ -1,10 +1,10 @@
 import { and, eq, gte, ne, not, sql } from 'drizzle-orm'
-import type { Database, SignedIn, Transaction } from '#app/core/context.server.ts'
+import type { Database, Session, Transaction } from '#app/core/context.server.ts'
 import { hashToken } from '#app/core/token.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { isRecentChange } from '#app/mail/tokens.server.ts'
 import { customers, emailChanges, passwordResets } from '#db/tables/index.ts'
-import { brokenRules, lockCustomer } from './customer.server.ts'
+import { invalidFields, lockCustomer } from './customer.server.ts'
 import { endSessions } from './session.server.ts'
 
 /** Mails the address before a change a link that takes it back. Changes too old for that are deleted. */
@@ -22,9 +22,9 @@ export async function tellOldAddress(tx: Transaction, userId: number, oldEmail: 
  * links to choose a password and those of later changes: whoever made these must not undo it.
  * @throws Refusal 422 for a token that is spent, expired or never was, and when another customer has the e-mail by now
  */
-export async function restoreEmail(db: Database, token: string, asking: SignedIn | null): Promise<void> {
+export async function restoreEmail(db: Database, token: string, asking: Session | null): Promise<void> {
   const isGood = and(sql`${hashToken(token)} = any(${emailChanges.tokenHashes})`, isRecentChange)
-  const spent = () => brokenRules({ token: 'This link was used already or is older than 7 days.' })
+  const spent = () => invalidFields({ token: 'This link was used already or is older than 7 days.' })
   await db.transaction(async (tx) => {
     const [found] = await tx.select({ userId: emailChanges.customerId }).from(emailChanges).where(isGood)
     if (!found) throw spent()
@@ -46,7 +46,7 @@ export async function restoreEmail(db: Database, token: string, asking: SignedIn
 
 async function takeEmail(tx: Transaction, userId: number, email: string) {
   const isTaken = () =>
-    brokenRules({
+    invalidFields({
       token: 'Another account uses this email by now, so it cannot be given back. Please write or call us.',
     })
   const [other] = await tx

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import type { Database, SignedIn, Transaction } from '#app/core/context.server.ts'
+import type { Database, Session, Transaction } from '#app/core/context.server.ts'
 import { hashToken, newToken } from '#app/core/token.server.ts'
 import { sessions } from '#db/tables/index.ts'
 
@@ -24,7 +24,7 @@ export async function startSession(db: Database | Transaction, userId: number): 
 }
 
 /** Whose session this is. One that is used lasts another 30 days, which is written at most once a day. */
-export async function findSignedIn(db: Database, token: string): Promise<SignedIn | null> {
+export async function findSession(db: Database, token: string): Promise<Session | null> {
   const hash = hashToken(token)
   const [session] = await bySession(db).execute({ hash })
   if (!session) return null

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import { endSession, isSessionOver } from './ask.ts'
-import { keepInterrupted } from './interrupted-form.ts'
+import { saveInterruptedForm } from './interrupted-form.ts'
 import { loginFrom } from './return-path.ts'
 
 type Filled = { form: string; element: HTMLFormElement }
@@ -14,7 +14,7 @@ export function useSessionEnd(): (reply: { ok: boolean; code: number }, filled?:
   const { pathname, search } = useLocation()
   return (reply, filled) => {
     if (reply.ok || !isSessionOver(reply.code)) return false
-    if (filled) keepInterrupted(filled.form, filled.element)
+    if (filled) saveInterruptedForm(filled.form, filled.element)
     endSession()
     const { to, state } = loginFrom(pathname + search)
     void navigate(to, { state })

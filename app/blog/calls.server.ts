@@ -6,7 +6,7 @@ import { findPost, listPosts } from './posts.server.ts'
 export const blogCalls = [
   handle(rows.listPosts, async ({ db }, { query }) => {
     const { items, current_page, total_pages } = await listPosts(db, query.page)
-    return { data: items, beside: { current_page, last_page: total_pages } }
+    return { data: items, meta: { current_page, last_page: total_pages } }
   }),
   handle(rows.findPost, async ({ db }, { params }) => {
     const post = await findPost(db, params.b_slug)

@@ -5,7 +5,7 @@ import { page } from '#app/core/paging.ts'
 import { slug } from '#app/core/slug.ts'
 
 /** Posts a page. */
-export const POSTS_A_PAGE = 8
+export const POSTS_PER_PAGE = 8
 
 /** `b_long_desc` is sanitised HTML, `b_datetime` ISO 8601. */
 export const postRow = v.object({
@@ -24,15 +24,15 @@ export type PostRow = v.InferOutput<typeof postRow>
 export const listPosts = endpoint({
   method: 'GET',
   path: '/blog',
-  whose: 'public',
+  auth: 'public',
   query: fields({ page }),
   data: v.array(postRow),
-  beside: v.object({ current_page: v.number(), last_page: v.number() }),
+  meta: v.object({ current_page: v.number(), last_page: v.number() }),
 })
 export const findPost = endpoint({
   method: 'GET',
   path: '/blog/:b_slug',
-  whose: 'public',
+  auth: 'public',
   params: v.object({ b_slug: slug }),
   data: postRow,
 })

@@ -5,7 +5,7 @@ import { isoTime } from '#app/core/iso-time.server.ts'
 import { prepared } from '#app/core/prepared.server.ts'
 import { isSlug } from '#app/core/slug.ts'
 import { blogPosts } from '#db/tables/index.ts'
-import { POSTS_A_PAGE, type PostRow } from './contract.ts'
+import { POSTS_PER_PAGE, type PostRow } from './contract.ts'
 
 const postColumns = {
   b_slug: blogPosts.slug,
@@ -25,15 +25,15 @@ export async function listPosts(db: Database | Transaction, page = 1): Promise<P
       .select(postColumns)
       .from(blogPosts)
       .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-      .limit(POSTS_A_PAGE)
+      .limit(POSTS_PER_PAGE)
       .offset(sql.placeholder('offset'))
       .prepare(name),
   )
   const [posts, total] = await Promise.all([
-    list.execute({ offset: (page - 1) * POSTS_A_PAGE }),
+    list.execute({ offset: (page - 1) * POSTS_PER_PAGE }),
     db.$count(blogPosts),
   ])
-  return pageOf(posts, page, total, POSTS_A_PAGE)
+  return pageOf(posts, page, total, POSTS_PER_PAGE)
 }
 
 export async function findPost(db: Database | Transaction, slug: string): Promise<PostRow | null> {

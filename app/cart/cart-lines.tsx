@@ -8,7 +8,7 @@ import { Price } from '#app/ui/price.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { removeFromCart, stepInCart } from './cart-store.ts'
 import { LineChanges } from './line-changes.tsx'
-import { canBuy, type CartLine, totalOf } from './rules.ts'
+import { canBuy, type CartLine, lineTotalOf } from './rules.ts'
 
 /** The lines of the cart. `onRemoved` lets the page say so and keep the focus somewhere sensible. */
 export function CartLines({
@@ -90,7 +90,7 @@ function CartItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
               />
               <p data-total className="ml-auto font-bold whitespace-nowrap tabular-nums sm:text-lg">
                 <span className="sr-only">Line total: </span>
-                {rupees(totalOf(line))}
+                {rupees(lineTotalOf(line))}
               </p>
             </div>
           </>

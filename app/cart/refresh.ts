@@ -1,4 +1,4 @@
-import { type CartLine, type CartProduct, type CartVariant, keepProduct, keepVariant } from './rules.ts'
+import { type CartLine, type CartProduct, type CartVariant, toCartProduct, toCartVariant } from './rules.ts'
 
 /** What the shop says of a product now; null: it has no such product any more. Products that could not be asked are not in the map. */
 export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartVariant[] }) | null>
@@ -26,8 +26,8 @@ function renew(line: CartLine, product: CartProduct, variant: CartVariant): Cart
     ...(quantity < wanted ? { quantity: wanted } : {}),
   }
   return {
-    product: keepProduct(product),
-    variant: keepVariant(variant),
+    product: toCartProduct(product),
+    variant: toCartVariant(variant),
     quantity,
     ...(Object.keys(before).length > 0 ? { before } : {}),
   }

@@ -8,7 +8,7 @@ import {
   stepLine,
   subtotalOf,
   unitsIn,
-  weightOf,
+  weightOfLines,
 } from './rules.ts'
 
 const kettle = {
@@ -109,7 +109,9 @@ describe('stepping', () => {
 
 test('sums are whole rupees and kilograms without noise', () => {
   const lines = [line(blue, 1), line(red, 1)]
-  expect([subtotalOf(lines), weightOf(lines), unitsIn([line(blue, 2), line(red, 3)])]).toEqual([2500, 0.3, 5])
+  expect([subtotalOf(lines), weightOfLines(lines), unitsIn([line(blue, 2), line(red, 3)])]).toEqual([
+    2500, 0.3, 5,
+  ])
 })
 
 test('what is gone or sold out cannot be bought', () => {

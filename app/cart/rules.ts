@@ -43,7 +43,7 @@ export function addLine(
   const before = known?.quantity ?? 0
   const after = Math.max(before, Math.min(before + quantity, variant.available_quantity))
   if (after === before) return { lines, isNew: false, added: 0 }
-  const line: CartLine = { product: keepProduct(product), variant: keepVariant(variant), quantity: after }
+  const line: CartLine = { product: toCartProduct(product), variant: toCartVariant(variant), quantity: after }
   return {
     lines: known ? lines.map((each) => (each === known ? line : each)) : [...lines, line],
     isNew: !known,
@@ -63,7 +63,7 @@ export function removeOrdered(lines: Lines, ordered: readonly Ordered[]): Lines 
   return lines.flatMap((line) => {
     const units = orderedUnits(line, ordered)
     if (units === 0) return [line]
-    return line.quantity > units ? [{ ...settled(line), quantity: line.quantity - units }] : []
+    return line.quantity > units ? [{ ...withoutChanges(line), quantity: line.quantity - units }] : []
   })
 }
 
@@ -83,7 +83,7 @@ function orderedUnits(line: CartLine, ordered: readonly Ordered[]): number {
 export function stepLine(lines: Lines, productId: number, variantId: number, step: 1 | -1): Lines {
   return lines.map((line) =>
     isLine(line, productId, variantId) && canStep(line, step)
-      ? { ...settled(line), quantity: line.quantity + step }
+      ? { ...withoutChanges(line), quantity: line.quantity + step }
       : line,
   )
 }
@@ -97,7 +97,7 @@ function isLine(line: CartLine, productId: number, variantId: number): boolean {
 }
 
 /** The shopper has touched the line, and so has seen that fewer are left. */
-function settled({ before, ...line }: CartLine): CartLine {
+function withoutChanges({ before, ...line }: CartLine): CartLine {
   return before?.final_price === undefined ? line : { ...line, before: { final_price: before.final_price } }
 }
 
@@ -107,15 +107,15 @@ export function canBuy(line: CartLine): boolean {
 }
 
 export function subtotalOf(lines: Lines): number {
-  return lines.reduce((sum, line) => sum + totalOf(line), 0)
+  return lines.reduce((sum, line) => sum + lineTotalOf(line), 0)
 }
 
-export function totalOf(line: Pick<CartLine, 'quantity' | 'variant'>): number {
+export function lineTotalOf(line: Pick<CartLine, 'quantity' | 'variant'>): number {
   return line.variant.final_price * line.quantity
 }
 
 /** Kilograms, added up in grams so that 0.1 + 0.2 is 0.3. */
-export function weightOf(lines: Lines): number {
+export function weightOfLines(lines: Lines): number {
   return (
     lines.reduce((grams, line) => grams + Math.round(line.variant.product_weight * 1000) * line.quantity, 0) /
     1000
@@ -126,7 +126,7 @@ export function unitsIn(lines: Lines): number {
   return lines.reduce((units, line) => units + line.quantity, 0)
 }
 
-export function keepProduct(product: CartProduct): CartProduct {
+export function toCartProduct(product: CartProduct): CartProduct {
   const { product_id, product_name, product_slug, product_image, alt_content, subcategory } = product
   return {
     product_id,
@@ -138,7 +138,7 @@ export function keepProduct(product: CartProduct): CartProduct {
   }
 }
 
-export function keepVariant(variant: CartVariant): CartVariant {
+export function toCartVariant(variant: CartVariant): CartVariant {
   const {
     p_v_id,
     p_v_name,

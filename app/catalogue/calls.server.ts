@@ -3,10 +3,10 @@ import { handle } from '#app/core/handle.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { findCategory, findSubcategory, listCategories, listSubcategories } from './categories.server.ts'
 import * as rows from './contract.ts'
-import { listProducts, type ListAsked } from './lists.server.ts'
+import { listProducts, type ListQuery } from './lists.server.ts'
 import { findProduct } from './products.server.ts'
-import { besideOf } from './rules.ts'
-import { areKnown, listFeatured, listLowestPriced, listRelated } from './shelves.server.ts'
+import { pagingMetaOf } from './rules.ts'
+import { exist, listFeatured, listLowestPriced, listRelated } from './shelves.server.ts'
 
 export const catalogueCalls = [
   handle(rows.listCategories, async ({ db }) => ({ data: await listCategories(db) })),
@@ -14,13 +14,13 @@ export const catalogueCalls = [
     const category = await findCategory(db, params.slug)
     if (!category) throw notFound('There is no such category.')
     const list = await listProducts(db, { ...query, categorySlug: params.slug })
-    return { data: { ...category, products: list.items }, beside: besideOf(list) }
+    return { data: { ...category, products: list.items }, meta: pagingMetaOf(list) }
   }),
   handle(rows.findSubcategory, async ({ db }, { params, query }) => {
     const subcategory = await findSubcategory(db, params.slug)
     if (!subcategory) throw notFound('There is no such sub-category.')
     const list = await listProducts(db, { ...query, subcategorySlug: params.slug })
-    return { data: { ...subcategory, products: list.items }, beside: besideOf(list) }
+    return { data: { ...subcategory, products: list.items }, meta: pagingMetaOf(list) }
   }),
   handle(rows.listSubcategories, async ({ db }) => ({ data: await listSubcategories(db) })),
   handle(rows.listFeatured, async ({ db }) => ({ data: await listFeatured(db) })),
@@ -35,7 +35,7 @@ export const catalogueCalls = [
     return { data: product }
   }),
   handle(rows.listRelated, async ({ db }, { body }) => {
-    if (!(await areKnown(db, body))) throw notFound('There is no such product.')
+    if (!(await exist(db, body))) throw notFound('There is no such product.')
     return { data: await listRelated(db, body) }
   }),
 ]
@@ -44,7 +44,7 @@ export const videosCall = handle(rows.listVideos, (shop, { body }) =>
   answerList(shop, { ...body, videosOnly: true }),
 )
 
-async function answerList({ db }: Pick<Shop, 'db'>, asked: ListAsked) {
+async function answerList({ db }: Pick<Shop, 'db'>, asked: ListQuery) {
   const list = await listProducts(db, asked)
-  return { data: list.items, beside: besideOf(list) }
+  return { data: list.items, meta: pagingMetaOf(list) }
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { testShop } from '#test/shop.ts'
 import { fillShelves } from '#test/shelves.ts'
-import { categoryRow, categoryWordsRow, placedSubcategoryRow } from './contract.ts'
+import { categoryRow, categoryPageRow, placedSubcategoryRow } from './contract.ts'
 import { listProducts } from './lists.server.ts'
 import { findCategory, findSubcategory } from './categories.server.ts'
 import { findProduct } from './products.server.ts'
@@ -152,7 +152,7 @@ test('a category and a sub-category with their words and first page', async () =
     current_page,
     total_pages,
   } = await shop.ask('/api/category/one')
-  v.assert(v.strictObject(categoryWordsRow.entries), words)
+  v.assert(v.strictObject(categoryPageRow.entries), words)
   expect(words).toMatchObject({ pcat_subtitle: 'The first', pcat_short_desc: '<p>First</p>' })
   expect([slugs(products), current_page, total_pages]).toEqual([['kettle', 'matches', 'spoon', 'tray'], 1, 1])
   const sub = await shop.ask('/api/subcategory/one-b')

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/prepared.server.ts'
 import { isSlug } from '#app/core/slug.ts'
 import { categories, subcategories } from '#db/tables/index.ts'
-import type { CategoryRow, CategoryWordsRow, PlacedSubcategoryRow, SubcategoryRow } from './contract.ts'
+import type { CategoryRow, CategoryPageRow, PlacedSubcategoryRow, SubcategoryRow } from './contract.ts'
 
 const shelves = sql`(
   select coalesce(json_agg(json_build_object(
@@ -51,7 +51,7 @@ export async function listCategories(db: Database | Transaction): Promise<Catego
 export async function findCategory(
   db: Database | Transaction,
   slug: string,
-): Promise<CategoryWordsRow | null> {
+): Promise<CategoryPageRow | null> {
   if (!isSlug(slug)) return null
   const find = prepared(db, 'category_by_slug', (name) =>
     db

@@ -70,7 +70,7 @@ export const categoryRow = v.object({
 })
 
 /** `pcat_short_desc` is sanitised HTML. */
-export const categoryWordsRow = v.object({
+export const categoryPageRow = v.object({
   ...categoryRow.entries,
   pcat_subtitle: v.string(),
   pcat_short_desc: v.string(),
@@ -87,48 +87,48 @@ export type ProductRow = v.InferOutput<typeof productRow>
 /** A category as menus show it. */
 export type CategoryRow = v.InferOutput<typeof categoryRow>
 /** A category with the words of its own page. */
-export type CategoryWordsRow = v.InferOutput<typeof categoryWordsRow>
+export type CategoryPageRow = v.InferOutput<typeof categoryPageRow>
 
-export const pagesBeside = v.object({ current_page: count, total_pages: count })
+export const pagingMeta = v.object({ current_page: count, total_pages: count })
 const products = v.array(productRow)
 
 export const listCategories = endpoint({
   method: 'GET',
   path: '/category',
-  whose: 'public',
+  auth: 'public',
   data: v.array(categoryRow),
 })
 export const findCategory = endpoint({
   method: 'GET',
   path: '/category/:slug',
-  whose: 'public',
+  auth: 'public',
   params: v.object({ slug }),
   query: fields({ page, sort }),
-  data: v.object({ ...categoryWordsRow.entries, products }),
-  beside: pagesBeside,
+  data: v.object({ ...categoryPageRow.entries, products }),
+  meta: pagingMeta,
 })
 export const findSubcategory = endpoint({
   method: 'GET',
   path: '/subcategory/:slug',
-  whose: 'public',
+  auth: 'public',
   params: v.object({ slug }),
   query: fields({ page, sort }),
   data: v.object({ ...placedSubcategoryRow.entries, products }),
-  beside: pagesBeside,
+  meta: pagingMeta,
 })
 export const listSubcategories = endpoint({
   method: 'GET',
   path: '/get-product-sub-cate',
-  whose: 'public',
+  auth: 'public',
   data: v.array(placedSubcategoryRow),
 })
 /** At most 24. */
-export const listFeatured = endpoint({ method: 'GET', path: '/is-featured', whose: 'public', data: products })
+export const listFeatured = endpoint({ method: 'GET', path: '/is-featured', auth: 'public', data: products })
 /** The products, at most 24, whose lowest `final_price` is at most `product_price` rupees (200 when left out); cheapest first. */
 export const listLowestPriced = endpoint({
   method: 'GET',
   path: '/price/products',
-  whose: 'public',
+  auth: 'public',
   query: fields({
     product_price: v.optional(id('Product price must be a whole number of rupees from 1.'), 200),
   }),
@@ -137,24 +137,24 @@ export const listLowestPriced = endpoint({
 export const listProducts = endpoint({
   method: 'POST',
   path: '/products',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   body: fields({ page, sort }),
   data: products,
-  beside: pagesBeside,
+  meta: pagingMeta,
 })
 export const listProductsByAddress = endpoint({
   method: 'GET',
   path: '/products',
-  whose: 'public',
+  auth: 'public',
   query: fields({ page, sort }),
   data: products,
-  beside: pagesBeside,
+  meta: pagingMeta,
 })
 export const findProduct = endpoint({
   method: 'GET',
   path: '/product/:product_slug',
-  whose: 'public',
+  auth: 'public',
   params: v.object({ product_slug: slug }),
   data: productRow,
 })
@@ -162,17 +162,17 @@ export const findProduct = endpoint({
 export const listRelated = endpoint({
   method: 'POST',
   path: '/related-products',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   body: fields({ product_id: id('Which product?'), category_id_fk: id('Which category?') }),
   data: products,
 })
 export const listVideos = endpoint({
   method: 'POST',
   path: '/is-youtube',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   body: fields({ page, sort }),
   data: products,
-  beside: pagesBeside,
+  meta: pagingMeta,
 })

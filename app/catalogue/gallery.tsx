@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { useSettledScroll } from '#app/ui/use-settled-scroll.ts'
+import { useScrollEnd } from '#app/ui/use-scroll-end.ts'
 import type { VariantImageRow } from './contract.ts'
 
 /**
@@ -32,7 +32,7 @@ export function Gallery({
     setIndex(next)
   }
 
-  useSettledScroll(track, setIndex)
+  useScrollEnd(track, setIndex)
 
   return (
     <div role="group" aria-roledescription="gallery" aria-label={`Pictures of ${name}`}>

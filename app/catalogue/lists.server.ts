@@ -10,7 +10,7 @@ import { pageOf, type Page } from './rules.ts'
 import { ORDERS } from './sorting.server.ts'
 
 /** Which products, in which order, which page; without a category, sub-category or `videosOnly`: all. Searching is `app/search/products.server.ts`. */
-export type ListAsked = {
+export type ListQuery = {
   page?: number
   sort?: Sort
   categorySlug?: string
@@ -20,7 +20,7 @@ export type ListAsked = {
 
 export async function listProducts(
   db: Database | Transaction,
-  asked: ListAsked = {},
+  asked: ListQuery = {},
 ): Promise<Page<ProductRow>> {
   const { page = 1, sort = 'default' } = asked
   const [name, slug] = scopeOf(asked)
@@ -50,7 +50,7 @@ function scopeOf({
   categorySlug,
   subcategorySlug,
   videosOnly,
-}: ListAsked): [keyof typeof SCOPES, string | null] {
+}: ListQuery): [keyof typeof SCOPES, string | null] {
   if (subcategorySlug !== undefined) return ['subcategory', subcategorySlug]
   if (categorySlug !== undefined) return ['category', categorySlug]
   return [videosOnly ? 'videos' : 'all', null]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { besideOf, cardOf, listAsked, pageOf } from './rules.ts'
+import { pagingMetaOf, cardOf, readListQuery, pageOf } from './rules.ts'
 
 test('an address asks for a page and an order; nonsense asks for the first and the default', () => {
-  const asked = (query: string) => listAsked(new URLSearchParams(query))
+  const asked = (query: string) => readListQuery(new URLSearchParams(query))
   expect(asked('page=3&sort=price_desc')).toEqual({ page: 3, sort: 'price_desc' })
   expect(asked('')).toEqual({ page: 1, sort: 'default' })
   for (const page of ['0', '-1', '1e9', '12abc', '1.5', '', '9999999', ' 2'])
@@ -12,10 +12,10 @@ test('an address asks for a page and an order; nonsense asks for the first and t
 })
 
 test('a page says how many there are, one at least', () => {
-  expect(besideOf(pageOf([], 1, 0))).toEqual({ current_page: 1, total_pages: 1 })
-  expect(besideOf(pageOf([], 2, 48))).toEqual({ current_page: 2, total_pages: 2 })
-  expect(besideOf(pageOf([], 2, 49))).toEqual({ current_page: 2, total_pages: 3 })
-  expect(besideOf(pageOf([], 1, 101, 100))).toEqual({ current_page: 1, total_pages: 2 })
+  expect(pagingMetaOf(pageOf([], 1, 0))).toEqual({ current_page: 1, total_pages: 1 })
+  expect(pagingMetaOf(pageOf([], 2, 48))).toEqual({ current_page: 2, total_pages: 2 })
+  expect(pagingMetaOf(pageOf([], 2, 49))).toEqual({ current_page: 2, total_pages: 3 })
+  expect(pagingMetaOf(pageOf([], 1, 101, 100))).toEqual({ current_page: 1, total_pages: 2 })
 })
 
 test('a card leaves out what only the product’s own page shows', () => {

@@ -14,20 +14,20 @@ export function pageOf<Row>(
 }
 
 /** What stands beside `data` of a list. */
-export function besideOf({ current_page, total_pages }: Page<unknown>) {
+export function pagingMetaOf({ current_page, total_pages }: Page<unknown>) {
   return { current_page, total_pages }
 }
 
-const DEEPEST_PAGE = 100_000
+const MAX_PAGE = 100_000
 
 /** The page that an address asks for; what is no page is the first. */
 export function pageAsked(search: URLSearchParams): number {
   const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
-  return Math.min(Math.max(page, 1), DEEPEST_PAGE)
+  return Math.min(Math.max(page, 1), MAX_PAGE)
 }
 
 /** The page and order that an address asks for; what is no order is the default one. */
-export function listAsked(search: URLSearchParams): { page: number; sort: Sort } {
+export function readListQuery(search: URLSearchParams): { page: number; sort: Sort } {
   return {
     page: pageAsked(search),
     sort: SORTS.find((known) => known === search.get('sort')) ?? 'default',
@@ -36,7 +36,7 @@ export function listAsked(search: URLSearchParams): { page: number; sort: Sort }
 
 /** The same page and order as the query of an address; empty for the first page in the default order. */
 export function listQuery(search: URLSearchParams): string {
-  const { page, sort } = listAsked(search)
+  const { page, sort } = readListQuery(search)
   const query = new URLSearchParams({
     ...(page > 1 ? { page: String(page) } : {}),
     ...(sort === 'default' ? {} : { sort }),

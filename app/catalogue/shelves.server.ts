@@ -7,7 +7,7 @@ import type { ProductRow } from './contract.ts'
 import { selectProducts } from './product-row.server.ts'
 import { ORDERS } from './sorting.server.ts'
 
-const LONGEST = sql.raw(String(PAGE_SIZE))
+const MAX_PRODUCTS = sql.raw(String(PAGE_SIZE))
 const RELATED = sql.raw('12')
 
 /** At most 24. */
@@ -15,7 +15,7 @@ export async function listFeatured(db: Database | Transaction): Promise<ProductR
   const list = prepared(db, 'products_featured_shelf', (name) =>
     selectProducts(
       db,
-      sql`select ${products.id} as id from ${products} where ${products.isFeatured} order by ${ORDERS.featured} limit ${LONGEST}`,
+      sql`select ${products.id} as id from ${products} where ${products.isFeatured} order by ${ORDERS.featured} limit ${MAX_PRODUCTS}`,
     )
       .orderBy(ORDERS.featured)
       .prepare(name),
@@ -29,7 +29,7 @@ export async function listLowestPriced(db: Database | Transaction, price: number
     selectProducts(
       db,
       // 0 is the sum of a product that has no variant to be bought.
-      sql`select ${products.id} as id from ${products} where ${products.lowestPrice} between 1 and ${sql.placeholder('price')} order by ${ORDERS.price_asc} limit ${LONGEST}`,
+      sql`select ${products.id} as id from ${products} where ${products.lowestPrice} between 1 and ${sql.placeholder('price')} order by ${ORDERS.price_asc} limit ${MAX_PRODUCTS}`,
     )
       .orderBy(ORDERS.price_asc)
       .prepare(name),
@@ -61,7 +61,7 @@ export async function listRelated(
 }
 
 /** Whether there is such a product, and such a category. */
-export async function areKnown(
+export async function exist(
   db: Database | Transaction,
   asked: { product_id: number; category_id_fk: number },
 ): Promise<boolean> {

@@ -25,11 +25,11 @@ beforeEach(() => {
 test('an attempt is there after a reload, with its key and its buyer, until it is dropped', async () => {
   const attempt = (await openModule()).beginAttempt(body, 7)
   vi.resetModules()
-  const { dropAttempt, readAttempt } = await openModule()
+  const { clearAttempt, readAttempt } = await openModule()
   expect(readAttempt()).toEqual(attempt)
-  dropAttempt({ ...attempt, key: 'another' })
+  clearAttempt({ ...attempt, key: 'another' })
   expect(readAttempt()).toEqual(attempt)
-  dropAttempt(attempt)
+  clearAttempt(attempt)
   expect([readAttempt(), kept.size]).toEqual([null, 0])
 })
 
@@ -48,9 +48,9 @@ test.each(['{', 'null', '[]', '{"key":"a"}', '{"key":"a","body":{"products":[]},
 
 test('where the browser keeps nothing, the attempt lasts as long as the page', async () => {
   stubStorage({ forbidden: true })
-  const { beginAttempt, dropAttempt, readAttempt } = await openModule()
+  const { beginAttempt, clearAttempt, readAttempt } = await openModule()
   const attempt = beginAttempt(body, null)
   expect(readAttempt()).toEqual(attempt)
-  dropAttempt(attempt)
+  clearAttempt(attempt)
   expect(readAttempt()).toBe(null)
 })

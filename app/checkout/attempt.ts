@@ -1,8 +1,8 @@
-import type { SentTo } from '#app/core/endpoint.ts'
-import { keepLocalNote, readLocalNote } from '#app/core/session-notes.ts'
+import type { RequestOf } from '#app/core/endpoint.ts'
+import { saveLocalItem, readLocalItem } from '#app/core/browser-storage.ts'
 import type { checkout } from './contract.ts'
 
-export type OrderBody = NonNullable<SentTo<typeof checkout>['body']>
+export type OrderBody = NonNullable<RequestOf<typeof checkout>['body']>
 
 /**
  * An order that was pressed and has no final answer yet. It belongs to its buyer (`customerId`, null for a guest) and is
@@ -20,19 +20,19 @@ export type Attempt = {
 const NOTE = 'orderAttempt'
 
 /** Kept for all tabs of this browser until a final answer comes. */
-export function keepAttempt(attempt: Attempt): void {
-  keepLocalNote(NOTE, attempt)
+export function saveAttempt(attempt: Attempt): void {
+  saveLocalItem(NOTE, attempt)
 }
 
 /** A new attempt, kept before anything is sent. */
 export function beginAttempt(body: OrderBody, customerId: number | null): Attempt {
   const attempt = { key: crypto.randomUUID(), body, customerId, sentAt: Date.now(), notBefore: 0 }
-  keepAttempt(attempt)
+  saveAttempt(attempt)
   return attempt
 }
 
 export function readAttempt(): Attempt | null {
-  const kept = readLocalNote(NOTE) as Partial<Attempt> | null
+  const kept = readLocalItem(NOTE) as Partial<Attempt> | null
   const isAttempt =
     typeof kept?.key === 'string' &&
     Array.isArray(kept.body?.products) &&
@@ -42,8 +42,8 @@ export function readAttempt(): Attempt | null {
   return isAttempt ? (kept as Attempt) : null
 }
 
-export function dropAttempt({ key }: Attempt): void {
-  if (readAttempt()?.key === key) keepLocalNote(NOTE, null)
+export function clearAttempt({ key }: Attempt): void {
+  if (readAttempt()?.key === key) saveLocalItem(NOTE, null)
 }
 
 export function onAttemptChange(heard: () => void): () => void {

@@ -11,7 +11,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { GuestFields, NoteFields } from './billing-form.tsx'
 import { CouponBox } from './coupon-box.tsx'
-import { keepDraft, typedIn } from './draft.ts'
+import { saveDraft, valuesOf } from './draft.ts'
 import { OrderTable } from './order-table.tsx'
 import { Payment } from './payment.tsx'
 import { PlacingNotice } from './placing-notice.tsx'
@@ -62,7 +62,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
         {...form.form}
         onInput={(event) => {
           form.form.onInput(event)
-          keepDraft(typedIn(event.currentTarget))
+          saveDraft(valuesOf(event.currentTarget))
         }}
       >
         <fieldset disabled={placing.step === 'unknown'} className="grid min-w-0 gap-8">
@@ -106,7 +106,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
             Edit cart
           </Link>
         </div>
-        <OrderTable lines={lines} totals={totals} promo={promo.promo} shipping={wordsOfShipping(shipping)} />
+        <OrderTable lines={lines} totals={totals} promo={promo.promo} shipping={shippingText(shipping)} />
         {shipping.failed && (
           <p className="mt-2 text-sm text-ink-soft">
             The shipping charge could not be asked; you see it before the order is placed.{' '}
@@ -166,7 +166,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
   )
 }
 
-function wordsOfShipping({ charges, failed }: { charges: number | null; failed: boolean }): string {
+function shippingText({ charges, failed }: { charges: number | null; failed: boolean }): string {
   if (failed) return '—'
   if (charges === null) return '…'
   return charges === 0 ? 'Free' : rupees(charges)

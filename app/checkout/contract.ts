@@ -12,8 +12,8 @@ const amount = (message: string, most = 1e9) =>
 export const quoteShipping = endpoint({
   method: 'POST',
   path: '/get-shipping-charges',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   body: fields({
     wc_weight: amount('Weight must be a number of kilograms, 0 or more.', 1e6),
     sub_total: amount('Subtotal must be a sum in rupees, 0 or more.'),
@@ -39,20 +39,20 @@ export type PromoRow = v.InferOutput<typeof promoRow>
 export const checkPromo = endpoint({
   method: 'POST',
   path: '/promocode',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   limit: 'promo',
   body: fields({ promo_code: typedCode }),
   data: promoRow,
 })
 
 /** Most lines of one order. */
-export const MOST_LINES = 100
-const TOO_MANY_LINES = `Please order at most ${MOST_LINES} different products at once.`
+export const MAX_LINES = 100
+const TOO_MANY_LINES = `Please order at most ${MAX_LINES} different products at once.`
 
 const QUANTITY = 'Quantity must be a whole number from 1.'
 /** More than there is of anything is a question of stock (409); beyond this it is no quantity at all. */
-const BEYOND_COUNTING = 100_000_000
+const MAX_QUANTITY = 100_000_000
 
 /** `color_id_fk` is told, and not trusted: the variant knows its colour. */
 export const orderLine = fields({
@@ -64,7 +64,7 @@ export const orderLine = fields({
     v.number(QUANTITY),
     v.integer(QUANTITY),
     v.minValue(1, QUANTITY),
-    v.maxValue(BEYOND_COUNTING, QUANTITY),
+    v.maxValue(MAX_QUANTITY, QUANTITY),
   ),
 })
 
@@ -86,10 +86,10 @@ const orderFields = {
   order_instructions: optionalText('Order instructions', 500),
   rider_instructions: optionalText('Rider instructions', 500),
   products: v.pipe(
-    notLongerThan<v.InferInput<typeof orderLine>[]>(MOST_LINES, TOO_MANY_LINES),
+    notLongerThan<v.InferInput<typeof orderLine>[]>(MAX_LINES, TOO_MANY_LINES),
     v.array(orderLine, EMPTY),
     v.minLength(1, EMPTY),
-    v.maxLength(MOST_LINES, TOO_MANY_LINES),
+    v.maxLength(MAX_LINES, TOO_MANY_LINES),
   ),
   /** Subtotal. */
   order_price: amount('Order price must be a sum in rupees, 0 or more.'),
@@ -104,7 +104,7 @@ const orderFields = {
 
 export const guestOrder = fields({ ...guestDetails, ...orderFields })
 export const customerOrder = fields(orderFields)
-export type OrderAsked = v.InferOutput<typeof customerOrder>
+export type OrderInput = v.InferOutput<typeof customerOrder>
 
 /** The true sums, beside `data` of a 409: what can be ordered now of what was asked for. */
 export const totals = v.object({
@@ -126,8 +126,8 @@ export type Totals = v.InferOutput<typeof totals>
 export const checkout = endpoint({
   method: 'POST',
   path: '/checkout',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   limit: 'checkout',
   body: guestOrder,
   bodySignedIn: customerOrder,

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { checkPromo, type PromoRow } from './contract.ts'
-import { wordsOfPromo } from './quote.ts'
+import { promoMessage } from './quote.ts'
 
 /** The same for the form and for the code that took its place. */
 const HEIGHT = 'min-h-19'
@@ -46,7 +46,7 @@ export function CouponBox({
 }
 
 function TakenCode({ promo, subtotal, onDrop }: { promo: PromoRow; subtotal: number; onDrop: () => void }) {
-  const { kind, message } = wordsOfPromo(promo, subtotal)
+  const { kind, message } = promoMessage(promo, subtotal)
   return (
     <div
       className={`flex items-center justify-between gap-3 rounded-md border px-3 py-1 ${kind === 'success' ? 'border-leaf/40 bg-leaf-wash' : 'border-saffron bg-saffron-wash'}`}

@@ -24,7 +24,7 @@ export async function hasOrdered(
  * Lets the first orders of one person come one after the other until this transaction ends, so that two at once do not both
  * find that there was none before. Taken in one order, so that nobody waits in a circle.
  */
-export async function queueFirstOrders(
+export async function lockFirstOrders(
   client: pg.ClientBase,
   { customer_id, email, phone, also_phone }: Person,
 ): Promise<void> {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { tidyEmail, tidyPhone } from '#app/core/words.ts'
+import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
 import type { Placed } from './contract.ts'
-import type { Once } from './order-statements.server.ts'
+import type { IdempotencyKey } from './order-statements.server.ts'
 
 const MAX_KEY = 200
 /** No e-mail or phone of an order is longer; longer text is not normalised. */
@@ -14,12 +14,12 @@ const MAX_NAME = 200
  * What makes an attempt the same as an earlier one; null without a key. A key belongs to the customer or, for a guest, to
  * the e-mail and phone in the body: another person's equal key is another key. `sent` is the body before the field checks.
  */
-export function onceOf(
+export function idempotencyKeyOf(
   key: string | null,
   customerId: number | null,
   sent: unknown,
   checked: unknown,
-): Once | null {
+): IdempotencyKey | null {
   const trimmed = key?.trim()
   if (!trimmed) return null
   if (trimmed.length > MAX_KEY)
@@ -55,7 +55,7 @@ export async function findPlaced(
 }
 
 /** The first answer again. @throws Refusal 422 when the key came with another body then */
-export function repeatAnswer(kept: { body_hash: string; answer: Placed }, once: Once): Placed {
+export function repeatAnswer(kept: { body_hash: string; answer: Placed }, once: IdempotencyKey): Placed {
   const known = kept.body_hash.split(' ')
   if (once.body_hash.split(' ').some((hash) => known.includes(hash))) return kept.answer
   const another = 'This Idempotency-Key was used for another order. Use a new one for a new order.'
@@ -66,7 +66,7 @@ const customerScope = (id: number) => `customer ${id}`
 
 function guestScope(sent: unknown): string {
   const { email, phone } = isRecord(sent) ? sent : {}
-  return `guest ${hashOf([normalised(email, tidyEmail), normalised(phone, tidyPhone)])}`
+  return `guest ${hashOf([normalised(email, normaliseEmail), normalised(phone, normalisePhone)])}`
 }
 
 function normalised(value: unknown, tidy: (text: string) => string): unknown {

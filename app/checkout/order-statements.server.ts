@@ -5,10 +5,10 @@
 import type pg from 'pg'
 import { MAIL_TASK } from '#app/mail/queue.server.ts'
 import type { GuestDetails, Placed, PromoRow, Totals } from './contract.ts'
-import { FEW, type StockOfProduct } from './pages-of-stock.ts'
-import type { AskedLine, OfferedVariant } from './rules.ts'
+import { LOW_STOCK_LIMIT, type ProductStock } from './stock-tags.ts'
+import type { OrderLineInput, OfferedVariant } from './rules.ts'
 
-export type Once = { scope: string; key: string; body_hash: string }
+export type IdempotencyKey = { scope: string; key: string; body_hash: string }
 export type Promo = PromoRow & { first_order_only: boolean }
 /** Who gets the order; `also_phone` is the account's own phone, where the address has another. */
 export type Receiver = GuestDetails & { customer_id: number | null; also_phone: string | null }
@@ -41,7 +41,7 @@ export async function readOffer(
     promoCode: string
     customerId: number | null
     cityId: number | null
-    once: Once | null
+    once: IdempotencyKey | null
   },
 ): Promise<Offer> {
   const {
@@ -68,7 +68,7 @@ export async function readOffer(
 /** The order's number, and the key with its answer: null when somebody has used the key meanwhile. Waits for whoever is using it; forgets a few that are a week old. */
 export async function claimOrderId(
   client: pg.ClientBase,
-  once: Once | null,
+  once: IdempotencyKey | null,
   trackingUrl: string,
 ): Promise<number | null> {
   const {
@@ -110,16 +110,16 @@ export async function writeOrder(
   }: {
     id: number
     token: string
-    lines: readonly (AskedLine & { place: number })[]
+    lines: readonly (OrderLineInput & { place: number })[]
     receiver: Receiver
     notes: { order_instructions: string; rider_instructions: string }
     sums: Totals
     promoCode: string | null
   },
-): Promise<StockOfProduct[] | null> {
+): Promise<ProductStock[] | null> {
   const {
     rows: [written],
-  } = await client.query<{ few: StockOfProduct[] }>({
+  } = await client.query<{ few: ProductStock[] }>({
     name: 'checkout: write order',
     text: `with asked as (
         select * from unnest($1::integer[], $2::integer[], $3::integer[], $4::integer[], $5::integer[]) as asked (variant_id, product_id, units, price, place)
@@ -179,7 +179,7 @@ export async function writeOrder(
       promoCode,
       token,
       MAIL_TASK,
-      FEW,
+      LOW_STOCK_LIMIT,
     ],
   })
   return written?.few ?? null

@@ -1,5 +1,5 @@
 import { LineChanges } from '#app/cart/line-changes.tsx'
-import { canBuy, type CartLine, totalOf } from '#app/cart/rules.ts'
+import { canBuy, type CartLine, lineTotalOf } from '#app/cart/rules.ts'
 import { rupees } from '#app/core/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PromoRow, Totals } from './contract.ts'
@@ -82,7 +82,7 @@ function OrderedLine({ line }: { line: CartLine }) {
           <LineChanges line={line} />
         </div>
       </td>
-      <td className={SUM}>{canBuy(line) ? rupees(totalOf(line)) : '—'}</td>
+      <td className={SUM}>{canBuy(line) ? rupees(lineTotalOf(line)) : '—'}</td>
     </tr>
   )
 }

@@ -6,28 +6,28 @@ import { rupees } from '#app/core/money.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 import { canTryAgain, isLockTimeout, transact, withConnection } from './connection.server.ts'
-import type { GuestDetails, OrderAsked, Placed } from './contract.ts'
-import { hasOrdered, queueFirstOrders } from './first-order.server.ts'
-import { onceOf, repeatAnswer } from './idempotency.server.ts'
+import type { GuestDetails, OrderInput, Placed } from './contract.ts'
+import { hasOrdered, lockFirstOrders } from './first-order.server.ts'
+import { idempotencyKeyOf, repeatAnswer } from './idempotency.server.ts'
 import {
   claimOrderId,
   type Offer,
-  type Once,
+  type IdempotencyKey,
   readOffer,
   type Receiver,
   writeOrder,
 } from './order-statements.server.ts'
-import { tagsOfStock } from './pages-of-stock.ts'
+import { stockTags } from './stock-tags.ts'
 import { checkOrder, type CheckedOrder, FIRST_ORDER_ONLY, mergeLines } from './rules.ts'
 
 /** `sent` is the body before the field checks, by which a repeated attempt is known. */
 export type Buyer = { customer_id: number | null; idempotency_key: string | null; sent: unknown }
-type Order = OrderAsked & Partial<GuestDetails>
+type Order = OrderInput & Partial<GuestDetails>
 
 /** How often an order is begun anew because a price or the stock changed between reading and taking it. */
 const ATTEMPTS = 5
 /** Sums beyond this are a mistake, and more than a rider can carry. */
-const LARGEST = 100_000_000
+const MAX_ORDER_TOTAL = 100_000_000
 
 /**
  * Prices the order anew, takes its stock and writes it down with its mail, all in one transaction. Everything is read first,
@@ -36,7 +36,7 @@ const LARGEST = 100_000_000
  * @throws Refusal 409 with `totals` where something is not as the buyer saw it; 422
  */
 export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promise<Placed> {
-  const once = onceOf(buyer.idempotency_key, buyer.customer_id, buyer.sent, order)
+  const once = idempotencyKeyOf(buyer.idempotency_key, buyer.customer_id, buyer.sent, order)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const done = await withConnection(shop.db, (client) =>
       tryToPlace(client, shop, buyer, order, once),
@@ -46,7 +46,7 @@ export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promis
       return null
     })
     if (!done) continue
-    if (done.tags.length > 0) shop.dropPages(done.tags)
+    if (done.tags.length > 0) shop.invalidatePages(done.tags)
     return done.placed
   }
   throw busy()
@@ -58,7 +58,7 @@ async function tryToPlace(
   shop: Shop,
   { customer_id }: Buyer,
   order: Order,
-  once: Once | null,
+  once: IdempotencyKey | null,
 ): Promise<{ placed: Placed; tags: string[] } | null> {
   const offer = await readOffer(client, {
     variantIds: order.products.map((line) => line.variant_id),
@@ -91,7 +91,7 @@ async function tryToPlace(
       promoCode: offer.promo?.promo_code ?? null,
     })
     if (!few) return null
-    const tags = tagsOfStock(few)
+    const tags = stockTags(few)
     if (tags.length > 0)
       await client.query(`select pg_notify($1, tags) from unnest($2::text[]) as tags`, [
         CHANGES_CHANNEL,
@@ -107,7 +107,7 @@ function receiverOf(customer_id: number | null, offer: Offer, order: Order): Rec
     if (!offer.city_is_known)
       throw new Refusal(422, 'City is required', {
         data: ['City is required'],
-        beside: { fields: { city_id_fk: 'City is required' } },
+        meta: { fields: { city_id_fk: 'City is required' } },
       })
     const { full_name, phone, city_id_fk, address, email } = order as Required<Order>
     return { customer_id, full_name, phone, city_id_fk, address, email, also_phone: null }
@@ -137,14 +137,14 @@ function refuseChanges(
   if (changes.length > 0)
     throw new Refusal(409, 'Your order has changed. Please check it and place it again.', {
       data: changes,
-      beside: { totals },
+      meta: { totals },
     })
   const { minimumOrder } = settings.shop
   const unfit =
     totals.order_price < minimumOrder
       ? `The smallest order is ${rupees(minimumOrder)}. Please add ${rupees(minimumOrder - totals.order_price)} more.`
-      : totals.order_price > LARGEST
-        ? `The largest order is ${rupees(LARGEST)}. Please order in parts.`
+      : totals.order_price > MAX_ORDER_TOTAL
+        ? `The largest order is ${rupees(MAX_ORDER_TOTAL)}. Please order in parts.`
         : null
   if (unfit) throw new Refusal(422, unfit, { data: [unfit] })
   return totals
@@ -157,7 +157,7 @@ async function refuseSecondOrder(
   offer: Offer,
   shop: Shop,
 ): Promise<void> {
-  await queueFirstOrders(client, receiver)
+  await lockFirstOrders(client, receiver)
   if (await hasOrdered(client, receiver))
     refuseChanges(check(order, { variants: offer.variants, promo: null }, FIRST_ORDER_ONLY), shop)
 }

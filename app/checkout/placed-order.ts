@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useSignedIn } from '#app/account/signed-in.ts'
-import { keepNote, readNote } from '#app/core/session-notes.ts'
+import { saveTabItem, readTabItem } from '#app/core/browser-storage.ts'
 
 /** The order just placed from this tab, for its confirmation; `customerId` null: by a guest. `total` is what the rider collects. */
 export type PlacedOrder = { order_id: number; tracking_url: string; total: number; customerId: number | null }
@@ -20,7 +20,7 @@ export function usePlacedOrder(): PlacedOrder | null | undefined {
 }
 
 function readPlacedOrder(): PlacedOrder | null {
-  const kept = readNote(NOTE) as Partial<PlacedOrder> | null
+  const kept = readTabItem(NOTE) as Partial<PlacedOrder> | null
   const text = JSON.stringify(kept)
   if (seen.text !== text) seen = { text, order: kept && isOrder(kept) ? kept : null }
   return seen.order
@@ -35,8 +35,8 @@ function isOrder(kept: Partial<PlacedOrder>): kept is PlacedOrder {
   )
 }
 
-export function keepPlacedOrder(order: PlacedOrder | null): void {
-  keepNote(NOTE, order)
+export function savePlacedOrder(order: PlacedOrder | null): void {
+  saveTabItem(NOTE, order)
   for (const heard of listeners) heard()
 }
 

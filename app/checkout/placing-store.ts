@@ -8,8 +8,8 @@ import type { FieldErrors } from '#app/ui/use-form.ts'
 import {
   type Attempt,
   beginAttempt,
-  dropAttempt,
-  keepAttempt,
+  clearAttempt,
+  saveAttempt,
   onAttemptChange,
   type OrderBody,
   readAttempt,
@@ -24,9 +24,9 @@ import {
   type PlacingEvent,
 } from './attempt-state.ts'
 import { checkout, type Placed } from './contract.ts'
-import { dropDraft } from './draft.ts'
-import { keepPlacedOrder } from './placed-order.ts'
-import { dropKeptPromo } from './use-promo.ts'
+import { clearDraft } from './draft.ts'
+import { savePlacedOrder } from './placed-order.ts'
+import { clearPromo } from './use-promo.ts'
 
 export type RefusedOrder = Extract<Reply<typeof checkout>, { ok: false }>
 /** The checkout screen that is open, if any. */
@@ -86,7 +86,7 @@ export function advance(event: PlacingEvent): void {
 export function withdraw(): Promise<void> {
   return withAttemptLock(async () => {
     if (!canWithdraw(placing) || !('attempt' in placing)) return
-    dropAttempt(placing.attempt)
+    clearAttempt(placing.attempt)
     dispatch({ type: 'withdrawn' })
   })
 }
@@ -138,11 +138,11 @@ async function send({ key, body, customerId }: Attempt): Promise<Reply<typeof ch
 
 function finish(attempt: Attempt, placed: Placed): void {
   const { body, customerId } = attempt
-  keepPlacedOrder({ ...placed, total: body.transaction_amount, customerId })
+  savePlacedOrder({ ...placed, total: body.transaction_amount, customerId })
   takeOrderedFromCart(body.products)
-  dropAttempt(attempt)
-  dropDraft()
-  dropKeptPromo()
+  clearAttempt(attempt)
+  clearDraft()
+  clearPromo()
   dispatch({ type: 'answered', code: 200, message: '', changes: [], retryAfterMs: null })
   toast.success('Order placed successfully!')
   screen?.onPlaced()
@@ -154,7 +154,7 @@ function finish(attempt: Attempt, placed: Placed): void {
 }
 
 async function refuse(attempt: Attempt, reply: RefusedOrder): Promise<FieldErrors> {
-  dropAttempt(attempt)
+  clearAttempt(attempt)
   const message = reply.message || 'Checkout failed'
   const changes = Array.isArray(reply.data) ? reply.data.map(String) : []
   toast.error(message)
@@ -171,7 +171,7 @@ async function refuse(attempt: Attempt, reply: RefusedOrder): Promise<FieldError
 function putOff(attempt: Attempt, reply: RefusedOrder, tries: number): void {
   const message = reply.message || 'Checkout failed'
   dispatch({ type: 'answered', code: reply.code, message, changes: [], retryAfterMs: reply.retryAfterMs })
-  if (placing.step === 'unknown') keepAttempt(placing.attempt)
+  if (placing.step === 'unknown') saveAttempt(placing.attempt)
   if (placing.step === 'waiting' && readSignedIn()?.user_id === attempt.customerId) endSession()
   else if (tries === 0 || placing.step === 'stale') toast.error(message)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CartLine } from '#app/cart/rules.ts'
-import { orderLines, quoteCart, wordsOfPromo } from './quote.ts'
+import { orderLines, quoteCart, promoMessage } from './quote.ts'
 
 const line = (final_price: number, quantity: number): CartLine => ({
   product: {
@@ -50,11 +50,11 @@ test('total is subtotal and shipping less the discount', () => {
 
 test('below its minimum a code counts nothing and says what is missing', () => {
   expect(quoteCart([line(1000, 1)], 200, fixed).discounted_value).toBe(0)
-  expect(wordsOfPromo(fixed, 1000)).toEqual({
+  expect(promoMessage(fixed, 1000)).toEqual({
     kind: 'info',
     message: 'This promo code is for orders from Rs 2,500: add Rs 1,500 more to use it.',
   })
-  expect(wordsOfPromo(fixed, 2500)).toEqual({
+  expect(promoMessage(fixed, 2500)).toEqual({
     kind: 'success',
     message: 'Promo code applied: you save Rs 300!',
   })

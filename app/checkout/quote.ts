@@ -16,7 +16,7 @@ export function quoteCart(lines: readonly CartLine[], shipping: number, promo: P
 }
 
 /** What is said when a code is taken: what it saves, or what is missing for it to count. */
-export function wordsOfPromo(
+export function promoMessage(
   promo: PromoRow,
   subtotal: number,
 ): { kind: 'success' | 'info'; message: string } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type AskedLine,
+  type OrderLineInput,
   checkOrder,
   discountOf,
   gramsOf,
@@ -99,7 +99,7 @@ describe('a quote', () => {
           weight_grams: each.variant_id * 450,
           quantity: each.quantity,
         })
-        const sent: AskedLine[] = lines.map(({ variant, quantity }) => ({
+        const sent: OrderLineInput[] = lines.map(({ variant, quantity }) => ({
           product_id: variant,
           variant_id: variant,
           variant_price: variant * 137,
@@ -158,7 +158,7 @@ describe('what changed since the shopper looked', () => {
     transaction_amount: order_price + shipping_charges - discounted_value,
   })
   const changesOf = (
-    lines: AskedLine[],
+    lines: OrderLineInput[],
     seen: ReturnType<typeof sums>,
     code: Parameters<typeof checkOrder>[2] = null,
     refused: string | null = null,

@@ -44,10 +44,15 @@ export function quoteOrder(lines: readonly PricedLine[], promo: Discount | null)
   }
 }
 
-export type AskedLine = { product_id: number; variant_id: number; variant_price: number; quantity: number }
+export type OrderLineInput = {
+  product_id: number
+  variant_id: number
+  variant_price: number
+  quantity: number
+}
 
 /** Lines of the same variant become one, in the order of the variants' ids: the order in which stock is taken. */
-export function mergeLines(lines: readonly AskedLine[]): AskedLine[] {
+export function mergeLines(lines: readonly OrderLineInput[]): OrderLineInput[] {
   const same = Map.groupBy(lines, (line) => `${line.product_id} ${line.variant_id}`)
   return [...same.values()]
     .map((twins) => ({ ...twins[0]!, quantity: twins.reduce((units, line) => units + line.quantity, 0) }))
@@ -77,7 +82,7 @@ export type CheckedOrder = {
  * not hold; `promoRefused` is then the sentence that says why.
  */
 export function checkOrder(
-  asked: { lines: readonly AskedLine[]; sums: Totals },
+  asked: { lines: readonly OrderLineInput[]; sums: Totals },
   offered: ReadonlyMap<number, OfferedVariant>,
   promo: Discount | null,
   promoRefused: string | null,
@@ -109,14 +114,14 @@ export function belowMinimum(promo: Pick<Discount, 'order_value'>, subtotal: num
   return `This promo code is for orders from ${rupees(promo.order_value)}: add ${rupees(promo.order_value - subtotal)} more to use it.`
 }
 
-function pricesSeen(lines: readonly AskedLine[], { product_id, variant_id }: AskedLine): number[] {
+function pricesSeen(lines: readonly OrderLineInput[], { product_id, variant_id }: OrderLineInput): number[] {
   return lines
     .filter((line) => line.product_id === product_id && line.variant_id === variant_id)
     .map((line) => line.variant_price)
 }
 
 function changeOfLine(
-  line: AskedLine,
+  line: OrderLineInput,
   variant: OfferedVariant | undefined,
   seen: readonly number[],
 ): string[] {

@@ -37,7 +37,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   })
 
   async function renew(reply: RefusedOrder) {
-    const right = (reply.beside as { totals?: { discounted_value?: unknown } }).totals
+    const right = (reply.meta as { totals?: { discounted_value?: unknown } }).totals
     if (reply.code === 409 && right?.discounted_value === 0 && totals.discounted_value > 0) promo.drop()
     if (reply.code === 409) await refreshCartFromShop()
     shipping.ask()

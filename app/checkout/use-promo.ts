@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { call } from '#app/core/call.ts'
-import { keepNote, readNote } from '#app/core/session-notes.ts'
+import { saveTabItem, readTabItem } from '#app/core/browser-storage.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { checkPromo, type PromoRow } from './contract.ts'
-import { wordsOfPromo } from './quote.ts'
+import { promoMessage } from './quote.ts'
 
 const NOTE = 'checkoutPromo'
 const FAILED = 'An error occurred while applying promo code'
@@ -13,7 +13,7 @@ export function usePromo(subtotal: number) {
   const [promo, setPromo] = useState<PromoRow | null>(() => readPromo())
 
   function hold(next: PromoRow | null) {
-    keepNote(NOTE, next)
+    saveTabItem(NOTE, next)
     setPromo(next)
   }
 
@@ -27,7 +27,7 @@ export function usePromo(subtotal: number) {
         return false
       }
       hold(reply.data)
-      const { kind, message } = wordsOfPromo(reply.data, subtotal)
+      const { kind, message } = promoMessage(reply.data, subtotal)
       toast[kind](message)
       return true
     } catch {
@@ -40,7 +40,7 @@ export function usePromo(subtotal: number) {
 }
 
 function readPromo(): PromoRow | null {
-  const kept = readNote(NOTE) as Partial<PromoRow> | null
+  const kept = readTabItem(NOTE) as Partial<PromoRow> | null
   const isPromo =
     typeof kept?.promo_code === 'string' &&
     Number.isInteger(kept.order_value) &&
@@ -49,6 +49,6 @@ function readPromo(): PromoRow | null {
   return isPromo ? (kept as PromoRow) : null
 }
 
-export function dropKeptPromo(): void {
-  keepNote(NOTE, null)
+export function clearPromo(): void {
+  saveTabItem(NOTE, null)
 }

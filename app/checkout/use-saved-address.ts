@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { getDefaultAddress, type ShippingAddress } from '#app/account/addresses-contract.ts'
-import { ask, Refused, SessionEnded } from '#app/account/ask.ts'
+import { callOrThrow, CallRefused, SessionEnded } from '#app/account/ask.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
 import { toast } from '#app/ui/toast.tsx'
 
@@ -15,14 +15,16 @@ export function useSavedAddress(userId: number | null) {
   async function load(): Promise<{ address: ShippingAddress | null } | null> {
     if (userId === null) return null
     try {
-      const address = await ask(getDefaultAddress, { params: { userId } })
+      const address = await callOrThrow(getDefaultAddress, { params: { userId } })
       setState({ address, failed: false })
       return { address }
     } catch (thrown) {
       if (thrown instanceof SessionEnded) isOver({ ok: false, code: 401 })
       else {
         toast.error(
-          thrown instanceof Refused && thrown.message ? thrown.message : 'Failed to fetch shipping address',
+          thrown instanceof CallRefused && thrown.message
+            ? thrown.message
+            : 'Failed to fetch shipping address',
         )
         setState((known) => ({ ...known, failed: known.address === undefined }))
       }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type CartLine, subtotalOf, weightOf } from '#app/cart/rules.ts'
+import { type CartLine, subtotalOf, weightOfLines } from '#app/cart/rules.ts'
 import { call } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { quoteShipping } from './contract.ts'
@@ -15,7 +15,7 @@ export function useShipping(lines: readonly CartLine[]): {
     failed: false,
   })
   const [asked, setAsked] = useState(0)
-  const weight = weightOf(lines)
+  const weight = weightOfLines(lines)
   const subtotal = subtotalOf(lines)
 
   useEffect(() => {

@@ -5,4 +5,4 @@ export const cityRow = v.object({ city_id: v.number(), city_name: v.string() })
 export type CityRow = v.InferOutput<typeof cityRow>
 
 /** By name. */
-export const listCities = endpoint({ method: 'GET', path: '/city', whose: 'public', data: v.array(cityRow) })
+export const listCities = endpoint({ method: 'GET', path: '/city', auth: 'public', data: v.array(cityRow) })

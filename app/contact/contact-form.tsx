@@ -1,5 +1,5 @@
 import { call, CallFailed, sentencesOf } from '#app/core/call.ts'
-import type { SentTo } from '#app/core/endpoint.ts'
+import type { RequestOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -54,7 +54,7 @@ export function ContactForm() {
   )
 }
 
-async function send(body: SentTo<typeof contactUs>['body'], form: HTMLFormElement) {
+async function send(body: RequestOf<typeof contactUs>['body'], form: HTMLFormElement) {
   try {
     const reply = await call(contactUs, { body })
     if (!reply.ok) {

@@ -8,8 +8,8 @@ const NO_EMAIL = 'Please enter a valid email.'
 export const contactUs = endpoint({
   method: 'POST',
   path: '/contact',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   limit: 'contact',
   body: fields({
     name: line('Please enter your name.', 60),

@@ -9,7 +9,7 @@ export const JSON_LIMIT = 100 * KB
 export const FORM_LIMIT = 1024 * KB
 /** A small form of many fields takes as long to read as a large one: docs/decisions/limits.md. */
 const MAX_FIELDS = 100
-const DEEPEST = 20
+const MAX_DEPTH = 20
 
 const MULTIPART = 'multipart/form-data'
 const FORM_TYPES = [MULTIPART, 'application/x-www-form-urlencoded']
@@ -81,7 +81,7 @@ function isTooDeep(text: string): boolean {
       else if (letter === '"') quoted = false
     } else if (letter === '"') quoted = true
     else if (letter === '{' || letter === '[') {
-      if (++depth > DEEPEST) return true
+      if (++depth > MAX_DEPTH) return true
     } else if (letter === '}' || letter === ']') depth--
   }
   return false

@@ -7,16 +7,16 @@ const body = v.record(v.string(), v.any())
 const asForm = endpoint({
   method: 'POST',
   path: '/f',
-  whose: 'public',
-  takes: 'form',
+  auth: 'public',
+  accepts: 'form',
   body,
   data: v.null(),
 })
 const asJson = endpoint({
   method: 'POST',
   path: '/j',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   body,
   data: v.null(),
 })
@@ -68,9 +68,9 @@ test('a JSON endpoint gets JSON, and a call without a body has no content type',
 const listed = endpoint({
   method: 'GET',
   path: '/l',
-  whose: 'public',
+  auth: 'public',
   data: v.array(v.object({ id: v.number() })),
-  beside: v.object({ total_pages: v.number() }),
+  meta: v.object({ total_pages: v.number() }),
 })
 
 test.each([
@@ -106,7 +106,7 @@ test('an answer of the expected shape is passed on, without fields that the cont
     code: 200,
     message: 'OK',
     data: [{ id: 1 }],
-    beside: { total_pages: 3 },
+    meta: { total_pages: 3 },
   })
 })
 

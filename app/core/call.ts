@@ -1,15 +1,15 @@
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
-import type { BesideOf, DataOf, Endpoint, SentTo } from './endpoint.ts'
+import type { MetaOf, DataOf, Endpoint, RequestOf } from './endpoint.ts'
 
 /** What the server said: `ok` is its `status`; `fields` names the field of each broken rule; `code` is the HTTP code. */
 export type Reply<E> =
-  | { ok: true; code: number; message: string; data: DataOf<E>; beside: BesideOf<E> }
+  | { ok: true; code: number; message: string; data: DataOf<E>; meta: MetaOf<E> }
   | {
       ok: false
       code: number
       message: string
       data: unknown
-      beside: Record<string, unknown>
+      meta: Record<string, unknown>
       fields: Record<string, string>
       /** What `Retry-After` says, in milliseconds. */
       retryAfterMs: number | null
@@ -40,50 +40,54 @@ export class UnexpectedAnswer extends CallFailed {
  * @throws CallFailed when no answer came (offline, timeout after 20 s); UnexpectedAnswer when it has another shape
  */
 export async function call<E extends Endpoint<any, any, any, any, any>>(
-  row: E,
-  sent: SentTo<E> = {} as SentTo<E>,
+  endpoint: E,
+  input: RequestOf<E> = {} as RequestOf<E>,
   options: Options = {},
 ): Promise<Reply<E>> {
-  const { response, text } = await fetchAnswer(row, sent, options)
-  const { status, message, data, fields, beside } = parseEnvelope(text)
+  const { response, text } = await fetchReply(endpoint, input, options)
+  const { status, message, data, fields, meta } = parseEnvelope(text)
   return status
     ? {
         ok: true,
         code: response.status,
         message,
-        data: checked(row.data, data),
-        beside: (row.beside ? checked(row.beside, beside) : beside) as BesideOf<E>,
+        data: checked(endpoint.data, data),
+        meta: (endpoint.meta ? checked(endpoint.meta, meta) : meta) as MetaOf<E>,
       }
     : {
         ok: false,
         code: response.status,
         message,
         data,
-        beside,
+        meta,
         fields,
         retryAfterMs: milliseconds(response.headers.get('retry-after')),
       }
 }
 
-async function fetchAnswer(
-  row: Endpoint,
-  sent: { params?: unknown; query?: unknown; body?: unknown },
+async function fetchReply(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
   options: Options,
 ): Promise<{ response: Response; text: string }> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 20_000)
   try {
-    const response = await fetch(urlOf(row.path, sent.params, sent.query), {
-      method: row.method,
+    const response = await fetch(urlOf(endpoint.path, input.params, input.query), {
+      method: endpoint.method,
       headers: {
         accept: 'application/json',
-        ...(sent.body === undefined || row.takes === 'form' ? {} : { 'content-type': 'application/json' }),
+        ...(input.body === undefined || endpoint.accepts === 'form'
+          ? {}
+          : { 'content-type': 'application/json' }),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
         ...(options.as ? { 'if-customer': String(options.as) } : {}),
       },
       ...(options.as === null ? { credentials: 'omit' } : {}),
-      ...(sent.body === undefined
+      ...(input.body === undefined
         ? {}
-        : { body: row.takes === 'form' ? toFormData(sent.body as object) : JSON.stringify(sent.body) }),
+        : {
+            body: endpoint.accepts === 'form' ? toFormData(input.body as object) : JSON.stringify(input.body),
+          }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     return { response, text: await response.text() }
@@ -95,7 +99,7 @@ async function fetchAnswer(
 
 /** A refusal may carry anything in `data`; of a list only its sentences are kept, which is what the screens show. */
 function parseEnvelope(text: string) {
-  const { status, message, data, fields, ...beside } = parseObject(text)
+  const { status, message, data, fields, ...meta } = parseObject(text)
   if (typeof status !== 'boolean' || typeof (message ?? '') !== 'string') throw new UnexpectedAnswer(text)
   return {
     status,
@@ -105,7 +109,7 @@ function parseEnvelope(text: string) {
       string,
       string
     >,
-    beside,
+    meta,
   }
 }
 

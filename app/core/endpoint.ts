@@ -8,7 +8,7 @@ type Schema<Out = unknown> = v.GenericSchema<any, Out>
  * - `signed in`: any customer, who reaches only own objects by it (another's is answered like an unknown one);
  * - `{ user: field }`: the customer whose id stands in that path parameter or body field, nobody else (403).
  */
-export type Whose = 'public' | 'signed in' | { user: string }
+export type Auth = 'public' | 'signed in' | { user: string }
 
 /** The names of the abuse limits; what each counts and allows is in `core/limits.ts`. */
 export type LimitName =
@@ -35,9 +35,9 @@ export type Endpoint<
   method: 'GET' | 'POST' | 'DELETE'
   /** Under `/api`, parameters as `:name`. */
   path: string
-  whose: Whose
+  auth: Auth
   /** How the body comes: `json` takes JSON only; `form` takes form-data, url-encoded and JSON; absent: any body is ignored. */
-  takes?: 'json' | 'form'
+  accepts?: 'json' | 'form'
   limit?: LimitName
   params?: Params
   query?: Query
@@ -47,7 +47,7 @@ export type Endpoint<
   /** What stands in `data` of a success. */
   data: Data
   /** What stands beside `data` of a success: paging fields. */
-  beside?: Beside
+  meta?: Beside
 }
 
 /** Checks the row's shape and keeps its exact types. */
@@ -57,17 +57,17 @@ export function endpoint<
   Body extends Schema<any> = Schema<undefined>,
   Data extends Schema<any> = Schema,
   Beside extends Schema<any> = Schema<Record<string, never>>,
->(row: Endpoint<Params, Query, Body, Data, Beside>): Endpoint<Params, Query, Body, Data, Beside> {
-  return row
+>(definition: Endpoint<Params, Query, Body, Data, Beside>): Endpoint<Params, Query, Body, Data, Beside> {
+  return definition
 }
 
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, any, any>
     ? { params: v.InferOutput<P>; query: v.InferOutput<Q>; body: v.InferOutput<B> }
     : never
-export type SentTo<E> =
+export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, any, any>
     ? { params?: v.InferInput<P>; query?: v.InferInput<Q>; body?: v.InferInput<B> }
     : never
 export type DataOf<E> = E extends Endpoint<any, any, any, infer D, any> ? v.InferOutput<D> : never
-export type BesideOf<E> = E extends Endpoint<any, any, any, any, infer B> ? v.InferOutput<B> : never
+export type MetaOf<E> = E extends Endpoint<any, any, any, any, infer B> ? v.InferOutput<B> : never

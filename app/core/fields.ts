@@ -1,6 +1,6 @@
 /** The kinds of field that several forms share, each with the sentence for absence, wrong type and broken rule (specification, section 5). */
 import * as v from 'valibot'
-import { tidyEmail, tidyLine, tidyPhone, tidyText } from './words.ts'
+import { normaliseEmail, normaliseLine, normalisePhone, normaliseText } from './text.ts'
 
 /** One letter, dot or dash is enough for a browser's own check; this is that check (HTML living standard, e-mail state) plus a dotted host. */
 export const EMAIL =
@@ -31,10 +31,11 @@ const tidied = (tidy: (text: string) => string) => (message: string, max: number
 
 /** A required line of text, tidied; `message` for absence, wrong type and emptiness alike. */
 export const line = (message: string, max = 200, tooLong = tooLongSentence(max)) =>
-  tidied(tidyLine)(message, max, tooLong)
+  tidied(normaliseLine)(message, max, tooLong)
 
 /** Required text of several lines, tidied. */
-export const text = (message: string, max: number) => tidied(tidyText)(message, max, tooLongSentence(max))
+export const text = (message: string, max: number) =>
+  tidied(normaliseText)(message, max, tooLongSentence(max))
 
 /** Text that may be left out, null or empty; comes out as a string. */
 export const optionalText = (name: string, max = 1000) => {
@@ -42,7 +43,7 @@ export const optionalText = (name: string, max = 1000) => {
   return v.pipe(
     v.nullish(v.string(`${name} must be text.`), ''),
     notFarBeyond(max, tooLong),
-    v.transform(tidyText),
+    v.transform(normaliseText),
     v.maxLength(max, tooLong),
   )
 }
@@ -52,7 +53,7 @@ export const anyEmail = (
   message: string,
   max: number,
   tooLong = `Email should be less than ${max} characters.`,
-) => tidied(tidyEmail)(message, max, tooLong)
+) => tidied(normaliseEmail)(message, max, tooLong)
 
 /** A required e-mail; `message` for absence and for what is no e-mail. */
 export const email = (message: string, max = 100, tooLong?: string) =>
@@ -67,7 +68,7 @@ export const phone = (message: string) =>
   v.pipe(
     digits(message),
     notFarBeyond(PHONE_LENGTH, message),
-    v.transform(tidyPhone),
+    v.transform(normalisePhone),
     v.regex(PHONE, message),
   )
 

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { readBody } from './body.server.ts'
 import { busy, busyReason } from './busy.server.ts'
-import type { Shop, SignedIn } from './context.server.ts'
-import type { BesideOf, DataOf, Endpoint, InputOf } from './endpoint.ts'
+import type { Shop, Session } from './context.server.ts'
+import type { MetaOf, DataOf, Endpoint, InputOf } from './endpoint.ts'
 import { isRefusal, Refusal } from './refusal.ts'
 import { hasFormerName, sessionCookie, sessionToken } from './session-cookie.server.ts'
 
 /** What is known of a request before its input is checked. `customer` is never null where the row is not public. */
 export type Sent = {
-  customer: SignedIn | null
+  customer: Session | null
   /** The client's network address, as far as TRUST_PROXY lets it be known. */
   address: string
   headers: Headers
@@ -17,21 +17,21 @@ export type Sent = {
 }
 
 /** What a handler is given: validated input, and what is known of the request. */
-export type Asked<E> = InputOf<E> & Sent
+export type HandlerInput<E> = InputOf<E> & Sent
 
 /** What a handler answers: a success. Everything else is a thrown `Refusal`. */
-export type Answered<E> = {
+export type HandlerResult<E> = {
   data: DataOf<E>
   message?: string
-  beside?: BesideOf<E>
+  meta?: MetaOf<E>
   /** `Set-Cookie` and the like. */
   headers?: Record<string, string>
 }
 
-export type Handler<E> = (shop: Shop, asked: Asked<E>) => Promise<Answered<E>>
+export type Handler<E> = (shop: Shop, asked: HandlerInput<E>) => Promise<HandlerResult<E>>
 export type Call = {
-  row: Endpoint
-  answer(
+  endpoint: Endpoint
+  respond(
     shop: Shop,
     request: Request,
     params: Record<string, string>,
@@ -46,37 +46,37 @@ export type Call = {
  * session, the field checks and the limits would say now.
  */
 export function handle<E extends Endpoint<any, any, any, any, any>>(
-  row: E,
+  endpoint: E,
   handler: Handler<E>,
-  findAnswer?: (shop: Shop, sent: Sent) => Promise<Answered<E> | null>,
+  findAnswer?: (shop: Shop, sent: Sent) => Promise<HandlerResult<E> | null>,
 ): Call {
   return {
-    row,
-    async answer(shop, request, params, address, requestId) {
+    endpoint,
+    async respond(shop, request, params, address, requestId) {
       try {
         requireOwnOrigin(request, shop)
-        const customer = await findCustomer(row, shop, request)
-        const sent = row.takes ? await readBody(request, row.takes) : undefined
+        const customer = await findCustomer(endpoint, shop, request)
+        const sent = endpoint.accepts ? await readBody(request, endpoint.accepts) : undefined
         const known = { customer, sent, address, headers: request.headers }
         const answered =
           (await findAnswer?.(shop, known)) ??
-          (await handler(shop, (await checkInput(row, shop, request, params, known)) as Asked<E>))
-        const { data, message = 'OK', beside, headers } = answered
+          (await handler(shop, (await checkInput(endpoint, shop, request, params, known)) as HandlerInput<E>))
+        const { data, message = 'OK', meta, headers } = answered
         return envelope(
           200,
-          { status: true, message, data: data ?? null, ...beside },
-          { ...renewal(customer, request, shop), ...headers },
+          { status: true, message, data: data ?? null, ...meta },
+          { ...renewedCookie(customer, request, shop), ...headers },
         )
       } catch (thrown) {
-        return refusalAnswer(thrown, shop, requestId)
+        return errorResponse(thrown, shop, requestId)
       }
     },
   }
 }
 
 /** A session that lasts longer from now on needs a cookie that does, and under https one of the name for it. */
-function renewal(
-  customer: SignedIn | null,
+function renewedCookie(
+  customer: Session | null,
   { headers }: Request,
   { settings }: Shop,
 ): Record<string, string> {
@@ -86,7 +86,7 @@ function renewal(
 }
 
 async function checkInput(
-  row: Endpoint,
+  endpoint: Endpoint,
   shop: Shop,
   request: Request,
   params: Record<string, string>,
@@ -94,16 +94,18 @@ async function checkInput(
 ) {
   const { customer, sent, address, headers } = known
   requireExpectedCustomer(headers, customer)
-  requireOwner(row, customer, params, sent)
+  requireOwner(endpoint, customer, params, sent)
   const input = {
-    params: row.params ? checkFields(row.params, params, 404) : {},
-    query: row.query
-      ? checkFields(row.query, Object.fromEntries(new URL(request.url).searchParams), 422)
+    params: endpoint.params ? checkFields(endpoint.params, params, 404) : {},
+    query: endpoint.query
+      ? checkFields(endpoint.query, Object.fromEntries(new URL(request.url).searchParams), 422)
       : {},
-    body: row.body ? checkFields((customer && row.bodySignedIn) ?? row.body, sent, 422) : undefined,
+    body: endpoint.body
+      ? checkFields((customer && endpoint.bodySignedIn) ?? endpoint.body, sent, 422)
+      : undefined,
   }
-  if (row.limit)
-    await shop.countAttempt(row.limit, { address, body: input.body, user_id: customer?.user_id ?? null })
+  if (endpoint.limit)
+    await shop.countAttempt(endpoint.limit, { address, body: input.body, user_id: customer?.user_id ?? null })
   return { ...input, ...known }
 }
 
@@ -128,15 +130,15 @@ export function requireOwnOrigin(request: Request, shop: Pick<Shop, 'settings'>)
     throw foreign()
 }
 
-async function findCustomer(row: Endpoint, shop: Shop, request: Request): Promise<SignedIn | null> {
+async function findCustomer(endpoint: Endpoint, shop: Shop, request: Request): Promise<Session | null> {
   const token = sessionToken(request.headers)
-  const customer = token ? await shop.findSignedIn(token) : null
-  if (!customer && row.whose !== 'public') throw new Refusal(401, 'Please log in.')
+  const customer = token ? await shop.findSession(token) : null
+  if (!customer && endpoint.auth !== 'public') throw new Refusal(401, 'Please log in.')
   return customer
 }
 
 /** `If-Customer: 12` is carried out for that customer or not at all, whoever has logged in or out meanwhile. */
-function requireExpectedCustomer(headers: Headers, customer: SignedIn | null): void {
+function requireExpectedCustomer(headers: Headers, customer: Session | null): void {
   const expected = headers.get('if-customer')?.trim()
   if (!expected) return
   if (!customer) throw new Refusal(401, 'Please log in.')
@@ -145,13 +147,13 @@ function requireExpectedCustomer(headers: Headers, customer: SignedIn | null): v
 
 /** Decided before the fields are checked: whoever names another customer learns nothing else. */
 function requireOwner(
-  row: Endpoint,
-  customer: SignedIn | null,
+  endpoint: Endpoint,
+  customer: Session | null,
   params: Record<string, string>,
   body: unknown,
 ): void {
-  if (typeof row.whose === 'string') return
-  const { user } = row.whose
+  if (typeof endpoint.auth === 'string') return
+  const { user } = endpoint.auth
   const named = params[user] ?? (isRecord(body) ? body[user] : undefined)
   if (named === undefined || named === null || named === '') return
   const own = customer!.user_id
@@ -169,7 +171,7 @@ function checkFields(schema: v.GenericSchema, value: unknown, code: 404 | 422): 
     if (!fields.has(field)) fields.set(field, issue.message)
   }
   const sentences = [...new Set(fields.values())]
-  throw new Refusal(422, sentences[0]!, { data: sentences, beside: { fields: Object.fromEntries(fields) } })
+  throw new Refusal(422, sentences[0]!, { data: sentences, meta: { fields: Object.fromEntries(fields) } })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -182,7 +184,7 @@ const CODE = /^[A-Z0-9]+$/
  * The one place where a thrown thing becomes an answer: a refusal as it says, a database or disk that is away 503,
  * anything else a bug, logged under the request's id.
  */
-export function refusalAnswer(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
+export function errorResponse(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
   const reason = busyReason(thrown)
   // Of a crowd nothing is logged; a code tells the operator what is full or away.
   if (reason && CODE.test(reason))
@@ -191,7 +193,7 @@ export function refusalAnswer(thrown: unknown, shop: Pick<Shop, 'log'>, requestI
   if (refusal)
     return envelope(
       refusal.code,
-      { status: false, message: refusal.message, data: refusal.data, ...refusal.beside },
+      { status: false, message: refusal.message, data: refusal.data, ...refusal.meta },
       refusal.headers,
     )
   shop.log.error({ err: thrown, requestId }, 'A call failed unexpectedly')

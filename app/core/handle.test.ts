@@ -9,8 +9,7 @@ import { Refusal } from './refusal.ts'
 const shop = {
   settings: { SHOP_URL: 'https://shop.example' },
   log: { error() {} },
-  findSignedIn: async (token: string) =>
-    token === 'a'.repeat(43) ? { user_id: 7, session_hash: 'h' } : null,
+  findSession: async (token: string) => (token === 'a'.repeat(43) ? { user_id: 7, session_hash: 'h' } : null),
 } as unknown as Shop
 const mine = 'nayab_session=' + 'a'.repeat(43)
 
@@ -18,14 +17,14 @@ const rename = handle(
   endpoint({
     method: 'POST',
     path: '/rename',
-    whose: { user: 'user_id' },
-    takes: 'json',
+    auth: { user: 'user_id' },
+    accepts: 'json',
     body: fields({ user_id: id('Whose?'), name: line('Name?') }),
     data: v.string(),
   }),
   async (_, { body }) => {
     if (body.name === 'Taken')
-      throw new Refusal(409, 'Taken already.', { data: ['one'], beside: { totals: 3 } })
+      throw new Refusal(409, 'Taken already.', { data: ['one'], meta: { totals: 3 } })
     if (body.name === 'Bug') throw new TypeError('secret detail')
     return { data: body.name, message: 'Renamed' }
   },
@@ -37,7 +36,7 @@ async function send(body: unknown, headers: Record<string, string> = { cookie: m
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'content-type': 'application/json', host: '127.0.0.1:3000', ...headers },
   })
-  const response = await rename.answer(shop, request, {}, '127.0.0.1', 'request-1')
+  const response = await rename.respond(shop, request, {}, '127.0.0.1', 'request-1')
   return {
     code: response.status,
     ...((await response.json()) as { status: boolean; message: string; data: unknown }),
@@ -66,7 +65,7 @@ describe('a call', () => {
       duplex: 'half',
       headers: { 'content-type': 'application/json', cookie: mine },
     } as RequestInit)
-    const response = await rename.answer(shop, request, {}, '127.0.0.1', 'request-2')
+    const response = await rename.respond(shop, request, {}, '127.0.0.1', 'request-2')
     expect({ code: response.status, ...((await response.json()) as object) }).toEqual({
       code: 400,
       status: false,

@@ -4,16 +4,16 @@ import type { LimitName } from './endpoint.ts'
  * What is counted together: the client's address, the network that it belongs to, the signed-in customer, a field of the
  * body; two of them: that very pair.
  */
-export type CountedBy = 'address' | 'network' | 'customer' | 'email' | 'phone'
+export type LimitKey = 'address' | 'network' | 'customer' | 'email' | 'phone'
 
 export type Limit = {
-  by: readonly CountedBy[]
-  times: number
+  by: readonly LimitKey[]
+  max: number
   minutes: number
   /** Starts anew once somebody got through, on every node at once: so it is never refused from one node's memory. */
-  forgiven?: true
+  resetsOnSuccess?: true
   /** Does not hold for an address from which this e-mail got through within the last 30 days. */
-  sparesKnown?: true
+  exemptsKnownAddress?: true
   /** Counted by each node for itself, since a call of browsing shall cost no write. */
   inMemory?: true
 }
@@ -27,40 +27,40 @@ export type Limit = {
  */
 export const limits: Record<LimitName, readonly Limit[]> = {
   login: [
-    { by: ['email', 'address'], times: 10, minutes: 15, forgiven: true },
-    { by: ['email'], times: 60, minutes: 15, forgiven: true, sparesKnown: true },
-    { by: ['address'], times: 300, minutes: 15 },
+    { by: ['email', 'address'], max: 10, minutes: 15, resetsOnSuccess: true },
+    { by: ['email'], max: 60, minutes: 15, resetsOnSuccess: true, exemptsKnownAddress: true },
+    { by: ['address'], max: 300, minutes: 15 },
   ],
-  register: [{ by: ['address'], times: 100, minutes: 60 }],
+  register: [{ by: ['address'], max: 100, minutes: 60 }],
   'forgot-password': [
-    { by: ['email'], times: 5, minutes: 60 },
-    { by: ['address'], times: 60, minutes: 60 },
+    { by: ['email'], max: 5, minutes: 60 },
+    { by: ['address'], max: 60, minutes: 60 },
   ],
-  'reset-password': [{ by: ['address'], times: 60, minutes: 15 }],
-  'change-password': [{ by: ['customer'], times: 10, minutes: 15 }],
+  'reset-password': [{ by: ['address'], max: 60, minutes: 15 }],
+  'change-password': [{ by: ['customer'], max: 10, minutes: 15 }],
   promo: [
-    { by: ['customer'], times: 60, minutes: 10 },
-    { by: ['address'], times: 300, minutes: 10 },
+    { by: ['customer'], max: 60, minutes: 10 },
+    { by: ['address'], max: 300, minutes: 10 },
   ],
   contact: [
-    { by: ['email', 'network'], times: 5, minutes: 60 },
-    { by: ['address'], times: 60, minutes: 60 },
+    { by: ['email', 'network'], max: 5, minutes: 60 },
+    { by: ['address'], max: 60, minutes: 60 },
   ],
   newsletter: [
-    { by: ['email', 'network'], times: 5, minutes: 60 },
-    { by: ['address'], times: 100, minutes: 60 },
+    { by: ['email', 'network'], max: 5, minutes: 60 },
+    { by: ['address'], max: 100, minutes: 60 },
   ],
-  review: [{ by: ['customer'], times: 60, minutes: 60 }],
+  review: [{ by: ['customer'], max: 60, minutes: 60 }],
   checkout: [
-    { by: ['customer'], times: 60, minutes: 10 },
-    { by: ['phone', 'network'], times: 60, minutes: 10 },
-    { by: ['address'], times: 600, minutes: 10 },
+    { by: ['customer'], max: 60, minutes: 10 },
+    { by: ['phone', 'network'], max: 60, minutes: 10 },
+    { by: ['address'], max: 600, minutes: 10 },
   ],
-  search: [{ by: ['address'], times: 3000, minutes: 1, inMemory: true }],
+  search: [{ by: ['address'], max: 3000, minutes: 1, inMemory: true }],
 }
 
 /** "Please try again in 3 minutes." */
-export function tooMany(seconds: number): string {
+export function tooManyMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait =
     seconds < 60

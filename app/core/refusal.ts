@@ -6,18 +6,18 @@ export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: number
   readonly data: unknown
-  readonly beside: Record<string, unknown>
+  readonly meta: Record<string, unknown>
   readonly headers: Record<string, string>
 
   constructor(
     code: number,
     message: string,
-    more: { data?: unknown; beside?: Record<string, unknown>; headers?: Record<string, string> } = {},
+    more: { data?: unknown; meta?: Record<string, unknown>; headers?: Record<string, string> } = {},
   ) {
     super(message)
     this.code = code
     this.data = more.data ?? null
-    this.beside = more.beside ?? {}
+    this.meta = more.meta ?? {}
     this.headers = more.headers ?? {}
   }
 }

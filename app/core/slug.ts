@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-const FORM = /^[a-z0-9_-]{1,200}$/i
+const SLUG = /^[a-z0-9_-]{1,200}$/i
 
 /** The part of an address that names something; anything else names nothing, and is not asked of the database. */
 export function isSlug(text: string): boolean {
-  return FORM.test(text)
+  return SLUG.test(text)
 }
 
-export const slug = v.pipe(v.string(), v.regex(FORM))
+export const slug = v.pipe(v.string(), v.regex(SLUG))

@@ -12,7 +12,7 @@ export const EVERY_PAGE = '*'
  * pages are dropped before the caller is answered, so that whoever wrote reads what they wrote.
  */
 export async function write<T>(
-  shop: Pick<Shop, 'db' | 'dropPages'>,
+  shop: Pick<Shop, 'db' | 'invalidatePages'>,
   work: (tx: Transaction, changed: (...tags: string[]) => void) => Promise<T>,
 ): Promise<T> {
   const tags = new Set<string>()
@@ -25,7 +25,7 @@ export async function write<T>(
       await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${part.join(' ')})`)
     return done
   })
-  if (tags.size > 0) shop.dropPages([...tags])
+  if (tags.size > 0) shop.invalidatePages([...tags])
   return result
 }
 

@@ -4,7 +4,7 @@ import { prepared } from '#app/core/prepared.server.ts'
 import { banners } from '#db/tables/index.ts'
 import type { BannerRow } from './contract.ts'
 
-const MOST = 12
+const MAX_BANNERS = 12
 
 export async function listBanners(db: Database | Transaction): Promise<BannerRow[]> {
   return prepared(db, 'banners', (name) =>
@@ -17,7 +17,7 @@ export async function listBanners(db: Database | Transaction): Promise<BannerRow
       })
       .from(banners)
       .orderBy(asc(banners.position), asc(banners.id))
-      .limit(MOST)
+      .limit(MAX_BANNERS)
       .prepare(name),
   ).execute()
 }

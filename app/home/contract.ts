@@ -13,6 +13,6 @@ export type BannerRow = v.InferOutput<typeof bannerRow>
 export const listBanners = endpoint({
   method: 'GET',
   path: '/banner',
-  whose: 'public',
+  auth: 'public',
   data: v.array(bannerRow),
 })

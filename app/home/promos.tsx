@@ -1,4 +1,4 @@
-import { HOUSE_PICTURES } from '#app/pictures/house-pictures.ts'
+import { STATIC_PICTURES } from '#app/pictures/static-pictures.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -9,13 +9,13 @@ export function Promos() {
       <Promo
         title="Light for long evenings"
         says="Brass, cloth and clay that make a corner glow."
-        image={HOUSE_PICTURES['promo-light']}
+        image={STATIC_PICTURES['promo-light']}
         ground="bg-saffron-wash"
       />
       <Promo
         title="A gift, wrapped and ready"
         says="Packed in kraft paper, your words on the card."
-        image={HOUSE_PICTURES['promo-gifts']}
+        image={STATIC_PICTURES['promo-gifts']}
         ground="bg-turquoise-wash"
       />
     </div>

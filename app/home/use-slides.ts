@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
-import { useSettledScroll } from '#app/ui/use-settled-scroll.ts'
+import { useScrollEnd } from '#app/ui/use-scroll-end.ts'
 
 const EACH_MS = 5000
 
@@ -28,7 +28,7 @@ export function useSlides(track: RefObject<HTMLElement | null>, count: number, r
     // Whoever has just moved by hand has 5 s before it goes on.
   }, [runs, count, current])
 
-  useSettledScroll(track, setCurrent)
+  useScrollEnd(track, setCurrent)
 
   return { current, show }
 }

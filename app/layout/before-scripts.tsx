@@ -1,7 +1,7 @@
-import { telephone } from '#app/core/reach.ts'
+import { telephoneUrl } from '#app/core/contact-urls.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SCRIPTS_FAILED, STILL_LOADING } from './early-press.ts'
-import { useFrame } from './frame.ts'
+import { useShellData } from './shell-data.ts'
 
 /** For scripts that fail or are very late. Shown by the inline script, see `early-press.ts`. */
 export function LoadingNotices() {
@@ -37,14 +37,14 @@ function LoadingNotice({ id, children }: { id: string; children: string }) {
 export function WithoutScripts() {
   const {
     shop: { phone },
-  } = useFrame()
+  } = useShellData()
   return (
     <noscript>
       <div className="column pt-4">
         <Notice kind="info">
           Scripts are switched off in this browser. You can look at everything and search; to fill a cart, to
           log in or to write to us, please switch them on, or order by phone:{' '}
-          <a href={telephone(phone)} className="link whitespace-nowrap">
+          <a href={telephoneUrl(phone)} className="link whitespace-nowrap">
             {phone}
           </a>
         </Notice>

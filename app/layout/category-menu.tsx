@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { useFrame } from './frame.ts'
+import { useShellData } from './shell-data.ts'
 import { placeName } from './place-name.ts'
 
 /**
@@ -10,7 +10,7 @@ import { placeName } from './place-name.ts'
  * choice. It says where one is; the `plain` one of the shop's list does not.
  */
 export function CategoryMenu({ className = '', plain = false }: { className?: string; plain?: boolean }) {
-  const { categories } = useFrame()
+  const { categories } = useShellData()
   const { pathname } = useLocation()
   const isFound = useIsFound()
   const details = useRef<HTMLDetailsElement>(null)

@@ -1,20 +1,20 @@
 import { useRef } from 'react'
-import { CHAT } from '#app/core/reach.ts'
+import { CHAT_URL } from '#app/core/contact-urls.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { useFrame } from './frame.ts'
+import { useShellData } from './shell-data.ts'
 import { useCovering } from './use-covering.ts'
-import { useTucked } from './use-tucked.ts'
+import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 
 /** Floats in the corner above a bar at the bottom. Gives way while the page is scrolled down, and to what it would cover. */
 export function ChatButton() {
-  const { shop } = useFrame()
+  const { shop } = useShellData()
   const button = useRef<HTMLAnchorElement>(null)
-  const isTucked = useTucked()
+  const isTucked = useHiddenOnScroll()
   const isCovering = useCovering(button)
   return (
     <a
       ref={button}
-      href={CHAT + shop.chat}
+      href={CHAT_URL + shop.chat}
       target="_blank"
       rel="noopener"
       aria-label="Chat with us on WhatsApp (opens in a new tab)"

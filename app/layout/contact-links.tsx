@@ -1,18 +1,18 @@
-import { CHAT, telephone } from '#app/core/reach.ts'
+import { CHAT_URL, telephoneUrl } from '#app/core/contact-urls.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { useFrame } from './frame.ts'
+import { useShellData } from './shell-data.ts'
 
 /** Phone, chat and e-mail, each a press away. */
 export function ContactLinks({ className = '' }: { className?: string }) {
   const {
     shop: { phone, chat, email },
-  } = useFrame()
+  } = useShellData()
   return (
     <ul className={className}>
-      <ContactLink icon="phone" href={telephone(phone)} label="Phone">
+      <ContactLink icon="phone" href={telephoneUrl(phone)} label="Phone">
         {phone}
       </ContactLink>
-      <ContactLink icon="chat" href={CHAT + chat} label="WhatsApp chat">
+      <ContactLink icon="chat" href={CHAT_URL + chat} label="WhatsApp chat">
         +{chat}
       </ContactLink>
       <ContactLink icon="mail" href={`mailto:${email}`} label="E-mail">

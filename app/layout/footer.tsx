@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { TileBand } from '#app/ui/tiles.tsx'
 import { ChatButton } from './chat-button.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { useFrame } from './frame.ts'
+import { useShellData } from './shell-data.ts'
 import { SocialLinks } from './social-links.tsx'
 import { KhatamMark } from './wordmark.tsx'
 
@@ -23,7 +23,7 @@ const support = [
 ]
 
 export function Footer() {
-  const { shop } = useFrame()
+  const { shop } = useShellData()
   return (
     <footer className="on-night bg-night text-surface">
       <TileBand className="h-6 bg-cobalt-deep text-glaze" />

@@ -4,10 +4,10 @@ import { SearchBox } from '#app/search/search-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { CategoryMenu } from './category-menu.tsx'
-import { useFrame } from './frame.ts'
+import { useShellData } from './shell-data.ts'
 import { MobileMenu } from './mobile-menu.tsx'
 import { AccountLink, CartLink, WishlistLink } from './own-links.tsx'
-import { useTucked } from './use-tucked.ts'
+import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const links = [
@@ -20,8 +20,8 @@ const links = [
 
 /** The name and the basket stay in sight; what lies above and below them goes with the page. */
 export function Header() {
-  const { shop } = useFrame()
-  const tucked = useTucked()
+  const { shop } = useShellData()
+  const tucked = useHiddenOnScroll()
   return (
     <header className="contents">
       <div

@@ -2,21 +2,21 @@ import { Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageViews } from '#app/analytics/page-views.tsx'
 import { useScriptNonce } from '#app/core/script-nonce.ts'
-import { paintAtStart } from '#app/listing/grid-size.ts'
-import { NewsletterBand } from '#app/newsletter/newsletter-band.tsx'
+import { GRID_SIZE_SCRIPT } from '#app/listing/grid-size.ts'
+import { NewsletterForm } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
-import { Arrival } from './arrival.tsx'
+import { RouteAnnouncer } from './route-announcer.tsx'
 import { LoadingNotices, WithoutScripts } from './before-scripts.tsx'
 import { keepEarlyPresses, useEarlyPress } from './early-press.ts'
 import { Footer } from './footer.tsx'
-import { useFrame } from './frame.ts'
+import { useShellData } from './shell-data.ts'
 import { Header } from './header.tsx'
 import { useRememberPage } from './page-memory.ts'
 import { Progress } from './progress.tsx'
 
 /** The frame of every page: header above, footer below, toasts over all. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { pixelId } = useFrame()
+  const { pixelId } = useShellData()
   const { pathname } = useLocation()
   const nonce = useScriptNonce()
   useEarlyPress()
@@ -27,7 +27,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `${paintAtStart};${keepEarlyPresses}` : '' }}
+        dangerouslySetInnerHTML={{
+          __html: import.meta.env.SSR ? `${GRID_SIZE_SCRIPT};${keepEarlyPresses}` : '',
+        }}
       />
       <a
         href="#main"
@@ -35,7 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
-      <Arrival />
+      <RouteAnnouncer />
       <Progress />
       <Header />
       <Letterhead />
@@ -46,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       {/* Another page has a foot of its own: what stood in sight does not move, it goes. */}
       <Fragment key={pathname}>
-        <NewsletterBand />
+        <NewsletterForm />
         <Footer />
       </Fragment>
       <LoadingNotices />
@@ -58,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /** Whose paper it is: on a printed page in place of header and footer. */
 function Letterhead() {
-  const { shop, origin } = useFrame()
+  const { shop, origin } = useShellData()
   return (
     <p className="letterhead mb-4 hidden border-b border-line pb-2 text-sm print:block">
       <b>{shop.name}</b> · {shop.phone} · {shop.email} · {origin.replace(/^https?:\/\//, '')}

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { SHARED_SIZE, sharedPicture } from '#app/pictures/rules.ts'
-import type { Frame } from './frame.ts'
+import type { ShellData } from './shell-data.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
@@ -35,7 +35,7 @@ export function pageMeta({
   hidden,
   data = [],
 }: PageMeta): MetaDescriptor[] {
-  const { shop, origin } = frameOf(matches)
+  const { shop, origin } = shellDataOf(matches)
   const fullTitle = title.includes(shop.name) ? title : `${title} | ${shop.name}`
   const own = image ? sharedPicture(image) : null
   const picture = origin + (own ? `/images/${own}` : '/og.png')
@@ -66,9 +66,9 @@ export function pageMeta({
 }
 
 /** The root's own data as a route's `meta` sees it. */
-export function frameOf(matches: Matches): Pick<Frame, 'shop' | 'origin'> {
-  const frame = matches.find((match) => match?.id === 'root')?.loaderData as Frame | undefined
-  return { shop: frame?.shop ?? ({ name: '' } as Frame['shop']), origin: frame?.origin ?? '' }
+export function shellDataOf(matches: Matches): Pick<ShellData, 'shop' | 'origin'> {
+  const frame = matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined
+  return { shop: frame?.shop ?? ({ name: '' } as ShellData['shop']), origin: frame?.origin ?? '' }
 }
 
 /** A page of a list is an address of its own; the first one has none of it. */

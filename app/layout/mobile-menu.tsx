@@ -4,9 +4,9 @@ import { useSignedIn } from '#app/account/signed-in.ts'
 import { FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { useDialog, useHeld } from '#app/ui/modal.tsx'
+import { useDialog, useContentWhileClosing } from '#app/ui/modal.tsx'
 import { ContactLinks } from './contact-links.tsx'
-import { useFrame } from './frame.ts'
+import { useShellData } from './shell-data.ts'
 import { SocialLinks } from './social-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -14,7 +14,7 @@ import { Wordmark } from './wordmark.tsx'
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
   const dialog = useDialog(open)
-  const body = useHeld(open, <MenuBody onClose={() => setOpen(false)} />)
+  const body = useContentWhileClosing(open, <MenuBody onClose={() => setOpen(false)} />)
   return (
     <div className="lg:hidden">
       <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-2.5">
@@ -38,7 +38,7 @@ export function MobileMenu() {
 }
 
 function MenuBody({ onClose }: { onClose: () => void }) {
-  const { categories, shop } = useFrame()
+  const { categories, shop } = useShellData()
   const user = useSignedIn()
   return (
     <div className="flex min-h-full flex-col px-5 pt-2 pb-8">

@@ -1,5 +1,5 @@
 import type { ShopDetails } from '#app/core/shop-details.ts'
-import { useFrame } from './frame.ts'
+import { useShellData } from './shell-data.ts'
 
 type Place = keyof ShopDetails['social']
 
@@ -28,7 +28,7 @@ const marks: Record<Place, { name: string; path: string }> = {
 }
 
 export function SocialLinks({ className = '' }: { className?: string }) {
-  const { shop } = useFrame()
+  const { shop } = useShellData()
   return (
     <ul className={`flex flex-wrap ${className}`}>
       {(Object.keys(marks) as Place[])

@@ -1,9 +1,9 @@
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { pictureSources } from '#app/pictures/rules.ts'
-import type { Trail } from '#app/ui/breadcrumb.tsx'
+import type { BreadcrumbItems } from '#app/ui/breadcrumb.tsx'
 
 /** https://schema.org/BreadcrumbList; the last step is the page itself, at `path`. */
-export function breadcrumbData(origin: string, trail: Trail, path: string): object {
+export function breadcrumbData(origin: string, trail: BreadcrumbItems, path: string): object {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: trail.map(({ to, label }, at) => ({

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react'
 export type ListName = 'shop' | 'category' | 'search' | 'videos'
 
 const DEFAULT = 4
-const MOST: Record<ListName, number> = { shop: 6, category: 6, search: 6, videos: 4 }
+const MAX_COLUMNS: Record<ListName, number> = { shop: 6, category: 6, search: 6, videos: 4 }
 
-export const choicesFor = (list: ListName) => [3, 4, 5, 6].filter((columns) => columns <= MOST[list])
+export const choicesFor = (list: ListName) => [3, 4, 5, 6].filter((columns) => columns <= MAX_COLUMNS[list])
 
 const keyOf = (list: string) => `gridSize:${list}`
 const listeners = new Set<() => void>()
@@ -37,7 +37,7 @@ export function gridStyle(list: ListName): Record<string, string> {
 }
 
 /** Runs before the first paint, so that a list comes in the columns that were chosen last time and does not jump. */
-export const paintAtStart = `for(const[list,limit]of ${JSON.stringify(Object.entries(MOST))})try{const n=+localStorage.getItem('gridSize:'+list);if([3,4,5,6].includes(n)&&n<=limit)for(const most of[4,5,6])document.documentElement.style.setProperty('--grid-'+list+'-'+most,Math.min(n,most))}catch{}`
+export const GRID_SIZE_SCRIPT = `for(const[list,limit]of ${JSON.stringify(Object.entries(MAX_COLUMNS))})try{const n=+localStorage.getItem('gridSize:'+list);if([3,4,5,6].includes(n)&&n<=limit)for(const most of[4,5,6])document.documentElement.style.setProperty('--grid-'+list+'-'+most,Math.min(n,most))}catch{}`
 
 function paint(list: ListName, columns: number): void {
   for (const most of [4, 5, 6])
@@ -46,7 +46,7 @@ function paint(list: ListName, columns: number): void {
 
 function read(list: ListName): number {
   const painted = Number(document.documentElement.style.getPropertyValue(`--grid-${list}-6`))
-  return painted >= 3 && painted <= MOST[list] ? painted : DEFAULT
+  return painted >= 3 && painted <= MAX_COLUMNS[list] ? painted : DEFAULT
 }
 
 function subscribe(heard: () => void): () => void {

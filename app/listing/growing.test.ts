@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { withNext } from './growing.ts'
+import { appendPage } from './growing.ts'
 
 const item = (product_id: number) => ({ product_id })
 
 test('the next page is appended', () => {
-  const list = withNext(
+  const list = appendPage(
     { items: [item(1), item(2)], current_page: 1, total_pages: 3 },
     { items: [item(3)], current_page: 2, total_pages: 2 },
   )
@@ -12,7 +12,7 @@ test('the next page is appended', () => {
 })
 
 test('a product that slipped to the next page meanwhile is shown once', () => {
-  const list = withNext(
+  const list = appendPage(
     { items: [item(1), item(2)], current_page: 1, total_pages: 2 },
     { items: [item(2), item(3)], current_page: 2, total_pages: 2 },
   )

@@ -1,7 +1,7 @@
 export type ListPage<Item> = { items: Item[]; current_page: number; total_pages: number }
 
 /** The next page appended; what has meanwhile moved from one page to the next is not shown twice. */
-export function withNext<Item extends { product_id: number }>(
+export function appendPage<Item extends { product_id: number }>(
   list: ListPage<Item>,
   next: ListPage<Item>,
 ): ListPage<Item> {

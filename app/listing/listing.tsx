@@ -7,14 +7,14 @@ import { useListKey } from './list-key.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ProductList } from './product-list.tsx'
 import { SortBar } from './sort-bar.tsx'
-import type { AskPage } from './use-growing-list.ts'
+import type { LoadPage } from './use-growing-list.ts'
 import { useListLoading } from './use-list-loading.ts'
 
 type ListingProps = {
   list: ListName
   first: ListPage<ProductCard> & { total?: number }
   sort: Sort
-  ask: AskPage<ProductCard>
+  ask: LoadPage<ProductCard>
   growsWithin?: number
   skeletons?: number
   keep?: Record<string, string>

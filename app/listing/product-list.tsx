@@ -8,12 +8,12 @@ import { LoadMore } from './load-more.tsx'
 import { ProductCard } from './product-card.tsx'
 import { CARD_SIZES, ProductGrid } from './product-grid.tsx'
 import type { ListPage } from './growing.ts'
-import { type AskPage, useGrowingList } from './use-growing-list.ts'
+import { type LoadPage, useGrowingList } from './use-growing-list.ts'
 import { usePageBottom } from './use-page-bottom.ts'
 
 type ProductListProps = {
   first: ListPage<Product>
-  ask: AskPage<Product>
+  ask: LoadPage<Product>
   list?: ListName
   /** Grows by itself within so many px of the page's bottom. */
   growsWithin?: number

@@ -1,7 +1,7 @@
 import type { ProductRow } from '#app/catalogue/contract.ts'
 
 type Answer<Data> =
-  | { ok: true; data: Data; beside: { current_page: number; total_pages: number } }
+  | { ok: true; data: Data; meta: { current_page: number; total_pages: number } }
   | { ok: false; message: string }
 
 /** A category's answer holds its products among other things; a growing list wants them alone. */

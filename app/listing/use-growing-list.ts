@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
-import { type ListPage, withNext } from './growing.ts'
+import { type ListPage, appendPage } from './growing.ts'
 
 type Listed<Item> =
-  | { ok: true; data: Item[]; beside: { current_page: number; total_pages: number } }
+  | { ok: true; data: Item[]; meta: { current_page: number; total_pages: number } }
   | { ok: false; message: string }
-export type AskPage<Item> = (page: number) => Promise<Listed<Item>>
+export type LoadPage<Item> = (page: number) => Promise<Listed<Item>>
 
 /** The lists as they had grown, by place in the browser's history: Back leads to where one was. */
-const grown = new Map<string, ListPage<never>>()
-const REMEMBERED = 12
+const savedLists = new Map<string, ListPage<never>>()
+const MAX_SAVED_LISTS = 12
 
 const NO_ANSWER = 'No answer came from the shop. Please check your connection and try again.'
 const FAILED = 'The next products could not be loaded. Please try again.'
@@ -18,10 +18,10 @@ const FAILED = 'The next products could not be loaded. Please try again.'
 /** A list that begins with the page that the server rendered and grows by calls. Give its component a `key` that changes with the list. */
 export function useGrowingList<Item extends { product_id: number }>(
   first: ListPage<Item>,
-  ask: AskPage<Item>,
+  ask: LoadPage<Item>,
 ) {
   const { key } = useLocation()
-  const [list, setList] = useState<ListPage<Item>>(() => grown.get(key) ?? first)
+  const [list, setList] = useState<ListPage<Item>>(() => savedLists.get(key) ?? first)
   const [state, setState] = useState<{ loading: boolean; error: string | null }>({
     loading: false,
     error: null,
@@ -35,7 +35,7 @@ export function useGrowingList<Item extends { product_id: number }>(
     setState({ loading: true, error: null })
     const { next, error } = await askSafely(ask, list.current_page + 1)
     if (next) {
-      const longer = withNext(list, next)
+      const longer = appendPage(list, next)
       remember(key, longer)
       setList(longer)
     }
@@ -47,13 +47,13 @@ export function useGrowingList<Item extends { product_id: number }>(
 }
 
 async function askSafely<Item>(
-  ask: AskPage<Item>,
+  ask: LoadPage<Item>,
   page: number,
 ): Promise<{ next: ListPage<Item> | null; error: string | null }> {
   try {
     const reply = await ask(page)
     return reply.ok
-      ? { next: { items: reply.data, ...reply.beside }, error: null }
+      ? { next: { items: reply.data, ...reply.meta }, error: null }
       : { next: null, error: reply.message || FAILED }
   } catch (failed) {
     if (!(failed instanceof CallFailed)) throw failed
@@ -62,7 +62,7 @@ async function askSafely<Item>(
 }
 
 function remember(key: string, list: ListPage<unknown>): void {
-  grown.delete(key)
-  grown.set(key, list as ListPage<never>)
-  if (grown.size > REMEMBERED) grown.delete(grown.keys().next().value!)
+  savedLists.delete(key)
+  savedLists.set(key, list as ListPage<never>)
+  if (savedLists.size > MAX_SAVED_LISTS) savedLists.delete(savedLists.keys().next().value!)
 }

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
-import { tidyLine } from '#app/core/words.ts'
+import { normaliseLine } from '#app/core/text.ts'
 import { cities, orderLines, orders } from '#db/tables/index.ts'
-import { type Letter, letterAsHtml, letterAsText } from './letter.ts'
-import { type MailedOrder, orderCancelled, orderConfirmation, orderStep } from './order-letters.ts'
+import { type MailContent, mailAsHtml, mailAsText } from './mail-content.ts'
+import { type MailedOrder, orderCancelled, orderConfirmation, orderStep } from './order-mails.ts'
 import {
   contactMessage,
   emailChanged,
   newsletterWelcome,
   passwordReset,
   type TokenMail,
-} from './other-letters.ts'
+} from './other-mails.ts'
 import { findUnsubscribeUrl } from './unsubscribe.server.ts'
 import type { Mail } from './mail.ts'
 import { issueEmailToken, type Issued, issueResetToken } from './tokens.server.ts'
@@ -33,13 +33,13 @@ export type Message = {
 type Job = { id: string; created_at: Date }
 
 /** Null when what the mail tells of is gone, such as an order that was deleted. */
-export async function writeMessage(
+export async function renderMessage(
   db: Database,
   settings: Pick<Settings, 'shop' | 'SHOP_URL'>,
   mail: Mail,
   job: Job,
 ): Promise<Message | null> {
-  const written = await writeLetter(db, settings, mail)
+  const written = await renderContent(db, settings, mail)
   if (!written) return null
   const {
     letter,
@@ -56,18 +56,20 @@ export async function writeMessage(
     // Headers in one line each: a line break in one would begin another.
     event: id,
     messageId: `<${id}@${shop.email.split('@').at(-1)}>`,
-    from: { name: tidyLine(shop.name), address: shop.email },
-    to: { name: tidyLine(to.name), address: tidyLine(to.address) },
-    ...(replyTo ? { replyTo: { name: tidyLine(replyTo.name), address: tidyLine(replyTo.address) } } : {}),
-    subject: tidyLine(letter.subject),
-    text: letterAsText(letter, shop, SHOP_URL),
-    html: letterAsHtml(letter, shop, SHOP_URL),
+    from: { name: normaliseLine(shop.name), address: shop.email },
+    to: { name: normaliseLine(to.name), address: normaliseLine(to.address) },
+    ...(replyTo
+      ? { replyTo: { name: normaliseLine(replyTo.name), address: normaliseLine(replyTo.address) } }
+      : {}),
+    subject: normaliseLine(letter.subject),
+    text: mailAsText(letter, shop, SHOP_URL),
+    html: mailAsHtml(letter, shop, SHOP_URL),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   }
 }
 
 type Written = {
-  letter: Letter
+  letter: MailContent
   to: { name: string; address: string }
   replyTo?: { name: string; address: string }
   event?: string
@@ -75,7 +77,7 @@ type Written = {
   secret?: string
 }
 
-async function writeLetter(
+async function renderContent(
   db: Database,
   { shop, SHOP_URL }: Pick<Settings, 'shop' | 'SHOP_URL'>,
   mail: Mail,
@@ -120,17 +122,17 @@ async function writeLetter(
 
 function tokenLetter(
   issued: Issued | null,
-  letterOf: (mail: TokenMail) => Letter,
+  contentOf: (mail: TokenMail) => MailContent,
   page: string,
 ): Written | null {
   if (!issued) return null
   const { name, address, token } = issued
-  return { letter: letterOf({ name, link: `${page}?token=${token}` }), to: { name, address } }
+  return { letter: contentOf({ name, link: `${page}?token=${token}` }), to: { name, address } }
 }
 
 type OrderMail = Extract<Mail, { order_id: number }>
 
-function letterOf(mail: OrderMail, order: MailedOrder, shopUrl: string): Letter | null {
+function letterOf(mail: OrderMail, order: MailedOrder, shopUrl: string): MailContent | null {
   if (mail.kind === 'order confirmation') return orderConfirmation(order, shopUrl)
   if (mail.kind === 'order cancelled') return orderCancelled(order, shopUrl)
   return orderStep(order, mail.status_id, shopUrl)

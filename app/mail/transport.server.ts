@@ -8,19 +8,19 @@ import type { Message } from './message.server.ts'
 export type Transport = { send(message: Message): Promise<void>; close(): void }
 
 /** How long a mail server may take to answer, and to take a whole mail, in milliseconds; then the mail is tried again later. */
-export type Patience = { answer: number; mail: number }
-export const PATIENCE: Patience = { answer: 15_000, mail: 60_000 }
+export type Timeouts = { answer: number; mail: number }
+export const TIMEOUTS: Timeouts = { answer: 15_000, mail: 60_000 }
 
 /** To the mail server of SMTP_URL; without one, each mail is a file in DATA_DIR/mail. */
 export function openTransport(
   { SMTP_URL, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'DATA_DIR'>,
-  patience: Patience = PATIENCE,
+  patience: Timeouts = TIMEOUTS,
 ): Transport {
   return SMTP_URL ? smtp(SMTP_URL, patience) : files(join(resolve(DATA_DIR), 'mail'))
 }
 
 /** One connection for many mails. Never sends again by itself: whether a mail was taken is told by the queue alone. */
-function smtp(url: string, { answer, mail }: Patience): Transport {
+function smtp(url: string, { answer, mail }: Timeouts): Transport {
   const connect = () =>
     createTransport({
       url,

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
-import { stayAlive } from './alive.server.ts'
+import { holdAliveLock } from './worker-lock.server.ts'
 import type { Mail } from './mail.ts'
-import { writeMessage } from './message.server.ts'
+import { renderMessage } from './message.server.ts'
 import { giveUpMail, MAIL_TASK } from './queue.server.ts'
-import { openTransport, type Patience, PATIENCE, type Transport } from './transport.server.ts'
+import { openTransport, type Timeouts, TIMEOUTS, type Transport } from './transport.server.ts'
 
 const RESTART_MS = 1000
 /** Orders do not call the worker: it looks by itself. */
@@ -28,7 +28,7 @@ type Mailing = Pick<Shop, 'db' | 'settings' | 'log'>
 export async function startMailWorker(
   shop: Mailing,
   connection: pg.ClientConfig,
-  patience: Patience = PATIENCE,
+  patience: Timeouts = TIMEOUTS,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const transport = openTransport(shop.settings, patience)
@@ -76,7 +76,7 @@ async function work(
   }
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
-  const alive = stayAlive(connection, shop.log)
+  const alive = holdAliveLock(connection, shop.log)
   const isSeen = Promise.withResolvers<void>()
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => isSeen.resolve(alive.begin(workerPool.id)))
@@ -89,7 +89,7 @@ async function work(
       pollInterval: POLL_MS,
       noHandleSignals: true,
       events,
-      logger: quiet(shop.log),
+      logger: toPinoLogger(shop.log),
       taskList: { [MAIL_TASK]: sendMail(shop, transport, isSeen.promise) as Task },
       parsedCronItems: [],
       preset: RELEASING,
@@ -109,7 +109,7 @@ function sendMail({ db, settings, log }: Mailing, transport: Transport, isSeen: 
   return async (payload, { job, abortPromise }) => {
     await isSeen
     const mail = payload as Mail
-    const message = await writeMessage(db, settings, mail, job)
+    const message = await renderMessage(db, settings, mail, job)
     if (!message) return log.warn({ mail: mail.kind, job: job.id }, 'A mail has nothing to tell of any more')
     try {
       await Promise.race([transport.send(message), abortPromise])
@@ -157,7 +157,7 @@ function describeTlsFault({ message }: SmtpError): string {
 }
 
 /** The queue's errors; a mail that failed was logged already. Its messages end with those of other errors. */
-function quiet(log: Shop['log']): Logger {
+function toPinoLogger(log: Shop['log']): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error' || message.startsWith('Failed task')) return
     const err = meta?.['error'] ?? meta?.['reason']

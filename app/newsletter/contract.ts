@@ -8,8 +8,8 @@ const NO_EMAIL = 'Please enter a valid email address'
 export const subscribe = endpoint({
   method: 'POST',
   path: '/newslatter',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   limit: 'newsletter',
   body: fields({ email: email(NO_EMAIL, 40, NO_EMAIL) }),
   data: v.null(),

@@ -6,7 +6,7 @@ import { useForm } from '#app/ui/use-form.ts'
 import { subscribe } from './contract.ts'
 
 /** Above the footer of every page. */
-export function NewsletterBand() {
+export function NewsletterForm() {
   const { errors, pending, form } = useForm(subscribe.body!, send)
   return (
     <section aria-labelledby="newsletter" className="mt-16 bg-plaster">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dropInterrupted, readInterrupted } from '#app/account/interrupted-form.ts'
+import { clearInterruptedForm, readInterruptedForm } from '#app/account/interrupted-form.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
 import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -16,13 +16,13 @@ const formOf = ({ order_id }: { order_id: number }) => `cancel order ${order_id}
 
 /** Whether this order was just being cancelled when the session ended. */
 export function wasCancelling(order: { order_id: number }): boolean {
-  return readInterrupted(formOf(order)) !== null
+  return readInterruptedForm(formOf(order)) !== null
 }
 
 /** Asks for the reason; open while there is an `order`. */
 export function CancelOrder({ order, onClose, onCancelled }: CancelOrderProps) {
   const close = () => {
-    dropInterrupted()
+    clearInterruptedForm()
     onClose()
   }
   return (
@@ -34,7 +34,7 @@ export function CancelOrder({ order, onClose, onCancelled }: CancelOrderProps) {
 
 function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order: { order_id: number } }) {
   const isOver = useSessionEnd()
-  const [typed] = useState(() => readInterrupted(formOf(order)))
+  const [typed] = useState(() => readInterruptedForm(formOf(order)))
   const { form, errors, pending } = useForm(cancelOrder.body!, async (body, element) => {
     try {
       const reply = await call(cancelOrder, { body })

@@ -4,9 +4,9 @@ import { notFound, Refusal } from '#app/core/refusal.ts'
 import { write } from '#app/core/write.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
-import { canChangeStatus, STATUS, type StatusId, whyNot } from './rules.ts'
+import { canChangeStatus, STATUS, type StatusId, refusalOf } from './rules.ts'
 
-type Pages = Pick<Shop, 'db' | 'dropPages'>
+type Pages = Pick<Shop, 'db' | 'invalidatePages'>
 
 /**
  * The shop's own step, with its mail.
@@ -39,7 +39,7 @@ function takeStep(
     )
     const [order] = await tx.select({ status: orders.statusId }).from(orders).where(isMeant).for('update')
     if (!order) throw notFound()
-    if (!canChangeStatus(order.status, to, by)) throw new Refusal(409, whyNot(order.status, to))
+    if (!canChangeStatus(order.status, to, by)) throw new Refusal(409, refusalOf(order.status, to))
 
     await tx
       .update(orders)

@@ -26,7 +26,7 @@ export type OrderRow = v.InferOutput<typeof orderRow>
 export const listOrders = endpoint({
   method: 'GET',
   path: '/order/:userId',
-  whose: { user: 'userId' },
+  auth: { user: 'userId' },
   params: fields({ userId: id('Which customer?') }),
   data: v.array(orderRow),
 })
@@ -86,7 +86,7 @@ export type OrderDetails = v.InferOutput<typeof orderDetails>
 export const findOrder = endpoint({
   method: 'GET',
   path: '/order-details/:orderId',
-  whose: 'signed in',
+  auth: 'signed in',
   params: fields({ orderId: id('Which order?') }),
   data: orderDetails,
 })
@@ -95,8 +95,8 @@ export const findOrder = endpoint({
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/order-cancel',
-  whose: 'signed in',
-  takes: 'json',
+  auth: 'signed in',
+  accepts: 'json',
   body: fields({
     order_id: id('Which order?'),
     comment: line('Please tell us why you want to cancel this order.', 500),
@@ -128,7 +128,7 @@ export type TrackedOrder = v.InferOutput<typeof trackedOrder>
 export const trackOrder = endpoint({
   method: 'GET',
   path: '/track/:token',
-  whose: 'public',
+  auth: 'public',
   params: fields({ token: v.pipe(v.string(), v.regex(/^[\w-]{22}$/)) }),
   data: trackedOrder,
 })

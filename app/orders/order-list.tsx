@@ -3,7 +3,7 @@ import { shownDate } from '#app/core/dates.ts'
 import { rupees } from '#app/core/money.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { useKeptPlace } from '#app/ui/use-kept-place.ts'
+import { useStableScroll } from '#app/ui/use-stable-scroll.ts'
 import { CancelOrder, wasCancelling } from './cancel-order.tsx'
 import type { OrderRow } from './contract.ts'
 import { canCancel } from './rules.ts'
@@ -17,7 +17,7 @@ const SUMS = ['Shipping Charges', 'Order Price', 'Discount']
 /** A customer's orders: a table, and on a phone a card for each. `onChanged` reads them anew. Columns whose words change are wide enough for any. */
 export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; onChanged: () => void }) {
   const [cancelling, setCancelling] = useState<OrderRow | null>(() => orders.find(wasCancelling) ?? null)
-  const place = useKeptPlace<HTMLDivElement>()
+  const place = useStableScroll<HTMLDivElement>()
   if (orders.length === 0)
     return (
       <EmptyState

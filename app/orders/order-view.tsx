@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { shownDate } from '#app/core/dates.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { useKeptPlace } from '#app/ui/use-kept-place.ts'
+import { useStableScroll } from '#app/ui/use-stable-scroll.ts'
 import { CancelOrder, wasCancelling } from './cancel-order.tsx'
 import type { OrderDetails, OrderLine } from './contract.ts'
 import { OrderLines } from './order-lines.tsx'
-import { OrderSums } from './order-sums.tsx'
-import { OrderWay } from './order-way.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { canCancel, STATUS } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -21,7 +21,7 @@ export function OrderView({
   onChanged: () => void
 }) {
   const [cancelling, setCancelling] = useState(() => wasCancelling(order))
-  const place = useKeptPlace<HTMLDivElement>()
+  const place = useStableScroll<HTMLDivElement>()
   return (
     // Made anew when it has come further or was cancelled: nothing is pushed down where it stood.
     <div ref={place} tabIndex={-1} className="outline-none">
@@ -31,7 +31,7 @@ export function OrderView({
           <StatusBadge status={order.status} />
           <p className="text-ink-soft">placed on {shownDate(order.placed_at)}</p>
         </div>
-        <OrderWay history={order.history} current={order.status_id_fk} />
+        <OrderProgress history={order.history} current={order.status_id_fk} />
         <OrderLines
           lines={order.order_detail}
           {...(order.status_id_fk === STATUS.Completed && { rating: review })}
@@ -52,7 +52,7 @@ export function OrderView({
               <p className="mt-2 text-sm text-ink-soft">Cancelled because: {order.cancel_reason}</p>
             )}
           </section>
-          <OrderSums {...order} />
+          <OrderTotals {...order} />
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2 print:hidden">
           <ButtonLink to="/account/orders-history" variant="secondary">

@@ -7,7 +7,7 @@ import {
   maskStreet,
   STATUS,
   statusName,
-  whyNot,
+  refusalOf,
 } from './rules.ts'
 
 describe('the way of an order', () => {
@@ -39,10 +39,10 @@ describe('the way of an order', () => {
   })
 
   test('why not', () => {
-    expect(whyNot(Shipped, Shipped)).toBe('This order is already Shipped.')
-    expect(whyNot(Shipped, Processing)).toBe('An order that is Shipped cannot become Processing.')
-    expect(whyNot(Shipped, Cancelled)).toBe('This order is Shipped and can no longer be cancelled.')
-    expect(whyNot(Cancelled, Shipped)).toBe('This order was cancelled.')
+    expect(refusalOf(Shipped, Shipped)).toBe('This order is already Shipped.')
+    expect(refusalOf(Shipped, Processing)).toBe('An order that is Shipped cannot become Processing.')
+    expect(refusalOf(Shipped, Cancelled)).toBe('This order is Shipped and can no longer be cancelled.')
+    expect(refusalOf(Cancelled, Shipped)).toBe('This order was cancelled.')
   })
 })
 

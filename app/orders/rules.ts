@@ -4,7 +4,7 @@ export type StatusId = (typeof STATUS)[keyof typeof STATUS]
 export type StatusName = keyof typeof STATUS
 
 /** The way of an order to its end. */
-const WAY: readonly StatusId[] = [STATUS.Pending, STATUS.Processing, STATUS.Shipped, STATUS.Completed]
+const STEPS: readonly StatusId[] = [STATUS.Pending, STATUS.Processing, STATUS.Shipped, STATUS.Completed]
 
 export function statusName(id: number): StatusName {
   const found = Object.entries(STATUS).find(([, each]) => each === id)
@@ -20,12 +20,12 @@ export function canCancel({ status_id_fk }: { status_id_fk: number }): boolean {
 /** Forward, skipping what was skipped, never back; cancelled by the shop until it is shipped, by the customer while Pending. */
 export function canChangeStatus(from: number, to: StatusId, by: 'customer' | 'shop'): boolean {
   if (to === STATUS.Cancelled) return from === STATUS.Pending || (by === 'shop' && from === STATUS.Processing)
-  const at = WAY.indexOf(from as StatusId)
-  return by === 'shop' && at >= 0 && WAY.indexOf(to) > at
+  const at = STEPS.indexOf(from as StatusId)
+  return by === 'shop' && at >= 0 && STEPS.indexOf(to) > at
 }
 
 /** Why a step was refused. */
-export function whyNot(from: number, to: StatusId): string {
+export function refusalOf(from: number, to: StatusId): string {
   if (from === to) return `This order is already ${statusName(to)}.`
   if (from === STATUS.Cancelled) return 'This order was cancelled.'
   if (to === STATUS.Cancelled) return `This order is ${statusName(from)} and can no longer be cancelled.`

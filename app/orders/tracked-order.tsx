@@ -1,8 +1,8 @@
 import { shownDate } from '#app/core/dates.ts'
 import type { TrackedOrder } from './contract.ts'
 import { OrderLines } from './order-lines.tsx'
-import { OrderSums } from './order-sums.tsx'
-import { OrderWay } from './order-way.tsx'
+import { OrderTotals } from './order-totals.tsx'
+import { OrderProgress } from './order-progress.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** An order as whoever holds its link sees it: nothing tells who lives where. */
@@ -14,13 +14,13 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
         <StatusBadge status={order.status} />
         <p className="text-ink-soft">placed on {shownDate(order.placed_at)}</p>
       </div>
-      <OrderWay history={order.history} current={order.status_id_fk} />
+      <OrderProgress history={order.history} current={order.status_id_fk} />
       <p className="text-ink-soft">
         Goes to {order.full_name}, {order.address}, <b className="text-ink">{order.city_name}</b>; the rider
         calls {order.phone}.
       </p>
       <OrderLines lines={order.order_detail} />
-      <OrderSums {...order} />
+      <OrderTotals {...order} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Ways } from '#app/contact/ways.tsx'
-import { useFrame } from '#app/layout/frame.ts'
+import { ContactOptions } from '#app/contact/contact-options.tsx'
+import { useShellData } from '#app/layout/shell-data.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 /** A page of words: heading, what to expect, the words. */
@@ -10,21 +10,21 @@ export function Article({ title, lead, children }: { title: string; lead?: React
       <PageHeading trail={[{ to: '/', label: 'Home' }, { label: title }]} title={title}>
         {lead}
       </PageHeading>
-      <BesidePerson>
+      <WithContact>
         <div className="prose">{children}</div>
-      </BesidePerson>
+      </WithContact>
     </div>
   )
 }
 
 /** Words that answer questions, and on a wide screen beside them whom to ask. */
-export function BesidePerson({ children }: { children: ReactNode }) {
-  const { shop } = useFrame()
+export function WithContact({ children }: { children: ReactNode }) {
+  const { shop } = useShellData()
   return (
     <div className="grid items-start gap-16 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_400px]">
       {children}
       <aside aria-label="Talk to a person" className="sticky top-24 max-lg:hidden">
-        <Ways shop={shop} />
+        <ContactOptions shop={shop} />
       </aside>
     </div>
   )

@@ -1,6 +1,6 @@
 import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
-import { useFrame } from '#app/layout/frame.ts'
+import { useShellData } from '#app/layout/shell-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -24,7 +24,7 @@ const cards = [
 
 /** Each with the picture of its shelf. A shop that keeps no such category leads to all of its shelves. */
 export function BestProducts() {
-  const { categories } = useFrame()
+  const { categories } = useShellData()
   return (
     <section aria-labelledby="best" className="mt-16">
       <h2 id="best">Our Best Products</h2>

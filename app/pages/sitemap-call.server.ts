@@ -1,9 +1,9 @@
-import { besideOf } from '#app/catalogue/rules.ts'
+import { pagingMetaOf } from '#app/catalogue/rules.ts'
 import { handle } from '#app/core/handle.server.ts'
 import * as rows from './sitemap-contract.ts'
 import { listSitemap } from './sitemap.server.ts'
 
 export const sitemapCall = handle(rows.listSitemap, async ({ db }, { query }) => {
   const list = await listSitemap(db, query)
-  return { data: list.items, beside: besideOf(list) }
+  return { data: list.items, meta: pagingMetaOf(list) }
 })

@@ -4,7 +4,7 @@ import { fields } from '#app/core/fields.ts'
 import { page } from '#app/core/paging.ts'
 
 /** Entries a page. */
-export const LINKS_A_PAGE = 1000
+export const LINKS_PER_PAGE = 1000
 
 /** `s_id` is the place in the list, from 1. A product's `s_url` is `/{subcat_slug}/{product_slug}/`: `hrefOf` in `sitemap-rules.ts` says where it leads. */
 export const linkRow = v.object({
@@ -18,8 +18,8 @@ export type LinkRow = v.InferOutput<typeof linkRow>
 export const listSitemap = endpoint({
   method: 'GET',
   path: '/sitemap',
-  whose: 'public',
+  auth: 'public',
   query: fields({ page }),
   data: v.array(linkRow),
-  beside: v.object({ current_page: v.number(), total_pages: v.number() }),
+  meta: v.object({ current_page: v.number(), total_pages: v.number() }),
 })

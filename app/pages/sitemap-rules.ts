@@ -6,7 +6,7 @@ export function hrefOf({ s_kind, s_url }: Pick<LinkRow, 's_kind' | 's_url'>): st
 }
 
 /** Those that show the same to everybody. */
-export const pagesOfTheShop: readonly Pick<LinkRow, 's_title' | 's_url'>[] = [
+export const staticPages: readonly Pick<LinkRow, 's_title' | 's_url'>[] = [
   { s_title: 'Home', s_url: '/' },
   { s_title: 'Shop', s_url: '/shop/' },
   { s_title: 'Videos', s_url: '/videos/' },

@@ -3,8 +3,8 @@ import { pageOf, type Page } from '#app/catalogue/rules.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/iso-time.server.ts'
 import { blogPosts, categories, products, subcategories } from '#db/tables/index.ts'
-import { LINKS_A_PAGE, type LinkRow } from './sitemap-contract.ts'
-import { pagesOfTheShop, slicesOf } from './sitemap-rules.ts'
+import { LINKS_PER_PAGE, type LinkRow } from './sitemap-contract.ts'
+import { staticPages, slicesOf } from './sitemap-rules.ts'
 
 type Queries = Database | Transaction
 type Link = Pick<LinkRow, 's_title' | 's_url'> & {
@@ -25,11 +25,11 @@ export async function listSitemapEntries(
   { page }: { page: number },
 ): Promise<Page<LinkRow & Pick<Link, 'changed_at'>>> {
   const counts = await countSections(db)
-  const start = (Math.max(1, page) - 1) * LINKS_A_PAGE
+  const start = (Math.max(1, page) - 1) * LINKS_PER_PAGE
   const slices = slicesOf(
     SECTIONS.map(({ s_kind }) => counts[s_kind]),
     start,
-    LINKS_A_PAGE,
+    LINKS_PER_PAGE,
   )
   const links = await Promise.all(
     SECTIONS.map(async ({ s_kind, list }, section) =>
@@ -43,12 +43,12 @@ export async function listSitemapEntries(
     links.flat().map((link, place) => ({ s_id: start + place + 1, ...link })),
     page,
     Object.values(counts).reduce((sum, count) => sum + count, 0),
-    LINKS_A_PAGE,
+    LINKS_PER_PAGE,
   )
 }
 
 const SECTIONS: { s_kind: LinkRow['s_kind']; list(db: Queries, slice: Slice): Promise<Link[]> }[] = [
-  { s_kind: 'page', list: async (_, { from, count }) => pagesOfTheShop.slice(from, from + count) },
+  { s_kind: 'page', list: async (_, { from, count }) => staticPages.slice(from, from + count) },
   {
     s_kind: 'category',
     list: (db, { from, count }) =>
@@ -117,5 +117,5 @@ async function countSections(db: Queries): Promise<Record<LinkRow['s_kind'], num
   }>(sql`select
     (select count(*)::integer from ${categories}) as category, (select count(*)::integer from ${subcategories}) as subcategory,
     (select count(*)::integer from ${blogPosts}) as post, (select count(*)::integer from ${products}) as product`)
-  return { page: pagesOfTheShop.length, ...rows[0]! }
+  return { page: staticPages.length, ...rows[0]! }
 }

@@ -5,13 +5,13 @@ import sharp from 'sharp'
 import { isRefusal } from '#app/core/refusal.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
-  listMade,
-  madeName,
-  makeMissing,
+  listPictures,
+  existingName,
+  makeMissingFile,
   makePicture,
   makePictures,
   MAX_WAITING,
-  READY_MADE,
+  PREBUILT_FILES,
   UnusablePicture,
 } from './pictures.server.ts'
 import { sharedPicture } from './rules.ts'
@@ -65,7 +65,7 @@ describe('making a picture', () => {
       names.map(async (name) => (await stat(join(folder, name.replace('.webp', '-1280.avif')))).size),
     )
     expect(fine).toBeGreaterThan(coarse)
-    expect(madeName(finer, await listMade(folder))).toBe(names[1])
+    expect(existingName(finer, await listPictures(folder))).toBe(names[1])
   })
 
   test('a lost file is made again', async () => {
@@ -106,12 +106,12 @@ describe('making a picture', () => {
 describe('ready-made pictures', () => {
   test('are found by their source, and a file they came without is made when it is asked for', async () => {
     const source = { subject: 'red-pot-front', source: RED }
-    const [name = ''] = await makePictures([source], folder, READY_MADE)
+    const [name = ''] = await makePictures([source], folder, PREBUILT_FILES)
     expect(await readdir(folder)).toHaveLength(6)
-    expect(madeName(source, await listMade(folder))).toBe(name)
+    expect(existingName(source, await listPictures(folder))).toBe(name)
     const large = name.replace('.webp', '-960.webp')
     expect(
-      await Promise.all([makeMissing(large, [folder], folder), makeMissing(large, [folder], folder)]),
+      await Promise.all([makeMissingFile(large, [folder], folder), makeMissingFile(large, [folder], folder)]),
     ).toEqual([true, true])
     expect(await readdir(folder)).toHaveLength(7)
     const { dominant } = await sharp(await readFile(join(folder, large))).stats()
@@ -127,8 +127,8 @@ describe('ready-made pictures', () => {
     const names = await makePictures(sources, folder, [{ width: 1280, format: 'avif' }])
     const asked = names
       .flatMap((name) => [320, 480, 960, 1280].map((width) => name.replace('.webp', `-${width}.webp`)))
-      .map((file) => makeMissing(file, [folder], folder).catch((thrown: unknown) => thrown))
-    expect(await makeMissing('nothing-0000000000-ffffff-960.webp', [folder], folder)).toBe(false)
+      .map((file) => makeMissingFile(file, [folder], folder).catch((thrown: unknown) => thrown))
+    expect(await makeMissingFile('nothing-0000000000-ffffff-960.webp', [folder], folder)).toBe(false)
     const answers = await Promise.all(asked)
     expect(answers.filter((answer) => answer === true)).toHaveLength(MAX_WAITING)
     expect(answers.filter((answer) => isRefusal(answer) && answer.code === 503)).toHaveLength(4)
@@ -138,9 +138,9 @@ describe('ready-made pictures', () => {
     ['a square whole on its own colour', RED, [200, 0, 0]],
     ['a wide picture to its edges', WIDE_WITH_BLUE_EDGE, [0, 0, 200]],
   ])('a shared link has a JPEG of 1200 × 630: %s', async (_, source, corner) => {
-    const [name = ''] = await makePictures([{ subject: 'shared', source }], folder, READY_MADE)
+    const [name = ''] = await makePictures([{ subject: 'shared', source }], folder, PREBUILT_FILES)
     const file = sharedPicture(name)!
-    expect(await makeMissing(file, [folder], folder)).toBe(true)
+    expect(await makeMissingFile(file, [folder], folder)).toBe(true)
     const { format, width, height } = await sharp(join(folder, file)).metadata()
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
     const { channels } = await sharp(join(folder, file))
@@ -158,7 +158,7 @@ describe('ready-made pictures', () => {
     'red-pot-front.webp',
     'a-0000000000-ffffff-961.webp',
   ])('nothing is made for %s', async (file) => {
-    expect(await makeMissing(file, [folder], folder)).toBe(false)
+    expect(await makeMissingFile(file, [folder], folder)).toBe(false)
     expect(await readdir(folder)).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ import sharp, { type Sharp } from 'sharp'
 import { busy } from '#app/core/busy.server.ts'
 import { decode, UnusablePicture } from './decode.server.ts'
 import {
-  BARE_WIDTH,
+  DEFAULT_WIDTH,
   type Format,
   FORMATS,
   pictureFile,
@@ -44,7 +44,9 @@ const EVERY_FILE: readonly PictureFile[] = FORMATS.flatMap((format) =>
 )
 
 /** What the demo shop brings along: the dear AVIF files and the bare name. The other WebP files weigh much and serve few: `makeMissing`. */
-export const READY_MADE = EVERY_FILE.filter(({ width, format }) => format === 'avif' || width === BARE_WIDTH)
+export const PREBUILT_FILES = EVERY_FILE.filter(
+  ({ width, format }) => format === 'avif' || width === DEFAULT_WIDTH,
+)
 
 /**
  * Makes a picture in all widths and formats, or only those that are missing, and answers its file name.
@@ -56,7 +58,7 @@ export async function makePicture(
   wanted = EVERY_FILE,
 ): Promise<string> {
   const bytes = Buffer.from(source)
-  const made = (await listMade(folder)).get(`${subject}-${hashOf(bytes, finer)}`)
+  const made = (await listPictures(folder)).get(`${subject}-${hashOf(bytes, finer)}`)
   if (made && missing(made, folder, wanted).length === 0) return made
   const { image, drawn } = await open(bytes, subject)
   const name = made ?? pictureName(subject, hashOf(bytes, finer), await dominantColour(image))
@@ -85,7 +87,11 @@ export async function makePictures(
  * at a time: it is for few, old browsers.
  * @throws Refusal 503 when too many wait already
  */
-export async function makeMissing(file: string, folders: readonly string[], into: string): Promise<boolean> {
+export async function makeMissingFile(
+  file: string,
+  folders: readonly string[],
+  into: string,
+): Promise<boolean> {
   const found = findMissing(file, folders)
   if (!found) return false
   const path = join(into, file)
@@ -139,7 +145,7 @@ async function writeShared(largest: string, colour: string, file: string): Promi
 }
 
 /** The name that a source's picture has among these files, when it was made before. */
-export function madeName(
+export function existingName(
   { subject, source, finer = 0 }: PictureSource,
   files: ReadonlyMap<string, string>,
 ): string | undefined {
@@ -147,7 +153,7 @@ export function madeName(
 }
 
 /** All pictures of a folder, by subject and hash. */
-export async function listMade(folder: string): Promise<Map<string, string>> {
+export async function listPictures(folder: string): Promise<Map<string, string>> {
   const files = existsSync(folder) ? await readdir(folder) : []
   return new Map(
     files

@@ -15,7 +15,7 @@ export type PictureSources = { src: string; avif: string; webp: string; colour: 
 
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{10})-([0-9a-f]{6})\.webp$/
 /** The width of the file that bears the bare name. */
-export const BARE_WIDTH = 640
+export const DEFAULT_WIDTH = 640
 
 /** `folder` is the public path or origin that the pictures are served from. */
 export function pictureSources(fileName: string, folder = '/images/'): PictureSources {
@@ -29,7 +29,7 @@ export function pictureSources(fileName: string, folder = '/images/'): PictureSo
 /** The file that holds a picture in one width and format. */
 export function pictureFile(fileName: string, width: Width, format: Format): string {
   const stem = fileName.slice(0, -'.webp'.length)
-  return format === 'webp' && width === BARE_WIDTH ? fileName : `${stem}-${width}.${format}`
+  return format === 'webp' && width === DEFAULT_WIDTH ? fileName : `${stem}-${width}.${format}`
 }
 
 /** What social networks ask for: https://ogp.me and the sharing guides of Facebook, WhatsApp and X. */

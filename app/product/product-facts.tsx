@@ -4,7 +4,7 @@ import type { ProductRow, VariantRow } from '#app/catalogue/contract.ts'
 import { gramsOf, shippingFor } from '#app/checkout/rules.ts'
 import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
-import { weightWords } from './weight-words.ts'
+import { formatWeight } from './format-weight.ts'
 
 /** What a shopper compares: where it belongs, what it comes in, what it weighs and what its way costs. */
 export function ProductFacts({
@@ -38,9 +38,9 @@ export function ProductFacts({
           <Fact name="Comes in">{varients.map((each) => each.p_v_name).join(', ')}</Fact>
         )}
         {variant && variant.product_weight > 0 && (
-          <Fact name="Weight">{weightWords(gramsOf(variant.product_weight))}</Fact>
+          <Fact name="Weight">{formatWeight(gramsOf(variant.product_weight))}</Fact>
         )}
-        {variant && <Fact name="Delivery of one">{wordsOfDelivery(variant)}</Fact>}
+        {variant && <Fact name="Delivery of one">{deliveryText(variant)}</Fact>}
         <Fact name="Questions?">
           <Link to="/contact/" prefetch="intent" className="link -my-2.5 inline-block py-2.5">
             Ask a person
@@ -60,7 +60,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function wordsOfDelivery({ final_price, product_weight }: VariantRow): string {
+function deliveryText({ final_price, product_weight }: VariantRow): string {
   const charge = shippingFor(final_price, gramsOf(product_weight))
   return charge === 0 ? 'Free' : `${rupees(charge)}, free from ${FREE_SHIPPING_SUM}`
 }

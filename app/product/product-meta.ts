@@ -2,7 +2,7 @@ import type { ProductRow } from '#app/catalogue/contract.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { summaryOf } from '#app/catalogue/summary.ts'
 import { pageMeta, type PageMeta } from '#app/layout/meta.ts'
-import type { Trail } from '#app/ui/breadcrumb.tsx'
+import type { BreadcrumbItems } from '#app/ui/breadcrumb.tsx'
 
 /** The head of a product's page, the same under both its addresses. */
 export function productMeta(matches: PageMeta['matches'], product: ProductRow, data: object[]) {
@@ -20,7 +20,7 @@ export function productMeta(matches: PageMeta['matches'], product: ProductRow, d
   })
 }
 
-export function trailOf({ product_name, subcategory }: ProductRow): Trail {
+export function breadcrumbOf({ product_name, subcategory }: ProductRow): BreadcrumbItems {
   return [
     { to: '/', label: 'Home' },
     { to: `/category/${subcategory.category_slug}/`, label: subcategory.category_name },

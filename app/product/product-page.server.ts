@@ -5,7 +5,7 @@ import { cardOf } from '#app/catalogue/rules.ts'
 import { listRelated } from '#app/catalogue/shelves.server.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { productData } from './product-data.ts'
-import { productMeta, trailOf } from './product-meta.ts'
+import { productMeta, breadcrumbOf } from './product-meta.ts'
 
 /** What a product's page shows, under both its addresses. @throws a 404 answer */
 export async function readProductPage({ shop, tag }: PageContext, slug: string) {
@@ -17,7 +17,7 @@ export async function readProductPage({ shop, tag }: PageContext, slug: string) 
   const root = { id: 'root', loaderData: { shop: details, origin: SHOP_URL } }
   const structured = [
     productData(product, { origin: SHOP_URL, name: details.name }),
-    breadcrumbData(SHOP_URL, trailOf(product), productPath(product)),
+    breadcrumbData(SHOP_URL, breadcrumbOf(product), productPath(product)),
   ]
   return {
     product,

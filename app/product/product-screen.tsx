@@ -8,7 +8,7 @@ import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { BuyBox } from './buy-box.tsx'
 import { ProductFacts } from './product-facts.tsx'
-import { trailOf } from './product-meta.ts'
+import { breadcrumbOf } from './product-meta.ts'
 import { ProductTabs, type ProductTab } from './product-tabs.tsx'
 
 /** The page of one product; give it the product's id as `key`, so that another product begins afresh. */
@@ -18,7 +18,7 @@ export function ProductScreen({ product, related }: { product: ProductRow; relat
   const choice = useVariantChoice(product.varients)
   return (
     <div className="column py-4">
-      <Breadcrumb trail={trailOf(product)} />
+      <Breadcrumb trail={breadcrumbOf(product)} />
       <BuyBox product={product} choice={choice} onReviews={() => openTab('reviews')} />
       <div className="mt-10 grid items-start gap-x-16 gap-y-6 print:mt-4 print:grid-cols-[3fr_2fr] print:gap-x-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
         <ProductTabs product={product} open={tab} onOpen={openTab} />

@@ -8,8 +8,8 @@ const RATING = 'Please choose a rating from half a star to 5 stars.'
 export const addReview = endpoint({
   method: 'POST',
   path: '/add-review',
-  whose: { user: 'user_id_fk' },
-  takes: 'json',
+  auth: { user: 'user_id_fk' },
+  accepts: 'json',
   limit: 'review',
   body: fields({
     p_id_fk: id('Which product?'),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { pagesBeside } from '#app/catalogue/contract.ts'
+import { pagingMeta } from '#app/catalogue/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id } from '#app/core/fields.ts'
 import { page } from '#app/core/paging.ts'
 
 /** Reviews a page. */
-export const REVIEWS_A_PAGE = 100
+export const REVIEWS_PER_PAGE = 100
 
 /** `rating` is 0.5 to 5 in halves; `reviews` is what was written, as plain text; `time_stamp` ISO 8601. */
 export const reviewRow = v.object({
@@ -21,9 +21,9 @@ export type ReviewRow = v.InferOutput<typeof reviewRow>
 export const listReviews = endpoint({
   method: 'POST',
   path: '/get-all-product-reviews',
-  whose: 'public',
-  takes: 'json',
+  auth: 'public',
+  accepts: 'json',
   body: fields({ p_id_fk: id('Which product?'), page }),
   data: v.array(reviewRow),
-  beside: pagesBeside,
+  meta: pagingMeta,
 })

@@ -1,4 +1,4 @@
-import { besideOf } from '#app/catalogue/rules.ts'
+import { pagingMetaOf } from '#app/catalogue/rules.ts'
 import { handle } from '#app/core/handle.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import * as rows from './contract.ts'
@@ -7,5 +7,5 @@ import { listReviews } from './reviews.server.ts'
 export const listReviewsCall = handle(rows.listReviews, async ({ db }, { body }) => {
   const list = await listReviews(db, body.p_id_fk, body.page)
   if (!list) throw notFound('There is no such product.')
-  return { data: list.items, beside: besideOf(list) }
+  return { data: list.items, meta: pagingMetaOf(list) }
 })

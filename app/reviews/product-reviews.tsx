@@ -33,9 +33,9 @@ export function ProductReviews({ productId, count }: { productId: number; count:
       )
       if (reply.ok)
         setState((state) => ({
-          reviews: withoutDoubles([...state.reviews, ...reply.data]),
+          reviews: withoutDuplicates([...state.reviews, ...reply.data]),
           page: wanted,
-          pages: reply.beside.total_pages,
+          pages: reply.meta.total_pages,
           failed: null,
           loading: false,
         }))
@@ -82,7 +82,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
   )
 }
 
-function withoutDoubles(reviews: ReviewRow[]): ReviewRow[] {
+function withoutDuplicates(reviews: ReviewRow[]): ReviewRow[] {
   return [...new Map(reviews.map((review) => [review.id, review])).values()]
 }
 
@@ -112,13 +112,13 @@ function ReviewItem({ review: { rating, reviews, user, time_stamp } }: { review:
 }
 
 /** Enough of them to keep what lies below out of sight. */
-const MOST_SKELETONS = 8
+const MAX_SKELETONS = 8
 
 function ReviewSkeletons({ count }: { count: number }) {
   if (count === 0) return <Skeleton className="h-6 w-64" />
   return (
     <div aria-hidden className="grid max-w-prose divide-y divide-line">
-      {Array.from({ length: Math.min(count, MOST_SKELETONS) }, (_, at) => (
+      {Array.from({ length: Math.min(count, MAX_SKELETONS) }, (_, at) => (
         <div key={at} className="grid gap-2 py-4">
           <Skeleton className="h-9 w-56" />
           <Skeleton className="h-12 w-full" />

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/iso-time.server.ts'
 import { prepared } from '#app/core/prepared.server.ts'
 import { customers, products, reviews } from '#db/tables/index.ts'
-import { REVIEWS_A_PAGE, type ReviewRow } from './contract.ts'
+import { REVIEWS_PER_PAGE, type ReviewRow } from './contract.ts'
 
 /** Newest first, 100 a page; null for an unknown product. */
 export async function listReviews(
@@ -25,7 +25,7 @@ export async function listReviews(
       .innerJoin(customers, eq(customers.id, reviews.customerId))
       .where(eq(reviews.productId, sql.placeholder('product_id')))
       .orderBy(desc(reviews.createdAt), asc(reviews.id))
-      .limit(REVIEWS_A_PAGE)
+      .limit(REVIEWS_PER_PAGE)
       .offset(sql.placeholder('offset'))
       .prepare(name),
   )
@@ -37,8 +37,8 @@ export async function listReviews(
       .prepare(name),
   )
   const [found, [product]] = await Promise.all([
-    list.execute({ product_id, offset: (page - 1) * REVIEWS_A_PAGE }),
+    list.execute({ product_id, offset: (page - 1) * REVIEWS_PER_PAGE }),
     counted.execute({ product_id }),
   ])
-  return product ? pageOf(found, page, product.total, REVIEWS_A_PAGE) : null
+  return product ? pageOf(found, page, product.total, REVIEWS_PER_PAGE) : null
 }

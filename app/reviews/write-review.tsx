@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dropInterrupted, readInterrupted } from '#app/account/interrupted-form.ts'
+import { clearInterruptedForm, readInterruptedForm } from '#app/account/interrupted-form.ts'
 import { asTyped } from '#app/account/typed-form.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
 import { call } from '#app/core/call.ts'
@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { StarPicker } from '#app/ui/star-picker.tsx'
+import { RatingInput } from '#app/ui/rating-input.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
@@ -28,11 +28,11 @@ export function ReviewCell({
   onWritten: () => void
 }) {
   const [isOpen, setOpen] = useState(
-    () => product.product_id !== null && readInterrupted(formOf(product.product_id)) !== null,
+    () => product.product_id !== null && readInterruptedForm(formOf(product.product_id)) !== null,
   )
   const close = () => {
     setOpen(false)
-    dropInterrupted()
+    clearInterruptedForm()
   }
   if (product.product_review) return <Stars rating={product.product_review.rating} />
   if (product.product_id === null) return null
@@ -64,7 +64,7 @@ function ReviewForm({
   onClose: () => void
   onWritten: () => void
 }) {
-  const [typed] = useState(() => readInterrupted(formOf(productId)))
+  const [typed] = useState(() => readInterruptedForm(formOf(productId)))
   const [rating, setRating] = useState(() => Number(typed?.rating ?? BEST))
   const [failed, setFailed] = useState(false)
   const isOver = useSessionEnd()
@@ -92,7 +92,7 @@ function ReviewForm({
 
   return (
     <form {...form} className="grid gap-4">
-      <StarPicker value={rating} onChange={setRating} name="rating" />
+      <RatingInput value={rating} onChange={setRating} name="rating" />
       <TextArea
         label="Your review"
         name="reviews"

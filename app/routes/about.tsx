@@ -1,8 +1,8 @@
-import { useFrame } from '#app/layout/frame.ts'
-import { frameOf, pageMeta } from '#app/layout/meta.ts'
+import { useShellData } from '#app/layout/shell-data.ts'
+import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { BestProducts } from '#app/pages/best-products.tsx'
-import { HOUSE_PICTURES } from '#app/pictures/house-pictures.ts'
+import { STATIC_PICTURES } from '#app/pictures/static-pictures.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/about'
@@ -10,12 +10,12 @@ import type { Route } from './+types/about'
 const trail = [{ to: '/', label: 'Home' }, { label: 'About Us' }]
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { shop, origin } = frameOf(matches)
+  const { shop, origin } = shellDataOf(matches)
   return pageMeta({
     matches,
     path: '/about/',
     title: `About ${shop.name}: unique home and kitchen products`,
-    image: HOUSE_PICTURES['about-shop'],
+    image: STATIC_PICTURES['about-shop'],
     keywords: 'unique home decor, unique kitchen products, gifts, home accessories, Pakistan, handmade',
     description: `${shop.name} finds unique home and kitchen products made with care in Pakistan, and brings them to your door.`,
     data: [breadcrumbData(origin, trail, '/about/')],
@@ -23,14 +23,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function About() {
-  const { shop } = useFrame()
+  const { shop } = useShellData()
   return (
     <div className="column">
       <PageHeading trail={trail} title="About Us" />
       <div className="grid items-center gap-8 lg:grid-cols-2 lg:gap-16">
         <div onContextMenu={(event) => event.preventDefault()} className="lg:col-start-2 lg:row-start-1">
           <Picture
-            image={HOUSE_PICTURES['about-shop']}
+            image={STATIC_PICTURES['about-shop']}
             alt="The shelves of the shop, with painted pottery, a kettle, a lantern, baskets, bags and toys above a tiled counter"
             sizes="(min-width: 992px) 48vw, 96vw"
             size={[1280, 800]}

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
-import { ask, requireSignedIn } from '#app/account/ask.ts'
+import { callOrThrow, requireSignedIn } from '#app/account/ask.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { UnexpectedAnswer } from '#app/core/call.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
@@ -23,7 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user_id } = requireSignedIn(request)
-  return { orders: ask(listOrders, { params: { userId: user_id } }) }
+  return { orders: callOrThrow(listOrders, { params: { userId: user_id } }) }
 }
 clientLoader.hydrate = true as const
 

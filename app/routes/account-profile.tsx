@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import { AddressList, AddressListSkeleton } from '#app/account/address-list.tsx'
 import { getAddresses } from '#app/account/addresses-contract.ts'
-import { ask, later, requireWholeRecord } from '#app/account/ask.ts'
+import { callOrThrow, deferred, requireWholeRecord } from '#app/account/ask.ts'
 import { getUser, type User } from '#app/account/contract.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { ProfileCard, ProfileSkeleton } from '#app/account/profile-card.tsx'
@@ -26,8 +26,8 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const params = { userId: stored.user_id }
   return {
     stored,
-    user: later(ask(getUser, { params }).then(renew)),
-    addresses: ask(getAddresses, { params }),
+    user: deferred(callOrThrow(getUser, { params }).then(renew)),
+    addresses: callOrThrow(getAddresses, { params }),
   }
 }
 clientLoader.hydrate = true as const

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, redirect } from 'react-router'
-import { ask } from '#app/account/ask.ts'
+import { callOrThrow } from '#app/account/ask.ts'
 import { ChangeInformation } from '#app/account/change-information.tsx'
 import { ChangePassword } from '#app/account/change-password.tsx'
 import { getUser } from '#app/account/contract.ts'
@@ -24,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader() {
   const user = readSignedIn()
-  if (user) return { email: user.email, user: ask(getUser, { params: { userId: user.user_id } }) }
+  if (user) return { email: user.email, user: callOrThrow(getUser, { params: { userId: user.user_id } }) }
   toast.info('Please log in to access your profile settings.')
   throw redirect(loginFrom('/account/profile-setting').to)
 }

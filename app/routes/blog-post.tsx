@@ -4,7 +4,7 @@ import { findPost, listPosts } from '#app/blog/posts.server.ts'
 import { cardOf } from '#app/blog/rules.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { shownDate } from '#app/core/dates.ts'
-import { frameOf, pageMeta } from '#app/layout/meta.ts'
+import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData, postingData } from '#app/layout/structured-data.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -33,7 +33,7 @@ const trailOf = (title: string) => [
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { post } = loaderData
-  const { origin, shop } = frameOf(matches)
+  const { origin, shop } = shellDataOf(matches)
   const path = `/blog-detail/${post.b_slug}`
   return pageMeta({
     matches,

@@ -4,7 +4,7 @@ import { listPosts } from '#app/blog/posts.server.ts'
 import { cardOf } from '#app/blog/rules.ts'
 import { pageAsked } from '#app/catalogue/rules.ts'
 import { pageContext } from '#app/core/context.server.ts'
-import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
+import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { requirePage } from '#app/pages/require-page.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -34,7 +34,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path,
     title: 'Blog',
     description: 'On crafts of Pakistan, on keeping a kitchen and a home, and on choosing gifts.',
-    data: [breadcrumbData(frameOf(matches).origin, trail, path)],
+    data: [breadcrumbData(shellDataOf(matches).origin, trail, path)],
   })
 }
 

@@ -2,12 +2,12 @@ import { findCategory as findCategoryCall } from '#app/catalogue/contract.ts'
 import { findCategory } from '#app/catalogue/categories.server.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import { cardOf, listAsked } from '#app/catalogue/rules.ts'
+import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
-import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
+import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
-import { CategoryWords } from '#app/listing/category-words.tsx'
+import { CategoryText } from '#app/listing/category-text.tsx'
 import { Listing } from '#app/listing/listing.tsx'
 import { productsOf } from '#app/listing/products-of.ts'
 import { SubcategoryTiles } from '#app/listing/subcategory-tiles.tsx'
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     tag,
   } = context.get(pageContext)
   tag('categories', `category:${params.slug}`)
-  const asked = listAsked(new URL(request.url).searchParams)
+  const asked = readListQuery(new URL(request.url).searchParams)
   const [category, list] = await Promise.all([
     findCategory(db, params.slug),
     listProducts(db, { ...asked, categorySlug: params.slug }),
@@ -40,7 +40,7 @@ const trailOf = (name: string) => [
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { category, list } = loaderData
-  const { origin } = frameOf(matches)
+  const { origin } = shellDataOf(matches)
   const path = pagePath(`/category/${category.slug}/`, list.current_page)
   return pageMeta({
     matches,
@@ -75,7 +75,7 @@ export default function Category({ loaderData: { category, list, sort } }: Route
           productsOf(await call(findCategoryCall, { params: { slug }, query: { page, sort } }))
         }
       />
-      <CategoryWords category={category} />
+      <CategoryText category={category} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { ContactForm } from '#app/contact/contact-form.tsx'
-import { Ways } from '#app/contact/ways.tsx'
-import { useFrame } from '#app/layout/frame.ts'
-import { frameOf, pageMeta } from '#app/layout/meta.ts'
+import { ContactOptions } from '#app/contact/contact-options.tsx'
+import { useShellData } from '#app/layout/shell-data.ts'
+import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/contact'
@@ -14,12 +14,12 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/contact/',
     title: 'Contact',
     description: 'Call, chat or write to us about an order, a product or anything else. Available 24/7.',
-    data: [breadcrumbData(frameOf(matches).origin, trail, '/contact/')],
+    data: [breadcrumbData(shellDataOf(matches).origin, trail, '/contact/')],
   })
 }
 
 export default function Contact() {
-  const { shop } = useFrame()
+  const { shop } = useShellData()
   return (
     <div className="column">
       <PageHeading trail={trail} title="Contact">
@@ -27,7 +27,7 @@ export default function Contact() {
       </PageHeading>
       <div className="grid items-start gap-10 lg:grid-cols-[1fr_400px] lg:gap-16">
         <ContactForm />
-        <Ways shop={shop} />
+        <ContactOptions shop={shop} />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { pageMeta } from '#app/layout/meta.ts'
-import { BesidePerson } from '#app/pages/article.tsx'
+import { WithContact } from '#app/pages/article.tsx'
 import { DeletionForm } from '#app/pages/deletion-form.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/delete-account'
@@ -20,9 +20,9 @@ export default function DeleteAccount() {
         Tell us which account is yours and why you would like to leave. We call or write back before anything
         is deleted, so that nobody else can do it for you.
       </PageHeading>
-      <BesidePerson>
+      <WithContact>
         <DeletionForm />
-      </BesidePerson>
+      </WithContact>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { frameOf, pageMeta } from '#app/layout/meta.ts'
+import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData, faqData } from '#app/layout/structured-data.ts'
-import { BesidePerson } from '#app/pages/article.tsx'
+import { WithContact } from '#app/pages/article.tsx'
 import { faq } from '#app/pages/faq.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/faqs/',
     title: 'FAQs',
     description: 'Delivery, payment, exchanges and cancelling an order: what shoppers ask us most.',
-    data: [breadcrumbData(frameOf(matches).origin, trail, '/faqs/'), faqData(faq)],
+    data: [breadcrumbData(shellDataOf(matches).origin, trail, '/faqs/'), faqData(faq)],
   })
 }
 
@@ -29,12 +29,12 @@ export default function Faqs() {
         </Link>
         .
       </PageHeading>
-      <BesidePerson>
+      <WithContact>
         <Accordion
           name="faq"
           items={faq.map(({ question, answer }) => ({ title: question, content: answer }))}
         />
-      </BesidePerson>
+      </WithContact>
     </div>
   )
 }

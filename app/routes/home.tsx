@@ -10,11 +10,11 @@ import { BannerSlider } from '#app/home/banner-slider.tsx'
 import { listBanners } from '#app/home/banners.server.ts'
 import { CategoryArches } from '#app/home/category-arches.tsx'
 import { ProductRow } from '#app/home/product-row.tsx'
-import { Promises } from '#app/home/promises.tsx'
+import { Benefits } from '#app/home/benefits.tsx'
 import { Promos } from '#app/home/promos.tsx'
 import { Section } from '#app/home/section.tsx'
-import { useFrame } from '#app/layout/frame.ts'
-import { frameOf, pageMeta } from '#app/layout/meta.ts'
+import { useShellData } from '#app/layout/shell-data.ts'
+import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { organizationData } from '#app/layout/structured-data.ts'
 import { ProductList } from '#app/listing/product-list.tsx'
 import type { Route } from './+types/home'
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { shop, origin } = frameOf(matches)
+  const { shop, origin } = shellDataOf(matches)
   return pageMeta({
     matches,
     path: '/',
@@ -64,12 +64,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function Home({
   loaderData: { banners, featured, bags, lowest, more },
 }: Route.ComponentProps) {
-  const { shop, categories } = useFrame()
+  const { shop, categories } = useShellData()
   return (
     <div className="column pt-3 lg:pt-6">
       <BannerSlider banners={banners} />
       {banners.length === 0 && <h1>{shop.name}</h1>}
-      <Promises />
+      <Benefits />
       {categories.length > 0 && (
         <Section title="Popular Categories">
           <CategoryArches categories={categories} />

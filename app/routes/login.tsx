@@ -4,9 +4,9 @@ import { useSignedIn } from '#app/account/signed-in.ts'
 import { useReturnPath } from '#app/account/use-return-path.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
 import { usePlacedOrder } from '#app/checkout/placed-order.ts'
-import { useFrame } from '#app/layout/frame.ts'
+import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
-import { HOUSE_PICTURES } from '#app/pictures/house-pictures.ts'
+import { STATIC_PICTURES } from '#app/pictures/static-pictures.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { Route } from './+types/login'
 
@@ -48,11 +48,11 @@ export default function Login() {
 
 /** Beside the form on large screens only. */
 function NewArrivals() {
-  const { shop } = useFrame()
+  const { shop } = useShellData()
   return (
     <aside className="on-night flex flex-col overflow-hidden rounded-lg bg-night text-surface max-lg:hidden">
       <Picture
-        image={HOUSE_PICTURES['about-shop']}
+        image={STATIC_PICTURES['about-shop']}
         alt=""
         sizes="(min-width: 992px) 500px, 1px"
         size={[1280, 800]}

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import { AccountFrame } from '#app/account/account-frame.tsx'
-import { ask, Refused, requireSignedIn } from '#app/account/ask.ts'
+import { callOrThrow, CallRefused, requireSignedIn } from '#app/account/ask.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { SignedInOnly } from '#app/account/signed-in-only.tsx'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -24,7 +24,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   const { user_id } = requireSignedIn(request)
-  return { user_id, order: ask(findOrder, { params: { orderId: params.orderId } }) }
+  return { user_id, order: callOrThrow(findOrder, { params: { orderId: params.orderId } }) }
 }
 clientLoader.hydrate = true as const
 
@@ -50,7 +50,7 @@ export default function OrderDetail({ loaderData: { user_id, order } }: Route.Co
                 <h1 className="sr-only">Your Order</h1>
                 <LoadFailed
                   sentence={(error) =>
-                    `Error: ${error instanceof Refused && error.code === 404 ? 'There is no such order in your account.' : error.message}`
+                    `Error: ${error instanceof CallRefused && error.code === 404 ? 'There is no such order in your account.' : error.message}`
                   }
                 />
               </>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useFrame } from '#app/layout/frame.ts'
+import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article } from '#app/pages/article.tsx'
 import type { Route } from './+types/privacy-policy'
@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function PrivacyPolicy() {
-  const { shop } = useFrame()
+  const { shop } = useShellData()
   return (
     <Article title="Privacy Policy" lead="We ask for what a parcel needs to find you, and for nothing else.">
       <h2>What we ask for</h2>

@@ -1,6 +1,6 @@
 import { EXCHANGE_DAYS, RETURN_PROCESSING_DAYS } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
-import { useFrame } from '#app/layout/frame.ts'
+import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article } from '#app/pages/article.tsx'
 import type { Route } from './+types/return-policy'
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function ReturnPolicy() {
-  const { shop } = useFrame()
+  const { shop } = useShellData()
   return (
     <Article
       title="Return and Exchange Policy"

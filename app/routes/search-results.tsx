@@ -1,11 +1,11 @@
-import { cardOf, listAsked } from '#app/catalogue/rules.ts'
+import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
-import { tooMany } from '#app/core/limits.ts'
+import { tooManyMessage } from '#app/core/limits.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Listing } from '#app/listing/listing.tsx'
-import { LONGEST_SEARCH, searchProducts as searchProductsCall, searchText } from '#app/search/contract.ts'
-import { takeFound } from '#app/search/found.ts'
+import { MAX_SEARCH_LENGTH, searchProducts as searchProductsCall, searchText } from '#app/search/contract.ts'
+import { takeResults } from '#app/search/saved-results.ts'
 import { searchProducts } from '#app/search/products.server.ts'
 import { requirePage } from '#app/pages/require-page.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -18,7 +18,7 @@ const none = { items: [], total_pages: 1 }
 const wordsOf = (search: URLSearchParams) => searchText(search.get('q') ?? '')
 
 const titleOf = (words: string) =>
-  words && words.length <= LONGEST_SEARCH ? `Results for “${words}”` : 'Search results'
+  words && words.length <= MAX_SEARCH_LENGTH ? `Results for “${words}”` : 'Search results'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const {
@@ -26,12 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tag,
     isOverLimit,
   } = context.get(pageContext)
-  if (isOverLimit) throw new Response(null, { status: 429, statusText: tooMany(60) })
+  if (isOverLimit) throw new Response(null, { status: 429, statusText: tooManyMessage(60) })
   tag('list')
   const search = new URL(request.url).searchParams
   const words = wordsOf(search)
-  const asked = listAsked(search)
-  const isSearch = words !== '' && words.length <= LONGEST_SEARCH
+  const asked = readListQuery(search)
+  const isSearch = words !== '' && words.length <= MAX_SEARCH_LENGTH
   const list = requirePage(
     isSearch ? await searchProducts(db, { ...asked, search: words }) : { ...none, current_page: asked.page },
   )
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** What the search box has already found is not asked for again. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
-  const found = search.has('sort') || search.has('page') ? null : takeFound(wordsOf(search))
+  const found = search.has('sort') || search.has('page') ? null : takeResults(wordsOf(search))
   return found ? { words: wordsOf(search), sort: 'default' as const, list: found } : await serverLoader()
 }
 
@@ -57,11 +57,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData: { words, list, sort } }: Route.ComponentProps) {
-  const isTooLong = words.length > LONGEST_SEARCH
+  const isTooLong = words.length > MAX_SEARCH_LENGTH
   const empty = (
     <EmptyState title="No search results found" action={<ButtonLink to="/shop/">See everything</ButtonLink>}>
       {isTooLong
-        ? `Please use at most ${LONGEST_SEARCH} characters.`
+        ? `Please use at most ${MAX_SEARCH_LENGTH} characters.`
         : 'Try fewer or other words, such as “kettle” or “gift box”.'}
     </EmptyState>
   )

@@ -1,11 +1,11 @@
 import { listProducts as listProductsCall } from '#app/catalogue/contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import { cardOf, listAsked } from '#app/catalogue/rules.ts'
+import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { CategoryMenu } from '#app/layout/category-menu.tsx'
-import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
+import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
 import { Listing } from '#app/listing/listing.tsx'
 import { requirePage } from '#app/pages/require-page.server.ts'
@@ -21,13 +21,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tag,
   } = context.get(pageContext)
   tag('list')
-  const asked = listAsked(new URL(request.url).searchParams)
+  const asked = readListQuery(new URL(request.url).searchParams)
   const list = requirePage(await listProducts(db, asked))
   return { sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const { origin } = frameOf(matches)
+  const { origin } = shellDataOf(matches)
   const { items = [], current_page = 1 } = loaderData?.list ?? {}
   const path = pagePath('/shop/', current_page)
   return pageMeta({

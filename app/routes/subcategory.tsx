@@ -2,12 +2,12 @@ import { findSubcategory as findSubcategoryCall } from '#app/catalogue/contract.
 import { findCategory } from '#app/catalogue/categories.server.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import { cardOf, listAsked } from '#app/catalogue/rules.ts'
+import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
-import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
+import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
-import { CategoryWords } from '#app/listing/category-words.tsx'
+import { CategoryText } from '#app/listing/category-text.tsx'
 import { Listing } from '#app/listing/listing.tsx'
 import { productsOf } from '#app/listing/products-of.ts'
 import { SubcategoryTiles } from '#app/listing/subcategory-tiles.tsx'
@@ -22,7 +22,7 @@ export async function loader({ params: { slug, subSlug }, request, context }: Ro
     tag,
   } = context.get(pageContext)
   tag('categories', `category:${slug}`, `subcategory:${subSlug}`)
-  const asked = listAsked(new URL(request.url).searchParams)
+  const asked = readListQuery(new URL(request.url).searchParams)
   const [category, list] = await Promise.all([
     findCategory(db, slug),
     listProducts(db, { ...asked, subcategorySlug: subSlug }),
@@ -43,7 +43,7 @@ const trailOf = ({ category, shelf }: Pick<Data, 'category' | 'shelf'>) => [
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { category, shelf, list } = loaderData
-  const { origin } = frameOf(matches)
+  const { origin } = shellDataOf(matches)
   const path = pagePath(`/category/${category.slug}/${shelf.s_cat_slug}/`, list.current_page)
   return pageMeta({
     matches,
@@ -84,7 +84,7 @@ export default function Subcategory({ loaderData }: Route.ComponentProps) {
           productsOf(await call(findSubcategoryCall, { params: { slug }, query: { page, sort } }))
         }
       />
-      <CategoryWords category={category} />
+      <CategoryText category={category} />
     </div>
   )
 }

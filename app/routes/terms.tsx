@@ -1,7 +1,7 @@
 import { DELIVERY_TIME, EXCHANGE_DAYS, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
 import { rupees } from '#app/core/money.ts'
-import { useFrame } from '#app/layout/frame.ts'
+import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article } from '#app/pages/article.tsx'
 import type { Route } from './+types/terms'
@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Terms() {
-  const { shop } = useFrame()
+  const { shop } = useShellData()
   return (
     <Article
       title="Terms of Services"

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import { ask, Refused } from '#app/account/ask.ts'
+import { callOrThrow, CallRefused } from '#app/account/ask.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { loadWithoutPixel } from '#app/analytics/events.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -20,7 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ request, params }: Route.ClientLoaderArgs) {
   loadWithoutPixel(request)
-  return { order: ask(trackOrder, { params: { token: params.token } }) }
+  return { order: callOrThrow(trackOrder, { params: { token: params.token } }) }
 }
 clientLoader.hydrate = true as const
 
@@ -41,7 +41,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
           errorElement={
             <LoadFailed
               sentence={(error) =>
-                error instanceof Refused && error.code === 404
+                error instanceof CallRefused && error.code === 404
                   ? 'There is no order behind this link. Please check that you have copied all of it.'
                   : `Error: ${error.message}`
               }

@@ -1,10 +1,10 @@
 import { listVideos } from '#app/catalogue/contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import { cardOf, listAsked } from '#app/catalogue/rules.ts'
+import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
-import { frameOf, pageMeta, pagePath } from '#app/layout/meta.ts'
+import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, videoData } from '#app/layout/structured-data.ts'
 import { Listing } from '#app/listing/listing.tsx'
 import { CARD_SIZES } from '#app/listing/product-grid.tsx'
@@ -23,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tag,
   } = context.get(pageContext)
   tag('list')
-  const asked = listAsked(new URL(request.url).searchParams)
+  const asked = readListQuery(new URL(request.url).searchParams)
   const list = requirePage(await listProducts(db, { ...asked, videosOnly: true }))
   return { sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const path = pagePath('/videos/', loaderData?.list.current_page ?? 1)
-  const { origin } = frameOf(matches)
+  const { origin } = shellDataOf(matches)
   const filmed = loaderData?.list.items.map((item) => ({ ...item, path: productPath(item) })) ?? []
   return pageMeta({
     matches,

@@ -5,8 +5,8 @@ import { nearestWords } from './rules.ts'
 import { hasWord } from './words.server.ts'
 
 /** How much a word of the shop must share with a misspelt one to be looked at closely: two of five of its trigrams. */
-const ALIKE = '0.39'
-const MOST_PRODUCTS = sql.raw('300')
+const MIN_SIMILARITY = '0.39'
+const MAX_PRODUCTS = sql.raw('300')
 
 /** For each word of a search the shop's own nearest words; null when one of them has none. */
 export async function correctWords(
@@ -15,7 +15,7 @@ export async function correctWords(
 ): Promise<string[][] | null> {
   return db.transaction(async (tx) => {
     // For this transaction only: how near is near is a setting of the index search.
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${ALIKE}, true)`)
+    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${MIN_SIMILARITY}, true)`)
     const corrected: string[][] = []
     for (const word of words) {
       const meant = (await isKnown(tx, word)) ? [word] : nearestWords(word, await listAlike(tx, word))
@@ -38,7 +38,7 @@ async function listAlike(tx: Transaction, word: string): Promise<string[]> {
   const typed = sql`search_form(${word}::text)`
   const { rows } = await tx.execute<{ word: string }>(sql`
     select distinct word
-    from (select ${productWords.words} as words from ${productWords} where ${typed} <% ${productWords.words} order by word_similarity(${typed}, ${productWords.words}) desc limit ${MOST_PRODUCTS}) as near,
+    from (select ${productWords.words} as words from ${productWords} where ${typed} <% ${productWords.words} order by word_similarity(${typed}, ${productWords.words}) desc limit ${MAX_PRODUCTS}) as near,
       regexp_split_to_table(near.words, '[ |]+') as word
     where abs(length(word) - length(${typed})) <= 2 or starts_with(word, ${typed})`)
   return rows.map((row) => row.word)

@@ -1,4 +1,4 @@
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** The words of a search, each once and without a plural's ending; signs such as `%` are none. */
 export function searchWords(search: string): string[] {
@@ -7,7 +7,7 @@ export function searchWords(search: string): string[] {
       .normalize('NFC')
       .toLowerCase()
       .match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
-  return [...new Set(words.map(withoutPlural))].slice(0, MOST_WORDS)
+  return [...new Set(words.map(withoutPlural))].slice(0, MAX_WORDS)
 }
 
 /** `glasses` finds a glass, `mugs` a mug; words that are short or end in `ss` are left alone. */
@@ -17,18 +17,18 @@ function withoutPlural(word: string): string {
 }
 
 /** Shorter words are part of too many others, so they are looked for at a word's beginning only. */
-export const SHORTEST_PART = 4
+export const MIN_PART_LENGTH = 4
 
 /** Of these words the ones nearest to a misspelt one, none when even they are too far off to have been meant. */
 export function nearestWords(typed: string, known: readonly string[]): string[] {
   const near = known.map((word) => ({ word, distance: word.startsWith(typed) ? 0 : distanceOf(typed, word) }))
   const best = Math.min(...near.map(({ distance }) => distance))
-  return best <= forgiven(typed)
+  return best <= maxDistance(typed)
     ? [...new Set(near.filter(({ distance }) => distance === best).map(({ word }) => word))]
     : []
 }
 
-function forgiven(word: string): number {
+function maxDistance(word: string): number {
   if (word.length < 4) return 0
   return word.length < 6 ? 1 : 2
 }

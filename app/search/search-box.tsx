@@ -5,7 +5,7 @@ import { call } from '#app/core/call.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { searchProducts } from './contract.ts'
-import { keepFound } from './found.ts'
+import { saveResults } from './saved-results.ts'
 
 /** Asks first and then goes to the results, so that a search that fails leaves everything where it is. Without script it is a plain form. */
 export function SearchBox({ className = '' }: { className?: string }) {
@@ -95,7 +95,7 @@ function useSearching(words: string, input: React.RefObject<HTMLInputElement | n
     try {
       const reply = await call(searchProducts, { query: { product_name, sort: 'default' } })
       if (!reply.ok) throw new Error(reply.message)
-      keepFound(product_name, { items: reply.data, ...reply.beside })
+      saveResults(product_name, { items: reply.data, ...reply.meta })
       await navigate(`/search-results/?q=${encodeURIComponent(product_name)}`)
     } catch (failed) {
       // Only logged (specification, section 8); what was typed stays to be sent again.

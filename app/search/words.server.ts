@@ -1,10 +1,10 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { productWords } from '#db/tables/index.ts'
-import { SHORTEST_PART } from './rules.ts'
+import { MIN_PART_LENGTH } from './rules.ts'
 
 /** Whether a product has a word of a search. Words are letters and digits (`searchWords`), so they mean nothing else to a pattern. */
 export function hasWord(word: string): SQL {
-  return word.length < SHORTEST_PART ? begins(productWords.words, word) : holds(productWords.words, word)
+  return word.length < MIN_PART_LENGTH ? begins(productWords.words, word) : holds(productWords.words, word)
 }
 
 /** In the name before in the keywords only, and at a word's beginning before within one. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
-export type Trail = readonly { to?: string; label: string }[]
+export type BreadcrumbItems = readonly { to?: string; label: string }[]
 
 /** The last one is where one is: it stands in full above the page, and so may be cut here. A slash stays with the name before it. */
-export function Breadcrumb({ trail }: { trail: Trail }) {
+export function Breadcrumb({ trail }: { trail: BreadcrumbItems }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
       <ol className="flex flex-wrap items-center gap-x-2 text-ink-soft">

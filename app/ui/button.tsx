@@ -40,7 +40,7 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
-  const button = useKeptFocus(pending)
+  const button = useRestoredFocus(pending)
   return (
     <button
       ref={button}
@@ -61,7 +61,7 @@ export function Button({
 }
 
 /** The browser takes the focus from a button that is disabled; whoever pressed it by keyboard has it back when the call has ended. */
-export function useKeptFocus(pending: boolean) {
+export function useRestoredFocus(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const had = useRef(false)
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ type ModalProps = {
 export function Modal({ open, onClose, title, children, footer, size = 'medium' }: ModalProps) {
   const dialog = useDialog(open)
   const titleId = useId()
-  const content = useHeld(
+  const content = useContentWhileClosing(
     open,
     <div className="p-4 sm:p-6">
       <div className="mb-4 flex items-start justify-between gap-4">
@@ -74,7 +74,7 @@ const LEAVES_MS = 250
  * What a dialog holds while it is open; it stays as it was while the dialog goes, which must then be `inert` and hidden from
  * a screen reader. Each opening begins anew, also one that comes before the dialog has gone.
  */
-export function useHeld(open: boolean, content: ReactNode): ReactNode {
+export function useContentWhileClosing(open: boolean, content: ReactNode): ReactNode {
   const held = useRef<ReactNode>(null)
   const openings = useRef(0)
   const wasOpen = useRef(false)

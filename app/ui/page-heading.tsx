@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Breadcrumb, type Trail } from './breadcrumb.tsx'
+import { Breadcrumb, type BreadcrumbItems } from './breadcrumb.tsx'
 
 /** Where one is and what it is called. */
 export function PageHeading({
@@ -7,7 +7,7 @@ export function PageHeading({
   title,
   children,
 }: {
-  trail: Trail
+  trail: BreadcrumbItems
   title: string
   children?: ReactNode
 }) {

@@ -3,10 +3,10 @@ import { forgetSignedIn } from '#app/account/signed-in.ts'
 import { call, sentencesOf } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { addToWishlist, removeFromWishlist } from './contract.ts'
-import { dropFromWishlist, reloadWishlist } from './wishlist-store.ts'
+import { removeStoredEntry, reloadWishlist } from './wishlist-store.ts'
 
 /** Both tell the shopper how it went, and answer whether it went well. A session that has ended is told like a guest. */
-export async function putOnWishlist(userId: number, productId: number): Promise<boolean> {
+export async function addProductToWishlist(userId: number, productId: number): Promise<boolean> {
   try {
     const reply = await call(addToWishlist, { body: { user_id_fk: userId, product_ids: productId } })
     if (reply.ok) {
@@ -21,12 +21,12 @@ export async function putOnWishlist(userId: number, productId: number): Promise<
   }
 }
 
-export async function takeOffWishlist(w_id: number): Promise<boolean> {
+export async function removeEntryFromWishlist(w_id: number): Promise<boolean> {
   try {
     const reply = await call(removeFromWishlist, { params: { w_id } })
     // 404: another tab has removed it already.
     if (reply.ok || reply.code === 404) {
-      dropFromWishlist(w_id)
+      removeStoredEntry(w_id)
       toast.success('Item removed from wishlist successfully!')
       return true
     }

@@ -21,8 +21,8 @@ export type WishlistEntry = v.InferOutput<typeof wishlistEntry>
 export const getWishlist = endpoint({
   method: 'POST',
   path: '/get-wishlist',
-  whose: { user: 'user_id' },
-  takes: 'json',
+  auth: { user: 'user_id' },
+  accepts: 'json',
   body: fields({ user_id: id('Which customer?') }),
   data: v.array(wishlistEntry),
 })
@@ -30,7 +30,7 @@ export const getWishlist = endpoint({
 export const removeFromWishlist = endpoint({
   method: 'DELETE',
   path: '/wishlist-remove/:w_id',
-  whose: 'signed in',
+  auth: 'signed in',
   params: fields({ w_id: id('Which entry?') }),
   data: v.null(),
 })
@@ -44,8 +44,8 @@ const TOO_MANY = `Please add at most ${MAX_IDS} products at once.`
 export const addToWishlist = endpoint({
   method: 'POST',
   path: '/add-to-wishlist',
-  whose: { user: 'user_id_fk' },
-  takes: 'json',
+  auth: { user: 'user_id_fk' },
+  accepts: 'json',
   body: fields({
     user_id_fk: id('Which customer?'),
     product_ids: v.pipe(

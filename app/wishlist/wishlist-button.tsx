@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { readSignedIn } from '#app/account/signed-in.ts'
-import { useKeptFocus } from '#app/ui/button.tsx'
+import { useRestoredFocus } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { putOnWishlist, takeOffWishlist } from './change-wishlist.ts'
+import { addProductToWishlist, removeEntryFromWishlist } from './change-wishlist.ts'
 import { useWishlist } from './wishlist-store.ts'
 
 /** The heart of a product: filled when it is on the wishlist; a press puts it there or takes it off. */
@@ -18,14 +18,16 @@ export function WishlistButton({
 }) {
   const entry = useWishlist()?.find((each) => each.products.product_id === product.product_id)
   const [pending, setPending] = useState(false)
-  const button = useKeptFocus(pending)
+  const button = useRestoredFocus(pending)
 
   async function press() {
     // Asked of the browser itself: a press may come before the page has been told who is here.
     const user = readSignedIn()
     if (!user) return void toast.info('You need to login first!')
     setPending(true)
-    await (entry ? takeOffWishlist(entry.w_id) : putOnWishlist(user.user_id, product.product_id))
+    await (entry
+      ? removeEntryFromWishlist(entry.w_id)
+      : addProductToWishlist(user.user_id, product.product_id))
     setPending(false)
   }
 

@@ -8,8 +8,8 @@ import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useKeptPlace } from '#app/ui/use-kept-place.ts'
-import { takeOffWishlist } from './change-wishlist.ts'
+import { useStableScroll } from '#app/ui/use-stable-scroll.ts'
+import { removeEntryFromWishlist } from './change-wishlist.ts'
 import type { WishlistEntry } from './contract.ts'
 import { loadWishlist, useWishlist } from './wishlist-store.ts'
 
@@ -19,7 +19,7 @@ const FAILED = 'Failed to fetch wishlist items. Please try again.'
 export function WishlistList({ userId }: { userId: number }) {
   const entries = useWishlist()
   const [failed, setFailed] = useState(false)
-  const place = useKeptPlace<HTMLDivElement>()
+  const place = useStableScroll<HTMLDivElement>()
 
   async function load() {
     setFailed(false)
@@ -89,7 +89,7 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
   const [pending, setPending] = useState(false)
   async function remove() {
     setPending(true)
-    if (!(await takeOffWishlist(w_id))) setPending(false)
+    if (!(await removeEntryFromWishlist(w_id))) setPending(false)
   }
   return (
     <tr className="max-md:grid max-md:grid-cols-[80px_minmax(0,1fr)] max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3">

@@ -58,7 +58,7 @@ async function askForWishlist(userId: number): Promise<readonly WishlistEntry[]>
 }
 
 /** Takes an entry off the list held here, after the server has. */
-export function dropFromWishlist(w_id: number): void {
+export function removeStoredEntry(w_id: number): void {
   const userId = readSignedIn()?.user_id
   if (held) hold({ ...held, entries: held.entries.filter((entry) => entry.w_id !== w_id) })
   // A load that began before still has the entry.

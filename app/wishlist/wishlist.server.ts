@@ -4,8 +4,8 @@ import { notFound, Refusal } from '#app/core/refusal.ts'
 import { products, subcategories, variants, wishlistEntries } from '#db/tables/index.ts'
 import type { WishlistEntry } from './contract.ts'
 
-const AT_MOST = 500
-const FULL = `Your wishlist is full with ${AT_MOST} products. Please remove some first.`
+const MAX_ENTRIES = 500
+const FULL = `Your wishlist is full with ${MAX_ENTRIES} products. Please remove some first.`
 const GONE = 'This product is not in the shop any more.'
 
 export async function listWishlist(db: Database, userId: number): Promise<WishlistEntry[]> {
@@ -55,7 +55,7 @@ export async function addToWishlist(
       .select({ all: count() })
       .from(wishlistEntries)
       .where(eq(wishlistEntries.customerId, userId))
-    if (kept!.all > AT_MOST) throw new Refusal(422, FULL, { data: [FULL] })
+    if (kept!.all > MAX_ENTRIES) throw new Refusal(422, FULL, { data: [FULL] })
     return await tx
       .select({ w_id: wishlistEntries.id, product_id: wishlistEntries.productId })
       .from(wishlistEntries)

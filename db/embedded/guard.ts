@@ -18,7 +18,7 @@ export type Connection = {
 type Answer = { client: pg.Client } | { client: null; because: 'absent' | 'starting' | 'foreign' }
 
 /** Tries to enter the server at this address as one who uses it; whoever holds a client keeps the others from stopping the server. */
-export async function knock(home: Home, address: Address): Promise<Answer> {
+export async function connectShared(home: Home, address: Address): Promise<Answer> {
   const client = new pg.Client({
     ...connectionTo(home, address, SUPERUSER, 'postgres'),
     application_name: `shop process ${process.pid}`,

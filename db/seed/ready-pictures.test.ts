@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { listMade, madeName, READY_MADE } from '#app/pictures/pictures.server.ts'
+import { listPictures, existingName, PREBUILT_FILES } from '#app/pictures/pictures.server.ts'
 import { pictureFile } from '#app/pictures/rules.ts'
 import { everyPicture } from './goods/every-picture.ts'
 import { READY_PICTURES } from './picture-names.ts'
@@ -10,12 +10,12 @@ test(
   'every drawing has its picture ready-made, in all sizes that come along: else run scripts/make-pictures.ts',
   { timeout: 120_000 },
   async () => {
-    const made = await listMade(READY_PICTURES)
+    const made = await listPictures(READY_PICTURES)
     const lacking = everyPicture().filter((picture) => {
-      const name = madeName(picture, made)
+      const name = existingName(picture, made)
       return (
         !name ||
-        READY_MADE.some(
+        PREBUILT_FILES.some(
           ({ width, format }) => !existsSync(join(READY_PICTURES, pictureFile(name, width, format))),
         )
       )

@@ -286,7 +286,7 @@ test('the backup of an older release is restored and brought up to date, that of
   await migrate(shop, migrations)
 
   await restoreBackup(
-    { pool: shop.pool, file, migrations, imagesDir: join(folder, 'newer/images'), dropPages() {} },
+    { pool: shop.pool, file, migrations, imagesDir: join(folder, 'newer/images'), invalidatePages() {} },
     {},
   )
   const {

@@ -1,4 +1,4 @@
-import { tidyEmail, tidyPhone } from '#app/core/words.ts'
+import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
 import type { Command } from './command.ts'
 import { counted } from './counted.ts'
 import { anonymiseCustomer } from './customer/anonymise.ts'
@@ -24,7 +24,11 @@ export const customer: Command = {
     }
     const found = await findCustomers(
       shop.db,
-      isId ? { id: Number(who) } : who.includes('@') ? { email: tidyEmail(who) } : { phone: tidyPhone(who) },
+      isId
+        ? { id: Number(who) }
+        : who.includes('@')
+          ? { email: normaliseEmail(who) }
+          : { phone: normalisePhone(who) },
     )
     for (const { id, name, email, phone, city, orders, since } of found) {
       out.say(

@@ -72,7 +72,7 @@ export const importGoods: Command = {
     /** Whatever others have changed since the plan was made is found anew. */
     async function carryOut(planned: Counts): Promise<Counts> {
       const counts = await write(
-        { db: databaseOn(client), dropPages: (tags) => shop.dropPages(tags) },
+        { db: databaseOn(client), invalidatePages: (tags) => shop.invalidatePages(tags) },
         async (_, changed) => {
           // Two imports at once take turns.
           await client.query(`select pg_advisory_xact_lock(${LOCKS.import})`)

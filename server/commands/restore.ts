@@ -33,7 +33,7 @@ export const restore: Command = {
         {
           pool,
           file,
-          dropPages: (tags) => shop.dropPages(tags),
+          invalidatePages: (tags) => shop.invalidatePages(tags),
           imagesDir: join(resolve(shop.settings.DATA_DIR), 'images'),
         },
         out,
@@ -56,12 +56,12 @@ type Where = {
   file: string
   imagesDir: string
   migrations?: string
-  dropPages(tags: readonly string[]): void
+  invalidatePages(tags: readonly string[]): void
 }
 
 /** @throws BrokenArchive, Refusal */
 export async function restoreBackup(
-  { pool, file, imagesDir, migrations = MIGRATIONS, dropPages }: Where,
+  { pool, file, imagesDir, migrations = MIGRATIONS, invalidatePages }: Where,
   out: Pick<Out, 'progress'>,
 ) {
   let bytes = 0
@@ -73,7 +73,7 @@ export async function restoreBackup(
   const client = await pool.connect()
   try {
     await endWithUs(client)
-    await write({ db: databaseOn(client), dropPages }, async (_, changed) => {
+    await write({ db: databaseOn(client), invalidatePages }, async (_, changed) => {
       await fill({ client, imagesDir, migrations, file }, found, onStep)
       changed(EVERY_PAGE)
     })

@@ -64,7 +64,7 @@ export const catalogueExamples: Examples = {
     says: 'Blog posts, newest first, 8 a page.',
     query: { page: 1 },
     data: [post],
-    beside: { current_page: 1, last_page: 1 },
+    meta: { current_page: 1, last_page: 1 },
   },
   'GET /blog/:b_slug': { says: 'A blog post.', params: { b_slug: 'a-good-cup-of-chai' }, data: post },
   'GET /category': { says: 'All categories with their sub-categories.', data: [category] },
@@ -81,14 +81,14 @@ export const catalogueExamples: Examples = {
       keywords: 'kitchen',
       products: [product],
     },
-    beside: onePage,
+    meta: onePage,
   },
   'GET /subcategory/:slug': {
     says: 'A sub-category with a page of its products.',
     params: { slug: 'tea-time' },
     query: { page: 1 },
     data: { ...placed, products: [product] },
-    beside: onePage,
+    meta: onePage,
   },
   'GET /get-product-sub-cate': { says: 'All sub-categories.', data: [placed] },
   'GET /banner': {
@@ -107,13 +107,13 @@ export const catalogueExamples: Examples = {
     says: 'A page of all products.',
     body: { page: 1, sort: 'new' },
     data: [product],
-    beside: onePage,
+    meta: onePage,
   },
   'GET /products': {
     says: 'A page of all products.',
     query: { page: 1, sort: 'new' },
     data: [product],
-    beside: onePage,
+    meta: onePage,
   },
   'GET /product/:product_slug': {
     says: 'A product with its variants.',
@@ -137,19 +137,19 @@ export const catalogueExamples: Examples = {
         user: { full_name: 'Ayesha Khan', profile_pic: null },
       },
     ],
-    beside: onePage,
+    meta: onePage,
   },
   'GET /search/products': {
     says: 'Products by words of their name.',
     query: { product_name: 'tea strainer' },
     data: [product],
-    beside: onePage,
+    meta: onePage,
   },
   'POST /is-youtube': {
     says: 'A page of the products that have a video.',
     body: { page: 1 },
     data: [product],
-    beside: onePage,
+    meta: onePage,
   },
   'GET /sitemap': {
     says: "The shop's links, 1,000 a page.",
@@ -157,6 +157,6 @@ export const catalogueExamples: Examples = {
     data: [
       { s_id: 1, s_title: 'Brass Tea Strainer', s_url: '/tea-time/brass-tea-strainer/', s_kind: 'product' },
     ],
-    beside: onePage,
+    meta: onePage,
   },
 }

@@ -16,7 +16,7 @@ test('every call is there, once, by a name of its own', () => {
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
   expect(told.toSorted()).toEqual(
-    calls.map(({ row }) => `${row.method} ${row.path.replace(/:(\w+)/g, '{$1}')}`).toSorted(),
+    calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`).toSorted(),
   )
   const names = Object.values<object>(document.paths).flatMap((operations) =>
     Object.values(operations).map((operation) => operation.operationId),
@@ -141,7 +141,8 @@ test('people read it without a script', async () => {
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(page.headers.get('content-security-policy')).toContain(`default-src 'none'`)
   expect(html).not.toMatch(/<script|src=|\son\w+=/)
-  for (const { row } of calls) expect(html).toContain(`<code>${row.path.replace(/:(\w+)/g, '{$1}')}</code>`)
+  for (const { endpoint } of calls)
+    expect(html).toContain(`<code>${endpoint.path.replace(/:(\w+)/g, '{$1}')}</code>`)
 })
 
 test('both are read with GET', async () => {

@@ -40,23 +40,23 @@ function someProducts({ data }: Example) {
   return { ...(data as object), products: expect.arrayContaining(products) }
 }
 
-test.each(calls.map(({ row }) => ({ name: caseName(row), row })))(
+test.each(calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint })))(
   '$name: the shop of the examples answers as its example says',
-  async ({ name, row }) => {
-    const example = exampleOf(row)!
+  async ({ name, endpoint }) => {
+    const example = exampleOf(endpoint)!
     shop = await testShop()
     await stockExamples(shop)
     if (BEFORE[name]) await shop.pool.query(BEFORE[name])
     const cookie =
-      row.whose === 'public' ? undefined : `nayab_session=${await startSession(shop.db, CUSTOMER)}`
-    const answer = await askRow({ shop } as World, row, example, cookie)
+      endpoint.auth === 'public' ? undefined : `nayab_session=${await startSession(shop.db, CUSTOMER)}`
+    const answer = await askRow({ shop } as World, endpoint, example, cookie)
     const expected = CHANGES[name]?.(example) ?? example.data
     expect(await answer.json()).toMatchObject({
       status: true,
       message: example.message ?? 'OK',
       // An example of a list shows some of its items.
       data: Array.isArray(expected) ? expect.arrayContaining(expected) : expected,
-      ...example.beside,
+      ...example.meta,
     })
   },
 )

@@ -13,7 +13,7 @@ export type Example = {
   body?: Record<string, unknown>
   message?: string
   data: unknown
-  beside?: Record<string, unknown>
+  meta?: Record<string, unknown>
 }
 
 /** By method and path, as `POST /login`. */

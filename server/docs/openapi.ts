@@ -78,7 +78,7 @@ function operationOf(row: Endpoint): object {
     tags: example?.tag ? [example.tag] : [],
     summary: example?.says ?? '',
     description: accessOf(row),
-    security: row.whose === 'public' ? [] : [{ session: [] }],
+    security: row.auth === 'public' ? [] : [{ session: [] }],
     ...(row.params || row.query || row.path === IDEMPOTENT
       ? {
           parameters: [
@@ -88,7 +88,7 @@ function operationOf(row: Endpoint): object {
           ],
         }
       : {}),
-    ...(row.takes && row.body
+    ...(row.accepts && row.body
       ? {
           requestBody: {
             required: true,
@@ -112,13 +112,13 @@ const IDEMPOTENCY_KEY = {
 }
 
 /** Who may call, and what is limited. */
-export function accessOf({ whose, limit }: Endpoint): string {
+export function accessOf({ auth, limit }: Endpoint): string {
   const access =
-    whose === 'public'
+    auth === 'public'
       ? 'For everybody.'
-      : whose === 'signed in'
+      : auth === 'signed in'
         ? 'For customers, about what is their own.'
-        : `For the customer whose id is \`${whose.user}\`.`
+        : `For the customer whose id is \`${auth.user}\`.`
   return limit ? `${access} Limited: 429 with \`Retry-After\` when tried too often.` : access
 }
 
@@ -155,7 +155,7 @@ function bodyContent(row: Endpoint, body: Schema, example: unknown): Record<stri
     required: fields.filter((field) => field.required).map((field) => field.name),
   }
   const content = { schema, ...(example === undefined ? {} : { example }) }
-  return row.takes === 'form'
+  return row.accepts === 'form'
     ? {
         'multipart/form-data': content,
         'application/x-www-form-urlencoded': content,
@@ -165,22 +165,22 @@ function bodyContent(row: Endpoint, body: Schema, example: unknown): Record<stri
 }
 
 function success(row: Endpoint, example: ReturnType<typeof exampleOf>): object {
-  const beside = row.beside ? fieldsOf(row.beside) : []
+  const meta = row.meta ? fieldsOf(row.meta) : []
   const schema = {
     type: 'object',
-    required: ['status', 'message', 'data', ...beside.map((field) => field.name)],
+    required: ['status', 'message', 'data', ...meta.map((field) => field.name)],
     properties: {
       status: { const: true },
       message: { type: 'string' },
       data: toSchema(row.data),
-      ...Object.fromEntries(beside.map((field) => [field.name, field.schema])),
+      ...Object.fromEntries(meta.map((field) => [field.name, field.schema])),
     },
   }
   const answer = example && {
     status: true,
     message: example.message ?? 'OK',
     data: example.data,
-    ...example.beside,
+    ...example.meta,
   }
   return {
     description: 'Done.',
@@ -189,9 +189,9 @@ function success(row: Endpoint, example: ReturnType<typeof exampleOf>): object {
 }
 
 function refusals(row: Endpoint): Record<string, object> {
-  const isOwned = row.whose !== 'public'
+  const isOwned = row.auth !== 'public'
   const reasons: [code: number | '4XX', holds: boolean, why: string][] = [
-    [400, Boolean(row.takes), 'The body is not readable.'],
+    [400, Boolean(row.accepts), 'The body is not readable.'],
     [
       401,
       isOwned || row.path === '/login',
@@ -206,8 +206,8 @@ function refusals(row: Endpoint): Record<string, object> {
     ],
     [404, Boolean(row.params), "There is no such thing, or it is another customer's."],
     [409, CAN_CONFLICT.includes(row.path), 'What was true when the page was shown is not true any more.'],
-    [413, Boolean(row.takes), 'The body is too large.'],
-    [415, Boolean(row.takes), 'The body is of another media type.'],
+    [413, Boolean(row.accepts), 'The body is too large.'],
+    [415, Boolean(row.accepts), 'The body is of another media type.'],
     [422, Boolean(row.body ?? row.query), 'A field breaks a rule.'],
     [429, Boolean(row.limit), 'Tried too often; `Retry-After` says for how many seconds.'],
     ['4XX', true, 'The HTTP request itself cannot be read, for example with headers beyond 16 kB (431).'],

@@ -34,9 +34,9 @@ function section(row: Endpoint): string {
   return `<section id="${anchor(row)}">
 <h2>${title(row)}</h2>
 <p>${escape(example?.says ?? '')}</p>
-<p class="whose">${whoseIs(row)}${row.takes ? ` Body: ${row.takes === 'form' ? 'form-data or JSON' : 'JSON'}. ${escape(lessForCustomers(row).description ?? '')}` : ''}${row.limit ? ' Limited: 429 with <code>Retry-After</code> when tried too often.' : ''}</p>
-${table('Path', row.params)}${table('Query', row.query)}${table('Body', row.takes && row.body)}
-${example ? `<div class="example">${sent(row, example)}<h3>Answer</h3><pre>${json({ status: true, message: example.message ?? 'OK', data: example.data, ...example.beside })}</pre></div>` : ''}
+<p class="whose">${whoseIs(row)}${row.accepts ? ` Body: ${row.accepts === 'form' ? 'form-data or JSON' : 'JSON'}. ${escape(lessForCustomers(row).description ?? '')}` : ''}${row.limit ? ' Limited: 429 with <code>Retry-After</code> when tried too often.' : ''}</p>
+${table('Path', row.params)}${table('Query', row.query)}${table('Body', row.accepts && row.body)}
+${example ? `<div class="example">${sent(row, example)}<h3>Answer</h3><pre>${json({ status: true, message: example.message ?? 'OK', data: example.data, ...example.meta })}</pre></div>` : ''}
 </section>`
 }
 
@@ -86,12 +86,12 @@ function rulesOf({ schema, required }: Field): string {
     .join(', ')
 }
 
-const whoseIs = ({ whose }: Endpoint) =>
-  whose === 'public'
+const whoseIs = ({ auth }: Endpoint) =>
+  auth === 'public'
     ? 'For everybody.'
-    : whose === 'signed in'
+    : auth === 'signed in'
       ? 'For customers, about what is their own.'
-      : `For the customer whose id is <code>${escape(whose.user)}</code>.`
+      : `For the customer whose id is <code>${escape(auth.user)}</code>.`
 const title = (row: Endpoint) =>
   `<b>${row.method}</b> <code>${escape(row.path.replace(/:(\w+)/g, '{$1}'))}</code>`
 const anchor = (row: Endpoint) => `${row.method.toLowerCase()}${row.path.replace(/[^a-zA-Z_]+/g, '-')}`

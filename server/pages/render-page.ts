@@ -48,7 +48,7 @@ export function createPageRenderer({
       tag: (...named) => {
         for (const tag of named) tags.add(tag)
       },
-      tellBusy: () => {
+      markBusy: () => {
         isBusy = true
       },
       rendersNotFound,

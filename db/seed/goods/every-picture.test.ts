@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { HOUSE_PICTURES } from '#app/pictures/house-pictures.ts'
-import { madeName } from '#app/pictures/pictures.server.ts'
+import { STATIC_PICTURES } from '#app/pictures/static-pictures.ts'
+import { existingName } from '#app/pictures/pictures.server.ts'
 import { banners } from '#db/seed/banners.ts'
 import { posts } from '#db/seed/blog/index.ts'
 import { categories } from './categories.ts'
@@ -38,10 +38,10 @@ test('no two pictures of banners, posts and pages are alike, and each says what 
 })
 
 test('pages name the pictures of the drawings as they are; `node scripts/make-pictures.ts` renews the names', () => {
-  for (const [subject, name] of Object.entries(HOUSE_PICTURES)) {
+  for (const [subject, name] of Object.entries(STATIC_PICTURES)) {
     const source = drawn.find((one) => one.subject === subject)
     expect(
-      source && madeName(source, new Map([[name.slice(0, -'-rrggbb.webp'.length), name]])),
+      source && existingName(source, new Map([[name.slice(0, -'-rrggbb.webp'.length), name]])),
       subject,
     ).toBe(name)
   }

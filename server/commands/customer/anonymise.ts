@@ -31,7 +31,10 @@ const nobody = (id: number) => ({
  * as a guest with the same e-mail. City, goods and money stay. Doing it again changes nothing. Answers what was done.
  * @throws Refusal 404 for an unknown customer, 409 while an order is under way: the rider needs the name
  */
-export async function anonymiseCustomer(shop: Pick<Shop, 'db' | 'dropPages'>, id: number): Promise<string> {
+export async function anonymiseCustomer(
+  shop: Pick<Shop, 'db' | 'invalidatePages'>,
+  id: number,
+): Promise<string> {
   return write(shop, async (tx, changed) => {
     // An order being placed waits for this lock, or this for it.
     const [customer] = await tx

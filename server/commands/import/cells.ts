@@ -1,4 +1,4 @@
-import { plainDigits, tidyLine } from '#app/core/words.ts'
+import { toAsciiDigits, normaliseLine } from '#app/core/text.ts'
 
 const MOST_RUPEES = 100_000_000
 const MOST_GRAMS = 1_000_000
@@ -6,7 +6,7 @@ const MOST_UNITS = 1_000_000
 
 /** Whole rupees as people and Excel write them: `1250`, `Rs 1,250`, `1,25,000`, `1250.00`; null for anything else. */
 export function readRupees(cell: string): number | null {
-  const digits = plainDigits(cell)
+  const digits = toAsciiDigits(cell)
     .trim()
     .replace(/^(?:rs\.?|pkr)\s*/i, '')
     .replace(/\.0+$/, '')
@@ -20,7 +20,7 @@ export function readGrams(cell: string): number | null {
 
 /** Kilograms with up to three decimals, as grams. */
 export function readKilograms(cell: string): number | null {
-  const digits = plainDigits(cell).trim()
+  const digits = toAsciiDigits(cell).trim()
   return /^\d{1,4}(?:\.\d{1,3}0*)?$/.test(digits) ? upTo(MOST_GRAMS, Math.round(Number(digits) * 1000)) : null
 }
 
@@ -29,7 +29,7 @@ export function readUnits(cell: string): number | null {
 }
 
 function readWhole(cell: string, most: number): number | null {
-  const digits = plainDigits(cell).trim().replace(/\.0+$/, '')
+  const digits = toAsciiDigits(cell).trim().replace(/\.0+$/, '')
   return /^\d{1,9}$/.test(digits) ? upTo(most, Number(digits)) : null
 }
 
@@ -45,7 +45,7 @@ export function readYesNo(cell: string): boolean | null {
 
 /** `Teal`, `#0A7E8C` or `Teal #0A7E8C`. */
 export function readColour(cell: string): { name: string; hex: string | null } | null {
-  const found = /^([^#]*)(#[0-9a-f]{6})?$/i.exec(tidyLine(cell))
+  const found = /^([^#]*)(#[0-9a-f]{6})?$/i.exec(normaliseLine(cell))
   if (!found) return null
   const hex = found[2]?.toUpperCase() ?? null
   return { name: found[1]!.trim() || hex!, hex }

@@ -4,11 +4,11 @@ import type pg from 'pg'
 import sharp from 'sharp'
 import {
   checkPicture,
-  listMade,
-  madeName,
+  listPictures,
+  existingName,
   makePicture,
   MAX_PICTURE_BYTES,
-  READY_MADE,
+  PREBUILT_FILES,
   UnusablePicture,
 } from '#app/pictures/pictures.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
@@ -39,11 +39,11 @@ export async function findPictures(
   await client.query('create temporary table import_pictures (file text primary key, image text not null)')
   const named = await namedIn(client)
   const inFolder = new Map((folder ? await readdir(folder) : []).map((file) => [file.toLowerCase(), file]))
-  const made = await listMade(imagesDir)
+  const made = await listPictures(imagesDir)
   const inShop = await knownOf(
     client,
     named.map(({ file }) => file),
-    new Set([...made.values(), ...(await listMade(READY_PICTURES)).values()]),
+    new Set([...made.values(), ...(await listPictures(READY_PICTURES)).values()]),
   )
   const images = new Map<string, string>()
 
@@ -64,10 +64,10 @@ export async function findPictures(
     if (!found.isFile()) return fault(picture, 'is no file')
     if (found.size > MAX_PICTURE_BYTES) return fault(picture, 'is larger than 15 MB')
     const source = { subject: slugOf(parse(path).name) || 'picture', source: await readFile(path) }
-    const before = madeName(source, made)
+    const before = existingName(source, made)
     if (before) return before
     try {
-      if (make) return await makePicture(source, imagesDir, READY_MADE)
+      if (make) return await makePicture(source, imagesDir, PREBUILT_FILES)
       await checkPicture(source)
       return picture.file
     } catch (failed) {

@@ -1,4 +1,4 @@
-import { tidyLine, tidyText } from '#app/core/words.ts'
+import { normaliseLine, normaliseText } from '#app/core/text.ts'
 import {
   paragraphs,
   readColour,
@@ -70,7 +70,7 @@ export function readRow(
   function words(column: Column, most: number): string | null {
     const text = cell(column)
     if (text === null) return null
-    const tidied = tidyLine(text)
+    const tidied = normaliseLine(text)
     if (tidied.length > most) fault(column, `is ${tidied.length} characters long; at most ${most} are kept`)
     return tidied
   }
@@ -83,11 +83,11 @@ export function readRow(
   }
   function list(column: Column): string[] | null {
     const text = cell(column)
-    return text === null ? null : readList(tidyLine(text))
+    return text === null ? null : readList(normaliseLine(text))
   }
 
   const name = words('product_name', 200) || null
-  const typedSlug = tidyLine(cell('product_slug') ?? '')
+  const typedSlug = normaliseLine(cell('product_slug') ?? '')
   const slug = typedSlug || slugOf(name ?? '')
   if (!typedSlug && !name) fault(null, 'needs a product_slug or a product_name')
   else if (!slug) fault('product_slug', `cannot be made from "${shown(name!)}": give one in Latin letters`)
@@ -125,7 +125,7 @@ export function readRow(
     category_slug: category && slugOf(category),
     subcategory,
     subcategory_slug: subcategory && slugOf(subcategory),
-    details: details === null ? null : paragraphs(tidyText(details.slice(0, 100_000))),
+    details: details === null ? null : paragraphs(normaliseText(details.slice(0, 100_000))),
     keywords: keywords === null ? null : words('keywords', 1000),
     meta_title: words('meta_title', 200),
     meta_description: words('meta_description', 500),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { weightWords } from './weight-words.ts'
+import { formatWeight } from './format-weight.ts'
 
 test('a weight is said as a shopkeeper says it', () => {
-  expect([35, 640, 999, 1000, 1400, 1250, 12000].map(weightWords)).toEqual([
+  expect([35, 640, 999, 1000, 1400, 1250, 12000].map(formatWeight)).toEqual([
     '35 g',
     '640 g',
     '999 g',

@@ -1,6 +1,6 @@
 import { DELIVERY_TIME, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
 import { shownDate } from '#app/core/dates.ts'
-import type { Block, Letter } from './letter.ts'
+import type { Block, MailContent } from './mail-content.ts'
 
 /** An order as its mails tell it. */
 export type MailedOrder = {
@@ -20,7 +20,7 @@ export type MailedOrder = {
   lines: { product_name: string; variant_name: string; quantity: number; unit_price: number }[]
 }
 
-export function orderConfirmation(order: MailedOrder, shopUrl: string): Letter {
+export function orderConfirmation(order: MailedOrder, shopUrl: string): MailContent {
   return {
     subject: `Your order ${order.order_id} is placed`,
     title: `Thank you, ${order.full_name}!`,
@@ -42,7 +42,7 @@ export function orderConfirmation(order: MailedOrder, shopUrl: string): Letter {
   }
 }
 
-export function orderCancelled(order: MailedOrder, shopUrl: string): Letter {
+export function orderCancelled(order: MailedOrder, shopUrl: string): MailContent {
   return {
     subject: `Your order ${order.order_id} was cancelled`,
     title: `Your order ${order.order_id} was cancelled`,
@@ -62,11 +62,11 @@ export function orderCancelled(order: MailedOrder, shopUrl: string): Letter {
 }
 
 /** 2 Processing, 5 Shipped, 3 Completed. */
-export function orderStep(order: MailedOrder, statusId: number, shopUrl: string): Letter | null {
+export function orderStep(order: MailedOrder, statusId: number, shopUrl: string): MailContent | null {
   const { order_id: id } = order
   const hello = `Dear ${order.full_name},`
   if (statusId === 2) {
-    return letter(`We are preparing your order ${id}`, [
+    return orderMail(`We are preparing your order ${id}`, [
       {
         kind: 'words',
         words: `${hello} your order is being packed. We write again as soon as it is on its way.`,
@@ -77,7 +77,7 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
     ])
   }
   if (statusId === 5) {
-    return letter(`Your order ${id} is on its way`, [
+    return orderMail(`Your order ${id} is on its way`, [
       {
         kind: 'words',
         words: `${hello} your order has left our shop. Please keep the exact amount ready for the rider.`,
@@ -89,7 +89,7 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
     ])
   }
   if (statusId === 3) {
-    return letter(`Your order ${id} is complete`, [
+    return orderMail(`Your order ${id} is complete`, [
       {
         kind: 'words',
         words: `${hello} your order was delivered: we hope that you like it. Should anything be damaged or defective, please tell us within ${EXCHANGE_DAYS} days and we exchange it.`,
@@ -102,7 +102,7 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
   return null
 }
 
-function letter(subject: string, blocks: Block[]): Letter {
+function orderMail(subject: string, blocks: Block[]): MailContent {
   return { subject, title: subject, blocks }
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const FROM_PX = 100
 
 /** True while one scrolls down, once past 100 px; false as soon as one scrolls up. */
-export function useTucked(): boolean {
+export function useHiddenOnScroll(): boolean {
   const [tucked, setTucked] = useState(false)
   useEffect(() => {
     let last = scrollY

@@ -12,7 +12,7 @@ const GRACE = '2 seconds'
  * The queue itself gives a job back four hours after its worker died. Here each worker holds a lock for as long as its
  * connection lives, and everybody gives back what was held by those whose lock is free.
  */
-export function stayAlive(connection: pg.ClientConfig, log: Shop['log']) {
+export function holdAliveLock(connection: pg.ClientConfig, log: Shop['log']) {
   let worker: string | null = null
   let client: pg.Client | undefined
   let stopped = false

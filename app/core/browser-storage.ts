@@ -32,6 +32,6 @@ function notesIn(storage: () => Storage) {
 }
 
 /** For this tab, until it is closed. */
-export const { read: readNote, keep: keepNote } = notesIn(() => sessionStorage)
+export const { read: readTabItem, keep: saveTabItem } = notesIn(() => sessionStorage)
 /** For all tabs of this browser, until removed. */
-export const { read: readLocalNote, keep: keepLocalNote } = notesIn(() => localStorage)
+export const { read: readLocalItem, keep: saveLocalItem } = notesIn(() => localStorage)

@@ -4,7 +4,7 @@ import { STATUS } from './rules.ts'
 
 type Event = { status_id: number; status: string; at: string }
 
-const WAY = [
+const STEPS = [
   { status_id: STATUS.Pending, status: 'Pending', words: 'We have your order' },
   { status_id: STATUS.Processing, status: 'Processing', words: 'Being packed' },
   { status_id: STATUS.Shipped, status: 'Shipped', words: 'On its way to you' },
@@ -12,7 +12,7 @@ const WAY = [
 ]
 
 /** How far an order has come: each step with its day, steps that were skipped counted as done. */
-export function OrderWay({ history, current }: { history: readonly Event[]; current: number }) {
+export function OrderProgress({ history, current }: { history: readonly Event[]; current: number }) {
   const dayOf = (status_id: number) => history.findLast((event) => event.status_id === status_id)?.at
   if (current === STATUS.Cancelled) {
     const cancelled = dayOf(STATUS.Cancelled)
@@ -22,10 +22,10 @@ export function OrderWay({ history, current }: { history: readonly Event[]; curr
       </p>
     )
   }
-  const reached = WAY.findIndex((step) => step.status_id === current)
+  const reached = STEPS.findIndex((step) => step.status_id === current)
   return (
     <ol aria-label="How far your order is" className="grid gap-4 sm:grid-cols-4 sm:gap-2">
-      {WAY.map(({ status_id, status, words }, at) => {
+      {STEPS.map(({ status_id, status, words }, at) => {
         const day = dayOf(status_id)
         const done = at <= reached
         return (

@@ -1,7 +1,7 @@
 import { EXCHANGE_DAYS, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-const promises: { icon: IconName; title: string; says: string }[] = [
+const benefits: { icon: IconName; title: string; says: string }[] = [
   { icon: 'truck', title: 'Free shipping', says: `on orders of ${FREE_SHIPPING_SUM} or more` },
   { icon: 'cash', title: 'Cash on delivery', says: 'pay the rider at your door' },
   {
@@ -13,10 +13,10 @@ const promises: { icon: IconName; title: string; says: string }[] = [
 ]
 
 /** What a first-time visitor wants to know before anything else. */
-export function Promises() {
+export function Benefits() {
   return (
     <ul className="mt-6 grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 xl:grid-cols-4">
-      {promises.map(({ icon, title, says }) => (
+      {benefits.map(({ icon, title, says }) => (
         <li key={title} className="flex items-center gap-4">
           <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-turquoise-wash text-turquoise">
             <Icon name={icon} />

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /** Tells by its title, to who goes by ear, that another page has come; where the focus went with the page before, it goes to this one. */
-export function Arrival() {
+export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const last = useRef(pathname)
   const [title, setTitle] = useState('')

@@ -1,9 +1,9 @@
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-content.ts'
 import type { Mail } from './mail.ts'
 
 export type TokenMail = { name: string; link: string }
 
-export function passwordReset({ name, link }: TokenMail): Letter {
+export function passwordReset({ name, link }: TokenMail): MailContent {
   return {
     subject: 'Choose a new password',
     title: 'Choose a new password',
@@ -18,7 +18,7 @@ export function passwordReset({ name, link }: TokenMail): Letter {
   }
 }
 
-export function emailChanged({ name, link }: TokenMail): Letter {
+export function emailChanged({ name, link }: TokenMail): MailContent {
   return {
     subject: 'Your email was changed',
     title: 'Your email was changed',
@@ -44,7 +44,7 @@ export function contactMessage({
   phone,
   subject,
   message,
-}: Extract<Mail, { kind: 'contact' }>): Letter {
+}: Extract<Mail, { kind: 'contact' }>): MailContent {
   return {
     subject: `Message from ${name}: ${subject}`,
     title: subject,
@@ -63,7 +63,7 @@ export function contactMessage({
   }
 }
 
-export function newsletterWelcome(shopName: string, shopUrl: string, unsubscribeUrl: string): Letter {
+export function newsletterWelcome(shopName: string, shopUrl: string, unsubscribeUrl: string): MailContent {
   return {
     subject: `Welcome to ${shopName}`,
     title: `Welcome to ${shopName}`,

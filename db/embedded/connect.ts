@@ -5,7 +5,7 @@ import type { Log } from '#db/log.ts'
 import { StartError } from '#db/start-error.ts'
 import type { Binaries } from './binaries.ts'
 import { lastWords } from './cluster.ts'
-import { knock } from './guard.ts'
+import { connectShared } from './guard.ts'
 import type { Home } from './home.ts'
 import {
   disownPostmaster,
@@ -17,25 +17,30 @@ import {
 import { knownAddress, newAddress, type Address } from './socket.ts'
 
 /** A server that answers, with the session that shows that we use it. */
-export type Entered = { client: pg.Client; running: Postmaster | null; address: Address; adopted: boolean }
+export type EmbeddedSession = {
+  client: pg.Client
+  running: Postmaster | null
+  address: Address
+  adopted: boolean
+}
 
 /** A dead server's last child, or its uncollected process, may hold the lock a little longer. */
-const LOCK_PATIENCE = 5_000
+const LOCK_TIMEOUT_MS = 5_000
 /** What a running server that does not answer says of itself. Recovering after a power cut takes as long as it takes. */
-const ANSWER_PATIENCE: Record<string, number> = { ready: 5_000, stopping: 60_000, starting: 10 * 60_000 }
+const ANSWER_TIMEOUT_MS: Record<string, number> = { ready: 5_000, stopping: 60_000, starting: 10 * 60_000 }
 
 /** Adopts the running server of this cluster, whoever started it, or else starts one. */
-export async function enterServer(
+export async function connectOrStart(
   home: Home,
   binaries: Binaries,
   settings: Record<string, string>,
   log: Log,
-): Promise<Entered> {
+): Promise<EmbeddedSession> {
   const began = Date.now()
   for (;;) {
     const known = readPostmaster(home)
     const where = knownAddress(home, known)
-    const answer = where ? await knock(home, where) : { client: null, because: 'absent' as const }
+    const answer = where ? await connectShared(home, where) : { client: null, because: 'absent' as const }
     if (answer.client && where)
       return { client: answer.client, running: known, address: where, adopted: true }
 
@@ -51,7 +56,7 @@ export async function enterServer(
     const entered = await startServer(home, binaries, settings, address, log)
     if ('client' in entered) return entered
     const isLocked = /lock file .* already exists|pre-existing shared memory block/.test(entered.failure)
-    if (!isLocked || Date.now() - began > LOCK_PATIENCE)
+    if (!isLocked || Date.now() - began > LOCK_TIMEOUT_MS)
       throw new StartError(sentenceFor(home, entered.failure))
     await sleep(100)
   }
@@ -63,12 +68,12 @@ async function startServer(
   settings: Record<string, string>,
   address: Address,
   log: Log,
-): Promise<Entered | { failure: string }> {
+): Promise<EmbeddedSession | { failure: string }> {
   const child = startPostmaster(home, binaries, address, settings)
   const ended = child.exit.then(() => 'ended' as const)
   const began = Date.now()
   for (let told = false; ;) {
-    const answer = await knock(home, address)
+    const answer = await connectShared(home, address)
     if (answer.client) {
       const running = readPostmaster(home)
       return { client: answer.client, running, address, adopted: running?.pid !== child.pid }
@@ -83,7 +88,7 @@ async function startServer(
 }
 
 async function waitFor({ cluster }: Home, { pid, status }: Postmaster, began: number) {
-  if (Date.now() - began > (ANSWER_PATIENCE[status] ?? 60_000)) {
+  if (Date.now() - began > (ANSWER_TIMEOUT_MS[status] ?? 60_000)) {
     throw new StartError(
       `PostgreSQL already runs on ${cluster} (process ${pid}) but does not answer: end it with "kill -INT ${pid}" and start the shop again.`,
     )

@@ -1,15 +1,15 @@
 /** Urdu (۰-۹) and Arabic (٠-٩) digits as their plain ones, so that a phone typed on an Urdu keyboard is a phone. */
-export function plainDigits(text: string): string {
+export function toAsciiDigits(text: string): string {
   return text.replace(/[\u06F0-\u06F9\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
 }
 
 /** One line as a person meant it: composed letters, no control, invisible or direction-override characters, single spaces, trimmed. */
-export function tidyLine(text: string): string {
-  return tidyText(text).replace(/\s+/g, ' ').trim()
+export function normaliseLine(text: string): string {
+  return normaliseText(text).replace(/\s+/g, ' ').trim()
 }
 
 /** Several lines kept, everything else as `tidyLine`. NUL and lone surrogates would be refused by the database. */
-export function tidyText(text: string): string {
+export function normaliseText(text: string): string {
   // Trimmed first: spaces around a text are not counted in its length (`fields.ts`) and would be replaced one by one.
   return compose(text.trim().toWellFormed().replace(/\r\n?/g, '\n').replace(UNWANTED, '')).trim()
 }
@@ -27,12 +27,12 @@ export function compose(text: string): string {
 }
 
 /** `+92 300 1234567`, `0300-1234567` and `۰۳۰۰۱۲۳۴۵۶۷` are all `03001234567`; what is no Pakistani mobile comes back with its digits only tidied. */
-export function tidyPhone(text: string): string {
-  const compact = plainDigits(tidyLine(text)).replace(/[\s().-]/g, '')
+export function normalisePhone(text: string): string {
+  const compact = toAsciiDigits(normaliseLine(text)).replace(/[\s().-]/g, '')
   return compact.replace(/^(?:\+92|0092|92)(?=3\d{9}$)/, '0')
 }
 
 /** E-mails are the same without regard to case and surrounding space. */
-export function tidyEmail(text: string): string {
-  return tidyLine(text).toLowerCase()
+export function normaliseEmail(text: string): string {
+  return normaliseLine(text).toLowerCase()
 }

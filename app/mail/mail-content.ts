@@ -17,9 +17,9 @@ export type Block =
   /** What somebody else wrote. */
   | { kind: 'quote'; words: string }
 
-export type Letter = { subject: string; title: string; blocks: Block[] }
+export type MailContent = { subject: string; title: string; blocks: Block[] }
 
-export function letterAsText({ title, blocks }: Letter, shop: ShopDetails, shopUrl: string): string {
+export function mailAsText({ title, blocks }: MailContent, shop: ShopDetails, shopUrl: string): string {
   return (
     [
       title,
@@ -63,7 +63,11 @@ const TERRACOTTA = '#B8472A'
 const SANS = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, sans-serif'
 const DISPLAY = 'Eczar, Georgia, Noto Serif, serif'
 
-export function letterAsHtml({ subject, title, blocks }: Letter, shop: ShopDetails, shopUrl: string): string {
+export function mailAsHtml(
+  { subject, title, blocks }: MailContent,
+  shop: ShopDetails,
+  shopUrl: string,
+): string {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;padding:0;background:${GROUND};color:${INK};font:16px/1.55 ${SANS}">

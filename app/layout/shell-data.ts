@@ -2,9 +2,16 @@ import { useRouteLoaderData } from 'react-router'
 import type { CategoryRow } from '#app/catalogue/contract.ts'
 import { shopDetails, type ShopDetails } from '#app/core/shop-details.ts'
 
-export type Frame = { shop: ShopDetails; origin: string; pixelId: string | null; categories: CategoryRow[] }
+export type ShellData = {
+  shop: ShopDetails
+  origin: string
+  pixelId: string | null
+  categories: CategoryRow[]
+}
 
 /** What the root loader read for every page; where it failed itself, the shop at least still has its name. */
-export function useFrame(): Frame {
-  return useRouteLoaderData<Frame>('root') ?? { shop: shopDetails, origin: '', pixelId: null, categories: [] }
+export function useShellData(): ShellData {
+  return (
+    useRouteLoaderData<ShellData>('root') ?? { shop: shopDetails, origin: '', pixelId: null, categories: [] }
+  )
 }

@@ -1,10 +1,10 @@
-import type { CategoryWordsRow } from '#app/catalogue/contract.ts'
+import type { CategoryPageRow } from '#app/catalogue/contract.ts'
 
 /** What the shopkeeper says of a category, below its goods; sanitised when it was written. */
-export function CategoryWords({
+export function CategoryText({
   category: { pcat_subtitle, pcat_short_desc },
 }: {
-  category: CategoryWordsRow
+  category: CategoryPageRow
 }) {
   if (!pcat_subtitle && !pcat_short_desc) return null
   return (

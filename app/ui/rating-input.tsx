@@ -9,7 +9,7 @@ const RATINGS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
  * One radio button for each half star, so that the arrow keys go by halves. Whole stars stand in a row and the halves
  * below them: halves of one star would be narrower than a thumb.
  */
-export function StarPicker({ value, onChange, name, label = 'Your rating' }: StarPickerProps) {
+export function RatingInput({ value, onChange, name, label = 'Your rating' }: StarPickerProps) {
   const group = useId()
   return (
     <fieldset>

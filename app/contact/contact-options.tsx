@@ -1,9 +1,9 @@
-import { CHAT, telephone } from '#app/core/reach.ts'
+import { CHAT_URL, telephoneUrl } from '#app/core/contact-urls.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 /** Every way to reach a person. */
-export function Ways({ shop: { phone, chat, email, address } }: { shop: ShopDetails }) {
+export function ContactOptions({ shop: { phone, chat, email, address } }: { shop: ShopDetails }) {
   return (
     <div className="rounded-lg bg-plaster p-5 sm:p-7">
       <h2 className="text-2xl">Talk to a person</h2>
@@ -12,15 +12,15 @@ export function Ways({ shop: { phone, chat, email, address } }: { shop: ShopDeta
         Available 24/7
       </p>
       <ul className="mt-4 divide-y divide-line">
-        <Way icon="phone" name="Call us" href={telephone(phone)}>
+        <ContactOption icon="phone" name="Call us" href={telephoneUrl(phone)}>
           {phone}
-        </Way>
-        <Way icon="chat" name="WhatsApp" href={CHAT + chat} elsewhere>
+        </ContactOption>
+        <ContactOption icon="chat" name="WhatsApp" href={CHAT_URL + chat} elsewhere>
           +{chat}
-        </Way>
-        <Way icon="mail" name="Email" href={`mailto:${email}`}>
+        </ContactOption>
+        <ContactOption icon="mail" name="Email" href={`mailto:${email}`}>
           {email}
-        </Way>
+        </ContactOption>
         <li className="flex gap-4 py-4">
           <Icon name="pin" className="mt-0.5 text-turquoise" />
           <address className="not-italic">
@@ -33,7 +33,7 @@ export function Ways({ shop: { phone, chat, email, address } }: { shop: ShopDeta
   )
 }
 
-function Way({
+function ContactOption({
   icon,
   name,
   href,

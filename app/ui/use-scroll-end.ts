@@ -3,10 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 const STILL_MS = 100
 
 /** A swipe or a step of a row of pictures has come to its end: tells which of them is in view. */
-export function useSettledScroll(
-  track: RefObject<HTMLElement | null>,
-  settled: (index: number) => void,
-): void {
+export function useScrollEnd(track: RefObject<HTMLElement | null>, settled: (index: number) => void): void {
   const tell = useEffectEvent(settled)
   useEffect(() => {
     const element = track.current

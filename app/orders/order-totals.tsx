@@ -10,7 +10,7 @@ type Sums = {
 }
 
 /** What an order came to. */
-export function OrderSums({
+export function OrderTotals({
   status_id_fk,
   order_price,
   shipping_charges,
@@ -23,7 +23,7 @@ export function OrderSums({
       <Row name="Shipping" value={shipping_charges === 0 ? 'Free' : rupees(shipping_charges)} />
       {discounted_value > 0 && <Row name="Discount" value={`− ${rupees(discounted_value)}`} />}
       <Row
-        name={wordsOfTotal(status_id_fk)}
+        name={totalLabel(status_id_fk)}
         value={rupees(transaction_amount)}
         className="mt-1 border-t border-line pt-2 text-lg font-bold"
       />
@@ -40,7 +40,7 @@ function Row({ name, value, className = '' }: { name: string; value: string; cla
   )
 }
 
-function wordsOfTotal(status: number): string {
+function totalLabel(status: number): string {
   if (status === STATUS.Completed) return 'Paid at the door'
   return status === STATUS.Cancelled ? 'Total, nothing to pay' : 'To pay at the door'
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { tidyEmail, tidyLine, tidyPhone, tidyText } from './words.ts'
+import { normaliseEmail, normaliseLine, normalisePhone, normaliseText } from './text.ts'
 
 describe('what people type', () => {
   test.each([
@@ -12,33 +12,33 @@ describe('what people type', () => {
     ['٠٣٠٠١٢٣٤٥٦٧', '03001234567'],
     ['12345', '12345'],
     ['9200', '9200'],
-  ])('phone %s is %s', (typed, phone) => expect(tidyPhone(typed)).toBe(phone))
+  ])('phone %s is %s', (typed, phone) => expect(normalisePhone(typed)).toBe(phone))
 
   test('an e-mail is the same without regard to case and space', () => {
-    expect(tidyEmail('  Ayesha@Example.PK ')).toBe('ayesha@example.pk')
+    expect(normaliseEmail('  Ayesha@Example.PK ')).toBe('ayesha@example.pk')
   })
 
   test('a line loses what nobody meant: NUL, overrides of direction, lone surrogates, runs of space', () => {
-    expect(tidyLine('  Ayesha\u0000 \u202EKhan\u202C \n\t Bibi\uD800 ')).toBe('Ayesha Khan Bibi')
+    expect(normaliseLine('  Ayesha\u0000 \u202EKhan\u202C \n\t Bibi\uD800 ')).toBe('Ayesha Khan Bibi')
   })
 
   test('Urdu stays whole', () => {
-    expect(tidyLine('عائشہ خان')).toBe('عائشہ خان')
+    expect(normaliseLine('عائشہ خان')).toBe('عائشہ خان')
   })
 
   test('an invisible character between a letter and its mark does not keep them apart', () => {
-    expect(tidyText('e\u00AD\u0301')).toBe('é')
+    expect(normaliseText('e\u00AD\u0301')).toBe('é')
   })
 
   test('a letter keeps 30 marks, and a million of them are put into order at once', () => {
-    expect(tidyText(`a${'\u0323'.repeat(40)}`)).toBe(`ạ${'\u0323'.repeat(29)}`)
+    expect(normaliseText(`a${'\u0323'.repeat(40)}`)).toBe(`ạ${'\u0323'.repeat(29)}`)
     const since = process.threadCpuUsage()
-    tidyText('\u0301\u0323'.repeat(500_000))
+    normaliseText('\u0301\u0323'.repeat(500_000))
     const { user, system } = process.threadCpuUsage(since)
     expect(user + system).toBeLessThan(1_000_000)
   })
 
   test('a text keeps its lines', () => {
-    expect(tidyText('one\r\ntwo\rthree')).toBe('one\ntwo\nthree')
+    expect(normaliseText('one\r\ntwo\rthree')).toBe('one\ntwo\nthree')
   })
 })

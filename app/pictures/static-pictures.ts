@@ -1,5 +1,5 @@
 /** The pictures that pages themselves show, by what they are of; `scripts/make-pictures.ts` keeps the names. */
-export const HOUSE_PICTURES = {
+export const STATIC_PICTURES = {
   'about-shop': 'about-shop-186ac23d15-f8e8e8.webp',
   'promo-light': 'promo-light-2cc8550123-e8d8a8.webp',
   'promo-gifts': 'promo-gifts-d281db5f9f-e8f8e8.webp',
