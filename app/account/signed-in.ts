@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStoredStore, parseJson, useStore } from '#app/core/store.ts'
 
 /** The customer as the answer to a login told of them. */
 export type StoredUser = {
@@ -10,36 +10,31 @@ export type StoredUser = {
   address?: string
 }
 
-const listeners = new Set<() => void>()
-let seen: { text: string; user: StoredUser | null } | null = null
-/** Where the browser keeps nothing, the page does while it is open. */
-let inMemory: StoredUser | null | undefined
+const signedIn = createStoredStore<StoredUser | null>({
+  area: 'localStorage',
+  keys: ['userID', 'userEmail', 'userData'],
+  parse: ([id, email, data]) => readUser(id, email, data),
+  serialise: (user) => (user ? [String(user.user_id), user.email, JSON.stringify(user)] : [null, null, null]),
+})
 
 /**
- * Who is signed in on this browser, as local storage remembers it: null nobody, undefined until the browser has been
- * asked. A reminder for the screens, never a proof: the session cookie decides on every call.
+ * The customer who is signed in on this browser, as local storage holds them; null when there is none, undefined on the
+ * server and while hydrating. It is for the screens only: the session cookie decides on every call.
  */
 export function useSignedIn(): StoredUser | null | undefined {
-  return useSyncExternalStore(subscribe, readSignedIn, () => undefined)
+  return useStore(signedIn, undefined)
 }
 
-export function readSignedIn(): StoredUser | null {
-  if (inMemory !== undefined) return inMemory
-  try {
-    const id = localStorage.getItem('userID')
-    const email = localStorage.getItem('userEmail')
-    const data = localStorage.getItem('userData')
-    const text = `${id}\n${email}\n${data}`
-    if (seen?.text !== text) seen = { text, user: readUser(id, email, data) }
-    return seen.user
-  } catch {
-    return null
-  }
-}
+export const readSignedIn = signedIn.get
 
-function readUser(id: string | null, email: string | null, data: string | null): StoredUser | null {
+export const rememberSignedIn = (user: StoredUser): void => signedIn.set(user)
+
+/** After a logout, or when the server no longer knows the session. */
+export const forgetSignedIn = (): void => signedIn.set(null)
+
+function readUser(id?: string | null, email?: string | null, data?: string | null): StoredUser | null {
   if (!id || !/^[1-9]\d{0,9}$/.test(id)) return null
-  const record = parseRecord(data)
+  const record = { ...(parseJson(data) as Record<string, unknown> | null) }
   const known = Number(record.user_id) === Number(id) ? wordsOf(record) : {}
   return { ...known, user_id: Number(id), email: email ?? known.email ?? '' }
 }
@@ -56,53 +51,5 @@ function wordsOf({
   return {
     ...Object.fromEntries(Object.entries(record).filter(([name]) => !isOdd(name))),
     ...(typeof city_id_fk === 'number' ? { city_id_fk } : {}),
-  }
-}
-
-function parseRecord(text: string | null): Record<string, unknown> {
-  try {
-    const record: unknown = JSON.parse(text ?? '{}')
-    return typeof record === 'object' && record !== null ? (record as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
-}
-
-export function rememberSignedIn(user: StoredUser): void {
-  try {
-    localStorage.setItem('userID', String(user.user_id))
-    localStorage.setItem('userEmail', user.email)
-    localStorage.setItem('userData', JSON.stringify(user))
-    inMemory = undefined
-  } catch {
-    inMemory = user
-  }
-  tell()
-}
-
-/** After a logout, or when the server no longer knows the session. */
-export function forgetSignedIn(): void {
-  try {
-    for (const key of ['userID', 'userEmail', 'userData']) localStorage.removeItem(key)
-    inMemory = undefined
-  } catch {
-    inMemory = null
-  }
-  tell()
-}
-
-function tell(): void {
-  for (const heard of listeners) heard()
-}
-
-function subscribe(heard: () => void): () => void {
-  listeners.add(heard)
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === null || event.key.startsWith('user')) heard()
-  }
-  addEventListener('storage', fromOtherTab)
-  return () => {
-    listeners.delete(heard)
-    removeEventListener('storage', fromOtherTab)
   }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#app/core/store.ts'
 import type { CartLine } from './rules.ts'
 
 /**
@@ -5,7 +6,7 @@ import type { CartLine } from './rules.ts'
  * line that can be understood is kept, whatever stands beside it.
  */
 export function readKeptCart(text: string | null): CartLine[] {
-  const lines = listOf(parse(text))
+  const lines = listOf(parseJson(text))
     .map(readLine)
     .filter((line) => line !== null)
   const merged = new Map<string, CartLine>()
@@ -15,14 +16,6 @@ export function readKeptCart(text: string | null): CartLine[] {
     merged.set(key, twin ? { ...twin, quantity: twin.quantity + line.quantity } : line)
   }
   return [...merged.values()]
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '[]')
-  } catch {
-    return []
-  }
 }
 
 /** Also what was once wrapped as `{ cart: [...] }` or `{ items: [...] }`. */

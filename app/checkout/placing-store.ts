@@ -3,6 +3,7 @@ import { endSession } from '#app/account/ask.ts'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { cartHolds, takeOrderedFromCart } from '#app/cart/cart-store.ts'
 import { call, CallFailed, type Reply } from '#app/core/call.ts'
+import { createStore } from '#app/core/store.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { FieldErrors } from '#app/ui/use-form.ts'
 import {
@@ -10,7 +11,6 @@ import {
   beginAttempt,
   clearAttempt,
   saveAttempt,
-  onAttemptChange,
   type OrderBody,
   readAttempt,
   withAttemptLock,
@@ -33,21 +33,9 @@ export type RefusedOrder = Extract<Reply<typeof checkout>, { ok: false }>
 export type Screen = { onRefused(reply: RefusedOrder): Promise<void>; onPlaced(): void }
 
 const TIMEOUT_MS = 30_000
-const listeners = new Set<() => void>()
-let placing: Placing = { step: 'ready' }
+export const placingStore = createStore<Placing>({ step: 'ready' })
 let screen: Screen | null = null
 let isInFlight = false
-
-export const readPlacing = (): Placing => placing
-
-export function subscribeToPlacing(heard: () => void): () => void {
-  listeners.add(heard)
-  const stop = onAttemptChange(look)
-  return () => {
-    listeners.delete(heard)
-    stop()
-  }
-}
 
 export function openScreen(opened: Screen): () => void {
   screen = opened
@@ -63,7 +51,7 @@ export function openScreen(opened: Screen): () => void {
 export function pressPlaceOrder(body: OrderBody, customerId: number | null): Promise<FieldErrors | void> {
   return withAttemptLock(async () => {
     const open = readAttempt()
-    if (open || !isFree(placing)) return dispatch({ type: 'looked', attempt: open })
+    if (open || !isFree(placingStore.get())) return dispatch({ type: 'looked', attempt: open })
     if (!cartHolds(body.products)) return void toast.info('Your cart has changed. Please check it.')
     dispatch({ type: 'pressed', attempt: beginAttempt(body, customerId) })
     return await deliver()
@@ -76,8 +64,9 @@ export function look(): void {
 }
 
 export function advance(event: PlacingEvent): void {
-  const before = placing
+  const before = placingStore.get()
   dispatch(event)
+  const placing = placingStore.get()
   if (placing === before) return
   if (placing.step === 'sending') void withAttemptLock(deliver)
   else if ('attempt' in before && placing.step === 'ready') sayAnsweredElsewhere()
@@ -85,6 +74,7 @@ export function advance(event: PlacingEvent): void {
 
 export function withdraw(): Promise<void> {
   return withAttemptLock(async () => {
+    const placing = placingStore.get()
     if (!canWithdraw(placing) || !('attempt' in placing)) return
     clearAttempt(placing.attempt)
     dispatch({ type: 'withdrawn' })
@@ -92,17 +82,17 @@ export function withdraw(): Promise<void> {
 }
 
 function dispatch(event: PlacingEvent): void {
+  const placing = placingStore.get()
   const next = nextPlacing(placing, event, {
     at: Date.now(),
     customerId: readSignedIn()?.user_id ?? null,
   })
-  if (next === placing) return
-  placing = next
-  for (const heard of listeners) heard()
+  if (next !== placing) placingStore.set(next)
 }
 
 /** Sends the attempt for its buyer, holding the lock; one that another tab has ended meanwhile is not sent. */
 async function deliver(): Promise<FieldErrors | void> {
+  const placing = placingStore.get()
   if (placing.step !== 'sending' || isInFlight) return
   const { attempt, tries } = placing
   if (readAttempt()?.key !== attempt.key) {
@@ -116,7 +106,7 @@ async function deliver(): Promise<FieldErrors | void> {
     if (reply && isFinal(reply.code)) return await refuse(attempt, reply)
     if (reply) return putOff(attempt, reply, tries)
     dispatch({ type: 'cut off' })
-    if (readPlacing().step === 'stale') toast.error('No answer came from the shop. Please try again.')
+    if (placingStore.get().step === 'stale') toast.error('No answer came from the shop. Please try again.')
   } finally {
     isInFlight = false
   }
@@ -171,6 +161,7 @@ async function refuse(attempt: Attempt, reply: RefusedOrder): Promise<FieldError
 function putOff(attempt: Attempt, reply: RefusedOrder, tries: number): void {
   const message = reply.message || 'Checkout failed'
   dispatch({ type: 'answered', code: reply.code, message, changes: [], retryAfterMs: reply.retryAfterMs })
+  const placing = placingStore.get()
   if (placing.step === 'unknown') saveAttempt(placing.attempt)
   if (placing.step === 'waiting' && readSignedIn()?.user_id === attempt.customerId) endSession()
   else if (tries === 0 || placing.step === 'stale') toast.error(message)

@@ -1,14 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { useStore } from '#app/core/store.ts'
+import { onAttemptChange } from './attempt.ts'
 import type { Placing } from './attempt-state.ts'
 import {
   advance,
   look,
   openScreen,
+  placingStore,
   pressPlaceOrder,
-  readPlacing,
   type Screen,
-  subscribeToPlacing,
   withdraw,
 } from './placing-store.ts'
 
@@ -16,15 +17,14 @@ const READY: Placing = { step: 'ready' }
 
 /** Places an order exactly once, whatever becomes of the network; `onRefused` renews the screen by what the shop said. */
 export function usePlaceOrder(onRefused: Screen['onRefused']) {
-  const placing = useSyncExternalStore(subscribeToPlacing, readPlacing, () => READY)
+  const placing = useStore(placingStore, READY)
   const navigate = useNavigate()
 
-  useEffect(() =>
-    openScreen({
-      onRefused,
-      onPlaced: () => void navigate('/account/orders-history', { replace: true }),
-    }),
-  )
+  const refused = useEffectEvent(onRefused)
+  const placed = useEffectEvent(() => void navigate('/account/orders-history', { replace: true }))
+  useEffect(() => openScreen({ onRefused: (reply) => refused(reply), onPlaced: () => placed() }), [])
+
+  useEffect(() => onAttemptChange(look), [])
 
   // An attempt may be open from before a reload, a login or another tab.
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { parseJson } from './store.ts'
+
 /** Small notes of this browser as JSON; where it keeps none, they last as long as the page. `null` removes a note. */
 function notesIn(storage: () => Storage) {
   const inMemory = new Map<string, string>()
@@ -12,11 +14,7 @@ function notesIn(storage: () => Storage) {
 
   return {
     read(name: string): unknown {
-      try {
-        return JSON.parse(readText(name) ?? 'null')
-      } catch {
-        return null
-      }
+      return parseJson(readText(name))
     },
     keep(name: string, content: unknown): void {
       const text = content === null ? null : JSON.stringify(content)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { createStore, createStoredStore } from './store.ts'
+import { createStore, createStoredStore, parseJson } from './store.ts'
 
 const openStorage = ({ fails = (): boolean => false } = {}) => {
   const texts = new Map<string, string>()
@@ -96,4 +96,42 @@ describe('a stored store', () => {
     store.set({ id: 2, name: 'B' })
     expect(store.get()).toEqual({ id: 2, name: 'B' })
   })
+  test('removes a stored value while the storage is full, and uses the storage again', () => {
+    let full = false
+    const texts = openStorage({ fails: () => false })
+    vi.stubGlobal('localStorage', {
+      ...localStorage,
+      setItem: (key: string, text: string) => {
+        if (full) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+        texts.set(key, text)
+      },
+    })
+    const store = openStore()
+    store.set({ id: 1, name: 'A' })
+    full = true
+    store.set({ id: 2, name: 'B' })
+    store.set(null)
+    expect([store.get(), texts.size]).toEqual([null, 0])
+    full = false
+    store.set({ id: 3, name: 'C' })
+    texts.set('name', 'D')
+    expect(store.get()).toEqual({ id: 3, name: 'D' })
+  })
+
+  test('does not notify of a value that is stored already', () => {
+    openStorage()
+    const store = openStore()
+    let changes = 0
+    store.subscribe(() => changes++)
+    store.set({ id: 7, name: 'Ayesha' })
+    store.set({ id: 7, name: 'Ayesha' })
+    expect(changes).toBe(1)
+  })
 })
+
+test.each([
+  ['{"id":7}', { id: 7 }],
+  ['{"broken', null],
+  [null, null],
+  [undefined, null],
+])('parseJson of %j is %j', (text, content) => expect(parseJson(text)).toEqual(content))

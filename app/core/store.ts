@@ -7,6 +7,15 @@ export type Store<Value> = {
   subscribe(onChange: () => void): () => void
 }
 
+/** The content of a JSON text; null where there is none or it is broken. */
+export function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** A store that lives as long as the page. */
 export function createStore<Value>(initial: Value): Store<Value> {
   const { subscribe, notify } = createListeners()
@@ -55,13 +64,13 @@ export function createStoredStore<Value>({
   }
 
   function writeTexts(texts: readonly (string | null)[]): void {
-    if (!storageWorks) return
     try {
       for (const [at, key] of keys.entries()) {
         const text = texts[at] ?? null
         if (text === null) globalThis[area].removeItem(key)
         else globalThis[area].setItem(key, text)
       }
+      storageWorks = true
     } catch {
       storageWorks = false
     }
@@ -71,12 +80,12 @@ export function createStoredStore<Value>({
     get() {
       const texts = readTexts()
       // The same text gives the same object, as useSyncExternalStore demands.
-      if (!current || texts.some((text, at) => text !== current!.texts[at]))
-        current = { texts, value: parse(texts) }
+      if (!current || differ(texts, current.texts)) current = { texts, value: parse(texts) }
       return current.value
     },
     set(value) {
       const texts = serialise(value)
+      if (!differ(texts, readTexts())) return
       current = { texts, value }
       writeTexts(texts)
       notify()
@@ -102,6 +111,9 @@ export function useStore<Value, ServerValue>(
 ): Value | ServerValue {
   return useSyncExternalStore<Value | ServerValue>(subscribe, get, () => serverValue)
 }
+
+const differ = (some: readonly unknown[], others: readonly unknown[]) =>
+  some.some((each, at) => each !== others[at])
 
 function createListeners() {
   const listeners = new Set<() => void>()

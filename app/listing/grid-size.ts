@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { saveLocalItem } from '#app/core/browser-storage.ts'
+import { createStore, useStore } from '#app/core/store.ts'
 
 /** The lists whose columns a shopper may choose; each has a key of its own. */
 export type ListName = 'shop' | 'category' | 'search' | 'videos'
@@ -8,25 +9,18 @@ const MAX_COLUMNS: Record<ListName, number> = { shop: 6, category: 6, search: 6,
 
 export const choicesFor = (list: ListName) => [3, 4, 5, 6].filter((columns) => columns <= MAX_COLUMNS[list])
 
-const keyOf = (list: string) => `gridSize:${list}`
-const listeners = new Set<() => void>()
+/** What was chosen since the page was loaded; before that, `paintAtStart` has set the styles. */
+const chosen = createStore<Partial<Record<ListName, number>>>({})
 
 export function useGridSize(list: ListName): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => read(list),
-    () => DEFAULT,
-  )
+  const sizes = useStore(chosen, null)
+  return sizes ? (sizes[list] ?? readPainted(list)) : DEFAULT
 }
 
 export function chooseGridSize(list: ListName, columns: number): void {
-  try {
-    localStorage.setItem(keyOf(list), String(columns))
-  } catch {
-    /* Then it lasts as long as the page. */
-  }
+  saveLocalItem(`gridSize:${list}`, columns)
   paint(list, columns)
-  for (const heard of listeners) heard()
+  chosen.set({ ...chosen.get(), [list]: columns })
 }
 
 /** The columns as the styles read them: at most 4 from 1200 px, 5 from 1390 px, 6 from 1600 px, whatever was chosen on a wider screen. */
@@ -44,14 +38,7 @@ function paint(list: ListName, columns: number): void {
     document.documentElement.style.setProperty(`--grid-${list}-${most}`, String(Math.min(columns, most)))
 }
 
-function read(list: ListName): number {
+function readPainted(list: ListName): number {
   const painted = Number(document.documentElement.style.getPropertyValue(`--grid-${list}-6`))
   return painted >= 3 && painted <= MAX_COLUMNS[list] ? painted : DEFAULT
-}
-
-function subscribe(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => {
-    listeners.delete(heard)
-  }
 }

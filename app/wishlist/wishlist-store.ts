@@ -1,13 +1,13 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { endSession, isSessionOver } from '#app/account/ask.ts'
 import { readSignedIn, useSignedIn } from '#app/account/signed-in.ts'
 import { call } from '#app/core/call.ts'
+import { createStore, useStore } from '#app/core/store.ts'
 import { getWishlist, type WishlistEntry } from './contract.ts'
 
 type Wishlist = { userId: number; entries: readonly WishlistEntry[] }
 
-const listeners = new Set<() => void>()
-let held: Wishlist | null = null
+const loaded = createStore<Wishlist | null>(null)
 /** The load under way of each customer, so that hearts, badge and list share one. */
 const loads = new Map<number, Promise<readonly WishlistEntry[]>>()
 let changes = 0
@@ -15,15 +15,11 @@ let changes = 0
 /** The signed-in customer's wishlist, asked for once and shared by hearts, badge and lists; undefined while unknown or signed out. */
 export function useWishlist(): readonly WishlistEntry[] | undefined {
   const user = useSignedIn()
-  const wishlist = useSyncExternalStore(
-    subscribe,
-    () => held,
-    () => null,
-  )
+  const wishlist = useStore(loaded, null)
   const userId = user?.user_id
   useEffect(() => {
     // A heart or badge that could not be filled says nothing; the wishlist screen tells of a failure.
-    if (userId && held?.userId !== userId) void loadWishlist(userId).catch(() => {})
+    if (userId && loaded.get()?.userId !== userId) void loadWishlist(userId).catch(() => {})
   }, [userId])
   return wishlist && wishlist.userId === userId ? wishlist.entries : undefined
 }
@@ -53,26 +49,15 @@ async function askForWishlist(userId: number): Promise<readonly WishlistEntry[]>
   const isCurrent = readSignedIn()?.user_id === userId
   if (!reply.ok && isCurrent && isSessionOver(reply.code)) endSession()
   if (!reply.ok) throw new Error(reply.message)
-  if (isCurrent && began === changes) hold({ userId, entries: reply.data })
+  if (isCurrent && began === changes) loaded.set({ userId, entries: reply.data })
   return reply.data
 }
 
 /** Takes an entry off the list held here, after the server has. */
 export function removeStoredEntry(w_id: number): void {
   const userId = readSignedIn()?.user_id
-  if (held) hold({ ...held, entries: held.entries.filter((entry) => entry.w_id !== w_id) })
+  const held = loaded.get()
+  if (held) loaded.set({ ...held, entries: held.entries.filter((entry) => entry.w_id !== w_id) })
   // A load that began before still has the entry.
   if (userId && loads.has(userId)) void reloadWishlist(userId).catch(() => {})
-}
-
-function hold(wishlist: Wishlist): void {
-  held = wishlist
-  for (const heard of listeners) heard()
-}
-
-function subscribe(heard: () => void): () => void {
-  listeners.add(heard)
-  return () => {
-    listeners.delete(heard)
-  }
 }
