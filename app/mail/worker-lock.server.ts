@@ -3,16 +3,26 @@ import pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
 import { MAIL_WORKER_LOCK } from '#db/locks.ts'
 
-const CHECK_MS = 5000
-const RETRY_MS = 1000
-/** A worker says that it is there a moment after it began; only what is locked for longer can be a dead one's. */
-const GRACE = '2 seconds'
+/** In milliseconds. */
+export type LockTiming = {
+  /** Between two searches for jobs of dead workers. */
+  check: number
+  /** Before the next attempt to connect. */
+  retry: number
+  /** A worker says that it is there a moment after it began; only what is locked for longer can be a dead one's. */
+  grace: number
+}
+export const LOCK_TIMING: LockTiming = { check: 5000, retry: 1000, grace: 2000 }
 
 /**
  * The queue itself gives a job back four hours after its worker died. Here each worker holds a lock for as long as its
  * connection lives, and everybody gives back what was held by those whose lock is free.
  */
-export function holdAliveLock(connection: pg.ClientConfig, log: Shop['log']) {
+export function holdAliveLock(
+  connection: pg.ClientConfig,
+  log: Shop['log'],
+  { check, retry, grace }: LockTiming = LOCK_TIMING,
+) {
   let worker: string | null = null
   let client: pg.Client | undefined
   let stopped = false
@@ -36,7 +46,7 @@ export function holdAliveLock(connection: pg.ClientConfig, log: Shop['log']) {
       } catch (err) {
         if (!stopped) log.warn({ err }, 'The mail worker cannot reach the database; trying again')
         await mine.end().catch(() => {})
-        await sleep(RETRY_MS)
+        await sleep(retry)
       }
     }
   }
@@ -46,16 +56,16 @@ export function holdAliveLock(connection: pg.ClientConfig, log: Shop['log']) {
       ?.query(
         `
       select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
-        select distinct locked_by from graphile_worker.jobs where locked_at < now() - $3::interval and locked_by <> $2
+        select distinct locked_by from graphile_worker.jobs where locked_at < now() - make_interval(secs => $3) and locked_by <> $2
       ) as holding where pg_try_advisory_xact_lock($1, hashtext(locked_by))`,
-        [MAIL_WORKER_LOCK, worker, GRACE],
+        [MAIL_WORKER_LOCK, worker, grace / 1000],
       )
       .catch((err) => {
         if (!stopped) log.warn({ err }, 'Could not look for mails of workers that died')
       })
   }
 
-  const timer = setInterval(() => void giveBack(), CHECK_MS)
+  const timer = setInterval(() => void giveBack(), check)
   return {
     /** Resolves when everybody can see that this worker is alive. */
     async begin(name: string): Promise<void> {

@@ -3,15 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
-import { holdAliveLock } from './worker-lock.server.ts'
+import { LOCK_TIMING, type LockTiming, holdAliveLock } from './worker-lock.server.ts'
 import type { Mail } from './mail.ts'
 import { renderMessage } from './message.server.ts'
 import { giveUpMail, MAIL_TASK } from './queue.server.ts'
 import { openTransport, type Timeouts, TIMEOUTS, type Transport } from './transport.server.ts'
 
-const RESTART_MS = 1000
-/** Orders do not call the worker: it looks by itself. */
-const POLL_MS = 1000
+/** In milliseconds. */
+export type WorkerTiming = Timeouts &
+  LockTiming & {
+    /** Before a worker that ended by itself begins again. */
+    restart: number
+    /** Between two looks for new jobs: orders do not call the worker. */
+    poll: number
+  }
+const WORKER_TIMING: WorkerTiming = { ...TIMEOUTS, ...LOCK_TIMING, restart: 1000, poll: 1000 }
 
 /**
  * In batches (of one, at once) the queue handles it when it cannot be told what became of a mail: the worker ends and begins
@@ -28,12 +34,12 @@ type Mailing = Pick<Shop, 'db' | 'settings' | 'log'>
 export async function startMailWorker(
   shop: Mailing,
   connection: pg.ClientConfig,
-  patience: Timeouts = TIMEOUTS,
+  timing: WorkerTiming = WORKER_TIMING,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  const transport = openTransport(shop.settings, patience)
+  const transport = openTransport(shop.settings, timing)
   const first = Promise.withResolvers<void>()
-  const working = workUntil(stopping.signal, shop, connection, transport, first.resolve)
+  const working = workUntil(stopping.signal, shop, connection, timing, transport, first.resolve)
   await Promise.race([first.promise, working])
   return {
     async stop() {
@@ -49,17 +55,18 @@ async function workUntil(
   signal: AbortSignal,
   shop: Mailing,
   connection: pg.ClientConfig,
+  timing: WorkerTiming,
   transport: Transport,
   begun: () => void,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await work(signal, shop, connection, transport, begun)
+      await work(signal, shop, connection, timing, transport, begun)
     } catch (err) {
       shop.log.error({ err }, 'The mail worker stopped; it begins again')
     }
     begun()
-    if (!signal.aborted) await sleep(RESTART_MS, undefined, { signal }).catch(() => {})
+    if (!signal.aborted) await sleep(timing.restart, undefined, { signal }).catch(() => {})
   }
 }
 
@@ -67,6 +74,7 @@ async function work(
   signal: AbortSignal,
   shop: Mailing,
   connection: pg.ClientConfig,
+  timing: WorkerTiming,
   transport: Transport,
   begun: () => void,
 ): Promise<void> {
@@ -76,7 +84,7 @@ async function work(
   }
   pool.on('error', broke)
   pool.on('connect', (client) => client.on('error', broke))
-  const alive = holdAliveLock(connection, shop.log)
+  const alive = holdAliveLock(connection, shop.log, timing)
   const isSeen = Promise.withResolvers<void>()
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => isSeen.resolve(alive.begin(workerPool.id)))
@@ -86,7 +94,7 @@ async function work(
     runner = await run({
       pgPool: pool,
       concurrency: 1,
-      pollInterval: POLL_MS,
+      pollInterval: timing.poll,
       noHandleSignals: true,
       events,
       logger: toPinoLogger(shop.log),
