@@ -47,7 +47,9 @@ test.each([
   expect(await addresses.getByText('Default', { exact: true }).count()).toBe(1)
 
   await page.goto('/shop/kitchen-tools/long-handled-tea-strainer/')
-  const variant = Number(await page.getByRole('radio').first().inputValue())
+  const choice = page.getByRole('radio').first()
+  const variant = Number(await choice.inputValue())
+  await choice.click()
   const [before] = await db.select().from(variants).where(eq(variants.id, variant))
   await page.getByRole('button', { name: 'One more' }).first().click()
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
+import { holdScripts } from './hydration.ts'
 import { customerOf, lineOf, type Customer } from './people.ts'
 import { openTestShop, PHONE, type Shopper } from './shopper.ts'
 
@@ -232,8 +233,13 @@ test('a slow answer shows what is on its way, and moves nothing when it comes', 
     await later
     await route.continue()
   })
-  await page.goto('/account/profile')
+  const releaseScripts = await holdScripts(page)
+  await page.goto('/account/profile', { waitUntil: 'commit' })
   await page.getByRole('status', { name: 'Loading your profile' }).waitFor()
+  await page.getByRole('status', { name: 'Loading your addresses' }).waitFor()
+  await releaseScripts()
+  // The browser knows the profile from the login; only the addresses are on their way.
+  await page.getByRole('region', { name: 'Profile' }).getByText(customer.email).waitFor()
   await page.getByRole('status', { name: 'Loading your addresses' }).waitFor()
   now()
   await page.getByRole('region', { name: 'Shipping Addresses' }).getByText('House 7').waitFor()
