@@ -11,6 +11,9 @@ const OURS = new RegExp(
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // React Router's plugin names its own packages. A package that Vite discovers only while the first page loads makes it
+  // bundle all of them again, and the page that loads meanwhile fails: name every other package that the browser gets.
+  optimizeDeps: { noDiscovery: true, include: ['valibot'] },
   build: {
     // A font or picture inlined into CSS cannot be cached by itself; and data: URLs would have to be allowed.
     assetsInlineLimit: 0,

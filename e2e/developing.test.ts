@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
+import { waitForHydration } from './hydration.ts'
 import { ROOT, runShop, type RunningShop } from './open-shop.ts'
 import { launch, PHONE } from './shopper.ts'
 
@@ -23,25 +24,13 @@ afterAll(async () => {
 test('while developing, the shop opens once, its pages work, and a changed part of the server starts it anew', async () => {
   const browser = await launch()
   const page = await browser.newPage({ viewport: PHONE })
+  page.setDefaultTimeout(60_000)
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  await page.goto(shop.url)
-  // Vite brings the scripts one by one: pressed before they are there, the button is only a picture of one. What it prepares
-  // for its very first page it has ready for the next.
-  await expect
-    .poll(
-      async () => {
-        await page
-          .getByRole('button', { name: 'Menu' })
-          .click({ timeout: 2000 })
-          .catch(() => {})
-        const isOpen = await page.getByRole('dialog', { name: 'Menu' }).isVisible()
-        if (!isOpen) await page.reload({ waitUntil: 'networkidle' })
-        return isOpen
-      },
-      { timeout: 60_000, interval: 1000 },
-    )
-    .toBe(true)
+  await page.goto(shop.url, { waitUntil: 'commit' })
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   expect(faults).toEqual([])
   expect(timesOpened()).toBe(1)
   expect(shop.output()).not.toContain('Restarting')
