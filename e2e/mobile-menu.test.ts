@@ -95,3 +95,25 @@ test('a wide screen has no such menu, but the same places', async () => {
   await page.getByRole('banner').getByText('Bathroom', { exact: true }).first().waitFor()
   await shopper.done()
 })
+
+test('a closing menu keeps what it holds until its transition has ended, however slow that is', async () => {
+  const shopper = await world.visit({ viewport: PHONE })
+  const { page } = shopper
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const menu = page.locator('dialog[aria-label=Menu]')
+  const links = menu.getByRole('link', { includeHidden: true })
+  await menu.evaluate((dialog) => {
+    dialog.style.transitionDuration = '600s'
+  })
+  await page.clock.install()
+  await page.keyboard.press('Escape')
+  await page.locator('dialog[aria-label=Menu][inert]').waitFor({ state: 'attached' })
+  await page.clock.runFor(60_000)
+  expect(await links.count()).toBeGreaterThan(0)
+  await menu.evaluate((dialog) => {
+    for (const transition of dialog.getAnimations()) transition.finish()
+  })
+  await expect.poll(() => links.count()).toBe(0)
+  await shopper.done()
+})

@@ -14,7 +14,7 @@ import { Wordmark } from './wordmark.tsx'
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
   const dialog = useDialog(open)
-  const body = useContentWhileClosing(open, <MenuBody onClose={() => setOpen(false)} />)
+  const body = useContentWhileClosing(dialog, open, <MenuBody onClose={() => setOpen(false)} />)
   return (
     <div className="lg:hidden">
       <IconButton label="Menu" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-ml-2.5">

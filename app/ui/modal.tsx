@@ -1,4 +1,13 @@
-import { Fragment, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  Fragment,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 
@@ -16,6 +25,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'medium' 
   const dialog = useDialog(open)
   const titleId = useId()
   const content = useContentWhileClosing(
+    dialog,
     open,
     <div className="p-4 sm:p-6">
       <div className="mb-4 flex items-start justify-between gap-4">
@@ -67,14 +77,15 @@ export function useDialog(open: boolean) {
   return ref
 }
 
-/** A little longer than the styles let a dialog go. */
-const LEAVES_MS = 250
-
 /**
  * What a dialog holds while it is open; it stays as it was while the dialog goes, which must then be `inert` and hidden from
  * a screen reader. Each opening begins anew, also one that comes before the dialog has gone.
  */
-export function useContentWhileClosing(open: boolean, content: ReactNode): ReactNode {
+export function useContentWhileClosing(
+  dialog: RefObject<HTMLDialogElement | null>,
+  open: boolean,
+  content: ReactNode,
+): ReactNode {
   const held = useRef<ReactNode>(null)
   const openings = useRef(0)
   const wasOpen = useRef(false)
@@ -84,8 +95,14 @@ export function useContentWhileClosing(open: boolean, content: ReactNode): React
   if (open) held.current = <Fragment key={openings.current}>{content}</Fragment>
   useEffect(() => {
     if (open) return setGone(false)
-    const timer = setTimeout(() => setGone(true), LEAVES_MS)
-    return () => clearTimeout(timer)
-  }, [open])
+    let isOpenAgain = false
+    const leaving = dialog.current?.getAnimations().map(({ finished }) => finished) ?? []
+    void Promise.allSettled(leaving).then(() => {
+      if (!isOpenAgain) setGone(true)
+    })
+    return () => {
+      isOpenAgain = true
+    }
+  }, [dialog, open])
   return open || !isGone ? held.current : null
 }
