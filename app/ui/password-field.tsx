@@ -21,13 +21,13 @@ export function PasswordField({
   const { id, noteId, control } = useField({ hint, error }, given)
   const [seen, setSeen] = useState(false)
   const hasEye = visible === undefined
+  const isShown = visible ?? seen
   return (
     <Field {...{ id, noteId, label, hint, error, hideLabel, className }}>
       <div className="relative">
         <input
-          type={(visible ?? seen) ? 'text' : 'password'}
+          {...(isShown ? { type: 'text', autoCapitalize: 'none' } : { type: 'password' })}
           spellCheck={false}
-          autoCapitalize="none"
           className={`${controlClass} min-h-12 py-2 ${hasEye ? 'pr-12' : ''}`}
           {...control}
           {...input}
