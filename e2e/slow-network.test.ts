@@ -40,6 +40,7 @@ describe.each([
       .or(page.getByText('No product reviews available yet.'))
       .first()
       .waitFor()
+    await page.getByRole('radio').first().click()
     await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
     await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
     await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
