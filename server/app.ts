@@ -19,12 +19,12 @@ import { unsubscribePage } from './unsubscribe.ts'
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
 type Env = { Bindings: Bindings }
 
-/** Built browser files; pictures that the shopkeeper brought, and where missing sizes are put; the demo shop's own. */
+/** `uploads` also receives picture sizes that are rendered on demand; `pictures` belongs to the demo shop. */
 type Folders = { client: string; uploads: string; pictures: string }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** The whole shop as one function from request to answer; `app.request(url)` asks it without a port. */
+/** Returns the shop as a Hono app; `app.request(url)` calls it without a port. */
 export function createApp({
   shop,
   pages,
@@ -57,7 +57,7 @@ export function createApp({
     unsubscribePage(shop, (c) => addressOf(c, shop)),
   )
 
-  app.use(onlyRead)
+  app.use(readOnlyOutsideApi)
   app.use('/assets/*', serveFiles({ root: folders.client, precompressed: true, cacheControl: FOREVER }))
   pictures(app, folders)
   app.all('/assets/*', (c) => c.text('Not found', 404))
@@ -86,8 +86,8 @@ export function createApp({
   return app
 }
 
-/** Whatever is no call: pages, pictures, files. */
-const onlyRead: MiddlewareHandler<Env> = async (c, next) => {
+/** Pages, pictures and files are read only; endpoints check their own methods. */
+const readOnlyOutsideApi: MiddlewareHandler<Env> = async (c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method) || /^\/api(?:\/|$)/.test(c.req.path)) return next()
   const allow = 'GET, HEAD, OPTIONS'
   return c.req.method === 'OPTIONS'
@@ -95,12 +95,12 @@ const onlyRead: MiddlewareHandler<Env> = async (c, next) => {
     : c.text('This is read with GET.', 405, { allow })
 }
 
-/** Both folders in turn; a size that was not made ahead (docs/decisions/pictures.md) is made by whoever asks for it first. */
+/** Serves both folders; a missing size is rendered by its first request (docs/decisions/pictures.md). */
 function pictures(app: Hono<Env>, { uploads, pictures }: Folders) {
   const serve = [uploads, pictures].map((root) =>
     serveFiles({ root, rewriteRequestPath: (path) => path.replace(/^\/images/, ''), cacheControl: FOREVER }),
   )
-  for (const one of serve) app.use('/images/*', one)
+  for (const handler of serve) app.use('/images/*', handler)
   app.use('/images/:file', async (c, next) => {
     if (await makeMissingFile(c.req.param('file'), [uploads, pictures], uploads)) return serve[0]!(c, next)
     await next()
@@ -112,23 +112,24 @@ function api(shop: Shop) {
   const api = new Hono<Env>()
   const answer = (thrown: unknown) => errorResponse(thrown, shop, randomUUID())
   docs(api, shop, calls)
-  for (const [row, rows] of byPath()) {
-    // A trailing slash is the same call, as it is the same screen.
-    const paths = [row, `${row}/`]
+  for (const [path, pathCalls] of byPath()) {
+    const paths = [path, `${path}/`]
     const methods = [
       ...new Set(
-        rows.flatMap(({ endpoint }) => (endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method])),
+        pathCalls.flatMap(({ endpoint }) =>
+          endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
+        ),
       ),
     ]
     const allow = [...methods, 'OPTIONS'].join(', ')
-    for (const call of rows) {
+    for (const call of pathCalls) {
       api.on(call.endpoint.method, paths, (c) =>
         call.respond(shop, c.req.raw, c.req.param(), addressOf(c, shop), randomUUID()),
       )
     }
     api.on('OPTIONS', paths, () => new Response(null, { status: 204, headers: { allow } }))
-    for (const path of paths)
-      api.all(path, () =>
+    for (const spelling of paths)
+      api.all(spelling, () =>
         answer(new Refusal(405, `This is asked with ${methods.join(' or ')}.`, { headers: { allow } })),
       )
   }
@@ -136,10 +137,10 @@ function api(shop: Shop) {
   return api
 }
 
-/** Literal paths before those with parameters, so that `/product/:slug` never hides one. */
+/** Literal paths come first, because `/product/:slug` also matches them. */
 function byPath() {
   const paths = Map.groupBy(calls, (call) => call.endpoint.path)
-  return [...paths].sort(([one], [other]) => Number(one.includes(':')) - Number(other.includes(':')))
+  return [...paths].sort(([left], [right]) => Number(left.includes(':')) - Number(right.includes(':')))
 }
 
 function addressOf(c: Context<Env>, shop: Shop): string {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The address of whoever asks. Behind `trusted` proxies it is the entry that the outermost of them wrote: the
- * `trusted`-th from the right of X-Forwarded-For, everything left of which anybody may have invented.
+ * The client's address. Behind `trusted` proxies it is the `trusted`-th entry from the right of X-Forwarded-For:
+ * the outermost proxy wrote it, and a client can forge everything left of it.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -12,11 +12,11 @@ export function clientAddress(
   const own = plain(peer ?? '')
   if (trusted === 0 || !forwardedFor) return own
   const hops = forwardedFor.split(',').map(plain)
-  const told = hops.at(-trusted) ?? hops[0]!
-  return isIP(told) ? told : own
+  const client = hops.at(-trusted) ?? hops[0]!
+  return isIP(client) ? client : own
 }
 
-/** What a limit by address counts together: an IPv6 subscriber owns a whole /64. */
+/** The key of a limit by address: an IPv6 subscriber owns a whole /64. */
 export function addressGroup(address: string): string {
   return isIP(address) === 6 ? ipv6Prefix(address, 64) : address
 }
@@ -35,23 +35,23 @@ function ipv6Prefix(address: string, bits: number): string {
   const back = tail?.split(':').filter(Boolean) ?? []
   const zeros = Math.max(0, 8 - front.length - back.length)
   const groups = tail === undefined ? front : [...front, ...Array<string>(zeros).fill('0'), ...back]
-  const prefix = groups.slice(0, 4).map((group, at) => {
-    const hidden = Math.min(16, Math.max(0, (at + 1) * 16 - bits))
+  const prefix = groups.slice(0, 4).map((group, index) => {
+    const hidden = Math.min(16, Math.max(0, (index + 1) * 16 - bits))
     return ((parseInt(group, 16) >> hidden) << hidden).toString(16)
   })
   return `${prefix.join(':')}::/${bits}`
 }
 
-/** Without port, brackets and zone; an IPv4 address that came over an IPv6 socket is the same address. */
-function plain(written: string): string {
-  const address = written
+/** Removes port, brackets, zone and the IPv6 mapping of an IPv4 address. */
+function plain(text: string): string {
+  const address = text
     .trim()
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
   return mappedAddress(address) ?? address.replace(/%.*$/, '')
 }
 
-/** `::ffff:203.0.113.9` or `::ffff:cb00:7109`, by which all IPv4 clients would share one IPv6 subnet. */
+/** Reads `::ffff:203.0.113.9` and `::ffff:cb00:7109`; unmapped, all IPv4 clients would share one IPv6 subnet. */
 function mappedAddress(address: string): string | null {
   const [, dotted, high, low] =
     /^::ffff:(?:(\d+(?:\.\d+){3})|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i.exec(address) ?? []

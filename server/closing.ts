@@ -1,22 +1,22 @@
 export type Closing = {
-  /** To be done when closing, before everything named earlier. */
-  last(step: () => unknown): void
-  /** When somebody asks the shop to close: Ctrl-C, SIGTERM, or the end of the process that started it. */
-  asked: Promise<unknown>
-  /** Does the steps, the newest first; a step that fails does not keep the others from being done. */
+  /** Adds a step that runs before all steps added earlier. */
+  addStep(step: () => unknown): void
+  /** Resolves on Ctrl-C, SIGTERM, SIGHUP or the end of the parent process. */
+  requested: Promise<unknown>
+  /** Runs the steps, newest first; a failed step is logged and the next one runs. */
   run(): Promise<void>
 }
 
-/** From its making on, signals no longer end the process outright, so that nothing is left half open. */
+/** Replaces the default signal handlers, so that a signal closes the shop instead of ending the process at once. */
 export function createClosing(): Closing {
   const steps: (() => unknown)[] = []
-  const { promise: asked, resolve: ask } = Promise.withResolvers<unknown>()
-  for (const sign of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(sign, ask)
+  const { promise: requested, resolve: request } = Promise.withResolvers<unknown>()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, request)
   return {
-    last: (step) => {
+    addStep: (step) => {
       steps.push(step)
     },
-    asked,
+    requested,
     async run() {
       for (let step = steps.pop(); step; step = steps.pop()) {
         try {

@@ -11,15 +11,17 @@ const terminal: Out = {
   complain: (line) => console.error(line),
   progress(done, of, what) {
     if (process.stderr.isTTY)
-      process.stderr.write(
-        `\r${what} ${'█'.repeat(Math.round((done / of) * 30)).padEnd(30, '·')} ${done} of ${of}${done === of ? '\n' : ''}`,
-      )
+      process.stderr.write(`\r${what} ${progressBar(done / of)} ${done} of ${of}${done === of ? '\n' : ''}`)
   },
 }
 
-/** Exit codes: 0 done, 1 refused with a sentence, 2 called wrongly. */
+function progressBar(share: number): string {
+  return '█'.repeat(Math.round(share * 30)).padEnd(30, '·')
+}
+
+/** Exit codes: 0 done, 1 refused with a message, 2 wrong usage. */
 async function main([name, ...args]: string[]): Promise<number> {
-  const command = COMMANDS.find((one) => one.name === name)
+  const command = COMMANDS.find((candidate) => candidate.name === name)
   if (!command || args.includes('--help')) {
     if (name && !command && name !== 'help' && name !== '--help')
       terminal.complain(`There is no command "${name}".`)
@@ -47,8 +49,8 @@ function help(commands: Command[]) {
 guardConsole()
 try {
   process.exitCode = await main(process.argv.slice(2))
-} catch (failed) {
-  if (failed instanceof StartError || isRefusal(failed)) console.error(failed.message)
-  else console.error('The command failed unexpectedly:', failed)
+} catch (error) {
+  if (error instanceof StartError || isRefusal(error)) console.error(error.message)
+  else console.error('The command failed unexpectedly:', error)
   process.exitCode = 1
 }

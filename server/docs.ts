@@ -4,18 +4,20 @@ import type { Shop } from '#app/core/context.server.ts'
 import { type Call, errorResponse } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
-/** `/api/openapi.json` and `/api/docs`, made from the contract when first asked for. */
+/** Serves `/api/openapi.json` and `/api/docs`, generated from the endpoints on the first request. */
 export function docs(api: Hono<any>, shop: Pick<Shop, 'settings' | 'log'>, calls: readonly Call[]): void {
-  const rows = () => calls.map((call) => call.endpoint)
+  const endpoints = () => calls.map((call) => call.endpoint)
   let json: Promise<string> | undefined
   let page: Promise<string> | undefined
 
   api.get('/openapi.json', async (c) => {
-    json ??= import('./docs/openapi.ts').then(({ openApi }) => JSON.stringify(openApi(rows(), shop.settings)))
+    json ??= import('./docs/openapi.ts').then(({ openApi }) =>
+      JSON.stringify(openApi(endpoints(), shop.settings)),
+    )
     return answer(c, await json, 'application/json; charset=utf-8')
   })
   api.get('/docs', async (c) => {
-    page ??= import('./docs/page.ts').then(({ docsPage }) => docsPage(rows(), shop.settings))
+    page ??= import('./docs/page.ts').then(({ docsPage }) => docsPage(endpoints(), shop.settings))
     return answer(c, await page, 'text/html; charset=utf-8')
   })
   for (const path of ['/openapi.json', '/docs']) {
@@ -32,6 +34,8 @@ function answer(c: Context, body: string, type: string) {
   return c.body(body, 200, {
     'content-type': type,
     'cache-control': 'public, max-age=300',
-    'content-security-policy': `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy':
+      `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ` +
+      `form-action 'none'; frame-ancestors 'none'`,
   })
 }

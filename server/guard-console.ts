@@ -1,16 +1,16 @@
 import { errorAsText } from '#db/safe-error.ts'
 
 /**
- * From now on no error is written whole, also not by libraries or when it ends the process: it may hold parameters of
- * statements or answers of mail servers, and with them personal data.
+ * Shortens every error that the process or a library prints: an error may contain statement parameters or answers
+ * of mail servers, and with them personal data.
  */
 export function guardConsole(): void {
   for (const method of ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const) {
     const write = console[method].bind(console)
-    console[method] = (...given: unknown[]) =>
-      write(...given.map((one) => (one instanceof Error ? errorAsText(one) : one)))
+    console[method] = (...values: unknown[]) =>
+      write(...values.map((value) => (value instanceof Error ? errorAsText(value) : value)))
   }
-  // Also for rejections that nothing handles.
+  // Node raises this event for unhandled rejections, too.
   process.on('uncaughtException', (error) => {
     console.error(
       'The process ends after an unexpected error:',

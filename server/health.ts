@@ -1,21 +1,21 @@
 import type { Shop } from '#app/core/context.server.ts'
 
-/** Asks the database whether it answers within `timeoutMs`. Those who ask meanwhile share one statement, so that none pile up. */
+/** Checks whether the database answers within `timeoutMs`; concurrent checks share one statement. */
 export function createHealthCheck(db: Shop['db'], timeoutMs: number): () => Promise<boolean> {
-  let asking: Promise<boolean> | null = null
+  let pending: Promise<boolean> | null = null
   return async () => {
-    asking ??= db
+    pending ??= db
       .execute('select 1')
       .then(
         () => true,
         () => false,
       )
       .finally(() => {
-        asking = null
+        pending = null
       })
-    const late = Promise.withResolvers<boolean>()
-    const timer = setTimeout(() => late.resolve(false), timeoutMs)
-    const isHealthy = await Promise.race([asking, late.promise])
+    const timeout = Promise.withResolvers<boolean>()
+    const timer = setTimeout(() => timeout.resolve(false), timeoutMs)
+    const isHealthy = await Promise.race([pending, timeout.promise])
     clearTimeout(timer)
     return isHealthy
   }

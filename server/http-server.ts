@@ -9,14 +9,14 @@ import type { Socket } from 'node:net'
 import { BUSY_MESSAGE, RETRY_AFTER } from '#app/core/busy.server.ts'
 
 export type HttpLimits = {
-  /** How long the head of a request may take to arrive, and all of it. */
+  /** Milliseconds until the headers of a request, and the whole request, must have arrived. */
   headersTimeout: number
   requestTimeout: number
-  /** How often these two are looked at. */
+  /** Milliseconds between two checks of these timeouts. */
   connectionsCheckingInterval: number
-  /** A connection on which nothing is sent or read for this long is closed, also while an answer waits to be read. */
+  /** Milliseconds without traffic until a connection is closed, also one whose client does not read its answer. */
   idleTimeout: number
-  /** Requests of one connection whose answers are not sent yet. Browsers send the next one after the answer. */
+  /** Unanswered requests of one connection. Browsers do not pipeline. */
   maxPipelined: number
 }
 
@@ -28,7 +28,7 @@ const LIMITS: HttpLimits = {
   maxPipelined: 16,
 }
 
-/** A server that, once it is closing, ends each connection with the answer under way, so that a busy shop closes at once, too. */
+/** Creates a server that, while it closes, ends each connection after its current answer. */
 export function createHttpServer(answer: RequestListener, limits: Partial<HttpLimits> = {}): Server {
   const { idleTimeout, maxPipelined, ...timeouts } = { ...LIMITS, ...limits }
   const isPipelineFull = countPipelined(maxPipelined)
@@ -45,7 +45,6 @@ export function createHttpServer(answer: RequestListener, limits: Partial<HttpLi
   return server
 }
 
-/** Counts the requests of each connection that are not answered yet. */
 function countPipelined(max: number) {
   const unanswered = new WeakMap<Socket, number>()
   return ({ socket }: IncomingMessage, response: ServerResponse): boolean => {
@@ -56,11 +55,11 @@ function countPipelined(max: number) {
   }
 }
 
-/** RFC 9112, 3.2: more than one Host is 400. So is an absolute address of another host, which a proxy may have read otherwise. */
+/** RFC 9112, 3.2: more than one Host is 400; so is an absolute address of another host, against request smuggling. */
 function hasOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2)
-    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++
+  for (let index = 0; index < rawHeaders.length; index += 2)
+    if (rawHeaders[index]!.length === 4 && rawHeaders[index]!.toLowerCase() === 'host') hosts++
   if (hosts > 1) return false
   if (url.startsWith('/') || url === '*') return true
   const target = URL.parse(url)
@@ -73,11 +72,11 @@ function refuse(response: ServerResponse, code: number, text: string, headers: R
   response.end(text)
 }
 
-/** Answers what is under way, for at most 8 s. */
+/** Finishes pending answers for at most 8 s, then closes all connections. */
 export async function stopServing(server: Server) {
-  const impatience = setTimeout(() => server.closeAllConnections(), 8_000)
+  const deadline = setTimeout(() => server.closeAllConnections(), 8_000)
   const closed = new Promise((done) => server.close(done))
   server.closeIdleConnections()
   await closed
-  clearTimeout(impatience)
+  clearTimeout(deadline)
 }

@@ -8,14 +8,14 @@ import { Refusal } from '#app/core/refusal.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { addressGroup, networkOf } from './client-address.ts'
 
-type Who = Parameters<Shop['countAttempt']>[1]
+type Requester = Parameters<Shop['countAttempt']>[1]
 type Counter = { limit: Limit; counter: RateLimiterPostgres | RateLimiterMemory }
 
-const DAYS_KNOWN = 30
+const KNOWN_ADDRESS_DAYS = 30
 
 /**
- * The abuse limits of `core/limits.ts`, counted in the table `rate_limits` that all nodes share. While the database does
- * not answer, each node counts for itself.
+ * Counts the limits of `core/limits.ts` in the table `rate_limits`, which all nodes share. While the database does
+ * not answer, each node counts in memory.
  */
 export function makeLimits(
   pool: pg.Pool,
@@ -27,50 +27,50 @@ export function makeLimits(
     ...store(pool),
     keyPrefix: 'known',
     points: 1,
-    duration: DAYS_KNOWN * 24 * 3600,
+    duration: KNOWN_ADDRESS_DAYS * 24 * 3600,
     clearExpiredByTimeout: true,
   })
 
   return {
-    async countAttempt(name, who) {
+    async countAttempt(name, requester) {
       for (const { limit, counter } of counters[name]) {
-        const key = keyOf(limit.by, who)
+        const key = keyOf(limit.by, requester)
         if (key === null) continue
         const refused = await consume(counter, key)
-        if (!refused || (limit.exemptsKnownAddress && (await known.get(knownKey(who))))) continue
+        if (!refused || (limit.exemptsKnownAddress && (await known.get(knownKey(requester))))) continue
         const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
         throw new Refusal(429, tooManyMessage(seconds), { headers: { 'retry-after': String(seconds) } })
       }
     },
-    async resetAttempts(name, who) {
+    async resetAttempts(name, requester) {
       const resetsOnSuccess = counters[name].filter(({ limit }) => limit.resetsOnSuccess)
       await Promise.all(
         resetsOnSuccess.map(({ limit, counter }) => {
-          const key = keyOf(limit.by, who)
+          const key = keyOf(limit.by, requester)
           return key && counter.delete(key)
         }),
       )
       if (counters[name].some(({ limit }) => limit.exemptsKnownAddress))
-        await known.set(knownKey(who), 1, DAYS_KNOWN * 24 * 3600)
+        await known.set(knownKey(requester), 1, KNOWN_ADDRESS_DAYS * 24 * 3600)
     },
   }
 }
 
 function makeCounters(pool: pg.Pool): Record<LimitName, Counter[]> {
   const counter = (name: string, limit: Limit) => {
-    const counted = {
+    const options = {
       keyPrefix: `${name}:${limit.by.join('+')}`,
       points: limit.max,
       duration: limit.minutes * 60,
     }
     return limit.inMemory
-      ? new RateLimiterMemory(counted)
+      ? new RateLimiterMemory(options)
       : new RateLimiterPostgres({
           ...store(pool),
-          ...counted,
-          // Whoever is over the limit is refused from memory until it ends, and costs the database nothing.
+          ...options,
+          // Above the limit requests are refused from memory, without a database query.
           ...(limit.resetsOnSuccess ? {} : { inMemoryBlockOnConsumed: limit.max + 1 }),
-          insuranceLimiter: new RateLimiterMemory(counted),
+          insuranceLimiter: new RateLimiterMemory(options),
         })
   }
   return Object.fromEntries(
@@ -101,17 +101,17 @@ async function consume(counter: Counter['counter'], key: string): Promise<RateLi
   }
 }
 
-/** Null where a part is not known: nobody is signed in, or the body has no such field. Hashed: the table holds nobody's e-mail. */
-function keyOf(by: readonly LimitKey[], who: Who): string | null {
+/** Null if a part is missing: no customer is logged in, or the body lacks the field. Hashed, because it may contain an e-mail. */
+function keyOf(by: readonly LimitKey[], requester: Requester): string | null {
   const parts = by.map((part) => {
-    if (part === 'address') return addressGroup(who.address)
-    if (part === 'network') return networkOf(who.address)
-    if (part === 'customer') return who.user_id
-    return (who.body as Record<string, unknown> | undefined)?.[part] ?? null
+    if (part === 'address') return addressGroup(requester.address)
+    if (part === 'network') return networkOf(requester.address)
+    if (part === 'customer') return requester.user_id
+    return (requester.body as Record<string, unknown> | undefined)?.[part] ?? null
   })
   return parts.includes(null) ? null : createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
 }
 
-function knownKey(who: Who): string {
-  return keyOf(['email', 'address'], who) ?? ''
+function knownKey(requester: Requester): string {
+  return keyOf(['email', 'address'], requester) ?? ''
 }

@@ -15,10 +15,10 @@ afterAll(() => database.drop())
 const told: string[] = []
 const warnings: string[] = []
 const hears = {
-  drop: (tags: string[]) => {
+  invalidate: (tags: string[]) => {
     told.push(...tags)
   },
-  dropAll: () => {
+  clear: () => {
     told.push('everything')
   },
   log: {

@@ -2,21 +2,19 @@ import pg from 'pg'
 import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 
 /**
- * Hears from other nodes, and from operator's commands, which pages changed. After a lost connection it comes back, and
- * everything kept is dropped, since nobody knows what was missed. Until then pages are shown as they are kept: while the
- * database is away nothing can change, and they could not be made anew. A connection that a network forgot in silence is
- * found out by asking every `checkMs`.
+ * Listens for the tags that other nodes and operator commands invalidate. A lost connection is opened reconnect, and then
+ * all pages are cleared, because notifications may be missing. A silent connection is detected every `checkMs`.
  */
 export function listenForChanges(
   connection: pg.ClientConfig,
   {
-    drop,
-    dropAll,
+    invalidate,
+    clear,
     log,
     checkMs = 10_000,
   }: {
-    drop(tags: string[]): void
-    dropAll(): void
+    invalidate(tags: string[]): void
+    clear(): void
     log: { warn(details: object, message: string): void }
     checkMs?: number
   },
@@ -25,26 +23,26 @@ export function listenForChanges(
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
 
-  async function connect(first: boolean) {
-    const mine = new pg.Client({ ...connection, connectionTimeoutMillis: checkMs, query_timeout: checkMs })
-    client = mine
-    mine.on('error', (err) => {
-      log.warn({ err }, 'Lost the connection that tells of changed pages')
-      again(mine)
+  async function connect(isFirst: boolean) {
+    const opened = new pg.Client({ ...connection, connectionTimeoutMillis: checkMs, query_timeout: checkMs })
+    client = opened
+    opened.on('error', (err) => {
+      log.warn({ err }, 'Lost the connection that listens for changed pages')
+      reconnect(opened)
     })
-    mine.on('end', () => again(mine))
-    mine.on('notification', ({ payload }) => drop((payload ?? '').split(' ').filter(Boolean)))
+    opened.on('end', () => reconnect(opened))
+    opened.on('notification', ({ payload }) => invalidate((payload ?? '').split(' ').filter(Boolean)))
     try {
-      await mine.connect()
-      await mine.query(`listen ${CHANGES_CHANNEL}`)
-      if (!first) dropAll()
+      await opened.connect()
+      await opened.query(`listen ${CHANGES_CHANNEL}`)
+      if (!isFirst) clear()
     } catch (err) {
-      log.warn({ err }, 'Could not listen for changed pages; trying again')
-      again(mine)
+      log.warn({ err }, 'Could not listen for changed pages; retrying')
+      reconnect(opened)
     }
   }
 
-  function again(lost: pg.Client) {
+  function reconnect(lost: pg.Client) {
     if (stopped || client !== lost) return
     client = undefined
     lost.end().catch(() => {})
@@ -52,11 +50,11 @@ export function listenForChanges(
   }
 
   const check = setInterval(() => {
-    const mine = client
-    mine?.query('select').catch((err) => {
-      if (client === mine) {
-        log.warn({ err }, 'The connection that tells of changed pages is dead')
-        again(mine)
+    const opened = client
+    opened?.query('select').catch((err) => {
+      if (client === opened) {
+        log.warn({ err }, 'The connection that listens for changed pages is dead')
+        reconnect(opened)
       }
     })
   }, checkMs)

@@ -3,8 +3,8 @@ import { type AddressInfo, BlockList } from 'node:net'
 import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start-error.ts'
 
-/** A shop that was killed a moment ago may still hold its port. */
-const PATIENCE_MS = 3_000
+/** A process that was just killed may still hold the port. */
+const RETRY_LIMIT_MS = 3_000
 
 /**
  * Opens the port; with HOST unset on every interface, IPv6 and IPv4.
@@ -31,21 +31,26 @@ export async function listen(
         server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
       })
       const { port } = server.address() as AddressInfo
-      return `http://${!HOST || HOST === '0.0.0.0' || HOST === '::' ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`
+      return `http://${hostOf(HOST)}:${port}`
     } catch (failed) {
       const { code } = failed as NodeJS.ErrnoException
-      if (code === 'EADDRINUSE' && Date.now() - since < PATIENCE_MS) {
+      if (code === 'EADDRINUSE' && Date.now() - since < RETRY_LIMIT_MS) {
         await new Promise((wait) => setTimeout(wait, 250))
         continue
       }
-      throw new StartError(sentence(code, PORT, HOST) ?? String(failed))
+      throw new StartError(explain(code, PORT, HOST) ?? String(failed))
     }
   }
 }
 
+function hostOf(host: string | undefined): string {
+  if (!host || host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
 /**
- * Past the proxies anybody could write the headers that TRUST_PROXY believes: the address that limits count by, and whether
- * the visitor came by https. Decided by the address that was really bound, whatever HOST is called.
+ * Warns when clients can reach the port without the trusted proxies, and so forge X-Forwarded-For and X-Forwarded-Proto.
+ * It reads the bound address, because HOST may be a name.
  */
 export function warningForOpenPort(
   bound: AddressInfo | string | null,
@@ -53,20 +58,29 @@ export function warningForOpenPort(
 ): string | null {
   if (TRUST_PROXY === 0 || bound === null || typeof bound === 'string') return null
   if (LOOPBACK.check(bound.address, bound.family === 'IPv6' ? 'ipv6' : 'ipv4')) return null
-  return `TRUST_PROXY is ${TRUST_PROXY}, but port ${bound.port} is open to other machines, too: anybody who reaches it without the proxy can forge X-Forwarded-For and X-Forwarded-Proto. Set HOST=127.0.0.1, or let a firewall admit the proxy alone.`
+  return (
+    `TRUST_PROXY is ${TRUST_PROXY}, but port ${bound.port} is open to other machines, too: ` +
+    'a client that reaches it without the proxy can forge X-Forwarded-For and X-Forwarded-Proto. ' +
+    'Set HOST=127.0.0.1, or let a firewall admit the proxy alone.'
+  )
 }
 
-/** An IPv4 rule also holds for its IPv6-mapped form, as `::ffff:127.0.0.1`. */
+/** IPv4 rules also match the IPv6-mapped form, such as `::ffff:127.0.0.1`. */
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
 LOOPBACK.addAddress('::1', 'ipv6')
 
-function sentence(code: string | undefined, port: number, host: string | undefined): string | undefined {
+function explain(code: string | undefined, port: number, host: string | undefined): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program: end that one, or choose another port, as in PORT=${port + 1} npm start.`
+      return (
+        `Port ${port} is in use by another program: end that one, ` +
+        `or choose another port, as in PORT=${port + 1} npm start.`
+      )
     case 'EACCES':
-      return `Port ${port} may not be opened by this user: choose one above 1023, as in PORT=3000 npm start.`
+      return (
+        `Port ${port} may not be opened by this user: ` + 'choose one above 1023, as in PORT=3000 npm start.'
+      )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':

@@ -5,12 +5,12 @@ import type { ServerBuild } from 'react-router'
 
 type Pages = {
   loadBuild(): Promise<ServerBuild>
-  /** Vite's own answers (modules, styles, live changes) while developing; otherwise straight to `next`. */
+  /** In development Vite answers its modules and styles; otherwise calls `next`. */
   answerFirst(request: IncomingMessage, response: ServerResponse, next: () => void): void
   stop(): Promise<void>
 }
 
-/** The built pages; or, while developing, pages made by Vite from the sources as they stand. */
+/** Loads the built pages, or in development the sources through Vite. */
 export async function loadPages(root: string, isDev: boolean): Promise<Pages> {
   if (!isDev) {
     const built = pathToFileURL(join(root, 'build/server/index.js')).href
@@ -20,7 +20,7 @@ export async function loadPages(root: string, isDev: boolean): Promise<Pages> {
       async stop() {},
     }
   }
-  keepFromWatch('.vite-temp')
+  excludeFromWatch('.vite-temp')
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
   return {
@@ -32,12 +32,12 @@ export async function loadPages(root: string, isDev: boolean): Promise<Pages> {
 }
 
 /**
- * Node's --watch is told of each file that is imported, by `process.send`. Vite imports its configuration from a file that it
- * removes at once, and that change would have the shop restarted for ever.
+ * Node reports each imported file to --watch by `process.send`. Vite imports its configuration from a temporary file
+ * and deletes it, which would restart the shop in a loop.
  */
-function keepFromWatch(folder: string) {
-  const tell = process.send?.bind(process) as ((message: unknown, ...rest: unknown[]) => boolean) | undefined
-  if (tell)
+function excludeFromWatch(folder: string) {
+  const send = process.send?.bind(process) as ((message: unknown, ...rest: unknown[]) => boolean) | undefined
+  if (send)
     process.send = (message: unknown, ...rest: unknown[]) =>
-      JSON.stringify(message).includes(folder) || tell(message, ...rest)
+      JSON.stringify(message).includes(folder) || send(message, ...rest)
 }

@@ -24,7 +24,7 @@ const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
 const isDev = process.argv.includes('--dev')
 
-/** Opens the shop; whatever it opened is closed again by `closing`, in the opposite order, also when a later step fails. */
+/** Opens the shop; `closing` closes what was opened in reverse order, also when a later step fails. */
 async function openAndServe(closing: Closing) {
   const settings = readSettings(process.env)
   const log = makeLog(settings.LOG_LEVEL)
@@ -36,8 +36,8 @@ async function openAndServe(closing: Closing) {
     serve: true,
     invalidatePages: (tags) => pages?.invalidate(tags),
   })
-  closing.last(close)
-  // The demo shop is large to load, and only a first start needs it.
+  closing.addStep(close)
+  // The demo data is a large module that only a first start needs.
   if (settings.SEED === 'demo' && (await isEmpty(database.db))) {
     const { seedDemo } = await import('#db/seed/seed.server.ts')
     await withoutTimeouts(database, log, (unlimited) => seedDemo(unlimited, { log }))
@@ -45,7 +45,7 @@ async function openAndServe(closing: Closing) {
   await seedCities(database.db)
 
   const { loadBuild, answerFirst, stop: stopBuilding } = await loadPages(ROOT, isDev)
-  closing.last(stopBuilding)
+  closing.addStep(stopBuilding)
   const cached = (pages = createPages({
     shop,
     loadBuild,
@@ -53,13 +53,13 @@ async function openAndServe(closing: Closing) {
     limits: isDev ? { maxBytes: 0, maxSearchBytes: 0 } : { maxBytes: 224 * MB, maxSearchBytes: 32 * MB },
   }))
   const changes = listenForChanges(database.connection, {
-    drop: (tags) => cached.invalidate(tags),
-    dropAll: () => cached.clear(),
+    invalidate: (tags) => cached.invalidate(tags),
+    clear: () => cached.clear(),
     log,
   })
-  closing.last(() => changes.stop())
+  closing.addStep(() => changes.stop())
   const mail = await startMailWorker(shop, database.connection)
-  closing.last(() => mail.stop())
+  closing.addStep(() => mail.stop())
 
   const uploads = join(resolve(settings.DATA_DIR), 'images')
   mkdirSync(uploads, { recursive: true })
@@ -68,14 +68,14 @@ async function openAndServe(closing: Closing) {
     pages: cached,
     folders: { client: join(ROOT, isDev ? 'public' : 'build/client'), uploads, pictures: READY_PICTURES },
   })
-  // HTTP/1.0, as many load balancers ask after a node's health, may come without a Host.
+  // HTTP/1.0 requests, which load balancers use for health checks, may lack a Host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   const server = createHttpServer((request, response) => {
     if (!serveCached(cached, request, response))
       answerFirst(request, response, () => void answer(request, response))
   })
   const address = await listen(server, settings)
-  closing.last(() => stopServing(server))
+  closing.addStep(() => stopServing(server))
   const warning = warningForOpenPort(server.address(), settings)
   if (warning) log.warn({}, warning)
   console.log(`${settings.shop.name} is open at ${address}`)
@@ -84,8 +84,8 @@ async function openAndServe(closing: Closing) {
 guardConsole()
 const closing = createClosing()
 try {
-  await Promise.race([openAndServe(closing), closing.asked])
-  await closing.asked
+  await Promise.race([openAndServe(closing), closing.requested])
+  await closing.requested
   await closing.run()
   process.exit(0)
 } catch (failed) {

@@ -9,7 +9,7 @@ import { makeLimits } from './limits.ts'
 
 export type OpenShop = { shop: Shop; database: OpenDatabase; close(): Promise<void> }
 
-/** Puts a shop together from its parts; whoever serves pages hands in how they are dropped. */
+/** Creates a `Shop`; only a process that serves pages passes `invalidatePages`. */
 export function assembleShop(
   database: Pick<OpenDatabase, 'db' | 'pool'>,
   settings: Settings,
@@ -27,8 +27,8 @@ export function assembleShop(
 }
 
 /**
- * Opens the database and returns the shop. `serve`: as the one process that serves from DATA_DIR, which migrates. Operator
- * commands open it beside that one and never migrate; `fillsEmpty` is the exception for one that fills an empty database.
+ * Opens the database and returns the shop. The process that serves (`serve`) migrates; operator commands do not,
+ * except one that fills an empty database (`fillsEmpty`).
  * @throws StartError with a sentence for the operator
  */
 export async function openShop(
@@ -56,7 +56,7 @@ export async function openShop(
   }
 }
 
-/** A JSON object a line, from this level on; of errors only what `db/safe-error.ts` lets through. */
+/** Writes one JSON object per line; errors are reduced by `db/safe-error.ts`. */
 export function makeLog(level: Settings['LOG_LEVEL'] = 'info'): Logger {
   return pino({
     level,
@@ -66,7 +66,7 @@ export function makeLog(level: Settings['LOG_LEVEL'] = 'info'): Logger {
   })
 }
 
-/** Whatever writes the log: an error that reaches it is safe already. */
+/** Reduces errors before they reach any log, also one that a test passes. */
 function withSafeErrors(log: Shop['log']): Shop['log'] {
   return {
     info: (details, message) => log.info(safeDetails(details), message),

@@ -1,5 +1,2 @@
-/**
- * To be imported before anything else. React chooses when it is first imported, by NODE_ENV, between what is quick and what
- * warns, and whoever opens a shop has not set it.
- */
+/** Must be the first import: React chooses its production or development build by NODE_ENV when it is loaded. */
 process.env['NODE_ENV'] = process.argv.includes('--dev') ? 'development' : 'production'

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
 
-const AN_HOUR = { 'cache-control': 'public, max-age=3600' }
-/** What crawlers and phones ask for at the root: `/robots.txt` and `/manifest.webmanifest`; `pages/pages.ts` answers `/sitemap.xml`. */
+const ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
+
+/** Serves `/robots.txt` and `/manifest.webmanifest`; `pages/pages.ts` serves `/sitemap.xml`. */
 export function rootFiles(app: Hono<any>, shop: Shop): void {
   const { SHOP_URL, shop: details } = shop.settings
 
@@ -10,14 +11,14 @@ export function rootFiles(app: Hono<any>, shop: Shop): void {
     c.text(
       [
         'User-agent: *',
-        // Personal pages say `noindex` themselves; a crawler that may not fetch them would never read it.
+        // Personal pages are not listed: a crawler must fetch them to see their `noindex`.
         'Disallow: /api/',
         '',
         `Sitemap: ${SHOP_URL}/sitemap.xml`,
         '',
       ].join('\n'),
       200,
-      AN_HOUR,
+      ONE_HOUR,
     ),
   )
 
@@ -41,7 +42,7 @@ export function rootFiles(app: Hono<any>, shop: Shop): void {
         ],
       }),
       200,
-      { ...AN_HOUR, 'content-type': 'application/manifest+json' },
+      { ...ONE_HOUR, 'content-type': 'application/manifest+json' },
     ),
   )
 }

@@ -9,27 +9,27 @@ const unlessEmpty = <S extends v.GenericSchema<any, any>>(schema: S) =>
     v.transform((text) => text?.trim() || undefined),
     v.optional(schema),
   )
-const wholeNumber = (from: number, to: number, says: string) =>
+const wholeNumber = (from: number, to: number, message: string) =>
   v.pipe(
     v.string(),
-    v.regex(/^\d{1,9}$/, says),
+    v.regex(/^\d{1,9}$/, message),
     v.transform(Number),
-    v.minValue(from, says),
-    v.maxValue(to, says),
+    v.minValue(from, message),
+    v.maxValue(to, message),
   )
-const addressOf = (protocols: string[], says: string) =>
+const addressOf = (protocols: string[], message: string) =>
   v.pipe(
     v.string(),
-    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), says),
+    v.check((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
   )
 function isOrigin(text: string): boolean {
   if (!URL.canParse(text)) return true
   const { pathname, username, password } = new URL(text)
   return pathname === '/' && !/[?#]/.test(text) && username === '' && password === ''
 }
-const oneOf = <const T extends string>(words: readonly T[], says: string) => v.picklist(words, says)
+const oneOf = <const T extends string>(choices: readonly T[], message: string) => v.picklist(choices, message)
 
-/** Every variable, what it accepts and what it is when unset. The README's table says the same; a test compares them. */
+/** All variables and the values that they accept. A test compares them with the README's table. */
 const environment = v.object({
   PORT: unlessEmpty(wholeNumber(0, 65535, 'a port number from 0 to 65535')),
   HOST: unlessEmpty(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or network address'))),

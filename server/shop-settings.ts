@@ -2,7 +2,7 @@ import { shopDetails, type ShopDetails } from '#app/core/shop-details.ts'
 import { StartError } from '#db/start-error.ts'
 
 type Environment = Record<string, string | undefined>
-type Rule = [accepts: RegExp, says: string]
+type Rule = [accepts: RegExp, message: string]
 
 const LINK: Rule = [
   /^(https?:\/\/\S+|none)$/,
@@ -15,19 +15,19 @@ const RULES: Record<string, Rule> = {
 }
 
 /**
- * `SHOP_NAME` replaces `name`, `SHOP_SOCIAL_TIKTOK` replaces `social.tiktok` and so on; `none` leaves a link out, and the
- * WhatsApp link follows the chat number. `SHOP_MINIMUM_ORDER` is whole rupees.
+ * Reads `SHOP_NAME` for `name`, `SHOP_SOCIAL_TIKTOK` for `social.tiktok` and so on; `none` omits a link, and the
+ * WhatsApp link uses the chat number. `SHOP_MINIMUM_ORDER` is in whole rupees.
  * @throws StartError naming the first wrong variable and what it accepts
  */
 export function readShopDetails(env: Environment): ShopDetails {
   const { name, tagline, address, phone, chat, email, minimumOrder, social } = shopDetails
-  const words = mapValues(
+  const texts = mapValues(
     { name, tagline, address, phone, chat, email },
-    (field, word) => read(env, `SHOP_${field.toUpperCase()}`) ?? word,
+    (field, text) => read(env, `SHOP_${field.toUpperCase()}`) ?? text,
   )
-  const links = { ...social, ...(words.chat === chat ? {} : { whatsapp: `https://wa.me/${words.chat}` }) }
+  const links = { ...social, ...(texts.chat === chat ? {} : { whatsapp: `https://wa.me/${texts.chat}` }) }
   return {
-    ...words,
+    ...texts,
     minimumOrder: Number(read(env, 'SHOP_MINIMUM_ORDER') ?? minimumOrder),
     social: mapValues(links, (place, link) =>
       (read(env, `SHOP_SOCIAL_${place.toUpperCase()}`) ?? link).replace(/^none$/, ''),
@@ -41,7 +41,7 @@ const KNOWN_NAMES = [
   ...['NAME', 'TAGLINE', 'ADDRESS', 'PHONE', 'CHAT', 'EMAIL'].map((field) => `SHOP_${field}`),
   ...Object.keys(shopDetails.social).map((place) => `SHOP_SOCIAL_${place.toUpperCase()}`),
 ]
-/** Two letters exchanged, missing, added or wrong; others may be of another program, such as the SHOP_PORT of Kubernetes. */
+/** Names that differ more may belong to another program, such as the SHOP_PORT of Kubernetes. */
 const MAX_MISSPELT_LETTERS = 2
 
 /** @throws StartError for a `SHOP_` variable that is not known but resembles one that is */
@@ -50,18 +50,18 @@ export function refuseMisspelt(env: Environment): void {
     if (!name.toUpperCase().startsWith('SHOP_') || KNOWN_NAMES.includes(name) || !env[name]?.trim()) continue
     const [nearest, letters] = KNOWN_NAMES.map(
       (known) => [known, distance(name.toUpperCase(), known)] as const,
-    ).reduce((one, other) => (other[1] < one[1] ? other : one))
+    ).reduce((best, candidate) => (candidate[1] < best[1] ? candidate : best))
     if (letters <= MAX_MISSPELT_LETTERS)
       throw new StartError(`${name} is not a setting. Did you mean ${nearest}?`)
   }
 }
 
-/** `SHOP_` variables that are ignored, for a warning at the start. */
+/** Lists the `SHOP_` variables that are ignored. */
 export function unknownNames(env: Environment): string[] {
   return Object.keys(env).filter((name) => name.startsWith('SHOP_') && !KNOWN_NAMES.includes(name))
 }
 
-/** How many letters must be added, removed or replaced (Levenshtein). */
+/** The Levenshtein distance. */
 function distance(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, place) => place)
   for (const [row, letter] of [...from].entries()) {
@@ -78,10 +78,10 @@ function distance(from: string, to: string): number {
 function read(env: Environment, variable: string): string | undefined {
   const text = env[variable]?.trim()
   if (!text) return undefined
-  const [accepts, says] = variable.startsWith('SHOP_SOCIAL_')
+  const [accepts, message] = variable.startsWith('SHOP_SOCIAL_')
     ? LINK
     : (RULES[variable] ?? [/^[^\p{Cc}]+$/u, 'one line of text'])
-  if (!accepts.test(text)) throw new StartError(`${variable} is "${text}", but must be ${says}.`)
+  if (!accepts.test(text)) throw new StartError(`${variable} is "${text}", but must be ${message}.`)
   return text
 }
 

@@ -11,8 +11,8 @@ const HEADERS = {
 }
 
 /**
- * Ends a subscription to the newsletter by the link of its letters. GET asks first, since mail programs open links to
- * examine them; POST does it, also from the button of a mail program (RFC 8058). Asked again, it answers the same.
+ * Ends a newsletter subscription. GET shows a form, because mail programs open links to scan them; POST unsubscribes,
+ * also from the button of a mail program (RFC 8058). It is idempotent.
  */
 export function unsubscribePage(shop: Shop, addressOf: (c: Context<any>) => string) {
   const app = new Hono<any>()
@@ -57,7 +57,8 @@ export function unsubscribePage(shop: Shop, addressOf: (c: Context<any>) => stri
 
   function page(c: Context, status: 200 | 404, title: string, content: ReturnType<typeof html>) {
     return c.html(
-      html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head>
+      html`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body><main><h1>${title}</h1>${content}<p><a href="/">${shop.settings.shop.name}</a></p></main></body></html>`,
       status,
       HEADERS,

@@ -6,38 +6,37 @@ import { searchText } from '#app/search/contract.ts'
 export const NOT_FOUND_ROUTE = 'routes/not-found'
 
 export type PageAddress = {
-  /** The canonical address: the page is cached under it and rendered for it. Reading it again gives the same address. */
+  /** The canonical address: the cache key and the address that is rendered. Reading it again returns itself. */
   key: string
   routeId: string
   inputs: PageInputs
-  /** A request of React Router for a page's data, not a document. */
+  /** React Router requests the data of a page, not its document. */
   isData: boolean
-  /** What is searched for; empty on every other page. */
+  /** The search text; empty on every other page. */
   search: string
-  /** An address of the same route at which there is nothing: no slug is `-`, and no list has that many pages. */
+  /** An address of the same route that is never found: no slug is `-`, and no list has that many pages. */
   missing: string
 }
 
 const MAX_PATH = 300
 const BASE = 'http://shop.invalid'
 
-/** Each parameter in one spelling; empty when it says nothing. */
+/** The canonical value of each parameter; empty if it is the default or invalid. */
 const CANONICAL: Record<QueryParam, (value: string) => string> = {
   page: (value) => (/^\d+$/.test(value) ? canonicalPage(value) : ''),
   sort: (value) => (value !== 'default' && SORTS.some((sort) => sort === value) ? value : ''),
   q: searchText,
 }
 
-/** Page 1 is the address without a page. A number with more than six digits is beyond the end of every list. */
+/** Page 1 has no parameter. Numbers above six digits are beyond the end of every list. */
 function canonicalPage(digits: string): string {
   const number = digits.replace(/^0+/, '').slice(0, 7)
   return number === '' || number === '1' ? '' : String(Math.min(Number(number), 999_999))
 }
 
 /**
- * Reads addresses against the routes of a build: the path in one spelling (case, percent-encoding, dot segments, the
- * slash at the end) with the parameters that the matched route reads, so that nobody can make two entries of one page.
- * Null for a path that no page can have.
+ * Returns a function that canonicalises addresses (case, percent-encoding, dot segments, trailing slash, parameters
+ * that the route reads), so that one page has one cache entry. It returns null for an invalid path.
  */
 export function createAddressReader(routes: ServerBuild['routes']): (url: string) => PageAddress | null {
   const tree = routeTree(routes)
@@ -68,9 +67,10 @@ export function createAddressReader(routes: ServerBuild['routes']): (url: string
     const parts = pattern.flatMap((part) => part.split('/'))
     const pathOf = (name: (part: string) => string) => parts.map((part) => `/${name(part)}`).join('')
     const canonicalPath = pathOf((part) => canonicalPart(part, inputs, leaf.params))
+    const missingPath = pathOf((part) => canonicalPart(part, {}, {}))
     return {
       key: `${canonicalPath}${isData ? '/_.data' : '/'}${query.size > 0 ? `?${query}` : ''}`,
-      missing: `${pathOf((part) => canonicalPart(part, {}, {}))}/${inputs.query?.includes('page') ? '?page=999999' : ''}`,
+      missing: `${missingPath}/${inputs.query?.includes('page') ? '?page=999999' : ''}`,
       routeId,
       inputs,
       isData,
@@ -86,8 +86,8 @@ function canonicalPart(part: string, inputs: PageInputs, params: Record<string, 
 }
 
 function readPath(url: string): { documentPath: string; isData: boolean; query: string } | null {
-  const at = url.indexOf('?')
-  const sent = at < 0 ? url : url.slice(0, at)
+  const queryStart = url.indexOf('?')
+  const sent = queryStart < 0 ? url : url.slice(0, queryStart)
   if (sent.length > MAX_PATH || !sent.startsWith('/') || /\/\/|\\/.test(sent)) return null
   if (!URL.canParse(sent, BASE)) return null
   const { pathname } = new URL(sent, BASE)
@@ -96,7 +96,7 @@ function readPath(url: string): { documentPath: string; isData: boolean; query: 
   return {
     documentPath: isData ? pathname.replace(/(?<=\/)_\.data$|\.data$/, '') || '/' : pathname,
     isData,
-    query: at < 0 ? '' : url.slice(at),
+    query: queryStart < 0 ? '' : url.slice(queryStart),
   }
 }
 
@@ -109,7 +109,7 @@ function canDecode(path: string): boolean {
   }
 }
 
-/** Of the routes whose data is wanted those that this page has, in their order; empty for all of them. */
+/** The wanted routes that this page has, in their order; empty for all of them. */
 function wantedRoutes(sent: string | null, matched: string[]): string {
   const names = new Set(sent?.slice(0, MAX_PATH).split(','))
   const wanted = matched.filter((id) => names.has(id))

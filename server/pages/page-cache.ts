@@ -4,23 +4,22 @@ import type { CachedPage } from './cached-page.ts'
 export type Rendered = { page: CachedPage; keep: boolean }
 
 export type PageCache = {
-  /** A page that may be served as it is, without waiting; null when it has to be rendered by `get`. */
+  /** A page that can be served at once; null if `get` has to render it. */
   peek(key: string): CachedPage | null
-  /** The page, rendered if it is not there; concurrent requests wait for the same render. */
+  /** The page, rendered if it is not cached; concurrent requests share one render. */
   get(key: string): Promise<CachedPage>
-  /** Invalidates every page that read one of these tags, also those being rendered now; with the tag of every page, all. */
+  /** Invalidates the pages that read one of these tags, pending renders included; `EVERY_PAGE` invalidates all. */
   invalidate(tags: readonly string[]): void
   clear(): void
   size(): { pages: number; bytes: number }
 }
 
-/** What an entry takes besides the page's bytes: the key, the headers, the objects around them. */
+/** Estimated memory of an entry besides the page's bytes: headers and objects. */
 const ENTRY_BYTES = 4096
 
 /**
- * Keeps rendered pages in memory. An invalidated page is rendered again before anybody sees it. A page that is only older
- * than `maxAgeMs` (a node that missed an invalidation) is served once more while it is rendered in the background, and
- * one older than `maxStaleMs` is not served at all. The least recently used are evicted when `maxBytes` is reached.
+ * Caches rendered pages in memory, evicting the least recently used above `maxBytes`. A page older than `maxAgeMs` is
+ * served while it is revalidated in the background (a node can miss a notification); one older than `maxStaleMs` is not.
  */
 export function createPageCache({
   render,
@@ -39,8 +38,8 @@ export function createPageCache({
 }): PageCache {
   const pages = new Map<string, CachedPage>()
   const rendering = new Map<string, Promise<CachedPage>>()
-  /** Renders under way, each with what was invalidated since it began: what it read of these may be old already. */
-  const underWay = new Set<{ invalidated: Set<string>; cleared: boolean }>()
+  /** What was invalidated since each pending render began; a render that read such a tag is not stored. */
+  const pending = new Set<{ invalidated: Set<string>; cleared: boolean }>()
   let bytes = 0
 
   const bytesOf = (key: string, page: CachedPage) => page.bytes + 2 * key.length + entryBytes
@@ -64,21 +63,21 @@ export function createPageCache({
     }
   }
 
-  function renew(key: string): Promise<CachedPage> {
+  function renderAndStore(key: string): Promise<CachedPage> {
     const already = rendering.get(key)
     if (already) return already
     const work = { invalidated: new Set<string>(), cleared: false }
-    underWay.add(work)
+    pending.add(work)
     const rendered = render(key)
       .then(({ page, keep }) => {
         const isCurrent = !work.cleared && work.invalidated.isDisjointFrom(page.tags)
         if (keep && isCurrent) store(key, page)
-        // What was a page and is none any more, such as a product that was removed; not a failure of this moment.
+        // The page no longer exists, for example a deleted product. A failure (5xx) leaves the entry.
         else if (isCurrent && page.status < 500) evict(key)
         return page
       })
       .finally(() => {
-        underWay.delete(work)
+        pending.delete(work)
         if (rendering.get(key) === rendered) rendering.delete(key)
       })
     rendering.set(key, rendered)
@@ -94,25 +93,25 @@ export function createPageCache({
         evict(key)
         return null
       }
-      if (age > maxAgeMs) renew(key).catch(() => {})
-      // Put at the end: the map's order is the order of last use.
+      if (age > maxAgeMs) renderAndStore(key).catch(() => {})
+      // The map's order is the order of last use.
       pages.delete(key)
       pages.set(key, page)
       return page
     },
     async get(key) {
-      return this.peek(key) ?? renew(key)
+      return this.peek(key) ?? renderAndStore(key)
     },
     invalidate(tags) {
       if (tags.includes(EVERY_PAGE)) return this.clear()
       const invalidated = new Set(tags)
-      for (const work of underWay) for (const tag of invalidated) work.invalidated.add(tag)
-      // Requests from now on must not be handed what was begun before the change.
+      for (const work of pending) for (const tag of invalidated) work.invalidated.add(tag)
+      // New requests must not share a render that began before the change.
       rendering.clear()
       for (const [key, page] of pages) if (!invalidated.isDisjointFrom(page.tags)) evict(key)
     },
     clear() {
-      for (const work of underWay) work.cleared = true
+      for (const work of pending) work.cleared = true
       rendering.clear()
       pages.clear()
       bytes = 0

@@ -3,16 +3,16 @@ import type { PageInputs } from '#app/page-inputs.ts'
 import type { Mode, RenderResult } from './render-page.ts'
 import { commonHeaders, contentSecurityPolicy, takeOwnScripts } from './security-headers.ts'
 
-const FOR_EVERYBODY = { 'cache-control': 'public, max-age=0, must-revalidate' }
-/** No shared cache stores the page, no link out of it tells its address, no search engine lists it. */
-const SECRET = {
+const SHARED_HEADERS = { 'cache-control': 'public, max-age=0, must-revalidate' }
+/** For pages with a token in their address: no shared caching, no referrer, no indexing. */
+const SECRET_HEADERS = {
   'cache-control': 'private, max-age=0, must-revalidate',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow',
 }
-const OF_THE_TRANSFER = ['content-length', 'content-encoding', 'transfer-encoding']
+const TRANSFER_HEADERS = ['content-length', 'content-encoding', 'transfer-encoding']
 
-/** The body as it is sent, and its headers. React Router's data keeps its own headers; a document gets the policy for its scripts. */
+/** Returns the body to send and its headers; a document gets the content security policy. */
 export function pageHeaders(
   { status, headers, body, nonce }: RenderResult,
   { secretAddress = false }: PageInputs,
@@ -22,16 +22,16 @@ export function pageHeaders(
   const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
   const own = nonce === null ? { html: body, scripts: [] } : takeOwnScripts(body, nonce)
   const pixel = settings.PIXEL_ID !== undefined && !secretAddress
-  // Vite sends live changes over a socket of its own, which the policy would refuse.
+  // The policy would block Vite's socket for live changes.
   const hasPolicy = type.startsWith('text/html') && mode === 'production'
   return {
     body: own.html,
     headers: {
-      ...Object.fromEntries([...headers].filter(([name]) => !OF_THE_TRANSFER.includes(name))),
+      ...Object.fromEntries([...headers].filter(([name]) => !TRANSFER_HEADERS.includes(name))),
       'content-type': type,
       vary: 'Accept-Encoding',
       ...commonHeaders(settings),
-      ...(secretAddress ? SECRET : FOR_EVERYBODY),
+      ...(secretAddress ? SECRET_HEADERS : SHARED_HEADERS),
       ...(status < 500 ? {} : { 'cache-control': 'no-store' }),
       ...(hasPolicy ? { 'content-security-policy': contentSecurityPolicy(own.scripts, { pixel }) } : {}),
     },

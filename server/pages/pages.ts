@@ -10,7 +10,7 @@ import { createRenderQueue } from './render-queue.ts'
 import { createPageRenderer, type Mode, type RenderResult } from './render-page.ts'
 
 export type Pages = {
-  /** A cached page whose canonical address this is, at once; null for every other address. */
+  /** The cached page of a canonical address; null for every other address. */
   peek(url: string): CachedPage | null
   /**
    * The answer to any address that is neither a file nor an endpoint.
@@ -22,7 +22,7 @@ export type Pages = {
   size(): { pages: number; bytes: number }
 }
 
-/** Bytes of memory for the pages of the catalogue, and for search results, which visitors can make up without end. */
+/** Memory in bytes for pages, and for search results, of which visitors can request any number. */
 export type PageLimits = {
   maxBytes: number
   maxSearchBytes: number
@@ -30,9 +30,9 @@ export type PageLimits = {
   maxWaiting?: number
 }
 
-const MAX_AGE = 60_000
-const MAX_STALE = 15 * 60_000
-/** Keys of answers that stand for many addresses; no address begins like this. */
+const MAX_AGE_MS = 60_000
+const MAX_STALE_MS = 15 * 60_000
+/** Prefixes of cache keys that many addresses share; no address begins like this. */
 const NOT_FOUND = '404 '
 const OVER_LIMIT = '429 '
 
@@ -48,8 +48,8 @@ export function createPages({
   limits: PageLimits
 }): Pages {
   const renderPage = createPageRenderer({ shop, loadBuild, mode })
-  const inTurn = createRenderQueue({ maxRunning, maxWaiting })
-  const ages = { maxAgeMs: MAX_AGE, maxStaleMs: MAX_STALE }
+  const runInQueue = createRenderQueue({ maxRunning, maxWaiting })
+  const ages = { maxAgeMs: MAX_AGE_MS, maxStaleMs: MAX_STALE_MS }
   const catalogue = createPageCache({ render, maxBytes, ...ages })
   const searches = createPageCache({ render, maxBytes: maxSearchBytes, ...ages })
   const readers = new WeakMap<ServerBuild['routes'], ReturnType<typeof createAddressReader>>()
@@ -71,7 +71,7 @@ export function createPages({
 
   async function renderFor(key: string, url: string, options: Parameters<typeof renderPage>[1] = {}) {
     const address = (await readAddress(url))!
-    const result = await inTurn(() => renderPage(url, options))
+    const result = await runInQueue(() => renderPage(url, options))
     if (result.status === 404 && !address.isData && !options.rendersNotFound)
       return { page: await notFoundPage(address), keep: false }
     const keep = result.status === 200 || key !== url
@@ -89,7 +89,7 @@ export function createPages({
   }
 
   async function renderSitemap(key: string) {
-    const file = await inTurn(() => listSitemapFile(shop.db, shop.settings.SHOP_URL, key))
+    const file = await runInQueue(() => listSitemapFile(shop.db, shop.settings.SHOP_URL, key))
     if (!file) return { page: await notFoundPage(null), keep: false }
     const headers = {
       'content-type': 'application/xml; charset=utf-8',
@@ -105,7 +105,7 @@ export function createPages({
     return { page: await toCachedPage({ ...page, compress: true }), keep: true }
   }
 
-  /** One page for each route that can lack what it is asked for, rendered at an address that nobody has chosen. */
+  /** One cached page for each route, rendered at an address that is never found. */
   function notFoundPage(address: PageAddress | null): Promise<CachedPage> {
     return catalogue.get(NOT_FOUND + (address?.missing ?? '/-/-/-/'))
   }
@@ -131,13 +131,13 @@ export function createPages({
       searches.clear()
     },
     size() {
-      const [one, other] = [catalogue.size(), searches.size()]
-      return { pages: one.pages + other.pages, bytes: one.bytes + other.bytes }
+      const sizes = [catalogue.size(), searches.size()] as const
+      return { pages: sizes[0].pages + sizes[1].pages, bytes: sizes[0].bytes + sizes[1].bytes }
     },
   }
 }
 
-/** Counts one search; how long this visitor has to wait, null when they need not. */
+/** Counts one search and returns the seconds for Retry-After; null if the search is allowed. */
 async function secondsToWait(shop: Shop, { address }: { address: string }): Promise<string | null> {
   try {
     await shop.countAttempt('search', { address, body: undefined, user_id: null })

@@ -7,7 +7,7 @@ type Build = ServerBuild & {
 
 export type Mode = 'production' | 'development'
 
-/** `nonce` marks the page's own inline scripts; null where nothing was rendered (data, redirects, a bare 404). */
+/** `nonce` marks the page's own inline scripts; null without a document (data, redirects). */
 export type RenderResult = {
   status: number
   headers: Headers
@@ -16,10 +16,7 @@ export type RenderResult = {
   tags: Set<string>
 }
 
-/**
- * Renders a page for no visitor in particular: the request that a loader sees has an address and nothing else, no cookie,
- * no header, so that the result can be given to everybody.
- */
+/** Renders without a session: loaders receive a request without cookies and headers, so the result can be shared. */
 export function createPageRenderer({
   shop,
   loadBuild,
@@ -45,8 +42,8 @@ export function createPageRenderer({
     const context = new RouterContextProvider()
     context.set(pageContext, {
       shop,
-      tag: (...named) => {
-        for (const tag of named) tags.add(tag)
+      tag: (...added) => {
+        for (const tag of added) tags.add(tag)
       },
       markBusy: () => {
         isBusy = true
@@ -58,7 +55,7 @@ export function createPageRenderer({
     const headers = new Headers(response.headers)
     const nonce = headers.get('x-script-nonce')
     headers.delete('x-script-nonce')
-    // So that neither a visitor nor a search engine takes a crowd for a fault of the page.
+    // 503 tells search engines that the overload is temporary.
     if (isBusy && response.status === 500) headers.set('retry-after', '2')
     return {
       status: isBusy && response.status === 500 ? 503 : response.status,

@@ -1,6 +1,6 @@
 import { busy } from '#app/core/busy.server.ts'
 
-/** Runs a few renders at a time, lets a bounded number wait in turn, and refuses the rest. */
+/** Runs up to `maxRunning` renders, queues up to `maxWaiting` and refuses the rest. */
 export function createRenderQueue({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) {
   const waiting: (() => void)[] = []
   let running = 0

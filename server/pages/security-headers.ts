@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '#app/core/settings.ts'
 
-/** Sent with everything the shop answers. */
+/** The headers of every answer. */
 export function commonHeaders(settings: Pick<Settings, 'SHOP_URL'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ export function commonHeaders(settings: Pick<Settings, 'SHOP_URL'>): Record<stri
 
 const PIXEL = { script: 'https://connect.facebook.net', picture: 'https://www.facebook.com' }
 
-/** Allows the inline scripts that `takeOwnScripts` found, by their hashes, and no other. */
+/** Allows only the inline scripts that `takeOwnScripts` found, by their hashes. */
 export function contentSecurityPolicy(ownScripts: readonly string[], { pixel }: { pixel: boolean }): string {
   return [
     `default-src 'self'`,
@@ -34,14 +34,14 @@ export function contentSecurityPolicy(ownScripts: readonly string[], { pixel }: 
 }
 
 /**
- * The page without the nonce of its render, and the inline scripts that carried it. The nonce is random for each render,
- * so no text that was stored before can carry it: a script within stored HTML is never among these.
+ * Removes the nonce from the page and returns the inline scripts that had it. The nonce is random for each render, so a
+ * script in stored HTML cannot have it.
  */
 export function takeOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
-  const mark = ` nonce="${nonce}"`
-  const own = new RegExp(`<script[^>]*${mark}[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const attribute = ` nonce="${nonce}"`
+  const own = new RegExp(`<script[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`, 'g')
   const scripts = [...html.matchAll(own)].map(([, body]) => body!).filter((body) => body !== '')
-  return { html: html.replaceAll(mark, ''), scripts: [...new Set(scripts)] }
+  return { html: html.replaceAll(attribute, ''), scripts: [...new Set(scripts)] }
 }
 
 function hash(text: string): string {

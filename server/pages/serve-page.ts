@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, isUnchanged, type CachedPage } from './cached-page.ts'
 
-/** Answers a cached page on `node:http`, before anything else runs; false when this request is not one for a cached page. */
+/** Answers from the cache on `node:http`, bypassing Hono; false if the page is not cached. */
 export function serveCached(
   pages: { peek(url: string): CachedPage | null },
   request: IncomingMessage,
@@ -17,7 +17,7 @@ export function serveCached(
   return true
 }
 
-/** The same for a page that is not served from `peek`. */
+/** The same for Hono. */
 export function pageResponse(page: CachedPage, request: Request): Response {
   const unchanged =
     page.status === 200 && isUnchanged(page.etag, request.headers.get('if-none-match') ?? undefined)
