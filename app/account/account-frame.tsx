@@ -10,7 +10,6 @@ const PLACES: { to: string; label: string; icon: IconName }[] = [
   { to: '/account/logout', label: 'Logout', icon: 'logout' },
 ]
 
-/** The navigation of the account area above whichever part of it is open. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className="column py-6">

@@ -187,7 +187,7 @@ describe('logging in', () => {
 
   test('they take the same time', async () => {
     await register()
-    // CPU time, and by turns: neither depends on what else the machine does.
+    // Compares CPU time in alternating turns, which the load of the machine does not change.
     const times: Record<string, number[]> = { 'nobody@example.com': [], [ayesha.email]: [] }
     for (let n = 0; n < 15; n++) {
       for (const [email, measured] of Object.entries(times)) {
@@ -271,7 +271,7 @@ describe('a forgotten password', () => {
   const forgot = (email: string) => shop.ask('/api/forgot-password', { body: { email } })
   const reset = (token: string, password = 'tulip-garden-8') =>
     shop.ask('/api/reset-password', { body: { token, password, confirm_password: password } })
-  /** Writes the newest mail as the mail worker does. */
+  /** Renders the newest mail like the mail worker. */
   const mailedLetter = async () => {
     const { rows } = await shop.db.execute<{ id: string; created_at: Date; payload: Mail }>(
       'select id, created_at, payload from graphile_worker._private_jobs order by id desc limit 1',
@@ -335,7 +335,7 @@ describe('a forgotten password', () => {
     )
     expect(rows[0]!.all).toContain(hashToken(token))
     expect(rows[0]!.all).not.toContain(token)
-    // What stands for the request opens nothing.
+    // The value that identifies the request is no valid token.
     expect((await reset(request.request)).code).toBe(422)
   })
 

@@ -12,7 +12,7 @@ import { useSessionEnd } from './use-session-end.ts'
 
 type AddAddressProps = { open: boolean; userId: number; onClose: () => void; onAdded: () => Promise<void> }
 
-/** The form's name where a session ended in the midst of it. */
+/** Names this form's draft in `interrupted-form`. */
 export const ADDRESS_FORM = 'address'
 
 export function AddAddress(props: AddAddressProps) {

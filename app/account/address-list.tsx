@@ -14,7 +14,7 @@ import { useSessionEnd } from './use-session-end.ts'
 const NO_ANSWER = 'No answer came from the shop. Please check your connection and try again.'
 const FAILED = 'The address could not be changed. Please try again.'
 
-/** Where orders may go: one address is the default. `onChanged` reads them anew. */
+/** Lists the customer's addresses. `onChanged` reloads them. */
 export function AddressList({
   addresses,
   userId,
@@ -30,7 +30,7 @@ export function AddressList({
   const isOver = useSessionEnd()
   const place = useStableScroll<HTMLElement>()
 
-  /** Says what the shop said, and shows what became of it. */
+  /** Shows the server's message and reloads the list. */
   async function change(sa_id: number, ask: () => Promise<Reply<Endpoint>>) {
     setBusy(sa_id)
     setFailure(null)
@@ -65,7 +65,7 @@ export function AddressList({
           No shipping addresses added yet.
         </p>
       )}
-      {/* Made anew with another order: no card moves across the screen when the default changes. */}
+      {/* The key remounts the list when its order changes, so that no card moves across the screen. */}
       <ul key={addresses.map(({ sa_id }) => sa_id).join()} className="grid gap-3 sm:grid-cols-2">
         {addresses.map((address) => (
           <li key={address.sa_id} className="flex flex-col rounded-lg border border-line bg-surface p-4">
@@ -73,7 +73,7 @@ export function AddressList({
             <p className="wrap-anywhere text-ink-soft">{address.street_address}</p>
             <p className="text-ink-soft">{[address.city_name, address.zip_code].filter(Boolean).join(' ')}</p>
             <p className="text-ink-soft">{address.receiver_phone}</p>
-            {/* As high with the one as with the other, so that a new default moves nothing. */}
+            {/* Both states have the same height, so that a new default causes no layout shift. */}
             <div className="mt-auto flex min-h-14 flex-wrap items-end gap-2 pt-3">
               {address.is_default === 1 ? (
                 <span className="rounded-full bg-leaf-wash px-3 py-0.5 text-sm font-semibold text-leaf">

@@ -1,4 +1,4 @@
-/** Calls about a customer's shipping addresses: exactly one of them is the default. */
+/** Endpoints for a customer's shipping addresses. Exactly one address is the default. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { digits, fields, id, line, notFarBeyond, phone } from '#app/core/fields.ts'
@@ -10,11 +10,11 @@ const shippingAddress = v.object({
   receiver_name: v.string(),
   receiver_phone: v.string(),
   street_address: v.string(),
-  /** Empty for the address that a registration makes. */
+  /** Empty for the address from the registration. */
   zip_code: v.string(),
   city_id_fk: v.number(),
   city_name: v.string(),
-  /** 1 for the default, else 0. */
+  /** 1 for the default, otherwise 0. */
   is_default: v.picklist([0, 1]),
 })
 export type ShippingAddress = v.InferOutput<typeof shippingAddress>
@@ -32,7 +32,7 @@ const zipCode = v.pipe(
   v.maxLength(MAX_ZIP, ZIP_TOO_LONG),
 )
 
-/** `null` when the customer has no address. */
+/** `data` is null when the customer has no address. */
 export const getDefaultAddress = endpoint({
   method: 'GET',
   path: '/default-shipping-address/:userId',
@@ -41,7 +41,7 @@ export const getDefaultAddress = endpoint({
   data: v.nullable(shippingAddress),
 })
 
-/** The default first, then the newest. */
+/** Lists the default first, then the newest. */
 export const getAddresses = endpoint({
   method: 'GET',
   path: '/get-shipping-address/:userId',
@@ -50,7 +50,6 @@ export const getAddresses = endpoint({
   data: v.array(shippingAddress),
 })
 
-/** Makes another address the default. */
 export const changeAddress = endpoint({
   method: 'POST',
   path: '/change-address',
@@ -60,7 +59,7 @@ export const changeAddress = endpoint({
   data: v.null(),
 })
 
-/** Deleting the default makes the newest other address the default. */
+/** When the default is deleted, the newest other address becomes the default. */
 export const deleteAddress = endpoint({
   method: 'POST',
   path: '/delete-shipping-address/:sa_id',
@@ -69,7 +68,7 @@ export const deleteAddress = endpoint({
   data: v.null(),
 })
 
-/** A first address is the default. Answers the address as it was kept. */
+/** Returns the stored address. The first address becomes the default. */
 export const createAddress = endpoint({
   method: 'POST',
   path: '/create-shipping-address',

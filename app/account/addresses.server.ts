@@ -24,7 +24,7 @@ export async function findDefaultAddress(
   return address ?? null
 }
 
-/** @throws Refusal 422 for an unknown city and for more addresses than anybody has */
+/** @throws Refusal 422 for an unknown city, and when the customer has too many addresses */
 export async function addAddress(
   db: Database,
   typed: InputOf<typeof createAddress>['body'],
@@ -54,7 +54,7 @@ export async function addAddress(
 
 const FULL = `You have ${MAX_ADDRESSES} addresses already. Please delete one that you no longer need.`
 
-/** @throws Refusal 404 for another's address as for an unknown one */
+/** @throws Refusal 404 for an unknown address and for another customer's */
 export async function makeDefault(db: Database, userId: number, addressId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, userId)
@@ -71,7 +71,7 @@ export async function makeDefault(db: Database, userId: number, addressId: numbe
   })
 }
 
-/** @throws Refusal 404 for another's address as for an unknown one */
+/** @throws Refusal 404 for an unknown address and for another customer's */
 export async function removeAddress(db: Database, userId: number, addressId: number): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, userId)

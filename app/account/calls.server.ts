@@ -11,7 +11,9 @@ import { mailResetLink, resetPassword } from './reset-password.server.ts'
 import { restoreEmail } from './restore-email.server.ts'
 import { endSession } from './session.server.ts'
 
-/** Longer than finding a customer and queueing a mail take, so that the time tells nothing of whether there is one. */
+/**
+ * Longer than looking up a customer and queueing a mail, so that the response time does not reveal accounts.
+ */
 const FORGOT_PASSWORD_MS = 300
 
 export const sessionCalls = [

@@ -13,7 +13,7 @@ import { useSessionEnd } from './use-session-end.ts'
 
 const FORM = 'change-information'
 
-/** The profile's own fields. It has no rules in the browser: what the server says is shown. */
+/** The browser validates nothing here; the form shows the server's messages. */
 export function ChangeInformation({ user }: { user: User }) {
   const isOver = useSessionEnd()
   const [known] = useState(() => ({ ...user, ...readInterruptedForm(FORM) }))
@@ -87,7 +87,6 @@ export function ChangeInformation({ user }: { user: User }) {
   )
 }
 
-/** Each sentence of the server by itself, or its message. */
 export function toastEach(reply: { data: unknown; message: string }): void {
   for (const sentence of sentencesOf(reply, 'Error')) toast.error(sentence)
 }

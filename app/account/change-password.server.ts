@@ -6,8 +6,8 @@ import { hashPassword, isPassword } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 
 /**
- * Ends the customer's other sessions, and voids links that were mailed to choose a new password.
- * @throws Refusal 422 when the old password is not the customer's
+ * Ends the customer's other sessions and voids mailed links to choose a new password.
+ * @throws Refusal 422 when the old password is wrong
  */
 export async function changePassword(
   db: Database,

@@ -8,7 +8,7 @@ import { changePassword } from './contract.ts'
 import { asTyped } from './typed-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
-/** It has no rules in the browser: what the server says is shown. */
+/** The browser validates nothing here; the form shows the server's messages. */
 export function ChangePassword({ userId, email }: { userId: number; email: string }) {
   const isOver = useSessionEnd()
   const { form, errors, pending } = useForm(asTyped, async (body, element): Promise<FieldErrors | void> => {
@@ -35,7 +35,7 @@ export function ChangePassword({ userId, email }: { userId: number; email: strin
       </h2>
       <form {...form} className="grid gap-4">
         <input type="hidden" name="user_id" value={userId} />
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers whose password this is. */}
         <input type="email" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
         <PasswordField
           label="Old Password"

@@ -1,4 +1,4 @@
-/** Calls about a customer: registration, login, passwords, profile. */
+/** Endpoints for a customer: registration, login, passwords, profile. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, optionalText } from '#app/core/fields.ts'
@@ -14,7 +14,7 @@ import {
   password,
 } from './fields.ts'
 
-/** A customer as they may see themselves; the screens keep it as `userData`. */
+/** The customer's own view of the record; local storage holds it as `userData`. */
 const user = v.object({
   user_id: v.number(),
   email: v.string(),
@@ -22,12 +22,12 @@ const user = v.object({
   phone: v.string(),
   city_id_fk: v.number(),
   address: v.string(),
-  /** The customer's own code, to give to friends. */
+  /** The code that the customer gives to friends. */
   referral_code: v.string(),
 })
 export type User = v.InferOutput<typeof user>
 
-/** Fails with 422 and every broken rule in `data`; a taken e-mail too. */
+/** 422 with every broken rule in `data`, also for an e-mail that has an account. */
 export const register = endpoint({
   method: 'POST',
   path: '/register',
@@ -41,13 +41,13 @@ export const register = endpoint({
     password,
     city_id_fk: id('Please enter your city.'),
     address: homeAddress,
-    /** Another customer's code. An unknown one stops nobody. */
+    /** Another customer's code. An unknown code is ignored. */
     referral_code: optionalText('Referral code', 50),
   }),
   data: v.null(),
 })
 
-/** Sets the session cookie. 401 for an unknown e-mail and a wrong password alike. */
+/** Sets the session cookie. 401 for an unknown e-mail and for a wrong password. */
 export const login = endpoint({
   method: 'POST',
   path: '/login',
@@ -58,10 +58,10 @@ export const login = endpoint({
   data: user,
 })
 
-/** Ends the session that the cookie names; a success without one too. */
+/** Ends the session of the cookie. Also 200 without a session. */
 export const logout = endpoint({ method: 'POST', path: '/logout', auth: 'public', data: v.null() })
 
-/** The same answer whether or not anybody has this e-mail. */
+/** Answers the same for an unknown e-mail. */
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/forgot-password',
@@ -72,7 +72,9 @@ export const forgotPassword = endpoint({
   data: v.null(),
 })
 
-/** `token` as the mail's link carries it: serves once, for 60 minutes. 422 when it is spent, expired or never was. */
+/**
+ * `token` is from the mail's link, valid once and for 60 minutes. 422 when it is used, expired or unknown.
+ */
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/reset-password',
@@ -97,7 +99,7 @@ export const resetPassword = endpoint({
   data: v.null(),
 })
 
-/** Takes a change of the e-mail back. `token` as the mail to the old address carries it: serves once, for 7 days. */
+/** Restores the previous e-mail. `token` is from the mail to the old address, valid once and for 7 days. */
 export const restoreEmail = endpoint({
   method: 'POST',
   path: '/restore-email',
@@ -122,7 +124,7 @@ export const getUser = endpoint({
   data: user,
 })
 
-/** Answers the profile as it now is. */
+/** Returns the updated profile. */
 export const updateUserDetails = endpoint({
   method: 'POST',
   path: '/update-user-details',
@@ -139,7 +141,7 @@ export const updateUserDetails = endpoint({
   data: user,
 })
 
-/** Ends all the customer's other sessions. A wrong old password is 422. */
+/** Ends the customer's other sessions. 422 for a wrong old password. */
 export const changePassword = endpoint({
   method: 'POST',
   path: '/change-password',

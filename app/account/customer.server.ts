@@ -3,7 +3,6 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { cities, customers } from '#db/tables/index.ts'
 
-/** A customer's columns by their names on the wire. */
 export const userColumns = {
   user_id: customers.id,
   email: customers.email,
@@ -14,7 +13,7 @@ export const userColumns = {
   referral_code: customers.referralCode,
 }
 
-/** Waits until nobody else changes this customer, and makes others wait: one at a time decides which address is the default, or which password holds. */
+/** Locks the customer's row: changes of the default address and of the password run one at a time. */
 export async function lockCustomer(tx: Transaction, userId: number): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, userId)).for('no key update')
 }
@@ -23,7 +22,7 @@ export async function isCity(db: Database | Transaction, cityId: number): Promis
   return (await db.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId))).length > 0
 }
 
-/** A 422 by field, as the contract's own checks give it. */
+/** A 422 with messages by field, in the shape of a failed field check. */
 export function invalidFields(broken: Record<string, string>): Refusal {
   const sentences = Object.values(broken)
   return new Refusal(422, sentences[0]!, { data: sentences, meta: { fields: broken } })

@@ -1,4 +1,4 @@
-/** The fields of a customer's own forms, with the sentences of section 5 of the specification. */
+/** Form fields of a customer, with the messages of section 5 of the specification. */
 import * as v from 'valibot'
 import { anyEmail, digits, EMAIL, line, notFarBeyond, PHONE_LENGTH } from '#app/core/fields.ts'
 import { compose, normalisePhone } from '#app/core/text.ts'
@@ -13,12 +13,12 @@ export const fullName = v.pipe(
   v.minLength(3, 'Name should be at least 3 characters.'),
 )
 
-/** What is typed to log in: whether it can be an e-mail at all is left to the answer "no such customer". */
+/** The login form does not check the form of the e-mail; an unknown one is refused by the server. */
 export const loginEmail = anyEmail(NO_EMAIL, 50)
 
 export const customerEmail = v.pipe(loginEmail, v.regex(EMAIL, 'Please enter a valid email.'))
 
-/** Eleven digits that a rider can call: the shop delivers to Pakistani mobiles, so they begin with 03. */
+/** Riders call this number and the shop delivers in Pakistan only, so it is a mobile: 11 digits from 03. */
 export const customerPhone = v.pipe(
   digits(NO_PHONE),
   notFarBeyond(PHONE_LENGTH, PHONE_TOO_LONG),
@@ -32,7 +32,7 @@ export const customerPhone = v.pipe(
 const MAX_PASSWORD = 128
 export const PASSWORDS_DIFFER = 'The two passwords are not the same.'
 
-/** Never trimmed. Composed, so that one password typed on two keyboards is one password. */
+/** Not trimmed. NFC makes the same password from two keyboards equal. */
 const typedPassword = (missing: string, tooLong: string) =>
   v.pipe(
     v.string(missing),

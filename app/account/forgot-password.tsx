@@ -6,7 +6,6 @@ import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { forgotPassword } from './contract.ts'
 
-/** Asks for the mail with the link. The browser checks the address by the field's type; everything else the server says. */
 export function ForgotPassword({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string>()

@@ -4,13 +4,15 @@ import { readSignedIn } from './signed-in.ts'
 const NOTE = 'interruptedForm'
 type Interrupted = { form: string; user_id: number; typed: Record<string, string> }
 
-/** Keeps for this tab what was typed when the session ended, so that its owner finds it after the login; never a password. */
+/**
+ * Stores a form's input in this tab when the session ends, for the same customer after the login. Passwords
+ * are left out.
+ */
 export function saveInterruptedForm(form: string, element: HTMLFormElement): void {
   const user = readSignedIn()
   if (user) saveTabItem(NOTE, { form, user_id: user.user_id, typed: typedIn(element) } satisfies Interrupted)
 }
 
-/** What this very customer had typed into the form of this name; null if nothing. */
 export function readInterruptedForm(form: string): Record<string, string> | null {
   const kept = readTabItem(NOTE) as Partial<Interrupted> | null
   const isMeant =
@@ -18,7 +20,6 @@ export function readInterruptedForm(form: string): Record<string, string> | null
   return isMeant ? kept.typed! : null
 }
 
-/** Once it is sent or given up. */
 export function clearInterruptedForm(): void {
   saveTabItem(NOTE, null)
 }

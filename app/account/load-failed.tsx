@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SessionEnded } from './ask.ts'
 import { loginFrom } from './return-path.ts'
 
-/** What stands where a list could not be loaded: why, and what to do; back to the login where the session has ended. */
+/** Replaces a list that did not load. Redirects to the login when the session has ended. */
 export function LoadFailed({ sentence }: { sentence: (error: Error) => string }) {
   const error = useAsyncError() as Error
   const { pathname, search } = useLocation()

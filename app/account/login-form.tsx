@@ -10,7 +10,7 @@ import { login } from './contract.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { rememberSignedIn } from './signed-in.ts'
 
-/** Once the customer is signed in the page leads on; `from` is the path that it will lead to, if any. */
+/** The page redirects once the customer is signed in; `from` is the path to return to. */
 export function LoginForm({ from }: { from: string | null }) {
   const [shown, setShown] = useState(false)
   const [forgot, setForgot] = useState(false)

@@ -8,8 +8,8 @@ import { isPassword } from './password.server.ts'
 import { endSession, startSession } from './session.server.ts'
 
 /**
- * Begins a session with a new token; the one that the browser held before, if any, is over.
- * @throws Refusal 401, the same and after the same work for an unknown e-mail and a wrong password
+ * Begins a session with a new token and ends the browser's previous session.
+ * @throws Refusal 401 for an unknown e-mail and a wrong password, after the same work
  */
 export async function logIn(
   db: Database,
@@ -25,7 +25,7 @@ export async function logIn(
 
   const { hash, ...user } = customer
   return await db.transaction(async (tx) => {
-    // A password that was changed since it was compared ends all sessions: this one must not slip in behind that.
+    // A password change ends all sessions, so a change since the comparison must also refuse this one.
     const [now] = await tx
       .select({ hash: customers.passwordHash })
       .from(customers)

@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { logout } from './contract.ts'
 import { forgetSignedIn } from './signed-in.ts'
 
-/** Asks once; the session must have ended on the server before this browser forgets it. */
+/** The browser clears the customer only after the server has ended the session. */
 export function LogoutConfirmation() {
   const [pending, setPending] = useState(false)
   const [failed, setFailed] = useState(false)
@@ -17,7 +17,7 @@ export function LogoutConfirmation() {
   const left = useRef(false)
   const isHere = useRef(true)
 
-  // Only once this screen has gone: it is for the signed-in alone, and would lead to the login.
+  // Clears the customer after this screen unmounts, because it would redirect to the login.
   useEffect(() => {
     isHere.current = true
     return () => {
@@ -32,7 +32,7 @@ export function LogoutConfirmation() {
     try {
       const reply = await call(logout)
       if (!reply.ok) return setFailed(true)
-      // Thought better of too late: the session is over.
+      // The dialog was closed meanwhile, but the session has ended.
       if (!isHere.current) return sayGoodbye()
       left.current = true
       await navigate('/')

@@ -1,10 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#app/core/refusal.ts'
 
-/** Argon2id as OWASP's password storage cheat sheet has it: 19 MiB, 2 passes, 1 lane. */
+/** Parameters of the OWASP Password Storage Cheat Sheet: Argon2id, 19 MiB, 2 passes, 1 lane. */
 export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A hash of 32 random bytes that nobody kept, made with ARGON2. */
+/** A hash of 32 random bytes that were discarded. */
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$///cTuBrCUEceD+uUL/WHg$kasOXiB66023G2EDZrQS5GnGk9aZUW51xp8TZdfltiM'
 
@@ -12,21 +12,20 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password, ARGON2))
 }
 
-/** Without a hash (nobody has this e-mail, or nobody may log in by it) it takes as long, and is never right. */
+/** Without a hash it takes the same time and is false. */
 export async function isPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
   const isRight = await inTurn(() => verify(hashed ?? DUMMY_HASH, password))
   return isRight && Boolean(hashed)
 }
 
-/** Hashing fills a thread for some 25 ms: two at once leave half of Node's threads, and one core of two, to everybody else. */
+/** Each hash occupies a thread for about 25 ms; two leave half of Node's thread pool free. */
 const MAX_CONCURRENT = 2
 const MAX_WAITING = 200
 
-// One queue for the process is meant: only calls hash, and they are not in the built pages.
 const waiting: (() => void)[] = []
 let running = 0
 
-/** @throws Refusal 503 when some seconds of work are waiting already */
+/** @throws Refusal 503 when the queue is full */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_CONCURRENT) await place()
   else running++

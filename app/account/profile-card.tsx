@@ -2,7 +2,6 @@ import { Skeleton } from '#app/ui/skeleton.tsx'
 
 const BOX = 'flex items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
 
-/** Who is signed in; what the browser has not kept of them is still on its way. */
 export function ProfileCard({
   user: { full_name = '', email, phone },
 }: {
@@ -40,7 +39,7 @@ export function ProfileSkeleton() {
   )
 }
 
-/** Breaks before the @ rather than within a word. */
+/** Lets a long e-mail wrap before the @. */
 function Email({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
@@ -52,7 +51,7 @@ function Email({ address }: { address: string }) {
   )
 }
 
-/** The first letters of the first and the last name. */
+/** The initials of the first and the last name. */
 function initials(name: string): string {
   const words = name.split(' ').filter(Boolean)
   return [words[0], words.length > 1 ? words.at(-1) : '']

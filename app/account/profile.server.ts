@@ -20,7 +20,7 @@ export async function requireUser(db: Database, userId: number): Promise<User> {
   return user
 }
 
-/** @throws Refusal 422 for another's e-mail and an unknown city */
+/** @throws Refusal 422 for an e-mail that another customer has and for an unknown city */
 export async function updateProfile(
   db: Database,
   typed: InputOf<typeof updateUserDetails>['body'],
@@ -42,7 +42,7 @@ export async function updateProfile(
         .select({ email: customers.email })
         .from(customers)
         .where(eq(customers.id, typed.user_id))
-      // Links to choose a new password went to the old mailbox, which may be somebody else's by now.
+      // Links to choose a new password went to the old address, which another person may use now.
       if (before && before.email !== typed.email) {
         await tx.delete(passwordResets).where(eq(passwordResets.customerId, typed.user_id))
         await tellOldAddress(tx, typed.user_id, before.email)
@@ -67,7 +67,7 @@ export async function updateProfile(
   }
 }
 
-/** Two customers chose it in the same moment. */
+/** Maps the unique violation of two simultaneous changes to a 422. */
 function isTakenEmail(failed: unknown): boolean {
   const cause = (failed as { cause?: { constraint?: string } } | undefined)?.cause
   return cause?.constraint === 'customers_email_unique'

@@ -10,8 +10,8 @@ import { hashPassword } from './password.server.ts'
 type Registration = InputOf<typeof register>['body']
 
 /**
- * Makes a customer with a referral code of their own, and their first address, which is the default.
- * @throws Refusal 422 for a taken e-mail and an unknown city
+ * Creates a customer with a referral code and a default address.
+ * @throws Refusal 422 for an e-mail that has an account and for an unknown city
  */
 export async function registerCustomer(db: Database, typed: Registration): Promise<void> {
   await requireFree(db, typed)
@@ -44,7 +44,7 @@ export async function registerCustomer(db: Database, typed: Registration): Promi
   })
 }
 
-/** Both are said at once, and before a password is hashed for nothing. */
+/** Reports both errors together, before the costly password hash. */
 async function requireFree(db: Database, { email, city_id_fk }: Registration): Promise<void> {
   const [taken] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
   const broken = { ...(taken ? TAKEN_EMAIL : {}), ...((await isCity(db, city_id_fk)) ? {} : UNKNOWN_CITY) }
@@ -60,7 +60,7 @@ async function findReferrer(tx: Transaction, code: string): Promise<number | nul
   return referrer?.id ?? null
 }
 
-/** Letters and digits that cannot be taken for one another when read aloud. */
+/** Letters and digits that are not confused when read aloud. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 function newReferralCode(): string {

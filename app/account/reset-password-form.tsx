@@ -8,7 +8,6 @@ import { resetPassword } from './contract.ts'
 import { removeResetToken } from './reset-token.ts'
 import { forgetSignedIn } from './signed-in.ts'
 
-/** `token` as the link of the mail carries it. */
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
   const { form, errors, pending } = useForm(resetPassword.body!, async (body) => {
@@ -18,7 +17,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         toast.error(reply.message || 'An error occurred while resetting password.')
         return reply.fields
       }
-      // All sessions of this customer have ended, this browser's too.
+      // All sessions of this customer have ended, including this browser's.
       forgetSignedIn()
       removeResetToken()
       toast.success('Your password is changed. Please log in.')

@@ -7,14 +7,14 @@ import { invalidFields, lockCustomer } from './customer.server.ts'
 import { hashPassword } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 
-/** How long a mail that could not be sent at once may still be sent; the token in it is issued then. */
+/** How long an undelivered mail is retried. Its token is issued when it is sent. */
 const REQUEST_HOURS = 24
 
-/** Mails a link to choose a new password to whoever has this e-mail; links mailed before stay good until one is used. */
+/** Mails a link to choose a new password. Earlier links stay valid until one is used. */
 export async function mailResetLink({ db }: Pick<Shop, 'db'>, email: string): Promise<void> {
   const [customer] = await db.select({ id: customers.id }).from(customers).where(eq(customers.email, email))
   if (!customer) return
-  // Stands for the request, and is no token: what it is the hash of is not kept anywhere.
+  // Identifies the request and is no token: the hashed value is not stored.
   const request = hashToken(newToken())
   await db.transaction(async (tx) => {
     await tx
@@ -30,9 +30,9 @@ export async function mailResetLink({ db }: Pick<Shop, 'db'>, email: string): Pr
 }
 
 /**
- * Gives the customer who was mailed this token a new password, voids their other tokens and ends all their sessions.
+ * Sets a new password, voids the customer's other tokens and ends all sessions.
  * @returns the customer's e-mail
- * @throws Refusal 422 for a token that is spent, expired or never was
+ * @throws Refusal 422 for a token that is used, expired or unknown
  */
 export async function resetPassword(
   db: Database,

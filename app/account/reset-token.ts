@@ -1,14 +1,14 @@
 const KEY = 'resetToken'
-/** For a browser without storage; lost with the page. */
+/** Used when the browser has no storage. */
 let held: string | null = null
 
-/** The token of a reset link, out of the address and yet there after a reload. It stays in this tab. */
+/** Moves the token of a reset link from the address to this tab's storage, so that it survives a reload. */
 export function keepResetToken(token: string): void {
   held = token
   try {
     sessionStorage.setItem(KEY, token)
   } catch {
-    /* Then it lasts as long as the page. */
+    /* Storage is blocked; the variable holds it. */
   }
 }
 

@@ -4,7 +4,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { restoreEmail } from './contract.ts'
 
-/** `token` as the mail's link carries it. A press, because mail programs open links by themselves. */
+/** Needs a click, because mail programs open links by themselves. */
 export function RestoreEmailForm({ token, onDone }: { token: string; onDone(): void }) {
   const { form, errors, pending } = useForm(restoreEmail.body!, async (body) => {
     try {

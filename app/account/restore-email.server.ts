@@ -7,7 +7,7 @@ import { customers, emailChanges, passwordResets } from '#db/tables/index.ts'
 import { invalidFields, lockCustomer } from './customer.server.ts'
 import { endSessions } from './session.server.ts'
 
-/** Mails the address before a change a link that takes it back. Changes too old for that are deleted. */
+/** Mails the previous address a link that restores it. Deletes changes that are too old to restore. */
 export async function tellOldAddress(tx: Transaction, userId: number, oldEmail: string): Promise<void> {
   await tx.delete(emailChanges).where(not(isRecentChange))
   const [change] = await tx
@@ -18,9 +18,9 @@ export async function tellOldAddress(tx: Transaction, userId: number, oldEmail: 
 }
 
 /**
- * Gives the customer the e-mail back that they had before the change, ends their sessions but the asking one, and voids
- * links to choose a password and those of later changes: whoever made these must not undo it.
- * @throws Refusal 422 for a token that is spent, expired or never was, and when another customer has the e-mail by now
+ * Restores the e-mail from before a change, ends the customer's other sessions, and voids reset links and
+ * later changes: their author must not undo the restoration.
+ * @throws Refusal 422 for a token that is used, expired or unknown, and when another customer has the e-mail
  */
 export async function restoreEmail(db: Database, token: string, asking: Session | null): Promise<void> {
   const isGood = and(sql`${hashToken(token)} = any(${emailChanges.tokenHashes})`, isRecentChange)

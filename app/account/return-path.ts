@@ -1,4 +1,4 @@
-/** Where to go after login: a path of this shop, or null. `//evil.example`, `/\evil.example` and other schemes are no such path. */
+/** Returns a path of this shop, or null for `//evil.example`, `/\evil.example` and other schemes. */
 export function ownPath(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 2000) return null
   const base = 'https://shop.invalid'
@@ -7,7 +7,9 @@ export function ownPath(wanted: unknown): string | null {
   return origin === base && !pathname.startsWith('//') ? pathname + search + hash : null
 }
 
-/** The login screen that leads back to where one was; the path is carried in the navigation and, for a reload, in the address. */
+/**
+ * The login's address with the return path; the navigation state has it too, the address survives a reload.
+ */
 export function loginFrom(path: string): { to: string; state: { from: string } } {
   return { to: `/login?from=${encodeURIComponent(path)}`, state: { from: path } }
 }

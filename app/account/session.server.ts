@@ -6,7 +6,9 @@ import { sessions } from '#db/tables/index.ts'
 const DAYS = 30
 const inDays = (days: number) => sql<Date>`now() + make_interval(days => ${days})`
 
-/** Begins a session; answers its token, which exists nowhere else. Sweeps a few that are over, whosever they were. */
+/**
+ * Begins a session and returns its token; the database stores only a hash. Deletes a few expired sessions.
+ */
 export async function startSession(db: Database | Transaction, userId: number): Promise<string> {
   const token = newToken()
   const over = db
@@ -23,7 +25,7 @@ export async function startSession(db: Database | Transaction, userId: number): 
   return token
 }
 
-/** Whose session this is. One that is used lasts another 30 days, which is written at most once a day. */
+/** Finds the session's customer. Use extends a session to 30 days, written at most once a day. */
 export async function findSession(db: Database, token: string): Promise<Session | null> {
   const hash = hashToken(token)
   const [session] = await bySession(db).execute({ hash })
@@ -40,7 +42,6 @@ export async function endSession(db: Database | Transaction, hash: string): Prom
   await db.delete(sessions).where(eq(sessions.tokenHash, hash))
 }
 
-/** All of a customer's sessions but the one named. */
 export async function endSessions(db: Database | Transaction, userId: number, except = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.customerId, userId), ne(sessions.tokenHash, except)))
 }

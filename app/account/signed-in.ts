@@ -1,6 +1,6 @@
 import { createStoredStore, parseJson, useStore } from '#app/core/store.ts'
 
-/** The customer as the answer to a login told of them. */
+/** The fields of the login's answer that the browser stores. */
 export type StoredUser = {
   user_id: number
   email: string
@@ -18,8 +18,8 @@ const signedIn = createStoredStore<StoredUser | null>({
 })
 
 /**
- * The customer who is signed in on this browser, as local storage holds them; null when there is none, undefined on the
- * server and while hydrating. It is for the screens only: the session cookie decides on every call.
+ * The signed-in customer from local storage: null for none, undefined on the server and while hydrating. For
+ * display only; the session cookie authorises each call.
  */
 export function useSignedIn(): StoredUser | null | undefined {
   return useStore(signedIn, undefined)
@@ -29,7 +29,6 @@ export const readSignedIn = signedIn.get
 
 export const rememberSignedIn = (user: StoredUser): void => signedIn.set(user)
 
-/** After a logout, or when the server no longer knows the session. */
 export const forgetSignedIn = (): void => signedIn.set(null)
 
 function readUser(id?: string | null, email?: string | null, data?: string | null): StoredUser | null {
@@ -41,7 +40,7 @@ function readUser(id?: string | null, email?: string | null, data?: string | nul
 
 const WORDS = ['email', 'full_name', 'phone', 'address'] as const
 
-/** The record without what is not of its shape any more. */
+/** Drops fields that do not have the current shape. */
 function wordsOf({
   city_id_fk,
   ...record

@@ -1,4 +1,4 @@
 import * as v from 'valibot'
 
-/** A form that is sent as it was typed: its rules are the server's. */
+/** A form without rules in the browser; the server validates it. */
 export const asTyped = v.record(v.string(), v.string())

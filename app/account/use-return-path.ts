@@ -1,7 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { ownPath } from './return-path.ts'
 
-/** The path from which somebody was sent to the login, if any. */
 export function useReturnPath(): string | null {
   const { state } = useLocation() as { state: { from?: unknown } | null }
   const [search] = useSearchParams()

@@ -6,8 +6,8 @@ import { loginFrom } from './return-path.ts'
 type Filled = { form: string; element: HTMLFormElement }
 
 /**
- * For calls made by a press: tells whether the answer means that the session has ended, and if so leads to the login and
- * back. What was typed into `filled` is there again afterwards, by `readInterrupted`.
+ * Handles a call whose session has ended: stores the fields of `filled` for `readInterrupted` and redirects
+ * to the login. Returns whether it did.
  */
 export function useSessionEnd(): (reply: { ok: boolean; code: number }, filled?: Filled) => boolean {
   const navigate = useNavigate()

@@ -3,12 +3,12 @@ import { toast } from '#app/ui/toast.tsx'
 import { addToKeptCart } from './cart-store.ts'
 import type { CartProduct, CartVariant } from './rules.ts'
 
-/** Puts a variant into the cart and tells the shopper and the ad pixel; false when the cart already holds all that there is. `says` is the toast where it is not the cart's own. */
+/** Adds to the cart, shows a toast and notifies the pixel; false when no unit is left to add. */
 export function addToCart(
   product: CartProduct,
   variant: CartVariant,
   quantity: number,
-  says?: string,
+  successText?: string,
 ): boolean {
   const { isNew, added } = addToKeptCart(product, variant, quantity)
   if (added === 0) {
@@ -19,7 +19,7 @@ export function addToCart(
     )
     return false
   }
-  toast.success(says ?? (isNew ? 'product Added to cart' : 'Cart updated successfully'))
+  toast.success(successText ?? (isNew ? 'product Added to cart' : 'Cart updated successfully'))
   sendEvent('AddToCart', {
     content_ids: [product.product_id],
     content_name: product.product_name,

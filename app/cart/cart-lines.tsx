@@ -10,7 +10,7 @@ import { removeFromCart, stepInCart } from './cart-store.ts'
 import { LineChanges } from './line-changes.tsx'
 import { canBuy, type CartLine, lineTotalOf } from './rules.ts'
 
-/** The lines of the cart. `onRemoved` lets the page say so and keep the focus somewhere sensible. */
+/** `onRemoved` lets the page show a message and move the focus. */
 export function CartLines({
   lines,
   onRemoved,
@@ -41,7 +41,7 @@ function CartItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
   const image = variant.varient_images[0]
   const name = variant.p_v_name ? `${product.product_name}, ${variant.p_v_name}` : product.product_name
   return (
-    // Letters of twice the size have a line of their own below the picture.
+    // At twice the text size the text moves below the picture.
     <li className="flex flex-wrap gap-3 p-3 sm:gap-4 sm:p-4">
       <Link
         to={productPath(product)}

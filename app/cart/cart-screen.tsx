@@ -7,7 +7,6 @@ import { useCart } from './cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
-/** The cart as this browser holds it, put right by today's prices and stock once it is opened. */
 export function CartScreen() {
   const lines = useCart()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** What stands while the browser has not been asked for the cart: one line and the sums, of their own size. */
+/** Placeholder of one line and the totals, until the browser has read the stored cart. */
 export function CartSkeleton() {
   return (
     <div aria-hidden className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">

@@ -20,7 +20,7 @@ const variant = {
   varient_images: [],
 }
 
-/** A browser's storage, which another tab may write to as well. */
+/** A browser's storage, which another tab writes to as well. */
 function openStorage({ forbidden = false } = {}) {
   const kept = new Map<string, string>()
   const touch = <Result>(work: () => Result) => {

@@ -22,12 +22,11 @@ const cart = createStoredStore<readonly CartLine[]>({
 
 export const readCart = cart.get
 
-/** The cart in this browser, the same in all its tabs; undefined on the server and while hydrating. */
+/** The cart of this browser, shared by its tabs; undefined on the server and while hydrating. */
 export function useCart(): readonly CartLine[] | undefined {
   return useStore(cart, undefined)
 }
 
-/** See `addLine`. */
 export function addToKeptCart(
   product: CartProduct,
   variant: CartVariant,
@@ -50,12 +49,10 @@ export function refreshCart(fresh: FreshProducts): void {
   cart.set(refreshLines(readCart(), fresh))
 }
 
-/** After an order: what was ordered leaves the cart, everything else stays. */
 export function takeOrderedFromCart(ordered: readonly Ordered[]): void {
   cart.set(removeOrdered(readCart(), ordered))
 }
 
-/** Whether the cart still holds all of this. */
 export function cartHolds(ordered: readonly Ordered[]): boolean {
   return holdsOrdered(readCart(), ordered)
 }

@@ -2,8 +2,8 @@ import { parseJson } from '#app/core/store.ts'
 import type { CartLine } from './rules.ts'
 
 /**
- * The cart as local storage holds it: a JSON list of lines. Other tabs, older shops and people write there too, so each
- * line that can be understood is kept, whatever stands beside it.
+ * Parses the cart in local storage. Other tabs, older versions and people write there too, so each line is
+ * validated by itself.
  */
 export function readKeptCart(text: string | null): CartLine[] {
   const lines = listOf(parseJson(text))
@@ -18,7 +18,7 @@ export function readKeptCart(text: string | null): CartLine[] {
   return [...merged.values()]
 }
 
-/** Also what was once wrapped as `{ cart: [...] }` or `{ items: [...] }`. */
+/** Older versions stored `{ cart: [...] }` or `{ items: [...] }`. */
 function listOf(kept: unknown): unknown[] {
   if (Array.isArray(kept)) return kept
   return isRecord(kept) ? (Object.values(kept).find(Array.isArray) ?? []) : []
@@ -74,7 +74,7 @@ function text(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** Money and counts as numbers or as the strings that old carts hold; null for what is neither. */
+/** Old carts hold numbers as strings. Returns null for anything else. */
 function amount(value: unknown): number | null {
   const number =
     typeof value === 'number' ? value : typeof value === 'string' && value.trim() ? Number(value) : Number.NaN

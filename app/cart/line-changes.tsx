@@ -2,7 +2,7 @@ import { rupees } from '#app/core/money.ts'
 import { changesOf } from './refresh.ts'
 import type { CartLine } from './rules.ts'
 
-/** What the shop has changed about a line since it was put into the cart. */
+/** What has changed about a line since it was added to the cart. */
 export function LineChanges({ line }: { line: CartLine }) {
   return changesOf(line).map(({ kind }) => (
     <p key={kind} className={`text-sm font-semibold ${kind === 'cheaper' ? 'text-leaf' : 'text-brick'}`}>

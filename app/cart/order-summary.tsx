@@ -8,7 +8,7 @@ import { rupees } from '#app/core/money.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { canBuy, type CartLine, subtotalOf, unitsIn } from './rules.ts'
 
-/** Sums of the cart; shipping is known once there is a checkout, and stands as a dash. */
+/** Shipping is shown as a dash until the checkout knows it. */
 export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
   const bought = lines.filter(canBuy)
   const subtotal = subtotalOf(bought)

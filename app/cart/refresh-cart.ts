@@ -3,7 +3,9 @@ import { call } from '#app/core/call.ts'
 import { readCart, refreshCart } from './cart-store.ts'
 import type { FreshProducts } from './refresh.ts'
 
-/** Asks the shop how each product of the cart stands today. What cannot be asked (offline) stays as it was. */
+/**
+ * Loads the current state of each product in the cart. A product that does not load (offline) is left out.
+ */
 export async function refreshCartFromShop(): Promise<void> {
   const slugs = [...new Set(readCart().map((line) => line.product.product_slug))]
   const answers = await Promise.all(slugs.map(askProduct))

@@ -1,11 +1,14 @@
 import { type CartLine, type CartProduct, type CartVariant, toCartProduct, toCartVariant } from './rules.ts'
 
-/** What the shop says of a product now; null: it has no such product any more. Products that could not be asked are not in the map. */
+/**
+ * The current state of each product; null when the shop has removed it. Products that did not load are not in
+ * the map.
+ */
 export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartVariant[] }) | null>
 
 /**
- * The cart with today's prices and stock; what changed since the shopper chose stands in `before` until they touch the
- * line. The quantity that they wanted comes back with the stock.
+ * Updates the cart to current prices and stock. `before` holds the values that the shopper saw, until they
+ * edit the line; the wanted quantity returns with the stock.
  */
 export function refreshLines(lines: readonly CartLine[], fresh: FreshProducts): CartLine[] {
   return lines.map((line) => {
@@ -33,7 +36,7 @@ function renew(line: CartLine, product: CartProduct, variant: CartVariant): Cart
   }
 }
 
-/** What is to be said beside a line, most important first; none: as it was. */
+/** Lists the changes of a line, most important first. */
 export function changesOf(line: CartLine): { kind: 'gone' | 'sold out' | 'fewer' | 'dearer' | 'cheaper' }[] {
   if (line.gone) return [{ kind: 'gone' }]
   if (line.variant.available_quantity < 1) return [{ kind: 'sold out' }]

@@ -1,4 +1,4 @@
-/** What the cart keeps of a product: enough to show a line and to order it without asking anybody. */
+/** What the cart stores of a product, enough to show and order a line without a request. */
 export type CartProduct = {
   product_id: number
   product_name: string
@@ -8,7 +8,7 @@ export type CartProduct = {
   subcategory: { s_cat_slug: string }
 }
 
-/** Prices in whole rupees, `product_weight` in kilograms, `available_quantity` the units left. */
+/** Prices are whole rupees, `product_weight` kilograms, `available_quantity` units left. */
 export type CartVariant = {
   p_v_id: number
   p_v_name: string
@@ -21,7 +21,7 @@ export type CartVariant = {
   varient_images: { image_path: string; rimg_alt_content: string }[]
 }
 
-/** `before` holds what the shopper chose or saw, where the shop has changed it since; `gone`: the shop has it no longer. */
+/** `before` holds the values that the shopper saw where they have changed; `gone` marks a removed product. */
 export type CartLine = {
   product: CartProduct
   variant: CartVariant
@@ -32,7 +32,7 @@ export type CartLine = {
 
 type Lines = readonly CartLine[]
 
-/** A line of its own for each product and variant; never more than there is. `added` is how many units really came in. */
+/** Each product and variant has one line, limited to the units left. `added` is how many units were added. */
 export function addLine(
   lines: Lines,
   product: CartProduct,
@@ -55,10 +55,9 @@ export function removeLine(lines: Lines, productId: number, variantId: number): 
   return lines.filter((line) => !isLine(line, productId, variantId))
 }
 
-/** What an order took, as its body says it. */
 export type Ordered = { product_id: number | string; variant_id: number | string; quantity: number }
 
-/** The cart without what was ordered: units and lines that were added since, or left out of the order, stay. */
+/** Removes the ordered units. Units and lines that were added since, or not ordered, stay. */
 export function removeOrdered(lines: Lines, ordered: readonly Ordered[]): Lines {
   return lines.flatMap((line) => {
     const units = orderedUnits(line, ordered)
@@ -79,7 +78,7 @@ function orderedUnits(line: CartLine, ordered: readonly Ordered[]): number {
     .reduce((units, { quantity }) => units + quantity, 0)
 }
 
-/** One up or down, within 1 and what there is: `canStep` says whether there is room. */
+/** Steps the quantity between 1 and the units left; `canStep` tells whether a step is possible. */
 export function stepLine(lines: Lines, productId: number, variantId: number, step: 1 | -1): Lines {
   return lines.map((line) =>
     isLine(line, productId, variantId) && canStep(line, step)
@@ -96,12 +95,11 @@ function isLine(line: CartLine, productId: number, variantId: number): boolean {
   return line.product.product_id === productId && line.variant.p_v_id === variantId
 }
 
-/** The shopper has touched the line, and so has seen that fewer are left. */
+/** An edit confirms that the shopper has seen the lower stock. */
 function withoutChanges({ before, ...line }: CartLine): CartLine {
   return before?.final_price === undefined ? line : { ...line, before: { final_price: before.final_price } }
 }
 
-/** Whether the line can be ordered as it stands. */
 export function canBuy(line: CartLine): boolean {
   return !line.gone && line.variant.available_quantity >= 1
 }
@@ -114,7 +112,7 @@ export function lineTotalOf(line: Pick<CartLine, 'quantity' | 'variant'>): numbe
   return line.variant.final_price * line.quantity
 }
 
-/** Kilograms, added up in grams so that 0.1 + 0.2 is 0.3. */
+/** Kilograms, added in grams so that 0.1 + 0.2 is 0.3. */
 export function weightOfLines(lines: Lines): number {
   return (
     lines.reduce((grams, line) => grams + Math.round(line.variant.product_weight * 1000) * line.quantity, 0) /

@@ -3,10 +3,7 @@ import { flushSync } from 'react-dom'
 import { readCart } from './cart-store.ts'
 import { refreshCartFromShop } from './refresh-cart.ts'
 
-/**
- * Asks the shop how the cart stands today. Where that changes it, so does the answer, which serves `shown` as its `key`:
- * made anew, it pushes nothing down that stood below. What the shopper is busy with stays.
- */
+/** Refreshes the cart and returns a `key` for the remount; no remount while `shown` has the focus. */
 export function useFreshCart(shown: RefObject<HTMLElement | null>): number {
   const [renewals, setRenewals] = useState(0)
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { Attempt } from './attempt.ts'
 
 /**
- * Where placing an order stands. `unknown`: sent without a final answer, sent again at `resendAt`; `waiting`: it is a
- * customer's who is not logged in here; `stale`: a day old, sent only when the shopper asks; `expired`: so old that the shop
- * no longer knows its key; `unsent`: it never left this browser.
+ * The state of an order attempt. `unknown`: sent without a final answer, resent at `resendAt`; `waiting`: its
+ * customer is not logged in here; `stale`: older than a day, resent only on request; `expired`: the shop has
+ * deleted its key; `unsent`: it never left this browser.
  */
 export type Placing =
   | { step: 'ready' | 'unsent' | 'placed' }
@@ -15,7 +15,7 @@ export type Placing =
 export type PlacingEvent =
   | { type: 'pressed'; attempt: Attempt }
   | { type: 'not sent' }
-  /** What this browser's storage holds: at mount, after a login or logout, after a change in another tab. */
+  /** The content of storage at mount, after a login or logout, and after a change in another tab. */
   | { type: 'looked'; attempt: Attempt | null }
   | { type: 'resend due' }
   | { type: 'asked' }
@@ -30,18 +30,18 @@ export type PlacingEvent =
 export type Now = { at: number; customerId: number | null }
 
 const HOUR_MS = 60 * 60 * 1000
-/** From then on nothing is sent unasked. */
+/** An older attempt is not resent automatically. */
 export const STALE_AFTER_MS = 24 * HOUR_MS
-/** The shop keeps the answer to a key for 7 days; a resend after that would be a second order. */
+/** The shop stores the answer to a key for 7 days; a later resend would be a second order. */
 export const EXPIRED_AFTER_MS = 6 * 24 * HOUR_MS
 const FIRST_WAIT_MS = 4000
 const MAX_WAIT_MS = 60_000
 const MAX_RETRY_AFTER_MS = HOUR_MS
 
-/** Only these answers say what became of the attempt; any other leaves its key in use. */
+/** Only these codes are final; after any other the key stays in use. */
 export const isFinal = (code: number): boolean => code === 200 || code === 409 || code === 422
 
-/** The next state; `sending` as a new state means: send it. */
+/** Returns the next state. A new `sending` state tells the caller to send. */
 export function nextPlacing(placing: Placing, event: PlacingEvent, now: Now): Placing {
   switch (event.type) {
     case 'pressed':
@@ -67,7 +67,6 @@ export function nextPlacing(placing: Placing, event: PlacingEvent, now: Now): Pl
   }
 }
 
-/** No attempt is open: a new one may be begun. */
 export function isFree({ step }: Placing): boolean {
   return step === 'ready' || step === 'unsent' || step === 'refused'
 }
@@ -84,7 +83,7 @@ function look(placing: Placing, attempt: Attempt | null, now: Now): Placing {
   return isKnown && (next.step === 'sending' || next.step === 'unknown') ? placing : next
 }
 
-/** An attempt is sent for its own buyer only, and not unasked when it is old. */
+/** An attempt is sent only for its own buyer, and not automatically when it is old. */
 function stand(
   { attempt, tries = 0 }: { attempt: Attempt; tries?: number },
   now: Now,

@@ -5,9 +5,8 @@ import type { checkout } from './contract.ts'
 export type OrderBody = NonNullable<RequestOf<typeof checkout>['body']>
 
 /**
- * An order that was pressed and has no final answer yet. It belongs to its buyer (`customerId`, null for a guest) and is
- * never sent for anybody else; the same key with the same body is ordered once, however often it is sent. `sentAt` is the
- * time of the press, `notBefore` when the shop wants it again at the earliest, both in milliseconds.
+ * An order that was submitted and has no final answer. It belongs to one buyer (`customerId`, null for a
+ * guest). `sentAt` and `notBefore`, the earliest time of a resend, are in milliseconds.
  */
 export type Attempt = {
   key: string
@@ -19,12 +18,12 @@ export type Attempt = {
 
 const NOTE = 'orderAttempt'
 
-/** Kept for all tabs of this browser until a final answer comes. */
+/** Stored for all tabs of this browser until a final answer arrives. */
 export function saveAttempt(attempt: Attempt): void {
   saveLocalItem(NOTE, attempt)
 }
 
-/** A new attempt, kept before anything is sent. */
+/** Stores a new attempt before it is sent. */
 export function beginAttempt(body: OrderBody, customerId: number | null): Attempt {
   const attempt = { key: crypto.randomUUID(), body, customerId, sentAt: Date.now(), notBefore: 0 }
   saveAttempt(attempt)
@@ -55,8 +54,8 @@ export function onAttemptChange(heard: () => void): () => void {
 }
 
 /**
- * Lets one tab at a time begin, send or withdraw an attempt. Browsers have no locks on plain http; there the key alone
- * keeps two tabs from ordering one attempt twice.
+ * One tab at a time begins, sends or withdraws an attempt. On plain http browsers have no Web Locks; then
+ * only the key prevents a second order.
  */
 export async function withAttemptLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? await navigator.locks.request(NOTE, work) : await work()

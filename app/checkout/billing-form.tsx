@@ -2,7 +2,6 @@ import { CityField } from '#app/cities/city-field.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
 import type { FieldErrors } from '#app/ui/use-form.ts'
 
-/** What a guest types to have the order brought. */
 export function GuestFields({ errors, draft }: { errors: FieldErrors; draft: Record<string, string> }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

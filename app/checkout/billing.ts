@@ -6,6 +6,5 @@ const notes = {
   rider_instructions: optionalText('Rider instructions', 500),
 }
 
-/** What the billing form asks of a guest, and of a customer, whose saved address is used. */
 export const guestBilling = fields({ ...guestDetails, ...notes })
 export const customerBilling = fields(notes)

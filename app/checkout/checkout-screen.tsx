@@ -19,7 +19,6 @@ import { SavedAddress } from './saved-address.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
-/** Everything that the order needs, on one page. */
 export function CheckoutScreen() {
   const lines = useCart()
   const user = useSignedIn()
@@ -53,7 +52,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
       </EmptyState>
     )
   }
-  // How much room the address takes nobody knows before it is there.
+  // The height of the address is unknown until it loads.
   if (user && saved.address === undefined && !saved.failed) return <CheckoutSkeleton />
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[1fr_26rem] lg:gap-8">
@@ -147,7 +146,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
                 : 'Place Order'}
           </Button>
         </div>
-        {/* High enough for either, so that what lies below stays where it is. */}
+        {/* Tall enough for both texts, so that they cause no layout shift. */}
         <div className="lg:min-h-60">
           {['ready', 'sending', 'placed'].includes(placing.step) ? (
             <WhatHappensNext />
@@ -181,7 +180,7 @@ function LoginLink() {
   )
 }
 
-/** Higher than the screen, as the page is: also where one had scrolled before a reload, nothing below comes into sight. */
+/** Taller than the viewport, so that a restored scroll position shows nothing below it. */
 function CheckoutSkeleton() {
   return (
     <div

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
-/** One connection for as long as `work` takes. */
 export async function withConnection<T>(
   db: Database,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -12,7 +11,7 @@ export async function withConnection<T>(
   try {
     return await work(client)
   } catch (thrown) {
-    // What came from the server (it has a code) or from us leaves the connection in order; anything else may not have.
+    // An error of the server (with a code) or a Refusal leaves the connection usable; any other may not.
     broken = !(thrown instanceof Refusal) && !isServerError(thrown)
     throw thrown
   } finally {
@@ -20,7 +19,7 @@ export async function withConnection<T>(
   }
 }
 
-/** Null from `work` rolls back, as a throw does. */
+/** Rolls back when `work` returns null or throws. */
 export async function transact<T>(client: pg.PoolClient, work: () => Promise<T | null>): Promise<T | null> {
   await client.query('begin isolation level read committed')
   try {
@@ -28,18 +27,18 @@ export async function transact<T>(client: pg.PoolClient, work: () => Promise<T |
     await client.query(result === null ? 'rollback' : 'commit')
     return result
   } catch (thrown) {
-    // A connection that broke has rolled back already; what broke it is what must be told.
+    // A broken connection has rolled back already; report the original error.
     await client.query('rollback').catch(() => {})
     throw thrown
   }
 }
 
-/** A deadlock or a lost race that the database ended; nothing was written, and a second try may well succeed. */
+/** Deadlock or serialization failure: nothing was written, a retry may succeed. */
 export function canTryAgain(thrown: unknown): boolean {
   return isServerError(thrown) && ['40001', '40P01'].includes(thrown.code)
 }
 
-/** Somebody held a row for longer than a shopper waits. */
+/** Another transaction held a row for longer than the lock timeout. */
 export function isLockTimeout(thrown: unknown): boolean {
   return isServerError(thrown) && thrown.code === '55P03'
 }

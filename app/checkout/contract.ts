@@ -1,4 +1,4 @@
-/** Calls of the buying path's end: shipping, promo codes, the order itself. Money is whole rupees, weights kilograms. */
+/** Endpoints of the checkout: shipping, promo codes, orders. Money is whole rupees, weights are kilograms. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { email, fields, id, line, notLongerThan, optionalText, phone } from '#app/core/fields.ts'
@@ -8,7 +8,7 @@ const rupeesOut = v.pipe(v.number(), v.integer(), v.minValue(0))
 const amount = (message: string, most = 1e9) =>
   v.pipe(v.number(message), v.minValue(0, message), v.maxValue(most, message))
 
-/** `wc_weight`: total weight in kilograms; `sub_total`: before discounts. The answer is what checkout will charge. */
+/** `wc_weight`: total weight in kilograms; `sub_total`: before discounts. Returns what checkout charges. */
 export const quoteShipping = endpoint({
   method: 'POST',
   path: '/get-shipping-charges',
@@ -23,7 +23,7 @@ export const quoteShipping = endpoint({
 
 const typedCode = line('Please enter a promo code', 50)
 
-/** `order_value`: smallest subtotal; `discounted_value`: a percentage of the subtotal where `is_percentage`, else rupees. */
+/** `order_value`: minimum subtotal; `discounted_value`: percent where `is_percentage`, otherwise rupees. */
 export const promoRow = v.object({
   promo_code: v.string(),
   order_value: rupeesOut,
@@ -33,8 +33,8 @@ export const promoRow = v.object({
 export type PromoRow = v.InferOutput<typeof promoRow>
 
 /**
- * 404 'Invalid promo code' for an unknown or ended one; 409 when the signed-in customer has used up a code for first orders.
- * Whether a code holds for an order is decided at checkout.
+ * 404 'Invalid promo code' for an unknown or ended code; 409 when the customer has used up a code for first
+ * orders. The checkout decides whether a code applies to an order.
  */
 export const checkPromo = endpoint({
   method: 'POST',
@@ -46,15 +46,14 @@ export const checkPromo = endpoint({
   data: promoRow,
 })
 
-/** Most lines of one order. */
 export const MAX_LINES = 100
 const TOO_MANY_LINES = `Please order at most ${MAX_LINES} different products at once.`
 
 const QUANTITY = 'Quantity must be a whole number from 1.'
-/** More than there is of anything is a question of stock (409); beyond this it is no quantity at all. */
+/** A quantity above the stock is a 409; above this limit it is a 422. */
 const MAX_QUANTITY = 100_000_000
 
-/** `color_id_fk` is told, and not trusted: the variant knows its colour. */
+/** `color_id_fk` is accepted and ignored: the variant has the colour. */
 export const orderLine = fields({
   product_id: id('Which product?'),
   variant_id: id('Which variant of the product?'),
@@ -68,7 +67,7 @@ export const orderLine = fields({
   ),
 })
 
-/** What a guest types. */
+/** Fields of a guest. */
 export const guestDetails = {
   full_name: line('Full name is required', 60, 'Full name should be at most 60 characters.'),
   phone: phone('Phone is required, Start with 03'),
@@ -81,7 +80,7 @@ export type GuestDetails = v.InferOutput<typeof guestForm>
 
 const EMPTY = 'Your cart is empty.'
 
-/** What everybody sends: the lines, and the sums that they were shown. */
+/** Fields of every buyer: the lines and the totals that the screen showed. */
 const orderFields = {
   order_instructions: optionalText('Order instructions', 500),
   rider_instructions: optionalText('Rider instructions', 500),
@@ -96,9 +95,9 @@ const orderFields = {
   /** What the rider collects: subtotal + shipping - discount. */
   transaction_amount: amount('Transaction amount must be a sum in rupees, 0 or more.'),
   shipping_charges: amount('Shipping charges must be a sum in rupees, 0 or more.'),
-  /** Rupees taken off, also where the code is a percentage; 0 when left out. */
+  /** Rupees, also for a code with a percentage; defaults to 0. */
   discounted_value: v.nullish(amount('Discount must be a sum in rupees, 0 or more.'), 0),
-  /** Empty or left out: none. */
+  /** Empty or absent for none. */
   promo_code: optionalText('Promo code', 50),
 }
 
@@ -106,7 +105,7 @@ export const guestOrder = fields({ ...guestDetails, ...orderFields })
 export const customerOrder = fields(orderFields)
 export type OrderInput = v.InferOutput<typeof customerOrder>
 
-/** The true sums, beside `data` of a 409: what can be ordered now of what was asked for. */
+/** `totals` of a 409: the current totals of the available lines. */
 export const totals = v.object({
   order_price: rupeesOut,
   shipping_charges: rupeesOut,
@@ -116,12 +115,14 @@ export const totals = v.object({
 export type Totals = v.InferOutput<typeof totals>
 
 /**
- * Places the order and takes its stock. A signed-in customer's order goes to the saved default address, and the five guest's
- * fields are then ignored. With the header `Idempotency-Key` (at most 200 characters) the same body is ordered once, however
- * often it is sent: a key that was answered with 200 gets that answer for 7 days, before limits and field checks, also where
- * a guest has logged in since; with another body the key is 422; no other answer uses it up. With the header
- * `If-Customer: <user id>` the order is placed for that logged-in customer or for no one: 401, 403. 409 where prices, shipping, discount, promo or stock are not as sent:
- * `data` says what changed, `totals` beside it what would be right.
+ * Places the order and takes its stock. A customer's order goes to the default address; the five guest fields
+ * are then ignored.
+ * With the header `Idempotency-Key` (at most 200 characters) the same body is ordered once. A 200 is repeated
+ * for 7 days, before limits and field checks, also when a guest has logged in since. Another body with that
+ * key is 422. Other answers do not use the key up.
+ * With the header `If-Customer: <user id>` the order is placed for that customer only; otherwise 401 or 403.
+ * 409 when prices, shipping, discount, promo code or stock differ: `data` lists the changes, `totals` the
+ * current totals.
  */
 export const checkout = endpoint({
   method: 'POST',

@@ -4,10 +4,9 @@ import { useForm } from '#app/ui/use-form.ts'
 import { checkPromo, type PromoRow } from './contract.ts'
 import { promoMessage } from './quote.ts'
 
-/** The same for the form and for the code that took its place. */
 const HEIGHT = 'min-h-19'
 
-/** Takes a promo code; `onApply` answers whether it was taken, and a code that was not is cleared. */
+/** `onApply` returns whether the code was accepted; a refused code is cleared. */
 export function CouponBox({
   promo,
   subtotal,

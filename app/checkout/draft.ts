@@ -2,7 +2,7 @@ import { saveTabItem, readTabItem } from '#app/core/browser-storage.ts'
 
 const NOTE = 'checkoutDraft'
 
-/** What was typed into the checkout, by field name; kept for the tab, so that a reload or a detour by the login loses nothing. */
+/** The checkout's input by field name, stored for the tab: it survives a reload and a login. */
 export function readDraft(): Record<string, string> {
   const kept = readTabItem(NOTE)
   if (typeof kept !== 'object' || kept === null) return {}
@@ -19,7 +19,6 @@ export function clearDraft(): void {
   saveTabItem(NOTE, null)
 }
 
-/** The text fields of a form by name. */
 export function valuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(
     [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

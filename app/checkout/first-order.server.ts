@@ -5,7 +5,7 @@ import type { Receiver } from './order-statements.server.ts'
 
 type Person = Pick<Receiver, 'customer_id' | 'email' | 'phone' | 'also_phone'>
 
-/** Whether the account, the e-mail or a phone has an order that was not cancelled. */
+/** Whether the account, the e-mail or a phone has an order that is not cancelled. */
 export async function hasOrdered(
   client: pg.Pool | pg.ClientBase,
   { customer_id, email, phone, also_phone }: Person,
@@ -21,8 +21,8 @@ export async function hasOrdered(
 }
 
 /**
- * Lets the first orders of one person come one after the other until this transaction ends, so that two at once do not both
- * find that there was none before. Taken in one order, so that nobody waits in a circle.
+ * Serialises one person's first orders until the transaction ends, so that a code is not used twice. The
+ * locks are sorted to avoid deadlocks.
  */
 export async function lockFirstOrders(
   client: pg.ClientBase,

@@ -51,7 +51,7 @@ const untilWaiting = (watcher: pg.Client, count: number) =>
   )
 
 test('a deadlock with a transaction that locks in another order is survived', async () => {
-  // Only a superuser may set deadlock_timeout: of two waiting sessions PostgreSQL ends the one that looks first.
+  // Only a superuser may set deadlock_timeout; PostgreSQL ends the session whose timeout ends first.
   const [other, watcher] = [superuser(), superuser()]
   await other.connect()
   await watcher.connect()
@@ -69,7 +69,7 @@ test('a deadlock with a transaction that locks in another order is survived', as
   await untilWaiting(watcher, 1)
   const locking = other.query(lock(0))
   await untilWaiting(watcher, 2)
-  // The checkout holds the first row and now waits for the last, which closes the circle.
+  // The checkout holds the first row and waits for the last, which completes the deadlock.
   await gate.query('rollback')
   gate.release()
   await locking

@@ -7,12 +7,12 @@ import type { Placed } from './contract.ts'
 import type { IdempotencyKey } from './order-statements.server.ts'
 
 const MAX_KEY = 200
-/** No e-mail or phone of an order is longer; longer text is not normalised. */
+/** E-mails and phones of orders are shorter; longer text is not normalised. */
 const MAX_NAME = 200
 
 /**
- * What makes an attempt the same as an earlier one; null without a key. A key belongs to the customer or, for a guest, to
- * the e-mail and phone in the body: another person's equal key is another key. `sent` is the body before the field checks.
+ * Identifies an attempt; null without a key. The scope is the customer or, for a guest, e-mail and phone, so
+ * that another person's equal key is distinct. `sent` is the body before the field checks.
  */
 export function idempotencyKeyOf(
   key: string | null,
@@ -31,9 +31,8 @@ export function idempotencyKeyOf(
 }
 
 /**
- * The first answer to this very key and body, so that nothing else about the request matters any more; null when there is
- * none. A body that was answered as a guest's stays the guest's, also when a session comes with it now. Only the sender of
- * the whole body learns the answer: a body that differs is judged like a new order.
+ * Returns the stored answer to this key and body, or null. A guest's attempt stays a guest's when a session
+ * arrives with the resend. Another body is processed as a new order.
  */
 export async function findPlaced(
   db: Database,
@@ -54,7 +53,7 @@ export async function findPlaced(
   return rows[0]?.answer ?? null
 }
 
-/** The first answer again. @throws Refusal 422 when the key came with another body then */
+/** @throws Refusal 422 when the key was used with another body */
 export function repeatAnswer(kept: { body_hash: string; answer: Placed }, once: IdempotencyKey): Placed {
   const known = kept.body_hash.split(' ')
   if (once.body_hash.split(' ').some((hash) => known.includes(hash))) return kept.answer
@@ -78,7 +77,7 @@ function hashOfSent(sent: unknown): string {
   return hashOf(withSortedFields(sent))
 }
 
-/** Equal JSON is equal text, in whatever order its fields stand. */
+/** Serialises equal JSON to equal text, whatever the order of its fields. */
 function withSortedFields(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSortedFields)
   if (!isRecord(value)) return value

@@ -8,7 +8,7 @@ import type { Placing } from './attempt-state.ts'
 type Open = Extract<Placing, { attempt: Attempt }>
 type Actions = { isLoggedIn: boolean; onAskAgain: () => void; onWithdraw: () => void }
 
-/** An order was sent and has no final answer: what is known of it, and what the shopper can do. */
+/** Explains an order that has no final answer, and offers the next steps. */
 export function OpenAttemptNotice({
   placing,
   isLoggedIn,
@@ -106,7 +106,7 @@ function OpenNotice({ actions, children }: { actions: ReactNode; children: React
 const dayOf = ({ sentAt }: Attempt): string =>
   new Date(sentAt).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
 
-/** Enough for its owner to know it, on a computer that others may use. */
+/** Identifies the customer without showing the e-mail on a shared computer. */
 function masked(email: string | undefined): string {
   const at = email?.lastIndexOf('@') ?? -1
   return email && at > 0 ? `${email[0]}…${email.slice(at)}` : 'a customer'

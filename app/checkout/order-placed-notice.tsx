@@ -4,7 +4,6 @@ import { ButtonLink, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { savePlacedOrder, type PlacedOrder, trackingPath } from './placed-order.ts'
 
-/** The confirmation of the order just placed: its number, what to pay, where to see how it goes. */
 export function OrderPlacedNotice({ order }: { order: PlacedOrder }) {
   return (
     <section

@@ -1,6 +1,6 @@
 /**
- * The statements of a checkout, by name, so that a connection parses and plans each only once; by the driver itself, since
- * a query builder would write them anew for each order (docs/decisions/checkout.md has the figures).
+ * Named statements of the checkout on the driver itself: a connection parses and plans each once. A query
+ * builder would build them for each order (figures in docs/decisions/checkout.md).
  */
 import type pg from 'pg'
 import { MAIL_TASK } from '#app/mail/queue.server.ts'
@@ -10,24 +10,23 @@ import type { OrderLineInput, OfferedVariant } from './rules.ts'
 
 export type IdempotencyKey = { scope: string; key: string; body_hash: string }
 export type Promo = PromoRow & { first_order_only: boolean }
-/** Who gets the order; `also_phone` is the account's own phone, where the address has another. */
+/** The receiver. `also_phone` is the account's phone where the address has another. */
 export type Receiver = GuestDetails & { customer_id: number | null; also_phone: string | null }
 
 export type Offer = {
   variants: OfferedVariant[]
   promo: Promo | null
-  /** The signed-in customer; without a default address only the account's own words. */
+  /** The signed-in customer; only the account's fields when there is no default address. */
   customer: {
     email: string
     phone: string
     address: { full_name: string; phone: string; address: string; city_id_fk: number } | null
   } | null
   city_is_known: boolean
-  /** What this key was answered before. */
+  /** The stored answer to this key. */
   kept: { body_hash: string; answer: Placed } | null
 }
 
-/** Everything that an order is judged by, in one statement. */
 export async function readOffer(
   client: pg.ClientBase,
   {
@@ -65,7 +64,10 @@ export async function readOffer(
   return offer!
 }
 
-/** The order's number, and the key with its answer: null when somebody has used the key meanwhile. Waits for whoever is using it; forgets a few that are a week old. */
+/**
+ * Stores the order's number and the key with its answer. Waits for a transaction with the same key, and
+ * returns null when that one has stored it. Deletes a few keys that are older than a week.
+ */
 export async function claimOrderId(
   client: pg.ClientBase,
   once: IdempotencyKey | null,
@@ -93,9 +95,9 @@ export async function claimOrderId(
 }
 
 /**
- * Takes the stock in the order of the variants' ids and writes order, lines, event and mail, all or nothing, in one
- * statement: null when a variant has not as many units, or not that price, any more; else the products of which few are left.
- * The mail is queued as `add_job` does it, without its NOTIFY: that would let only one order at a time commit.
+ * Takes the stock in the order of variant ids and inserts order, lines, event and mail, all in one statement.
+ * Returns null when stock or price has changed, otherwise the products with few units left.
+ * The mail is queued like `add_job` without its NOTIFY, which would let only one order commit at a time.
  */
 export async function writeOrder(
   client: pg.ClientBase,

@@ -4,11 +4,11 @@ import { rupees } from '#app/core/money.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PromoRow, Totals } from './contract.ts'
 
-/** A name and its sum on one line; where letters are too large for that, the sum goes below, and never breaks within itself. */
+/** A label and an amount on one line. At large text sizes the amount moves below and does not break. */
 const ROW = 'flex flex-wrap justify-between gap-x-3'
 const SUM = 'ml-auto text-right whitespace-nowrap tabular-nums'
 
-/** What is ordered and what it comes to; `shipping` in words, since it may not be known yet. */
+/** `shipping` is text, because the amount may not be known yet. */
 export function OrderTable({
   lines,
   totals,

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx'
 
-/** The one way to pay; it needs no choice, but whoever buys looks for it. */
+/** The only payment method. It needs no choice, but shoppers look for it. */
 export function Payment() {
   return (
     <section aria-labelledby="payment">

@@ -20,20 +20,20 @@ import {
 import { stockTags } from './stock-tags.ts'
 import { checkOrder, type CheckedOrder, FIRST_ORDER_ONLY, mergeLines } from './rules.ts'
 
-/** `sent` is the body before the field checks, by which a repeated attempt is known. */
+/** `sent` is the body before the field checks; it identifies a repeated attempt. */
 export type Buyer = { customer_id: number | null; idempotency_key: string | null; sent: unknown }
 type Order = OrderInput & Partial<GuestDetails>
 
-/** How often an order is begun anew because a price or the stock changed between reading and taking it. */
+/** How often an order is retried when a price or the stock changes between read and write. */
 const ATTEMPTS = 5
-/** Sums beyond this are a mistake, and more than a rider can carry. */
+/** A larger total is a mistake. */
 const MAX_ORDER_TOTAL = 100_000_000
 
 /**
- * Prices the order anew, takes its stock and writes it down with its mail, all in one transaction. Everything is read first,
- * without a lock; the statement that takes the stock asks again for what was read, so that rows are locked only from there
- * to the commit, always in the order of the variants' ids.
- * @throws Refusal 409 with `totals` where something is not as the buyer saw it; 422
+ * Calculates the order's totals, takes its stock and stores it with its mail in one transaction. Reads take
+ * no locks; the write checks the same values again, so rows are locked only until the commit, in the order of
+ * variant ids.
+ * @throws Refusal 409 with `totals` when something differs from what the buyer saw; 422
  */
 export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promise<Placed> {
   const once = idempotencyKeyOf(buyer.idempotency_key, buyer.customer_id, buyer.sent, order)
@@ -52,7 +52,7 @@ export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promis
   throw busy()
 }
 
-/** Null when the stock was not as read a moment before. */
+/** Returns null when the stock has changed since it was read. */
 async function tryToPlace(
   client: pg.PoolClient,
   shop: Shop,
@@ -101,7 +101,7 @@ async function tryToPlace(
   })
 }
 
-/** A guest as they typed; a customer at the default address, whatever was sent. */
+/** A customer's order goes to the default address, whatever was sent. */
 function receiverOf(customer_id: number | null, offer: Offer, order: Order): Receiver {
   if (customer_id === null) {
     if (!offer.city_is_known)
@@ -129,7 +129,6 @@ function check(
   return checkOrder({ lines: order.products, sums: order as CheckedOrder['totals'] }, offered, promo, unknown)
 }
 
-/** The sums of an order that stands. */
 function refuseChanges(
   { totals, changes }: CheckedOrder,
   { settings }: Pick<Shop, 'settings'>,

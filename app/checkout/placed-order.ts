@@ -1,7 +1,9 @@
 import { useSignedIn } from '#app/account/signed-in.ts'
 import { createStoredStore, parseJson, useStore } from '#app/core/store.ts'
 
-/** The order just placed from this tab, for its confirmation; `customerId` null: by a guest. `total` is what the rider collects. */
+/**
+ * The order just placed in this tab; `customerId` is null for a guest, `total` is what the rider collects.
+ */
 export type PlacedOrder = { order_id: number; tracking_url: string; total: number; customerId: number | null }
 
 const placedOrder = createStoredStore<PlacedOrder | null>({
@@ -11,10 +13,7 @@ const placedOrder = createStoredStore<PlacedOrder | null>({
   serialise: (order) => [order && JSON.stringify(order)],
 })
 
-/**
- * A guest's order, or that of the customer who is logged in: null when there is none, undefined until the browser has been
- * asked.
- */
+/** A guest's order or the logged-in customer's: null for none, undefined while hydrating. */
 export function usePlacedOrder(): PlacedOrder | null | undefined {
   const order = useStore(placedOrder, undefined)
   const user = useSignedIn()
@@ -33,7 +32,7 @@ function readOrder(kept: unknown): PlacedOrder | null {
 
 export const savePlacedOrder = placedOrder.set
 
-/** The path within this shop of a tracking address, which the server gives with its public origin. */
+/** The path of a tracking address; the server returns it with the public origin. */
 export function trackingPath(url: string): string {
   return URL.canParse(url, 'https://shop.invalid') ? new URL(url, 'https://shop.invalid').pathname : '/'
 }

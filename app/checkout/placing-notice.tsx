@@ -12,7 +12,7 @@ type Props = {
   onWithdraw: () => void
 }
 
-/** Why the order is not placed yet, and what to do. It takes the place of the text below the button, so that nothing moves. */
+/** Explains why the order is not placed. It replaces the text below the button, so that nothing moves. */
 export function PlacingNotice(props: Props) {
   const { placing } = props
   const box = useRef<HTMLDivElement>(null)

@@ -29,7 +29,6 @@ import { savePlacedOrder } from './placed-order.ts'
 import { clearPromo } from './use-promo.ts'
 
 export type RefusedOrder = Extract<Reply<typeof checkout>, { ok: false }>
-/** The checkout screen that is open, if any. */
 export type Screen = { onRefused(reply: RefusedOrder): Promise<void>; onPlaced(): void }
 
 const TIMEOUT_MS = 30_000
@@ -45,8 +44,8 @@ export function openScreen(opened: Screen): () => void {
 }
 
 /**
- * Begins an attempt and sends it; answers the fields that the shop refused, if any. While another attempt is open, in this
- * tab or another, none is begun; nor is one of lines that another tab has ordered meanwhile.
+ * Begins an attempt and sends it; returns the refused fields, if any. Does nothing while another attempt is
+ * open in any tab, or when another tab has ordered these lines meanwhile.
  */
 export function pressPlaceOrder(body: OrderBody, customerId: number | null): Promise<FieldErrors | void> {
   return withAttemptLock(async () => {
@@ -58,7 +57,7 @@ export function pressPlaceOrder(body: OrderBody, customerId: number | null): Pro
   })
 }
 
-/** Looks whether an attempt is open, and sends it where that is right. */
+/** Sends an open attempt if its buyer and age allow it. */
 export function look(): void {
   advance({ type: 'looked', attempt: readAttempt() })
 }
@@ -90,7 +89,7 @@ function dispatch(event: PlacingEvent): void {
   if (next !== placing) placingStore.set(next)
 }
 
-/** Sends the attempt for its buyer, holding the lock; one that another tab has ended meanwhile is not sent. */
+/** Holds the lock while sending. An attempt that another tab has ended meanwhile is not sent. */
 async function deliver(): Promise<FieldErrors | void> {
   const placing = placingStore.get()
   if (placing.step !== 'sending' || isInFlight) return
@@ -116,7 +115,7 @@ function sayAnsweredElsewhere(): void {
   toast.info('Your order was answered in another tab.')
 }
 
-/** Null when no answer came. */
+/** Null when no answer arrived. */
 async function send({ key, body, customerId }: Attempt): Promise<Reply<typeof checkout> | null> {
   try {
     return await call(checkout, { body }, { idempotencyKey: key, as: customerId, timeoutMs: TIMEOUT_MS })
@@ -157,7 +156,7 @@ async function refuse(attempt: Attempt, reply: RefusedOrder): Promise<FieldError
   return reply.fields
 }
 
-/** Whether the order was written is not known: the key stays in use. */
+/** It is unknown whether the order was stored, so the key stays in use. */
 function putOff(attempt: Attempt, reply: RefusedOrder, tries: number): void {
   const message = reply.message || 'Checkout failed'
   dispatch({ type: 'answered', code: reply.code, message, changes: [], retryAfterMs: reply.retryAfterMs })

@@ -3,7 +3,7 @@ import { rupees } from '#app/core/money.ts'
 import type { PromoRow, Totals } from './contract.ts'
 import { belowMinimum, discountOf } from './rules.ts'
 
-/** What the shopper is shown, and what is sent to be compared with the shop's own sums. */
+/** The totals that the shopper sees; the order sends them for comparison with the server's. */
 export function quoteCart(lines: readonly CartLine[], shipping: number, promo: PromoRow | null): Totals {
   const order_price = subtotalOf(lines)
   const discounted_value = discountOf(promo, order_price)
@@ -15,7 +15,7 @@ export function quoteCart(lines: readonly CartLine[], shipping: number, promo: P
   }
 }
 
-/** What is said when a code is taken: what it saves, or what is missing for it to count. */
+/** The message for an accepted code: what it saves, or what the order lacks for it. */
 export function promoMessage(
   promo: PromoRow,
   subtotal: number,
@@ -24,7 +24,6 @@ export function promoMessage(
   return { kind: 'success', message: `Promo code applied: you save ${rupees(discountOf(promo, subtotal))}!` }
 }
 
-/** The lines as the order tells them. */
 export function orderLines(lines: readonly CartLine[]) {
   return lines.map(({ product, variant, quantity }) => ({
     product_id: product.product_id,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-/** Somebody new buys these, in this order of lines. */
+/** A new guest orders these lines in this order. */
 function buy(lines: [Variant, number][]) {
   buyers += 1
   const sums = quoteOrder(
@@ -58,7 +58,7 @@ const unitsLeft = async (variant: Variant) =>
 const sold = (answers: { code: number }[], quantities: number[]) =>
   answers.reduce((units, answer, place) => units + (answer.code === 200 ? quantities[place]! : 0), 0)
 
-/** Units at the start = units left + units in live orders; and the ledger says how it came so. */
+/** Units at the start = units left + units in active orders; the stock movements add up to the difference. */
 async function expectBalance() {
   const { rows } = await shop.db.execute<{ start: number; units_left: number; live: number; moved: number }>(`
     select (select sum(units) from stock_movements m where m.variant_id = v.id and reason = 'start')::integer as start, v.units_left,
@@ -94,7 +94,7 @@ describe('many buyers at once', () => {
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([200, 409]))
     const left = await unitsLeft(cup)
     expect(sold(answers, quantities) + left).toBe(50)
-    // As long as a unit is left, somebody who wants just one gets it.
+    // While a unit is left, a buyer of one unit gets it.
     expect(left).toBe(0)
     await expectBalance()
   })

@@ -70,7 +70,7 @@ describe('a key that was answered', () => {
 
   test('gets it for a body that breaks a rule that came later', async () => {
     const first = await send(guest())
-    // As if the same body with a longer name had been accepted under an earlier rule.
+    // An earlier rule accepted the same body with a longer name.
     const long = guest({ full_name: 'D'.repeat(80) })
     await send(guest({ full_name: 'Dua' }), { key: 'longer' })
     const { createHash } = await import('node:crypto')

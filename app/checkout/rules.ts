@@ -6,20 +6,22 @@ import {
 import { percentOf, rupees } from '#app/core/money.ts'
 import type { PromoRow, Totals } from './contract.ts'
 
-/** Free from Rs 3,000 before discounts; below that Rs 200 up to 1 kg and Rs 100 for each further started kilogram. */
+/**
+ * Free from Rs 3,000 before discounts; below that Rs 200 up to 1 kg, plus Rs 100 per further kilogram begun.
+ */
 export function shippingFor(subtotal: number, weightGrams: number): number {
   if (subtotal >= FREE_SHIPPING_FROM) return 0
   return FIRST_KILOGRAM_CHARGE + FURTHER_KILOGRAM_CHARGE * Math.max(0, Math.ceil(weightGrams / 1000) - 1)
 }
 
-/** Grams, since kilograms as the wire has them (1.2, 0.35) do not add up exactly. */
+/** Grams, because kilograms (1.2, 0.35) do not add up exactly. */
 export function gramsOf(kilograms: number): number {
   return Math.round(kilograms * 1000)
 }
 
 type Discount = Pick<PromoRow, 'order_value' | 'discounted_value' | 'is_percentage'>
 
-/** Rupees taken off: 0 below the code's minimum, never more than the subtotal. */
+/** Rupees: 0 below the code's minimum, at most the subtotal. */
 export function discountOf(promo: Discount | null, subtotal: number): number {
   if (!promo || subtotal < promo.order_value) return 0
   return Math.min(
@@ -30,7 +32,6 @@ export function discountOf(promo: Discount | null, subtotal: number): number {
 
 export type PricedLine = { final_price: number; quantity: number; weight_grams: number }
 
-/** What an order of these lines costs. */
 export function quoteOrder(lines: readonly PricedLine[], promo: Discount | null): Totals {
   const order_price = lines.reduce((sum, line) => sum + line.final_price * line.quantity, 0)
   const grams = lines.reduce((sum, line) => sum + line.weight_grams * line.quantity, 0)
@@ -51,7 +52,7 @@ export type OrderLineInput = {
   quantity: number
 }
 
-/** Lines of the same variant become one, in the order of the variants' ids: the order in which stock is taken. */
+/** Merges lines of the same variant and sorts them by variant id, the order in which stock is taken. */
 export function mergeLines(lines: readonly OrderLineInput[]): OrderLineInput[] {
   const same = Map.groupBy(lines, (line) => `${line.product_id} ${line.variant_id}`)
   return [...same.values()]
@@ -59,7 +60,6 @@ export function mergeLines(lines: readonly OrderLineInput[]): OrderLineInput[] {
     .sort((one, other) => one.variant_id - other.variant_id)
 }
 
-/** A variant as the shop has it now. */
 export type OfferedVariant = {
   variant_id: number
   product_id: number
@@ -71,15 +71,15 @@ export type OfferedVariant = {
 }
 
 export type CheckedOrder = {
-  /** What of the order can be had now, at today's prices. */
+  /** The available lines at current prices. */
   totals: Totals
-  /** What is not as the shopper saw it, a sentence each; none: the order stands. */
+  /** A sentence for each difference; empty when the order is accepted. */
   changes: string[]
 }
 
 /**
- * Compares what the shopper saw with what the shop has. `promo` is null where none was asked for or the one asked for does
- * not hold; `promoRefused` is then the sentence that says why.
+ * Compares what the shopper saw with the current data. `promo` is null when no code was sent or it does not
+ * apply; `promoRefused` is then the reason.
  */
 export function checkOrder(
   asked: { lines: readonly OrderLineInput[]; sums: Totals },
@@ -138,7 +138,7 @@ function changeOfLine(
   ]
 }
 
-/** "Clay Teapot (Blue)"; a product with one variant of its own name is said once. */
+/** "Clay Teapot (Blue)"; only one name when product and variant have the same. */
 export function nameOf({
   product_name,
   variant_name,
@@ -146,7 +146,7 @@ export function nameOf({
   return variant_name && variant_name !== product_name ? `${product_name} (${variant_name})` : product_name
 }
 
-/** Where a line or the code has changed, the other sums follow from it, and only the total is worth a sentence. */
+/** When a line or the code has changed, only the total is reported; the other amounts follow from it. */
 function changesOfSums(seen: Totals, now: Totals, causeIsKnown: boolean): string[] {
   const total =
     seen.transaction_amount === now.transaction_amount

@@ -2,7 +2,7 @@ import type { ShippingAddress } from '#app/account/addresses-contract.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
-/** The address that the order goes to, read-only: it is changed in the account. */
+/** Read-only: customers edit addresses in the account. */
 export function SavedAddress({
   address,
   failed,
@@ -12,7 +12,7 @@ export function SavedAddress({
 }: {
   address: ShippingAddress | null | undefined
   failed: boolean
-  /** Another one than was shown when the order was about to be placed. */
+  /** The address has changed since the page showed it. */
   changed: boolean
   email: string
   onRetry: () => void
@@ -59,7 +59,7 @@ export function SavedAddress({
   )
 }
 
-/** It may stand above what is seen of the page when Place Order is pressed. */
+/** Scrolls to the address, which may be above the viewport when Place Order is pressed. */
 const focusOn = (notice: HTMLElement | null) => notice?.focus()
 
 function Row({ name, value }: { name: string; value: string }) {

@@ -1,12 +1,15 @@
 /**
- * Pages say how many units are left when few are; above that, the number is the page's for as long as a page may be kept.
- * Else each sale would have its product drawn anew, and its commit wait for those of all others (NOTIFY takes one lock).
+ * Pages show the units left only when few are left. Other sales invalidate no page: each would render its
+ * product again, and its commit would wait for NOTIFY's global lock.
  */
 export const LOW_STOCK_LIMIT = 10
 
 export type ProductStock = { product_id: number; units_left: number; category: string; subcategory: string }
 
-/** The tags of pages that show something else now that units of these products came or went: lists only say whether there are any. */
+/**
+ * The tags of pages that a change of these products' stock affects. Lists show only whether a product is in
+ * stock.
+ */
 export function stockTags(changed: readonly ProductStock[]): string[] {
   return [
     ...new Set(

@@ -18,7 +18,7 @@ import { useShipping } from './use-shipping.ts'
 type Notes = { order_instructions: string; rider_instructions: string }
 type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' | 'address'>
 
-/** All that the checkout page knows and does; `user` is null for a guest. */
+/** State and actions of the checkout page; `user` is null for a guest. */
 export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null) {
   const { placing, place, unsent, askAgain, withdraw } = usePlaceOrder(renew)
   const lines = useOrderedLines(inCart, placing)
@@ -43,7 +43,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     shipping.ask()
   }
 
-  /** Asked once more, since the order goes to what the shop has saved, whatever this page shows. */
+  /** Loads the address again, because the order goes to the stored one, whatever this page shows. */
   async function savedRecipient(customer: StoredUser): Promise<Recipient | void> {
     setAddressChanged(false)
     const shown = saved.address
@@ -101,7 +101,7 @@ function isUnderWay({ step }: Placing): boolean {
   return step === 'sending' || step === 'unknown' || step === 'placed'
 }
 
-/** An order on its way keeps what it was made of in sight, when the cart is cleared for it. */
+/** Keeps a pending order on screen when the cart is cleared for it. */
 function useOrderedLines(inCart: readonly CartLine[], placing: Placing): readonly CartLine[] {
   const ordered = useRef(inCart)
   if (inCart.length > 0 || !isUnderWay(placing)) ordered.current = inCart

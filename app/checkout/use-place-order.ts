@@ -15,7 +15,9 @@ import {
 
 const READY: Placing = { step: 'ready' }
 
-/** Places an order exactly once, whatever becomes of the network; `onRefused` renews the screen by what the shop said. */
+/**
+ * Places an order exactly once, also when the network fails; `onRefused` updates the screen from the answer.
+ */
 export function usePlaceOrder(onRefused: Screen['onRefused']) {
   const placing = useStore(placingStore, READY)
   const navigate = useNavigate()
@@ -26,7 +28,7 @@ export function usePlaceOrder(onRefused: Screen['onRefused']) {
 
   useEffect(() => onAttemptChange(look), [])
 
-  // An attempt may be open from before a reload, a login or another tab.
+  // An attempt may be open since a reload, a login or another tab.
   useEffect(() => {
     advance({ type: 'left' })
     look()
@@ -44,7 +46,7 @@ export function usePlaceOrder(onRefused: Screen['onRefused']) {
   }
 }
 
-/** When it is due, and when the network is back. */
+/** Resends when the time has come and when the network returns. */
 function useResend(placing: Placing) {
   const resendAt = placing.step === 'unknown' ? placing.resendAt : null
   useEffect(() => {

@@ -8,7 +8,7 @@ import { promoMessage } from './quote.ts'
 const NOTE = 'checkoutPromo'
 const FAILED = 'An error occurred while applying promo code'
 
-/** The promo code of this order: none or one that the shop knows. Whether it counts depends on the subtotal. */
+/** A code that the shop knows, or none. Whether it applies depends on the subtotal. */
 export function usePromo(subtotal: number) {
   const [promo, setPromo] = useState<PromoRow | null>(() => readPromo())
 
@@ -17,7 +17,7 @@ export function usePromo(subtotal: number) {
     setPromo(next)
   }
 
-  /** True when the code was taken; else it is to be cleared. */
+  /** Returns false when the code was refused. */
   async function apply(promo_code: string): Promise<boolean> {
     try {
       const reply = await call(checkPromo, { body: { promo_code } })

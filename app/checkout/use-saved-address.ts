@@ -6,12 +6,12 @@ import { toast } from '#app/ui/toast.tsx'
 
 type State = { address: ShippingAddress | null | undefined; failed: boolean }
 
-/** The default address of a signed-in customer: undefined while it is asked, null when there is none. */
+/** The customer's default address: undefined while it loads, null when there is none. */
 export function useSavedAddress(userId: number | null) {
   const [state, setState] = useState<State>({ address: undefined, failed: false })
   const isOver = useSessionEnd()
 
-  /** Also tells whether the session still stands; null when no answer came or it does not. */
+  /** Returns null when the request failed or the session has ended. */
   async function load(): Promise<{ address: ShippingAddress | null } | null> {
     if (userId === null) return null
     try {

@@ -4,7 +4,7 @@ import { call } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { quoteShipping } from './contract.ts'
 
-/** What the shop charges for bringing these lines: null while it is asked, 0 when it could not be (checkout then corrects it). */
+/** Null while it loads; 0 when it did not load, and the checkout then corrects it. */
 export function useShipping(lines: readonly CartLine[]): {
   charges: number | null
   failed: boolean

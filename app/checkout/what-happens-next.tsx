@@ -13,7 +13,6 @@ const STEPS: { icon: IconName; words: string }[] = [
   },
 ]
 
-/** What somebody about to buy wants to know. */
 export function WhatHappensNext() {
   return (
     <ul className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-ink-soft lg:gap-4 lg:text-base">

@@ -3,7 +3,7 @@ import { SelectField } from '#app/ui/select-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useCities } from './use-cities.ts'
 
-/** Which city; `failure` is what is said when the cities could not be fetched. */
+/** `failure` is the message when the cities did not load. */
 export function CityField({
   failure,
   error,
@@ -21,7 +21,7 @@ export function CityField({
   return (
     <div className={className}>
       <SelectField
-        // Made anew once the cities are there, so that the one chosen before is among its options.
+        // The key remounts the select when the cities load, because its default must be among the options.
         key={list.length}
         label="City"
         name="city_id_fk"

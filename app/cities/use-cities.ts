@@ -9,7 +9,7 @@ const none: Cities = { list: [], failed: false }
 const cities = createStore(none)
 let underWay: Promise<string | null> | null = null
 
-/** The cities of the address forms, asked for once while the shop is open; `onFailed` is told why when that did not work. */
+/** Cities of the address forms, loaded once per visit; `onFailed` receives the reason of a failure. */
 export function useCities(onFailed: (reason: string) => void): Cities & { retry: () => void } {
   const known = useStore(cities, none)
   const load = async () => {
@@ -24,7 +24,7 @@ export function useCities(onFailed: (reason: string) => void): Cities & { retry:
   return { ...known, retry: () => void load() }
 }
 
-/** Null when it went well, else the server's own words or none. */
+/** Null on success, otherwise the server's message or an empty one. */
 async function loadCities(): Promise<string | null> {
   try {
     const reply = await call(listCities)

@@ -2,7 +2,6 @@ import { CHAT_URL, telephoneUrl } from '#app/core/contact-urls.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-/** Every way to reach a person. */
 export function ContactOptions({ shop: { phone, chat, email, address } }: { shop: ShopDetails }) {
   return (
     <div className="rounded-lg bg-plaster p-5 sm:p-7">

@@ -4,7 +4,7 @@ import { email, fields, line, phone, text } from '#app/core/fields.ts'
 
 const NO_EMAIL = 'Please enter a valid email.'
 
-/** Kept, and sent to the shop by mail. */
+/** Stores the message and mails it to the shop. */
 export const contactUs = endpoint({
   method: 'POST',
   path: '/contact',

@@ -4,7 +4,7 @@ import { email, fields } from '#app/core/fields.ts'
 
 const NO_EMAIL = 'Please enter a valid email address'
 
-/** Subscribing twice is a success and one mail. */
+/** A repeated subscription is a 200 without a second mail. */
 export const subscribe = endpoint({
   method: 'POST',
   path: '/newslatter',

@@ -5,7 +5,6 @@ import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { subscribe } from './contract.ts'
 
-/** Above the footer of every page. */
 export function NewsletterForm() {
   const { errors, pending, form } = useForm(subscribe.body!, send)
   return (

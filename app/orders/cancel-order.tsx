@@ -11,15 +11,15 @@ import { cancelOrder } from './contract.ts'
 
 type CancelOrderProps = { order: { order_id: number } | null; onClose: () => void; onCancelled: () => void }
 
-/** The form's name where a session ended in the midst of it. */
+/** Names this form's draft in `interrupted-form`. */
 const formOf = ({ order_id }: { order_id: number }) => `cancel order ${order_id}`
 
-/** Whether this order was just being cancelled when the session ended. */
+/** Whether the session ended while this order was being cancelled. */
 export function wasCancelling(order: { order_id: number }): boolean {
   return readInterruptedForm(formOf(order)) !== null
 }
 
-/** Asks for the reason; open while there is an `order`. */
+/** The dialog is open while `order` is set. */
 export function CancelOrder({ order, onClose, onCancelled }: CancelOrderProps) {
   const close = () => {
     clearInterruptedForm()

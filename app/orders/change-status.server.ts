@@ -9,14 +9,14 @@ import { canChangeStatus, STATUS, type StatusId, refusalOf } from './rules.ts'
 type Pages = Pick<Shop, 'db' | 'invalidatePages'>
 
 /**
- * The shop's own step, with its mail.
- * @throws Refusal 404 for an unknown order; 409 for a step that is not allowed, the present status among them
+ * Moves an order to a status for the owner, with the mail.
+ * @throws Refusal 404 for an unknown order; 409 for a step that is not allowed, including the current status
  */
 export function changeOrderStatus(shop: Pages, orderId: number, status: StatusId): Promise<void> {
   return takeStep(shop, { id: orderId, customerId: null }, status, 'shop', null)
 }
 
-/** @throws Refusal 404 for another's order and an unknown one alike; 409 once the shop has begun with it */
+/** @throws Refusal 404 for an unknown order and for another customer's; 409 unless it is Pending */
 export function cancelOwnOrder(
   shop: Pages,
   { orderId, customerId, reason }: { orderId: number; customerId: number; reason: string },
@@ -24,7 +24,7 @@ export function cancelOwnOrder(
   return takeStep(shop, { id: orderId, customerId }, STATUS.Cancelled, 'customer', reason)
 }
 
-/** The order's row is locked first, so that of two who cancel at once only one gives the stock back. */
+/** Locks the order's row first, so that of two cancellations only one returns the stock. */
 function takeStep(
   shop: Pages,
   { id, customerId }: { id: number; customerId: number | null },
@@ -56,7 +56,7 @@ function takeStep(
   })
 }
 
-/** In the order of the variants' ids, as a checkout takes it. @returns the tags of pages that show these products */
+/** Locks the variants in the order of their ids, like a checkout. @returns the tags of the products' pages */
 async function giveStockBack(tx: Transaction, orderId: number): Promise<string[]> {
   await tx.execute(sql`select set_config('nayab.order', ${String(orderId)}, true)`)
   const { rows } = await tx.execute<{ product: number; category: string; subcategory: string }>(sql`

@@ -1,4 +1,4 @@
-/** Calls about orders already placed. Money is whole rupees; dates are ISO 8601. */
+/** Endpoints for placed orders. Money is whole rupees, dates are ISO 8601. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
@@ -8,10 +8,10 @@ const date = v.pipe(v.string(), v.isoTimestamp())
 
 export const orderStatus = v.object({ status_id: v.number(), status: v.string() })
 
-/** `order_price`: subtotal; `discounted_value`: rupees taken off; `transaction_amount`: what the rider collects. */
+/** `order_price`: subtotal; `discounted_value`: rupees; `transaction_amount`: what the rider collects. */
 const sums = { order_price: sum, shipping_charges: sum, discounted_value: sum, transaction_amount: sum }
 
-/** An order in a list; `shipping_address` is one line of text. */
+/** `shipping_address` is one line of text. */
 export const orderRow = v.object({
   order_id: v.number(),
   shipping_address: v.string(),
@@ -22,7 +22,7 @@ export const orderRow = v.object({
 })
 export type OrderRow = v.InferOutput<typeof orderRow>
 
-/** Newest first. */
+/** Sorted newest first. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/order/:userId',
@@ -32,8 +32,8 @@ export const listOrders = endpoint({
 })
 
 /**
- * A line as it was bought. `varients` has exactly one. `product.product_id` (and `id`, the same), `p_v_id` and `product_slug`
- * are null once the shop has the product no more; the picture is the variant's of that day.
+ * A line as it was bought. `varients` has exactly one entry. Product id, slug and `p_v_id` are null when the
+ * shop has removed the product.
  */
 const boughtLine = {
   quantity: v.number(),
@@ -49,7 +49,7 @@ const boughtProduct = {
   subcategory: v.nullable(v.object({ s_cat_slug: v.string() })),
 }
 
-/** `product_review`: the product's average rating once this customer has reviewed it, else null. */
+/** `product_review`: the product's average rating when this customer has reviewed it, otherwise null. */
 export const orderLine = v.object({
   ...boughtLine,
   varients: v.pipe(
@@ -64,7 +64,7 @@ export const orderLine = v.object({
 })
 export type OrderLine = v.InferOutput<typeof orderLine>
 
-/** Each status that the order has had, oldest first. */
+/** Status changes of the order, oldest first. */
 const history = v.array(v.object({ ...orderStatus.entries, at: date }))
 
 export const orderDetails = v.object({
@@ -82,7 +82,7 @@ export const orderDetails = v.object({
 })
 export type OrderDetails = v.InferOutput<typeof orderDetails>
 
-/** 404 for an unknown order and for another's alike. */
+/** 404 for an unknown order and for another customer's. */
 export const findOrder = endpoint({
   method: 'GET',
   path: '/order-details/:orderId',
@@ -91,7 +91,7 @@ export const findOrder = endpoint({
   data: orderDetails,
 })
 
-/** Only while the order is Pending (else 409); the stock goes back. 404 for an unknown order and for another's alike. */
+/** Returns the stock. 409 unless the order is Pending, 404 when it is unknown or another customer's. */
 export const cancelOrder = endpoint({
   method: 'POST',
   path: '/order-cancel',
@@ -109,7 +109,7 @@ export const trackedLine = v.object({
   varients: v.pipe(v.array(v.object({ ...boughtVariant, product: v.object(boughtProduct) })), v.length(1)),
 })
 
-/** An order as whoever holds its link may see it: name, phone and street are masked. */
+/** The order as a tracking link shows it: name, phone and street are masked. */
 export const trackedOrder = v.object({
   order_id: v.number(),
   status: orderStatus,

@@ -1,6 +1,5 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** Rows of an order table, cards on a phone. */
 export function OrderListSkeleton() {
   return (
     <div role="status" aria-label="Loading your orders" className="grid gap-4 md:gap-1">

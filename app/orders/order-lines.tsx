@@ -23,7 +23,7 @@ const CELL = 'md:border-b md:border-line md:px-3 md:py-3'
 const NUMBER = `${CELL} whitespace-nowrap tabular-nums md:text-right print:text-right md:nth-last-1:pr-0`
 const NUMBERS = ['Price', 'Quantity', 'Total']
 
-/** What was bought, as it was bought; on a phone a card for each. `rating` fills the Rating column, which is there only with it, and as high with stars as with a button. */
+/** A table, and cards on a phone. `rating` adds the Rating column; its height fits stars and the button. */
 export function OrderLines<Line extends BoughtLine>({
   lines,
   rating,
@@ -82,7 +82,6 @@ export function OrderLines<Line extends BoughtLine>({
   )
 }
 
-/** A link while the shop still has the product. */
 function Bought({
   product: { product_name, product_image, product_slug, subcategory },
 }: {

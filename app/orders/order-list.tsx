@@ -10,11 +10,13 @@ import { canCancel } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 const CELL = 'md:border-b md:border-line md:px-3 md:py-4 md:first:pl-0'
-/** On a phone with its name above it: three beside each other. */
+/** On a phone three amounts share a row, each below its label. */
 const SUM = `${CELL} max-md:order-4 max-md:grow whitespace-nowrap tabular-nums md:text-right max-md:before:block max-md:before:text-sm max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]`
 const SUMS = ['Shipping Charges', 'Order Price', 'Discount']
 
-/** A customer's orders: a table, and on a phone a card for each. `onChanged` reads them anew. Columns whose words change are wide enough for any. */
+/**
+ * A table, and cards on a phone. `onChanged` reloads the orders. Columns have room for their longest text.
+ */
 export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; onChanged: () => void }) {
   const [cancelling, setCancelling] = useState<OrderRow | null>(() => orders.find(wasCancelling) ?? null)
   const place = useStableScroll<HTMLDivElement>()

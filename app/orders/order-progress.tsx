@@ -11,7 +11,7 @@ const STEPS = [
   { status_id: STATUS.Completed, status: 'Completed', words: 'Delivered and paid' },
 ]
 
-/** How far an order has come: each step with its day, steps that were skipped counted as done. */
+/** Steps that were skipped are shown as done. */
 export function OrderProgress({ history, current }: { history: readonly Event[]; current: number }) {
   const dayOf = (status_id: number) => history.findLast((event) => event.status_id === status_id)?.at
   if (current === STATUS.Cancelled) {

@@ -9,7 +9,6 @@ type Sums = {
   transaction_amount: number
 }
 
-/** What an order came to. */
 export function OrderTotals({
   status_id_fk,
   order_price,

@@ -10,7 +10,7 @@ import { OrderProgress } from './order-progress.tsx'
 import { canCancel, STATUS } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** A customer's own order. `review` fills the Rating column, which is there once the order is completed. */
+/** `review` fills the Rating column of a completed order. */
 export function OrderView({
   order,
   review,
@@ -23,7 +23,7 @@ export function OrderView({
   const [cancelling, setCancelling] = useState(() => wasCancelling(order))
   const place = useStableScroll<HTMLDivElement>()
   return (
-    // Made anew when it has come further or was cancelled: nothing is pushed down where it stood.
+    // The key remounts the view when the status changes, so that nothing moves.
     <div ref={place} tabIndex={-1} className="outline-none">
       <div key={order.status_id_fk} className="grid gap-6">
         <div className="flex flex-wrap items-center gap-3">

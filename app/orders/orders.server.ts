@@ -13,7 +13,7 @@ import {
 import type { OrderDetails, OrderLine, OrderRow, TrackedOrder } from './contract.ts'
 import { maskName, maskPhone, maskStreet } from './rules.ts'
 
-/** As JavaScript writes a date. */
+/** The format of `Date.prototype.toISOString`. */
 const isoDate = (column: typeof orders.placedAt | typeof orderEvents.at) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -41,7 +41,7 @@ const detailColumns = {
   tracking_url: sql<string>`'/track/' || ${orders.trackingToken}`,
 }
 
-/** Newest first. */
+/** Sorted newest first. */
 export async function listOwnOrders(db: Database, customerId: number): Promise<OrderRow[]> {
   return db
     .select(orderColumns)
@@ -52,7 +52,7 @@ export async function listOwnOrders(db: Database, customerId: number): Promise<O
     .orderBy(desc(orders.id))
 }
 
-/** Null for another's order and an unknown one alike. */
+/** Null for an unknown order and for another customer's. */
 export async function findOwnOrder(
   db: Database,
   { orderId, customerId }: { orderId: number; customerId: number },
@@ -71,7 +71,7 @@ export async function findOwnOrder(
   return { ...order, history, order_detail }
 }
 
-/** What the holder of a tracking link may see; null when there is no such link. */
+/** Null for an unknown tracking link. */
 export async function findTrackedOrder(db: Database, token: string): Promise<TrackedOrder | null> {
   const { shipping_address: _, ...columns } = orderColumns
   const [order] = await db
@@ -107,7 +107,7 @@ export async function findTrackedOrder(db: Database, token: string): Promise<Tra
   }
 }
 
-/** Each status it has had, oldest first. */
+/** Sorted oldest first. */
 export async function listHistory(db: Database, orderId: number): Promise<OrderDetails['history']> {
   return db
     .select({ status_id: orderStatuses.id, status: orderStatuses.name, at: isoDate(orderEvents.at) })
@@ -117,7 +117,7 @@ export async function listHistory(db: Database, orderId: number): Promise<OrderD
     .orderBy(asc(orderEvents.id))
 }
 
-/** With the product's average where this customer has reviewed it. */
+/** Includes the product's average rating where this customer has reviewed it. */
 async function listLines(db: Database, orderId: number, customerId: number | null): Promise<OrderLine[]> {
   const lines = await db
     .select({

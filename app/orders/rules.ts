@@ -1,9 +1,8 @@
-/** The numbers of the table `order_statuses`. */
+/** Ids of the table `order_statuses`. */
 export const STATUS = { Pending: 1, Processing: 2, Completed: 3, Cancelled: 4, Shipped: 5 } as const
 export type StatusId = (typeof STATUS)[keyof typeof STATUS]
 export type StatusName = keyof typeof STATUS
 
-/** The way of an order to its end. */
 const STEPS: readonly StatusId[] = [STATUS.Pending, STATUS.Processing, STATUS.Shipped, STATUS.Completed]
 
 export function statusName(id: number): StatusName {
@@ -12,19 +11,17 @@ export function statusName(id: number): StatusName {
   return found[0] as StatusName
 }
 
-/** Only while nobody has begun to pack. */
 export function canCancel({ status_id_fk }: { status_id_fk: number }): boolean {
   return status_id_fk === STATUS.Pending
 }
 
-/** Forward, skipping what was skipped, never back; cancelled by the shop until it is shipped, by the customer while Pending. */
+/** Steps go forward and may skip. The owner can cancel until Shipped, the customer while Pending. */
 export function canChangeStatus(from: number, to: StatusId, by: 'customer' | 'shop'): boolean {
   if (to === STATUS.Cancelled) return from === STATUS.Pending || (by === 'shop' && from === STATUS.Processing)
   const at = STEPS.indexOf(from as StatusId)
   return by === 'shop' && at >= 0 && STEPS.indexOf(to) > at
 }
 
-/** Why a step was refused. */
 export function refusalOf(from: number, to: StatusId): string {
   if (from === to) return `This order is already ${statusName(to)}.`
   if (from === STATUS.Cancelled) return 'This order was cancelled.'
@@ -32,7 +29,7 @@ export function refusalOf(from: number, to: StatusId): string {
   return `An order that is ${statusName(from)} cannot become ${statusName(to)}.`
 }
 
-/** "Ayesha Khan" is "A••••• K•••••": who ordered knows it again, nobody else learns it. */
+/** "Ayesha Khan" becomes "A••••• K•••••", which only the buyer recognises. */
 export function maskName(name: string): string {
   return name
     .split(' ')
@@ -41,12 +38,12 @@ export function maskName(name: string): string {
     .join(' ')
 }
 
-/** "03001234567" is "••••••••567": the first digits would tell the network. */
+/** "03001234567" becomes "••••••••567"; the first digits would reveal the network. */
 export function maskPhone(phone: string): string {
   return '•'.repeat(Math.max(0, phone.length - 3)) + phone.slice(-3)
 }
 
-/** The first letter, and dots in a number that tells nothing of the length. */
+/** The number of dots is fixed, so that it does not reveal the length. */
 export function maskStreet(street: string): string {
   return maskWord(street)
 }

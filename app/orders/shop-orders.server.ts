@@ -4,7 +4,7 @@ import { cities, orderLines, orders } from '#db/tables/index.ts'
 import { listHistory } from './orders.server.ts'
 import type { StatusId } from './rules.ts'
 
-/** An order as the shopkeeper needs it. Money is whole rupees, `total` what the rider collects. */
+/** An order for the owner. Money is whole rupees, `total` is what the rider collects. */
 const columns = {
   id: orders.id,
   statusId: orders.statusId,

@@ -5,7 +5,6 @@ import { OrderTotals } from './order-totals.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** An order as whoever holds its link sees it: nothing tells who lives where. */
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
   return (
     <div className="grid gap-6">

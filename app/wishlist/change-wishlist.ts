@@ -5,7 +5,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { addToWishlist, removeFromWishlist } from './contract.ts'
 import { removeStoredEntry, reloadWishlist } from './wishlist-store.ts'
 
-/** Both tell the shopper how it went, and answer whether it went well. A session that has ended is told like a guest. */
+/** Both show a toast and return whether they succeeded. A session that has ended gets the guest's message. */
 export async function addProductToWishlist(userId: number, productId: number): Promise<boolean> {
   try {
     const reply = await call(addToWishlist, { body: { user_id_fk: userId, product_ids: productId } })

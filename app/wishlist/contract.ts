@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, notLongerThan } from '#app/core/fields.ts'
 
-/** One product on a customer's list; `in_stock` is the units left over all its variants. */
+/** `in_stock` is the units left of all variants together. */
 const wishlistEntry = v.object({
   w_id: v.number(),
   products: v.object({
@@ -17,7 +17,7 @@ const wishlistEntry = v.object({
 })
 export type WishlistEntry = v.InferOutput<typeof wishlistEntry>
 
-/** Newest first. */
+/** Sorted newest first. */
 export const getWishlist = endpoint({
   method: 'POST',
   path: '/get-wishlist',
@@ -40,7 +40,7 @@ type Id = v.InferInput<typeof productId>
 const MAX_IDS = 100
 const TOO_MANY = `Please add at most ${MAX_IDS} products at once.`
 
-/** `product_ids`: one id or up to 100; what is there already stays one entry. Answers the entries of these products. */
+/** `product_ids` is one id or up to 100. An existing entry stays. Returns the entries of these products. */
 export const addToWishlist = endpoint({
   method: 'POST',
   path: '/add-to-wishlist',

@@ -6,7 +6,6 @@ import { toast } from '#app/ui/toast.tsx'
 import { addProductToWishlist, removeEntryFromWishlist } from './change-wishlist.ts'
 import { useWishlist } from './wishlist-store.ts'
 
-/** The heart of a product: filled when it is on the wishlist; a press puts it there or takes it off. */
 export function WishlistButton({
   product,
   className = '',
@@ -21,7 +20,7 @@ export function WishlistButton({
   const button = useRestoredFocus(pending)
 
   async function press() {
-    // Asked of the browser itself: a press may come before the page has been told who is here.
+    // Reads storage directly, because a click may come before hydration.
     const user = readSignedIn()
     if (!user) return void toast.info('You need to login first!')
     setPending(true)

@@ -15,7 +15,7 @@ import { loadWishlist, useWishlist } from './wishlist-store.ts'
 
 const FAILED = 'Failed to fetch wishlist items. Please try again.'
 
-/** A customer's wishlist: a table, and on a phone a card for each entry. */
+/** A table, and cards on a phone. */
 export function WishlistList({ userId }: { userId: number }) {
   const entries = useWishlist()
   const [failed, setFailed] = useState(false)
@@ -26,13 +26,13 @@ export function WishlistList({ userId }: { userId: number }) {
     try {
       await loadWishlist(userId)
     } catch {
-      // The session has ended: the screen leads to the login.
+      // The session has ended: the screen redirects to the login.
       if (readSignedIn() === null) return
       setFailed(true)
       toast.error(FAILED)
     }
   }
-  // Opened again, it shows today's stock.
+  // Reloads the stock each time the screen opens.
   useEffect(() => {
     void load()
   }, [userId])

@@ -8,23 +8,23 @@ import { getWishlist, type WishlistEntry } from './contract.ts'
 type Wishlist = { userId: number; entries: readonly WishlistEntry[] }
 
 const loaded = createStore<Wishlist | null>(null)
-/** The load under way of each customer, so that hearts, badge and list share one. */
+/** The pending load of each customer, shared by hearts, badge and list. */
 const loads = new Map<number, Promise<readonly WishlistEntry[]>>()
 let changes = 0
 
-/** The signed-in customer's wishlist, asked for once and shared by hearts, badge and lists; undefined while unknown or signed out. */
+/** The customer's wishlist, loaded once; undefined while unknown or logged out. */
 export function useWishlist(): readonly WishlistEntry[] | undefined {
   const user = useSignedIn()
   const wishlist = useStore(loaded, null)
   const userId = user?.user_id
   useEffect(() => {
-    // A heart or badge that could not be filled says nothing; the wishlist screen tells of a failure.
+    // Only the wishlist screen reports a failure.
     if (userId && loaded.get()?.userId !== userId) void loadWishlist(userId).catch(() => {})
   }, [userId])
   return wishlist && wishlist.userId === userId ? wishlist.entries : undefined
 }
 
-/** Asks the server. @throws when it does not answer or says no */
+/** @throws when the server refuses or does not answer */
 export function loadWishlist(userId: number): Promise<readonly WishlistEntry[]> {
   const underWay = loads.get(userId)
   if (underWay) return underWay
@@ -35,14 +35,14 @@ export function loadWishlist(userId: number): Promise<readonly WishlistEntry[]> 
   return load
 }
 
-/** After an entry was added: a load that began before does not know of it. */
+/** An earlier load does not include the new entry. */
 export function reloadWishlist(userId: number): Promise<readonly WishlistEntry[]> {
   changes++
   loads.delete(userId)
   return loadWishlist(userId)
 }
 
-/** An answer is for its own customer only, who may have logged out meanwhile; one from before a change is not kept. */
+/** Ignores the answer when the customer has changed, or when the list has changed since the request. */
 async function askForWishlist(userId: number): Promise<readonly WishlistEntry[]> {
   const began = changes
   const reply = await call(getWishlist, { body: { user_id: userId } })
@@ -53,11 +53,10 @@ async function askForWishlist(userId: number): Promise<readonly WishlistEntry[]>
   return reply.data
 }
 
-/** Takes an entry off the list held here, after the server has. */
 export function removeStoredEntry(w_id: number): void {
   const userId = readSignedIn()?.user_id
   const held = loaded.get()
   if (held) loaded.set({ ...held, entries: held.entries.filter((entry) => entry.w_id !== w_id) })
-  // A load that began before still has the entry.
+  // An earlier load still includes the entry.
   if (userId && loads.has(userId)) void reloadWishlist(userId).catch(() => {})
 }

@@ -31,8 +31,8 @@ export async function listWishlist(db: Database, userId: number): Promise<Wishli
 }
 
 /**
- * All of them or none; what is there already stays.
- * @throws Refusal 404 for an unknown product, 422 when the list would grow beyond reason
+ * Adds all products or none; existing entries stay.
+ * @throws Refusal 404 for an unknown product, 422 when the list is full
  */
 export async function addToWishlist(
   db: Database,
@@ -63,7 +63,7 @@ export async function addToWishlist(
   })
 }
 
-/** @throws Refusal 404 for another's entry as for an unknown one */
+/** @throws Refusal 404 for an unknown entry and for another customer's */
 export async function removeFromWishlist(db: Database, userId: number, entryId: number): Promise<void> {
   const removed = await db
     .delete(wishlistEntries)
