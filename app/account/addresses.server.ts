@@ -33,8 +33,11 @@ export async function addAddress(
     const userId = typed.user_id_fk
     await lockCustomer(tx, userId)
     if (!(await isCity(tx, typed.city_id_fk))) throw invalidFields(UNKNOWN_CITY)
-    const [kept] = await tx.select({ all: count() }).from(addresses).where(eq(addresses.customerId, userId))
-    if (kept!.all >= MAX_ADDRESSES) throw new Refusal(422, FULL, { data: [FULL] })
+    const [existing] = await tx
+      .select({ all: count() })
+      .from(addresses)
+      .where(eq(addresses.customerId, userId))
+    if (existing!.all >= MAX_ADDRESSES) throw new Refusal(422, FULL, { data: [FULL] })
     const [added] = await tx
       .insert(addresses)
       .values({
@@ -44,7 +47,7 @@ export async function addAddress(
         streetAddress: typed.street_address,
         zipCode: typed.zip_code,
         cityId: typed.city_id_fk,
-        isDefault: kept!.all === 0,
+        isDefault: existing!.all === 0,
       })
       .returning({ id: addresses.id })
     const [address] = await selectAddresses(tx).where(eq(addresses.id, added!.id))

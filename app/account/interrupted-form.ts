@@ -14,10 +14,10 @@ export function saveInterruptedForm(form: string, element: HTMLFormElement): voi
 }
 
 export function readInterruptedForm(form: string): Record<string, string> | null {
-  const kept = readTabItem(NOTE) as Partial<Interrupted> | null
+  const saved = readTabItem(NOTE) as Partial<Interrupted> | null
   const isMeant =
-    kept?.form === form && kept.user_id === readSignedIn()?.user_id && typeof kept.typed === 'object'
-  return isMeant ? kept.typed! : null
+    saved?.form === form && saved.user_id === readSignedIn()?.user_id && typeof saved.typed === 'object'
+  return isMeant ? saved.typed! : null
 }
 
 export function clearInterruptedForm(): void {

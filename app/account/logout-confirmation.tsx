@@ -22,7 +22,7 @@ export function LogoutConfirmation() {
     isHere.current = true
     return () => {
       isHere.current = false
-      if (left.current) sayGoodbye()
+      if (left.current) finishLogout()
     }
   }, [])
 
@@ -33,7 +33,7 @@ export function LogoutConfirmation() {
       const reply = await call(logout)
       if (!reply.ok) return setFailed(true)
       // The dialog was closed meanwhile, but the session has ended.
-      if (!isHere.current) return sayGoodbye()
+      if (!isHere.current) return finishLogout()
       left.current = true
       await navigate('/')
     } catch {
@@ -70,7 +70,7 @@ export function LogoutConfirmation() {
   )
 }
 
-function sayGoodbye(): void {
+function finishLogout(): void {
   forgetSignedIn()
   toast.success('Logout successful')
 }

@@ -53,8 +53,8 @@ function Email({ address }: { address: string }) {
 
 /** The initials of the first and the last name. */
 function initials(name: string): string {
-  const words = name.split(' ').filter(Boolean)
-  return [words[0], words.length > 1 ? words.at(-1) : '']
+  const parts = name.split(' ').filter(Boolean)
+  return [parts[0], parts.length > 1 ? parts.at(-1) : '']
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')
     .toUpperCase()

@@ -4,7 +4,7 @@ import type { InputOf } from '#app/core/endpoint.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { customers, passwordResets } from '#db/tables/index.ts'
 import type { updateUserDetails, User } from './contract.ts'
-import { tellOldAddress } from './restore-email.server.ts'
+import { notifyOldAddress } from './restore-email.server.ts'
 import {
   invalidFields,
   isCity,
@@ -45,7 +45,7 @@ export async function updateProfile(
       // Links to choose a new password went to the old address, which another person may use now.
       if (before && before.email !== typed.email) {
         await tx.delete(passwordResets).where(eq(passwordResets.customerId, typed.user_id))
-        await tellOldAddress(tx, typed.user_id, before.email)
+        await notifyOldAddress(tx, typed.user_id, before.email)
       }
       const [user] = await tx
         .update(customers)

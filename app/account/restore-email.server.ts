@@ -8,7 +8,7 @@ import { invalidFields, lockCustomer } from './customer.server.ts'
 import { endSessions } from './session.server.ts'
 
 /** Mails the previous address a link that restores it. Deletes changes that are too old to restore. */
-export async function tellOldAddress(tx: Transaction, userId: number, oldEmail: string): Promise<void> {
+export async function notifyOldAddress(tx: Transaction, userId: number, oldEmail: string): Promise<void> {
   await tx.delete(emailChanges).where(not(isRecentChange))
   const [change] = await tx
     .insert(emailChanges)

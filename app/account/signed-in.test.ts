@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const kept = new Map<string, string>()
+const entries = new Map<string, string>()
 const user = {
   user_id: 12,
   email: 'ayesha@example.com',
@@ -11,12 +11,12 @@ const user = {
 }
 
 beforeEach(() => {
-  kept.clear()
+  entries.clear()
   vi.resetModules()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
   })
 })
 
@@ -25,7 +25,7 @@ const openStore = () => import('./signed-in.ts')
 test('a login is remembered under the three keys, and forgotten with them', async () => {
   const { forgetSignedIn, readSignedIn, rememberSignedIn } = await openStore()
   rememberSignedIn(user)
-  expect(Object.fromEntries(kept)).toEqual({
+  expect(Object.fromEntries(entries)).toEqual({
     userID: '12',
     userEmail: 'ayesha@example.com',
     userData: JSON.stringify(user),
@@ -33,28 +33,28 @@ test('a login is remembered under the three keys, and forgotten with them', asyn
   expect(readSignedIn()).toEqual(user)
   expect(readSignedIn()).toBe(readSignedIn())
   forgetSignedIn()
-  expect([readSignedIn(), kept.size]).toEqual([null, 0])
+  expect([readSignedIn(), entries.size]).toEqual([null, 0])
 })
 
 test.each(['', '0', '-1', 'abc', '12abc', 'null', 'undefined', '1e9', '99999999999'])(
   '%j is no user id',
   async (id) => {
-    kept.set('userID', id)
+    entries.set('userID', id)
     expect((await openStore()).readSignedIn()).toBe(null)
   },
 )
 
 test("corrupt user data, or somebody else's, leaves only the id and the e-mail", async () => {
   const { readSignedIn } = await openStore()
-  kept.set('userID', '12').set('userEmail', 'ayesha@example.com').set('userData', '{broken')
+  entries.set('userID', '12').set('userEmail', 'ayesha@example.com').set('userData', '{broken')
   expect(readSignedIn()).toEqual({ user_id: 12, email: 'ayesha@example.com' })
-  kept.set('userData', JSON.stringify({ ...user, user_id: 13 }))
+  entries.set('userData', JSON.stringify({ ...user, user_id: 13 }))
   expect(readSignedIn()).toEqual({ user_id: 12, email: 'ayesha@example.com' })
 })
 
 test("of a record of another shape only what is of today's shape is taken", async () => {
   const { readSignedIn } = await openStore()
-  kept.set('userID', '12').set(
+  entries.set('userID', '12').set(
     'userData',
     JSON.stringify({
       user_id: 12,

@@ -34,14 +34,14 @@ export const forgetSignedIn = (): void => signedIn.set(null)
 function readUser(id?: string | null, email?: string | null, data?: string | null): StoredUser | null {
   if (!id || !/^[1-9]\d{0,9}$/.test(id)) return null
   const record = { ...(parseJson(data) as Record<string, unknown> | null) }
-  const known = Number(record.user_id) === Number(id) ? wordsOf(record) : {}
+  const known = Number(record.user_id) === Number(id) ? knownFieldsOf(record) : {}
   return { ...known, user_id: Number(id), email: email ?? known.email ?? '' }
 }
 
 const WORDS = ['email', 'full_name', 'phone', 'address'] as const
 
 /** Drops fields that do not have the current shape. */
-function wordsOf({
+function knownFieldsOf({
   city_id_fk,
   ...record
 }: Record<string, unknown>): Omit<StoredUser, 'user_id' | 'email'> & { email?: string } {

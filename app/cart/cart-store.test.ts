@@ -22,17 +22,17 @@ const variant = {
 
 /** A browser's storage, which another tab writes to as well. */
 function openStorage({ forbidden = false } = {}) {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   const touch = <Result>(work: () => Result) => {
     if (forbidden) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     return work()
   }
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => touch(() => kept.get(key) ?? null),
-    setItem: (key: string, text: string) => touch(() => void kept.set(key, text)),
-    removeItem: (key: string) => touch(() => void kept.delete(key)),
+    getItem: (key: string) => touch(() => entries.get(key) ?? null),
+    setItem: (key: string, text: string) => touch(() => void entries.set(key, text)),
+    removeItem: (key: string) => touch(() => void entries.delete(key)),
   })
-  return kept
+  return entries
 }
 
 const openStore = () => import('./cart-store.ts')
@@ -56,13 +56,13 @@ test('a cart that did not change is the very same list, so that nothing is drawn
 })
 
 test('what another tab put in is not overwritten', async () => {
-  const kept = openStorage()
+  const entries = openStorage()
   const { addToKeptCart, readCart } = await openStore()
   addToKeptCart(product, variant, 1)
-  kept.set(
+  entries.set(
     'cart',
     JSON.stringify([
-      ...JSON.parse(kept.get('cart')!),
+      ...JSON.parse(entries.get('cart')!),
       {
         product: { ...product, product_id: 8, product_slug: 'mug' },
         variant: { ...variant, p_v_id: 81 },
@@ -88,12 +88,12 @@ test('corrupt content is an empty cart, and the next product begins a new one', 
 const ordered = (quantity: number, variant_id = 71) => ({ product_id: 7, variant_id, quantity })
 
 test('after an order of everything, nothing stays in the storage', async () => {
-  const kept = openStorage()
+  const entries = openStorage()
   const { addToKeptCart, cartHolds, takeOrderedFromCart, readCart } = await openStore()
   addToKeptCart(product, variant, 2)
   expect([cartHolds([ordered(2)]), cartHolds([ordered(3)])]).toEqual([true, false])
   takeOrderedFromCart([ordered(2)])
-  expect([readCart(), kept.has('cart'), cartHolds([ordered(1)])]).toEqual([[], false, false])
+  expect([readCart(), entries.has('cart'), cartHolds([ordered(1)])]).toEqual([[], false, false])
 })
 
 test('an order takes its own lines and units, and leaves what was added since or was left out', async () => {

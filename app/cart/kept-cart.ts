@@ -19,13 +19,13 @@ export function readKeptCart(text: string | null): CartLine[] {
 }
 
 /** Older versions stored `{ cart: [...] }` or `{ items: [...] }`. */
-function listOf(kept: unknown): unknown[] {
-  if (Array.isArray(kept)) return kept
-  return isRecord(kept) ? (Object.values(kept).find(Array.isArray) ?? []) : []
+function listOf(stored: unknown): unknown[] {
+  if (Array.isArray(stored)) return stored
+  return isRecord(stored) ? (Object.values(stored).find(Array.isArray) ?? []) : []
 }
 
-function readLine(kept: unknown): CartLine | null {
-  const { product, variant, quantity, before, gone } = isRecord(kept) ? kept : {}
+function readLine(stored: unknown): CartLine | null {
+  const { product, variant, quantity, before, gone } = isRecord(stored) ? stored : {}
   if (!isRecord(product) || !isRecord(variant)) return null
   const productId = wholeNumber(product.product_id)
   const variantId = wholeNumber(variant.p_v_id)

@@ -7,9 +7,9 @@ import { refreshCartFromShop } from './refresh-cart.ts'
 export function useFreshCart(shown: RefObject<HTMLElement | null>): number {
   const [renewals, setRenewals] = useState(0)
   useEffect(() => {
-    const kept = JSON.stringify(readCart())
+    const previous = JSON.stringify(readCart())
     void refreshCartFromShop().then(() => {
-      if (JSON.stringify(readCart()) !== kept && !shown.current?.contains(document.activeElement))
+      if (JSON.stringify(readCart()) !== previous && !shown.current?.contains(document.activeElement))
         flushSync(() => setRenewals((times) => times + 1))
     })
   }, [shown])

@@ -70,8 +70,8 @@ const table: [name: string, event: (attempt: Attempt) => PlacingEvent, after: Ro
     row('ready unsent refused placed sending sending waiting stale expired'),
   ],
   [
-    'asked',
-    () => ({ type: 'asked' }),
+    'resend requested',
+    () => ({ type: 'resend requested' }),
     row('ready unsent refused placed sending sending sending sending sending'),
   ],
   [
@@ -99,7 +99,11 @@ const table: [name: string, event: (attempt: Attempt) => PlacingEvent, after: Ro
     () => ({ type: 'cut off' }),
     row('ready unsent refused placed unknown unknown waiting stale expired'),
   ],
-  ['gone', () => ({ type: 'gone' }), row('ready unsent refused placed ready ready ready ready ready')],
+  [
+    'ended elsewhere',
+    () => ({ type: 'ended elsewhere' }),
+    row('ready unsent refused placed ready ready ready ready ready'),
+  ],
   [
     'withdrawn',
     () => ({ type: 'withdrawn' }),
@@ -139,7 +143,7 @@ describe.each([
 
 describe('a customer’s attempt is sent for that customer only', () => {
   const open = ['unknown', 'waiting', 'stale'] as const
-  const triggers: PlacingEvent[] = [{ type: 'looked', attempt: customers }, { type: 'asked' }]
+  const triggers: PlacingEvent[] = [{ type: 'looked', attempt: customers }, { type: 'resend requested' }]
   test.each(open)('from %s nothing is sent for a guest or another customer', (step) => {
     for (const event of [...triggers, ...(step === 'unknown' ? [{ type: 'resend due' } as const] : [])])
       for (const id of [null, 8])
@@ -168,7 +172,7 @@ describe('after a day', () => {
         expect(nextPlacing(states(guests).unknown, event, now(age)).step).toBe('stale')
       for (const event of [answer(503), answer(429), { type: 'cut off' }] as PlacingEvent[])
         expect(nextPlacing(states(guests).sending, event, now(age)).step).toBe('stale')
-      expect(nextPlacing(states(guests).stale, { type: 'asked' }, now(age)).step).toBe('sending')
+      expect(nextPlacing(states(guests).stale, { type: 'resend requested' }, now(age)).step).toBe('sending')
     },
   )
   test('until then it is', () => {
@@ -179,9 +183,9 @@ describe('after a day', () => {
   test('after six, when the shop may have forgotten the key, nothing is sent at all', () => {
     for (const step of ['unknown', 'waiting', 'stale', 'expired'] as const)
       for (const attempt of [guests, customers])
-        expect(nextPlacing(states(attempt)[step], { type: 'asked' }, now(EXPIRED_AFTER_MS, 7)).step).toBe(
-          'expired',
-        )
+        expect(
+          nextPlacing(states(attempt)[step], { type: 'resend requested' }, now(EXPIRED_AFTER_MS, 7)).step,
+        ).toBe('expired')
   })
 })
 
@@ -204,17 +208,17 @@ describe('resends', () => {
     expect(waits(86_400_000)[0]).toBe(3600)
   })
   test('the shop’s word holds also after a reload and when the network is back; the shopper may ask sooner', () => {
-    const told = nextPlacing(states(guests).sending, answer(429, 600_000), now(0))
-    if (told.step !== 'unknown') throw new Error(told.step)
-    expect(nextPlacing(told, { type: 'resend due' }, now(SOON))).toBe(told)
+    const delayed = nextPlacing(states(guests).sending, answer(429, 600_000), now(0))
+    if (delayed.step !== 'unknown') throw new Error(delayed.step)
+    expect(nextPlacing(delayed, { type: 'resend due' }, now(SOON))).toBe(delayed)
     expect(
-      nextPlacing({ step: 'ready' }, { type: 'looked', attempt: told.attempt }, now(SOON)),
+      nextPlacing({ step: 'ready' }, { type: 'looked', attempt: delayed.attempt }, now(SOON)),
     ).toMatchObject({
       step: 'unknown',
       resendAt: PRESSED_AT + 600_000,
     })
-    expect(nextPlacing(told, { type: 'resend due' }, now(600_000)).step).toBe('sending')
-    expect(nextPlacing(told, { type: 'asked' }, now(SOON)).step).toBe('sending')
+    expect(nextPlacing(delayed, { type: 'resend due' }, now(600_000)).step).toBe('sending')
+    expect(nextPlacing(delayed, { type: 'resend requested' }, now(SOON)).step).toBe('sending')
   })
 })
 

@@ -18,11 +18,11 @@ export type PlacingEvent =
   /** The content of storage at mount, after a login or logout, and after a change in another tab. */
   | { type: 'looked'; attempt: Attempt | null }
   | { type: 'resend due' }
-  | { type: 'asked' }
+  | { type: 'resend requested' }
   | { type: 'answered'; code: number; message: string; changes: string[]; retryAfterMs: number | null }
   | { type: 'cut off' }
   /** Another tab has ended the attempt before this one could send it. */
-  | { type: 'gone' }
+  | { type: 'ended elsewhere' }
   | { type: 'withdrawn' }
   | { type: 'left' }
 
@@ -52,13 +52,13 @@ export function nextPlacing(placing: Placing, event: PlacingEvent, now: Now): Pl
       return look(placing, event.attempt, now)
     case 'resend due':
       return placing.step === 'unknown' && placing.attempt.notBefore <= now.at ? stand(placing, now) : placing
-    case 'asked':
+    case 'resend requested':
       return 'attempt' in placing ? stand(placing, now, { isAsked: true }) : placing
     case 'answered':
       return placing.step === 'sending' ? judge(placing, event, now) : placing
     case 'cut off':
       return placing.step === 'sending' ? waitForAnswer(placing, now, null) : placing
-    case 'gone':
+    case 'ended elsewhere':
       return 'attempt' in placing ? { step: 'ready' } : placing
     case 'withdrawn':
       return canWithdraw(placing) ? { step: 'ready' } : placing
@@ -121,8 +121,8 @@ function waitForAnswer(
   const age = Math.abs(now.at - attempt.sentAt)
   if (age >= EXPIRED_AFTER_MS) return { step: 'expired', attempt }
   if (age >= STALE_AFTER_MS) return { step: 'stale', attempt }
-  const told = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
-  const resendAt = now.at + Math.max(told, Math.min(FIRST_WAIT_MS * 2 ** tries, MAX_WAIT_MS))
-  const notBefore = told > 0 ? now.at + told : 0
+  const requestedMs = Math.min(retryAfterMs ?? 0, MAX_RETRY_AFTER_MS)
+  const resendAt = now.at + Math.max(requestedMs, Math.min(FIRST_WAIT_MS * 2 ** tries, MAX_WAIT_MS))
+  const notBefore = requestedMs > 0 ? now.at + requestedMs : 0
   return { step: 'unknown', attempt: { ...attempt, notBefore }, tries: tries + 1, resendAt, message }
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const kept = new Map<string, string>()
+const entries = new Map<string, string>()
 const openModule = () => import('./attempt.ts')
 const body = { products: [{ product_id: 7, variant_id: 71, variant_price: 500, quantity: 1 }] } as never
 
@@ -10,14 +10,14 @@ function stubStorage({ forbidden = false } = {}) {
     return work()
   }
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => touch(() => kept.get(key) ?? null),
-    setItem: (key: string, text: string) => touch(() => void kept.set(key, text)),
-    removeItem: (key: string) => touch(() => void kept.delete(key)),
+    getItem: (key: string) => touch(() => entries.get(key) ?? null),
+    setItem: (key: string, text: string) => touch(() => void entries.set(key, text)),
+    removeItem: (key: string) => touch(() => void entries.delete(key)),
   })
 }
 
 beforeEach(() => {
-  kept.clear()
+  entries.clear()
   vi.resetModules()
   stubStorage()
 })
@@ -30,7 +30,7 @@ test('an attempt is there after a reload, with its key and its buyer, until it i
   clearAttempt({ ...attempt, key: 'another' })
   expect(readAttempt()).toEqual(attempt)
   clearAttempt(attempt)
-  expect([readAttempt(), kept.size]).toEqual([null, 0])
+  expect([readAttempt(), entries.size]).toEqual([null, 0])
 })
 
 test('each attempt has a key of its own', async () => {
@@ -41,7 +41,7 @@ test('each attempt has a key of its own', async () => {
 test.each(['{', 'null', '[]', '{"key":"a"}', '{"key":"a","body":{"products":[]},"sentAt":1,"isGuest":true}'])(
   'corrupt content %s is no attempt',
   async (text) => {
-    kept.set('orderAttempt', text)
+    entries.set('orderAttempt', text)
     expect((await openModule()).readAttempt()).toBe(null)
   },
 )

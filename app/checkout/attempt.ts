@@ -31,23 +31,23 @@ export function beginAttempt(body: OrderBody, customerId: number | null): Attemp
 }
 
 export function readAttempt(): Attempt | null {
-  const kept = readLocalItem(NOTE) as Partial<Attempt> | null
+  const stored = readLocalItem(NOTE) as Partial<Attempt> | null
   const isAttempt =
-    typeof kept?.key === 'string' &&
-    Array.isArray(kept.body?.products) &&
-    (kept.customerId === null || typeof kept.customerId === 'number') &&
-    typeof kept.sentAt === 'number' &&
-    typeof kept.notBefore === 'number'
-  return isAttempt ? (kept as Attempt) : null
+    typeof stored?.key === 'string' &&
+    Array.isArray(stored.body?.products) &&
+    (stored.customerId === null || typeof stored.customerId === 'number') &&
+    typeof stored.sentAt === 'number' &&
+    typeof stored.notBefore === 'number'
+  return isAttempt ? (stored as Attempt) : null
 }
 
 export function clearAttempt({ key }: Attempt): void {
   if (readAttempt()?.key === key) saveLocalItem(NOTE, null)
 }
 
-export function onAttemptChange(heard: () => void): () => void {
+export function onAttemptChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === NOTE || event.key === null) heard()
+    if (event.key === NOTE || event.key === null) listener()
   }
   addEventListener('storage', fromOtherTab)
   return () => removeEventListener('storage', fromOtherTab)

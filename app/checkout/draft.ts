@@ -4,10 +4,10 @@ const NOTE = 'checkoutDraft'
 
 /** The checkout's input by field name, stored for the tab: it survives a reload and a login. */
 export function readDraft(): Record<string, string> {
-  const kept = readTabItem(NOTE)
-  if (typeof kept !== 'object' || kept === null) return {}
+  const saved = readTabItem(NOTE)
+  if (typeof saved !== 'object' || saved === null) return {}
   return Object.fromEntries(
-    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(saved).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   )
 }
 

@@ -14,7 +14,8 @@ export async function hasOrdered(
     rows: [found],
   } = await client.query<{ ordered: boolean }>({
     name: 'checkout: has ordered',
-    text: `select exists (select from orders where status_id <> $1 and (customer_id = $2 or email = $3 or phone = any($4::text[]))) as ordered`,
+    text: `select exists (select from orders where status_id <> $1
+      and (customer_id = $2 or email = $3 or phone = any($4::text[]))) as ordered`,
     values: [STATUS.Cancelled, customer_id, email, [phone, also_phone]],
   })
   return found!.ordered
@@ -36,7 +37,8 @@ export async function lockFirstOrders(
   ].filter(Boolean)
   await client.query({
     name: 'checkout: queue first orders',
-    text: `select pg_advisory_xact_lock(hash) from (select distinct hashtextextended(name, ${FIRST_ORDER_LOCK_SEED}) as hash from unnest($1::text[]) as name order by hash) as locks`,
+    text: `select pg_advisory_xact_lock(hash) from (select distinct hashtextextended(name,
+      ${FIRST_ORDER_LOCK_SEED}) as hash from unnest($1::text[]) as name order by hash) as locks`,
     values: [names],
   })
 }

@@ -4,10 +4,10 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 
 let shop: TestShop
-let goods: Awaited<ReturnType<typeof stockShop>>
+let stocked: Awaited<ReturnType<typeof stockShop>>
 beforeAll(async () => {
   shop = await testShop()
-  goods = await stockShop(shop.db, [
+  stocked = await stockShop(shop.db, [
     {
       name: 'Clay Cup',
       variants: [
@@ -25,17 +25,17 @@ const buy = () =>
     body: {
       full_name: 'Dua Malik',
       phone: '03217654321',
-      city_id_fk: goods.city.id,
+      city_id_fk: stocked.city.id,
       address: 'Flat 2',
       email: 'dua@example.com',
-      products: goods.variants.map((variant) => lineOf(variant, 1)),
+      products: stocked.variants.map((variant) => lineOf(variant, 1)),
       order_price: 1350,
       shipping_charges: 300,
       discounted_value: 0,
       transaction_amount: 1650,
     },
   })
-const lock = (place: number) => `select from variants where id = ${goods.variants[place]!.id} for update`
+const lock = (place: number) => `select from variants where id = ${stocked.variants[place]!.id} for update`
 const superuser = () =>
   new pg.Client({ ...inject('testServer').superuser, database: new URL(shop.url).pathname.slice(1) })
 const untilWaiting = (watcher: pg.Client, count: number) =>

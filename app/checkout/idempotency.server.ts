@@ -54,9 +54,9 @@ export async function findPlaced(
 }
 
 /** @throws Refusal 422 when the key was used with another body */
-export function repeatAnswer(kept: { body_hash: string; answer: Placed }, once: IdempotencyKey): Placed {
-  const known = kept.body_hash.split(' ')
-  if (once.body_hash.split(' ').some((hash) => known.includes(hash))) return kept.answer
+export function repeatAnswer(stored: { body_hash: string; answer: Placed }, once: IdempotencyKey): Placed {
+  const known = stored.body_hash.split(' ')
+  if (once.body_hash.split(' ').some((hash) => known.includes(hash))) return stored.answer
   const another = 'This Idempotency-Key was used for another order. Use a new one for a new order.'
   throw new Refusal(422, another, { data: [another] })
 }

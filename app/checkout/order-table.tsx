@@ -6,7 +6,7 @@ import type { PromoRow, Totals } from './contract.ts'
 
 /** A label and an amount on one line. At large text sizes the amount moves below and does not break. */
 const ROW = 'flex flex-wrap justify-between gap-x-3'
-const SUM = 'ml-auto text-right whitespace-nowrap tabular-nums'
+const AMOUNT = 'ml-auto text-right whitespace-nowrap tabular-nums'
 
 /** `shipping` is text, because the amount may not be known yet. */
 export function OrderTable({
@@ -82,7 +82,7 @@ function OrderedLine({ line }: { line: CartLine }) {
           <LineChanges line={line} />
         </div>
       </td>
-      <td className={SUM}>{canBuy(line) ? rupees(lineTotalOf(line)) : '—'}</td>
+      <td className={AMOUNT}>{canBuy(line) ? rupees(lineTotalOf(line)) : '—'}</td>
     </tr>
   )
 }
@@ -93,7 +93,7 @@ function Sum({ name, value, className = '' }: { name: string; value: string; cla
       <th scope="row" className="text-left [font-weight:inherit] wrap-anywhere">
         {name}
       </th>
-      <td className={SUM}>{value}</td>
+      <td className={AMOUNT}>{value}</td>
     </tr>
   )
 }

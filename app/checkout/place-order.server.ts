@@ -67,9 +67,9 @@ async function tryToPlace(
     cityId: order.city_id_fk ?? null,
     once,
   })
-  if (offer.kept) return { placed: repeatAnswer(offer.kept, once!), tags: [] }
+  if (offer.stored) return { placed: repeatAnswer(offer.stored, once!), tags: [] }
   const receiver = receiverOf(customer_id, offer, order)
-  const sums = refuseChanges(check(order, offer), shop)
+  const totals = refuseChanges(check(order, offer), shop)
 
   const token = randomBytes(16).toString('base64url')
   const tracking_url = `/track/${token}`
@@ -87,7 +87,7 @@ async function tryToPlace(
       lines,
       receiver,
       notes: order,
-      sums,
+      totals,
       promoCode: offer.promo?.promo_code ?? null,
     })
     if (!few) return null
@@ -126,7 +126,12 @@ function check(
 ): CheckedOrder {
   const unknown = order.promo_code && !promo && !promoRefused ? 'Invalid promo code' : promoRefused
   const offered = new Map(variants.map((variant) => [variant.variant_id, variant]))
-  return checkOrder({ lines: order.products, sums: order as CheckedOrder['totals'] }, offered, promo, unknown)
+  return checkOrder(
+    { lines: order.products, totals: order as CheckedOrder['totals'] },
+    offered,
+    promo,
+    unknown,
+  )
 }
 
 function refuseChanges(

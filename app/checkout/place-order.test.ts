@@ -14,10 +14,10 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 
 let shop: TestShop
-let goods: Awaited<ReturnType<typeof stockShop>>
+let stocked: Awaited<ReturnType<typeof stockShop>>
 beforeAll(async () => {
   shop = await testShop()
-  goods = await stockShop(shop.db, [
+  stocked = await stockShop(shop.db, [
     {
       name: 'Clay Cup',
       variants: [
@@ -33,19 +33,19 @@ beforeEach(async () => {
   await shop.db.execute(
     'delete from idempotency_keys; delete from orders; delete from customers; delete from graphile_worker._private_jobs',
   )
-  for (const { id, unitsLeft, finalPrice } of goods.variants)
+  for (const { id, unitsLeft, finalPrice } of stocked.variants)
     await shop.db
       .update(variants)
       .set({ unitsLeft, finalPrice })
       .where(sql`${variants.id} = ${id}`)
 })
 
-const [blue, green, tray] = [0, 1, 2].map((place) => () => goods.variants[place]!) as [
-  () => (typeof goods.variants)[number],
-  () => (typeof goods.variants)[number],
-  () => (typeof goods.variants)[number],
+const [blue, green, tray] = [0, 1, 2].map((place) => () => stocked.variants[place]!) as [
+  () => (typeof stocked.variants)[number],
+  () => (typeof stocked.variants)[number],
+  () => (typeof stocked.variants)[number],
 ]
-const sums = (order_price: number, shipping_charges: number, discounted_value = 0) => ({
+const totalsOf = (order_price: number, shipping_charges: number, discounted_value = 0) => ({
   order_price,
   shipping_charges,
   discounted_value,
@@ -60,11 +60,11 @@ const dua = {
 /** Two cups and a tray: Rs 2,200, 1.5 kg. */
 const order = (changed: object = {}) => ({
   ...dua,
-  city_id_fk: goods.city.id,
+  city_id_fk: stocked.city.id,
   order_instructions: 'Gift wrap',
   rider_instructions: 'Ring twice',
   products: [lineOf(tray(), 1), lineOf(blue(), 2)],
-  ...sums(2200, 300),
+  ...totalsOf(2200, 300),
   ...changed,
 })
 const buy = (changed: object = {}, { key, cookie }: { key?: string; cookie?: string } = {}) =>
@@ -103,7 +103,7 @@ describe("a guest's order", () => {
         fullName: 'Dua Malik',
         email: 'dua@example.com',
         phone: '03217654321',
-        cityId: goods.city.id,
+        cityId: stocked.city.id,
         address: 'Flat 2, Mall Road',
         orderInstructions: 'Gift wrap',
         riderInstructions: 'Ring twice',
@@ -173,7 +173,10 @@ describe("a guest's order", () => {
 
   test('adds up lines of the same variant', async () => {
     expect(
-      await buy({ products: [lineOf(blue(), 2), lineOf(tray(), 1), lineOf(blue(), 3)], ...sums(3550, 0) }),
+      await buy({
+        products: [lineOf(blue(), 2), lineOf(tray(), 1), lineOf(blue(), 3)],
+        ...totalsOf(3550, 0),
+      }),
     ).toMatchObject({ code: 200 })
     expect(
       (await shop.db.select({ quantity: orderLines.quantity }).from(orderLines).orderBy(orderLines.id)).map(
@@ -251,69 +254,74 @@ describe("a guest's order", () => {
   })
 })
 
-describe('what is not as the buyer saw it is 409 with the true sums, and writes nothing', () => {
+describe('what is not as the buyer saw it is 409 with the current totals, and writes nothing', () => {
   test.each([
     [
       'a price',
       () => ({
         products: [lineOf(tray(), 1), { ...lineOf(blue(), 2), variant_price: 400 }],
-        ...sums(2100, 300),
+        ...totalsOf(2100, 300),
       }),
       ['Clay Cup (Blue) now costs Rs 450.', 'The total is now Rs 2,500.'],
-      sums(2200, 300),
+      totalsOf(2200, 300),
     ],
     [
       'a price that was made up',
-      () => ({ products: [{ ...lineOf(tray(), 1), variant_price: 1 }], ...sums(1, 200) }),
+      () => ({ products: [{ ...lineOf(tray(), 1), variant_price: 1 }], ...totalsOf(1, 200) }),
       ['Walnut Tray (Walnut) now costs Rs 1,300.', 'The total is now Rs 1,500.'],
-      sums(1300, 200),
+      totalsOf(1300, 200),
     ],
-    ['the subtotal', () => ({ order_price: 2199 }), ['The subtotal is now Rs 2,200.'], sums(2200, 300)],
+    ['the subtotal', () => ({ order_price: 2199 }), ['The subtotal is now Rs 2,200.'], totalsOf(2200, 300)],
     [
       'shipping',
-      () => sums(2200, 0),
+      () => totalsOf(2200, 0),
       ['Shipping is now Rs 300.', 'The total is now Rs 2,500.'],
-      sums(2200, 300),
+      totalsOf(2200, 300),
     ],
     [
       'the discount',
-      () => sums(2200, 300, 2200),
+      () => totalsOf(2200, 300, 2200),
       ['The discount is now Rs 0.', 'The total is now Rs 2,500.'],
-      sums(2200, 300),
+      totalsOf(2200, 300),
     ],
-    ['the total', () => ({ transaction_amount: 2499.5 }), ['The total is now Rs 2,500.'], sums(2200, 300)],
+    [
+      'the total',
+      () => ({ transaction_amount: 2499.5 }),
+      ['The total is now Rs 2,500.'],
+      totalsOf(2200, 300),
+    ],
     [
       'units',
-      () => ({ products: [lineOf(tray(), 4)], ...sums(5200, 0) }),
+      () => ({ products: [lineOf(tray(), 4)], ...totalsOf(5200, 0) }),
       ['Only 3 of Walnut Tray (Walnut) are left.', 'The total is now Rs 3,900.'],
-      sums(3900, 0),
+      totalsOf(3900, 0),
     ],
     [
       'a product that never was',
-      () => ({ products: [{ ...lineOf(tray(), 1), product_id: 9999 }], ...sums(1300, 200) }),
+      () => ({ products: [{ ...lineOf(tray(), 1), product_id: 9999 }], ...totalsOf(1300, 200) }),
       ['A product in your cart is no longer sold. Please remove it.', 'The total is now Rs 0.'],
-      sums(0, 0),
+      totalsOf(0, 0),
     ],
     [
       'a variant of another product',
-      () => ({ products: [{ ...lineOf(tray(), 1), product_id: blue().productId }], ...sums(1300, 200) }),
+      () => ({ products: [{ ...lineOf(tray(), 1), product_id: blue().productId }], ...totalsOf(1300, 200) }),
       ['A product in your cart is no longer sold. Please remove it.', 'The total is now Rs 0.'],
-      sums(0, 0),
+      totalsOf(0, 0),
     ],
     [
       'an unknown promo code',
-      () => ({ promo_code: 'HALFPRICE', ...sums(2200, 300, 1100) }),
+      () => ({ promo_code: 'HALFPRICE', ...totalsOf(2200, 300, 1100) }),
       ['Invalid promo code', 'The total is now Rs 2,500.'],
-      sums(2200, 300),
+      totalsOf(2200, 300),
     ],
     [
       'a promo code below its minimum',
-      () => ({ promo_code: 'nayab300', ...sums(2200, 300, 300) }),
+      () => ({ promo_code: 'nayab300', ...totalsOf(2200, 300, 300) }),
       [
         'This promo code is for orders from Rs 2,500: add Rs 300 more to use it.',
         'The total is now Rs 2,500.',
       ],
-      sums(2200, 300),
+      totalsOf(2200, 300),
     ],
   ])('%s', async (_, changed, data, totals) => {
     expect(await buy(changed())).toEqual({
@@ -329,10 +337,10 @@ describe('what is not as the buyer saw it is 409 with the true sums, and writes 
   })
 
   test('a quantity that no shop has', async () => {
-    expect(await buy({ products: [lineOf(blue(), 100_000)], ...sums(45_000_000, 0) })).toMatchObject({
+    expect(await buy({ products: [lineOf(blue(), 100_000)], ...totalsOf(45_000_000, 0) })).toMatchObject({
       code: 409,
       data: ['Only 20 of Clay Cup (Blue) are left.', 'The total is now Rs 9,000.'],
-      totals: sums(9000, 0),
+      totals: totalsOf(9000, 0),
     })
   })
   test('sold out', async () => {
@@ -343,7 +351,7 @@ describe('what is not as the buyer saw it is 409 with the true sums, and writes 
     expect(await buy()).toMatchObject({
       code: 409,
       data: ['Walnut Tray (Walnut) is sold out.', 'The total is now Rs 1,100.'],
-      totals: sums(900, 200),
+      totals: totalsOf(900, 200),
     })
     expect(await unitsLeft()).toEqual([20, 5, 0])
   })
@@ -357,7 +365,7 @@ describe('what is not as the buyer saw it is 409 with the true sums, and writes 
 describe('promo codes', () => {
   test('a fixed one', async () => {
     expect(
-      await buy({ products: [lineOf(tray(), 2)], promo_code: 'nayab300', ...sums(2600, 300, 300) }),
+      await buy({ products: [lineOf(tray(), 2)], promo_code: 'nayab300', ...totalsOf(2600, 300, 300) }),
     ).toMatchObject({ code: 200 })
     expect(await shop.db.select().from(orders)).toMatchObject([
       { subtotal: 2600, shipping: 300, discount: 300, total: 2600, promoCode: 'NAYAB300' },
@@ -366,7 +374,7 @@ describe('promo codes', () => {
 
   test('a percentage, rounded half up', async () => {
     expect(
-      await buy({ products: [lineOf(green(), 1)], promo_code: 'WELCOME10', ...sums(475, 200, 48) }),
+      await buy({ products: [lineOf(green(), 1)], promo_code: 'WELCOME10', ...totalsOf(475, 200, 48) }),
     ).toMatchObject({ code: 200 })
   })
 
@@ -377,13 +385,13 @@ describe('promo codes', () => {
     ['that e-mail, in capitals', { phone: '03110000000', email: 'DUA@example.com' }],
   ])('for the first order only: %s has ordered before', async (_, person) => {
     await buy()
-    expect(await buy({ ...person, promo_code: 'WELCOME10', ...sums(2200, 300, 220) })).toMatchObject({
+    expect(await buy({ ...person, promo_code: 'WELCOME10', ...totalsOf(2200, 300, 220) })).toMatchObject({
       code: 409,
       data: ['This promo code is for a first order only.', 'The total is now Rs 2,500.'],
-      totals: sums(2200, 300),
+      totals: totalsOf(2200, 300),
     })
     await shop.db.update(orders).set({ statusId: 4 })
-    expect(await buy({ ...person, promo_code: 'WELCOME10', ...sums(2200, 300, 220) })).toMatchObject({
+    expect(await buy({ ...person, promo_code: 'WELCOME10', ...totalsOf(2200, 300, 220) })).toMatchObject({
       code: 200,
     })
   })
@@ -395,7 +403,7 @@ describe('promo codes', () => {
           products: [lineOf(blue(), 1)],
           email: n % 2 ? dua.email : `dua${n}@example.com`,
           promo_code: 'WELCOME10',
-          ...sums(450, 200, 45),
+          ...totalsOf(450, 200, 45),
         }),
       ),
     )
@@ -407,7 +415,7 @@ describe('promo codes', () => {
       `update promo_codes set ends_at = now() - interval '1 second' where code = 'NAYAB300'`,
     )
     expect(
-      await buy({ products: [lineOf(tray(), 2)], promo_code: 'NAYAB300', ...sums(2600, 300, 300) }),
+      await buy({ products: [lineOf(tray(), 2)], promo_code: 'NAYAB300', ...totalsOf(2600, 300, 300) }),
     ).toMatchObject({ code: 409, data: ['Invalid promo code', 'The total is now Rs 2,900.'] })
     await shop.db.execute(`update promo_codes set ends_at = null`)
   })
@@ -429,7 +437,7 @@ describe("a customer's order", () => {
         fullName: 'Ayesha Khan',
         email: 'ayesha@example.com',
         phone: '03001234567',
-        cityId: goods.city.id,
+        cityId: stocked.city.id,
         address: 'House 7, Street 4',
       },
     ])
@@ -455,7 +463,7 @@ describe("a customer's order", () => {
     await buy({}, { cookie: ayesha.cookie })
     await shop.db.update(customers).set({ phone: '03119999999', email: 'ayesha.khan@example.com' })
     await shop.db.update(addresses).set({ receiverPhone: '03118888888' })
-    const promo = { promo_code: 'WELCOME10', ...sums(2200, 300, 220) }
+    const promo = { promo_code: 'WELCOME10', ...totalsOf(2200, 300, 220) }
     expect(await buy(promo, { cookie: ayesha.cookie })).toMatchObject({
       code: 409,
       data: ['This promo code is for a first order only.', 'The total is now Rs 2,500.'],
@@ -493,8 +501,14 @@ describe('an idempotency key', () => {
     const answers = [
       await buy({}, { key: 'one' }),
       await buy({ email: 'sara@example.com', phone: '03331112223' }, { key: 'one' }),
-      await buy({ products: [lineOf(blue(), 1)], ...sums(450, 200) }, { key: 'one', cookie: ayesha.cookie }),
-      await buy({ products: [lineOf(blue(), 1)], ...sums(450, 200) }, { key: 'one', cookie: bilal.cookie }),
+      await buy(
+        { products: [lineOf(blue(), 1)], ...totalsOf(450, 200) },
+        { key: 'one', cookie: ayesha.cookie },
+      ),
+      await buy(
+        { products: [lineOf(blue(), 1)], ...totalsOf(450, 200) },
+        { key: 'one', cookie: bilal.cookie },
+      ),
     ]
     expect(answers.map((answer) => answer.code)).toEqual([200, 200, 200, 200])
     expect(new Set(answers.map((answer) => answer.data.order_id)).size).toBe(4)
@@ -510,7 +524,7 @@ describe('an idempotency key', () => {
     expect(await buy({}, { key: 'k'.repeat(201) })).toMatchObject({ code: 422 }))
 
   test('is forgotten after a week', async () => {
-    const cup = { products: [lineOf(blue(), 1)], ...sums(450, 200) }
+    const cup = { products: [lineOf(blue(), 1)], ...totalsOf(450, 200) }
     for (const key of ['one', 'two', 'three']) await buy(cup, { key })
     await shop.db.execute(
       `update idempotency_keys set created_at = now() - interval '8 days' where key <> 'three'`,
@@ -535,7 +549,7 @@ describe('an idempotency key', () => {
   test('fifty at once with the discount of a first order: still one order', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
-        buy({ promo_code: 'WELCOME10', ...sums(2200, 300, 220) }, { key: 'one' }),
+        buy({ promo_code: 'WELCOME10', ...totalsOf(2200, 300, 220) }, { key: 'one' }),
       ),
     )
     expect(answers[0]!.code).toBe(200)
@@ -549,14 +563,14 @@ describe('pages that show what is sold', () => {
   })
 
   test('are kept while plenty is left', async () => {
-    await buy({ products: [lineOf(blue(), 1)], ...sums(450, 200) })
+    await buy({ products: [lineOf(blue(), 1)], ...totalsOf(450, 200) })
     expect(shop.dropped).toEqual([])
   })
 
   test('say so when few are left, and when none is', async () => {
-    await buy({ products: [lineOf(tray(), 1)], ...sums(1300, 200) })
+    await buy({ products: [lineOf(tray(), 1)], ...totalsOf(1300, 200) })
     expect(shop.dropped).toEqual([`product:${tray().productId}`])
-    await buy({ products: [lineOf(tray(), 2)], ...sums(2600, 300) })
+    await buy({ products: [lineOf(tray(), 2)], ...totalsOf(2600, 300) })
     expect(shop.dropped).toEqual(
       expect.arrayContaining(['category:kitchen', 'subcategory:tea', 'home', 'list']),
     )

@@ -20,14 +20,14 @@ export function usePlacedOrder(): PlacedOrder | null | undefined {
   return order && order.customerId !== null && order.customerId !== user?.user_id ? null : order
 }
 
-function readOrder(kept: unknown): PlacedOrder | null {
-  const { order_id, total, tracking_url, customerId } = (kept ?? {}) as Partial<PlacedOrder>
+function readOrder(stored: unknown): PlacedOrder | null {
+  const { order_id, total, tracking_url, customerId } = (stored ?? {}) as Partial<PlacedOrder>
   const isOrder =
     Number.isInteger(order_id) &&
     Number.isInteger(total) &&
     typeof tracking_url === 'string' &&
     (customerId === null || Number.isInteger(customerId))
-  return isOrder ? (kept as PlacedOrder) : null
+  return isOrder ? (stored as PlacedOrder) : null
 }
 
 export const savePlacedOrder = placedOrder.set

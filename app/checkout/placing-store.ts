@@ -68,7 +68,7 @@ export function advance(event: PlacingEvent): void {
   const placing = placingStore.get()
   if (placing === before) return
   if (placing.step === 'sending') void withAttemptLock(deliver)
-  else if ('attempt' in before && placing.step === 'ready') sayAnsweredElsewhere()
+  else if ('attempt' in before && placing.step === 'ready') notifyAnsweredElsewhere()
 }
 
 export function withdraw(): Promise<void> {
@@ -95,8 +95,8 @@ async function deliver(): Promise<FieldErrors | void> {
   if (placing.step !== 'sending' || isInFlight) return
   const { attempt, tries } = placing
   if (readAttempt()?.key !== attempt.key) {
-    dispatch({ type: 'gone' })
-    return sayAnsweredElsewhere()
+    dispatch({ type: 'ended elsewhere' })
+    return notifyAnsweredElsewhere()
   }
   isInFlight = true
   try {
@@ -111,7 +111,7 @@ async function deliver(): Promise<FieldErrors | void> {
   }
 }
 
-function sayAnsweredElsewhere(): void {
+function notifyAnsweredElsewhere(): void {
   toast.info('Your order was answered in another tab.')
 }
 

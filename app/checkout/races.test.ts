@@ -10,11 +10,11 @@ import { quoteOrder } from './rules.ts'
 type Variant = Awaited<ReturnType<typeof stockShop>>['variants'][number]
 
 let shop: TestShop
-let goods: Awaited<ReturnType<typeof stockShop>>
+let stocked: Awaited<ReturnType<typeof stockShop>>
 let buyers = 0
 beforeAll(async () => {
   shop = await testShop()
-  goods = await stockShop(shop.db, [
+  stocked = await stockShop(shop.db, [
     { name: 'Last Lamp', variants: [{ name: 'Brass', finalPrice: 2400, unitsLeft: 1 }] },
     { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 50 }] },
     ...Array.from({ length: 6 }, (_, place) => ({
@@ -44,7 +44,7 @@ function buy(lines: [Variant, number][]) {
     body: {
       full_name: 'Dua Malik',
       phone: `0321${String(buyers).padStart(7, '0')}`,
-      city_id_fk: goods.city.id,
+      city_id_fk: stocked.city.id,
       address: 'Flat 2',
       email: `buyer${buyers}@example.com`,
       products: lines.map(([variant, quantity]) => lineOf(variant, quantity)),
@@ -61,9 +61,12 @@ const sold = (answers: { code: number }[], quantities: number[]) =>
 /** Units at the start = units left + units in active orders; the stock movements add up to the difference. */
 async function expectBalance() {
   const { rows } = await shop.db.execute<{ start: number; units_left: number; live: number; moved: number }>(`
-    select (select sum(units) from stock_movements m where m.variant_id = v.id and reason = 'start')::integer as start, v.units_left,
-      coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id where l.variant_id = v.id and o.status_id <> 4), 0)::integer as live,
-      coalesce((select sum(units) from stock_movements m where m.variant_id = v.id and reason <> 'start'), 0)::integer as moved
+    select (select sum(units) from stock_movements m where m.variant_id = v.id
+      and reason = 'start')::integer as start, v.units_left,
+      coalesce((select sum(l.quantity) from order_lines l join orders o on o.id = l.order_id
+        where l.variant_id = v.id and o.status_id <> 4), 0)::integer as live,
+      coalesce((select sum(units) from stock_movements m where m.variant_id = v.id and reason <> 'start'),
+        0)::integer as moved
     from variants v`)
   for (const { start, units_left, live, moved } of rows) {
     expect(units_left + live).toBe(start)
@@ -74,7 +77,7 @@ async function expectBalance() {
 
 describe('many buyers at once', () => {
   test('the last unit, 200 buyers: one order, 199 times "sold out"', async () => {
-    const lamp = goods.variants[0]!
+    const lamp = stocked.variants[0]!
     const answers = await Promise.all(Array.from({ length: 200 }, () => buy([[lamp, 1]])))
     expect(answers.filter((answer) => answer.code === 200)).toHaveLength(1)
     const refused = answers.filter((answer) => answer.code !== 200)
@@ -88,7 +91,7 @@ describe('many buyers at once', () => {
   })
 
   test('50 units, 500 buyers of 1 to 3: exactly the stock is sold', async () => {
-    const cup = goods.variants[1]!
+    const cup = stocked.variants[1]!
     const quantities = Array.from({ length: 500 }, (_, place) => (place % 3) + 1)
     const answers = await Promise.all(quantities.map((quantity) => buy([[cup, quantity]])))
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([200, 409]))
@@ -100,7 +103,7 @@ describe('many buyers at once', () => {
   })
 
   test('lines in every order, prices changing and orders cancelled meanwhile: no deadlock, no 5xx, and the ledger balances', async () => {
-    const bowls = goods.variants.slice(2)
+    const bowls = stocked.variants.slice(2)
     const shuffled = () =>
       bowls
         .map((bowl) => ({ bowl, place: Math.random() }))
@@ -155,9 +158,10 @@ describe('many buyers at once', () => {
   test('every order has its mail, its lines and its first event', async () => {
     const {
       rows: [counted],
-    } = await shop.db
-      .execute(`select (select count(*) from graphile_worker._private_jobs where payload->>'kind' = 'order confirmation') as mails,
-      (select count(distinct order_id) from order_lines) as with_lines, (select count(distinct order_id) from order_events where status_id = 1) as begun`)
+    } = await shop.db.execute(`select (select count(*) from graphile_worker._private_jobs
+        where payload->>'kind' = 'order confirmation') as mails,
+      (select count(distinct order_id) from order_lines) as with_lines, (select count(distinct order_id)
+        from order_events where status_id = 1) as begun`)
     const all = String(await shop.db.$count(orders))
     expect(counted).toEqual({ mails: all, with_lines: all, begun: all })
   })

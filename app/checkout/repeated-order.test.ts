@@ -6,12 +6,12 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 
 let shop: TestShop
-let goods: Awaited<ReturnType<typeof stockShop>>
+let stocked: Awaited<ReturnType<typeof stockShop>>
 let ayesha: Person
 let bilal: Person
 beforeAll(async () => {
   shop = await testShop({ env: { RATE_LIMITS: 'on' } })
-  goods = await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  stocked = await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
   ;[ayesha, bilal] = [await signUp(shop, 'Ayesha'), await signUp(shop, 'Bilal')]
 })
 afterAll(() => shop.drop())
@@ -26,8 +26,8 @@ const guest = (changed: object = {}) => ({
   phone: '03217654321',
   address: 'Flat 2, Mall Road',
   email: 'dua@example.com',
-  city_id_fk: goods.city.id,
-  products: [lineOf(goods.variants[0]!, 1)],
+  city_id_fk: stocked.city.id,
+  products: [lineOf(stocked.variants[0]!, 1)],
   order_price: 450,
   shipping_charges: 200,
   discounted_value: 0,

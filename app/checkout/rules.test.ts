@@ -88,12 +88,12 @@ describe('a quote', () => {
   })
 
   test('does not care about the order of lines, nor whether equal ones are merged', () => {
-    const asked = fc.array(
+    const orders = fc.array(
       fc.record({ variant: fc.integer({ min: 1, max: 5 }), quantity: fc.integer({ min: 1, max: 50 }) }),
       { minLength: 1 },
     )
     fc.assert(
-      fc.property(asked, fc.option(promo), (lines, code) => {
+      fc.property(orders, fc.option(promo), (lines, code) => {
         const priced = (each: { variant_id: number; quantity: number }): PricedLine => ({
           final_price: each.variant_id * 137,
           weight_grams: each.variant_id * 450,
@@ -151,7 +151,7 @@ describe('what changed since the shopper looked', () => {
   ])
   const oneCup = { product_id: 7, variant_id: 1, variant_price: 450, quantity: 1 }
   const oneTray = { product_id: 8, variant_id: 2, variant_price: 1300, quantity: 1 }
-  const sums = (order_price: number, shipping_charges: number, discounted_value = 0) => ({
+  const totalsOf = (order_price: number, shipping_charges: number, discounted_value = 0) => ({
     order_price,
     shipping_charges,
     discounted_value,
@@ -159,18 +159,18 @@ describe('what changed since the shopper looked', () => {
   })
   const changesOf = (
     lines: OrderLineInput[],
-    seen: ReturnType<typeof sums>,
+    seen: ReturnType<typeof totalsOf>,
     code: Parameters<typeof checkOrder>[2] = null,
     refused: string | null = null,
-  ) => checkOrder({ lines, sums: seen }, offered, code, refused)
+  ) => checkOrder({ lines, totals: seen }, offered, code, refused)
 
   test('nothing', () =>
-    expect(changesOf([oneCup], sums(450, 200))).toEqual({ changes: [], totals: sums(450, 200) }))
+    expect(changesOf([oneCup], totalsOf(450, 200))).toEqual({ changes: [], totals: totalsOf(450, 200) }))
 
   test('a price', () =>
-    expect(changesOf([{ ...oneCup, variant_price: 400 }], sums(400, 200))).toEqual({
+    expect(changesOf([{ ...oneCup, variant_price: 400 }], totalsOf(400, 200))).toEqual({
       changes: ['Clay Cup (Blue) now costs Rs 450.', 'The total is now Rs 650.'],
-      totals: sums(450, 200),
+      totals: totalsOf(450, 200),
     }))
 
   test('only some are left, and one of another', () =>
@@ -181,7 +181,7 @@ describe('what changed since the shopper looked', () => {
           { ...oneCup, quantity: 2 },
           { ...oneTray, quantity: 2 },
         ],
-        sums(5300, 0),
+        totalsOf(5300, 0),
       ),
     ).toEqual({
       changes: [
@@ -189,7 +189,7 @@ describe('what changed since the shopper looked', () => {
         'Only 1 of Walnut Tray is left.',
         'The total is now Rs 3,550.',
       ],
-      totals: sums(3550, 0),
+      totals: totalsOf(3550, 0),
     }))
 
   test('sold out', () => {
@@ -197,30 +197,30 @@ describe('what changed since the shopper looked', () => {
       [1, { ...cup, units_left: 0 }],
       [2, tray],
     ])
-    expect(checkOrder({ lines: [oneCup, oneTray], sums: sums(1750, 300) }, gone, null, null)).toEqual({
+    expect(checkOrder({ lines: [oneCup, oneTray], totals: totalsOf(1750, 300) }, gone, null, null)).toEqual({
       changes: ['Clay Cup (Blue) is sold out.', 'The total is now Rs 1,500.'],
-      totals: sums(1300, 200),
+      totals: totalsOf(1300, 200),
     })
   })
 
   test('a product that is no more, and a variant of another product', () => {
     const sentence = 'A product in your cart is no longer sold. Please remove it.'
-    expect(changesOf([{ ...oneCup, variant_id: 99 }], sums(450, 200))).toEqual({
+    expect(changesOf([{ ...oneCup, variant_id: 99 }], totalsOf(450, 200))).toEqual({
       changes: [sentence, 'The total is now Rs 0.'],
-      totals: sums(0, 0),
+      totals: totalsOf(0, 0),
     })
-    expect(changesOf([oneCup, { ...oneCup, product_id: 8 }], sums(900, 200)).changes).toContain(sentence)
+    expect(changesOf([oneCup, { ...oneCup, product_id: 8 }], totalsOf(900, 200)).changes).toContain(sentence)
   })
 
   test('a promo code that no longer holds', () =>
-    expect(changesOf([oneCup], sums(450, 200, 45), null, 'Invalid promo code')).toEqual({
+    expect(changesOf([oneCup], totalsOf(450, 200, 45), null, 'Invalid promo code')).toEqual({
       changes: ['Invalid promo code', 'The total is now Rs 650.'],
-      totals: sums(450, 200),
+      totals: totalsOf(450, 200),
     }))
 
   test('a promo code below its minimum', () =>
     expect(
-      changesOf([oneTray], sums(1300, 200, 300), {
+      changesOf([oneTray], totalsOf(1300, 200, 300), {
         order_value: 2500,
         discounted_value: 300,
         is_percentage: false,
@@ -236,7 +236,7 @@ describe('what changed since the shopper looked', () => {
     ['the discount', { discounted_value: 50 }, ['The discount is now Rs 0.']],
     ['the total', { transaction_amount: 649.6 }, ['The total is now Rs 650.']],
   ])('%s alone', (_, seen, changes) =>
-    expect(changesOf([oneCup], { ...sums(450, 200), ...seen }).changes).toEqual(changes),
+    expect(changesOf([oneCup], { ...totalsOf(450, 200), ...seen }).changes).toEqual(changes),
   )
 
   test('a product of one variant is not said twice', () => {

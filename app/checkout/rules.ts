@@ -82,14 +82,14 @@ export type CheckedOrder = {
  * apply; `promoRefused` is then the reason.
  */
 export function checkOrder(
-  asked: { lines: readonly OrderLineInput[]; sums: Totals },
+  input: { lines: readonly OrderLineInput[]; totals: Totals },
   offered: ReadonlyMap<number, OfferedVariant>,
   promo: Discount | null,
   promoRefused: string | null,
 ): CheckedOrder {
-  const merged = mergeLines(asked.lines)
+  const merged = mergeLines(input.lines)
   const changes = merged.flatMap((line) =>
-    changeOfLine(line, offered.get(line.variant_id), pricesSeen(asked.lines, line)),
+    changeOfLine(line, offered.get(line.variant_id), pricesSeen(input.lines, line)),
   )
   const totals = quoteOrder(
     merged.flatMap((line) => {
@@ -105,7 +105,7 @@ export function checkOrder(
     promoRefused ??
     (promo && totals.order_price < promo.order_value ? belowMinimum(promo, totals.order_price) : null)
   if (refused) changes.push(refused)
-  return { totals, changes: [...changes, ...changesOfSums(asked.sums, totals, changes.length > 0)] }
+  return { totals, changes: [...changes, ...changesOfTotals(input.totals, totals, changes.length > 0)] }
 }
 
 export const FIRST_ORDER_ONLY = 'This promo code is for a first order only.'
@@ -147,7 +147,7 @@ export function nameOf({
 }
 
 /** When a line or the code has changed, only the total is reported; the other amounts follow from it. */
-function changesOfSums(seen: Totals, now: Totals, causeIsKnown: boolean): string[] {
+function changesOfTotals(seen: Totals, now: Totals, causeIsKnown: boolean): string[] {
   const total =
     seen.transaction_amount === now.transaction_amount
       ? []

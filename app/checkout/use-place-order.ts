@@ -41,7 +41,7 @@ export function usePlaceOrder(onRefused: Screen['onRefused']) {
     placing,
     place: pressPlaceOrder,
     unsent: () => advance({ type: 'not sent' }),
-    askAgain: () => advance({ type: 'asked' }),
+    askAgain: () => advance({ type: 'resend requested' }),
     withdraw,
   }
 }

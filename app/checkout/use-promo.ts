@@ -40,13 +40,13 @@ export function usePromo(subtotal: number) {
 }
 
 function readPromo(): PromoRow | null {
-  const kept = readTabItem(NOTE) as Partial<PromoRow> | null
+  const saved = readTabItem(NOTE) as Partial<PromoRow> | null
   const isPromo =
-    typeof kept?.promo_code === 'string' &&
-    Number.isInteger(kept.order_value) &&
-    Number.isInteger(kept.discounted_value) &&
-    typeof kept.is_percentage === 'boolean'
-  return isPromo ? (kept as PromoRow) : null
+    typeof saved?.promo_code === 'string' &&
+    Number.isInteger(saved.order_value) &&
+    Number.isInteger(saved.discounted_value) &&
+    typeof saved.is_percentage === 'boolean'
+  return isPromo ? (saved as PromoRow) : null
 }
 
 export function clearPromo(): void {

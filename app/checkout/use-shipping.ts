@@ -14,7 +14,7 @@ export function useShipping(lines: readonly CartLine[]): {
     charges: null,
     failed: false,
   })
-  const [asked, setAsked] = useState(0)
+  const [tries, setTries] = useState(0)
   const weight = weightOfLines(lines)
   const subtotal = subtotalOf(lines)
 
@@ -24,9 +24,9 @@ export function useShipping(lines: readonly CartLine[]): {
     setAnswer({ charges: null, failed: false })
     askShipping(weight, subtotal, leaving.signal).then(setAnswer, () => {})
     return () => leaving.abort()
-  }, [weight, subtotal, asked, lines.length === 0])
+  }, [weight, subtotal, tries, lines.length === 0])
 
-  return { ...answer, ask: () => setAsked((times) => times + 1) }
+  return { ...answer, ask: () => setTries((times) => times + 1) }
 }
 
 async function askShipping(

@@ -1,25 +1,25 @@
 import { DELIVERY_TIME, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-const STEPS: { icon: IconName; words: string }[] = [
-  { icon: 'mail', words: 'You get a confirmation with your order number and a link to follow it.' },
+const STEPS: { icon: IconName; text: string }[] = [
+  { icon: 'mail', text: 'You get a confirmation with your order number and a link to follow it.' },
   {
     icon: 'truck',
-    words: `We pack it and bring it in ${DELIVERY_TIME}. Until we begin to pack, you can cancel.`,
+    text: `We pack it and bring it in ${DELIVERY_TIME}. Until we begin to pack, you can cancel.`,
   },
   {
     icon: 'exchange',
-    words: `Should it arrive damaged or defective, tell us within ${EXCHANGE_DAYS} days and we exchange it.`,
+    text: `Should it arrive damaged or defective, tell us within ${EXCHANGE_DAYS} days and we exchange it.`,
   },
 ]
 
 export function WhatHappensNext() {
   return (
     <ul className="mt-5 grid gap-2 border-t border-line pt-4 text-sm text-ink-soft lg:gap-4 lg:text-base">
-      {STEPS.map(({ icon, words }) => (
+      {STEPS.map(({ icon, text }) => (
         <li key={icon} className="flex items-start gap-3">
           <Icon name={icon} className="size-5 text-turquoise" />
-          {words}
+          {text}
         </li>
       ))}
     </ul>

@@ -7,14 +7,14 @@ type Cities = { list: readonly CityRow[]; failed: boolean }
 
 const none: Cities = { list: [], failed: false }
 const cities = createStore(none)
-let underWay: Promise<string | null> | null = null
+let pending: Promise<string | null> | null = null
 
 /** Cities of the address forms, loaded once per visit; `onFailed` receives the reason of a failure. */
 export function useCities(onFailed: (reason: string) => void): Cities & { retry: () => void } {
   const known = useStore(cities, none)
   const load = async () => {
-    const failure = await (underWay ??= loadCities().finally(() => {
-      underWay = null
+    const failure = await (pending ??= loadCities().finally(() => {
+      pending = null
     }))
     if (failure !== null) onFailed(failure)
   }

@@ -61,14 +61,18 @@ async function giveStockBack(tx: Transaction, orderId: number): Promise<string[]
   await tx.execute(sql`select set_config('nayab.order', ${String(orderId)}, true)`)
   const { rows } = await tx.execute<{ product: number; category: string; subcategory: string }>(sql`
     with bought as (
-      select variant_id, sum(quantity)::integer as units from order_lines where order_id = ${orderId} and variant_id is not null group by variant_id
+      select variant_id, sum(quantity)::integer as units from order_lines where order_id = ${orderId}
+        and variant_id is not null group by variant_id
     ), held as (
-      select v.id, bought.units from bought join variants v on v.id = bought.variant_id order by v.id for update of v
+      select v.id, bought.units from bought join variants v on v.id = bought.variant_id
+        order by v.id for update of v
     ), given as (
-      update variants v set units_left = v.units_left + held.units from held where v.id = held.id returning v.product_id
+      update variants v set units_left = v.units_left + held.units from held where v.id = held.id
+        returning v.product_id
     )
     select distinct p.id as product, c.slug as category, s.slug as subcategory
-    from given join products p on p.id = given.product_id join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id`)
+    from given join products p on p.id = given.product_id join categories c on c.id = p.category_id
+    join subcategories s on s.id = p.subcategory_id`)
   const tags = rows.flatMap(({ product, category, subcategory }) => [
     `product:${product}`,
     `category:${category}`,

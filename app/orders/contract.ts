@@ -3,19 +3,24 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
 
-const sum = v.pipe(v.number(), v.integer(), v.minValue(0))
+const amount = v.pipe(v.number(), v.integer(), v.minValue(0))
 const date = v.pipe(v.string(), v.isoTimestamp())
 
 export const orderStatus = v.object({ status_id: v.number(), status: v.string() })
 
 /** `order_price`: subtotal; `discounted_value`: rupees; `transaction_amount`: what the rider collects. */
-const sums = { order_price: sum, shipping_charges: sum, discounted_value: sum, transaction_amount: sum }
+const totals = {
+  order_price: amount,
+  shipping_charges: amount,
+  discounted_value: amount,
+  transaction_amount: amount,
+}
 
 /** `shipping_address` is one line of text. */
 export const orderRow = v.object({
   order_id: v.number(),
   shipping_address: v.string(),
-  ...sums,
+  ...totals,
   status: orderStatus,
   status_id_fk: v.number(),
   placed_at: date,
@@ -37,9 +42,9 @@ export const listOrders = endpoint({
  */
 const boughtLine = {
   quantity: v.number(),
-  total_cost: sum,
+  total_cost: amount,
 }
-const boughtVariant = { p_v_id: v.nullable(v.number()), p_v_name: v.string(), final_price: sum }
+const boughtVariant = { p_v_id: v.nullable(v.number()), p_v_name: v.string(), final_price: amount }
 const boughtProduct = {
   product_id: v.nullable(v.number()),
   id: v.nullable(v.number()),
@@ -120,7 +125,7 @@ export const trackedOrder = v.object({
   phone: v.string(),
   address: v.string(),
   city_name: v.string(),
-  ...sums,
+  ...totals,
   order_detail: v.array(trackedLine),
 })
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>

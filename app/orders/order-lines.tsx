@@ -21,7 +21,7 @@ export type BoughtLine = {
 
 const CELL = 'md:border-b md:border-line md:px-3 md:py-3'
 const NUMBER = `${CELL} whitespace-nowrap tabular-nums md:text-right print:text-right md:nth-last-1:pr-0`
-const NUMBERS = ['Price', 'Quantity', 'Total']
+const NUMERIC_COLUMNS = ['Price', 'Quantity', 'Total']
 
 /** A table, and cards on a phone. `rating` adds the Rating column; its height fits stars and the button. */
 export function OrderLines<Line extends BoughtLine>({
@@ -41,7 +41,7 @@ export function OrderLines<Line extends BoughtLine>({
             <th
               key={head}
               scope="col"
-              className={`border-b border-line px-3 py-2 font-normal first:pl-0 last:pr-0 ${NUMBERS.includes(head) ? 'text-right' : ''} ${head === 'Rating' ? 'print:hidden' : ''}`}
+              className={`border-b border-line px-3 py-2 font-normal first:pl-0 last:pr-0 ${NUMERIC_COLUMNS.includes(head) ? 'text-right' : ''} ${head === 'Rating' ? 'print:hidden' : ''}`}
             >
               {head}
             </th>

@@ -11,8 +11,8 @@ import { StatusBadge } from './status-badge.tsx'
 
 const CELL = 'md:border-b md:border-line md:px-3 md:py-4 md:first:pl-0'
 /** On a phone three amounts share a row, each below its label. */
-const SUM = `${CELL} max-md:order-4 max-md:grow whitespace-nowrap tabular-nums md:text-right max-md:before:block max-md:before:text-sm max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]`
-const SUMS = ['Shipping Charges', 'Order Price', 'Discount']
+const AMOUNT = `${CELL} max-md:order-4 max-md:grow whitespace-nowrap tabular-nums md:text-right max-md:before:block max-md:before:text-sm max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]`
+const AMOUNT_COLUMNS = ['Shipping Charges', 'Order Price', 'Discount']
 
 /**
  * A table, and cards on a phone. `onChanged` reloads the orders. Columns have room for their longest text.
@@ -46,7 +46,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
                 <th
                   key={name}
                   scope="col"
-                  className={`border-b border-line px-3 py-2 font-normal first:pl-0 ${SUMS.includes(name) ? 'text-right' : ''} ${name === 'Actions' ? 'print:hidden' : ''}`}
+                  className={`border-b border-line px-3 py-2 font-normal first:pl-0 ${AMOUNT_COLUMNS.includes(name) ? 'text-right' : ''} ${name === 'Actions' ? 'print:hidden' : ''}`}
                 >
                   {name}
                 </th>
@@ -70,13 +70,13 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
                 >
                   {order.shipping_address}
                 </td>
-                <td data-label="Shipping" className={SUM}>
+                <td data-label="Shipping" className={AMOUNT}>
                   {order.shipping_charges === 0 ? 'Free' : rupees(order.shipping_charges)}
                 </td>
-                <td data-label="Order price" className={`${SUM} font-semibold`}>
+                <td data-label="Order price" className={`${AMOUNT} font-semibold`}>
                   {rupees(order.order_price)}
                 </td>
-                <td data-label="Discount" className={SUM}>
+                <td data-label="Discount" className={AMOUNT}>
                   {rupees(order.discounted_value)}
                 </td>
                 <td className={`${CELL} max-md:order-2 md:w-34`}>

@@ -5,10 +5,10 @@ import { STATUS } from './rules.ts'
 type Event = { status_id: number; status: string; at: string }
 
 const STEPS = [
-  { status_id: STATUS.Pending, status: 'Pending', words: 'We have your order' },
-  { status_id: STATUS.Processing, status: 'Processing', words: 'Being packed' },
-  { status_id: STATUS.Shipped, status: 'Shipped', words: 'On its way to you' },
-  { status_id: STATUS.Completed, status: 'Completed', words: 'Delivered and paid' },
+  { status_id: STATUS.Pending, status: 'Pending', text: 'We have your order' },
+  { status_id: STATUS.Processing, status: 'Processing', text: 'Being packed' },
+  { status_id: STATUS.Shipped, status: 'Shipped', text: 'On its way to you' },
+  { status_id: STATUS.Completed, status: 'Completed', text: 'Delivered and paid' },
 ]
 
 /** Steps that were skipped are shown as done. */
@@ -25,7 +25,7 @@ export function OrderProgress({ history, current }: { history: readonly Event[];
   const reached = STEPS.findIndex((step) => step.status_id === current)
   return (
     <ol aria-label="How far your order is" className="grid gap-4 sm:grid-cols-4 sm:gap-2">
-      {STEPS.map(({ status_id, status, words }, at) => {
+      {STEPS.map(({ status_id, status, text }, at) => {
         const day = dayOf(status_id)
         const done = at <= reached
         return (
@@ -46,7 +46,7 @@ export function OrderProgress({ history, current }: { history: readonly Event[];
                 <span className="sr-only">{done ? ', done' : ', not yet'}</span>
               </p>
               <p className="text-sm">
-                {words}
+                {text}
                 {day && done && (
                   <>
                     <br />

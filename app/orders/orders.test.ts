@@ -7,12 +7,12 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 
 let shop: TestShop
-let goods: Awaited<ReturnType<typeof stockShop>>
+let stocked: Awaited<ReturnType<typeof stockShop>>
 let ayesha: Person
 let bilal: Person
 beforeAll(async () => {
   shop = await testShop()
-  goods = await stockShop(shop.db, [
+  stocked = await stockShop(shop.db, [
     { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, weightGrams: 300, unitsLeft: 100 }] },
     {
       name: 'Walnut Tray',
@@ -35,12 +35,12 @@ const buy = async (cookie?: string): Promise<{ order_id: number; tracking_url: s
       body: {
         full_name: 'Dua Malik',
         phone: '03217654321',
-        city_id_fk: goods.city.id,
+        city_id_fk: stocked.city.id,
         address: 'Flat 2, Mall Road',
         email: 'dua@example.com',
         order_instructions: 'Gift wrap',
         rider_instructions: '',
-        products: [lineOf(goods.variants[1]!, 1), lineOf(goods.variants[0]!, 2)],
+        products: [lineOf(stocked.variants[1]!, 1), lineOf(stocked.variants[0]!, 2)],
         order_price: 2200,
         shipping_charges: 300,
         discounted_value: 0,
@@ -98,7 +98,7 @@ describe("a customer's orders", () => {
 
   test('one with its lines, as they were bought', async () => {
     const { order_id, tracking_url } = await buy(ayesha.cookie)
-    await shop.db.update(products).set({ name: 'Renamed' }).where(eq(products.id, goods.products[0]!.id))
+    await shop.db.update(products).set({ name: 'Renamed' }).where(eq(products.id, stocked.products[0]!.id))
     const { data } = await shop.ask(`/api/order-details/${order_id}`, { cookie: ayesha.cookie })
     expect(data).toMatchObject({
       order_id,
@@ -115,14 +115,14 @@ describe("a customer's orders", () => {
         total_cost: 1300,
         varients: [
           {
-            p_v_id: goods.variants[1]!.id,
+            p_v_id: stocked.variants[1]!.id,
             p_v_name: 'Walnut',
             final_price: 1300,
             product: {
-              product_id: goods.products[1]!.id,
-              id: goods.products[1]!.id,
+              product_id: stocked.products[1]!.id,
+              id: stocked.products[1]!.id,
               product_name: 'Walnut Tray',
-              product_image: `picture-${goods.variants[1]!.id}`,
+              product_image: `picture-${stocked.variants[1]!.id}`,
               product_slug: 'product-2',
               subcategory: { s_cat_slug: 'tea' },
               product_review: null,
@@ -135,14 +135,14 @@ describe("a customer's orders", () => {
         total_cost: 900,
         varients: [
           {
-            p_v_id: goods.variants[0]!.id,
+            p_v_id: stocked.variants[0]!.id,
             p_v_name: 'Blue',
             final_price: 450,
             product: {
-              product_id: goods.products[0]!.id,
-              id: goods.products[0]!.id,
+              product_id: stocked.products[0]!.id,
+              id: stocked.products[0]!.id,
               product_name: 'Clay Cup',
-              product_image: `picture-${goods.variants[0]!.id}`,
+              product_image: `picture-${stocked.variants[0]!.id}`,
               product_slug: 'product-1',
               subcategory: { s_cat_slug: 'tea' },
               product_review: null,
@@ -151,13 +151,13 @@ describe("a customer's orders", () => {
         ],
       },
     ])
-    await shop.db.update(products).set({ name: 'Clay Cup' }).where(eq(products.id, goods.products[0]!.id))
+    await shop.db.update(products).set({ name: 'Clay Cup' }).where(eq(products.id, stocked.products[0]!.id))
   })
 
   test("a line tells the product's average once this customer has reviewed it", async () => {
     const [{ order_id }, other] = [await buy(ayesha.cookie), await buy(bilal.cookie)]
     await shop.db.update(orders).set({ statusId: 3 })
-    const productId = goods.products[1]!.id
+    const productId = stocked.products[1]!.id
     for (const [person, rating] of [
       [ayesha, 5],
       [bilal, 4],
@@ -224,7 +224,7 @@ describe('cancelling', () => {
       history: [{ status: 'Pending' }, { status: 'Cancelled' }],
     })
     expect(shop.dropped).toEqual(
-      expect.arrayContaining([`product:${goods.products[0]!.id}`, 'category:kitchen', 'list', 'home']),
+      expect.arrayContaining([`product:${stocked.products[0]!.id}`, 'category:kitchen', 'list', 'home']),
     )
     expect(
       (

@@ -24,7 +24,7 @@ const columns = {
   cancelReason: orders.cancelReason,
 }
 
-/** Whoever has waited longest comes first; `things` is how many there are to pack. */
+/** Sorted oldest first; `things` is the number of units to pack. */
 export async function listShopOrders(
   db: Database,
   statuses: readonly StatusId[],

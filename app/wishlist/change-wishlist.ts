@@ -12,7 +12,7 @@ export async function addProductToWishlist(userId: number, productId: number): P
     if (reply.ok) {
       await reloadWishlist(userId).catch(() => {})
       toast.success('Product added to wishlist successfully!')
-    } else if (isSessionOver(reply.code)) tellSessionOver()
+    } else if (isSessionOver(reply.code)) notifySessionEnd()
     else toast.error(sentencesOf(reply, 'Error adding product to wishlist.').join(', '))
     return reply.ok
   } catch (failed) {
@@ -30,7 +30,7 @@ export async function removeEntryFromWishlist(w_id: number): Promise<boolean> {
       toast.success('Item removed from wishlist successfully!')
       return true
     }
-    if (isSessionOver(reply.code)) tellSessionOver()
+    if (isSessionOver(reply.code)) notifySessionEnd()
     else toast.error('Failed to remove item from wishlist. Please try again.')
   } catch {
     toast.error('Failed to remove item from wishlist. Please try again.')
@@ -38,7 +38,7 @@ export async function removeEntryFromWishlist(w_id: number): Promise<boolean> {
   return false
 }
 
-function tellSessionOver(): void {
+function notifySessionEnd(): void {
   forgetSignedIn()
   toast.info('You need to login first!')
 }

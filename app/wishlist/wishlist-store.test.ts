@@ -1,21 +1,21 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const kept = new Map<string, string>()
+const entries = new Map<string, string>()
 type Ask = { userId: number; answer(code: number, entries?: unknown): void }
-let asks: Ask[]
+let requests: Ask[]
 
 beforeEach(() => {
-  kept.clear()
-  asks = []
+  entries.clear()
+  requests = []
   vi.resetModules()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, text: string) => void entries.set(key, text),
+    removeItem: (key: string) => void entries.delete(key),
   })
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     const { promise, resolve } = Promise.withResolvers<Response>()
-    asks.push({
+    requests.push({
       userId: JSON.parse(body).user_id,
       answer: (code, data = null) =>
         resolve(Response.json({ status: code === 200, message: 'm', data }, { status: code })),
@@ -51,9 +51,9 @@ test('the loads of one customer are one, and those of two are two', async () => 
   expect(loadWishlist(1)).toBe(first)
   logIn(2)
   const second = loadWishlist(2)
-  expect(asks.map(({ userId }) => userId)).toEqual([1, 2])
-  asks[1]!.answer(200, [entry(20)])
-  asks[0]!.answer(200, [entry(10)])
+  expect(requests.map(({ userId }) => userId)).toEqual([1, 2])
+  requests[1]!.answer(200, [entry(20)])
+  requests[0]!.answer(200, [entry(10)])
   expect([await first, await second]).toEqual([[entry(10)], [entry(20)]])
 })
 
@@ -63,7 +63,7 @@ test.each([401, 403])(
     const { loadWishlist, logIn, readSignedIn } = await open(1)
     const first = loadWishlist(1)
     logIn(2)
-    asks[0]!.answer(code)
+    requests[0]!.answer(code)
     await expect(first).rejects.toThrow('m')
     expect(readSignedIn()?.user_id).toBe(2)
   },
@@ -73,8 +73,8 @@ test('after a change the list is asked for anew, also while a load is under way'
   const { loadWishlist, reloadWishlist } = await open(1)
   const before = loadWishlist(1)
   const after = reloadWishlist(1)
-  expect(asks).toHaveLength(2)
-  asks[1]!.answer(200, [entry(10)])
-  asks[0]!.answer(200, [])
+  expect(requests).toHaveLength(2)
+  requests[1]!.answer(200, [entry(10)])
+  requests[0]!.answer(200, [])
   expect([await after, await before]).toEqual([[entry(10)], []])
 })

@@ -26,8 +26,8 @@ export function useWishlist(): readonly WishlistEntry[] | undefined {
 
 /** @throws when the server refuses or does not answer */
 export function loadWishlist(userId: number): Promise<readonly WishlistEntry[]> {
-  const underWay = loads.get(userId)
-  if (underWay) return underWay
+  const pending = loads.get(userId)
+  if (pending) return pending
   const load = askForWishlist(userId).finally(() => {
     if (loads.get(userId) === load) loads.delete(userId)
   })

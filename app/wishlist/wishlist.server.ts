@@ -51,11 +51,11 @@ export async function addToWishlist(
       .insert(wishlistEntries)
       .values(wanted.map((productId) => ({ customerId: userId, productId })))
       .onConflictDoNothing()
-    const [kept] = await tx
+    const [stored] = await tx
       .select({ all: count() })
       .from(wishlistEntries)
       .where(eq(wishlistEntries.customerId, userId))
-    if (kept!.all > MAX_ENTRIES) throw new Refusal(422, FULL, { data: [FULL] })
+    if (stored!.all > MAX_ENTRIES) throw new Refusal(422, FULL, { data: [FULL] })
     return await tx
       .select({ w_id: wishlistEntries.id, product_id: wishlistEntries.productId })
       .from(wishlistEntries)
