@@ -11,13 +11,16 @@ import { pageContext } from './core/context.server.ts'
 import { isRefusal } from './core/refusal.ts'
 import { ScriptNonce } from './core/script-nonce.ts'
 
-/** The key under which the server hands a page its shop; exported, so that the server uses the same object as the built pages. */
+/** Exported so that the server and the built pages use the same context object. */
 export { pageContext } from './core/context.server.ts'
 
-/** Carries the nonce of this render to the server, which removes it again (`server/pages/security-headers.ts`). */
+/**
+ * Passes the nonce of this render to the server, which removes the header
+ * (`server/pages/security-headers.ts`).
+ */
 const SCRIPT_NONCE = 'x-script-nonce'
 
-/** Whole pages, never streamed: they are kept, compressed once and served many times. */
+/** Renders whole pages without streaming, because they are cached and compressed once. */
 export default async function handleRequest(
   request: Request,
   status: number,

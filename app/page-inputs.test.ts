@@ -15,7 +15,7 @@ afterAll(() => shop.drop())
 
 const PARAMS = { slug: 'one', subSlug: 'one-a', subcategory: 'one-a', product: 'cup', b_slug: 'a-post' }
 
-/** The query parameters that a loader reads; reading the whole query at once counts as `*`. */
+/** Returns the query parameters that a loader reads. Reading the whole query counts as `*`. */
 async function queryReadBy(loader: (args: object) => unknown): Promise<string[]> {
   const names = new Set<string>()
   const query = new Proxy(new URLSearchParams('q=cup&page=1&sort=new'), {
@@ -69,7 +69,7 @@ async function queryReadBy(loader: (args: object) => unknown): Promise<string[]>
   return [...names].sort()
 }
 
-/** A loader may answer with a redirect or a 404. */
+/** A loader may throw a redirect or a 404. */
 function expectResponse(thrown: unknown) {
   expect(thrown).toBeInstanceOf(Response)
 }
@@ -84,7 +84,7 @@ describe('what a loader reads of the query is what the page cache keeps of it', 
     const inputs = pageInputs[`routes/${file.replace(/\.tsx?$/, '')}`] ?? {}
     const read = route.loader ? await queryReadBy(route.loader) : []
     expect(read).toEqual([...(inputs.query ?? [])].sort())
-    // A loader that knows a parameter of the path cannot make one page for all of them.
+    // A page that is shared by all parameters cannot have a loader that reads them.
     if (inputs.sharedByAllParams) expect(route.loader).toBeUndefined()
   })
 })

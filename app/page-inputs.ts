@@ -1,19 +1,18 @@
-/** The query parameters that a page may depend on. */
 export type QueryParam = 'page' | 'sort' | 'q'
 
 export type PageInputs = {
-  /** What the route's loader reads from the query; the page cache removes everything else before the page is rendered. */
+  /** The query parameters that the loader reads. The page cache removes all others before rendering. */
   query?: readonly QueryParam[]
-  /** One page for every value of the path's parameters: only the browser reads them. */
+  /** One page for all values of the path parameters, which only the browser reads. */
   sharedByAllParams?: boolean
-  /** The address itself is a secret: it is told to no third party, and shared caches store nothing of it. */
+  /** The address is secret: no third party receives it, and shared caches do not store it. */
   secretAddress?: boolean
 }
 
 const LIST: PageInputs = { query: ['page', 'sort'] }
 const PAGED: PageInputs = { query: ['page'] }
 
-/** By route id, what a page depends on besides its path; a route that is not named here depends on its path alone. */
+/** What a page depends on besides its path, by route id. */
 export const pageInputs: Readonly<Record<string, PageInputs>> = {
   'routes/shop': LIST,
   'routes/category': LIST,

@@ -9,7 +9,7 @@ import type { Route } from './+types/root'
 import './app.css'
 import printStyles from './print.css?url'
 
-/** What every page shows around itself. The same for everybody: who is looking is asked by the browser afterwards. */
+/** Reads what every page shows. It reads no session: the browser loads personal data separately. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tag } = context.get(pageContext)
   tag('categories')
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-/** The frame does not change while one looks around; a reload of the page renews it. */
+/** The data of the page shell is loaded once per document. */
 export function shouldRevalidate() {
   return false
 }
@@ -40,7 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
-        {/* Fetched without holding up the screen. */}
+        {/* Does not block rendering. */}
         <link rel="stylesheet" href={printStyles} media="print" />
       </head>
       <body>

@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** The specification's route table in its order, one line a screen; every path works with and without its trailing slash. */
+/** The route table of the specification. Each path works with and without a trailing slash. */
 export default [
   index('routes/home.tsx'),
   route('shop', 'routes/shop.tsx'),

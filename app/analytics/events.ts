@@ -1,6 +1,6 @@
 import { redirectDocument } from 'react-router'
 
-/** The product events of the ad pixel, each with its exact fields; sums in whole rupees. */
+/** The product events of the ad pixel with their fields. Amounts are whole rupees. */
 export type ShopEvents = {
   PageView: { path: string }
   ViewContent: {
@@ -23,7 +23,7 @@ export type ShopEvents = {
 
 declare global {
   interface Window {
-    /** Without a PIXEL_ID the events are left here, to be watched and tested. */
+    /** Without a PIXEL_ID, events are stored here; tests read them. */
     shopEvents?: ({ event: keyof ShopEvents } & Record<string, unknown>)[]
     fbq?: PixelCalls
   }
@@ -45,21 +45,24 @@ export function sendEvent<Name extends keyof ShopEvents>(name: Name, fields: Sho
 
 let isPixelRefused = false
 
-/** Keeps the pixel out of this document for good: it would see the address, whatever page is shown later. */
+/** Prevents the pixel from starting in this document. A running pixel would send the secret address. */
 export function refusePixel(): void {
   isPixelRefused = true
 }
 
 /**
- * For a page whose address is a secret. Where the pixel already runs, the page is loaded as a document of its own, since
- * the pixel reads the address whenever it reports.
+ * Reloads a page with a secret address as a new document where the pixel runs: the pixel sends the address
+ * with every event.
  */
 export function loadWithoutPixel(request: Request): void {
   const { pathname, search } = new URL(request.url)
   if (window.fbq) throw redirectDocument(pathname + search)
 }
 
-/** Starts the ad pixel: events are queued until its script is there. https://developers.facebook.com/docs/meta-pixel/get-started */
+/**
+ * Starts the ad pixel. Events are queued until its script has loaded.
+ * https://developers.facebook.com/docs/meta-pixel/get-started
+ */
 export function startPixel(pixelId: string): void {
   if (window.fbq || isPixelRefused) return
   const pixel: PixelCalls = (...told) =>
@@ -71,7 +74,7 @@ export function startPixel(pixelId: string): void {
   script.async = true
   script.src = 'https://connect.facebook.net/en_US/fbevents.js'
   document.head.append(script)
-  // Page views are told by the shop itself, once for each navigation.
+  // The shop sends the page views itself, once for each navigation.
   pixel('set', 'autoConfig', false, pixelId)
   Object.assign(pixel, { disablePushState: true })
   pixel('init', pixelId)

@@ -4,10 +4,9 @@ import { MaxPartsExceededError, MultipartParseError, parseMultipart } from '@rem
 import { isRefusal, Refusal } from './refusal.ts'
 
 const KB = 1024
-/** Decisions: JSON up to 100 kB, form-data up to 1 MB. */
 export const JSON_LIMIT = 100 * KB
 export const FORM_LIMIT = 1024 * KB
-/** A small form of many fields takes as long to read as a large one: docs/decisions/limits.md. */
+/** Limits the cost of parsing many small fields: docs/decisions/limits.md. */
 const MAX_FIELDS = 100
 const MAX_DEPTH = 20
 
@@ -16,7 +15,7 @@ const FORM_TYPES = [MULTIPART, 'application/x-www-form-urlencoded']
 const [AMPERSAND, PLUS, SPACE] = [0x26, 0x2b, 0x20]
 
 /**
- * The body of a call as plain data.
+ * Returns the body of a request as plain data.
  * @throws Refusal 400 unreadable, 413 too large or too many fields, 415 wrong media type
  */
 export async function readBody(request: Request, takes: 'json' | 'form'): Promise<unknown> {
@@ -43,7 +42,7 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
       chunks.push(chunk)
     }
   } catch (failed) {
-    // Whoever hangs up halfway is no fault of the shop's.
+    // A client that closes the connection early is not an error of the server.
     throw isRefusal(failed) ? failed : new Refusal(400, 'The body did not arrive whole.')
   }
   const bytes = new Uint8Array(size)
@@ -70,7 +69,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Counted on the text, before a parser descends into it. */
+/** Counts brackets in the text, because a recursive parser would overflow the stack. */
 function isTooDeep(text: string): boolean {
   let depth = 0
   let quoted = false
@@ -87,7 +86,7 @@ function isTooDeep(text: string): boolean {
   return false
 }
 
-/** Fields by name, the last of several; files are left out, since no form of this shop has one. */
+/** Returns fields by name. The last of several values wins; files are ignored. */
 function readForm(type: string, contentType: string, bytes: Uint8Array): Record<string, string> {
   return Object.fromEntries(type === MULTIPART ? readParts(contentType, bytes) : readUrlEncoded(bytes))
 }
@@ -109,7 +108,7 @@ function readParts(contentType: string, bytes: Uint8Array): [name: string, value
   }
 }
 
-/** Fields are counted, and each `+` is made a space, on the bytes: `parse` takes much longer for either. */
+/** Counts fields and replaces each `+` in the bytes, which is much faster than in `parse`. */
 function readUrlEncoded(bytes: Uint8Array): [name: string, value: string][] {
   let fields = 1
   for (let at = 0; at < bytes.length; at++) {

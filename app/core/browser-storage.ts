@@ -1,6 +1,6 @@
 import { parseJson } from './store.ts'
 
-/** Small notes of this browser as JSON; where it keeps none, they last as long as the page. `null` removes a note. */
+/** Items of web storage as JSON. Without storage, they last as long as the page. `null` removes an item. */
 function notesIn(storage: () => Storage) {
   const inMemory = new Map<string, string>()
 
@@ -29,7 +29,7 @@ function notesIn(storage: () => Storage) {
   }
 }
 
-/** For this tab, until it is closed. */
+/** Session storage: one tab, until it is closed. */
 export const { read: readTabItem, keep: saveTabItem } = notesIn(() => sessionStorage)
-/** For all tabs of this browser, until removed. */
+/** Local storage: all tabs of the browser. */
 export const { read: readLocalItem, keep: saveLocalItem } = notesIn(() => localStorage)

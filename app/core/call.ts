@@ -1,7 +1,7 @@
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { MetaOf, DataOf, Endpoint, RequestOf } from './endpoint.ts'
 
-/** What the server said: `ok` is its `status`; `fields` names the field of each broken rule; `code` is the HTTP code. */
+/** A parsed answer: `ok` is its `status`, `code` the HTTP code, `fields` the errors by field name. */
 export type Reply<E> =
   | { ok: true; code: number; message: string; data: DataOf<E>; meta: MetaOf<E> }
   | {
@@ -11,24 +11,23 @@ export type Reply<E> =
       data: unknown
       meta: Record<string, unknown>
       fields: Record<string, string>
-      /** What `Retry-After` says, in milliseconds. */
       retryAfterMs: number | null
     }
 
 type Options = {
   idempotencyKey?: string
-  /** Whose call this is: null sends no credentials; a customer's id has it carried out for that customer or not at all. */
+  /** Null sends no credentials. A customer id makes the server refuse the call for any other customer. */
   as?: number | null
   signal?: AbortSignal
   timeoutMs?: number
 }
 
-/** The network failed, or what came back was no answer of the shop's: whether the call was carried out is unknown. */
+/** The network failed or the answer is not from the shop. The call may or may not have been carried out. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed'
 }
 
-/** An answer came, and it is not what the contract of the endpoint says: a proxy's page, another version of the shop. */
+/** The answer does not match the contract, for example a proxy's error page or another release. */
 export class UnexpectedAnswer extends CallFailed {
   constructor(cause?: unknown) {
     super('The answer of the shop could not be read.', { cause })
@@ -36,8 +35,8 @@ export class UnexpectedAnswer extends CallFailed {
 }
 
 /**
- * Calls an endpoint from the browser. What it returns has the shape of the contract: no screen checks an answer again.
- * @throws CallFailed when no answer came (offline, timeout after 20 s); UnexpectedAnswer when it has another shape
+ * Calls an endpoint from the browser. The result matches the contract, so callers do not check it again.
+ * @throws CallFailed without an answer (offline, timeout after 20 s); UnexpectedAnswer for another shape
  */
 export async function call<E extends Endpoint<any, any, any, any, any>>(
   endpoint: E,
@@ -97,7 +96,7 @@ async function fetchReply(
   }
 }
 
-/** A refusal may carry anything in `data`; of a list only its sentences are kept, which is what the screens show. */
+/** The `data` of a refusal can have any shape. Only the strings of a list are used: the screens show them. */
 function parseEnvelope(text: string) {
   const { status, message, data, fields, ...meta } = parseObject(text)
   if (typeof status !== 'boolean' || typeof (message ?? '') !== 'string') throw new UnexpectedAnswer(text)
@@ -123,7 +122,7 @@ function parseObject(text: string): Record<string, unknown> {
   }
 }
 
-/** Data that the contract calls null is not read by anybody and may be absent. */
+/** Data that the contract declares as null may be absent or have any value. */
 function checked<Schema extends GenericSchema>(schema: Schema, value: unknown): InferOutput<Schema> {
   if (schema.type === 'null') return null
   const { success, output, issues } = safeParse(schema, value)
@@ -131,7 +130,7 @@ function checked<Schema extends GenericSchema>(schema: Schema, value: unknown): 
   throw new UnexpectedAnswer(issues)
 }
 
-/** What a refusal says: each of its sentences, else its message, else `otherwise`. */
+/** Returns the messages of a refusal: its list, else its message, else `otherwise`. */
 export function sentencesOf(
   { data, message }: { data: unknown; message: string },
   otherwise: string,
@@ -139,7 +138,7 @@ export function sentencesOf(
   return Array.isArray(data) && data.length > 0 ? data.map(String) : [message || otherwise]
 }
 
-/** The browser sets the content type of form-data, which names the boundary. Null and undefined fields are left out. */
+/** The browser sets the content type with the boundary. Null and undefined fields are left out. */
 function toFormData(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {
@@ -149,7 +148,7 @@ function toFormData(body: object): FormData {
   return form
 }
 
-/** `Retry-After` as seconds or as a date (RFC 9110); null for anything else. */
+/** Parses `Retry-After` as seconds or as a date (RFC 9110). Returns null for anything else. */
 function milliseconds(retryAfter: string | null): number | null {
   if (!retryAfter?.trim()) return null
   const wait = /^\d+$/.test(retryAfter.trim())

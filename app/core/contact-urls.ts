@@ -1,7 +1,6 @@
-/** Where a chat begins; the number follows in international form. */
+/** The address of a chat. The phone number follows in international form. */
 export const CHAT_URL = 'https://wa.me/'
 
-/** A phone number as a link takes it. */
 export function telephoneUrl(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`
 }

@@ -3,10 +3,10 @@ import type { Database, Transaction } from '#db/database.ts'
 import type { LimitName } from './endpoint.ts'
 import type { Settings } from './settings.ts'
 
-/** A customer as the session knows them; `renewed` when this request has made the session last longer. */
+/** The session of a customer. `renewed` is set when this request extended the session. */
 export type Session = { user_id: number; session_hash: string; renewed?: true }
 
-/** What every handler and loader is given; the server makes it once and keeps no other state of its own. */
+/** What handlers and loaders receive. The server creates it once. */
 export type Shop = {
   db: Database
   settings: Settings
@@ -15,16 +15,16 @@ export type Shop = {
     warn(details: object, message: string): void
     error(details: object, message: string): void
   }
-  /** Drops kept pages by tag on this node; other nodes hear of it through NOTIFY (`core/write.server.ts`). */
+  /** Invalidates cached pages by tag on this node. `core/write.server.ts` notifies the other nodes. */
   invalidatePages(tags: readonly string[]): void
-  /** Who holds this session token, null when nobody does (any more). */
+  /** Returns null for an unknown or expired token. */
   findSession(token: string): Promise<Session | null>
-  /** Counts an attempt against an abuse limit. @throws Refusal 429 with Retry-After */
+  /** Counts an attempt against a limit. @throws Refusal 429 with Retry-After */
   countAttempt(
     limit: LimitName,
     who: { address: string; body: unknown; user_id: number | null },
   ): Promise<void>
-  /** Who got through is no guesser: what was counted against the account starts anew. */
+  /** Resets the limits of an account after a successful login. */
   resetAttempts(
     limit: LimitName,
     who: { address: string; body: unknown; user_id: number | null },
@@ -32,16 +32,16 @@ export type Shop = {
 }
 
 /**
- * What a public loader may know of its request: the shop, and where to name the tags that the page read. Never a person.
- * `markBusy`: the page could not be made now, and may well be a moment later.
+ * What a public loader can read of its request: the shop, but no session. `tag` names data that the page
+ * read. `markBusy` reports a temporary failure.
  */
 export type PageContext = {
   shop: Shop
   tag(...tags: string[]): void
   markBusy(): void
-  /** Whether a 404 is rendered; otherwise its status alone is wanted, since one page stands for all of a route. */
+  /** False returns the status 404 without a body, because one page stands for all addresses of a route. */
   rendersNotFound: boolean
-  /** This visitor has searched too often. */
+  /** True when the visitor exceeds the search limit. */
   isOverLimit: boolean
 }
 

@@ -5,7 +5,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Karachi',
 })
 
-/** A day as shown everywhere: `21 Nov 2026`, by the shop's own clock, so that server and browser say the same. */
+/** Formats a day in the shop's time zone, so that server and browser agree: `21 Nov 2026`. */
 export function shownDate(isoTime: string): string {
   const time = new Date(isoTime)
   return Number.isNaN(time.getTime()) ? '' : day.format(time).replace('Sept', 'Sep')

@@ -3,14 +3,14 @@ import type * as v from 'valibot'
 type Schema<Out = unknown> = v.GenericSchema<any, Out>
 
 /**
- * Whose a call is:
- * - `public`: anybody, signed in or not;
- * - `signed in`: any customer, who reaches only own objects by it (another's is answered like an unknown one);
- * - `{ user: field }`: the customer whose id stands in that path parameter or body field, nobody else (403).
+ * Who may use an endpoint:
+ * - `public`: everyone;
+ * - `signed in`: any customer, for own objects only (another customer's object is answered with 404);
+ * - `{ user: field }`: the customer whose id is in that path parameter or body field (403 for others).
  */
 export type Auth = 'public' | 'signed in' | { user: string }
 
-/** The names of the abuse limits; what each counts and allows is in `core/limits.ts`. */
+/** The names of the limits. Their values are in `core/limits.ts`. */
 export type LimitName =
   | 'login'
   | 'register'
@@ -24,7 +24,10 @@ export type LimitName =
   | 'checkout'
   | 'search'
 
-/** A row of the specification's section 7 as data: the server checks by it, the browser calls by it, tests and documentation read it. */
+/**
+ * One endpoint of the specification, section 7. The server, the browser, the tests and the API documentation
+ * use it.
+ */
 export type Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -33,24 +36,27 @@ export type Endpoint<
   Beside extends Schema = Schema,
 > = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** Under `/api`, parameters as `:name`. */
+  /** The path under `/api`, with parameters as `:name`. */
   path: string
   auth: Auth
-  /** How the body comes: `json` takes JSON only; `form` takes form-data, url-encoded and JSON; absent: any body is ignored. */
+  /**
+   * `json` accepts JSON only; `form` accepts form data, URL-encoded data and JSON. Without it, a body is
+   * ignored.
+   */
   accepts?: 'json' | 'form'
   limit?: LimitName
   params?: Params
   query?: Query
   body?: Body
-  /** What the body of a signed-in customer must be, where it is less than a guest's: the shop knows the rest. */
+  /** The body of a signed-in customer, where the shop already knows some of the fields. */
   bodySignedIn?: Schema<Partial<v.InferOutput<Body>>>
-  /** What stands in `data` of a success. */
+  /** The schema of `data` in a successful answer. */
   data: Data
-  /** What stands beside `data` of a success: paging fields. */
+  /** The schema of the fields beside `data`, such as paging. */
   meta?: Beside
 }
 
-/** Checks the row's shape and keeps its exact types. */
+/** Keeps the exact types of an endpoint. */
 export function endpoint<
   Params extends Schema<any> = Schema<Record<string, never>>,
   Query extends Schema<any> = Schema<Record<string, never>>,

@@ -1,19 +1,19 @@
-/** The kinds of field that several forms share, each with the sentence for absence, wrong type and broken rule (specification, section 5). */
+/** Field schemas that several forms share, with their messages (specification, section 5). */
 import * as v from 'valibot'
 import { normaliseEmail, normaliseLine, normalisePhone, normaliseText } from './text.ts'
 
-/** One letter, dot or dash is enough for a browser's own check; this is that check (HTML living standard, e-mail state) plus a dotted host. */
+/** The e-mail check of browsers (HTML Standard), but the host must contain a dot. */
 export const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i
 export const PHONE = /^03\d{9}$/
 export const PHONE_LENGTH = 11
 
-/** A letter is typed as at most four code units that NFC composes into one (UAX #15). */
+/** NFC composes at most four code units into one (UAX #15). */
 const MAX_PARTS = 4
 
 /**
- * Refuses text by its length as sent, before any step that reads and changes all of it. What composes into `max` characters
- * always passes; space around it does not count.
+ * Refuses a text that is far too long before any step that processes all of it. A text that composes to `max`
+ * characters always passes. Surrounding spaces do not count.
  */
 export const notFarBeyond = (max: number, tooLong: string) =>
   v.check<string, string>((sent) => sent.length <= max || sent.trim().length <= max * MAX_PARTS, tooLong)
@@ -29,15 +29,15 @@ const tidied = (tidy: (text: string) => string) => (message: string, max: number
     v.maxLength(max, tooLong),
   )
 
-/** A required line of text, tidied; `message` for absence, wrong type and emptiness alike. */
+/** A required, normalised line. `message` stands for absence, wrong type and emptiness. */
 export const line = (message: string, max = 200, tooLong = tooLongSentence(max)) =>
   tidied(normaliseLine)(message, max, tooLong)
 
-/** Required text of several lines, tidied. */
+/** Required, normalised text of several lines. */
 export const text = (message: string, max: number) =>
   tidied(normaliseText)(message, max, tooLongSentence(max))
 
-/** Text that may be left out, null or empty; comes out as a string. */
+/** Text that may be absent, null or empty. The result is a string. */
 export const optionalText = (name: string, max = 1000) => {
   const tooLong = `${name} should be less than ${max} characters.`
   return v.pipe(
@@ -48,22 +48,22 @@ export const optionalText = (name: string, max = 1000) => {
   )
 }
 
-/** A required e-mail of any form; `message` for absence and emptiness. */
+/** A required e-mail of any form. `message` stands for absence and emptiness. */
 export const anyEmail = (
   message: string,
   max: number,
   tooLong = `Email should be less than ${max} characters.`,
 ) => tidied(normaliseEmail)(message, max, tooLong)
 
-/** A required e-mail; `message` for absence and for what is no e-mail. */
+/** A required e-mail. `message` stands for absence and an invalid address. */
 export const email = (message: string, max = 100, tooLong?: string) =>
   v.pipe(anyEmail(message, max, tooLong), v.regex(EMAIL, message))
 
-/** What may be typed as a number as well as a text. */
+/** Digits, sent as a number or as text. */
 export const digits = (message: string) =>
   v.union([v.string(), v.pipe(v.number(), v.transform(String))], message)
 
-/** 03 followed by 9 digits, after Urdu digits, spaces, dashes and +92 are put right. */
+/** A mobile number: 03 and 9 digits, after normalisation. */
 export const phone = (message: string) =>
   v.pipe(
     digits(message),
@@ -72,7 +72,7 @@ export const phone = (message: string) =>
     v.regex(PHONE, message),
   )
 
-/** An id from a select, a path or a form: a whole number above 0, also as its decimal digits; never "12abc", 1e9 or 1.5. */
+/** A positive integer, also as decimal digits. Refuses "12abc", 1e9 and 1.5. */
 export const id = (message: string) =>
   v.pipe(
     v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))], message),
@@ -81,13 +81,13 @@ export const id = (message: string) =>
     v.maxValue(2147483647, message),
   )
 
-/** Refuses a list by its length, before its items are checked. Goes in front of the schema that checks them. */
+/** Refuses a long list before the following schema checks its items. */
 export const notLongerThan = <Sent>(max: number, message: string) =>
   v.custom<Sent>((sent) => !Array.isArray(sent) || sent.length <= max, message)
 
 /**
- * The body or query of a call: an object with these fields; unknown ones are dropped. A field that is left out counts as
- * undefined, so that its own sentence is said and not the library's.
+ * The body or query of a request. Unknown fields are removed. An absent field is checked as undefined, so
+ * that its own message is used.
  */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries)

@@ -6,25 +6,23 @@ import type { MetaOf, DataOf, Endpoint, InputOf } from './endpoint.ts'
 import { isRefusal, Refusal } from './refusal.ts'
 import { hasFormerName, sessionCookie, sessionToken } from './session-cookie.server.ts'
 
-/** What is known of a request before its input is checked. `customer` is never null where the row is not public. */
+/** A request before validation. `customer` is never null unless the endpoint is public. */
 export type Sent = {
   customer: Session | null
-  /** The client's network address, as far as TRUST_PROXY lets it be known. */
+  /** The client's network address, subject to TRUST_PROXY. */
   address: string
   headers: Headers
-  /** The body as it came. */
+  /** The body before validation. */
   sent: unknown
 }
 
-/** What a handler is given: validated input, and what is known of the request. */
 export type HandlerInput<E> = InputOf<E> & Sent
 
-/** What a handler answers: a success. Everything else is a thrown `Refusal`. */
+/** A successful answer. A handler throws a `Refusal` for everything else. */
 export type HandlerResult<E> = {
   data: DataOf<E>
   message?: string
   meta?: MetaOf<E>
-  /** `Set-Cookie` and the like. */
   headers?: Record<string, string>
 }
 
@@ -41,9 +39,9 @@ export type Call = {
 }
 
 /**
- * Ties a row of the contract to its handler. One place turns what comes in into checked input, and what goes out into the
- * envelope. `findAnswer` finds the answer that this very request was given before, if any: it is given again, whatever the
- * session, the field checks and the limits would say now.
+ * Connects an endpoint to its handler: validates the input and wraps the result in the envelope. `findAnswer`
+ * finds the stored answer to a repeated request, which is returned regardless of session, validation and
+ * limits.
  */
 export function handle<E extends Endpoint<any, any, any, any, any>>(
   endpoint: E,
@@ -74,7 +72,9 @@ export function handle<E extends Endpoint<any, any, any, any, any>>(
   }
 }
 
-/** A session that lasts longer from now on needs a cookie that does, and under https one of the name for it. */
+/**
+ * Returns a cookie for a renewed session, and for a session whose cookie has the name for http under https.
+ */
 function renewedCookie(
   customer: Session | null,
   { headers }: Request,
@@ -111,7 +111,7 @@ async function checkInput(
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
 
-/** Decisions: `Sec-Fetch-Site`, else `Origin` against the request's own host and SHOP_URL; with neither, the session alone judges. */
+/** Refuses cross-site requests: by `Sec-Fetch-Site`, else by `Origin`. A request without both passes. */
 export function requireOwnOrigin(request: Request, shop: Pick<Shop, 'settings'>): void {
   if (SAFE.includes(request.method)) return
   const foreign = () => new Refusal(403, 'This request came from another site.')
@@ -137,7 +137,7 @@ async function findCustomer(endpoint: Endpoint, shop: Shop, request: Request): P
   return customer
 }
 
-/** `If-Customer: 12` is carried out for that customer or not at all, whoever has logged in or out meanwhile. */
+/** Refuses a request with `If-Customer` when another customer, or none, is logged in. */
 function requireExpectedCustomer(headers: Headers, customer: Session | null): void {
   const expected = headers.get('if-customer')?.trim()
   if (!expected) return
@@ -145,7 +145,7 @@ function requireExpectedCustomer(headers: Headers, customer: Session | null): vo
   if (expected !== String(customer.user_id)) throw new Refusal(403, 'This belongs to somebody else.')
 }
 
-/** Decided before the fields are checked: whoever names another customer learns nothing else. */
+/** Runs before validation, so that a request for another customer reveals nothing else. */
 function requireOwner(
   endpoint: Endpoint,
   customer: Session | null,
@@ -160,7 +160,7 @@ function requireOwner(
   if (named !== own && named !== String(own)) throw new Refusal(403, 'This belongs to somebody else.')
 }
 
-/** @throws Refusal 422 with the list of sentences in `data` and each field's own beside it; 404 for a path that names nothing */
+/** @throws Refusal 422 with a list of messages and the message of each field; 404 for an invalid path */
 function checkFields(schema: v.GenericSchema, value: unknown, code: 404 | 422): unknown {
   const checked = v.safeParse(schema, value)
   if (checked.success) return checked.output
@@ -181,12 +181,12 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 const CODE = /^[A-Z0-9]+$/
 
 /**
- * The one place where a thrown thing becomes an answer: a refusal as it says, a database or disk that is away 503,
- * anything else a bug, logged under the request's id.
+ * Turns an error into an answer: a refusal as it is, 503 for a temporary failure of database or disk, and 500
+ * for a bug, which is logged with the request id.
  */
 export function errorResponse(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
   const reason = busyReason(thrown)
-  // Of a crowd nothing is logged; a code tells the operator what is full or away.
+  // Overload is not logged. A code tells the operator which resource failed.
   if (reason && CODE.test(reason))
     shop.log.warn({ code: reason, requestId }, 'The database or the disk is away')
   const refusal = isRefusal(thrown) ? thrown : reason ? busy() : null

@@ -1,29 +1,25 @@
 import type { LimitName } from './endpoint.ts'
 
-/**
- * What is counted together: the client's address, the network that it belongs to, the signed-in customer, a field of the
- * body; two of them: that very pair.
- */
+/** What is counted: the client's address, its network, the customer, a body field, or a pair of them. */
 export type LimitKey = 'address' | 'network' | 'customer' | 'email' | 'phone'
 
 export type Limit = {
   by: readonly LimitKey[]
   max: number
   minutes: number
-  /** Starts anew once somebody got through, on every node at once: so it is never refused from one node's memory. */
+  /** A successful login resets it on all nodes. One node's memory alone never refuses. */
   resetsOnSuccess?: true
-  /** Does not hold for an address from which this e-mail got through within the last 30 days. */
+  /** Does not apply to an address from which this e-mail logged in within the last 30 days. */
   exemptsKnownAddress?: true
-  /** Counted by each node for itself, since a call of browsing shall cost no write. */
+  /** Each node counts by itself, because a read must not cause a database write. */
   inMemory?: true
 }
 
 /**
- * How often is often enough. Limits by address are wide, since hundreds of people share one address of a mobile carrier;
- * limits by account, mailbox and phone are narrow. They are counted in this order and the first that is used up ends the
- * counting: whoever guesses from one address meets the pair's limit and cannot use up the account's, and its owner is
- * spared the account's limit where they have logged in before, so that nobody locks another customer out. A phone or e-mail
- * that anybody may type counts only together with the sender's network (docs/decisions/limits.md).
+ * Limits by address are wide, because hundreds of people share one address of a mobile carrier. Limits by
+ * account, e-mail and phone are narrow. They are checked in this order, and the first that is exceeded ends
+ * the check: a guess from one address cannot use up the limit of the account.
+ * A phone or e-mail is counted only with the sender's network (docs/decisions/limits.md).
  */
 export const limits: Record<LimitName, readonly Limit[]> = {
   login: [
@@ -59,7 +55,6 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   search: [{ by: ['address'], max: 3000, minutes: 1, inMemory: true }],
 }
 
-/** "Please try again in 3 minutes." */
 export function tooManyMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60)
   const wait =

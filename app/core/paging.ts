@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** Products a page, everywhere (decisions). */
+/** Products per page. */
 export const PAGE_SIZE = 24
 
-/** `page` as a path or body gives it; absent is 1. 10,000 pages are more than any list has, and keep offsets sane. */
+/** `page` of a path or body; the default is 1. The maximum keeps database offsets small. */
 export const page = v.optional(
   v.pipe(
     v.union(
@@ -20,13 +20,13 @@ export const page = v.optional(
 export type Sort = 'default' | 'featured' | 'new' | 'discount' | 'price_asc' | 'price_desc'
 export const SORTS: readonly Sort[] = ['default', 'featured', 'new', 'discount', 'price_asc', 'price_desc']
 
-/** An unknown sort is `default` (decisions). */
+/** An unknown sort is replaced by `default`. */
 export const sort = v.pipe(
   v.optional(v.unknown()),
   v.transform((wanted): Sort => SORTS.find((known) => known === wanted) ?? 'default'),
 )
 
-/** At least 1, so that an empty list is page 1 of 1. */
+/** Returns at least 1: an empty list is page 1 of 1. */
 export function totalPages(items: number, pageSize: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(items / pageSize))
 }

@@ -4,7 +4,7 @@ type Queries = Database | Transaction
 
 const kept = new WeakMap<Queries, Map<string, unknown>>()
 
-/** A prepared statement, made at its first use on this database and kept as long as the database is. */
+/** Returns a prepared statement, created at its first use on a database. */
 export function prepared<Statement>(
   db: Queries,
   name: string,

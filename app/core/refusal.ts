@@ -1,6 +1,6 @@
 /**
- * An expected "no": rolls back whatever is under way and becomes `{ status: false, message, data }` with its HTTP code in
- * one place (`core/handle.server.ts`). Told by its name, since the built pages carry a copy of this file of their own.
+ * An expected error. It rolls back the transaction, and `core/handle.server.ts` turns it into an envelope. It
+ * is recognised by name, because the built pages contain a copy of this file.
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -26,5 +26,5 @@ export function isRefusal(thrown: unknown): thrown is Refusal {
   return thrown instanceof Error && thrown.name === 'Refusal'
 }
 
-/** 404 with one wording for everything, so that another's object and an unknown one are the same bytes. */
+/** One message for all objects: another customer's object and an unknown one get the same answer. */
 export const notFound = (what = 'Not found') => new Refusal(404, what)

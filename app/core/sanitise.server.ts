@@ -1,9 +1,8 @@
 import sanitizeHtml from 'sanitize-html'
 
 /**
- * What may stand in the HTML of a product, a category or a post: text in its structure, links out, nothing that runs, loads
- * or restyles. The columns `sanitisedHtml` apply it to what Drizzle writes, the import to what it copies in, so that
- * screens show what the database has.
+ * Removes from the HTML of products, categories and posts everything that runs, loads or restyles. It runs on
+ * every write: in the column type `sanitisedHtml` and in the import.
  */
 export function sanitise(html: string): string {
   return sanitizeHtml(html.toWellFormed().replaceAll('\0', ''), RULES).trim()
@@ -37,7 +36,7 @@ const RULES: sanitizeHtml.IOptions = {
     'td',
     'hr',
   ],
-  // `lang` and `dir` for lines in Urdu.
+  // Urdu lines need `lang` and `dir`.
   allowedAttributes: {
     '*': ['lang', 'dir'],
     a: ['href', 'rel', 'target'],
@@ -51,7 +50,7 @@ const RULES: sanitizeHtml.IOptions = {
   transformTags: { h1: 'h2', a: openSafely },
 }
 
-/** A link out opens beside the shop, and tells the other side nothing; one within the shop is an ordinary link. */
+/** An external link opens in a new tab and sends no referrer. */
 function openSafely(tagName: string, { href = '', lang, dir }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
   const words = { ...(lang ? { lang } : {}), ...(dir ? { dir } : {}) }
   return {

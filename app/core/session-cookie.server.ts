@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts'
 type Where = Pick<Settings, 'SHOP_URL' | 'TRUST_PROXY'>
 
 const PLAIN_NAME = 'nayab_session'
-/** Browsers take a cookie of such a name from this very host by https alone, so that no other subdomain can set one. */
+/** Browsers accept a `__Host-` cookie only over https and from this host, not from a subdomain. */
 const HTTPS_NAME = `__Host-${PLAIN_NAME}`
 const THIRTY_DAYS = 30 * 24 * 60 * 60
 
@@ -11,22 +11,22 @@ export function sessionCookieName(settings: Where, headers = new Headers()): str
   return isHttps(headers, settings) ? HTTPS_NAME : PLAIN_NAME
 }
 
-/** The token of the session that a request claims, null when it claims none. Logins under the plain name go on. */
+/** Returns the session token of a request, or null. The name for http is accepted under https too. */
 export function sessionToken(headers: Headers): string | null {
   return sessionTokens(headers)[0] ?? null
 }
 
-/** A browser that came by http and by https may hold two. */
+/** A browser that used http and https may send two. */
 export function sessionTokens(headers: Headers): string[] {
   return [HTTPS_NAME, PLAIN_NAME].flatMap((name) => tokenUnder(name, headers) ?? [])
 }
 
-/** Whether the browser should hold the session under the name that https allows by now. */
+/** Returns true under https when the request has no session cookie of the name for https. */
 export function hasFormerName(headers: Headers, settings: Where): boolean {
   return isHttps(headers, settings) && tokenUnder(HTTPS_NAME, headers) === null
 }
 
-/** `Set-Cookie` for a session that begins or is renewed; with an empty token, for one that is over. */
+/** Returns the `Set-Cookie` header of a session. An empty token removes the cookie. */
 export function sessionCookie(token: string, headers: Headers, settings: Where): Record<string, string> {
   const name = sessionCookieName(settings, headers)
   const age = token === '' ? 0 : THIRTY_DAYS
@@ -40,7 +40,9 @@ function tokenUnder(name: string, headers: Headers): string | null {
   return new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{20,100})(?:;|$)`).exec(cookies)?.[1] ?? null
 }
 
-/** Each proxy that adds to the header names how it was reached; the outermost trusted one speaks of the visitor. */
+/**
+ * Each proxy appends the protocol of its client. The outermost trusted proxy names the visitor's protocol.
+ */
 function isHttps(headers: Headers, { SHOP_URL, TRUST_PROXY }: Where): boolean {
   if (SHOP_URL.startsWith('https:')) return true
   if (!(TRUST_PROXY > 0)) return false

@@ -1,6 +1,6 @@
 import type { ShopDetails } from './shop-details.ts'
 
-/** What the environment says, read and validated once by `server/settings.ts`, where each variable is described. */
+/** The validated environment. `server/settings.ts` reads it and describes each variable. */
 export type Settings = {
   PORT: number
   HOST: string | undefined
@@ -11,10 +11,10 @@ export type Settings = {
   SMTP_URL: string | undefined
   SEED: 'demo' | 'none'
   PIXEL_ID: string | undefined
-  /** How many proxies in front may be believed about the client's address; 0: none. */
+  /** The number of trusted proxies in front of the server. */
   TRUST_PROXY: number
   RATE_LIMITS: 'on' | 'off'
-  /** Unset: `info` for the shop, `warn` for an operator's command. */
+  /** The default is `info` for the server and `warn` for commands. */
   LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined
   shop: ShopDetails
 }

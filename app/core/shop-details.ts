@@ -1,16 +1,16 @@
 /**
- * Who the shop is. The one place to change, or leave it and set `SHOP_NAME`, `SHOP_PHONE`, … in the environment: the
- * variable is `SHOP_` and the field in capitals, `SHOP_SOCIAL_FACEBOOK` and so on for the links.
+ * Name, contact and links of the shop. Each can be overridden by an environment variable: `SHOP_` and the
+ * field in capitals, such as `SHOP_PHONE` and `SHOP_SOCIAL_FACEBOOK`.
  */
 export const shopDetails = {
   name: 'Nayab',
   tagline: 'Rare things for the home',
   address: '14-B Chowk Shaheedan, Old Bohar Gate, Multan 60000, Pakistan',
   phone: '061 1112 223',
-  /** International form, digits only, as the chat link takes it. */
+  /** International form, digits only. */
   chat: '923001112223',
   email: 'salaam@nayab.example',
-  /** Smallest subtotal that checkout accepts, whole rupees; 0: none. */
+  /** The smallest subtotal that the checkout accepts, in whole rupees. */
   minimumOrder: 0,
   social: {
     whatsapp: 'https://wa.me/923001112223',

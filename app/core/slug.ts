@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const SLUG = /^[a-z0-9_-]{1,200}$/i
 
-/** The part of an address that names something; anything else names nothing, and is not asked of the database. */
+/** Returns false for text that cannot be a slug, so that no query is needed. */
 export function isSlug(text: string): boolean {
   return SLUG.test(text)
 }

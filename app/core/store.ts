@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-/** State that several components share, outside of React. */
+/** State in the browser that several components share. */
 export type Store<Value> = {
   get(): Value
   set(value: Value): void
   subscribe(onChange: () => void): () => void
 }
 
-/** The content of a JSON text; null where there is none or it is broken. */
+/** Parses JSON. Returns null for absent or invalid text. */
 export function parseJson(text: string | null | undefined): unknown {
   try {
     return JSON.parse(text ?? 'null')
@@ -16,7 +16,7 @@ export function parseJson(text: string | null | undefined): unknown {
   }
 }
 
-/** A store that lives as long as the page. */
+/** Creates a store that lasts as long as the page. */
 export function createStore<Value>(initial: Value): Store<Value> {
   const { subscribe, notify } = createListeners()
   let value = initial
@@ -31,11 +31,10 @@ export function createStore<Value>(initial: Value): Store<Value> {
 }
 
 /**
- * A store whose value is kept under `keys` of local storage, shared by all tabs, or of the tab's session storage. Where the
- * browser forbids storage or it is full, the value lives as long as the page.
- *
- * `parse` gets the text of each key, null where there is none: other tabs, earlier releases and people write there too, so
- * it accepts anything. `serialise` returns the text of each key, null to remove it.
+ * Creates a store in local storage (all tabs) or session storage (one tab). Where storage is blocked or full,
+ * the value lasts as long as the page.
+ * `parse` gets the text of each key or null. It accepts any text, because other releases and people write
+ * there too. `serialise` returns the text of each key, or null to remove it.
  */
 export function createStoredStore<Value>({
   area,
@@ -79,7 +78,7 @@ export function createStoredStore<Value>({
   return {
     get() {
       const texts = readTexts()
-      // The same text gives the same object, as useSyncExternalStore demands.
+      // useSyncExternalStore requires the same object as long as nothing has changed.
       if (!current || differ(texts, current.texts)) current = { texts, value: parse(texts) }
       return current.value
     },
@@ -104,7 +103,7 @@ export function createStoredStore<Value>({
   }
 }
 
-/** The store's value; `serverValue` is what the server renders and hydration begins with. */
+/** Subscribes to a store. `serverValue` is used on the server and during hydration. */
 export function useStore<Value, ServerValue>(
   { subscribe, get }: Store<Value>,
   serverValue: ServerValue,

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, as cookies and links carry them. */
+/** Returns 256 random bits in base64url. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** All that the database keeps of a token. */
+/** Returns the hash that the database stores in place of the token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Shop, Transaction } from './context.server.ts'
 
-/** The channel on which nodes tell each other which pages changed; payload: tags separated by spaces. */
+/** The channel that notifies nodes of changed pages. The payload is a list of tags separated by spaces. */
 export const CHANGES_CHANNEL = 'nayab_pages'
 
-/** The tag of every page there is, for changes too many to name. */
+/** The tag of all pages. */
 export const EVERY_PAGE = '*'
 
 /**
- * Runs a write in one transaction. Tags named by `changed` are told to every node by the same commit, and this node's
- * pages are dropped before the caller is answered, so that whoever wrote reads what they wrote.
+ * Runs a write in one transaction. The commit notifies all nodes of the tags in `changed`. This node
+ * invalidates its pages before the caller is answered, so that the customer reads their own write.
  */
 export async function write<T>(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
@@ -20,7 +20,7 @@ export async function write<T>(
     const done = await work(tx, (...named) => {
       for (const tag of named) tags.add(tag)
     })
-    // NOTIFY carries at most 8,000 bytes.
+    // The payload of NOTIFY is limited to 8,000 bytes.
     for (const part of inParts([...tags], 200))
       await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${part.join(' ')})`)
     return done

@@ -5,7 +5,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import type { BannerRow } from './contract.ts'
 import { useSlides } from './use-slides.ts'
 
-/** Slides that can be swiped, stepped and picked; they go on by themselves every 5 s, except while one is about to press something of theirs. */
+/** A slider that advances every 5 s, except while it is pointed at or focused. */
 export function BannerSlider({ banners }: { banners: readonly BannerRow[] }) {
   const track = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
@@ -66,7 +66,6 @@ export function BannerSlider({ banners }: { banners: readonly BannerRow[] }) {
 
 type Holding = ReturnType<typeof holdingBy>
 
-/** Pointed at or focused, by whatever means. */
 function holdingBy(hold: (held: boolean) => void) {
   return {
     onMouseEnter: () => hold(true),
@@ -76,12 +75,13 @@ function holdingBy(hold: (held: boolean) => void) {
   }
 }
 
-/** Words beside the picture, never on it. */
+/** The text is next to the picture, never on it. */
 function Slide({ banner, first, holding }: { banner: BannerRow; first: boolean; holding: Holding }) {
   const Title = first ? 'h1' : 'h2'
   return (
     <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-plaster lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
-      {/* In the order of the phone, each in a place of its own: a page that comes in pieces moves nothing. */}
+      {/* In the order of narrow screens, each with a fixed place, so that a page that arrives in parts
+          does not shift. */}
       <Picture
         image={banner.bs_img}
         alt=""

@@ -12,7 +12,6 @@ const benefits: { icon: IconName; title: string; says: string }[] = [
   { icon: 'gift', title: '10% off your first order', says: 'with the code WELCOME10' },
 ]
 
-/** What a first-time visitor wants to know before anything else. */
 export function Benefits() {
   return (
     <ul className="mt-6 grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 xl:grid-cols-4">

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { CategoryRow } from '#app/catalogue/contract.ts'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** The categories as a row of arched windows, as the bazaars of Multan have them; a thumb pushes the row along. */
 export function CategoryArches({ categories }: { categories: readonly CategoryRow[] }) {
   return (
     <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 no-scrollbar sm:gap-4 md:mx-0 md:px-0 xl:grid xl:grid-cols-6 xl:gap-5 xl:overflow-visible 3xl:grid-cols-12">

@@ -9,7 +9,7 @@ const bannerRow = v.object({
 })
 export type BannerRow = v.InferOutput<typeof bannerRow>
 
-/** The slides of the home page in their order, at most 12. */
+/** The slides of the home page in order, at most 12. */
 export const listBanners = endpoint({
   method: 'GET',
   path: '/banner',

@@ -2,7 +2,6 @@ import type { ProductCard as Product } from '#app/catalogue/rules.ts'
 import { ProductCard } from '#app/listing/product-card.tsx'
 import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
 
-/** A short shelf; what it holds more is behind "See all". */
 export function ProductRow({ products }: { products: readonly Product[] }) {
   return (
     <ProductGrid>

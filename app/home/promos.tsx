@@ -2,7 +2,6 @@ import { STATIC_PICTURES } from '#app/pictures/static-pictures.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** Two pictures with a way into the shop; left out on the smallest screens. */
 export function Promos() {
   return (
     <div className="mt-12 hidden gap-5 sm:grid sm:grid-cols-2 lg:mt-16">

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
 
-/** A shelf of the home page: its name, the way to all of it, and what stands on it. */
 export function Section({
   title,
   to,

@@ -3,7 +3,7 @@ import { useScrollEnd } from '#app/ui/use-scroll-end.ts'
 
 const EACH_MS = 5000
 
-/** Which slide is in view, and the way to another, past the last to the first. They go on every 5 s while `runs`. */
+/** Tracks the visible slide and moves to another one, wrapping around. Advances every 5 s while `runs`. */
 export function useSlides(track: RefObject<HTMLElement | null>, count: number, runs: boolean) {
   const [current, setCurrent] = useState(0)
 
@@ -25,7 +25,7 @@ export function useSlides(track: RefObject<HTMLElement | null>, count: number, r
     if (!runs || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => goOn(), EACH_MS)
     return () => clearInterval(timer)
-    // Whoever has just moved by hand has 5 s before it goes on.
+    // A manual move restarts the 5 s.
   }, [runs, count, current])
 
   useScrollEnd(track, setCurrent)

@@ -4,7 +4,7 @@ import { announcements } from './announcements.ts'
 
 const EACH_MS = 5000
 
-/** Wide screens only. All messages lie in one place, so that a longer one moves nothing; one of them is seen. Who wants no movement gets them without the fade. */
+/** All messages share one grid cell, so that a longer one does not shift the page. Wide screens only. */
 export function AnnouncementBar() {
   const [shown, setShown] = useState(0)
   const [stopped, setStopped] = useState(false)

@@ -1,6 +1,5 @@
 import { EXCHANGE_DAYS, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 
-/** English and Urdu by turns. */
 export const announcements = [
   { lang: 'en', says: `Free shipping on orders of ${FREE_SHIPPING_SUM} or more` },
   { lang: 'ur', says: `${FREE_SHIPPING_SUM.replace('Rs ', '')} روپے یا اس سے زیادہ کے آرڈر پر ڈیلیوری مفت` },

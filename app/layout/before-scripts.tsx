@@ -3,7 +3,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { SCRIPTS_FAILED, STILL_LOADING } from './early-press.ts'
 import { useShellData } from './shell-data.ts'
 
-/** For scripts that fail or are very late. Shown by the inline script, see `early-press.ts`. */
+/** Notices for scripts that fail or load late. The inline script of `early-press.ts` shows them. */
 export function LoadingNotices() {
   return (
     <>
@@ -33,7 +33,7 @@ function LoadingNotice({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** For a browser that runs no scripts: what it can do here, and how else to order. */
+/** A notice for browsers without JavaScript. */
 export function WithoutScripts() {
   const {
     shop: { phone },

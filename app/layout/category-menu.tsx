@@ -6,8 +6,8 @@ import { useShellData } from './shell-data.ts'
 import { placeName } from './place-name.ts'
 
 /**
- * The browser's own details, so that it opens before any script has come; shut again by Escape, a press elsewhere or a
- * choice. It says where one is; the `plain` one of the shop's list does not.
+ * A `details` element, which opens before hydration. Escape, a click elsewhere or a choice closes it. `plain`
+ * shows a fixed label in place of the current category.
  */
 export function CategoryMenu({ className = '', plain = false }: { className?: string; plain?: boolean }) {
   const { categories } = useShellData()
@@ -48,7 +48,7 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
   )
 }
 
-/** False for a 404, which is the same page for every address: the last part of such an address names nothing. */
+/** False for a 404: one page stands for all unknown addresses, so the path names no category. */
 function useIsFound(): boolean {
   const page = useMatches().at(-1)
   const names = Object.keys(page?.params ?? {})

@@ -5,7 +5,7 @@ import { useShellData } from './shell-data.ts'
 import { useCovering } from './use-covering.ts'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 
-/** Floats in the corner above a bar at the bottom. Gives way while the page is scrolled down, and to what it would cover. */
+/** Hides while the page scrolls down and while it would cover a control. */
 export function ChatButton() {
   const { shop } = useShellData()
   const button = useRef<HTMLAnchorElement>(null)

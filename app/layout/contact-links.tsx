@@ -2,7 +2,6 @@ import { CHAT_URL, telephoneUrl } from '#app/core/contact-urls.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useShellData } from './shell-data.ts'
 
-/** Phone, chat and e-mail, each a press away. */
 export function ContactLinks({ className = '' }: { className?: string }) {
   const {
     shop: { phone, chat, email },

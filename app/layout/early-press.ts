@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { toast } from '#app/ui/toast.tsx'
 
-/** Later than this, what a press does would surprise. */
+/** A repeated press would surprise the visitor after this time. */
 const MAX_WAIT_MS = 30_000
 
 export const SCRIPTS_FAILED = 'scripts-failed'
@@ -11,25 +11,24 @@ export const STILL_LOADING = 'still-loading'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Press = { button: HTMLButtonElement; name: string; index: number; of: number; at: number }
 type Early = {
-  /** Fields that were filled or chosen, which React does not know of. */
+  /** Fields that were changed before hydration. */
   fields: Set<Field>
   isHydrated?: boolean
-  /** The buttons of this name, in the document's order. */
+  /** The buttons of this name in document order. */
   named(name: string): HTMLButtonElement[]
-  /** From now on React handles events, the present one included. */
+  /** Marks the page as hydrated: React handles all events from here on. */
   hydrated(): void
-  /** Stops listening. Returns the press that waits, and takes its mark off. */
+  /** Stops listening and returns the pending press without its mark. */
   end(): Press | null
 }
 
 /**
- * Inline in every page, before its scripts. Until hydration it remembers the last press of a button that does nothing by
- * itself (`type=button`, and those that send a form of method `dialog`, see `ui/use-form.ts`) and marks it `aria-busy`.
- * A press of any other control cancels it. Links and other forms work without scripts. Static text: the
- * Content-Security-Policy allows it by its hash.
- *
- * A click on a page that React is about to hydrate makes it hydrate at once and handle that click, which must not be
- * repeated: hence the comparison with `window.event`.
+ * Inline in every page before its scripts. Until hydration it remembers the last press of a button that needs
+ * scripts (`type=button`, or in a form of method `dialog`, see `ui/use-form.ts`) and marks it `aria-busy`. A
+ * press of any other control cancels it. The text is static: the Content-Security-Policy allows it by its
+ * hash.
+ * A click can make React hydrate at once and handle that same click, which must not be repeated: hence the
+ * comparison with `window.event`.
  */
 export const keepEarlyPresses = `(()=>{
 let press=null,timer
@@ -59,8 +58,8 @@ on('unhandledrejection',()=>fail('${SCRIPTS_FAILED}'))
 })()`
 
 /**
- * Repeats, once, what was filled in, chosen and pressed before hydration. `data-hydrated` on the root element says, to
- * styles and tests, that React handles the page's controls from here on.
+ * Repeats once what was filled in, chosen and pressed before hydration. `data-hydrated` on the root element
+ * tells styles and tests that the page is hydrated.
  */
 export function useEarlyPress(): void {
   useLayoutEffect(() => {
@@ -69,7 +68,7 @@ export function useEarlyPress(): void {
   useEffect(() => {
     document.documentElement.dataset['hydrated'] = ''
     for (const id of [SCRIPTS_FAILED, STILL_LOADING]) document.getElementById(id)!.hidden = true
-    // React handles no event inside an effect before the effect has ended.
+    // React handles events only after the effect has ended.
     const timer = setTimeout(replay)
     return () => clearTimeout(timer)
   }, [])
@@ -86,21 +85,24 @@ function replay(): void {
   else toast.info(`“${press.name}” was pressed before the page was ready. Please press it again.`)
 }
 
-/** The same button, or the one in its place where React rendered the page again. */
+/** Returns the same button, or its replacement where React rendered the page again. */
 function findAgain({ button, name, index, of }: Press): HTMLButtonElement | null {
   if (button.isConnected) return button
   const same = window.early!.named(name)
   return same.length === of ? same[index]! : null
 }
 
-/** What sends a form is meant also when the form is longer than the screen. */
+/** A submit button counts also when a long form has moved it off the screen. */
 function isStillMeant({ at }: Press, button: HTMLButtonElement): boolean {
   if (button.disabled || button.closest('[inert]') || Date.now() - at > MAX_WAIT_MS) return false
   const { top, bottom, width } = button.getBoundingClientRect()
   return button.type === 'submit' || (width > 0 && bottom > 0 && top < innerHeight)
 }
 
-/** React compares with the value that it rendered, which is set here by its own property, and then hears of the change. */
+/**
+ * React compares with the value that it rendered last. The native setter bypasses that, so that React sees a
+ * change.
+ */
 function repeatInput(field: Field): void {
   if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
     field.checked = !field.checked

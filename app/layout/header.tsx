@@ -18,7 +18,6 @@ const links = [
   { to: '/contact/', label: 'Contact' },
 ]
 
-/** The name and the basket stay in sight; what lies above and below them goes with the page. */
 export function Header() {
   const { shop } = useShellData()
   const tucked = useHiddenOnScroll()
@@ -33,7 +32,7 @@ export function Header() {
             <MobileMenu />
             <Wordmark name={shop.name} />
             <SearchBox className="mx-auto hidden max-w-2xl min-w-0 flex-1 lg:flex" />
-            {/* As wide as its three links, also while a slow browser has read but one of them. */}
+            {/* A fixed width for the three links, also while the HTML has arrived only in part. */}
             <div className="ml-auto flex min-w-33 shrink-0 items-center sm:min-w-49 lg:ml-0 lg:min-w-51 lg:gap-1">
               <AccountLink />
               <WishlistLink />

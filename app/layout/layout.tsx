@@ -14,7 +14,7 @@ import { Header } from './header.tsx'
 import { useRememberPage } from './page-memory.ts'
 import { Progress } from './progress.tsx'
 
-/** The frame of every page: header above, footer below, toasts over all. */
+/** The page shell: header, main content, footer and toasts. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pixelId } = useShellData()
   const { pathname } = useLocation()
@@ -23,7 +23,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useRememberPage()
   return (
     <>
-      {/* It has run when this runs in a browser, which need not fetch it a second time. */}
+      {/* Has run before hydration, so the browser's bundle leaves it out. */}
       <script
         nonce={nonce}
         suppressHydrationWarning
@@ -42,11 +42,11 @@ export function Layout({ children }: { children: ReactNode }) {
       <Header />
       <Letterhead />
       <WithoutScripts />
-      {/* As tall as a screen, also while it is empty on the way to another page: what follows never jumps into sight. */}
+      {/* At least a screen tall, so that the footer does not shift while a page loads. */}
       <main id="main" tabIndex={-1} className="min-h-[88dvh] outline-none">
         {children}
       </main>
-      {/* Another page has a foot of its own: what stood in sight does not move, it goes. */}
+      {/* The key renders a new footer for a new page, so that the old one does not shift. */}
       <Fragment key={pathname}>
         <NewsletterForm />
         <Footer />
@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Whose paper it is: on a printed page in place of header and footer. */
+/** Replaces header and footer on a printed page. */
 function Letterhead() {
   const { shop, origin } = useShellData()
   return (

@@ -5,24 +5,23 @@ import type { ShellData } from './shell-data.ts'
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
 export type PageMeta = {
-  /** As the route's `meta` is given them: the root knows the shop's name and public address. */
   matches: Matches
   title: string
   description: string
-  /** The one canonical address, from the root; none where the address is a secret or the page is one for many addresses. */
+  /** The canonical path. Omitted for a secret address and for one page of many addresses. */
   path?: string
   keywords?: string
-  /** A picture of the shop's own, by its file name, and what it shows. */
+  /** File name and alternative text of one of the shop's own pictures. */
   image?: string
   imageAlt?: string
   type?: 'website' | 'article' | 'product'
-  /** Not for search engines: personal screens, results. */
+  /** Keeps the page out of search engines. */
   hidden?: boolean
-  /** Structured data, one object a thing (schema.org). */
+  /** Structured data (schema.org). */
   data?: readonly object[]
 }
 
-/** Title, description, canonical link, Open Graph and structured data of a page. */
+/** Returns title, description, canonical link, Open Graph and structured data of a page. */
 export function pageMeta({
   matches,
   title,
@@ -65,13 +64,13 @@ export function pageMeta({
   ]
 }
 
-/** The root's own data as a route's `meta` sees it. */
+/** Returns the data of the root loader from a route's `matches`. */
 export function shellDataOf(matches: Matches): Pick<ShellData, 'shop' | 'origin'> {
   const frame = matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined
   return { shop: frame?.shop ?? ({ name: '' } as ShellData['shop']), origin: frame?.origin ?? '' }
 }
 
-/** A page of a list is an address of its own; the first one has none of it. */
+/** Returns the path of a page of a list. The first page has no query. */
 export function pagePath(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path
 }

@@ -10,7 +10,6 @@ import { useShellData } from './shell-data.ts'
 import { SocialLinks } from './social-links.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Slides in from the side of its button; any link in it closes it. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false)
   const dialog = useDialog(open)

@@ -15,7 +15,7 @@ export function WishlistLink() {
   return <CountedLink to="/wishlist/" icon="heart" label="Wishlist" count={entries} unit="product" />
 }
 
-/** The number lies over the drawing, so that its coming moves nothing. */
+/** The count overlays the icon, so that it does not shift the layout. */
 function CountedLink({
   to,
   icon,
@@ -49,7 +49,7 @@ function CountedLink({
   )
 }
 
-/** As wide with the one word as with the other, which begin at the same place. */
+/** Both labels have the same width, so that a login does not shift the layout. */
 export function AccountLink() {
   const user = useSignedIn()
   return (

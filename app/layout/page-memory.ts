@@ -14,10 +14,14 @@ type Results = Record<string, DataStrategyResult>
 type Page = { routeId: string; data: unknown; at: number }
 type Manifest = { routes: Record<string, { hasLoader: boolean }> }
 
-/** The data of the pages seen last, by address. Only what a server loader answered: the same for everybody. */
+/**
+ * The loader data of recent pages by address. Only server loaders, whose data is the same for all visitors.
+ */
 const pages = new Map<string, Page>()
 
-/** Where Back or Forward leads, until its loaders run. Heard here before the router hears of it. */
+/**
+ * The address that Back or Forward leads to, until its loaders run. This listener runs before the router's.
+ */
 let popped: string | null = null
 if (typeof window !== 'undefined') {
   addEventListener('popstate', () => {
@@ -26,8 +30,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * Middleware of the root route in the browser. Back and Forward show a page of the last five minutes at once, without a
- * request, and an older one where the shop cannot be reached. Any other navigation asks the shop.
+ * Client middleware of the root route. Back and Forward show a page of the last five minutes without a
+ * request, and an older one when the shop is unreachable. Any other navigation sends a request.
  */
 export const restorePage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const address = addressOf(request.url)
@@ -39,7 +43,6 @@ export const restorePage: MiddlewareFunction<Results> = async ({ request }, next
   return page && Object.values(results).some(isUnreachable) ? resultsOf(page) : results
 }
 
-/** Remembers the data of the page that is shown. */
 export function useRememberPage(): void {
   const location = useLocation()
   const address = createPath({ pathname: location.pathname, search: location.search })

@@ -1,6 +1,9 @@
 const NUMBERED = ['track', 'order-detail']
 
-/** The last part of the path as words, `home-decor` as "Home decor"; where there is none, "All Categories". What follows `/track/` and `/order-detail/` is no name. */
+/**
+ * Returns the last part of the path as a label: `home-decor` is "Home decor", `/` is "All Categories". Tokens
+ * and order numbers after `/track/` and `/order-detail/` are no labels.
+ */
 export function placeName(pathname: string): string {
   const parts = pathname.split('/').filter(Boolean)
   const last = NUMBERED.includes(parts[0] ?? '') ? parts[0] : parts.at(-1)

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line while the next page is on its way; appears only where it takes a moment. */
+/** A progress line for navigations that take a moment. */
 export function Progress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
-/** Tells by its title, to who goes by ear, that another page has come; where the focus went with the page before, it goes to this one. */
+/** Announces the title of a new page to screen readers. Moves a lost focus to the new page. */
 export function RouteAnnouncer() {
   const { pathname } = useLocation()
   const last = useRef(pathname)

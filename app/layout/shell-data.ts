@@ -9,7 +9,7 @@ export type ShellData = {
   categories: CategoryRow[]
 }
 
-/** What the root loader read for every page; where it failed itself, the shop at least still has its name. */
+/** Returns the data of the root loader. After its failure, the name of the shop is still available. */
 export function useShellData(): ShellData {
   return (
     useRouteLoaderData<ShellData>('root') ?? { shop: shopDetails, origin: '', pixelId: null, categories: [] }

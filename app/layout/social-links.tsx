@@ -3,7 +3,6 @@ import { useShellData } from './shell-data.ts'
 
 type Place = keyof ShopDetails['social']
 
-/** Plain marks in the shop's own pen, so that each place is known and none shouts. */
 const marks: Record<Place, { name: string; path: string }> = {
   whatsapp: {
     name: 'WhatsApp',

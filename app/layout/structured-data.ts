@@ -2,7 +2,7 @@ import type { ShopDetails } from '#app/core/shop-details.ts'
 import { pictureSources } from '#app/pictures/rules.ts'
 import type { BreadcrumbItems } from '#app/ui/breadcrumb.tsx'
 
-/** https://schema.org/BreadcrumbList; the last step is the page itself, at `path`. */
+/** https://schema.org/BreadcrumbList. The last item is the page itself, at `path`. */
 export function breadcrumbData(origin: string, trail: BreadcrumbItems, path: string): object {
   return {
     '@type': 'BreadcrumbList',
@@ -15,7 +15,7 @@ export function breadcrumbData(origin: string, trail: BreadcrumbItems, path: str
   }
 }
 
-/** https://schema.org/ItemList of what a page lists, in its order. */
+/** https://schema.org/ItemList */
 export function itemListData(origin: string, items: readonly { name: string; path: string }[]): object {
   return {
     '@type': 'ItemList',
@@ -28,7 +28,7 @@ export function itemListData(origin: string, items: readonly { name: string; pat
   }
 }
 
-/** https://schema.org/OnlineStore, which some readers know only as an Organization; and the site whose search one may ask. */
+/** https://schema.org/OnlineStore, also as Organization for older readers, and https://schema.org/WebSite */
 export function organizationData(origin: string, shop: ShopDetails): object[] {
   return [
     {
@@ -76,7 +76,7 @@ export function postingData(origin: string, post: Posting, path: string, shop: S
     keywords: post.keywords,
     url: origin + path,
     datePublished: post.b_datetime,
-    // A post that was put up is not changed afterwards.
+    // Published posts do not change.
     dateModified: post.b_datetime,
     inLanguage: 'en',
     mainEntityOfPage: origin + path,
@@ -94,7 +94,7 @@ type Filmed = {
   path: string
 }
 
-/** https://schema.org/VideoObject of each product that has a video; it was put up with its product. */
+/** https://schema.org/VideoObject of each product with a video */
 export function videoData(origin: string, products: readonly Filmed[]): object {
   return {
     '@graph': products

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What is pressed, and the sums of cart, checkout and orders. */
+/** Controls, and the totals of cart, checkout and orders. */
 const TARGETS = 'a, button, input, select, textarea, summary, label, main dd, main td, main th, [data-total]'
-/** Of a larger link, such as a picture, a corner may be covered: it is pressed elsewhere. */
+/** A larger link, such as a picture, counts only by its centre: it can be pressed elsewhere. */
 const SMALL_LINK_PX = 80
 
-/** True while a fixed element lies over something to press or over a sum. */
+/** Returns true while a fixed element covers a control or a total. */
 export function useCovering(element: RefObject<HTMLElement | null>): boolean {
   const [covering, setCovering] = useState(false)
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useCovering(element: RefObject<HTMLElement | null>): boolean {
   return covering
 }
 
-/** By the place in the layout, which stays the same while the element is scaled away. */
+/** Uses the layout position, which does not change while the element is scaled down. */
 function isCovering(element: HTMLElement): boolean {
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = element
   const [right, bottom] = [left + offsetWidth, top + offsetHeight]

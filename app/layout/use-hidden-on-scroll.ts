@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 
 const FROM_PX = 100
 
-/** True while one scrolls down, once past 100 px; false as soon as one scrolls up. */
+/** Returns true while the visitor scrolls down beyond 100 px. */
 export function useHiddenOnScroll(): boolean {
   const [tucked, setTucked] = useState(false)
   useEffect(() => {
     let last = scrollY
     const onScroll = () => {
       const now = scrollY
-      // Less than this is the bounce of a thumb, not a direction.
+      // Ignores the small movements of a finger.
       if (Math.abs(now - last) < 4) return
       setTucked(now > last && now > FROM_PX)
       last = now

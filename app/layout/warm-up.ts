@@ -1,12 +1,12 @@
-/** As React Router tells its routes to the page; all of them, since `routeDiscovery` is `initial`. */
+/** The manifest of React Router. It contains all routes, because `routeDiscovery` is `initial`. */
 type Manifest = { routes: Record<string, { module: string; imports?: string[] }> }
 
 const SETTLED_MS = 3000
 
 /**
- * Fetches the other screens' code (some 70 kB, and kept from then on) once the page has come to rest, so that a phone that loses its network still
- * opens the cart or says in the shop's own words what is missing: without a screen's code the router reloads the page, and
- * offline that ends in the browser's error page. Who saves data is left alone.
+ * Preloads the code of the other screens (about 70 kB) after the page has loaded, so that they open offline.
+ * Without a screen's code, the router reloads the page, which shows the browser's error page. Skipped for
+ * visitors who save data.
  */
 export function warmUpLater(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }

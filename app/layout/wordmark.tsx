@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 
-/** The khatam, two squares laid across each other, with a drop of glaze in the middle, and the shop's name as the settings say it. */
 export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
   return (
     <Link

@@ -3,7 +3,6 @@ import { ContactOptions } from '#app/contact/contact-options.tsx'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
-/** A page of words: heading, what to expect, the words. */
 export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="column">
@@ -17,7 +16,7 @@ export function Article({ title, lead, children }: { title: string; lead?: React
   )
 }
 
-/** Words that answer questions, and on a wide screen beside them whom to ask. */
+/** Shows the contact options beside the content on wide screens. */
 export function WithContact({ children }: { children: ReactNode }) {
   const { shop } = useShellData()
   return (

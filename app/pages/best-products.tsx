@@ -22,7 +22,7 @@ const cards = [
   },
 ]
 
-/** Each with the picture of its shelf. A shop that keeps no such category leads to all of its shelves. */
+/** Each card has the picture of its category. Without that category, it links to the whole shop. */
 export function BestProducts() {
   const { categories } = useShellData()
   return (

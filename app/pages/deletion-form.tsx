@@ -11,7 +11,7 @@ const request = fields({
   reason: line('Please tell us the reason.', 2000),
 })
 
-/** Makes no call (specification, section 5): whoever asks is answered by a person. */
+/** Sends no request (specification, section 5): the shop answers in person. */
 export function DeletionForm() {
   const { errors, form } = useForm(request, async (_, sent) => {
     sent.reset()

@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
-/** The shop or the network has failed: what happened, and what to do. */
 export function ErrorScreen() {
   return (
     <div className="column">

@@ -5,7 +5,6 @@ import {
   RETURN_PROCESSING_DAYS,
 } from '#app/core/business-terms.ts'
 
-/** The seven questions of the FAQ page. */
 export const faq = [
   {
     question: 'How long does delivery take?',

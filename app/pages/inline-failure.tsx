@@ -3,7 +3,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** A list that failed to load says so in its own place. */
 export function InlineFailure() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()

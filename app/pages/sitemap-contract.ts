@@ -3,10 +3,11 @@ import { endpoint } from '#app/core/endpoint.ts'
 import { fields } from '#app/core/fields.ts'
 import { page } from '#app/core/paging.ts'
 
-/** Entries a page. */
 export const LINKS_PER_PAGE = 1000
 
-/** `s_id` is the place in the list, from 1. A product's `s_url` is `/{subcat_slug}/{product_slug}/`: `hrefOf` in `sitemap-rules.ts` says where it leads. */
+/**
+ * `s_id` is the position in the list, from 1. `hrefOf` in `sitemap-rules.ts` turns `s_url` into an address.
+ */
 export const linkRow = v.object({
   s_id: v.number(),
   s_title: v.string(),

@@ -4,7 +4,7 @@ import { listSitemapEntries } from './sitemap.server.ts'
 
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** `/sitemap.xml`, the index, or one of its parts, `/sitemap-3.xml`; null where there is no such part. */
+/** Returns `/sitemap.xml`, the index, or a part such as `/sitemap-3.xml`. Null for an unknown part. */
 export async function listSitemapFile(
   db: Database | Transaction,
   origin: string,

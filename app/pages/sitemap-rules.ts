@@ -1,11 +1,11 @@
 import type { LinkRow } from './sitemap-contract.ts'
 
-/** Where an entry of the sitemap leads: the product pages live under `/shop`. */
+/** Returns the address of an entry. Product pages are under `/shop`. */
 export function hrefOf({ s_kind, s_url }: Pick<LinkRow, 's_kind' | 's_url'>): string {
   return s_kind === 'product' ? `/shop${s_url}` : s_url
 }
 
-/** Those that show the same to everybody. */
+/** The pages that are the same for all visitors. */
 export const staticPages: readonly Pick<LinkRow, 's_title' | 's_url'>[] = [
   { s_title: 'Home', s_url: '/' },
   { s_title: 'Shop', s_url: '/shop/' },
@@ -20,7 +20,7 @@ export const staticPages: readonly Pick<LinkRow, 's_title' | 's_url'>[] = [
   { s_title: 'Delete Account', s_url: '/delete-account/' },
 ]
 
-/** Of sections that follow one another, which part of each lies in a window of the whole. */
+/** Returns the part of each consecutive section that lies in a window over all of them. */
 export function slicesOf(
   sections: readonly number[],
   start: number,

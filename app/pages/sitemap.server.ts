@@ -8,18 +8,17 @@ import { staticPages, slicesOf } from './sitemap-rules.ts'
 
 type Queries = Database | Transaction
 type Link = Pick<LinkRow, 's_title' | 's_url'> & {
-  /** When the page last changed, where the shop knows it; ISO 8601. */
+  /** ISO 8601; absent for static pages. */
   changed_at?: string
 }
 type Slice = { from: number; count: number }
 
-/** Pages, categories, sub-categories, posts, products, 1,000 a page. */
 export async function listSitemap(db: Queries, asked: { page: number }): Promise<Page<LinkRow>> {
   const { items, ...page } = await listSitemapEntries(db, asked)
   return { ...page, items: items.map(({ changed_at: _, ...link }) => link) }
 }
 
-/** The same with the time of each entry's last change, for search engines. */
+/** Lists the entries with the time of their last change. */
 export async function listSitemapEntries(
   db: Queries,
   { page }: { page: number },

@@ -32,7 +32,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** What another device has changed is known here too, the next time from the start. */
+/** Another device may have changed the customer's name. */
 function renew(user: User): User {
   if (readSignedIn()?.user_id === user.user_id) rememberSignedIn(user)
   return user
@@ -49,7 +49,7 @@ export function HydrateFallback() {
   )
 }
 
-/** What stands below addresses, of which there may be any number, comes with them and is not pushed down by them. */
+/** The addresses render together with what follows them, so that their number does not shift the page. */
 export default function AccountProfile({ loaderData: { stored, user, addresses } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { user_id } = stored

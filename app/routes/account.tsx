@@ -3,7 +3,6 @@ import { AccountFrame } from '#app/account/account-frame.tsx'
 import { useSignedIn } from '#app/account/signed-in.ts'
 import { SignedInOnly } from '#app/account/signed-in-only.tsx'
 
-/** The account area; each part of it asks for what it shows. */
 export default function Account() {
   const isBare = useMatch('/account') !== null
   const isKnown = useSignedIn() !== undefined

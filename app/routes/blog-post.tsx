@@ -51,7 +51,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function BlogPost({ loaderData: { post, related } }: Route.ComponentProps) {
   return (
     <div className="column pt-3 lg:pt-5">
-      {/* Words have their measure: on a very wide screen they and what stands beside them keep together in the middle. */}
       <div className="mx-auto max-w-[76rem]">
         <Breadcrumb trail={trailOf(post.b_title)} />
         <div className="mt-3 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_360px]">

@@ -53,7 +53,8 @@ export default function Blog({ loaderData: { posts, current_page, last_page } }:
       ) : (
         <EmptyState title="No posts here">There is nothing on this page of the blog.</EmptyState>
       )}
-      {/* Made anew with its page, out of sight meanwhile: pages differ in height. */}
+      {/* The key renders a new list for each page. It is hidden while loading, because pages differ in
+          height. */}
       <div key={current_page} className={`mt-10 ${loading ? 'invisible' : ''}`}>
         <Pagination page={current_page} totalPages={last_page} hrefOf={(page) => pagePath('/blogs/', page)} />
       </div>

@@ -25,7 +25,7 @@ export default function Login() {
   const order = usePlacedOrder()
   if (useSignedIn()) return <Navigate to={from ?? '/account/profile'} replace />
   return (
-    // Made anew with the confirmation: nothing is pushed down where it stood.
+    // The key renders the page again with the confirmation, so that nothing shifts.
     <div key={order?.order_id} className="column py-6 lg:py-10">
       {order && (
         <div className="mx-auto mb-8 max-w-5xl">
@@ -46,7 +46,7 @@ export default function Login() {
   )
 }
 
-/** Beside the form on large screens only. */
+/** Large screens only. */
 function NewArrivals() {
   const { shop } = useShellData()
   return (

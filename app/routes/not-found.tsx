@@ -1,4 +1,4 @@
-/** Any other path: the frame's boundary shows the screen, and the answer's code says so too. */
+/** Answers 404. The error boundary of the root renders the screen. */
 export function loader(): never {
   throw new Response('Not found', { status: 404 })
 }

@@ -11,7 +11,7 @@ import { OrderView } from '#app/orders/order-view.tsx'
 import { ReviewCell } from '#app/reviews/write-review.tsx'
 import type { Route } from './+types/order-detail'
 
-/** The server renders one page for all orders; the number comes with the order. */
+/** The server renders one page for all orders. The browser adds the order number. */
 export function meta({ matches, params, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,

@@ -4,7 +4,7 @@ import { ProductScreen } from '#app/product/product-screen.tsx'
 import type { Route } from './+types/product-short'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-/** The short address of a product; its canonical link is the one under /shop/. */
+/** Redirects the short address of a product to its canonical address under /shop/. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   return readProductPage(context.get(pageContext), params.product)
 }

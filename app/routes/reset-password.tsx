@@ -17,7 +17,9 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** The token is read in the browser, and leaves the address at once: the page itself is the same for everybody. */
+/**
+ * Only the browser reads the token and removes it from the address: the page is the same for all visitors.
+ */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   loadWithoutPixel(request)
   const token = new URL(request.url).searchParams.get('token')

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** The token is read in the browser: the page itself is the same for everybody. */
+/** Only the browser reads the token: the page is the same for all visitors. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   loadWithoutPixel(request)
   return null

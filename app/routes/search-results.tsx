@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { words, sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
 
-/** What the search box has already found is not asked for again. */
+/** Reuses the results that the search box has loaded. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const found = search.has('sort') || search.has('page') ? null : takeResults(wordsOf(search))

@@ -4,7 +4,7 @@ import { listQuery } from '#app/catalogue/rules.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import type { Route } from './+types/subcategory-alias'
 
-/** A category tile goes to `/{slug}/{subslug}/`; the listing lives under `/category/`. */
+/** Redirects `/{slug}/{subslug}/`, the address of a category tile, to the listing under `/category/`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tag } = context.get(pageContext)
   tag('categories')
@@ -14,7 +14,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   throw redirect(`/category/${found.category_slug}/${found.s_cat_slug}/${query}`, 301)
 }
 
-/** Any other path of two parts: with a component to its name it is a page, and the frame's boundary shows the not-found screen. */
+/** A route needs a component to render the not-found screen of the error boundary. */
 export default function SubcategoryAlias() {
   return null
 }

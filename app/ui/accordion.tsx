@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type AccordionProps = { name: string; items: readonly { title: ReactNode; content: ReactNode }[] }
 
-/** The browser's own details: of one `name` only one is open. */
+/** Of the `details` elements with one `name`, the browser opens only one. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">

@@ -2,7 +2,10 @@ import { Link } from 'react-router'
 
 export type BreadcrumbItems = readonly { to?: string; label: string }[]
 
-/** The last one is where one is: it stands in full above the page, and so may be cut here. A slash stays with the name before it. */
+/**
+ * The last item is cut when it is long: the heading repeats it in full. A slash wraps with the item before
+ * it.
+ */
 export function Breadcrumb({ trail }: { trail: BreadcrumbItems }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">

@@ -4,7 +4,6 @@ import { Link, type LinkProps } from 'react-router'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export type ButtonSize = 'small' | 'medium' | 'large'
 
-/** `primary` is for the one thing that a screen is for. */
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-terracotta text-surface hover:bg-terracotta-deep',
   secondary: 'border border-edge bg-surface text-ink hover:border-cobalt hover:text-cobalt',
@@ -12,7 +11,7 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border border-brick bg-surface text-brick hover:bg-brick hover:text-surface',
 }
 
-/** Never lower than a thumb: 44 px. */
+/** At least 44 px high, for touch. */
 const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3 text-sm',
   medium: 'min-h-11 px-5',
@@ -29,7 +28,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   pending?: boolean
 }
 
-/** While `pending` it is disabled and a line runs along its foot, which takes no room; the caller says in its words what is under way. */
+/** While `pending`, the button is disabled and shows a moving line. The caller changes the label. */
 export function Button({
   variant,
   size,
@@ -60,7 +59,7 @@ export function Button({
   )
 }
 
-/** The browser takes the focus from a button that is disabled; whoever pressed it by keyboard has it back when the call has ended. */
+/** Browsers blur a disabled button. This hook restores its focus when the call has ended. */
 export function useRestoredFocus(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const had = useRef(false)
@@ -78,7 +77,7 @@ export function ButtonLink({ variant, size, className, prefetch = 'intent', ...r
   return <Link className={buttonClass(variant, size, className)} prefetch={prefetch} {...rest} />
 }
 
-/** A button that is only a drawing; `label` is what it says. */
+/** `label` is the accessible name. */
 export function IconButton({
   label,
   className = '',

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { TileMark } from './tiles.tsx'
 
-/** Nothing is here, said kindly, with the way on. */
 export function EmptyState({
   title,
   children,

@@ -1,6 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 
-/** What every field has: its label, a hint below, and the error that takes the hint's place. */
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
@@ -11,7 +10,7 @@ export type FieldProps = {
 export const controlClass =
   'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-cobalt focus-visible:outline-2 focus-visible:outline-offset-0 disabled:bg-plaster read-only:bg-plaster aria-invalid:border-brick aria-invalid:bg-brick-wash'
 
-/** Ties a control to its label, hint and error. Errors are announced when they come and read again with the field. */
+/** Connects a control to its label, hint and error. */
 export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, given?: string) {
   const made = useId()
   const id = given ?? made
@@ -56,7 +55,7 @@ export function Field({
   )
 }
 
-/** Stands in the page before it has anything to say: a live region that comes with its words is not announced. */
+/** Rendered also while empty: a live region that is inserted with its text is not announced. */
 export function FieldNote({ id, hint, error }: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
   return (
     <p

@@ -1,4 +1,4 @@
-/** Drawn on a 24 px grid with one round pen of 1.75 px. */
+/** Paths on a 24 px grid, stroked at 1.75 px. */
 const drawings = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6L6 18',
@@ -46,7 +46,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
-/** 24 px unless told otherwise. Says nothing to a screen reader: the button or text beside it does. */
+/** 24 px by default. Hidden from screen readers: the button or the adjacent text names it. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -20,7 +20,7 @@ type ModalProps = {
   size?: 'medium' | 'large'
 }
 
-/** The browser's own dialog: focus is kept inside and given back, Escape closes. On a phone it rises from below. */
+/** A `dialog` element: the browser traps the focus, restores it and closes on Escape. */
 export function Modal({ open, onClose, title, children, footer, size = 'medium' }: ModalProps) {
   const dialog = useDialog(open)
   const titleId = useId()
@@ -65,7 +65,10 @@ export function Modal({ open, onClose, title, children, footer, size = 'medium' 
   )
 }
 
-/** Opens and closes with `open`; before it leaves the page it is closed, so that the focus goes back to where it came from. */
+/**
+ * Opens and closes with `open`. A dialog is closed before it is removed, so that the browser restores the
+ * focus.
+ */
 export function useDialog(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -78,8 +81,8 @@ export function useDialog(open: boolean) {
 }
 
 /**
- * What a dialog holds while it is open; it stays as it was while the dialog goes, which must then be `inert` and hidden from
- * a screen reader. Each opening begins anew, also one that comes before the dialog has gone.
+ * Returns the content of an open dialog. During the closing transition the last content stays; it must then
+ * be `inert` and hidden from screen readers. Each opening renders new content.
  */
 export function useContentWhileClosing(
   dialog: RefObject<HTMLDialogElement | null>,

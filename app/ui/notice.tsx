@@ -10,7 +10,7 @@ const kinds: Record<NoticeKind, { box: string; mark: string; icon: IconName }> =
   error: { box: 'border-brick/30 bg-brick-wash', mark: 'text-brick', icon: 'warning' },
 }
 
-/** What happened and what to do next, standing in the page. An error interrupts a screen reader, the others wait. */
+/** Screen readers announce an error at once and other notices later. */
 export function Notice({
   kind,
   children,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumb, type BreadcrumbItems } from './breadcrumb.tsx'
 
-/** Where one is and what it is called. */
 export function PageHeading({
   trail,
   title,

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type PaginationProps = { page: number; totalPages: number; hrefOf: (page: number) => string }
 
-/** Prev and Next as real links; nothing where there is one page. */
+/** Renders nothing for a single page. */
 export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
   if (totalPages <= 1) return null
   return (

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'type'> & {
-    /** Set where something else, such as a checkbox, says whether the letters are seen; the eye is then not shown. */
+    /** Controlled visibility, for example by a checkbox. The eye button is then hidden. */
     visible?: boolean
   }
 

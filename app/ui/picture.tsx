@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { pictureSources } from '#app/pictures/rules.ts'
 
 type PictureProps = {
-  /** A file name of the wire, such as `tea-strainer-front-3fa9c1d2e0-e8e1d6.webp`; empty where there is none. */
+  /** A file name such as `tea-strainer-front-3fa9c1d2e0-e8e1d6.webp`, or empty. */
   image: string
   alt: string
-  /** How wide it is shown, as the `sizes` of a `source`. */
+  /** The `sizes` attribute of the `source` elements. */
   sizes: string
-  /** The first picture of a page: fetched at once, the others when they come near. */
+  /** Loads at once. Other pictures load lazily. */
   priority?: boolean
-  /** Goods are squares; a composition says its own width and height. */
+  /** The default is a square, as of all products. */
   size?: readonly [width: number, height: number]
   className?: string
 }
@@ -49,12 +49,12 @@ export function Picture({
   )
 }
 
-/** It may have failed before any script was there to hear of it. A lazy one that is not asked for yet is no failure: it has no `currentSrc`. */
+/** Detects a failure before hydration. A lazy picture that has not been requested has no `currentSrc`. */
 function hasFailed(img: HTMLImageElement): boolean {
   return img.complete && img.naturalWidth === 0 && img.currentSrc !== ''
 }
 
-/** Stands in the place of a picture that is not there, in its very size. */
+/** A placeholder of the same size. */
 function NoPicture({ alt, className }: { alt: string; className: string }) {
   return (
     <span

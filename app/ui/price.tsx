@@ -14,7 +14,7 @@ const letters = {
   large: 'text-3xl font-bold',
 }
 
-/** `Rs 960`, and where it was more, the old price struck and `-20%`. */
+/** `Rs 960`; with a discount also the old price and `-20%`. */
 export function Price({
   price,
   finalPrice,

@@ -6,8 +6,8 @@ type StarPickerProps = { value: number; onChange: (value: number) => void; name?
 const RATINGS = [0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5]
 
 /**
- * One radio button for each half star, so that the arrow keys go by halves. Whole stars stand in a row and the halves
- * below them: halves of one star would be narrower than a thumb.
+ * One radio button for each half star, so that the arrow keys move by halves. Half stars are in a row of
+ * their own: beside each other they would be too narrow to touch.
  */
 export function RatingInput({ value, onChange, name, label = 'Your rating' }: StarPickerProps) {
   const group = useId()
@@ -51,7 +51,6 @@ export function RatingInput({ value, onChange, name, label = 'Your rating' }: St
   )
 }
 
-/** How much of the star at this place a rating fills. */
 function fillOf(star: number, rating: number): 0 | 0.5 | 1 {
   if (star <= rating) return 1
   return star - 0.5 === rating ? 0.5 : 0

@@ -5,11 +5,10 @@ import { Icon } from './icon.tsx'
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly { value: string | number; label: string }[]
-    /** The first, empty choice. */
+    /** The first, empty option. */
     placeholder?: string
   }
 
-/** The browser's own select: the phone shows its wheel. */
 export function SelectField({
   label,
   hint,

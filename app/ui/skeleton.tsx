@@ -1,4 +1,4 @@
-/** Give it the exact size of what it stands for. */
+/** Needs the exact size of the content that it stands for. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-breathe rounded-md bg-line/70 ${className}`} />
 }

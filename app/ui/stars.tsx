@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 const STAR = 'M10 1.8l2.5 5.3 5.8.8-4.2 4 1 5.8L10 14.9l-5.1 2.8 1-5.8-4.2-4 5.8-.8L10 1.8Z'
 
-/** A rating from 0 to 5, shown to the tenth; `count` says of how many reviews. */
+/** A rating from 0 to 5 with one decimal. `count` is the number of reviews. */
 export function Stars({
   rating,
   count,
@@ -57,7 +57,6 @@ function Row({ className }: { className: string }) {
   )
 }
 
-/** One star: empty, half or full. */
 export function Star({ fill, className = 'size-8' }: { fill: 0 | 0.5 | 1; className?: string }) {
   return (
     <svg viewBox="0 0 20 20" className={className} aria-hidden="true">

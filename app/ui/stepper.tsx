@@ -8,7 +8,7 @@ type StepperProps = {
   label: string
 }
 
-/** Minus stops at `min`, plus at `max`: the units that there are. */
+/** `max` is the number of units left. */
 export function Stepper({ value, min = 1, max, onChange, label }: StepperProps) {
   return (
     <div

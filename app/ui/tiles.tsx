@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** The shop's own tile: the eight-pointed khatam of two squares, with the eight-petalled rosette of Multan's potters inside. */
+/** The eight-pointed khatam of two squares, with an eight-petalled rosette inside. */
 const PETALS = [0, 45, 90, 135, 180, 225, 270, 315]
 
 export function TileMark({ className = 'size-12' }: { className?: string }) {
@@ -28,7 +28,6 @@ export function TileMark({ className = 'size-12' }: { className?: string }) {
   )
 }
 
-/** A band of tiles as an edge; never behind words. */
 export function TileBand({ className = 'h-6' }: { className?: string }) {
   const id = useId()
   return (

@@ -11,14 +11,14 @@ const toasts = createStore(none)
 let lastId = 0
 
 /**
- * Newest on top, closed after 1.5 s (specification, section 9), or once the pointer leaves it. A message that
- * takes longer to read, or that must be acted upon, is a `Notice` in the page.
+ * The newest toast is on top. It closes after 1.5 s (specification, section 9), later while the pointer is on
+ * it. A message that needs more time or an action is a `Notice` in the page.
  */
 export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
   info: (message: string) => show('info', message),
-  /** The one exception of the specification: 3 s. */
+  /** 3 s by the specification. */
   accountDeletionRequested: (message: string) => show('success', message, 3000),
 }
 
@@ -42,7 +42,7 @@ const looks: Record<Kind, { icon: IconName; mark: string }> = {
   info: { icon: 'info', mark: 'bg-cobalt' },
 }
 
-/** Stands once in the frame of all pages. A popover, so that toasts lie above an open dialog too. */
+/** A popover, so that toasts are above an open dialog. The page shell renders it once. */
 export function Toaster() {
   const shown = useStore(toasts, none)
   const layer = useRef<HTMLDivElement>(null)
@@ -81,7 +81,7 @@ export function Toaster() {
   )
 }
 
-/** Shown again, it comes to lie above whatever dialog was opened since. */
+/** Shows the popover again, which moves it above dialogs that were opened later. */
 function raise(layer: HTMLElement, hasToasts: boolean): void {
   if (!layer.showPopover) return
   if (layer.matches(':popover-open')) layer.hidePopover()

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as v from 'valibot'
 
-/** A sentence for each field that breaks a rule, by the field's name. */
 export type FieldErrors = Record<string, string>
 
 /**
- * A form of uncontrolled fields, checked by the contract's own schema before sending; `send` answers the fields that the
- * server refused, if any. What was typed stays; the first wrong field gets the focus. Several presses send once.
+ * A form of uncontrolled fields, validated by the schema of the contract before it is sent. `send` returns
+ * the errors of the server by field. Input stays, the first invalid field gets the focus, and repeated
+ * presses send once.
  */
 export function useForm<Schema extends v.GenericSchema<any, any>>(
   schema: Schema,
@@ -40,14 +40,15 @@ export function useForm<Schema extends v.GenericSchema<any, any>>(
     }
   }
 
-  /** A field that is being put right is no longer called wrong. */
+  /** Removes the error of a field while it is edited. */
   function forget(event: React.FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     if (errors[name])
       setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))
   }
 
-  // Sent before the scripts are there, a form of method `dialog` that stands in no dialog goes nowhere: no password comes into an address.
+  // Before hydration, a form of method `dialog` outside of a dialog submits nothing, so no password gets into
+  // an address.
   return { errors, pending, form: { method: 'dialog', noValidate: true, onSubmit: submit, onInput: forget } }
 }
 

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const STILL_MS = 100
 
-/** A swipe or a step of a row of pictures has come to its end: tells which of them is in view. */
+/** Calls `onEnd` with the index of the visible item when a row of pictures has stopped scrolling. */
 export function useScrollEnd(track: RefObject<HTMLElement | null>, settled: (index: number) => void): void {
   const tell = useEffectEvent(settled)
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useScrollEnd(track: RefObject<HTMLElement | null>, settled: (ind
     const settle = () => {
       if (element.clientWidth > 0) tell(Math.round(element.scrollLeft / element.clientWidth))
     }
-    // Where the browser does not say when it has ended: a busy phone may pause longer in the middle.
+    // Without `scrollend`: a busy phone may pause longer in the middle of a scroll.
     const wait = () => {
       clearTimeout(timer)
       timer = setTimeout(settle, STILL_MS)

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * For a part of a screen (with `tabIndex={-1}`) in which things go: a line that is removed, a button that has done its work.
- * Where such a thing had the focus, the part itself takes it: who goes by keyboard or by ear stays where they were.
+ * For a part of a screen (with `tabIndex={-1}`) whose elements are removed. When the removed element had the
+ * focus, the part takes it, so that keyboard and screen reader users keep their place.
  */
 export function useStableScroll<Element extends HTMLElement>() {
   const part = useRef<Element>(null)
