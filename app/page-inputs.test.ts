@@ -48,11 +48,11 @@ async function queryReadBy(loader: (args: object) => unknown): Promise<string[]>
   })
   try {
     const context = new RouterContextProvider()
-    const tell = () => {}
+    const ignore = () => {}
     context.set(pageContext, {
       shop: shop.shop,
-      tag: tell,
-      markBusy: tell,
+      tag: ignore,
+      markBusy: ignore,
       rendersNotFound: false,
       isOverLimit: false,
     })
@@ -76,7 +76,7 @@ function expectResponse(thrown: unknown) {
 
 const files = readdirSync(ROUTES).filter((file) => /\.tsx?$/.test(file))
 
-describe('what a loader reads of the query is what the page cache keeps of it', () => {
+describe('the page cache keys on the query parameters that the loader reads', () => {
   test.each(files)('%s', async (file) => {
     const route = (await import(/* @vite-ignore */ join(ROUTES, file))) as {
       loader?: (args: object) => unknown

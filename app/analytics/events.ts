@@ -30,12 +30,12 @@ declare global {
 }
 
 type PixelCalls = {
-  (...told: unknown[]): void
+  (...args: unknown[]): void
   queue?: unknown[][]
   loaded?: boolean
   version?: string
   push?: unknown
-  callMethod?: (...told: unknown[]) => void
+  callMethod?: (...args: unknown[]) => void
 }
 
 export function sendEvent<Name extends keyof ShopEvents>(name: Name, fields: ShopEvents[Name]): void {
@@ -65,8 +65,8 @@ export function loadWithoutPixel(request: Request): void {
  */
 export function startPixel(pixelId: string): void {
   if (window.fbq || isPixelRefused) return
-  const pixel: PixelCalls = (...told) =>
-    pixel.callMethod ? pixel.callMethod(...told) : pixel.queue!.push(told)
+  const pixel: PixelCalls = (...args) =>
+    pixel.callMethod ? pixel.callMethod(...args) : pixel.queue!.push(args)
   Object.assign(pixel, { push: pixel, loaded: true, version: '2.0', queue: [] })
   window.fbq = pixel
   Object.assign(window, { _fbq: pixel })

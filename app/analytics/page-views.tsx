@@ -8,14 +8,14 @@ export function PageViews({ pixelId }: { pixelId: string | null }) {
   const { pathname, key } = useLocation()
   const route = useMatches().at(-1)?.id ?? ''
   const isSecret = pageInputs[route]?.secretAddress === true
-  const told = useRef('')
+  const lastPath = useRef('')
   // A layout effect runs before the effects of the page, whose events follow the page view.
   useLayoutEffect(() => {
     if (isSecret) refusePixel()
     else if (pixelId) startPixel(pixelId)
     // Sorting and paging change the query or replace the history entry. Only another path is another page.
-    if (told.current === pathname) return
-    told.current = pathname
+    if (lastPath.current === pathname) return
+    lastPath.current = pathname
     if (!isSecret) sendEvent('PageView', { path: pathname })
   }, [pixelId, isSecret, pathname, key])
   return null

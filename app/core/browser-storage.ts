@@ -1,7 +1,7 @@
 import { parseJson } from './store.ts'
 
 /** Items of web storage as JSON. Without storage, they last as long as the page. `null` removes an item. */
-function notesIn(storage: () => Storage) {
+function createItems(storage: () => Storage) {
   const inMemory = new Map<string, string>()
 
   function readText(name: string): string | null {
@@ -16,7 +16,7 @@ function notesIn(storage: () => Storage) {
     read(name: string): unknown {
       return parseJson(readText(name))
     },
-    keep(name: string, content: unknown): void {
+    save(name: string, content: unknown): void {
       const text = content === null ? null : JSON.stringify(content)
       inMemory.delete(name)
       try {
@@ -30,6 +30,6 @@ function notesIn(storage: () => Storage) {
 }
 
 /** Session storage: one tab, until it is closed. */
-export const { read: readTabItem, keep: saveTabItem } = notesIn(() => sessionStorage)
+export const { read: readTabItem, save: saveTabItem } = createItems(() => sessionStorage)
 /** Local storage: all tabs of the browser. */
-export const { read: readLocalItem, keep: saveLocalItem } = notesIn(() => localStorage)
+export const { read: readLocalItem, save: saveLocalItem } = createItems(() => localStorage)

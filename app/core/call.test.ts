@@ -99,7 +99,7 @@ test.each([
   await expect(call(listed)).rejects.toThrow(CallFailed)
 })
 
-test('an answer of the expected shape is passed on, without fields that the contract does not know', async () => {
+test('an answer of the expected shape is returned without unknown fields', async () => {
   answerWith('{"status":true,"message":"OK","data":[{"id":1,"later":2}],"total_pages":3}')
   expect(await call(listed)).toEqual({
     ok: true,
@@ -117,7 +117,7 @@ test('a success that carries no data may leave it out or send anything', async (
   }
 })
 
-test('of a refusal only sentences are kept', async () => {
+test('only the strings of a refusal are used', async () => {
   answerWith('{"status":false,"message":"No","data":["one",{},2,"two"],"fields":{"a":7}}')
   expect(await call(asJson, { body: {} })).toMatchObject({
     ok: false,
@@ -134,7 +134,7 @@ test('of a refusal only sentences are kept', async () => {
   })
 })
 
-test('sentences of a refusal: its list, else its message, else what the screen says', () => {
+test('messages of a refusal: its list, else its message, else the given text', () => {
   expect(sentencesOf({ data: ['one', 'two'], message: 'No' }, 'Failed')).toEqual(['one', 'two'])
   expect(sentencesOf({ data: [], message: 'No' }, 'Failed')).toEqual(['No'])
   expect(sentencesOf({ data: null, message: '' }, 'Failed')).toEqual(['Failed'])

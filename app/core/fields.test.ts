@@ -16,7 +16,7 @@ const messages = (sent: unknown) => {
 }
 
 describe('fields', () => {
-  test('each missing field says its own sentence', () => {
+  test('each missing field has its own message', () => {
     expect(messages({})).toEqual(['Name?', 'Email?', 'Phone?', 'City?'])
     expect(messages({ name: null, email: 3, phone: {}, city: [], note: 7 })).toEqual([
       'Name?',
@@ -31,7 +31,7 @@ describe('fields', () => {
     expect(messages(sent)).toEqual(['Send the fields of this call as one object.'])
   })
 
-  test('values come out tidied; what nobody asked for is dropped', () => {
+  test('values are normalised and unknown fields are removed', () => {
     const sent = JSON.parse(
       '{"name":" Ali ","email":"A@B.pk","phone":"0300 1234567","city":"7","extra":1,"__proto__":{"polluted":1}}',
     )

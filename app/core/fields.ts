@@ -18,24 +18,24 @@ const MAX_PARTS = 4
 export const notFarBeyond = (max: number, tooLong: string) =>
   v.check<string, string>((sent) => sent.length <= max || sent.trim().length <= max * MAX_PARTS, tooLong)
 
-const tooLongSentence = (max: number) => `Please use at most ${max} characters.`
+const tooLongMessage = (max: number) => `Please use at most ${max} characters.`
 
-const tidied = (tidy: (text: string) => string) => (message: string, max: number, tooLong: string) =>
+const normalised = (normalise: (text: string) => string) => (message: string, max: number, tooLong: string) =>
   v.pipe(
     v.string(message),
     notFarBeyond(max, tooLong),
-    v.transform(tidy),
+    v.transform(normalise),
     v.minLength(1, message),
     v.maxLength(max, tooLong),
   )
 
 /** A required, normalised line. `message` stands for absence, wrong type and emptiness. */
-export const line = (message: string, max = 200, tooLong = tooLongSentence(max)) =>
-  tidied(normaliseLine)(message, max, tooLong)
+export const line = (message: string, max = 200, tooLong = tooLongMessage(max)) =>
+  normalised(normaliseLine)(message, max, tooLong)
 
 /** Required, normalised text of several lines. */
 export const text = (message: string, max: number) =>
-  tidied(normaliseText)(message, max, tooLongSentence(max))
+  normalised(normaliseText)(message, max, tooLongMessage(max))
 
 /** Text that may be absent, null or empty. The result is a string. */
 export const optionalText = (name: string, max = 1000) => {
@@ -53,7 +53,7 @@ export const anyEmail = (
   message: string,
   max: number,
   tooLong = `Email should be less than ${max} characters.`,
-) => tidied(normaliseEmail)(message, max, tooLong)
+) => normalised(normaliseEmail)(message, max, tooLong)
 
 /** A required e-mail. `message` stands for absence and an invalid address. */
 export const email = (message: string, max = 100, tooLong?: string) =>

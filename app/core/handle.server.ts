@@ -26,7 +26,7 @@ export type HandlerResult<E> = {
   headers?: Record<string, string>
 }
 
-export type Handler<E> = (shop: Shop, asked: HandlerInput<E>) => Promise<HandlerResult<E>>
+export type Handler<E> = (shop: Shop, input: HandlerInput<E>) => Promise<HandlerResult<E>>
 export type Call = {
   endpoint: Endpoint
   respond(
@@ -55,11 +55,14 @@ export function handle<E extends Endpoint<any, any, any, any, any>>(
         requireOwnOrigin(request, shop)
         const customer = await findCustomer(endpoint, shop, request)
         const sent = endpoint.accepts ? await readBody(request, endpoint.accepts) : undefined
-        const known = { customer, sent, address, headers: request.headers }
-        const answered =
-          (await findAnswer?.(shop, known)) ??
-          (await handler(shop, (await checkInput(endpoint, shop, request, params, known)) as HandlerInput<E>))
-        const { data, message = 'OK', meta, headers } = answered
+        const sentRequest = { customer, sent, address, headers: request.headers }
+        const result =
+          (await findAnswer?.(shop, sentRequest)) ??
+          (await handler(
+            shop,
+            (await checkInput(endpoint, shop, request, params, sentRequest)) as HandlerInput<E>,
+          ))
+        const { data, message = 'OK', meta, headers } = result
         return envelope(
           200,
           { status: true, message, data: data ?? null, ...meta },
@@ -90,9 +93,9 @@ async function checkInput(
   shop: Shop,
   request: Request,
   params: Record<string, string>,
-  known: Sent,
+  sentRequest: Sent,
 ) {
-  const { customer, sent, address, headers } = known
+  const { customer, sent, address, headers } = sentRequest
   requireExpectedCustomer(headers, customer)
   requireOwner(endpoint, customer, params, sent)
   const input = {
@@ -106,7 +109,7 @@ async function checkInput(
   }
   if (endpoint.limit)
     await shop.countAttempt(endpoint.limit, { address, body: input.body, user_id: customer?.user_id ?? null })
-  return { ...input, ...known }
+  return { ...input, ...sentRequest }
 }
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS']
@@ -170,8 +173,8 @@ function checkFields(schema: v.GenericSchema, value: unknown, code: 404 | 422): 
     const field = String(issue.path?.[0]?.key ?? '')
     if (!fields.has(field)) fields.set(field, issue.message)
   }
-  const sentences = [...new Set(fields.values())]
-  throw new Refusal(422, sentences[0]!, { data: sentences, meta: { fields: Object.fromEntries(fields) } })
+  const messages = [...new Set(fields.values())]
+  throw new Refusal(422, messages[0]!, { data: messages, meta: { fields: Object.fromEntries(fields) } })
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -188,7 +191,7 @@ export function errorResponse(thrown: unknown, shop: Pick<Shop, 'log'>, requestI
   const reason = busyReason(thrown)
   // Overload is not logged. A code tells the operator which resource failed.
   if (reason && CODE.test(reason))
-    shop.log.warn({ code: reason, requestId }, 'The database or the disk is away')
+    shop.log.warn({ code: reason, requestId }, 'The database or the disk is unavailable')
   const refusal = isRefusal(thrown) ? thrown : reason ? busy() : null
   if (refusal)
     return envelope(

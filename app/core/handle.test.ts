@@ -86,7 +86,7 @@ describe('a call', () => {
   test('for another user is 403, whatever else is wrong', async () => {
     expect(await send({ user_id: 8, name: '' })).toMatchObject({ code: 403, data: null })
   })
-  test('says every broken rule, and which field each belongs to', async () => {
+  test('lists the message of every invalid field', async () => {
     expect(await send({})).toMatchObject({
       code: 422,
       message: 'Whose?',
@@ -94,7 +94,7 @@ describe('a call', () => {
       fields: { user_id: 'Whose?', name: 'Name?' },
     })
   })
-  test('hands a refusal on as it says', async () => {
+  test('returns a refusal unchanged', async () => {
     expect(await send({ user_id: 7, name: 'Taken' })).toEqual({
       code: 409,
       status: false,

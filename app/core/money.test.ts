@@ -6,8 +6,8 @@ test.each([
   [0, 'Rs 0'],
   [200, 'Rs 200'],
   [1250000, 'Rs 1,250,000'],
-])('%i rupees read %s', (amount, words) => {
-  expect(rupees(amount)).toBe(words)
+])('%i rupees read %s', (amount, text) => {
+  expect(rupees(amount)).toBe(text)
 })
 
 test.each([

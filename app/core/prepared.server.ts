@@ -2,7 +2,7 @@ import type { Database, Transaction } from './context.server.ts'
 
 type Queries = Database | Transaction
 
-const kept = new WeakMap<Queries, Map<string, unknown>>()
+const statementsByDatabase = new WeakMap<Queries, Map<string, unknown>>()
 
 /** Returns a prepared statement, created at its first use on a database. */
 export function prepared<Statement>(
@@ -10,8 +10,8 @@ export function prepared<Statement>(
   name: string,
   prepare: (name: string) => Statement,
 ): Statement {
-  const statements = kept.get(db) ?? new Map<string, unknown>()
-  kept.set(db, statements)
+  const statements = statementsByDatabase.get(db) ?? new Map<string, unknown>()
+  statementsByDatabase.set(db, statements)
   const statement = statements.get(name) ?? prepare(name)
   statements.set(name, statement)
   return statement as Statement

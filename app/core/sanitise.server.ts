@@ -52,11 +52,11 @@ const RULES: sanitizeHtml.IOptions = {
 
 /** An external link opens in a new tab and sends no referrer. */
 function openSafely(tagName: string, { href = '', lang, dir }: sanitizeHtml.Attributes): sanitizeHtml.Tag {
-  const words = { ...(lang ? { lang } : {}), ...(dir ? { dir } : {}) }
+  const language = { ...(lang ? { lang } : {}), ...(dir ? { dir } : {}) }
   return {
     tagName,
     attribs: /^https?:/i.test(href)
-      ? { ...words, href, rel: 'noopener noreferrer nofollow', target: '_blank' }
-      : { ...words, href },
+      ? { ...language, href, rel: 'noopener noreferrer nofollow', target: '_blank' }
+      : { ...language, href },
   }
 }

@@ -76,7 +76,7 @@ describe('the session cookie', () => {
     expect((await profile(plain)).status).toBe(401)
   })
 
-  test('without trusted proxies nobody can ask for the other name', async () => {
+  test('without trusted proxies a header cannot select the other name', async () => {
     shop.shop.settings.TRUST_PROXY = 0
     expect(cookieOf(await logIn(https))).toMatch(/^nayab_session=/)
     shop.shop.settings.TRUST_PROXY = 1

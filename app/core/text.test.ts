@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normaliseEmail, normaliseLine, normalisePhone, normaliseText } from './text.ts'
 
-describe('what people type', () => {
+describe('normalisation of input', () => {
   test.each([
     ['03001234567', '03001234567'],
     ['0300-1234567', '03001234567'],
@@ -18,11 +18,11 @@ describe('what people type', () => {
     expect(normaliseEmail('  Ayesha@Example.PK ')).toBe('ayesha@example.pk')
   })
 
-  test('a line loses what nobody meant: NUL, overrides of direction, lone surrogates, runs of space', () => {
+  test('a line loses unwanted characters: NUL, overrides of direction, lone surrogates, runs of space', () => {
     expect(normaliseLine('  Ayesha\u0000 \u202EKhan\u202C \n\t Bibi\uD800 ')).toBe('Ayesha Khan Bibi')
   })
 
-  test('Urdu stays whole', () => {
+  test('Urdu text is unchanged', () => {
     expect(normaliseLine('عائشہ خان')).toBe('عائشہ خان')
   })
 

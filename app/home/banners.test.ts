@@ -4,7 +4,7 @@ import { testShop } from '#test/shop.ts'
 const shop = await testShop()
 afterAll(() => shop.drop())
 
-test('the slides in their order, at most 12', async () => {
+test('lists at most 12 slides in order', async () => {
   await shop.pool.query(
     `insert into banners (title, subtitle, image, position) values ('Second', 'Words', 'b.webp', 1), ('First', '', 'a.webp', 0)`,
   )

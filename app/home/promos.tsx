@@ -7,15 +7,15 @@ export function Promos() {
     <div className="mt-12 hidden gap-5 sm:grid sm:grid-cols-2 lg:mt-16">
       <Promo
         title="Light for long evenings"
-        says="Brass, cloth and clay that make a corner glow."
+        text="Brass, cloth and clay that make a corner glow."
         image={STATIC_PICTURES['promo-light']}
-        ground="bg-saffron-wash"
+        background="bg-saffron-wash"
       />
       <Promo
         title="A gift, wrapped and ready"
-        says="Packed in kraft paper, your words on the card."
+        text="Packed in kraft paper, your words on the card."
         image={STATIC_PICTURES['promo-gifts']}
-        ground="bg-turquoise-wash"
+        background="bg-turquoise-wash"
       />
     </div>
   )
@@ -23,20 +23,20 @@ export function Promos() {
 
 function Promo({
   title,
-  says,
+  text,
   image,
-  ground,
+  background,
 }: {
   title: string
-  says: string
+  text: string
   image: string
-  ground: string
+  background: string
 }) {
   return (
-    <div className={`grid grid-cols-2 overflow-hidden rounded-lg ${ground}`}>
+    <div className={`grid grid-cols-2 overflow-hidden rounded-lg ${background}`}>
       <div className="flex min-w-0 flex-col justify-center gap-3 p-5 lg:p-10">
         <h2 className="text-[clamp(1.25rem,0.9rem+1.2vw,2rem)]">{title}</h2>
-        <p className="text-ink-soft max-lg:text-sm">{says}</p>
+        <p className="text-ink-soft max-lg:text-sm">{text}</p>
         <ButtonLink to="/shop/" variant="secondary" className="self-start">
           Shop Now
         </ButtonLink>

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useScrollEnd } from '#app/ui/use-scroll-end.ts'
 
-const EACH_MS = 5000
+const INTERVAL_MS = 5000
 
 /** Tracks the visible slide and moves to another one, wrapping around. Advances every 5 s while `runs`. */
 export function useSlides(track: RefObject<HTMLElement | null>, count: number, runs: boolean) {
   const [current, setCurrent] = useState(0)
 
-  function show(wanted: number) {
-    const next = (wanted + count) % count
+  function show(index: number) {
+    const next = (index + count) % count
     const { current: element } = track
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     element?.scrollTo({
@@ -18,12 +18,12 @@ export function useSlides(track: RefObject<HTMLElement | null>, count: number, r
     setCurrent(next)
   }
 
-  const goOn = useEffectEvent(() => {
+  const advance = useEffectEvent(() => {
     if (!document.hidden) show(current + 1)
   })
   useEffect(() => {
     if (!runs || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setInterval(() => goOn(), EACH_MS)
+    const timer = setInterval(() => advance(), INTERVAL_MS)
     return () => clearInterval(timer)
     // A manual move restarts the 5 s.
   }, [runs, count, current])

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { announcements } from './announcements.ts'
 
-const EACH_MS = 5000
+const INTERVAL_MS = 5000
 
 /** All messages share one grid cell, so that a longer one does not shift the page. Wide screens only. */
 export function AnnouncementBar() {
@@ -12,7 +12,7 @@ export function AnnouncementBar() {
   const runs = !stopped && !pointedAt
   useEffect(() => {
     if (!runs) return
-    const timer = setInterval(() => setShown((now) => (now + 1) % announcements.length), EACH_MS)
+    const timer = setInterval(() => setShown((now) => (now + 1) % announcements.length), INTERVAL_MS)
     return () => clearInterval(timer)
   }, [runs])
 
@@ -23,15 +23,15 @@ export function AnnouncementBar() {
       onMouseLeave={() => setPointedAt(false)}
       className="on-night relative hidden h-10 bg-night text-surface lg:block"
     >
-      {announcements.map(({ lang, says }, at) => (
+      {announcements.map(({ lang, text }, at) => (
         <p
-          key={says}
+          key={text}
           lang={lang}
           dir={lang === 'ur' ? 'rtl' : 'ltr'}
           aria-hidden={at !== shown}
           className={`absolute inset-0 flex items-center justify-center px-16 text-sm transition-[opacity,visibility] duration-500 ${at === shown ? 'opacity-100' : 'invisible opacity-0'}`}
         >
-          {says}
+          {text}
         </p>
       ))}
       <button

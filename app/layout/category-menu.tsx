@@ -14,7 +14,7 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
   const { pathname } = useLocation()
   const isFound = useIsFound()
   const details = useRef<HTMLDetailsElement>(null)
-  useShutting(details, pathname)
+  useAutoClose(details, pathname)
   return (
     <details ref={details} className={`group relative ${className}`}>
       <summary
@@ -55,7 +55,7 @@ function useIsFound(): boolean {
   return page?.loaderData !== undefined || names.every((name) => name === 'token' || name === 'orderId')
 }
 
-function useShutting(ref: React.RefObject<HTMLDetailsElement | null>, pathname: string) {
+function useAutoClose(ref: React.RefObject<HTMLDetailsElement | null>, pathname: string) {
   useEffect(() => {
     ref.current!.open = false
   }, [ref, pathname])

@@ -20,11 +20,11 @@ const links = [
 
 export function Header() {
   const { shop } = useShellData()
-  const tucked = useHiddenOnScroll()
+  const hidden = useHiddenOnScroll()
   return (
     <header className="contents">
       <div
-        className={`sticky top-0 z-40 transition-transform duration-200 ${tucked ? 'lg:-translate-y-10' : ''}`}
+        className={`sticky top-0 z-40 transition-transform duration-200 ${hidden ? 'lg:-translate-y-10' : ''}`}
       >
         <AnnouncementBar />
         <div className="border-b border-line bg-ground">

@@ -4,7 +4,7 @@ import { pageMeta, pagePath } from './meta.ts'
 
 const matches = [{ id: 'root', loaderData: { shop: shopDetails, origin: 'https://nayab.example' } }]
 
-test('a page says its name, its shop and its one address', () => {
+test('a page has a title with the shop and one canonical address', () => {
   const meta = pageMeta({ matches, path: '/faqs/', title: 'FAQs', description: 'What shoppers ask.' })
   expect(meta).toContainEqual({ title: 'FAQs | Nayab' })
   expect(meta).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://nayab.example/faqs/' })

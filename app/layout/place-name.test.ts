@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeName } from './place-name.ts'
 
-test('the category menu says where one is', () => {
+test('the label of the category menu names the current page', () => {
   expect(placeName('/')).toBe('All Categories')
   expect(placeName('/shop/')).toBe('Shop')
   expect(placeName('/category/home-decor')).toBe('Home decor')

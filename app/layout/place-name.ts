@@ -8,8 +8,8 @@ export function placeName(pathname: string): string {
   const parts = pathname.split('/').filter(Boolean)
   const last = NUMBERED.includes(parts[0] ?? '') ? parts[0] : parts.at(-1)
   if (!last) return 'All Categories'
-  const words = decode(last).replaceAll('-', ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = decode(last).replaceAll('-', ' ').trim()
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
 function decode(part: string): string {

@@ -1,9 +1,9 @@
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { useShellData } from './shell-data.ts'
 
-type Place = keyof ShopDetails['social']
+type Network = keyof ShopDetails['social']
 
-const marks: Record<Place, { name: string; path: string }> = {
+const icons: Record<Network, { name: string; path: string }> = {
   whatsapp: {
     name: 'WhatsApp',
     path: 'M4 20l1.2-4.2A8 8 0 1 1 8.2 18.9L4 20ZM9 8.5c-.6 3.6 2.9 7 6.5 6.5l.5-1.7-2-1-1 .9c-1.1-.5-1.7-1.1-2.2-2.2l.9-1-1-2L9 8.5Z',
@@ -30,15 +30,15 @@ export function SocialLinks({ className = '' }: { className?: string }) {
   const { shop } = useShellData()
   return (
     <ul className={`flex flex-wrap ${className}`}>
-      {(Object.keys(marks) as Place[])
-        .filter((place) => shop.social[place])
-        .map((place) => (
-          <li key={place}>
+      {(Object.keys(icons) as Network[])
+        .filter((network) => shop.social[network])
+        .map((network) => (
+          <li key={network}>
             <a
-              href={shop.social[place]}
+              href={shop.social[network]}
               target="_blank"
               rel="noopener"
-              aria-label={`${marks[place].name} (opens in a new tab)`}
+              aria-label={`${icons[network].name} (opens in a new tab)`}
               className="flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-glaze/30"
             >
               <svg
@@ -51,7 +51,7 @@ export function SocialLinks({ className = '' }: { className?: string }) {
                 strokeLinejoin="round"
                 aria-hidden="true"
               >
-                <path d={marks[place].path} />
+                <path d={icons[network].path} />
               </svg>
             </a>
           </li>

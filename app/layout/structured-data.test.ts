@@ -23,7 +23,7 @@ test('each product with a video has a VideoObject, the others none', () => {
   })
 })
 
-test('a blog post says when it was published and changed, and by whom', () => {
+test('a blog post has its dates and its author', () => {
   const post = {
     b_title: 'A good cup of chai',
     b_image: '',

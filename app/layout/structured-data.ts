@@ -64,11 +64,11 @@ export function organizationData(origin: string, shop: ShopDetails): object[] {
   ]
 }
 
-type Posting = { b_title: string; b_image: string; b_datetime: string; meta_desc: string; keywords: string }
+type BlogPost = { b_title: string; b_image: string; b_datetime: string; meta_desc: string; keywords: string }
 
 /** https://schema.org/BlogPosting */
-export function postingData(origin: string, post: Posting, path: string, shop: ShopDetails): object {
-  const house = { '@type': 'Organization', name: shop.name, url: `${origin}/` }
+export function postingData(origin: string, post: BlogPost, path: string, shop: ShopDetails): object {
+  const organization = { '@type': 'Organization', name: shop.name, url: `${origin}/` }
   return {
     '@type': 'BlogPosting',
     headline: post.b_title,
@@ -81,12 +81,12 @@ export function postingData(origin: string, post: Posting, path: string, shop: S
     inLanguage: 'en',
     mainEntityOfPage: origin + path,
     image: [origin + (post.b_image ? pictureSources(post.b_image).src : '/og.png')],
-    author: house,
-    publisher: { ...house, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
+    author: organization,
+    publisher: { ...organization, logo: { '@type': 'ImageObject', url: `${origin}/icon-512.png` } },
   }
 }
 
-type Filmed = {
+type ProductWithVideo = {
   product_name: string
   alt_content: string
   time_stamp: string
@@ -95,7 +95,7 @@ type Filmed = {
 }
 
 /** https://schema.org/VideoObject of each product with a video */
-export function videoData(origin: string, products: readonly Filmed[]): object {
+export function videoData(origin: string, products: readonly ProductWithVideo[]): object {
   return {
     '@graph': products
       .filter((product) => product.youtube_video_id)

@@ -1,7 +1,7 @@
 /** The manifest of React Router. It contains all routes, because `routeDiscovery` is `initial`. */
 type Manifest = { routes: Record<string, { module: string; imports?: string[] }> }
 
-const SETTLED_MS = 3000
+const DELAY_MS = 3000
 
 /**
  * Preloads the code of the other screens (about 70 kB) after the page has loaded, so that they open offline.
@@ -11,7 +11,7 @@ const SETTLED_MS = 3000
 export function warmUpLater(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return
-  const start = () => setTimeout(warmUp, SETTLED_MS)
+  const start = () => setTimeout(warmUp, DELAY_MS)
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })
 }

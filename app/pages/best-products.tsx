@@ -7,17 +7,17 @@ import { Picture } from '#app/ui/picture.tsx'
 const cards = [
   {
     title: 'Home Decor',
-    says: 'Blue pottery, handloom cushions, clocks and mirrors for rooms that are lived in.',
+    text: 'Blue pottery, handloom cushions, clocks and mirrors for rooms that are lived in.',
     slug: 'home-decor',
   },
   {
     title: 'Kitchen Tools',
-    says: 'Kettles, boards and masala boxes, each used in a working kitchen before it came here.',
+    text: 'Kettles, boards and masala boxes, each used in a working kitchen before it came here.',
     slug: 'kitchen',
   },
   {
     title: 'Gifts',
-    says: 'Boxes, frames and small rare things, packed in kraft paper with your words on the card.',
+    text: 'Boxes, frames and small rare things, packed in kraft paper with your words on the card.',
     slug: 'gifts',
   },
 ]
@@ -29,15 +29,15 @@ export function BestProducts() {
     <section aria-labelledby="best" className="mt-16">
       <h2 id="best">Our Best Products</h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {cards.map(({ title, says, slug }) => {
-          const shelf = categories.find((category) => category.slug === slug)
+        {cards.map(({ title, text, slug }) => {
+          const category = categories.find((each) => each.slug === slug)
           return (
             <li
               key={title}
               className="group relative flex overflow-hidden rounded-lg border border-line bg-surface hover:shadow-lg sm:flex-col"
             >
               <Picture
-                image={shelf?.pcat_image ?? ''}
+                image={category?.pcat_image ?? ''}
                 alt=""
                 sizes="(min-width: 1200px) 370px, (min-width: 576px) 46vw, 128px"
                 className="w-32 shrink-0 bg-plaster object-cover sm:aspect-4/3 sm:w-full"
@@ -45,14 +45,14 @@ export function BestProducts() {
               <div className="min-w-0 p-4 sm:p-6">
                 <h3>
                   <Link
-                    to={shelf ? `/category/${slug}/` : '/shop/'}
+                    to={category ? `/category/${slug}/` : '/shop/'}
                     prefetch="intent"
                     className="group-hover:text-cobalt after:absolute after:inset-0 after:rounded-lg"
                   >
                     {title}
                   </Link>
                 </h3>
-                <p className="mt-1 text-ink-soft sm:mt-2">{says}</p>
+                <p className="mt-1 text-ink-soft sm:mt-2">{text}</p>
               </div>
             </li>
           )

@@ -13,8 +13,8 @@ const request = fields({
 
 /** Sends no request (specification, section 5): the shop answers in person. */
 export function DeletionForm() {
-  const { errors, form } = useForm(request, async (_, sent) => {
-    sent.reset()
+  const { errors, form } = useForm(request, async (_, element) => {
+    element.reset()
     toast.accountDeletionRequested("Request sent. We'll contact you soon.")
   })
   return (

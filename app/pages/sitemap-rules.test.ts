@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hrefOf, slicesOf } from './sitemap-rules.ts'
 
-test('a product leads to its page under /shop, everything else where it says', () => {
+test('a product has an address under /shop, other entries keep theirs', () => {
   expect(hrefOf({ s_kind: 'product', s_url: '/tea-coffee/enamel-chai-kettle/' })).toBe(
     '/shop/tea-coffee/enamel-chai-kettle/',
   )

@@ -13,8 +13,8 @@ type Link = Pick<LinkRow, 's_title' | 's_url'> & {
 }
 type Slice = { from: number; count: number }
 
-export async function listSitemap(db: Queries, asked: { page: number }): Promise<Page<LinkRow>> {
-  const { items, ...page } = await listSitemapEntries(db, asked)
+export async function listSitemap(db: Queries, input: { page: number }): Promise<Page<LinkRow>> {
+  const { items, ...page } = await listSitemapEntries(db, input)
   return { ...page, items: items.map(({ changed_at: _, ...link }) => link) }
 }
 

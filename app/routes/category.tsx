@@ -22,13 +22,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     tag,
   } = context.get(pageContext)
   tag('categories', `category:${params.slug}`)
-  const asked = readListQuery(new URL(request.url).searchParams)
+  const input = readListQuery(new URL(request.url).searchParams)
   const [category, list] = await Promise.all([
     findCategory(db, params.slug),
-    listProducts(db, { ...asked, categorySlug: params.slug }),
+    listProducts(db, { ...input, categorySlug: params.slug }),
   ])
   if (!category) throw new Response('Not found', { status: 404 })
-  return { category, sort: asked.sort, list: { ...list, items: requirePage(list).items.map(cardOf) } }
+  return { category, sort: input.sort, list: { ...list, items: requirePage(list).items.map(cardOf) } }
 }
 
 const trailOf = (name: string) => [

@@ -14,8 +14,8 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const none = { items: [], total_pages: 1 }
-const wordsOf = (search: URLSearchParams) => searchText(search.get('q') ?? '')
+const NO_RESULTS = { items: [], total_pages: 1 }
+const searchTextOf = (search: URLSearchParams) => searchText(search.get('q') ?? '')
 
 const titleOf = (words: string) =>
   words && words.length <= MAX_SEARCH_LENGTH ? `Results for “${words}”` : 'Search results'
@@ -29,20 +29,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isOverLimit) throw new Response(null, { status: 429, statusText: tooManyMessage(60) })
   tag('list')
   const search = new URL(request.url).searchParams
-  const words = wordsOf(search)
-  const asked = readListQuery(search)
+  const words = searchTextOf(search)
+  const input = readListQuery(search)
   const isSearch = words !== '' && words.length <= MAX_SEARCH_LENGTH
   const list = requirePage(
-    isSearch ? await searchProducts(db, { ...asked, search: words }) : { ...none, current_page: asked.page },
+    isSearch
+      ? await searchProducts(db, { ...input, search: words })
+      : { ...NO_RESULTS, current_page: input.page },
   )
-  return { words, sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
+  return { words, sort: input.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
 
 /** Reuses the results that the search box has loaded. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
-  const found = search.has('sort') || search.has('page') ? null : takeResults(wordsOf(search))
-  return found ? { words: wordsOf(search), sort: 'default' as const, list: found } : await serverLoader()
+  const found = search.has('sort') || search.has('page') ? null : takeResults(searchTextOf(search))
+  return found ? { words: searchTextOf(search), sort: 'default' as const, list: found } : await serverLoader()
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -22,14 +22,14 @@ export async function loader({ params: { slug, subSlug }, request, context }: Ro
     tag,
   } = context.get(pageContext)
   tag('categories', `category:${slug}`, `subcategory:${subSlug}`)
-  const asked = readListQuery(new URL(request.url).searchParams)
+  const input = readListQuery(new URL(request.url).searchParams)
   const [category, list] = await Promise.all([
     findCategory(db, slug),
-    listProducts(db, { ...asked, subcategorySlug: subSlug }),
+    listProducts(db, { ...input, subcategorySlug: subSlug }),
   ])
   const shelf = category?.subcategory.find((each) => each.s_cat_slug === subSlug)
   if (!category || !shelf) throw new Response('Not found', { status: 404 })
-  return { category, shelf, sort: asked.sort, list: { ...list, items: requirePage(list).items.map(cardOf) } }
+  return { category, shelf, sort: input.sort, list: { ...list, items: requirePage(list).items.map(cardOf) } }
 }
 
 type Data = Route.ComponentProps['loaderData']

@@ -23,9 +23,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tag,
   } = context.get(pageContext)
   tag('list')
-  const asked = readListQuery(new URL(request.url).searchParams)
-  const list = requirePage(await listProducts(db, { ...asked, videosOnly: true }))
-  return { sort: asked.sort, list: { ...list, items: list.items.map(cardOf) } }
+  const input = readListQuery(new URL(request.url).searchParams)
+  const list = requirePage(await listProducts(db, { ...input, videosOnly: true }))
+  return { sort: input.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

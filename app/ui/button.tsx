@@ -62,10 +62,10 @@ export function Button({
 /** Browsers blur a disabled button. This hook restores its focus when the call has ended. */
 export function useRestoredFocus(pending: boolean) {
   const button = useRef<HTMLButtonElement>(null)
-  const had = useRef(false)
+  const hadFocus = useRef(false)
   useLayoutEffect(() => {
-    if (pending) had.current = document.activeElement === button.current
-    else if (had.current && document.activeElement === document.body)
+    if (pending) hadFocus.current = document.activeElement === button.current
+    else if (hadFocus.current && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true })
   }, [pending])
   return button

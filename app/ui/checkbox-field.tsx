@@ -5,10 +5,10 @@ export function CheckboxField({
   label,
   error,
   className = '',
-  id: given,
+  id: givenId,
   ...input
 }: { label: ReactNode; error?: string } & Omit<ComponentProps<'input'>, 'type'>) {
-  const { id, noteId, control } = useField({ error }, given)
+  const { id, noteId, control } = useField({ error }, givenId)
   return (
     <div className={className}>
       <label htmlFor={id} className="inline-flex min-h-11 items-center gap-3">

@@ -11,9 +11,9 @@ export const controlClass =
   'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-cobalt focus-visible:outline-2 focus-visible:outline-offset-0 disabled:bg-plaster read-only:bg-plaster aria-invalid:border-brick aria-invalid:bg-brick-wash'
 
 /** Connects a control to its label, hint and error. */
-export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, given?: string) {
-  const made = useId()
-  const id = given ?? made
+export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, givenId?: string) {
+  const generatedId = useId()
+  const id = givenId ?? generatedId
   const noteId = `${id}-note`
   return {
     id,
@@ -74,11 +74,11 @@ export function TextField({
   error,
   hideLabel,
   className,
-  id: given,
+  id: givenId,
   type = 'text',
   ...input
 }: FieldProps & ComponentProps<'input'>) {
-  const { id, noteId, control } = useField({ hint, error }, given)
+  const { id, noteId, control } = useField({ hint, error }, givenId)
   return (
     <Field {...{ id, noteId, label, hint, error, hideLabel, className }}>
       <input type={type} className={`${controlClass} min-h-12 py-2`} {...control} {...input} />
@@ -92,11 +92,11 @@ export function TextArea({
   error,
   hideLabel,
   className,
-  id: given,
+  id: givenId,
   rows = 4,
   ...input
 }: FieldProps & ComponentProps<'textarea'>) {
-  const { id, noteId, control } = useField({ hint, error }, given)
+  const { id, noteId, control } = useField({ hint, error }, givenId)
   return (
     <Field {...{ id, noteId, label, hint, error, hideLabel, className }}>
       <textarea rows={rows} className={`${controlClass} py-2.5`} {...control} {...input} />

@@ -89,23 +89,23 @@ export function useContentWhileClosing(
   open: boolean,
   content: ReactNode,
 ): ReactNode {
-  const held = useRef<ReactNode>(null)
+  const lastContent = useRef<ReactNode>(null)
   const openings = useRef(0)
   const wasOpen = useRef(false)
-  const [isGone, setGone] = useState(true)
+  const [isHidden, setHidden] = useState(true)
   if (open && !wasOpen.current) openings.current++
   wasOpen.current = open
-  if (open) held.current = <Fragment key={openings.current}>{content}</Fragment>
+  if (open) lastContent.current = <Fragment key={openings.current}>{content}</Fragment>
   useEffect(() => {
-    if (open) return setGone(false)
+    if (open) return setHidden(false)
     let isOpenAgain = false
     const leaving = dialog.current?.getAnimations().map(({ finished }) => finished) ?? []
     void Promise.allSettled(leaving).then(() => {
-      if (!isOpenAgain) setGone(true)
+      if (!isOpenAgain) setHidden(true)
     })
     return () => {
       isOpenAgain = true
     }
   }, [dialog, open])
-  return open || !isGone ? held.current : null
+  return open || !isHidden ? lastContent.current : null
 }

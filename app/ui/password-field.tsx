@@ -14,11 +14,11 @@ export function PasswordField({
   error,
   hideLabel,
   className,
-  id: given,
+  id: givenId,
   visible,
   ...input
 }: PasswordFieldProps) {
-  const { id, noteId, control } = useField({ hint, error }, given)
+  const { id, noteId, control } = useField({ hint, error }, givenId)
   const [seen, setSeen] = useState(false)
   const hasEye = visible === undefined
   const isShown = visible ?? seen

@@ -15,12 +15,12 @@ export function SelectField({
   error,
   hideLabel,
   className,
-  id: given,
+  id: givenId,
   options,
   placeholder,
   ...select
 }: SelectFieldProps) {
-  const { id, noteId, control } = useField({ hint, error }, given)
+  const { id, noteId, control } = useField({ hint, error }, givenId)
   return (
     <Field {...{ id, noteId, label, hint, error, hideLabel, className }}>
       <div className="relative">

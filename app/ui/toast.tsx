@@ -6,8 +6,8 @@ type Kind = 'success' | 'error' | 'info'
 type Toast = { id: number; kind: Kind; message: string }
 
 const SHOWN_MS = 1500
-const none: readonly Toast[] = []
-const toasts = createStore(none)
+const NO_TOASTS: readonly Toast[] = []
+const toasts = createStore(NO_TOASTS)
 let lastId = 0
 
 /**
@@ -26,17 +26,17 @@ function show(kind: Kind, message: string, duration = SHOWN_MS): void {
   if (message === '') return
   const id = ++lastId
   toasts.set([{ id, kind, message }, ...toasts.get()])
-  setTimeout(() => leave(id), duration)
+  setTimeout(() => remove(id), duration)
 }
 
 let pointedAt = false
 
-function leave(id: number): void {
-  if (pointedAt) setTimeout(() => leave(id), 500)
+function remove(id: number): void {
+  if (pointedAt) setTimeout(() => remove(id), 500)
   else toasts.set(toasts.get().filter((each) => each.id !== id))
 }
 
-const looks: Record<Kind, { icon: IconName; mark: string }> = {
+const styles: Record<Kind, { icon: IconName; mark: string }> = {
   success: { icon: 'check', mark: 'bg-leaf' },
   error: { icon: 'warning', mark: 'bg-brick' },
   info: { icon: 'info', mark: 'bg-cobalt' },
@@ -44,9 +44,9 @@ const looks: Record<Kind, { icon: IconName; mark: string }> = {
 
 /** A popover, so that toasts are above an open dialog. The page shell renders it once. */
 export function Toaster() {
-  const shown = useStore(toasts, none)
+  const visible = useStore(toasts, NO_TOASTS)
   const layer = useRef<HTMLDivElement>(null)
-  const newest = shown[0]?.id
+  const newest = visible[0]?.id
   useEffect(() => raise(layer.current!, newest !== undefined), [newest])
   return (
     <div
@@ -63,16 +63,16 @@ export function Toaster() {
       }}
       className="pointer-events-none fixed inset-auto top-4 right-4 block w-[min(360px,calc(100vw-32px))] space-y-2 overflow-visible bg-transparent p-0 text-ink"
     >
-      {shown.map(({ id, kind, message }) => (
+      {visible.map(({ id, kind, message }) => (
         <div
           key={id}
           data-toast={kind}
           className="pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-surface p-3 pr-4 shadow-lg transition duration-200 starting:translate-x-4 starting:opacity-0"
         >
           <span
-            className={`flex size-6 shrink-0 items-center justify-center rounded-full text-surface ${looks[kind].mark}`}
+            className={`flex size-6 shrink-0 items-center justify-center rounded-full text-surface ${styles[kind].mark}`}
           >
-            <Icon name={looks[kind].icon} className="size-4" />
+            <Icon name={styles[kind].icon} className="size-4" />
           </span>
           <span className="min-w-0">{message}</span>
         </div>

@@ -17,9 +17,9 @@ export function useForm<Schema extends v.GenericSchema<any, any>>(
   const [pending, setPending] = useState(false)
   const busy = useRef(false)
 
-  function show(form: HTMLFormElement, wrong: FieldErrors) {
-    flushSync(() => setErrors(wrong))
-    focusFirst(form, wrong)
+  function show(form: HTMLFormElement, fieldErrors: FieldErrors) {
+    flushSync(() => setErrors(fieldErrors))
+    focusFirst(form, fieldErrors)
   }
 
   async function submit(event: React.FormEvent<HTMLFormElement>) {
@@ -32,8 +32,8 @@ export function useForm<Schema extends v.GenericSchema<any, any>>(
     setPending(true)
     setErrors({})
     try {
-      const refused = await send(checked.output, form)
-      if (refused && Object.keys(refused).length > 0) show(form, refused)
+      const serverErrors = await send(checked.output, form)
+      if (serverErrors && Object.keys(serverErrors).length > 0) show(form, serverErrors)
     } finally {
       busy.current = false
       setPending(false)
@@ -41,7 +41,7 @@ export function useForm<Schema extends v.GenericSchema<any, any>>(
   }
 
   /** Removes the error of a field while it is edited. */
-  function forget(event: React.FormEvent<HTMLFormElement>) {
+  function removeError(event: React.FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     if (errors[name])
       setErrors((known) => Object.fromEntries(Object.entries(known).filter(([field]) => field !== name)))
@@ -49,7 +49,11 @@ export function useForm<Schema extends v.GenericSchema<any, any>>(
 
   // Before hydration, a form of method `dialog` outside of a dialog submits nothing, so no password gets into
   // an address.
-  return { errors, pending, form: { method: 'dialog', noValidate: true, onSubmit: submit, onInput: forget } }
+  return {
+    errors,
+    pending,
+    form: { method: 'dialog', noValidate: true, onSubmit: submit, onInput: removeError },
+  }
 }
 
 export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
@@ -58,9 +62,10 @@ export function errorsOf(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   )
 }
 
-function focusFirst(form: HTMLFormElement, wrong: FieldErrors): void {
+function focusFirst(form: HTMLFormElement, fieldErrors: FieldErrors): void {
   const field = [...form.elements].find(
-    (element) => wrong[(element as HTMLInputElement).name ?? ''] && !(element as HTMLInputElement).disabled,
+    (element) =>
+      fieldErrors[(element as HTMLInputElement).name ?? ''] && !(element as HTMLInputElement).disabled,
   )
   if (field instanceof HTMLElement) field.focus()
 }

@@ -6,18 +6,19 @@ import { useEffect, useRef } from 'react'
  */
 export function useStableScroll<Element extends HTMLElement>() {
   const part = useRef<Element>(null)
-  const last = useRef<Node | null>(null)
+  const lastFocused = useRef<Node | null>(null)
   useEffect(() => {
     const { current } = part
-    const note = (event: FocusEvent) => {
-      last.current = event.target as Node
+    const rememberFocus = (event: FocusEvent) => {
+      lastFocused.current = event.target as Node
     }
-    current?.addEventListener('focusin', note)
-    return () => current?.removeEventListener('focusin', note)
+    current?.addEventListener('focusin', rememberFocus)
+    return () => current?.removeEventListener('focusin', rememberFocus)
   }, [])
   useEffect(() => {
-    if (!last.current || last.current.isConnected || document.activeElement !== document.body) return
-    last.current = null
+    if (!lastFocused.current || lastFocused.current.isConnected || document.activeElement !== document.body)
+      return
+    lastFocused.current = null
     part.current?.focus({ preventScroll: true })
   })
   return part
