@@ -14,10 +14,7 @@ import { ScriptNonce } from './core/script-nonce.ts'
 /** Exported so that the server and the built pages use the same context object. */
 export { pageContext } from './core/context.server.ts'
 
-/**
- * Passes the nonce of this render to the server, which removes the header
- * (`server/pages/security-headers.ts`).
- */
+/** Passes the nonce to the server, which removes the header (`server/pages/security-headers.ts`). */
 const SCRIPT_NONCE = 'x-script-nonce'
 
 /** Renders whole pages without streaming, because they are cached and compressed once. */

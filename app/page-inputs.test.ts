@@ -69,7 +69,6 @@ async function queryReadBy(loader: (args: object) => unknown): Promise<string[]>
   return [...names].sort()
 }
 
-/** A loader may throw a redirect or a 404. */
 function expectResponse(thrown: unknown) {
   expect(thrown).toBeInstanceOf(Response)
 }

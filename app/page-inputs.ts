@@ -12,7 +12,6 @@ export type PageInputs = {
 const LIST: PageInputs = { query: ['page', 'sort'] }
 const PAGED: PageInputs = { query: ['page'] }
 
-/** What a page depends on besides its path, by route id. */
 export const pageInputs: Readonly<Record<string, PageInputs>> = {
   'routes/shop': LIST,
   'routes/category': LIST,

@@ -40,7 +40,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
         <Links />
-        {/* Does not block rendering. */}
         <link rel="stylesheet" href={printStyles} media="print" />
       </head>
       <body>

@@ -50,10 +50,7 @@ export function refusePixel(): void {
   isPixelRefused = true
 }
 
-/**
- * Reloads a page with a secret address as a new document where the pixel runs: the pixel sends the address
- * with every event.
- */
+/** Reloads a page with a secret address as a new document: a running pixel would send the address. */
 export function loadWithoutPixel(request: Request): void {
   const { pathname, search } = new URL(request.url)
   if (window.fbq) throw redirectDocument(pathname + search)

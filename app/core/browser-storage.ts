@@ -29,7 +29,5 @@ function createItems(storage: () => Storage) {
   }
 }
 
-/** Session storage: one tab, until it is closed. */
 export const { read: readTabItem, save: saveTabItem } = createItems(() => sessionStorage)
-/** Local storage: all tabs of the browser. */
 export const { read: readLocalItem, save: saveLocalItem } = createItems(() => localStorage)

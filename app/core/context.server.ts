@@ -24,7 +24,6 @@ export type Shop = {
     limit: LimitName,
     who: { address: string; body: unknown; user_id: number | null },
   ): Promise<void>
-  /** Resets the limits of an account after a successful login. */
   resetAttempts(
     limit: LimitName,
     who: { address: string; body: unknown; user_id: number | null },
@@ -41,7 +40,6 @@ export type PageContext = {
   markBusy(): void
   /** False returns the status 404 without a body, because one page stands for all addresses of a route. */
   rendersNotFound: boolean
-  /** True when the visitor exceeds the search limit. */
   isOverLimit: boolean
 }
 

@@ -24,10 +24,7 @@ export type LimitName =
   | 'checkout'
   | 'search'
 
-/**
- * One endpoint of the specification, section 7. The server, the browser, the tests and the API documentation
- * use it.
- */
+/** An endpoint (specification, section 7), shared by server, browser, tests and API documentation. */
 export type Endpoint<
   Params extends Schema = Schema,
   Query extends Schema = Schema,
@@ -36,13 +33,9 @@ export type Endpoint<
   Beside extends Schema = Schema,
 > = {
   method: 'GET' | 'POST' | 'DELETE'
-  /** The path under `/api`, with parameters as `:name`. */
   path: string
   auth: Auth
-  /**
-   * `json` accepts JSON only; `form` accepts form data, URL-encoded data and JSON. Without it, a body is
-   * ignored.
-   */
+  /** `json`: JSON only; `form`: form data, URL-encoded data or JSON. Without it, a body is ignored. */
   accepts?: 'json' | 'form'
   limit?: LimitName
   params?: Params
@@ -50,13 +43,11 @@ export type Endpoint<
   body?: Body
   /** The body of a signed-in customer, where the shop already knows some of the fields. */
   bodySignedIn?: Schema<Partial<v.InferOutput<Body>>>
-  /** The schema of `data` in a successful answer. */
   data: Data
   /** The schema of the fields beside `data`, such as paging. */
   meta?: Beside
 }
 
-/** Keeps the exact types of an endpoint. */
 export function endpoint<
   Params extends Schema<any> = Schema<Record<string, never>>,
   Query extends Schema<any> = Schema<Record<string, never>>,

@@ -12,7 +12,6 @@ export type Sent = {
   /** The client's network address, subject to TRUST_PROXY. */
   address: string
   headers: Headers
-  /** The body before validation. */
   sent: unknown
 }
 
@@ -75,9 +74,7 @@ export function handle<E extends Endpoint<any, any, any, any, any>>(
   }
 }
 
-/**
- * Returns a cookie for a renewed session, and for a session whose cookie has the name for http under https.
- */
+/** Returns a cookie for a renewed session, and for one whose cookie has the name for http under https. */
 function renewedCookie(
   customer: Session | null,
   { headers }: Request,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 
-/** Products per page. */
 export const PAGE_SIZE = 24
 
 /** `page` of a path or body; the default is 1. The maximum keeps database offsets small. */

@@ -30,9 +30,8 @@ export function hasFormerName(headers: Headers, settings: Where): boolean {
 export function sessionCookie(token: string, headers: Headers, settings: Where): Record<string, string> {
   const name = sessionCookieName(settings, headers)
   const age = token === '' ? 0 : THIRTY_DAYS
-  return {
-    'set-cookie': `${name}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${name === HTTPS_NAME ? '; Secure' : ''}`,
-  }
+  const secure = name === HTTPS_NAME ? '; Secure' : ''
+  return { 'set-cookie': `${name}=${token}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}` }
 }
 
 function tokenUnder(name: string, headers: Headers): string | null {
@@ -40,9 +39,7 @@ function tokenUnder(name: string, headers: Headers): string | null {
   return new RegExp(`(?:^|;\\s*)${name}=([A-Za-z0-9_-]{20,100})(?:;|$)`).exec(cookies)?.[1] ?? null
 }
 
-/**
- * Each proxy appends the protocol of its client. The outermost trusted proxy names the visitor's protocol.
- */
+/** Each proxy appends its client's protocol. The outermost trusted proxy names the visitor's protocol. */
 function isHttps(headers: Headers, { SHOP_URL, TRUST_PROXY }: Where): boolean {
   if (SHOP_URL.startsWith('https:')) return true
   if (!(TRUST_PROXY > 0)) return false

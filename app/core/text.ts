@@ -26,10 +26,7 @@ export function compose(text: string): string {
   return text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFC')
 }
 
-/**
- * Normalises `+92 300 1234567`, `0300-1234567` and `۰۳۰۰۱۲۳۴۵۶۷` to `03001234567`. Other text only loses its
- * separators.
- */
+/** Normalises `+92 300 1234567`, `0300-1234567` and `۰۳۰۰۱۲۳۴۵۶۷` to `03001234567`. */
 export function normalisePhone(text: string): string {
   const compact = toAsciiDigits(normaliseLine(text)).replace(/[\s().-]/g, '')
   return compact.replace(/^(?:\+92|0092|92)(?=3\d{9}$)/, '0')

@@ -4,7 +4,6 @@ import type { Shop, Transaction } from './context.server.ts'
 /** The channel that notifies nodes of changed pages. The payload is a list of tags separated by spaces. */
 export const CHANGES_CHANNEL = 'nayab_pages'
 
-/** The tag of all pages. */
 export const EVERY_PAGE = '*'
 
 /**

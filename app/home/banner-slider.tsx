@@ -75,7 +75,6 @@ function holdingBy(hold: (held: boolean) => void) {
   }
 }
 
-/** The text is next to the picture, never on it. */
 function Slide({ banner, first, holding }: { banner: BannerRow; first: boolean; holding: Holding }) {
   const Title = first ? 'h1' : 'h2'
   return (

@@ -6,7 +6,8 @@ afterAll(() => shop.drop())
 
 test('lists at most 12 slides in order', async () => {
   await shop.pool.query(
-    `insert into banners (title, subtitle, image, position) values ('Second', 'Words', 'b.webp', 1), ('First', '', 'a.webp', 0)`,
+    `insert into banners (title, subtitle, image, position)
+     values ('Second', 'Words', 'b.webp', 1), ('First', '', 'a.webp', 0)`,
   )
   expect((await shop.ask('/api/banner')).data).toEqual([
     { bs_id: 2, bs_title: 'First', bs_subtitle: '', bs_img: 'a.webp' },

@@ -9,7 +9,6 @@ const bannerRow = v.object({
 })
 export type BannerRow = v.InferOutput<typeof bannerRow>
 
-/** The slides of the home page in order, at most 12. */
 export const listBanners = endpoint({
   method: 'GET',
   path: '/banner',

@@ -33,7 +33,6 @@ function LoadingNotice({ id, children }: { id: string; children: string }) {
   )
 }
 
-/** A notice for browsers without JavaScript. */
 export function WithoutScripts() {
   const {
     shop: { phone },

@@ -11,10 +11,8 @@ export const STILL_LOADING = 'still-loading'
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Press = { button: HTMLButtonElement; name: string; index: number; of: number; at: number }
 type Early = {
-  /** Fields that were changed before hydration. */
   fields: Set<Field>
   isHydrated?: boolean
-  /** The buttons of this name in document order. */
   named(name: string): HTMLButtonElement[]
   /** Marks the page as hydrated: React handles all events from here on. */
   hydrated(): void
@@ -99,10 +97,7 @@ function isStillMeant({ at }: Press, button: HTMLButtonElement): boolean {
   return button.type === 'submit' || (width > 0 && bottom > 0 && top < innerHeight)
 }
 
-/**
- * React compares with the value that it rendered last. The native setter bypasses that, so that React sees a
- * change.
- */
+/** The native setter bypasses the value that React remembers, so that React sees a change. */
 function repeatInput(field: Field): void {
   if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
     field.checked = !field.checked

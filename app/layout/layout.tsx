@@ -14,7 +14,6 @@ import { Header } from './header.tsx'
 import { useRememberPage } from './page-memory.ts'
 import { Progress } from './progress.tsx'
 
-/** The page shell: header, main content, footer and toasts. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pixelId } = useShellData()
   const { pathname } = useLocation()
@@ -58,7 +57,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Replaces header and footer on a printed page. */
 function Letterhead() {
   const { shop, origin } = useShellData()
   return (

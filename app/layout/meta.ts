@@ -15,13 +15,10 @@ export type PageMeta = {
   image?: string
   imageAlt?: string
   type?: 'website' | 'article' | 'product'
-  /** Keeps the page out of search engines. */
   hidden?: boolean
-  /** Structured data (schema.org). */
   data?: readonly object[]
 }
 
-/** Returns title, description, canonical link, Open Graph and structured data of a page. */
 export function pageMeta({
   matches,
   title,

@@ -14,14 +14,10 @@ type Results = Record<string, DataStrategyResult>
 type Page = { routeId: string; data: unknown; at: number }
 type Manifest = { routes: Record<string, { hasLoader: boolean }> }
 
-/**
- * The loader data of recent pages by address. Only server loaders, whose data is the same for all visitors.
- */
+/** The server loader data of recent pages by address. It is the same for all visitors. */
 const pages = new Map<string, Page>()
 
-/**
- * The address that Back or Forward leads to, until its loaders run. This listener runs before the router's.
- */
+/** The address of Back or Forward until its loaders run. This listener runs before the router's. */
 let popped: string | null = null
 if (typeof window !== 'undefined') {
   addEventListener('popstate', () => {

@@ -1,6 +1,5 @@
 import { useNavigation } from 'react-router'
 
-/** A progress line for navigations that take a moment. */
 export function Progress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

@@ -9,7 +9,6 @@ export type ShellData = {
   categories: CategoryRow[]
 }
 
-/** Returns the data of the root loader. After its failure, the name of the shop is still available. */
 export function useShellData(): ShellData {
   return (
     useRouteLoaderData<ShellData>('root') ?? { shop: shopDetails, origin: '', pixelId: null, categories: [] }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Controls, and the totals of cart, checkout and orders. */
 const TARGETS = 'a, button, input, select, textarea, summary, label, main dd, main td, main th, [data-total]'
 /** A larger link, such as a picture, counts only by its centre: it can be pressed elsewhere. */
 const SMALL_LINK_PX = 80

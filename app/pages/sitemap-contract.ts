@@ -5,9 +5,7 @@ import { page } from '#app/core/paging.ts'
 
 export const LINKS_PER_PAGE = 1000
 
-/**
- * `s_id` is the position in the list, from 1. `hrefOf` in `sitemap-rules.ts` turns `s_url` into an address.
- */
+/** `s_id` is the position in the list, from 1. `hrefOf` of `sitemap-rules.ts` maps `s_url` to an address. */
 export const linkRow = v.object({
   s_id: v.number(),
   s_title: v.string(),

@@ -5,7 +5,6 @@ export function hrefOf({ s_kind, s_url }: Pick<LinkRow, 's_kind' | 's_url'>): st
   return s_kind === 'product' ? `/shop${s_url}` : s_url
 }
 
-/** The pages that are the same for all visitors. */
 export const staticPages: readonly Pick<LinkRow, 's_title' | 's_url'>[] = [
   { s_title: 'Home', s_url: '/' },
   { s_title: 'Shop', s_url: '/shop/' },

@@ -18,7 +18,6 @@ export async function listSitemap(db: Queries, input: { page: number }): Promise
   return { ...page, items: items.map(({ changed_at: _, ...link }) => link) }
 }
 
-/** Lists the entries with the time of their last change. */
 export async function listSitemapEntries(
   db: Queries,
   { page }: { page: number },
@@ -114,7 +113,9 @@ async function countSections(db: Queries): Promise<Record<LinkRow['s_kind'], num
     post: number
     product: number
   }>(sql`select
-    (select count(*)::integer from ${categories}) as category, (select count(*)::integer from ${subcategories}) as subcategory,
-    (select count(*)::integer from ${blogPosts}) as post, (select count(*)::integer from ${products}) as product`)
+    (select count(*)::integer from ${categories}) as category,
+    (select count(*)::integer from ${subcategories}) as subcategory,
+    (select count(*)::integer from ${blogPosts}) as post,
+    (select count(*)::integer from ${products}) as product`)
   return { page: staticPages.length, ...rows[0]! }
 }

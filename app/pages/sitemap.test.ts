@@ -29,7 +29,9 @@ test('pages, categories, sub-categories, posts and products, numbered', async ()
 
 test('a thousand a page, each once', async () => {
   await shop.pool.query(
-    `insert into products (slug, name, category_id, subcategory_id) select 'more-' || n, 'More', category_id, subcategory_id from products, generate_series(1, 2100) n where slug = 'kettle'`,
+    `insert into products (slug, name, category_id, subcategory_id)
+     select 'more-' || n, 'More', category_id, subcategory_id
+     from products, generate_series(1, 2100) n where slug = 'kettle'`,
   )
   const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.ask(`/api/sitemap?page=${page}`)))
   expect(pages.map(({ data, total_pages }) => [data.length, total_pages])).toEqual([

@@ -17,7 +17,9 @@ export function meta({ matches }: Route.MetaArgs) {
     title: `About ${shop.name}: unique home and kitchen products`,
     image: STATIC_PICTURES['about-shop'],
     keywords: 'unique home decor, unique kitchen products, gifts, home accessories, Pakistan, handmade',
-    description: `${shop.name} finds unique home and kitchen products made with care in Pakistan, and brings them to your door.`,
+    description:
+      `${shop.name} finds unique home and kitchen products made with care in Pakistan, and brings ` +
+      'them to your door.',
     data: [breadcrumbData(origin, trail, '/about/')],
   })
 }

@@ -55,7 +55,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     matches,
     path: '/',
     title: `${shop.name}: ${shop.tagline}`,
-    description: `Unique home decor, kitchen tools, bathroom, travel, baby and fashion pieces for homes in Pakistan. Cash on delivery, free shipping from ${FREE_SHIPPING_SUM}.`,
+    description:
+      'Unique home decor, kitchen tools, bathroom, travel, baby and fashion pieces for homes in ' +
+      `Pakistan. Cash on delivery, free shipping from ${FREE_SHIPPING_SUM}.`,
     ...(loaderData?.banners[0] && { image: loaderData.banners[0].bs_img }),
     data: organizationData(origin, shop),
   })

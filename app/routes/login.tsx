@@ -46,7 +46,6 @@ export default function Login() {
   )
 }
 
-/** Large screens only. */
 function NewArrivals() {
   const { shop } = useShellData()
   return (

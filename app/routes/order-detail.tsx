@@ -50,7 +50,9 @@ export default function OrderDetail({ loaderData: { user_id, order } }: Route.Co
                 <h1 className="sr-only">Your Order</h1>
                 <LoadFailed
                   sentence={(error) =>
-                    `Error: ${error instanceof CallRefused && error.code === 404 ? 'There is no such order in your account.' : error.message}`
+                    error instanceof CallRefused && error.code === 404
+                      ? 'Error: There is no such order in your account.'
+                      : `Error: ${error.message}`
                   }
                 />
               </>

@@ -17,9 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/**
- * Only the browser reads the token and removes it from the address: the page is the same for all visitors.
- */
+/** Only the browser reads the token, and removes it from the address: visitors share one page. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   loadWithoutPixel(request)
   const token = new URL(request.url).searchParams.get('token')

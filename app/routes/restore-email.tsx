@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Only the browser reads the token: the page is the same for all visitors. */
+/** Only the browser reads the token: visitors share one page. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   loadWithoutPixel(request)
   return null

@@ -11,7 +11,8 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/return-policy/',
     title: 'Return and Exchange Policy',
     description:
-      'Seven days to exchange what arrives damaged or defective: how it works, what it costs, what cannot be exchanged.',
+      'Seven days to exchange what arrives damaged or defective: how it works, what it costs, what ' +
+      'cannot be exchanged.',
   })
 }
 

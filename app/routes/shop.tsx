@@ -35,7 +35,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path,
     title: 'Shop',
     description:
-      'Everything in the shop: home decor, kitchen, bathroom, travel, baby and fashion pieces with prices in Rs and cash on delivery.',
+      'Everything in the shop: home decor, kitchen, bathroom, travel, baby and fashion pieces with ' +
+      'prices in Rs and cash on delivery.',
     data: [
       breadcrumbData(origin, trail, path),
       itemListData(

@@ -52,7 +52,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     image: shelf.s_cat_image,
     imageAlt: shelf.p_sub_category_name,
     keywords: category.keywords,
-    description: `${shelf.p_sub_category_name} in our ${category.p_category_name} department: ${list.total} to choose from, prices in Rs, cash on delivery across Pakistan.`,
+    description:
+      `${shelf.p_sub_category_name} in our ${category.p_category_name} department: ${list.total} to ` +
+      'choose from, prices in Rs, cash on delivery across Pakistan.',
     data: [
       breadcrumbData(origin, trailOf(loaderData), path),
       itemListData(

@@ -2,10 +2,7 @@ import { Link } from 'react-router'
 
 export type BreadcrumbItems = readonly { to?: string; label: string }[]
 
-/**
- * The last item is cut when it is long: the heading repeats it in full. A slash wraps with the item before
- * it.
- */
+/** A long last item is cut: the heading repeats it in full. A slash wraps with the item before it. */
 export function Breadcrumb({ trail }: { trail: BreadcrumbItems }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">

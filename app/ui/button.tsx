@@ -77,7 +77,6 @@ export function ButtonLink({ variant, size, className, prefetch = 'intent', ...r
   return <Link className={buttonClass(variant, size, className)} prefetch={prefetch} {...rest} />
 }
 
-/** `label` is the accessible name. */
 export function IconButton({
   label,
   className = '',

@@ -65,10 +65,7 @@ export function Modal({ open, onClose, title, children, footer, size = 'medium' 
   )
 }
 
-/**
- * Opens and closes with `open`. A dialog is closed before it is removed, so that the browser restores the
- * focus.
- */
+/** Closes the dialog before it is removed, so that the browser restores the focus. */
 export function useDialog(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -4,7 +4,6 @@ import { Icon } from './icon.tsx'
 
 type PaginationProps = { page: number; totalPages: number; hrefOf: (page: number) => string }
 
-/** Renders nothing for a single page. */
 export function Pagination({ page, totalPages, hrefOf }: PaginationProps) {
   if (totalPages <= 1) return null
   return (

@@ -5,9 +5,7 @@ type PictureProps = {
   /** A file name such as `tea-strainer-front-3fa9c1d2e0-e8e1d6.webp`, or empty. */
   image: string
   alt: string
-  /** The `sizes` attribute of the `source` elements. */
   sizes: string
-  /** Loads at once. Other pictures load lazily. */
   priority?: boolean
   /** The default is a square, as of all products. */
   size?: readonly [width: number, height: number]
@@ -54,7 +52,6 @@ function hasFailed(img: HTMLImageElement): boolean {
   return img.complete && img.naturalWidth === 0 && img.currentSrc !== ''
 }
 
-/** A placeholder of the same size. */
 function NoPicture({ alt, className }: { alt: string; className: string }) {
   return (
     <span

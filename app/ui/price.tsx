@@ -14,7 +14,6 @@ const letters = {
   large: 'text-3xl font-bold',
 }
 
-/** `Rs 960`; with a discount also the old price and `-20%`. */
 export function Price({
   price,
   finalPrice,

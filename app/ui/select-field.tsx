@@ -5,7 +5,6 @@ import { Icon } from './icon.tsx'
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'children'> & {
     options: readonly { value: string | number; label: string }[]
-    /** The first, empty option. */
     placeholder?: string
   }
 

@@ -12,13 +12,10 @@ export function Stars({
   count?: number
   className?: string
 }) {
+  const reviews = count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`
   return (
     <span className="inline-flex items-center gap-1.5">
-      <span
-        role="img"
-        aria-label={`${tenths(rating)} out of 5 stars${count === undefined ? '' : `, ${count} ${count === 1 ? 'review' : 'reviews'}`}`}
-        className="inline-flex"
-      >
+      <span role="img" aria-label={`${tenths(rating)} out of 5 stars${reviews}`} className="inline-flex">
         <StarRow rating={rating} className={className} />
       </span>
       {count !== undefined && count > 0 && (

@@ -8,7 +8,6 @@ type StepperProps = {
   label: string
 }
 
-/** `max` is the number of units left. */
 export function Stepper({ value, min = 1, max, onChange, label }: StepperProps) {
   return (
     <div

@@ -3,10 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 type Tab = { key: string; label: ReactNode; content: ReactNode }
 type TabsProps = { label: string; tabs: readonly Tab[]; selected?: string; onSelect?: (key: string) => void }
 
-/**
- * A panel is rendered when its tab is first opened, and stays mounted. Without `selected`, the state is
- * internal.
- */
+/** A panel is rendered when its tab is first opened, and stays mounted. */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const id = useId()
   const [own, setOwn] = useState(tabs[0]!.key)

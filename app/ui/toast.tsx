@@ -18,7 +18,6 @@ export const toast = {
   success: (message: string) => show('success', message),
   error: (message: string) => show('error', message),
   info: (message: string) => show('info', message),
-  /** 3 s by the specification. */
   accountDeletionRequested: (message: string) => show('success', message, 3000),
 }
 

@@ -40,7 +40,6 @@ export function useForm<Schema extends v.GenericSchema<any, any>>(
     }
   }
 
-  /** Removes the error of a field while it is edited. */
   function removeError(event: React.FormEvent<HTMLFormElement>) {
     const { name } = event.target as HTMLInputElement
     if (errors[name])
