@@ -1,7 +1,6 @@
 /**
- * `npm run bench [pages|orders] …`: how fast the shop is on this machine, beside a calibrator that does the bare minimum in the
- * same minute, since absolute figures of a shared machine say little. Ends with 1 when a ratio is below its floor.
- * What was measured, and when: docs/measuring.md.
+ * `npm run bench [pages|orders] …` measures the shop relative to a calibrator, because absolute figures
+ * depend on the machine. Exits with 1 if a ratio is below its minimum (docs/measuring.md).
  */
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Starts the calibrators beside the shop of `dataDir`; answers where, and how to end them. */
+/** Starts the calibrators for `dataDir`; returns their addresses and a function that stops them. */
 export async function calibrate(dataDir: string, body: Buffer): Promise<{ url: string; stop(): void }> {
   const file = join(dataDir, 'bench-body')
   writeFileSync(file, body)

@@ -1,6 +1,6 @@
 /**
- * The bare minimum, as a process of its own: Node's own HTTP server that sends one body, and for each POST first commits one
- * row to the shop's database. Settings: BODY (a file), DATA_DIR.
+ * A minimal server in a separate process: sends one body, and commits one row for each POST. Settings: BODY
+ * (a file), DATA_DIR.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,6 +1,6 @@
 /**
- * Asks as fast as answers come, over kept-alive sockets. Written by hand because the client shares the machine with what it
- * measures: autocannon reads 2,000 answers of 36 kB a second here, where the shop sends 15,000.
+ * Sends requests over keep-alive sockets as fast as answers arrive. autocannon is too slow here: it reads
+ * 2,000 answers of 36 kB a second, the shop sends 15,000.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -10,7 +10,7 @@ export type Load = {
   seconds: number
   connections: number
   headers?: Record<string, string>
-  /** Sent by POST, each time under a new idempotency key; without it the address is read by GET. */
+  /** The body of a POST, with a new idempotency key each time; without it the request is a GET. */
   nextBody?: () => string
 }
 export type Measured = { perSecond: number; p99: number; failed: number }
@@ -58,7 +58,7 @@ function posted(head: string, body: string): string {
   return `${head}\r\nidempotency-key: ${crypto.randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-/** The status of the next answer, once it is whole; every answer of the shop says how long it is. */
+/** Reads the next answer and returns its status; every answer has a Content-Length. */
 function readAnswer(socket: Socket): Promise<number> {
   return new Promise((done, fail) => {
     let head = ''
@@ -82,7 +82,7 @@ function readAnswer(socket: Socket): Promise<number> {
   })
 }
 
-/** Both in turn, so that a busy moment of the machine meets both; answers the round whose ratio is in the middle, and what failed in all. */
+/** Measures both alternately; returns the round with the median ratio and the number of failures. */
 export async function inTurns(
   rounds: number,
   one: () => Promise<Measured>,

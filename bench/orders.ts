@@ -16,13 +16,10 @@ type Variant = {
 const ROUNDS = 3
 const SECONDS = 5
 const CONNECTIONS = 32
-/**
- * Of the rate at which Node and the same database commit one row for a request. An order is five trips and a dozen rows; and
- * whoever wants the same thing waits for the commit before.
- */
+/** The minimum ratio to committing one row per request. An order takes five queries and a dozen rows. */
 const FLOORS = { different: 0.07, same: 0.03 }
 
-/** Guests' orders of one to three things, each its own person, against single rows committed over HTTP. */
+/** Measures guest orders of one to three products against single rows committed over HTTP. */
 export async function benchOrders({ url, dataDir }: { url: string; dataDir: string }): Promise<Outcome[]> {
   const { pool, close } = await openDatabase({ DATA_DIR: dataDir }, { log: silent, serve: false })
   try {

@@ -8,10 +8,10 @@ const HEADERS = { 'accept-encoding': 'br' }
 const ROUNDS = 3
 const SECONDS = 4
 const CONNECTIONS = 32
-/** Of what Node's own HTTP server makes of the same bytes. */
+/** The minimum ratio to Node's HTTP server sending the same bytes. */
 const FLOOR = 0.55
 
-/** Kept pages against the same bytes from a bare server. */
+/** Measures cached pages against a minimal server that sends the same bytes. */
 export async function benchPages({ url, dataDir }: { url: string; dataDir: string }): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const page of PAGES) {
@@ -36,7 +36,7 @@ export async function benchPages({ url, dataDir }: { url: string; dataDir: strin
   return outcomes
 }
 
-/** As it goes over the line; `fetch` would unpack it. */
+/** Reads the compressed bytes, which `fetch` would decompress. */
 function packedBody(url: string): Promise<Buffer> {
   return new Promise((done, fail) =>
     get(url, { headers: HEADERS }, (response) => {

@@ -1,6 +1,6 @@
 /**
- * What a phone must fetch before a screen can be used, as committed numbers: scripts and styles, compressed, in bytes. Raise one
- * only with a reason in the commit's message.
+ * The maximum compressed bytes of scripts and styles of each screen. Raise one only with a reason in the
+ * commit message.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -13,37 +13,37 @@ import { errorInWords } from './safe-error.ts'
 import { StartError } from './start-error.ts'
 
 export type EmbeddedPostgres = {
-  /** As the shop's own role, which owns its database and nothing else. */
+  /** Connects as the shop's role, which owns its database and nothing else. */
   connection: Connection
-  /** For making and dropping whole databases (tests). */
+  /** Creates and drops whole databases; for tests. */
   superuser: Connection
-  /** Whether it was running already, for an operator's command or left over by a killed shop. */
+  /** True if the server was running before, for a command or left by a killed shop. */
   adopted: boolean
-  /** Stops the server, unless another process still uses it: then the last one does. */
+  /** Releases the server; the last process that uses it stops it. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
   log: Log
-  /** The one shop that serves from this folder; a second one is refused. Operator's commands leave it out. */
+  /** Set for the process that serves from this folder; a second one is refused. */
   serve?: boolean
-  /** PostgreSQL settings that overrule postgresql.conf, when it is started here. */
+  /** PostgreSQL settings that override postgresql.conf. */
   settings?: Record<string, string>
-  /** Where data go that PostgreSQL's user could not reach in DATA_DIR. */
+  /** The folder for the data if PostgreSQL's user cannot enter DATA_DIR. */
   outside?: string
 }
 
 const SHOP = 'nayab'
-/** Between attempts to start a server that died: a disk that was full is found free soon after. */
+/** Delay between attempts to start a server that ended, for example because the disk was full. */
 const MAX_PAUSE_MS = 1000
 /**
- * PostgreSQL's messages of failed statements quote values. The shop logs their SQLSTATE itself; those of PostgreSQL's own
- * processes stay in its log.
+ * PostgreSQL's messages about failed statements quote values, so only messages of its own processes are
+ * logged.
  */
 const QUIET = 'log_min_messages=log'
 
-/** The shop's own PostgreSQL under `dataDir`: made at first use, adopted when it runs, started again when it dies. Throws `StartError`. */
+/** Starts or adopts the PostgreSQL under `dataDir` and restarts it when it ends. @throws StartError */
 export async function startEmbeddedPostgres({
   dataDir,
   log,
@@ -81,7 +81,7 @@ export async function startEmbeddedPostgres({
     }
   }
 
-  /** Our session ends when the server does, whoever started it. */
+  /** The session ends together with the server, also one that another process started. */
   function watch() {
     entered.client.once('end', () => {
       if (stopping) return
@@ -139,7 +139,7 @@ function prepare(dataDir: string, outside: string | undefined) {
   }
 }
 
-/** The shop's role and its database; two processes may make them at once. */
+/** Creates the role and the database of the shop; two processes may do so at the same time. */
 async function makeShop(
   home: Home,
   { client, address }: { client: pg.Client; address: EmbeddedSession['address'] },
@@ -153,7 +153,7 @@ async function makeShop(
   const { password } = connectionTo(home, address, SHOP, SHOP)
   if (rows[0].roles === '0')
     await unlessThere(client, `create role ${SHOP} login${password ? ` password '${password}'` : ''}`)
-  // In one transaction with a lock, since PostgreSQL refuses to change a role twice at once.
+  // The lock is needed because PostgreSQL refuses two concurrent changes of a role.
   if (rows[0].quiet === '0')
     await client.query(`select pg_advisory_xact_lock(${LOCKS.shopRole}); alter role ${SHOP} set ${QUIET}`)
   if (rows[0].databases === '0') await unlessThere(client, `create database ${SHOP} owner ${SHOP}`)

@@ -1,11 +1,11 @@
 /**
- * The advisory locks of the shop, one number each. Nodes of different releases share them: a number is never reused.
- * The values with a comma are the two halves of a key, as `pg_advisory_lock(key1, key2)` takes them.
+ * The advisory locks. Nodes of different releases share them, so a number is never reused. A pair is the
+ * two halves of a key, as in `pg_advisory_lock(key1, key2)`.
  */
 export const LOCKS = {
-  /** Shared by each process that uses the embedded server. */
+  /** Shared by the processes that use the embedded server. */
   embeddedServerInUse: '20250, 1',
-  /** Held by the one shop that serves from a DATA_DIR. */
+  /** Held by the process that serves from a DATA_DIR. */
   embeddedServerServing: '20250, 2',
   migrations: '20250, 3',
   seed: '20250, 4',

@@ -1,4 +1,4 @@
-/** What the database says while it starts, stops or recovers. A pino logger fits, and so does `console`. */
+/** The logger of starts, stops and recovery; pino and `console` fit. */
 export type Log = {
   info(message: string): void
   warn(message: string): void

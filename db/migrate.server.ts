@@ -9,26 +9,26 @@ import { StartError } from './start-error.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
-/** Brings the tables to what this release of the shop expects. Throws `StartError` when they come from a newer one. */
+/** Applies the migrations of this release. @throws StartError if the database is from a newer release */
 export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) {
   const client = await pool.connect()
   try {
-    // Nodes that start together take turns: the first one migrates, the others find it done.
+    // Nodes that start at the same time migrate one after the other.
     await client.query(`select pg_advisory_lock(${LOCKS.migrations})`)
     await refuseNewer(client, folder)
     await client.query('set client_min_messages = warning')
     await runMigrations(databaseOn(client), { migrationsFolder: folder })
-    // The queue of mails keeps its own tables, in the schema graphile_worker.
+    // graphile-worker has its own tables, in the schema graphile_worker.
     await runQueueMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
   } finally {
-    // The session ends with it, and with the session the lock and the setting.
+    // Closing the session releases the lock.
     client.release(true)
   }
 }
 
 /**
- * For operator commands, which never change the tables.
- * @throws StartError that names the version of the database, the one that this release needs, and what to do
+ * Operator commands never migrate.
+ * @throws StartError that names the version of the database, the required version and what to do
  */
 export async function requireMigrated({ pool }: { pool: pg.Pool }, folder = MIGRATIONS): Promise<void> {
   const found = await versionOf(pool)
@@ -44,7 +44,7 @@ export async function requireMigrated({ pool }: { pool: pg.Pool }, folder = MIGR
     )
 }
 
-/** Whether no release of the shop has made its tables here yet. */
+/** True if the database has no tables of the shop. */
 export async function isUnmigrated({ pool }: { pool: pg.Pool }): Promise<boolean> {
   return (await versionOf(pool)).version === 0
 }

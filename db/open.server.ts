@@ -9,22 +9,23 @@ import { checkServer } from './server-check.server.ts'
 export type DatabaseSettings = {
   /** The folder of the embedded PostgreSQL. */
   DATA_DIR: string
-  /** A PostgreSQL server of one's own, 15 or newer; then nothing is embedded. */
+  /** The address of a PostgreSQL server, 15 or newer; the embedded server is not used then. */
   DATABASE_URL?: string | undefined
 }
 
 export type OpenDatabase = {
   db: Database
   pool: pg.Pool
-  /** For a connection of one's own beside the pool: LISTEN, the job queue. */
+  /** For connections outside the pool: LISTEN and the job queue. */
   connection: pg.ClientConfig
-  /** Ends the pool, and the embedded server when nobody else uses it. */
+  /** Closes the pool and releases the embedded server. */
   close(): Promise<void>
 }
 
 /**
- * Opens the shop's database, starting the embedded one where DATABASE_URL is not set. `serve` is for the one process that serves the
- * shop from DATA_DIR: a second one is refused, while operator's commands go on beside it. Throws `StartError`.
+ * Opens the database and starts the embedded server if DATABASE_URL is not set. Only one process may
+ * `serve` from DATA_DIR; operator commands run at the same time.
+ * @throws StartError
  */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -36,14 +37,14 @@ export async function openDatabase(
   const pool = openPool(connection, log, 20, serve ? SERVING : undefined)
   let closing: Promise<void> | undefined
   const end = async () => {
-    // A connection that somebody has not given back shall not keep the shop from ending.
+    // A connection that was not released must not keep the process from ending.
     await Promise.race([pool.end(), sleep(5000, undefined, { ref: false })])
     await stop()
   }
   return { db: databaseOn(pool), pool, connection, close: () => (closing ??= end()) }
 }
 
-/** For work that may take longer than a visitor waits: migrations, the first seed. */
+/** Runs work without statement timeouts: migrations and the first seed. */
 export async function withoutTimeouts<T>(
   { connection }: Pick<OpenDatabase, 'connection'>,
   log: Log,

@@ -4,20 +4,20 @@ import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 import * as tables from './tables/index.ts'
 
-/** More than this wait for longer than anybody is patient; told at once, they and their requests burden nobody else. */
+/** Queries above this number are refused at once, because they would wait too long. */
 const MOST_WAITING = 1000
 
 export type Timeouts = {
-  /** The server ends a statement after this (`statement_timeout`). */
+  /** Milliseconds until the server ends a statement (`statement_timeout`). */
   statementMs: number
-  /** The client gives a statement up after this, when the server does not answer at all. */
+  /** Milliseconds until the client gives up, if the server does not answer. */
   queryMs: number
 }
 
-/** For the shop that serves: longer than any statement of it takes, shorter than a visitor waits. */
+/** For the serving process: longer than its statements take, shorter than a visitor waits. */
 export const SERVING: Timeouts = { statementMs: 8_000, queryMs: 10_000 }
 
-/** Without `timeouts` a statement takes as long as it takes, as a migration or an import must. */
+/** Without `timeouts` statements have no limit; migrations and imports need that. */
 export function openPool(connection: pg.PoolConfig, log: Log, max = 20, timeouts?: Timeouts): pg.Pool {
   const pool = new pg.Pool({
     application_name: 'shop',
@@ -28,19 +28,19 @@ export function openPool(connection: pg.PoolConfig, log: Log, max = 20, timeouts
     max,
   })
   refuseCrowd(pool)
-  // An idle connection that breaks is replaced at the next query; unheard, its error would end the process. One that is
-  // being closed while the shop's own server already stops is no news.
+  // Without a listener the error of a broken idle connection would end the process; the pool replaces the
+  // connection. During closing it is expected.
   const broke = (error: Error) => {
     if (!pool.ending) log.warn(`A database connection broke: ${error.message}`)
   }
   pool.on('error', broke)
-  // So would the error of one that breaks in somebody's hands, between two queries.
+  // The error of a connection that is checked out would end the process, too.
   pool.on('connect', (client) => client.on('error', broke))
   if (timeouts) pool.on('connect', closeAfterTimeout)
   return pool
 }
 
-/** By a statement of its own: poolers such as PgBouncer refuse connections that ask for it at their start. */
+/** A separate statement, because poolers such as PgBouncer refuse it as a connection parameter. */
 function limited({ statementMs, queryMs }: Timeouts): pg.PoolConfig {
   return {
     query_timeout: queryMs,
@@ -48,7 +48,7 @@ function limited({ statementMs, queryMs }: Timeouts): pg.PoolConfig {
   }
 }
 
-/** A query that was given up still occupies its connection, and the rollback of its transaction would wait behind it. */
+/** A query that timed out still occupies its connection, so a rollback would wait for it. */
 function closeAfterTimeout(client: pg.PoolClient) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   client.query = ((...args: unknown[]) => {
@@ -63,7 +63,7 @@ function closeAfterTimeout(client: pg.PoolClient) {
 
 type Told = Parameters<pg.Pool['connect']>[0]
 
-/** `pool.query` connects by `pool.connect`, too. */
+/** `pool.query` also calls `pool.connect`. */
 function refuseCrowd(pool: pg.Pool) {
   const connect = pool.connect.bind(pool) as (told?: Told) => unknown
   pool.connect = ((told?: Told) => {

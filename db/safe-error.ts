@@ -1,13 +1,13 @@
 import { inspect } from 'node:util'
 
 /**
- * What the log may hold of an error. Messages are left out unless they are known to be fixed: a failed statement's holds
- * its parameters, PostgreSQL's quote the value, a mail server's answer names the recipient (docs/decisions/log.md).
+ * What the log may contain of an error. Messages are left out unless they are known to be fixed: they can
+ * contain parameters, values or a mail recipient (docs/decisions/log.md).
  */
 export type SafeError = {
   type: string
   message?: string
-  /** SQLSTATE, the system's or the library's code. */
+  /** The SQLSTATE, or the code of the system or a library. */
   code?: string
   table?: string
   column?: string
@@ -15,12 +15,12 @@ export type SafeError = {
   /** Verb and table of the statement, such as `insert into orders`. */
   statement?: string
   syscall?: string
-  /** Where a connection was made to: `127.0.0.1:587`. */
+  /** The address of the connection, such as `127.0.0.1:587`. */
   address?: string
-  /** The mail server's answer and what it answered to. */
+  /** The reply code of the mail server and the command. */
   responseCode?: number
   command?: string
-  /** Where it was thrown: the lines of the stack. */
+  /** The frames of the stack. */
   at?: string[]
   cause?: SafeError
   errors?: SafeError[]
@@ -29,7 +29,7 @@ export type SafeError = {
 const MAX_DEPTH = 5
 const MAX_FRAMES = 15
 
-/** Texts of libraries and of our own without a value in them. */
+/** Fixed messages that contain no value. */
 const FIXED_MESSAGES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -76,31 +76,31 @@ export function errorInWords(thrown: unknown): string {
     .join(' ')
 }
 
-/** For a terminal or a console: several lines. */
+/** For a terminal, with several lines. */
 export function errorAsText(thrown: unknown): string {
   return inspect(safeError(thrown), { depth: MAX_DEPTH + 2, breakLength: 110 })
 }
 
-/** The details of a line of the log, with each error as it may be written. */
+/** The details of a log line, with each error reduced. */
 export function safeDetails<T extends object>(details: T): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, value instanceof Error ? safeError(value) : value]),
   )
 }
 
-/** A `StartError` is a sentence of ours for the operator. */
+/** The message of a `StartError` is written for the operator. */
 function messageOf({ name, message }: Error): string | undefined {
   return name === 'StartError' || FIXED_MESSAGES.has(message) ? message : undefined
 }
 
-/** What libraries put into a connection's error: our own database or mail server, never a visitor. */
+/** The address of a database or mail server, never of a visitor. */
 function addressOf({ syscall, address, port }: Error & Record<string, unknown>): string | undefined {
   return syscall === 'connect' && typeof address === 'string'
     ? `${address}${typeof port === 'number' ? `:${port}` : ''}`
     : undefined
 }
 
-/** The text that Drizzle puts beside its parameters; literals inside it are left out. */
+/** The statement that Drizzle adds to its error; literals are removed. */
 function statementOf(query: unknown): string | undefined {
   if (typeof query !== 'string') return undefined
   const code = query
@@ -116,7 +116,7 @@ function statementOf(query: unknown): string | undefined {
     .join(' ')
 }
 
-/** Everything before the first frame repeats the message, whose lines may look like frames. */
+/** Lines before the first frame repeat the message and are removed. */
 function framesOf({ stack, message }: Error): string[] | undefined {
   const head = typeof stack === 'string' ? stack.indexOf(message) : -1
   if (head < 0) return undefined

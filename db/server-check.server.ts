@@ -3,7 +3,10 @@ import { StartError } from './start-error.ts'
 
 const OLDEST = 15
 
-/** Connects once and finds out whether the shop can live there, so that a wrong DATABASE_URL is told in one sentence. Never says the password. */
+/**
+ * Connects once to check that the server fits, and reports a wrong DATABASE_URL in one sentence without the
+ * password.
+ */
 export async function checkServer(url: string): Promise<pg.ClientConfig> {
   const connection: pg.ClientConfig = { connectionString: url }
   const client = clientFor({ ...connection, connectionTimeoutMillis: 10_000, application_name: 'shop' })
@@ -39,7 +42,7 @@ function clientFor(config: pg.ClientConfig): pg.Client {
   try {
     if (/^postgres(ql)?:\/\//.test(config.connectionString ?? '')) return new pg.Client(config)
   } catch {
-    // The library's own words would quote the password.
+    // The library's message would contain the password.
   }
   throw new StartError(
     'DATABASE_URL is not the address of a PostgreSQL database; it looks like postgres://user:password@host:5432/database.',

@@ -1,4 +1,7 @@
-/** Something that the operator can mend keeps the shop from starting. Its message is one plain sentence for people: print it without a stack and exit with 1. */
+/**
+ * The shop cannot start, and the operator can fix the cause. Print the message without a stack and exit
+ * with 1.
+ */
 export class StartError extends Error {
   override name = 'StartError'
 }

@@ -1,4 +1,7 @@
-/** A Chromium for the browser tests: one that is there, else Playwright's own, else Debian's package where root allows. */
+/**
+ * Finds or installs a Chromium for the tests: an installed one, Playwright's, or Debian's package if run as
+ * root.
+ */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,7 @@
-/** `npm run check`: format, types, lint, import rules, unused code. All checks run, also after one has failed. */
+/**
+ * `npm run check`: format, types, lint, import rules, unused code. All checks run, also after one has
+ * failed.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ROOT, ensureInstalled, pinnedNode } from './prepare.mjs'

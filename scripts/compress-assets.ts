@@ -1,4 +1,4 @@
-/** Lays a `.br` and a `.gz` beside each built text file, once and as small as they get, for the static server to hand out. */
+/** Writes a `.br` and a `.gz` file for each built text file, at the highest compression. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

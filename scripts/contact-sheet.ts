@@ -1,6 +1,6 @@
 /**
- * Draws every picture of the demo shop small, on contact sheets in pictures-of-screens/, so that weak drawings are seen and drawn again.
- * `node scripts/contact-sheet.ts [--size 160] [slug or category ...]`; without names, everything.
+ * Renders thumbnails of the demo pictures on contact sheets in pictures-of-screens/. `node
+ * scripts/contact-sheet.ts [--size 160] [slug or category ...]`
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -34,7 +34,7 @@ for (let start = 0; start < chosen.length; start += ROWS_A_SHEET) {
   )
 }
 
-/** One row a good: front, detail and use of its first variant, then the fronts of the others. */
+/** One row per product: front, detail and use of its first variant, then the fronts of the others. */
 async function sheetOf(rows: Good[]): Promise<Buffer> {
   const cells = rows.flatMap((good, row) => cellsOf(good).map((svg, column) => ({ svg, row, column })))
   const columns = Math.max(...cells.map((cell) => cell.column + 1))

@@ -1,4 +1,7 @@
-/** Makes the icons of `public/` and the picture that shared links show, from `public/icon.svg`: `node scripts/draw-icons.ts`. */
+/**
+ * Renders the icons of `public/` and the picture for shared links from `public/icon.svg`: `node
+ * scripts/draw-icons.ts`.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -15,12 +18,12 @@ const PUBLIC = join(import.meta.dirname, '../public')
 const mark = readFileSync(join(PUBLIC, 'icon.svg'), 'utf8').replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')
 const PLASTER = '#F3EDE2'
 
-/** A phone cuts its icons round: the mark stands in the middle of a ground. */
+/** Phones crop icons to a circle, so the icon has a margin. */
 function icon(size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-8 -8 64 64"><rect x="-8" y="-8" width="64" height="64" fill="${PLASTER}"/>${mark}</svg>`
 }
 
-/** Without a name, so that it serves a shop of any name: the mark as a tile on the wall, beside what the shop sells. */
+/** The picture has no name, because the shop's name is a setting. */
 function shared(): string {
   const tint = '#EFE3D3'
   const goods =
@@ -33,7 +36,9 @@ function shared(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 64 ${WIDE} 672">${wall(tint)}${niche(640, 612, 214, 490, tint)}${tiledLedge(612, 676, kashi('#F4EFE2', '#1F4FA3', '#1C8C92', 78))}${tile}${goods}</svg>`
 }
 
-/** What old browsers and feed readers ask for without being told: one PNG in the envelope of an .ico (its sizes are bytes, its offset 22). */
+/**
+ * One PNG in an .ico file (sizes are bytes, the offset is 22), which old browsers and feed readers request.
+ */
 async function favicon(size: number): Promise<Buffer> {
   const picture = await sharp(Buffer.from(icon(size)))
     .png({ palette: true, compressionLevel: 9 })

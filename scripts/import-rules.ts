@@ -1,9 +1,9 @@
-/** Checks who imports whom (docs/layout.md): the arrows between folders run one way. */
+/** Checks the import rules of docs/layout.md. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Each layer may import those before it, never those after it; folders of one layer do not know each other. */
+/** A layer may import the layers before it; folders of one layer do not import each other. */
 const LAYERS = [
   ['core'],
   ['ui', 'pictures', 'mail', 'analytics', 'cities'],

@@ -1,8 +1,7 @@
 /**
- * Makes the pictures that the demo shop brings along, in db/seed/pictures, and removes those of drawings that are gone.
- * Writes the names of the pictures that pages themselves show into app/pictures/static-pictures.ts.
- * Run it after drawing; only what changed is made again. Figures and reasons: docs/decisions/pictures.md.
- * `node scripts/make-pictures.ts [folder [beginning of a subject …]]`; with subjects, only those are made and none removed.
+ * Renders changed drawings to db/seed/pictures, deletes pictures without a drawing and writes
+ * app/pictures/static-pictures.ts (docs/decisions/pictures.md). `node scripts/make-pictures.ts [folder
+ * [beginning of a subject …]]`; with subjects only those are rendered and none is deleted.
  */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -27,7 +26,7 @@ console.log(
   `${names.length} pictures made or there already, ${(bytes / 1e6).toFixed(1)} MB in ${FOLDER}, ${stale.length} stale files removed, ${seconds} s`,
 )
 
-/** A picture of the house is named in a page, not in the database: its line follows its drawing. */
+/** Pages name these pictures in code, so the generated file must follow the drawing. */
 async function nameHousePictures(): Promise<void> {
   let text = await readFile(HOUSE, 'utf8')
   for (const [i, { subject }] of chosen.entries())

@@ -1,6 +1,6 @@
 /**
- * Photographs the screens of a running shop into `pictures-of-screens/`, to be leafed through by a person:
- * `node scripts/photograph.ts [address] [name of a screen …]`. Tells of layout shift, console messages and wide pages.
+ * Takes screenshots of a running shop into `pictures-of-screens/` and reports layout shift, console
+ * messages and wide pages. `node scripts/photograph.ts [address] [name of a screen …]`
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -82,7 +82,7 @@ async function photograph(browser: Browser, name: string, width: number) {
   console.log(`${name} ${width}${faults.length > 0 ? `: ${faults.join('; ')}` : ''}`)
 }
 
-/** Pictures below load when they come near. */
+/** Scrolls, because pictures below the viewport load lazily. */
 async function scrollThrough(page: Page) {
   await page.evaluate(async () => {
     const end = Math.min(document.documentElement.scrollHeight, 14_000)

@@ -1,6 +1,6 @@
 /**
- * What a fresh clone lacks: packages, the pinned Node, built pages. Plain JavaScript for the Node that happens to be there
- * (20 or newer), since nothing is installed yet when it runs.
+ * Prepares a fresh clone: packages, the pinned Node, built pages. Plain JavaScript for any Node from 20 on,
+ * because nothing is installed yet.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,13 +12,13 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 const INSTALLED = join(ROOT, 'node_modules/.installed-for')
 const BUILT = join(ROOT, 'build/.built-from')
 
-/** Prints one sentence and ends: for whatever the person at the keyboard can mend. */
+/** Prints a message that the operator can act on, and exits. */
 export function giveUp(sentence) {
   console.error(sentence)
   process.exit(1)
 }
 
-/** Installs the locked packages, unless they are there already. Development ones too: pages are built here. */
+/** Installs the locked packages if they are missing, development ones too, because the build needs them. */
 export function ensureInstalled() {
   const wanted = hashOf([join(ROOT, 'package.json'), join(ROOT, 'package-lock.json')])
   if (readIfThere(INSTALLED) === wanted) return
@@ -36,7 +36,10 @@ export function ensureInstalled() {
   writeFileSync(INSTALLED, wanted)
 }
 
-/** The Node that the lockfile pins; where it has none for this platform, a new enough one that is already there. */
+/**
+ * The Node that the lockfile pins, or the installed one if it is new enough and the platform has no pinned
+ * one.
+ */
 export function pinnedNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const names = Object.keys(optionalDependencies).filter((name) => /^node-/.test(name))
@@ -51,7 +54,7 @@ export function pinnedNode() {
   )
 }
 
-/** Builds the pages, unless what they are built from is unchanged. */
+/** Builds the pages if their sources have changed. */
 export function ensureBuilt(node) {
   const wanted = hashOf(
     ['app', 'public']
@@ -76,16 +79,16 @@ export function ensureBuilt(node) {
   writeFileSync(BUILT, wanted)
 }
 
-/** Runs a program in the foreground and ends as it ends; signals sent to this process alone reach it too. */
+/** Runs a program in the foreground, forwards signals and exits with its code. */
 export function runToEnd(program, args, { watchParent = false, env = process.env } = {}) {
-  // What Node has parsed once need not be parsed at each start.
+  // Node caches compiled code here, which makes the next start faster.
   const withCache = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...env }
   const child = spawn(program, args, {
     cwd: process.cwd(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: withCache,
   })
-  // Ctrl-C reaches the whole group: the child stops by itself, and this process waits for it.
+  // Ctrl-C reaches the child, too; this process waits for it.
   process.on('SIGINT', () => {})
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'))
   if (watchParent && process.env.npm_lifecycle_event) endWithParent(child)
@@ -93,7 +96,10 @@ export function runToEnd(program, args, { watchParent = false, env = process.env
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-/** npm killed outright tells nobody; without this the shop would go on serving with no one holding it. npm may have a shell in between. */
+/**
+ * A killed npm sends no signal; without this check the shop would continue. npm may start a shell in
+ * between.
+ */
 function endWithParent(child) {
   const shell = process.ppid
   const npm = parentOf(shell)
@@ -102,7 +108,7 @@ function endWithParent(child) {
   }, 500).unref()
 }
 
-/** The parent of another process, where the system tells it as a file (Linux); elsewhere null. */
+/** The parent of another process, from /proc on Linux; elsewhere null. */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]

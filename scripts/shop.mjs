@@ -1,4 +1,4 @@
-/** `npm run shop -- <command>`: the operator's commands, whether the shop runs or not. */
+/** `npm run shop -- <command>` runs an operator command; the shop may be open or not. */
 import { join } from 'node:path'
 import { ROOT, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'
 

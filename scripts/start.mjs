@@ -1,4 +1,7 @@
-/** `npm start`: installs what is missing, builds what is stale, opens the shop. `--dev`: with pages that follow each edit. */
+/**
+ * `npm start` installs and builds what is missing and opens the shop. `--dev` serves the sources through
+ * Vite.
+ */
 import { join } from 'node:path'
 import { ROOT, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'
 

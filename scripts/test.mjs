@@ -1,4 +1,7 @@
-/** `npm test`: installs what is missing (a browser included), checks, runs every test, closes with the count. Arguments go to the test runner. */
+/**
+ * `npm test` installs what is missing, runs all checks and tests and prints the count. Arguments go to the
+ * test runner.
+ */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'

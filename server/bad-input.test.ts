@@ -78,7 +78,10 @@ async function expectSense(answer: Response, what: string): Promise<boolean> {
   return answer.status === 200
 }
 
-/** Everything that can be put in a field's place: in the path, the query, the body, and in each line of a list of the body. */
+/**
+ * Everything that can be put in a field's place: in the path, the query, the body, and in each line of a
+ * list of the body.
+ */
 function spoilt(endpoint: Endpoint, sent: Sent): { what: string; sent: Sent }[] {
   const places: [place: 'params' | 'query' | 'body', fields: string[]][] = [
     ['params', Object.keys(endpoint.params ? entriesOf(endpoint.params) : {})],

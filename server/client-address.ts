@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 
 /**
- * The client's address. Behind `trusted` proxies it is the `trusted`-th entry from the right of X-Forwarded-For:
- * the outermost proxy wrote it, and a client can forge everything left of it.
+ * The client's address. Behind `trusted` proxies it is the `trusted`-th entry from the right of
+ * X-Forwarded-For: the outermost proxy wrote it, and a client can forge everything left of it.
  */
 export function clientAddress(
   peer: string | undefined,
@@ -51,7 +51,10 @@ function plain(text: string): string {
   return mappedAddress(address) ?? address.replace(/%.*$/, '')
 }
 
-/** Reads `::ffff:203.0.113.9` and `::ffff:cb00:7109`; unmapped, all IPv4 clients would share one IPv6 subnet. */
+/**
+ * Reads `::ffff:203.0.113.9` and `::ffff:cb00:7109`; unmapped, all IPv4 clients would share one IPv6
+ * subnet.
+ */
 function mappedAddress(address: string): string | null {
   const [, dotted, high, low] =
     /^::ffff:(?:(\d+(?:\.\d+){3})|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i.exec(address) ?? []

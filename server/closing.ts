@@ -7,7 +7,10 @@ export type Closing = {
   run(): Promise<void>
 }
 
-/** Replaces the default signal handlers, so that a signal closes the shop instead of ending the process at once. */
+/**
+ * Replaces the default signal handlers, so that a signal closes the shop instead of ending the process at
+ * once.
+ */
 export function createClosing(): Closing {
   const steps: (() => unknown)[] = []
   const { promise: requested, resolve: request } = Promise.withResolvers<unknown>()

@@ -14,7 +14,10 @@ export type HttpLimits = {
   requestTimeout: number
   /** Milliseconds between two checks of these timeouts. */
   connectionsCheckingInterval: number
-  /** Milliseconds without traffic until a connection is closed, also one whose client does not read its answer. */
+  /**
+   * Milliseconds without traffic until a connection is closed, also one whose client does not read its
+   * answer.
+   */
   idleTimeout: number
   /** Unanswered requests of one connection. Browsers do not pipeline. */
   maxPipelined: number
@@ -55,7 +58,10 @@ function countPipelined(max: number) {
   }
 }
 
-/** RFC 9112, 3.2: more than one Host is 400; so is an absolute address of another host, against request smuggling. */
+/**
+ * RFC 9112, 3.2: more than one Host is 400; so is an absolute address of another host, against request
+ * smuggling.
+ */
 function hasOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2)

@@ -14,8 +14,8 @@ type Counter = { limit: Limit; counter: RateLimiterPostgres | RateLimiterMemory 
 const KNOWN_ADDRESS_DAYS = 30
 
 /**
- * Counts the limits of `core/limits.ts` in the table `rate_limits`, which all nodes share. While the database does
- * not answer, each node counts in memory.
+ * Counts the limits of `core/limits.ts` in the table `rate_limits`, which all nodes share. While the
+ * database does not answer, each node counts in memory.
  */
 export function makeLimits(
   pool: pg.Pool,
@@ -101,7 +101,10 @@ async function consume(counter: Counter['counter'], key: string): Promise<RateLi
   }
 }
 
-/** Null if a part is missing: no customer is logged in, or the body lacks the field. Hashed, because it may contain an e-mail. */
+/**
+ * Null if a part is missing: no customer is logged in, or the body lacks the field. Hashed, because it may
+ * contain an e-mail.
+ */
 function keyOf(by: readonly LimitKey[], requester: Requester): string | null {
   const parts = by.map((part) => {
     if (part === 'address') return addressGroup(requester.address)

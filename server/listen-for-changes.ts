@@ -2,8 +2,9 @@ import pg from 'pg'
 import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 
 /**
- * Listens for the tags that other nodes and operator commands invalidate. A lost connection is opened reconnect, and then
- * all pages are cleared, because notifications may be missing. A silent connection is detected every `checkMs`.
+ * Listens for the tags that other nodes and operator commands invalidate. A lost connection is opened
+ * again, and then all pages are cleared, because notifications may be missing. A silent connection is
+ * detected every `checkMs`.
  */
 export function listenForChanges(
   connection: pg.ClientConfig,

@@ -49,8 +49,8 @@ function hostOf(host: string | undefined): string {
 }
 
 /**
- * Warns when clients can reach the port without the trusted proxies, and so forge X-Forwarded-For and X-Forwarded-Proto.
- * It reads the bound address, because HOST may be a name.
+ * Warns when clients can reach the port without the trusted proxies, and so forge X-Forwarded-For and
+ * X-Forwarded-Proto. It reads the bound address, because HOST may be a name.
  */
 export function warningForOpenPort(
   bound: AddressInfo | string | null,

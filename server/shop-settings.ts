@@ -15,8 +15,8 @@ const RULES: Record<string, Rule> = {
 }
 
 /**
- * Reads `SHOP_NAME` for `name`, `SHOP_SOCIAL_TIKTOK` for `social.tiktok` and so on; `none` omits a link, and the
- * WhatsApp link uses the chat number. `SHOP_MINIMUM_ORDER` is in whole rupees.
+ * Reads `SHOP_NAME` for `name`, `SHOP_SOCIAL_TIKTOK` for `social.tiktok` and so on; `none` omits a link,
+ * and the WhatsApp link uses the chat number. `SHOP_MINIMUM_ORDER` is in whole rupees.
  * @throws StartError naming the first wrong variable and what it accepts
  */
 export function readShopDetails(env: Environment): ShopDetails {

@@ -11,8 +11,8 @@ const HEADERS = {
 }
 
 /**
- * Ends a newsletter subscription. GET shows a form, because mail programs open links to scan them; POST unsubscribes,
- * also from the button of a mail program (RFC 8058). It is idempotent.
+ * Ends a newsletter subscription. GET shows a form, because mail programs open links to scan them; POST
+ * unsubscribes, also from the button of a mail program (RFC 8058). It is idempotent.
  */
 export function unsubscribePage(shop: Shop, addressOf: (c: Context<any>) => string) {
   const app = new Hono<any>()

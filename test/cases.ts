@@ -5,7 +5,7 @@ import { stockShelves } from './goods.ts'
 import { orderOf, PASSWORD, type Person, signUp } from './people.ts'
 import { testShop, type TestShop } from './shop.ts'
 
-/** Something to send that succeeds for its owner. */
+/** A request that succeeds for its owner. */
 export type Sent = {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -13,17 +13,20 @@ export type Sent = {
 }
 
 export type Case = {
-  /** Whose the call is, said a second time: a row that changes hands must be changed here too. */
+  /** The expected `auth` of the endpoint, repeated here on purpose. */
   whose: 'everybody' | 'the customer named by' | 'whoever has the object of'
   /** The field that names the customer or the object. */
   by?: string
-  /** Makes what the call is about, anew each time, and says what to send. */
+  /** Creates the data of the request and returns the request. */
   prepare(world: World): Promise<Sent> | Sent
 }
 
 export type World = { shop: TestShop; ayesha: Person; bilal: Person; dua: Person }
 
-/** A shop with three customers: calls are asked about Ayesha's things, by Bilal too; only Dua forgets her password. */
+/**
+ * A shop with three customers: requests concern Ayesha's data, Bilal also sends them; only Dua resets her
+ * password.
+ */
 export async function openWorld(env: Record<string, string> = {}): Promise<World> {
   const shop = await testShop({ env })
   await stockShelves(shop.db)
@@ -137,7 +140,7 @@ async function trackingToken({ shop }: World): Promise<string> {
   return (data.tracking_url as string).split('/').findLast(Boolean)!
 }
 
-/** One for every call of the shop; `server/ownership.test.ts` fails when one is missing. */
+/** One case for every endpoint; `server/ownership.test.ts` fails if one is missing. */
 export const cases: Record<string, Case> = {
   'POST /login': everybody(({ ayesha }) => ({ body: { email: ayesha.email, password: PASSWORD } })),
   'POST /logout': everybody(),
@@ -237,7 +240,7 @@ export const cases: Record<string, Case> = {
   'POST /newslatter': everybody(() => ({ body: { email: newEmail() } })),
 }
 
-/** Asks a call with what a case says to send, or with something else in its place. */
+/** Sends the request of a case, with optional changes. */
 export function askRow(
   { shop }: World,
   row: Pick<Endpoint, 'method' | 'path'>,
@@ -271,7 +274,7 @@ const KEPT = [
   'graphile_worker._private_jobs',
 ]
 
-/** All that customers and buyers can change, as one short text: equal before and after, nothing was written. */
+/** A hash of all data that customers can change; it is equal if nothing was written. */
 export async function snapshot({ shop }: World): Promise<string> {
   const parts = KEPT.map(
     (table) => `coalesce((select md5(string_agg(t::text, '|' order by t::text)) from ${table} t), '')`,

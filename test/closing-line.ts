@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Closes the run with `N passed, N failed`, whatever else was printed. */
+/** Prints `N passed, N failed` at the end of the run. */
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]) {
     const count = { passed: 0, failed: errors.length, skipped: 0, pending: 0 }

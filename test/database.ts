@@ -22,14 +22,16 @@ declare module 'vitest' {
 export type TestDatabase = {
   db: Database
   pool: pg.Pool
-  /** For LISTEN, or a second pool. */
+  /** For LISTEN or a second pool. */
   connection: pg.ClientConfig
-  /** The same as a DATABASE_URL, for a shop in a process of its own. */
+  /** The DATABASE_URL for a shop in another process. */
   url: string
   drop(): Promise<void>
 }
 
-/** A database of its own for a test file, migrated, empty or with the demo shop in it. Drop it when the file is done. */
+/**
+ * Creates a migrated database for a test file, empty or with the demo shop. Drop it at the end of the file.
+ */
 export async function freshDatabase({
   seed = 'none',
 }: { seed?: 'none' | 'demo' } = {}): Promise<TestDatabase> {

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { StartError } from '#db/start-error.ts'
 
-/** A shop as far as its database goes, in a process of its own that a test can stop, kill or interrupt. Told its options as JSON. */
+/** Opens the database in a separate process that a test can stop or kill. The options are JSON. */
 const say = (message: string) => console.error(message)
 try {
   const server = await startEmbeddedPostgres({

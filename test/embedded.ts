@@ -10,10 +10,10 @@ import { endServer, LEFT_BY, removeShopData } from './leftovers.ts'
 import { quickFolder } from './quick-folder.ts'
 
 export const isRoot = process.getuid?.() === 0
-/** Whom root lends the tests that are about ordinary users: `daemon`, which every Unix has. */
+/** The user for tests that must not run as root: `daemon`, which every Unix has. */
 const ORDINARY = { uid: 1, gid: 1 }
 const REPOSITORY = join(import.meta.dirname, '..')
-/** Where the checkout lies under a private home, no other user can run the shop from it. */
+/** In a private home folder no other user can run the shop. */
 export const canBeOrdinary =
   !isRoot ||
   spawnSync(process.execPath, ['-e', 'require("node:fs").readdirSync(".")'], { ...ORDINARY, cwd: REPOSITORY })
@@ -21,14 +21,14 @@ export const canBeOrdinary =
 
 export type Trial = {
   process: ChildProcess
-  /** Null when it was refused; then `said` tells why. */
+  /** Null if the start was refused; `said` contains the reason. */
   ready: { adopted: boolean; connection: Connection } | null
   said(): string
   ended: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A folder for the data of one test, gone with it, its server too. It and those above can be entered by everybody. */
+/** Creates a data folder for one test that every user can enter, and removes it and its server at the end. */
 export function dataFolder(owner: 'ours' | 'ordinary' = 'ours'): string {
   const folder = mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-`))
   chmodSync(folder, 0o755)
@@ -44,7 +44,7 @@ export function dataFolder(owner: 'ours' | 'ordinary' = 'ours'): string {
   return data
 }
 
-/** Starts a shop's database in another process and waits until it is ready or refused. */
+/** Opens the database in another process and waits until it is ready or refused. */
 export async function openTrial(
   dataDir: string,
   options: Partial<EmbeddedOptions> = {},
@@ -80,7 +80,7 @@ export async function openTrial(
   }
 }
 
-/** A folder with a whole cluster that nobody runs: made once for a test file, and copied. */
+/** Creates a folder with a complete cluster once per test file and copies it. */
 export async function madeDataFolder(): Promise<string> {
   const data = dataFolder()
   execFileSync('cp', ['-a', await (made ??= makeData()), data])
@@ -128,7 +128,7 @@ export async function until<T>(what: () => Promise<T> | T, patience = 10_000): P
   }
 }
 
-/** A process of PostgreSQL's own user that is no PostgreSQL. */
+/** Starts a process of PostgreSQL's user that is not PostgreSQL. */
 export function bystander(dataDir: string): number {
   const owner = execFileSync('stat', ['-c', '%u', join(dataDir, 'postgres', 'cluster')], {
     encoding: 'utf8',

@@ -9,7 +9,7 @@ import { LEFT_BY, removeLeftovers, removeShopData } from './leftovers.ts'
 import { quickFolder } from './quick-folder.ts'
 import { makeTemplate, type TestServer } from './server.ts'
 
-/** One server for the whole run, however many projects ask for it. */
+/** All projects share one server. */
 const runs: { server?: Promise<TestServer & { stop(): Promise<void> }>; users: number } = { users: 0 }
 const key = Symbol.for('test server')
 const run: typeof runs =
@@ -28,7 +28,10 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** A PostgreSQL of its own in a temporary folder, or the one of TEST_DATABASE_URL, whose user must be allowed to make databases. */
+/**
+ * Starts PostgreSQL in a temporary folder, or uses TEST_DATABASE_URL, whose user must be allowed to create
+ * databases.
+ */
 async function startServer() {
   const prefix = `test_${process.pid}`
   const url = process.env['TEST_DATABASE_URL']
@@ -44,7 +47,7 @@ async function startOwnServer(prefix: string) {
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),
     log: silent,
-    // Nobody needs a test's data after a power cut.
+    // Test data need not survive a crash.
     settings: {
       fsync: 'off',
       synchronous_commit: 'off',
@@ -66,7 +69,7 @@ async function startOwnServer(prefix: string) {
   }
 }
 
-/** Makes the template; removes the databases of runs that were killed. Each run shows by a lock that it is alive. */
+/** Creates the template and removes the databases of killed runs. Each run holds a lock while it is alive. */
 async function useServer(server: TestServer) {
   const client = new pg.Client(server.superuser)
   await client.connect()

@@ -11,7 +11,7 @@ import {
   variants,
 } from '#db/tables/index.ts'
 
-/** A shop small enough to be known by heart: two cities, three products in stock (8 with a video), a post, a banner and a promo code. */
+/** A small shop: two cities, three products in stock (8 has a video), a post, a banner and a promo code. */
 export async function stockShelves(db: Database): Promise<void> {
   await db.insert(cities).values([
     { id: 1, name: 'Multan' },

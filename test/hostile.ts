@@ -11,7 +11,7 @@ const URL_ENCODED = 'application/x-www-form-urlencoded'
 const BOUNDARY = 'x'
 const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`
 
-/** Characters whose normalisation, case change, matching or decoding is known to be slow somewhere. */
+/** Characters that are slow to normalise, match or decode. */
 const AWKWARD = [
   ...['\u0301', '\u0323', '\u0327\u0301', '\u0F71\u0F72\u0F74', '\u0344', '\u0345', '\u{1D165}\u{1D16E}'],
   ...['a\u0301', '\u1100\u1161\u11A8', '\uFB2C', '\u{1D160}', '\u0130', 'ß', '\uFDFA', '\u06C2', '\u0622'],
@@ -27,10 +27,10 @@ const unit = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 4 }),
 )
 
-/** One piece of text again and again, as long as the place has room for it. */
+/** Repeats a text up to a length. */
 const fill = (text: string, size: number) => text.repeat(Math.max(1, Math.floor(size / text.length)))
 
-/** Values of every kind for a field: those that JSON can hold and no form of the shop sends. */
+/** JSON values that no form of the shop sends. */
 export const awkwardValue = fc.oneof(
   fc.constantFrom<unknown>({ toString: 'x' }, { valueOf: 1 }, { length: 1e9 }, [[]], [null], {}, [], true),
   fc.constantFrom<unknown>(0, -0, 1e308, -1e308, 1.5, 2 ** 31, 2 ** 53, 5e-324, '', null, false),
@@ -47,7 +47,7 @@ function parse(text: string): unknown {
   return JSON.parse(text)
 }
 
-/** Bodies as large as the shop reads them, or of as many parts, made to be slow. */
+/** Bodies of the maximum size or with many parts. */
 export function slowBody(endpoint: Endpoint, valid: Record<string, unknown> = {}): fc.Arbitrary<Body> {
   const names = Object.keys(endpoint.body ? entriesOf(endpoint.body) : { a: 1 })
   const json = fc.oneof(
@@ -75,7 +75,7 @@ export function slowBody(endpoint: Endpoint, valid: Record<string, unknown> = {}
   )
 }
 
-/** Combining marks out of order in one field at a time: the slowest text to normalise. */
+/** Unordered combining marks, which are the slowest text to normalise. */
 export function markedBodies({ body, accepts }: Endpoint, valid: Record<string, unknown> = {}): Body[] {
   return Object.keys(body ? entriesOf(body) : {}).flatMap((name) => {
     const marks = (size: number) => fill('\u0301\u0323', (size - 1024) / 2)
@@ -93,7 +93,7 @@ export function markedBodies({ body, accepts }: Endpoint, valid: Record<string, 
   })
 }
 
-/** One field is filled, or each of them with its share; the others are as they should be. */
+/** Fills one field, or all of them with equal shares; the others are valid. */
 const textInFields = (names: string[], valid: Record<string, unknown>, size: number) =>
   fc.tuple(unit, fc.option(fc.constantFrom(...names))).map(([text, one]) => {
     const filled = one === null ? names : [one]
@@ -129,7 +129,7 @@ const around = (name: string, text: string) =>
     '}',
   )
 
-/** Headers of a part that have no end. */
+/** Part headers without an end. */
 const slowHeader = fc
   .constantFrom('a:b\r\n', 'content-type: text/plain\r\n', '; b="c"', '%22', ' \t', 'a'.repeat(100), '\r\n')
   .map((text) => `--${BOUNDARY}\r\nContent-Disposition: form-data; name="a"${fill(text, FORM_LIMIT)}`)

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { isAlive } from '#db/embedded/cluster.ts'
 import { isRunning, readPostmaster } from '#db/embedded/postmaster.ts'
 
-/** Temporary folders are called so, with the process number of the run that made them. */
+/** The name of temporary folders, with the process id of the run. */
 export const LEFT_BY = 'shop-test-'
 
-/** What killed test runs left in `folder`: their servers and their data. */
+/** Stops the servers and deletes the data of killed test runs in `folder`. */
 export async function removeLeftovers(folder: string) {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(LEFT_BY) || isAlive(parseInt(name.slice(LEFT_BY.length)))) continue
@@ -14,7 +14,7 @@ export async function removeLeftovers(folder: string) {
       await endServer(join(folder, name, 'data'))
       removeShopData(join(folder, name))
     } catch {
-      // Another user's.
+      // The folder belongs to another user.
     }
   }
 }

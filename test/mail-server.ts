@@ -2,15 +2,18 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
-/** `from` and `to` as the envelope says; `raw` as it came. */
+/** `from` and `to` are from the envelope; `raw` is the message as received. */
 export type Received = { from: string; to: string[]; raw: string }
 
 type Behaviour = Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo'> & {
-  /** After a whole mail came: refuse by an error, or never answer. */
+  /** Called after a mail was received; throws to refuse it, or never settles. */
   afterData?(mail: Received, session: { drop(): void }): Error | 'taken' | 'no answer'
 }
 
-/** A real mail server on loopback, whose behaviour a test may change as it goes. `taken` are the mails that it said yes to. `secure` speaks TLS from the start, with the certificate of the library, which nobody trusts. */
+/**
+ * An SMTP server on the loopback address. `taken` are the accepted mails; `secure` uses TLS from the start
+ * with a self-signed certificate.
+ */
 export async function mailServer({ secure = false, ...behaviour }: Behaviour & { secure?: boolean } = {}) {
   const taken: Received[] = []
   const does = { ...behaviour }
@@ -25,7 +28,7 @@ export async function mailServer({ secure = false, ...behaviour }: Behaviour & {
     onRcptTo: (address, session, done) =>
       does.onRcptTo ? does.onRcptTo.call(server, address, session, done) : done(),
     async onData(stream, session, done) {
-      // Whoever is killed midway has sent no mail.
+      // A client that was killed during the transfer has sent no mail.
       const chunks = await (stream.toArray() as Promise<Buffer[]>).catch(() => null)
       if (!chunks) return
       const { mailFrom, rcptTo } = session.envelope

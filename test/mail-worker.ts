@@ -1,4 +1,4 @@
-/** A mail worker in a process of its own, to be killed: DATABASE_URL and SMTP_URL as the shop has them. */
+/** Runs a mail worker in a separate process that a test can kill; it reads DATABASE_URL and SMTP_URL. */
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import { silent } from '#db/log.ts'
 import { databaseOn, openPool } from '#db/pool.server.ts'

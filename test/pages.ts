@@ -8,7 +8,7 @@ import { createPages, type PageLimits } from '#server/pages/pages.ts'
 const MB = 1024 * 1024
 const BUILT = pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href
 
-/** The built pages of a shop, asked without a port. */
+/** The built pages of a shop, without a port. */
 export function openPages(shop: Shop, limits: Partial<PageLimits> = {}) {
   return createPages({
     shop,

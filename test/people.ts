@@ -7,7 +7,7 @@ export const PASSWORD = 'rose-garden-7'
 
 export type Person = { user_id: number; email: string; cookie: string; referral_code: string }
 
-/** Registers somebody and logs them in; the shop must have a city 1. */
+/** Registers a customer and logs them in; the shop needs a city 1. */
 export async function signUp({ request }: Pick<TestShop, 'request'>, name: string): Promise<Person> {
   const email = `${name.toLowerCase()}@example.com`
   const registered = await request('/api/register', {
@@ -27,7 +27,7 @@ export async function signUp({ request }: Pick<TestShop, 'request'>, name: strin
   return { ...data, email, cookie: cookieOf(answer)! }
 }
 
-/** An order as if it had been placed long ago: no stock is taken for it. */
+/** Inserts an order without taking stock. */
 export async function orderOf(
   db: Database,
   customerId: number,

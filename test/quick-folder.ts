@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
-/** For data that live as long as a test: in memory where the machine has plenty of it and lets programs run there, else the usual place. */
+/** A temporary folder in memory if there is enough and programs can run there, otherwise on disk. */
 export function quickFolder(): string {
   const memory = '/dev/shm'
   try {

@@ -3,7 +3,7 @@ import { silent } from '#db/log.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { databaseOn, openPool } from '#db/pool.server.ts'
 
-/** The server of this run, from test/global-setup.ts. Every database of the run carries the prefix; `role` shall own them, as the shop's own does. */
+/** The server of this run, from test/global-setup.ts. Its databases have the prefix and belong to `role`. */
 export type TestServer = { superuser: pg.ClientConfig; role: string | null; prefix: string }
 
 export async function makeTemplate(server: TestServer) {
@@ -12,7 +12,7 @@ export async function makeTemplate(server: TestServer) {
   await fill(server, name, async (pool) => migrate({ pool }))
 }
 
-/** Seeded once in a run, by the first test file that asks; the others wait for it. */
+/** The first test file that needs it seeds it; the others wait. */
 export async function makeDemoTemplate(server: TestServer) {
   const name = templateName(server, 'demo')
   const making = `${name}_making`
@@ -31,7 +31,7 @@ async function fill(server: TestServer, name: string, work: (pool: pg.Pool) => P
   const pool = openPool(connectionTo(server, name), silent, 5)
   try {
     await work(pool)
-    // A database that somebody is in cannot be copied.
+    // A database with open connections cannot be copied.
     await pool.query('analyze')
   } finally {
     await pool.end()

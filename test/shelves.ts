@@ -1,7 +1,10 @@
 import type { Database } from '#db/database.ts'
 import { categories, products, subcategories, variantImages, variants } from '#db/tables/index.ts'
 
-/** What a test says of a product; the rest is filled in. Prices are [price, final price] of each variant, in rupees. */
+/**
+ * The input for a product; the rest has defaults. Prices are [price, final price] of each variant, in
+ * rupees.
+ */
 export type TestProduct = {
   slug: string
   name?: string
@@ -15,7 +18,7 @@ export type TestProduct = {
   daysAgo?: number
 }
 
-/** Two categories: `one` with the sub-categories `one-a` and `one-b`, `two` with `two-a`; and these products, in this order. */
+/** Inserts the categories `one` (`one-a`, `one-b`) and `two` (`two-a`), and these products in this order. */
 export async function fillShelves(db: Database, list: readonly TestProduct[]): Promise<Map<string, number>> {
   const [one, two] = await db
     .insert(categories)

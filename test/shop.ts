@@ -17,8 +17,8 @@ type Sent = Omit<RequestInit, 'body' | 'headers'> & {
 const NO_FILES = join(tmpdir(), 'nayab-test-no-files')
 
 /**
- * The whole shop on a database of its own, asked without a port. Rate limits are off unless `env` says otherwise.
- * `request('/api/login', { body: {…}, cookie })` sends JSON when there is a body, and POST then; `from` is the client's address.
+ * A shop with its own database and without a port; rate limits are off unless `env` sets them.
+ * `request('/api/login', { body, cookie })` sends a body as JSON by POST; `from` is the client's address.
  */
 export async function testShop({ seed = 'none', env = {} }: Options = {}) {
   const database = await freshDatabase({ seed })
@@ -89,7 +89,7 @@ export async function testShop({ seed = 'none', env = {} }: Options = {}) {
     app,
     request,
     ask,
-    /** Everything warned of or failed, and the tags of dropped pages, in order. */
+    /** The warnings, errors and invalidated tags, in order. */
     logged,
     dropped,
   }
@@ -97,7 +97,7 @@ export async function testShop({ seed = 'none', env = {} }: Options = {}) {
 
 export type TestShop = Awaited<ReturnType<typeof testShop>>
 
-/** The `name=value` of the session cookie that an answer set, as a browser would send it back. */
+/** The session cookie of an answer as `name=value`. */
 export function cookieOf(response: Response): string | undefined {
   return response.headers
     .getSetCookie()

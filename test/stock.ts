@@ -14,7 +14,10 @@ type Goods = {
   variants: { name: string; finalPrice: number; price?: number; weightGrams?: number; unitsLeft?: number }[]
 }
 
-/** For tests that count units: one city, these products with their variants (500 g, 10 units unless said), and the two promo codes. */
+/**
+ * Inserts a city, these products with their variants (500 g and 10 units by default) and the two promo
+ * codes.
+ */
 export async function stockShop(db: Database, goods: Goods[]) {
   const [city] = await db.insert(cities).values({ name: 'Multan' }).returning()
   const [category] = await db.insert(categories).values({ slug: 'kitchen', name: 'Kitchen' }).returning()
@@ -59,7 +62,7 @@ export async function stockShop(db: Database, goods: Goods[]) {
   return { city: city!, products: made, variants: made.flatMap((product) => product.variants) }
 }
 
-/** What the storefront sends of a cart line. */
+/** A cart line as the storefront sends it. */
 export function lineOf(
   variant: { id: number; productId: number; finalPrice: number; colourId: number | null },
   quantity: number,

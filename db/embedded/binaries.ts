@@ -17,7 +17,10 @@ import type { Runner } from './user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgControl: string }
 
-/** The programs of the npm package for this machine; or, where its folder cannot be used as it is, of a copy under `home`. */
+/**
+ * Finds the programs of the npm package, or copies them to `home` if PostgreSQL's user cannot run them
+ * there.
+ */
 export function findBinaries(home: string, runner: Runner, native = packagedBinaries()): Binaries {
   const linked = linkLibraries(native)
   if (linked && runs(native, runner).ok) return programs(native)
@@ -45,7 +48,10 @@ export function packagedBinaries(platform: string = process.platform, arch: stri
   }
 }
 
-/** npm packages cannot hold symlinks; the package lists them instead, for an install script that may not have run. Two shops may do this at once. */
+/**
+ * npm packages cannot contain symlinks; this creates those that the package lists. Two processes may do so
+ * at the same time.
+ */
 function linkLibraries(native: string): boolean {
   for (const { source, target } of listedLinks(native)) {
     const link = join(native, '..', target)
@@ -83,7 +89,7 @@ function copyBinaries(native: string, copy: string) {
   }
 }
 
-/** A strict umask at `npm install` would otherwise keep PostgreSQL's own user out. */
+/** A strict umask during `npm install` would keep PostgreSQL's user out. */
 function openForReading(folder: string) {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

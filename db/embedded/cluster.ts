@@ -20,10 +20,10 @@ import { reason, type Home } from './home.ts'
 import { bareEnvironment } from './postmaster.ts'
 
 const VERSION = '18'
-/** The superuser serves the shop's own supervision only; its statements run as the role of the shop. */
+/** The superuser is only for administration; the shop's statements run with its own role. */
 export const SUPERUSER = 'postgres'
 
-/** Written into postgresql.conf once, where the operator may change them. */
+/** Written to postgresql.conf once; the operator may change them there. */
 const SETTINGS = {
   jit: 'off', // short statements: compiling one takes longer than running it
   random_page_cost: '1.1',
@@ -35,7 +35,7 @@ const SETTINGS = {
   max_wal_size: '512MB',
 }
 
-/** Throws when the folder holds something else than a whole cluster of this version. It is never touched then. */
+/** @throws StartError unless the folder contains a complete cluster of this version; it is never changed */
 export function checkCluster({ cluster }: Home): 'ready' | 'missing' {
   if (!statSync(cluster, { throwIfNoEntry: false }) || readdirSync(cluster).length === 0) return 'missing'
   const missing = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'].find(
@@ -55,7 +55,10 @@ export function checkCluster({ cluster }: Home): 'ready' | 'missing' {
   return 'ready'
 }
 
-/** A cluster is made beside its place and moved there when it is whole, so an interrupted start leaves no half of one. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no
+ * incomplete cluster.
+ */
 export function makeCluster(home: Home, { initdb }: Binaries) {
   removeInterrupted(home.folder)
   const { runner } = home
@@ -70,7 +73,7 @@ export function makeCluster(home: Home, { initdb }: Binaries) {
   }
 }
 
-/** Folders copied by hand may have lost their owner or their privacy, and PostgreSQL insists on both. */
+/** PostgreSQL checks owner and mode, which a copied folder may have lost. */
 export function ownFolders({ folder, runner }: Home) {
   if (process.platform === 'win32') return
   for (const name of ['cluster', 'log', 'socket']) {
@@ -94,7 +97,7 @@ function giveTo(path: string, runner: Home['runner']) {
 function runInitdb({ folder, runner }: Home, initdb: string, cluster: string) {
   const password = windowsPassword(folder)
   const sets = Object.entries(SETTINGS).flatMap(([name, value]) => ['--set', `${name}=${value}`])
-  // The character type decides which letters the trigram search knows: with plain C no Urdu word is found.
+  // With the character type C the trigram search would find no Urdu word.
   for (const characters of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const made = spawnSync(
       initdb,
@@ -120,7 +123,7 @@ function runInitdb({ folder, runner }: Home, initdb: string, cluster: string) {
   }
 }
 
-/** Windows has no private sockets: there the server listens on the loopback address and asks for this password. */
+/** On Windows the server listens on the loopback address with this password. */
 function windowsPassword(folder: string): string | null {
   if (process.platform !== 'win32') return null
   const file = join(folder, 'password')
@@ -144,7 +147,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** The line in which PostgreSQL says why, without its prefix of time and process. */
+/** Finds the error in PostgreSQL's log, without the prefix of time and process. */
 export function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '')
   const reasonLine =

@@ -16,7 +16,7 @@ import {
 } from './postmaster.ts'
 import { knownAddress, newAddress, type Address } from './socket.ts'
 
-/** A server that answers, with the session that shows that we use it. */
+/** A running server and the session that marks it as used by this process. */
 export type EmbeddedSession = {
   client: pg.Client
   running: Postmaster | null
@@ -24,12 +24,12 @@ export type EmbeddedSession = {
   adopted: boolean
 }
 
-/** A dead server's last child, or its uncollected process, may hold the lock a little longer. */
+/** A remaining child process of a dead server may hold the lock a little longer. */
 const LOCK_TIMEOUT_MS = 5_000
-/** What a running server that does not answer says of itself. Recovering after a power cut takes as long as it takes. */
+/** Reads the state of a running server that does not answer yet. Crash recovery has no time limit. */
 const ANSWER_TIMEOUT_MS: Record<string, number> = { ready: 5_000, stopping: 60_000, starting: 10 * 60_000 }
 
-/** Adopts the running server of this cluster, whoever started it, or else starts one. */
+/** Connects to the running server of this cluster, or starts one. */
 export async function connectOrStart(
   home: Home,
   binaries: Binaries,

@@ -17,7 +17,10 @@ export type Connection = {
 }
 type Answer = { client: pg.Client } | { client: null; because: 'absent' | 'starting' | 'foreign' }
 
-/** Tries to enter the server at this address as one who uses it; whoever holds a client keeps the others from stopping the server. */
+/**
+ * Acquires the shared lock of the server's users; while a process holds it, no other process stops the
+ * server.
+ */
 export async function connectShared(home: Home, address: Address): Promise<Answer> {
   const client = new pg.Client({
     ...connectionTo(home, address, SUPERUSER, 'postgres'),
@@ -32,7 +35,7 @@ export async function connectShared(home: Home, address: Address): Promise<Answe
       await client.end()
       return { client: null, because: 'foreign' }
     }
-    // Waits while the last one to leave is stopping the server, and then fails with it.
+    // Waits while the last user stops the server, and then fails.
     await client.query(`select pg_advisory_lock_shared(${LOCKS.embeddedServerInUse})`)
     return { client }
   } catch (error) {
@@ -43,14 +46,17 @@ export async function connectShared(home: Home, address: Address): Promise<Answe
   }
 }
 
-/** True when nobody else uses the server: then it is ours to stop, and nobody enters any more. */
+/** Acquires the exclusive lock; true if no other process uses the server, which then can be stopped. */
 export async function leave(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${LOCKS.embeddedServerInUse})`)
   const { rows } = await client.query(`select pg_try_advisory_lock(${LOCKS.embeddedServerInUse}) as last`)
   return rows[0].last
 }
 
-/** One shop serves from a folder. A killed one's session ends at once; a second of patience covers a server that is slow to notice. */
+/**
+ * Acquires the lock of the serving process. A second attempt allows for the session of a killed process to
+ * end.
+ */
 export async function requireServing(client: pg.Client, dataDir: string) {
   const deadline = Date.now() + 1000
   for (;;) {
@@ -78,7 +84,7 @@ export function connectionTo(
 ): Connection {
   const password = join(folder, 'password')
   return {
-    // Said here so that a PGSSLMODE meant for other servers changes nothing.
+    // Set explicitly, because PGSSLMODE may be set for other servers.
     host: socketFolder || '127.0.0.1',
     port,
     user,
@@ -88,7 +94,7 @@ export function connectionTo(
   }
 }
 
-/** Another server may sit on this address, even one with a copy of the same data. */
+/** Another server may listen on this address, even with a copy of the same data. */
 async function isOurs(
   { folder, cluster }: Home,
   { socketFolder }: Address,
@@ -101,7 +107,7 @@ async function isOurs(
   return dirname(socketFolder) === folder || isSameFolder(rows[0].folder, cluster)
 }
 
-/** The first eight bytes of pg_control, in the machine's byte order; every machine with an embedded build is little-endian. */
+/** The system identifier: the first eight bytes of pg_control, little-endian on every supported platform. */
 function identifierOf(cluster: string): string {
   const file = openSync(join(cluster, 'global', 'pg_control'), 'r')
   const bytes = Buffer.alloc(8)

@@ -16,14 +16,14 @@ import { dirname, join, resolve } from 'node:path'
 import { StartError } from '#db/start-error.ts'
 import { canEnter, chooseRunner, userNamed, type Runner } from './user.ts'
 
-/** Where PostgreSQL lives: `folder` holds the cluster, its socket and the log of its last start. */
+/** `folder` contains the cluster, its socket and the log of its last start. */
 export type Home = { dataDir: string; folder: string; cluster: string; runner: Runner; elsewhere: boolean }
 
 const OUTSIDE = '/var/lib/nayab'
 
 /**
- * `DATA_DIR/postgres`, unless PostgreSQL's own user (as root it needs one) may not enter there: then a folder of its own, outside, that
- * DATA_DIR remembers. No permission of a folder that is not ours is ever changed.
+ * `DATA_DIR/postgres`, or a separate folder that DATA_DIR records if PostgreSQL's user cannot enter
+ * DATA_DIR. Permissions of existing folders are never changed.
  */
 export function openHome(dataDir: string, outside = OUTSIDE): Home {
   const real = openDataDir(dataDir)
@@ -80,7 +80,7 @@ function openDataDir(dataDir: string): string {
   return realpathSync(path)
 }
 
-/** Whether it had to be made. */
+/** True if the folder was created. */
 function make(folder: string, mode: number): boolean {
   try {
     mkdirSync(dirname(folder), { recursive: true })
@@ -105,7 +105,7 @@ function statOf(path: string) {
   }
 }
 
-/** Two shops may start at once: the first one's choice holds for both. */
+/** Two processes may start at the same time; both use the first one's choice. */
 function remember(pointer: string, folder: string): string {
   const written = `${pointer}.${process.pid}`
   writeFileSync(written, `${folder}\n`)

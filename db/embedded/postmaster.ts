@@ -16,13 +16,13 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { code, type Home } from './home.ts'
 
-/** The server process as its own `postmaster.pid` tells of it. */
+/** The server process as recorded in `postmaster.pid`. */
 export type Postmaster = { pid: number; socketFolder: string; port: number; status: string }
-/** A server that we started; `exit` settles when it ends before or after it is ready. */
+/** A started server; `exit` settles when it ends, also before it is ready. */
 export type Child = { pid: number; exit: Promise<void>; log: string }
 
 const NO_SUCH_PROCESS = 2 ** 31 - 2
-/** Neither statements nor their parameters, nor the lines DETAIL and CONTEXT, which quote rows. */
+/** Keeps statements, parameters and rows (DETAIL, CONTEXT) out of the log. */
 const NO_VALUES_IN_LOG = {
   log_statement: 'none',
   log_min_error_statement: 'panic',
@@ -44,8 +44,8 @@ export function readPostmaster({ cluster }: Pick<Home, 'cluster'>): Postmaster |
 }
 
 /**
- * Whether that process really is the server of this cluster: after a reboot its number may belong to anybody, and a dead one that nobody
- * has collected still has a number.
+ * Checks that the process is the server of this cluster: its id may have been reused, and a zombie keeps
+ * its id.
  */
 export function isRunning({ cluster }: Pick<Home, 'cluster'>, { pid }: Pick<Postmaster, 'pid'>): boolean {
   if (!isOneOfOurs(pid)) return false
@@ -60,7 +60,7 @@ export function isRunning({ cluster }: Pick<Home, 'cluster'>, { pid }: Pick<Post
   }
 }
 
-/** A process of another user cannot be our server: the cluster belongs to the user who runs it. */
+/** A process of another user is not the server: the cluster belongs to the user who runs it. */
 function isOneOfOurs(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -70,8 +70,8 @@ function isOneOfOurs(pid: number): boolean {
 }
 
 /**
- * PostgreSQL refuses to start while the process named in its old `postmaster.pid` exists, whoever it is now. The number is replaced; the
- * rest of the file stays, for in it PostgreSQL finds whether a child of the old server still works on the data.
+ * PostgreSQL refuses to start while the process id in an old `postmaster.pid` exists. Only the id is
+ * replaced: PostgreSQL needs the other lines to find children of the old server.
  */
 export function disownPostmaster({ cluster }: Home, { pid }: Postmaster) {
   const file = join(cluster, 'postmaster.pid')
@@ -79,7 +79,7 @@ export function disownPostmaster({ cluster }: Home, { pid }: Postmaster) {
   if (Number(first) === pid) writeFileSync(file, [NO_SUCH_PROCESS, ...rest].join('\n'))
 }
 
-/** Detached: a Ctrl-C in the shop's terminal must reach the shop alone, and the server outlives a killed shop unharmed. */
+/** Detached, so that Ctrl-C reaches only the shop and the server survives a killed shop. */
 export function startPostmaster(
   home: Home,
   { postgres }: Binaries,
@@ -102,7 +102,7 @@ export function startPostmaster(
           unix_socket_permissions: '0700',
         }),
     port: String(address.port),
-    // A week of logs, written by PostgreSQL itself so that they outlive the shop.
+    // PostgreSQL writes its log itself, so it continues after the shop ends.
     logging_collector: 'on',
     log_directory: logs,
     log_filename: 'postgres-%a.log',
@@ -133,12 +133,15 @@ export function startPostmaster(
   return { pid: child.pid ?? NO_SUCH_PROCESS, exit, log }
 }
 
-/** PostgreSQL may run as another user, whom the shop's secrets in the environment do not concern; and its words must be the English ones. */
+/**
+ * The environment without the shop's secrets, because PostgreSQL may run as another user, and with English
+ * messages.
+ */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   return process.platform === 'win32' ? process.env : { PATH: process.env['PATH'], LC_MESSAGES: 'C' }
 }
 
-/** A fast stop: sessions end, everything is on disk. After 20 s without one, the hard way, from which the next start recovers. */
+/** Stops fast; after 20 s immediately, which requires crash recovery at the next start. */
 export async function stopPostmaster(home: Home, { pgControl }: Binaries, running: Postmaster) {
   if (process.platform === 'win32') {
     execFileSync(pgControl, ['stop', '-D', home.cluster, '-m', 'fast', '-w'], { stdio: 'ignore' })

@@ -15,14 +15,14 @@ import { join } from 'node:path'
 import type { Home } from './home.ts'
 import { isRunning, type Postmaster } from './postmaster.ts'
 
-/** On Windows the folder is empty and the server listens on the loopback address. */
+/** On Windows `folder` is empty and the server listens on the loopback address. */
 export type Address = { socketFolder: string; port: number }
 
 const PORT = 5432
-/** What a socket address holds, without its closing zero. */
+/** The maximum length of a socket path, without the final zero byte. */
 const LONGEST = process.platform === 'darwin' ? 103 : 107
 
-/** Where a running server of this cluster would answer. */
+/** The address of a running server of this cluster. */
 export function knownAddress(home: Home, known: Postmaster | null): Address | null {
   if (process.platform === 'win32') return known && { socketFolder: '', port: known.port }
   if (known && isPrivate(known.socketFolder, home))
@@ -31,7 +31,10 @@ export function knownAddress(home: Home, known: Postmaster | null): Address | nu
   return folder ? { socketFolder: folder, port: PORT } : null
 }
 
-/** Where a new server shall answer: inside the home, or, where that path is too long or taken by something else, in a private folder of /tmp. */
+/**
+ * The address for a new server: in the home folder, or in a private folder of /tmp if that path is too long
+ * or taken.
+ */
 export async function newAddress(home: Home, taken: string | null): Promise<Address> {
   if (process.platform === 'win32') return { socketFolder: '', port: await freePort() }
   const folder = inside(home)
@@ -47,18 +50,17 @@ export async function newAddress(home: Home, taken: string | null): Promise<Addr
   return { socketFolder: fresh, port: PORT }
 }
 
-/** After a clean stop nothing is left in /tmp. */
 export function removeAddress(home: Home, { socketFolder }: Address) {
   if (socketFolder === '' || socketFolder === inside(home)) return
   try {
     rmdirSync(socketFolder)
     rmSync(record(home), { force: true })
   } catch {
-    // Somebody else is in it again.
+    // Another process uses it again.
   }
 }
 
-/** Nobody answers here: the lock of a dead server must not keep the new one out because somebody else has its process number now. */
+/** Removes the lock file of a dead server, whose process id may have been reused. */
 function swept(home: Home, address: Address): Address {
   const lock = join(address.socketFolder, `.s.PGSQL.${address.port}.lock`)
   const pid = existsSync(lock) ? parseInt(readFileSync(lock, 'utf8')) : 0
@@ -66,7 +68,7 @@ function swept(home: Home, address: Address): Address {
   return address
 }
 
-/** Only PostgreSQL's user and root can have put a socket there, so whoever answers in it is no impostor. */
+/** Only PostgreSQL's user and root can create a socket there, so the server is trusted. */
 function isPrivate(folder: string, { runner }: Home): boolean {
   const found = folder === '' ? undefined : lstatSync(folder, { throwIfNoEntry: false })
   return found !== undefined && found.isDirectory() && found.uid === runner.uid && (found.mode & 0o077) === 0

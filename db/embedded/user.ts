@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { StartError } from '#db/start-error.ts'
 
-/** Who PostgreSQL runs as. `spawnAs` is empty when that is ourselves. */
+/** The user that PostgreSQL runs as. `spawnAs` is empty for the current user. */
 export type Runner = { name: string; uid: number; gid: number; spawnAs: { uid?: number; gid?: number } }
 
 /**
- * PostgreSQL refuses to run as root. Whoever owns the data already runs it again; otherwise whoever owns DATA_DIR, else the system user
- * `nayab` where the machine has one, else `nobody`.
+ * PostgreSQL refuses to run as root. As root this chooses the owner of the data, of DATA_DIR, the user
+ * `nayab`, or `nobody`, in this order.
  */
 export function chooseRunner(cluster: string, dataDir: string): Runner {
   const [ourUid, ourGid] = [process.getuid?.() ?? -1, process.getgid?.() ?? -1]
@@ -17,7 +17,7 @@ export function chooseRunner(cluster: string, dataDir: string): Runner {
   return { name: userNamed(uid), uid, gid, spawnAs: { uid, gid } }
 }
 
-/** Asks the system itself, so that access lists, mounts and every parent folder count. */
+/** Tests access with a process, so that access lists, mounts and parent folders count. */
 export function canEnter(folder: string, { name, spawnAs }: Runner): boolean {
   if (spawnAs.uid === undefined) return true
   const { status, error } = spawnSync('/bin/sh', ['-c', 'cd -P -- "$1"', 'sh', folder], {

@@ -1,4 +1,4 @@
-/** The slides of the home page, in their order; `picture` names the composition that is drawn for it. */
+/** The slides of the home page; `picture` names a composition of the drawings. */
 export const banners = [
   {
     picture: 'blue-pottery',

@@ -1,4 +1,4 @@
-/** Where the demo shop delivers: cities of every province, by name. */
+/** The cities of the demo shop. */
 export const cities = [
   'Abbottabad',
   'Attock',

@@ -1,6 +1,6 @@
 import type { City } from './cities.ts'
 
-/** Customers of the demo shop, who have bought and reviewed. Names and addresses are invented, and nobody can log in as them. */
+/** The customers of the demo shop. Names and addresses are invented, and their passwords are unknown. */
 export const customers: readonly { name: string; city: City; address: string }[] = [
   { name: 'Ayesha Siddiqui', city: 'Karachi', address: 'Flat 4-B, Sea Breeze Apartments, Block 5, Clifton' },
   { name: 'Bilal Ahmad', city: 'Lahore', address: 'House 27, Street 3, Model Town Extension' },

@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000
 
-/** A moment some days (also parts of a day) before another. */
+/** The time `days` (also fractions) before another. */
 export function daysBefore(moment: Date, days: number): Date {
   return new Date(moment.getTime() - days * DAY)
 }

@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pictureName } from '#app/pictures/rules.ts'
 
-/** The demo shop's pictures, ready-made by `scripts/make-pictures.ts`; served from here. */
+/** The pictures of the demo shop, rendered by `scripts/make-pictures.ts`. */
 export const READY_PICTURES = join(import.meta.dirname, 'pictures')
 
-/** The file name of a subject's picture, such as `enamel-chai-kettle-teal-front`. */
+/** The subject of a picture, such as `enamel-chai-kettle-teal-front`. */
 export type PictureNames = (subject: string) => string
 
 /**
- * Names of the pictures that stand in these folders, by subject. What is not drawn (yet) has a name all the same, and a page
- * paints its colour in the picture's place.
+ * Maps subjects to the file names in these folders. A subject without a file also has a name; pages show
+ * its colour instead.
  */
 export function pictureNames(folders: readonly string[] = [READY_PICTURES]): PictureNames {
   const made = new Map(

@@ -4,9 +4,9 @@ import { categoryOf } from './goods/categories.ts'
 import type { Good, GoodVariant } from './goods/good.ts'
 import { opinions, type Opinion } from './opinions.ts'
 
-/** An order of the demo shop that was delivered, and what its buyer then wrote. Days are counted back from the seeding. */
+/** A delivered order of the demo shop and its review. Days are counted back from the seeding. */
 export type PlannedOrder = {
-  /** Place in the list of customers. */
+  /** The index in the list of customers. */
   customer: number
   daysAgo: number
   lines: { good: Good; variant: GoodVariant; quantity: number }[]
@@ -17,16 +17,16 @@ export type PlannedOrder = {
 
 type Purchase = { good: Good; customer: number; opinion: Opinion }
 
-/** Younger goods have not been delivered and judged yet. */
+/** Newer products have no orders and reviews. */
 const YOUNGEST = 11
 const DELIVERED_AFTER = 5.5
-/** How many reviews goods have: several have none. */
+/** The number of reviews of a product; several have none. */
 const REVIEWS = [0, 1, 2, 2, 3, 3, 4, 4, 5, 7]
-/** Stars, times two, of those who wrote nothing. */
+/** Ratings in half stars of reviews without a text. */
 const SILENT = [7, 8, 8, 9, 9, 10, 10, 10]
 const MOST_LINES = 4
 
-/** The same orders for the same goods, oldest first. */
+/** Returns deterministic orders, oldest first. */
 export function planSales(goods: readonly Good[], customers: number): PlannedOrder[] {
   const purchases = planPurchases(goods, customers)
   return Array.from({ length: customers }, (_, customer) =>
@@ -62,13 +62,13 @@ function planPurchases(goods: readonly Good[], customers: number): Purchase[] {
     })
 }
 
-/** The next words that suit the good; nobody else says them then. */
+/** Takes the next unused text that suits the product. */
 function takeFitting(words: Opinion[], { subcategory }: Good): Opinion | undefined {
   const place = words.findIndex(({ of }) => of === undefined || of === subcategory)
   return place === -1 ? undefined : words.splice(place, 1)[0]
 }
 
-/** A customer buys together what was in the shop at about the same time. */
+/** Joins the purchases of a customer at about the same time to one order. */
 function ordersOf(customer: number, purchases: Purchase[]): PlannedOrder[] {
   const [first, ...rest] = inBaskets(
     purchases.toSorted((a, b) => b.good.daysAgo - a.good.daysAgo),
@@ -114,7 +114,7 @@ function orderOf(customer: number, basket: Purchase[]): PlannedOrder {
   }
 }
 
-/** How many units of each variant these orders took, by `<slug> <variant>`. */
+/** The units sold by `<slug> <variant>`. */
 export function soldUnits(orders: readonly PlannedOrder[]): Map<string, number> {
   const lines = Map.groupBy(
     orders.flatMap((order) => order.lines),

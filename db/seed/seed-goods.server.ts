@@ -29,8 +29,8 @@ const VIEWS: Record<View, (good: Good, variant: GoodVariant) => string> = {
 }
 
 /**
- * Puts the shelves, the colours and the goods into the database, goods in the order of their list. A good's units are what is
- * left today, so what was sold since had come in with them.
+ * Puts the shelves, the colours and the goods into the database, goods in the order of their list. A good's
+ * units are what is left today, so what was sold since had come in with them.
  */
 export async function seedGoods(
   tx: Transaction,

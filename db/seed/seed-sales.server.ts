@@ -16,7 +16,7 @@ import { keyOf, type PlannedOrder } from './sales.ts'
 import type { SeededVariant } from './seed-goods.server.ts'
 
 const STATUS = { pending: 1, processing: 2, completed: 3, shipped: 5 }
-/** Days from the order on. */
+/** Days after the order. */
 const STEPS = [
   [STATUS.pending, 0],
   [STATUS.processing, 0.8],
@@ -26,7 +26,7 @@ const STEPS = [
 
 type Sold = { variants: ReadonlyMap<string, SeededVariant>; cityIds: ReadonlyMap<string, number>; now: Date }
 
-/** Customers with Completed orders, and their reviews: averages and stock are what these rows make them. */
+/** Inserts customers with Completed orders and reviews. */
 export async function seedSales(
   tx: Transaction,
   planned: readonly PlannedOrder[],
@@ -38,7 +38,7 @@ export async function seedSales(
 }
 
 async function seedCustomers(tx: Transaction, { cityIds, now }: Sold): Promise<number[]> {
-  // Of a password that nobody knows, and that is forgotten here.
+  // The hash of a random password that is not stored.
   const passwordHash = await hash(randomBytes(32))
   const rows = await tx
     .insert(customersTable)
@@ -134,7 +134,7 @@ async function takeStock(tx: Transaction, orderId: number): Promise<void> {
   await tx.execute(sql`select set_config('nayab.order', '', true)`)
 }
 
-/** The trigger notes the present; these goods came in and went out long ago. */
+/** Sets the times of the stock movements, for which the trigger uses the current time. */
 async function dateLedger(tx: Transaction): Promise<void> {
   await tx.execute(
     sql`update stock_movements set at = orders.placed_at from orders where orders.id = order_id`,
@@ -148,7 +148,7 @@ function emailOf(name: string): string {
   return `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@customers.example`
 }
 
-/** 0300 followed by numbers that no network has given out. */
+/** 0300 followed by digits that no network assigns. */
 function phoneOf(place: number): string {
   return `0300000${String(1001 + place)}`
 }

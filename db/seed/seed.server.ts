@@ -15,16 +15,13 @@ import { planSales, soldUnits } from './sales.ts'
 import { seedGoods } from './seed-goods.server.ts'
 import { seedSales } from './seed-sales.server.ts'
 
-/**
- * Fills an empty database with the demo shop, all or nothing; one that holds anything is left alone. Answers whether it
- * seeded. Its pictures are those of `READY_PICTURES`.
- */
+/** Fills an empty database with the demo shop in one transaction; returns false if it is not empty. */
 export async function seedDemo(
   { db }: { db: Database; pool: pg.Pool },
   { log }: { log?: { info(message: string): void } } = {},
 ): Promise<boolean> {
   const isSeeded = await db.transaction(async (tx) => {
-    // Nodes that start together seed once.
+    // Nodes that start at the same time seed only once.
     await tx.execute(sql.raw(`select pg_advisory_xact_lock(${LOCKS.seed})`))
     if (!(await isEmpty(tx))) return false
     await seedShop(tx, pictureNames(), new Date())

@@ -1,7 +1,4 @@
-/**
- * Films for the video cards of the demo shop. A real shop films its goods; here stand the open films of the Blender
- * Foundation, which anybody may show (Creative Commons Attribution), so that a card plays something when one looks.
- */
+/** The videos of the demo shop: open films of the Blender Foundation (Creative Commons Attribution). */
 export const films = [
   'aqz-KE-bpKQ',
   'eRsGyueVLvQ',
@@ -15,5 +12,5 @@ export const films = [
   'mN0zPOpADL4',
 ]
 
-/** Every how many-th of the goods is filmed, where its own data name no film. */
+/** One product in this many has a video. */
 export const FILM_EACH = 8

@@ -63,9 +63,9 @@ export const colours = pgTable(
 )
 
 /**
- * `lowestPrice`, `biggestDiscount`, `ratingCount` and `ratingAverage` follow variants and reviews by trigger (migration
- * `0001_triggers`), so that every list sorts by an index. Units left are not among them: buyers of two variants of one
- * product would then queue, and deadlock, on its row.
+ * A trigger maintains `lowestPrice`, `biggestDiscount`, `ratingCount` and `ratingAverage` for sorting by
+ * index (migration `0001_triggers`). Units left are not included: buyers of two variants would wait for the
+ * same row.
  */
 export const products = pgTable(
   'products',
@@ -88,7 +88,7 @@ export const products = pgTable(
     metaDescription: text().notNull().default(''),
     keywords: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The last change of the row, by trigger (migration `0005_updated_at`). */
+    /** Maintained by a trigger (migration `0005_updated_at`). */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lowestPrice: integer().notNull().default(0),
     biggestDiscount: integer().notNull().default(0),
@@ -132,8 +132,8 @@ export const products = pgTable(
 )
 
 /**
- * Name and keywords as a search finds them, written by trigger (migration `0002_search`). A table of its own because it is a
- * tenth as wide: a word that stands in 20,000 products is read from memory, where the products themselves are not.
+ * The text that the search reads, maintained by a trigger (migration `0002_search`). A separate, narrow
+ * table stays in memory.
  */
 export const productWords = pgTable('product_words', {
   productId: integer()
@@ -142,7 +142,10 @@ export const productWords = pgTable('product_words', {
   words: text().notNull(),
 })
 
-/** Prices are whole rupees, weights grams, `discountPercent` is derived: how far `finalPrice` is below `price`, rounded half up. */
+/**
+ * Prices are whole rupees, weights grams; `discountPercent` is the reduction from `price` to `finalPrice`,
+ * rounded half up.
+ */
 export const variants = pgTable(
   'variants',
   {

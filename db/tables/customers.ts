@@ -13,7 +13,7 @@ import {
 import { products } from './catalogue.ts'
 import { cities } from './places.ts'
 
-/** `email` is kept lower case, `phone` as 11 digits: `app/core` normalises both before they come here. */
+/** `email` is lower case, `phone` has 11 digits; `app/core` normalises both. */
 export const customers = pgTable(
   'customers',
   {
@@ -21,7 +21,7 @@ export const customers = pgTable(
     email: text().notNull(),
     fullName: text().notNull(),
     phone: text().notNull(),
-    /** Argon2id; null once the customer is anonymised, and nobody can log in. */
+    /** Argon2id; null after the customer has been anonymised. */
     passwordHash: text(),
     cityId: integer()
       .notNull()
@@ -29,7 +29,7 @@ export const customers = pgTable(
     address: text().notNull(),
     picture: text(),
     referralCode: text().notNull(),
-    /** What was typed at registration, also when nobody has such a code. */
+    /** The code typed at registration, also an unknown one. */
     referralCodeTyped: text(),
     referredBy: integer().references((): any => customers.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -43,7 +43,7 @@ export const customers = pgTable(
   ],
 )
 
-/** Only a SHA-256 of the cookie's token is kept. */
+/** `tokenHash` is the SHA-256 of the cookie's token. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -70,7 +70,10 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_customer').on(table.customerId)],
 )
 
-/** A change of e-mail that can be taken back for 7 days by a link to the old address; each attempt to mail it adds a hash. */
+/**
+ * A link to the old address can undo a change of e-mail for 7 days; each attempt to send the mail adds a
+ * hash.
+ */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -134,7 +137,7 @@ export const wishlistEntries = pgTable(
   ],
 )
 
-/** `ratingHalves` is stars times two, 1 to 10, so that half stars are whole numbers. */
+/** `ratingHalves` is stars times two, from 1 to 10. */
 export const reviews = pgTable(
   'reviews',
   {

@@ -15,7 +15,10 @@ import { products, variants } from './catalogue.ts'
 import { customers } from './customers.ts'
 import { cities } from './places.ts'
 
-/** 1 Pending, 2 Processing, 3 Completed, 4 Cancelled, 5 Shipped: filled by a migration, since the rules name the numbers. */
+/**
+ * 1 Pending, 2 Processing, 3 Completed, 4 Cancelled, 5 Shipped; a migration inserts them, because the rules
+ * use the numbers.
+ */
 export const orderStatuses = pgTable(
   'order_statuses',
   {
@@ -25,7 +28,7 @@ export const orderStatuses = pgTable(
   (table) => [unique('order_statuses_name_unique').on(table.name)],
 )
 
-/** `code` is kept upper case. A percentage is 0 to 100; a fixed discount and `minimumOrder` are whole rupees. */
+/** `code` is upper case. A percentage is 0 to 100; a fixed discount and `minimumOrder` are whole rupees. */
 export const promoCodes = pgTable(
   'promo_codes',
   {
@@ -49,7 +52,7 @@ export const promoCodes = pgTable(
   ],
 )
 
-/** A guest's order has no customer. Money is whole rupees; `total` is what the rider collects. */
+/** `customerId` is null for a guest. Money is whole rupees; `total` is what the rider collects. */
 export const orders = pgTable(
   'orders',
   {
@@ -73,7 +76,7 @@ export const orders = pgTable(
     discount: integer().notNull().default(0),
     total: integer().notNull(),
     promoCode: text(),
-    /** Opens `/track/{token}` to whoever holds it: 128 random bits. */
+    /** The token of `/track/{token}`: 128 random bits. */
     trackingToken: text().notNull(),
     cancelReason: text(),
     placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -90,7 +93,7 @@ export const orders = pgTable(
   ],
 )
 
-/** Name, variant, picture and price stay as they were bought, whatever becomes of the product. */
+/** Name, variant, picture and price are copies from the time of the order. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -116,7 +119,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Each status an order has had, with its time: the dates of the tracking page. */
+/** Each status of an order with its time, for the tracking page. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -133,8 +136,8 @@ export const orderEvents = pgTable(
 )
 
 /**
- * The ledger of stock: written by a trigger on `variants.units_left`, so that units left are always the sum of a variant's
- * movements. `reason` is `start`, `sale`, `cancel` or `count` (the shopkeeper's own change).
+ * The stock ledger, written by a trigger on `variants.units_left`: the sum of a variant's movements is its
+ * units left. `reason` is `start`, `sale`, `cancel` or `count` (a change by the owner).
  */
 export const stockMovements = pgTable(
   'stock_movements',
@@ -155,7 +158,7 @@ export const stockMovements = pgTable(
   ],
 )
 
-/** The first answer to a key, given again to whoever repeats it. `scope` is the customer or, for guests, a hash of the body. */
+/** The answer to an idempotency key. `scope` is the customer or, for guests, a hash of the body. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

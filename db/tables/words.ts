@@ -14,7 +14,7 @@ export const blogPosts = pgTable(
     metaDescription: text().notNull().default(''),
     keywords: text().notNull().default(''),
     publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** The last change of the row, by trigger (migration `0005_updated_at`). */
+    /** Maintained by a trigger (migration `0005_updated_at`). */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

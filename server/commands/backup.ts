@@ -4,7 +4,10 @@ import { makeBackup } from './backup/make.ts'
 import type { Command } from './command.ts'
 import { counted } from './counted.ts'
 
-/** Writes everything of one moment into one file, while the shop sells: tables, numbering, waiting mails, pictures (docs/backup.md). A file of that name is replaced once the new one is whole. */
+/**
+ * Writes a consistent backup while the shop is open: tables, sequences, waiting mails, pictures
+ * (docs/backup.md). An existing file is replaced when the new one is complete.
+ */
 export const backup: Command = {
   name: 'backup',
   usage: '<file>',
@@ -29,9 +32,13 @@ export const backup: Command = {
       imagesDir: join(resolve(shop.settings.DATA_DIR), 'images'),
       onStep: (done, of) => out.progress?.(done, of, 'Backup'),
     })
-    const all = Object.values(rows).reduce((sum, count) => sum + count, 0)
+    const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0)
+    const main = ['product', 'customer', 'order']
+      .map((name) => counted(rows[`${name}s`] ?? 0, name))
+      .join(', ')
     out.say(
-      `${file} holds ${counted(all, 'row')} of ${Object.keys(rows).length} tables (${counted(rows['products'] ?? 0, 'product')}, ${counted(rows['customers'] ?? 0, 'customer')}, ${counted(rows['orders'] ?? 0, 'order')}), ${counted(mails, 'waiting mail')} and ${counted(pictures, 'picture file')}: ${sizeOf(bytes)}.`,
+      `${file} holds ${counted(rowCount, 'row')} of ${Object.keys(rows).length} tables (${main}), ` +
+        `${counted(mails, 'waiting mail')} and ${counted(pictures, 'picture file')}: ${sizeOf(bytes)}.`,
     )
     return 0
   },

@@ -5,17 +5,23 @@ import { from, to } from 'pg-copy-streams'
 
 export type CopyValue = string | number | boolean | readonly string[] | null
 
-/** A long statement ends, and lets go of its locks, when the command is killed; otherwise PostgreSQL would first finish it. Not every platform can. */
+/**
+ * Makes PostgreSQL cancel the statement and release its locks when the command is killed. Not all platforms
+ * support it.
+ */
 export async function endWithUs(client: pg.PoolClient): Promise<void> {
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => {})
 }
 
-/** The bytes of a `COPY … TO STDOUT`; the connection is busy until they are all read. */
+/** Streams a `COPY … TO STDOUT`; the connection is busy until the stream is read to its end. */
 export function copyOut(client: pg.PoolClient, statement: string): Readable {
   return client.query(to(statement))
 }
 
-/** Feeds a `COPY … FROM STDIN`; answers how many rows it took. What the source throws ends the copy, and is thrown. */
+/**
+ * Streams the source into a `COPY … FROM STDIN` and returns the number of rows. An error of the source ends
+ * the copy.
+ */
 export async function copyIn(
   client: pg.PoolClient,
   statement: string,
@@ -26,7 +32,7 @@ export async function copyIn(
   return copy.rowCount
 }
 
-/** A row in COPY's text format (PostgreSQL manual, COPY, "Text Format"). */
+/** A row in the text format of COPY (PostgreSQL manual, COPY, "Text Format"). */
 export function copyLine(values: readonly CopyValue[]): string {
   return `${values.map(copyField).join('\t')}\n`
 }
@@ -35,26 +41,26 @@ function copyField(value: CopyValue): string {
   if (value === null) return '\\N'
   const text =
     typeof value === 'object'
-      ? `{${value.map((one) => `"${one.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+      ? `{${value.map((item) => `"${item.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
       : String(value)
   return text.replace(/[\\\n\r\t]/g, (special) => ESCAPED[special]!)
 }
 
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
-const CHUNK = 64 * 1024
+const CHUNK_CHARACTERS = 64 * 1024
 
-/** Rows are small, and each chunk is a message of its own: gathers them. */
+/** Joins small rows, because each chunk becomes one protocol message. */
 async function* inChunks(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer | string> {
-  let gathered = ''
+  let buffered = ''
   for await (const piece of source) {
     if (typeof piece !== 'string') {
       yield piece
       continue
     }
-    gathered += piece
-    if (gathered.length < CHUNK) continue
-    yield gathered
-    gathered = ''
+    buffered += piece
+    if (buffered.length < CHUNK_CHARACTERS) continue
+    yield buffered
+    buffered = ''
   }
-  if (gathered) yield gathered
+  if (buffered) yield buffered
 }

@@ -97,7 +97,7 @@ test('forgets who a customer was everywhere, keeps the books, and leaves everybo
 
   expect(await run('anonymise', String(ayesha.user_id))).toEqual({
     code: 0,
-    lines: [`Customer ${ayesha.user_id} is nobody in particular now: account, 3 orders, 1 review.`],
+    lines: [`Customer ${ayesha.user_id} has been anonymised: account, 3 orders, 1 review.`],
   })
 
   const { rows: everything } = await shop.pool.query<{ table: string }>(

@@ -5,38 +5,37 @@ import { anonymiseCustomer } from './customer/anonymise.ts'
 import { findCustomers } from './customer/find.ts'
 
 /**
- * `find` tells who has this e-mail, phone or number. `anonymise` forgets a person and keeps the books: what they bought, for
- * how much and in which city; refused while an order of theirs is under way.
+ * `find` lists the customers with an e-mail, phone or id. `anonymise` replaces a customer's personal data
+ * and keeps what they bought, prices and city; it is refused while one of their orders is open.
  */
 export const customer: Command = {
   name: 'customer',
   usage: 'find <email|phone|id> | anonymise <id>',
-  about: 'look a customer up, or forget who they were',
-  async run([task, who = '', ...more], shop, out) {
-    const isId = /^[1-9]\d{0,8}$/.test(who)
-    if (!who || more.length > 0 || !(task === 'find' || (task === 'anonymise' && isId))) {
+  about: 'find a customer, or anonymise their personal data',
+  async run([action, value = '', ...more], shop, out) {
+    const isId = /^[1-9]\d{0,8}$/.test(value)
+    if (!value || more.length > 0 || !(action === 'find' || (action === 'anonymise' && isId))) {
       out.complain(`Usage: customer ${this.usage}`)
       return 2
     }
-    if (task === 'anonymise') {
-      out.say(await anonymiseCustomer(shop, Number(who)))
+    if (action === 'anonymise') {
+      out.say(await anonymiseCustomer(shop, Number(value)))
       return 0
     }
     const found = await findCustomers(
       shop.db,
       isId
-        ? { id: Number(who) }
-        : who.includes('@')
-          ? { email: normaliseEmail(who) }
-          : { phone: normalisePhone(who) },
+        ? { id: Number(value) }
+        : value.includes('@')
+          ? { email: normaliseEmail(value) }
+          : { phone: normalisePhone(value) },
     )
     for (const { id, name, email, phone, city, orders, since } of found) {
-      out.say(
-        `${id}  ${name}  ${email}  ${phone}  ${city}  ${counted(orders, 'order')}  since ${since.toISOString().slice(0, 10)}`,
-      )
+      const day = since.toISOString().slice(0, 10)
+      out.say(`${id}  ${name}  ${email}  ${phone}  ${city}  ${counted(orders, 'order')}  since ${day}`)
     }
     if (found.length > 0) return 0
-    out.complain(`No customer has ${isId ? 'the number ' : ''}${who}.`)
+    out.complain(`No customer has ${isId ? 'the number ' : ''}${value}.`)
     return 1
   },
 }

@@ -9,8 +9,8 @@ import { counted } from './counted.ts'
 import { unwritable } from './unwritable.ts'
 import { COLUMNS } from './import/columns.ts'
 
-/** Writes what `import` reads: a row for each variant, prices, stock and the names of its pictures. The file appears whole or not at all. */
-export const exportGoods: Command = {
+/** Writes the format that `import` reads, one row per variant. An incomplete file is deleted. */
+export const exportProducts: Command = {
   name: 'export',
   usage: '<products.csv>',
   about: 'write all products as a CSV that import reads',
@@ -25,18 +25,19 @@ export const exportGoods: Command = {
     }
     const client = await pool.connect()
     try {
-      await writeWhole(file, client)
+      await writeCsv(file, client)
       const {
-        rows: [there],
+        rows: [totals],
       } = await client.query(`
-        select count(distinct v.product_id)::integer as products, count(v.id)::integer as variants, (count(distinct p.id) - count(distinct v.product_id))::integer as bare
+        select count(distinct v.product_id)::integer as products, count(v.id)::integer as variants,
+          (count(distinct p.id) - count(distinct v.product_id))::integer as bare
         from products p left join variants v on v.product_id = p.id`)
       out.say(
-        `${counted(there.variants, 'variant')} of ${counted(there.products, 'product')} are in ${file}.`,
+        `${counted(totals.variants, 'variant')} of ${counted(totals.products, 'product')} are in ${file}.`,
       )
-      if (there.bare > 0)
+      if (totals.bare > 0)
         out.say(
-          `${counted(there.bare, 'product without a variant is', 'products without a variant are')} not in it.`,
+          `${counted(totals.bare, 'product without a variant is', 'products without a variant are')} not in it.`,
         )
       return 0
     } finally {
@@ -45,11 +46,11 @@ export const exportGoods: Command = {
   },
 }
 
-async function writeWhole(file: string, client: pg.PoolClient) {
+async function writeCsv(file: string, client: pg.PoolClient) {
   const draft = `${file}.${process.pid}.part`
   try {
     const target = createWriteStream(draft, { flush: true })
-    // Excel takes a file for UTF-8 only where a byte order mark says so.
+    // Excel reads UTF-8 only with a byte order mark.
     target.write('\uFEFF')
     await pipeline(copyOut(client, `copy (${SELECT}) to stdout (format csv, header)`), target)
     await rename(draft, file)
@@ -59,12 +60,18 @@ async function writeWhole(file: string, client: pg.PoolClient) {
   }
 }
 
-/** A cell that a spreadsheet would take for a formula is led by an apostrophe; `withoutGuard` in import/cells.ts takes it away. */
+/**
+ * Prefixes a cell that a spreadsheet reads as a formula; `withoutGuard` in import/cells.ts removes the
+ * apostrophe.
+ */
 const guarded = (text: string) =>
-  String.raw`(select case when cell ~ E'^\'*[-=+@\t\r]' then '''' || cell else cell end from (select ${text}) one(cell))`
-/** Several in one cell. */
-const barred = (column: string) =>
-  String.raw`(select string_agg(replace(${column}, '|', '\|'), '|' order by position, id) from variant_images where variant_id = v.id)`
+  String.raw`(
+    select case when cell ~ E'^\'*[-=+@\t\r]' then '''' || cell else cell end from (select ${text}) one(cell))`
+/** Joins the values of several pictures in one cell. */
+const joined = (column: string) =>
+  String.raw`(
+    select string_agg(replace(${column}, '|', '\|'), '|' order by position, id)
+    from variant_images where variant_id = v.id)`
 
 const CELLS: Record<(typeof COLUMNS)[number], string> = {
   product_slug: 'p.slug',
@@ -85,12 +92,12 @@ const CELLS: Record<(typeof COLUMNS)[number], string> = {
   final_price: 'v.final_price',
   weight_grams: 'v.weight_grams',
   units: 'v.units_left',
-  images: guarded(barred('image')),
-  image_alt: guarded(barred('alt')),
+  images: guarded(joined('image')),
+  image_alt: guarded(joined('alt')),
 }
 
 const SELECT = `
   select ${COLUMNS.map((column) => `${CELLS[column]} as ${column}`).join(', ')}
-  from variants v join products p on p.id = v.product_id join subcategories s on s.id = p.subcategory_id join categories c on c.id = p.category_id
-    left join colours l on l.id = v.colour_id
+  from variants v join products p on p.id = v.product_id join subcategories s on s.id = p.subcategory_id
+    join categories c on c.id = p.category_id left join colours l on l.id = v.colour_id
   order by p.id, v.position, v.id`

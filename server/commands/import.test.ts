@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testShop, type TestShop } from '#test/shop.ts'
 import type { Command } from './command.ts'
-import { exportGoods } from './export.ts'
-import { importGoods } from './import.ts'
+import { exportProducts } from './export.ts'
+import { importProducts } from './import.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'))
 const file = join(folder, 'goods.csv')
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function run(args: string[], on = shop, command: Command = importGoods) {
+async function run(args: string[], on = shop, command: Command = importProducts) {
   const said: string[] = []
   const complained: string[] = []
   const code = await command.run(
@@ -317,7 +317,7 @@ describe('an import', () => {
     ])
     expect(complained).toHaveLength(1001)
     expect(complained[0]).toBe('line 2, price: "x" is not whole rupees')
-    expect(complained.at(-1)).toBe('1,500 faults, of which the first 1,000 are told. Nothing was changed.')
+    expect(complained.at(-1)).toBe('1,500 faults, of which the first 1,000 are listed. Nothing was changed.')
   })
 
   test('says what is wrong with a first line', async () => {
@@ -624,7 +624,7 @@ describe('an export', () => {
         ).rows,
       )
     const before = await state()
-    const exported = await run([file], demo, exportGoods)
+    const exported = await run([file], demo, exportProducts)
     const {
       rows: [{ products, variants }],
     } = await demo.pool.query(
@@ -654,16 +654,16 @@ describe('an export', () => {
   test('says which products it has nothing to say of, and how it is called', async () => {
     await bring(GOODS)
     await shop.pool.query('delete from variants where product_id = 2')
-    expect((await run([file], shop, exportGoods)).said).toEqual([
+    expect((await run([file], shop, exportProducts)).said).toEqual([
       `2 variants of 1 product are in ${file}.`,
       '1 product without a variant is not in it.',
     ])
-    expect(await run([], shop, exportGoods)).toEqual({
+    expect(await run([], shop, exportProducts)).toEqual({
       code: 2,
       said: [],
       complained: ['Usage: export <products.csv>'],
     })
-    expect(await run([join(folder, 'no/where.csv')], shop, exportGoods)).toEqual({
+    expect(await run([join(folder, 'no/where.csv')], shop, exportProducts)).toEqual({
       code: 1,
       said: [],
       complained: [`There is no folder ${join(folder, 'no')}.`],

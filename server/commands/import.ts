@@ -15,45 +15,50 @@ import { resolve } from './import/resolve.ts'
 import { stage } from './import/stage.ts'
 
 /**
- * Brings goods from a CSV into the shop: products, variants, prices, stock, pictures (docs/import.md). What the shop has of
- * them is changed, the rest added, nothing deleted; all or nothing. A dry run tells each fault and changes nothing.
+ * Imports products, variants, prices, stock and pictures from a CSV (docs/import.md) in one transaction: it
+ * updates and adds, and deletes nothing. A dry run reports the faults and changes nothing.
  */
-export const importGoods: Command = {
+export const importProducts: Command = {
   name: 'import',
   usage: '<products.csv> [--pictures <folder>] [--dry-run]',
   about: 'add and change products, prices, stock and pictures from a CSV',
   async run(args, shop, out, { pool }) {
-    const asked = readArguments(args)
-    if ('wrong' in asked) {
-      out.complain(asked.wrong ?? `Usage: import ${this.usage}`)
-      return asked.wrong ? 1 : 2
+    const options = readArguments(args)
+    if ('error' in options) {
+      out.complain(options.error ?? `Usage: import ${this.usage}`)
+      return options.error ? 1 : 2
     }
     const faults = new Faults()
     const client = await pool.connect()
     try {
       await endWithUs(client)
-      const rows = await stage(client, asked.file, faults, told(out, statSync(asked.file).size, 'Reading'))
+      const rows = await stage(
+        client,
+        options.file,
+        faults,
+        reportPercent(out, statSync(options.file).size, 'Reading'),
+      )
       await findPictures(
         client,
         {
-          folder: asked.pictures,
+          folder: options.pictures,
           imagesDir: join(absolute(shop.settings.DATA_DIR), 'images'),
-          make: !asked.dryRun && faults.count === 0,
+          make: !options.dryRun && faults.count === 0,
         },
         faults,
         (done, of) => out.progress?.(done, of, 'Pictures'),
       )
       let counts = await plan()
       if (faults.count > 0) {
-        faults.tell(out)
+        faults.print(out)
         return 1
       }
-      if (!asked.dryRun && !isNothing(counts)) counts = await carryOut(counts)
+      if (!options.dryRun && !isNothing(counts)) counts = await applyPlan(counts)
       if (faults.count > 0) {
-        faults.tell(out)
+        faults.print(out)
         return 1
       }
-      tell(out, rows, counts, asked.dryRun)
+      printSummary(out, rows, counts, options.dryRun)
       return 0
     } finally {
       // The staged tables end with the session.
@@ -69,12 +74,11 @@ export const importGoods: Command = {
       return counts
     }
 
-    /** Whatever others have changed since the plan was made is found anew. */
-    async function carryOut(planned: Counts): Promise<Counts> {
+    /** Resolves and checks again, because the database may have changed since the plan. */
+    async function applyPlan(planned: Counts): Promise<Counts> {
       const counts = await write(
         { db: databaseOn(client), invalidatePages: (tags) => shop.invalidatePages(tags) },
         async (_, changed) => {
-          // Two imports at once take turns.
           await client.query(`select pg_advisory_xact_lock(${LOCKS.import})`)
           await resolve(client)
           await check(client, faults)
@@ -91,10 +95,10 @@ export const importGoods: Command = {
   },
 }
 
-type Asked = { file: string; pictures: string | null; dryRun: boolean }
+type ImportOptions = { file: string; pictures: string | null; dryRun: boolean }
 
-/** `wrong`: a sentence for what cannot be, undefined for what is no call at all. */
-function readArguments(args: string[]): Asked | { wrong: string | undefined } {
+/** `error` is undefined if the usage has to be printed. */
+function readArguments(args: string[]): ImportOptions | { error: string | undefined } {
   let read
   try {
     read = parseArgs({
@@ -103,19 +107,19 @@ function readArguments(args: string[]): Asked | { wrong: string | undefined } {
       options: { pictures: { type: 'string' }, 'dry-run': { type: 'boolean', default: false } },
     })
   } catch {
-    return { wrong: undefined }
+    return { error: undefined }
   }
   const [file, ...more] = read.positionals
   const { pictures = null, 'dry-run': dryRun } = read.values
-  if (!file || more.length > 0) return { wrong: undefined }
-  if (!existsSync(file) || !statSync(file).isFile()) return { wrong: `There is no file ${file}.` }
+  if (!file || more.length > 0) return { error: undefined }
+  if (!existsSync(file) || !statSync(file).isFile()) return { error: `There is no file ${file}.` }
   if (pictures !== null && !(existsSync(pictures) && statSync(pictures).isDirectory()))
-    return { wrong: `There is no folder ${pictures}.` }
+    return { error: `There is no folder ${pictures}.` }
   return { file, pictures, dryRun }
 }
 
-/** At most a hundred words of progress, however small the steps. */
-function told(out: Out, of: number, what: string) {
+/** Reports progress once per percent. */
+function reportPercent(out: Out, of: number, what: string) {
   let last = -1
   return (done: number) => {
     const percent = Math.floor((done / Math.max(of, 1)) * 100)
@@ -130,17 +134,19 @@ function isNothing({ products, variants, changedColours }: Counts): boolean {
   )
 }
 
-function tell(
+function printSummary(
   out: Out,
   rows: number,
   { products, variants, newCategories, newColours, changedColours }: Counts,
   dryRun: boolean,
 ) {
-  const words = (three: Counts['products']) =>
-    `${three.added.toLocaleString('en')} added, ${three.changed.toLocaleString('en')} changed, ${three.unchanged.toLocaleString('en')} unchanged`
+  const summary = (counts: Counts['products']) =>
+    (['added', 'changed', 'unchanged'] as const)
+      .map((kind) => `${counts[kind].toLocaleString('en')} ${kind}`)
+      .join(', ')
   out.say(`${counted(rows, 'row')}${dryRun ? ', as they would be imported' : ''}.`)
-  out.say(`Products: ${words(products)}.`)
-  out.say(`Variants: ${words(variants)}.`)
+  out.say(`Products: ${summary(products)}.`)
+  out.say(`Variants: ${summary(variants)}.`)
   if (newCategories.length > 0) out.say(`New categories and sub-categories: ${listed(newCategories)}.`)
   if (newColours.length > 0) out.say(`New colours: ${listed(newColours)}.`)
   if (changedColours.length > 0) out.say(`Changed colours: ${listed(changedColours)}.`)

@@ -5,20 +5,23 @@ import { counted } from './counted.ts'
 
 const MAX_LISTED = 200
 
-/** Lists the mails that failed for good and those that wait. Addresses and texts stay out of it; an order's number leads to them. */
+/**
+ * Lists failed and waiting mails without addresses and texts, which are personal data; an order's id leads
+ * to them.
+ */
 export const mails: Command = {
   name: 'mails',
   usage: '[retry <id>]',
   about: 'list the mails that failed or wait, or send one that failed again',
-  async run([word, id, ...more], { db }, out) {
-    if (word === undefined) {
+  async run([action, id, ...more], { db }, out) {
+    if (action === undefined) {
       const { listed, failed, waiting } = await listMails(db, MAX_LISTED)
-      for (const mail of listed) out.say(described(mail))
+      for (const mail of listed) out.say(describe(mail))
       if (failed + waiting > listed.length) out.say(`The first ${listed.length}.`)
       out.say(`${counted(failed, 'failed mail')}, ${counted(waiting, 'waiting mail')}.`)
       return 0
     }
-    if (word !== 'retry' || id === undefined || more.length > 0 || !/^[1-9]\d{0,17}$/.test(id)) {
+    if (action !== 'retry' || id === undefined || more.length > 0 || !/^[1-9]\d{0,17}$/.test(id)) {
       out.complain(`Usage: mails ${this.usage}`)
       return 2
     }
@@ -34,7 +37,7 @@ export const mails: Command = {
   },
 }
 
-function described({ id, kind, orderId, queuedAt, attempts, isFinal, nextAt, error }: QueuedMail): string {
+function describe({ id, kind, orderId, queuedAt, attempts, isFinal, nextAt, error }: QueuedMail): string {
   return [
     id,
     orderId === null ? kind : `${kind} of order ${orderId}`,

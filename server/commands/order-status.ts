@@ -4,23 +4,26 @@ import type { Command } from './command.ts'
 
 const NAMES = ['Processing', 'Shipped', 'Completed', 'Cancelled'] as const satisfies StatusName[]
 
-/** Takes an order a step further and tells its buyer by mail; cancelling gives the stock back. A step back is refused. */
+/**
+ * Changes an order's status and notifies the buyer by mail; cancelling returns the stock. A step back is
+ * refused.
+ */
 export const orderStatus: Command = {
   name: 'order-status',
   usage: `<order_id> <${NAMES.join('|')}>`,
-  about: 'take an order a step further, or cancel it',
-  async run([id = '', word = '', ...more], shop, out) {
-    const status = NAMES.find((name) => name.toLowerCase() === word.toLowerCase())
+  about: 'change the status of an order, or cancel it',
+  async run([id = '', typed = '', ...more], shop, out) {
+    const status = NAMES.find((name) => name.toLowerCase() === typed.toLowerCase())
     if (!/^[1-9]\d{0,8}$/.test(id) || !status || more.length > 0) {
       out.complain(`Usage: order-status ${this.usage}`)
       return 2
     }
     try {
       await changeOrderStatus(shop, Number(id), STATUS[status])
-    } catch (refused) {
-      if (!(refused instanceof Error) || refused.name !== 'Refusal') throw refused
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'Refusal') throw error
       out.complain(
-        refused.message === 'Not found' ? `There is no order ${id}.` : `Order ${id}: ${refused.message}`,
+        error.message === 'Not found' ? `There is no order ${id}.` : `Order ${id}: ${error.message}`,
       )
       return 1
     }

@@ -6,25 +6,25 @@ import type { Command, Out } from './command.ts'
 import { counted } from './counted.ts'
 
 const NAMES = Object.keys(STATUS) as StatusName[]
-const TO_WORK_ON: readonly StatusId[] = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
-const MOST = 200
+const OPEN_STATUSES: readonly StatusId[] = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
+const MAX_LISTED = 200
 
-/** Without a word, the orders that wait for the shop; with a status, those that have it; with a number, all that packing it needs. */
+/** Lists the open orders, or those with a status; with an id shows what packing the order needs. */
 export const ordersCommand: Command = {
   name: 'orders',
   usage: `[<order_id>|${NAMES.join('|')}]`,
-  about: 'list the orders that wait, or show one as its parcel needs it',
-  async run([which, ...more], { db }, out) {
-    const status = NAMES.find((name) => name.toLowerCase() === which?.toLowerCase())
-    const isId = /^[1-9]\d{0,8}$/.test(which ?? '')
-    if (more.length > 0 || (which !== undefined && !status && !isId)) {
+  about: 'list the open orders, or show what to pack for one',
+  async run([selection, ...more], { db }, out) {
+    const status = NAMES.find((name) => name.toLowerCase() === selection?.toLowerCase())
+    const isId = /^[1-9]\d{0,8}$/.test(selection ?? '')
+    if (more.length > 0 || (selection !== undefined && !status && !isId)) {
       out.complain(`Usage: orders ${this.usage}`)
       return 2
     }
-    if (isId) return showOrder(await findShopOrder(db, Number(which)), which!, out)
-    const statuses = status ? [STATUS[status]] : TO_WORK_ON
+    if (isId) return showOrder(await findShopOrder(db, Number(selection)), selection!, out)
+    const statuses = status ? [STATUS[status]] : OPEN_STATUSES
     const [listed, all] = await Promise.all([
-      listShopOrders(db, statuses, { most: MOST }),
+      listShopOrders(db, statuses, { most: MAX_LISTED }),
       countShopOrders(db, statuses),
     ])
     for (const order of listed) {
@@ -59,31 +59,30 @@ function showOrder(order: Awaited<ReturnType<typeof findShopOrder>>, id: string,
     out.complain(`There is no order ${id}.`)
     return 1
   }
-  out.say(
-    `Order ${order.id}, ${statusName(order.statusId)}: ${order.history.map(({ status, at }) => `${status} ${shownDate(at)}`).join(', ')}`,
-  )
+  const history = order.history.map(({ status, at }) => `${status} ${shownDate(at)}`).join(', ')
+  out.say(`Order ${order.id}, ${statusName(order.statusId)}: ${history}`)
   out.say(`To:      ${oneLine(order.fullName)}, ${oneLine(order.address)}, ${order.city}`)
   out.say(`Reach:   ${order.phone}, ${oneLine(order.email)}`)
   for (const { quantity, product, variant, price } of order.lines)
     out.say(
       `Pack:    ${quantity} x ${oneLine(product === variant ? product : `${product} (${variant})`)}, ${rupees(price)} each`,
     )
-  out.say(
-    `Sum:     ${rupees(order.subtotal)}, shipping ${rupees(order.shipping)}${order.discount > 0 ? `, ${rupees(order.discount)} off${order.promoCode ? ` with ${order.promoCode}` : ''}` : ''}`,
-  )
+  const code = order.promoCode ? ` with ${order.promoCode}` : ''
+  const discount = order.discount > 0 ? `, ${rupees(order.discount)} off${code}` : ''
+  out.say(`Sum:     ${rupees(order.subtotal)}, shipping ${rupees(order.shipping)}${discount}`)
   out.say(`Collect: ${rupees(order.total)} in cash`)
-  for (const [label, words] of [
+  for (const [label, text] of [
     ['Order:  ', order.orderInstructions],
     ['Rider:  ', order.riderInstructions],
     ['Reason: ', order.cancelReason ?? ''],
   ])
-    if (words) out.say(`${label} ${oneLine(words)}`)
+    if (text) out.say(`${label} ${oneLine(text)}`)
   return 0
 }
 
-/** What people typed may hold line breaks, and signs that a terminal would obey. */
-function oneLine(words: string | number): string {
-  return String(words)
+/** Removes line breaks and control characters from typed texts. */
+function oneLine(text: string | number): string {
+  return String(text)
     .replace(/\p{C}+/gu, ' ')
     .trim()
 }

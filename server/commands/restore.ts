@@ -11,13 +11,13 @@ import { endWithUs } from './copy.ts'
 import { counted } from './counted.ts'
 
 /**
- * Brings a backup into an empty database, all or nothing; the file is read to its end and found whole before anything is
- * touched. From the embedded database to a server and back alike (docs/backup.md).
+ * Restores a backup into an empty database in one transaction, after the whole file has been verified. The
+ * backup of an embedded database also fits a server, and the reverse (docs/backup.md).
  */
 export const restore: Command = {
   name: 'restore',
   usage: '<file>',
-  about: 'bring a backup into an empty database',
+  about: 'restore a backup into an empty database',
   fillsEmpty: true,
   async run([file, ...more], shop, out, { pool }) {
     if (!file || file.startsWith('-') || more.length > 0) {
@@ -38,9 +38,10 @@ export const restore: Command = {
         },
         out,
       )
-      const all = Object.values(totals.rows).reduce((sum, count) => sum + count, 0)
+      const rowCount = Object.values(totals.rows).reduce((sum, count) => sum + count, 0)
       out.say(
-        `The shop is as it was on ${madeAt.slice(0, 16).replace('T', ' at ')} UTC: ${counted(all, 'row')}, ${counted(totals.mails, 'waiting mail')}, ${counted(totals.pictures, 'picture file')}.`,
+        `The shop is as it was on ${madeAt.slice(0, 16).replace('T', ' at ')} UTC: ${counted(rowCount, 'row')}, ` +
+          `${counted(totals.mails, 'waiting mail')}, ${counted(totals.pictures, 'picture file')}.`,
       )
       return 0
     } catch (failed) {
@@ -51,7 +52,7 @@ export const restore: Command = {
   },
 }
 
-type Where = {
+type Target = {
   pool: pg.Pool
   file: string
   imagesDir: string
@@ -61,11 +62,11 @@ type Where = {
 
 /** @throws BrokenArchive, Refusal */
 export async function restoreBackup(
-  { pool, file, imagesDir, migrations = MIGRATIONS, invalidatePages }: Where,
+  { pool, file, imagesDir, migrations = MIGRATIONS, invalidatePages }: Target,
   out: Pick<Out, 'progress'>,
 ) {
   let bytes = 0
-  const found = await verifyBackup(file, (entry) => {
+  const verified = await verifyBackup(file, (entry) => {
     bytes += entry
   })
   let done = 0
@@ -74,11 +75,11 @@ export async function restoreBackup(
   try {
     await endWithUs(client)
     await write({ db: databaseOn(client), invalidatePages }, async (_, changed) => {
-      await fill({ client, imagesDir, migrations, file }, found, onStep)
+      await fill({ client, imagesDir, migrations, file }, verified, onStep)
       changed(EVERY_PAGE)
     })
     await client.query('analyze')
-    return { totals: found.totals, madeAt: found.manifest.madeAt }
+    return { totals: verified.totals, madeAt: verified.manifest.madeAt }
   } finally {
     client.release(true)
   }

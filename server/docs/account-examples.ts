@@ -24,20 +24,20 @@ const address = {
 
 export const accountExamples: Examples = {
   'POST /login': {
-    says: 'Log in; the answer sets the session cookie.',
+    description: 'Log in; the answer sets the session cookie.',
     body: { email: 'ayesha@example.com', password: 'rose-garden-7' },
     message: 'Login successful',
     data: user,
   },
-  'POST /logout': { says: 'End the session.', message: 'Logout successful', data: null },
+  'POST /logout': { description: 'End the session.', message: 'Logout successful', data: null },
   'POST /forgot-password': {
-    says: 'Mail a link to choose a new password; the answer is the same whoever asks.',
+    description: 'Mail a link to choose a new password; the answer is the same whoever asks.',
     body: { email: 'ayesha@example.com' },
     message: 'Successful! Please check your email inbox',
     data: null,
   },
   'POST /reset-password': {
-    says: 'Choose a new password with the token of the mailed link, once and within 60 minutes.',
+    description: 'Choose a new password with the token of the mailed link, once and within 60 minutes.',
     body: {
       token: 'mB5cK0c3Y9t1dJq2Ww8aXr4uZs7vNf6hLg0pTeRiUoQ',
       password: 'tulip-garden-8',
@@ -47,13 +47,14 @@ export const accountExamples: Examples = {
     data: null,
   },
   'POST /restore-email': {
-    says: 'Take a change of the e-mail back with the token mailed to the old address, once and within 7 days.',
+    description:
+      'Take a change of the e-mail back with the token mailed to the old address, once and within 7 days.',
     body: { token: 'mB5cK0c3Y9t1dJq2Ww8aXr4uZs7vNf6hLg0pTeRiUoQ' },
     message: 'Your email is changed back. Please choose a new password.',
     data: null,
   },
   'POST /register': {
-    says: 'Become a customer. The address becomes the default shipping address.',
+    description: 'Become a customer. The address becomes the default shipping address.',
     body: {
       full_name: 'Ayesha Khan',
       email: 'ayesha@example.com',
@@ -66,9 +67,9 @@ export const accountExamples: Examples = {
     message: 'Registration successful',
     data: null,
   },
-  'GET /user/:userId': { says: "The customer's own profile.", params: { userId: 12 }, data: user },
+  'GET /user/:userId': { description: "The customer's own profile.", params: { userId: 12 }, data: user },
   'POST /update-user-details': {
-    says: 'Change the profile.',
+    description: 'Change the profile.',
     body: {
       user_id: 12,
       full_name: 'Ayesha Khan',
@@ -81,7 +82,7 @@ export const accountExamples: Examples = {
     data: user,
   },
   'POST /change-password': {
-    says: 'Change the password; all other sessions end.',
+    description: 'Change the password; all other sessions end.',
     body: {
       user_id: 12,
       old_password: 'rose-garden-7',
@@ -93,29 +94,29 @@ export const accountExamples: Examples = {
   },
 
   'GET /default-shipping-address/:userId': {
-    says: 'The default address, null without one.',
+    description: 'The default address, null without one.',
     params: { userId: 12 },
     data: address,
   },
   'GET /get-shipping-address/:userId': {
-    says: 'All addresses, the default first.',
+    description: 'All addresses, the default first.',
     params: { userId: 12 },
     data: [address],
   },
   'POST /change-address': {
-    says: 'Make an address the default.',
+    description: 'Make an address the default.',
     body: { user_id_fk: 12, sa_id: 31 },
     message: 'Default address changed successfully!',
     data: null,
   },
   'POST /delete-shipping-address/:sa_id': {
-    says: 'Delete an address.',
+    description: 'Delete an address.',
     params: { sa_id: 31 },
     message: 'Address deleted successfully!',
     data: null,
   },
   'POST /create-shipping-address': {
-    says: 'Add an address; the first one is the default.',
+    description: 'Add an address; the first one is the default.',
     body: {
       receiver_name: 'Ayesha Khan',
       receiver_phone: '03001234567',
@@ -129,7 +130,7 @@ export const accountExamples: Examples = {
   },
 
   'POST /get-wishlist': {
-    says: 'The wishlist, newest first.',
+    description: 'The wishlist, newest first.',
     body: { user_id: 12 },
     data: [
       {
@@ -147,26 +148,26 @@ export const accountExamples: Examples = {
     ],
   },
   'DELETE /wishlist-remove/:w_id': {
-    says: 'Take an entry off the wishlist.',
+    description: 'Take an entry off the wishlist.',
     params: { w_id: 5 },
     message: 'Item removed from wishlist successfully!',
     data: null,
   },
   'POST /add-to-wishlist': {
-    says: 'Put a product, or a list of up to 100, on the wishlist. Twice is once.',
+    description: 'Put a product, or a list of up to 100, on the wishlist. Twice is once.',
     body: { user_id_fk: 12, product_ids: [8] },
     message: 'Product added to wishlist successfully!',
     data: [{ w_id: 5, product_id: 8 }],
   },
   'POST /add-review': {
-    says: 'Review a product of a completed order, in half stars; a second review replaces the first.',
+    description: 'Review a product of a completed order, in half stars; a second review replaces the first.',
     body: { p_id_fk: 8, user_id_fk: 12, rating: 4.5, reviews: 'Fine mesh, and it fits every cup.' },
     message: 'Review added successfully!',
     data: null,
   },
 
   'POST /contact': {
-    says: 'Write to the shop.',
+    description: 'Write to the shop.',
     body: {
       name: 'Bilal Ahmed',
       email: 'bilal@example.com',
@@ -178,7 +179,7 @@ export const accountExamples: Examples = {
     data: null,
   },
   'POST /newslatter': {
-    says: 'Subscribe to the newsletter.',
+    description: 'Subscribe to the newsletter.',
     body: { email: 'bilal@example.com' },
     message: 'Subscribed to newsletter!',
     data: null,

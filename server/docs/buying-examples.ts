@@ -32,21 +32,22 @@ const variant = { p_v_id: 21, p_v_name: 'Brass', final_price: 600 }
 
 export const buyingExamples: Examples = {
   'GET /city': {
-    says: 'The cities that the shop delivers to, by name.',
+    description: 'The cities that the shop delivers to, by name.',
     data: [{ city_id: 3, city_name: 'Karachi' }],
   },
   'POST /get-shipping-charges': {
-    says: `What delivery costs: nothing from ${FREE_SHIPPING_SUM}, else Rs ${FIRST_KILOGRAM_CHARGE} up to 1 kg and Rs ${FURTHER_KILOGRAM_CHARGE} for each further started kg.`,
+    description: `What delivery costs: nothing from ${FREE_SHIPPING_SUM}, else Rs ${FIRST_KILOGRAM_CHARGE} up to 1 kg and Rs ${FURTHER_KILOGRAM_CHARGE} for each further started kg.`,
     body: { wc_weight: 1.2, sub_total: 1200 },
     data: { wc_charges: 300 },
   },
   'POST /promocode': {
-    says: 'What a promo code is worth.',
+    description: 'What a promo code is worth.',
     body: { promo_code: 'WELCOME10' },
     data: { promo_code: 'WELCOME10', order_value: 0, discounted_value: 10, is_percentage: true },
   },
   'POST /checkout': {
-    says: 'Place an order. The shop reckons prices itself, and answers 409 where they are not as sent. Send an Idempotency-Key header to repeat it safely: the same key and body get the first answer for 7 days, beyond limits and field checks. Send If-Customer with a user id to have it placed for that customer only: 401 or 403 otherwise.',
+    description:
+      'Place an order. The shop reckons prices itself, and answers 409 where they are not as sent. Send an Idempotency-Key header to repeat it safely: the same key and body get the first answer for 7 days, beyond limits and field checks. Send If-Customer with a user id to have it placed for that customer only: 401 or 403 otherwise.',
     body: {
       full_name: 'Ayesha Khan',
       phone: '03001234567',
@@ -63,12 +64,12 @@ export const buyingExamples: Examples = {
     data: { order_id: 1001, tracking_url: TRACK },
   },
   'GET /order/:userId': {
-    says: "The customer's orders, newest first.",
+    description: "The customer's orders, newest first.",
     params: { userId: 12 },
     data: [orderRow],
   },
   'GET /order-details/:orderId': {
-    says: 'An order with its lines as they were bought.',
+    description: 'An order with its lines as they were bought.',
     params: { orderId: 1001 },
     data: {
       ...orderRow,
@@ -91,13 +92,13 @@ export const buyingExamples: Examples = {
     },
   },
   'POST /order-cancel': {
-    says: 'Cancel a pending order.',
+    description: 'Cancel a pending order.',
     body: { order_id: 1001, comment: 'I ordered twice.' },
     message: 'Order cancelled successfully!',
     data: null,
   },
   'GET /track/:token': {
-    says: 'An order as its link shows it to whoever holds it: name, phone and street masked.',
+    description: 'An order as its link shows it to whoever holds it: name, phone and street masked.',
     params: { token: 'pT4xWm0uQ2rK9sLb7dYhZA' },
     data: {
       order_id: 1001,

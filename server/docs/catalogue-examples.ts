@@ -61,15 +61,15 @@ const post = {
 
 export const catalogueExamples: Examples = {
   'GET /blog': {
-    says: 'Blog posts, newest first, 8 a page.',
+    description: 'Blog posts, newest first, 8 a page.',
     query: { page: 1 },
     data: [post],
     meta: { current_page: 1, last_page: 1 },
   },
-  'GET /blog/:b_slug': { says: 'A blog post.', params: { b_slug: 'a-good-cup-of-chai' }, data: post },
-  'GET /category': { says: 'All categories with their sub-categories.', data: [category] },
+  'GET /blog/:b_slug': { description: 'A blog post.', params: { b_slug: 'a-good-cup-of-chai' }, data: post },
+  'GET /category': { description: 'All categories with their sub-categories.', data: [category] },
   'GET /category/:slug': {
-    says: 'A category with its words and a page of its products.',
+    description: 'A category with its words and a page of its products.',
     params: { slug: 'kitchen' },
     query: { page: 1, sort: 'price_asc' },
     data: {
@@ -84,49 +84,49 @@ export const catalogueExamples: Examples = {
     meta: onePage,
   },
   'GET /subcategory/:slug': {
-    says: 'A sub-category with a page of its products.',
+    description: 'A sub-category with a page of its products.',
     params: { slug: 'tea-time' },
     query: { page: 1 },
     data: { ...placed, products: [product] },
     meta: onePage,
   },
-  'GET /get-product-sub-cate': { says: 'All sub-categories.', data: [placed] },
+  'GET /get-product-sub-cate': { description: 'All sub-categories.', data: [placed] },
   'GET /banner': {
-    says: 'The slides of the home page.',
+    description: 'The slides of the home page.',
     data: [
       { bs_id: 1, bs_title: 'Rare things for the home', bs_subtitle: 'Made by hand', bs_img: 'banner-home' },
     ],
   },
-  'GET /is-featured': { says: 'Featured products, at most 24.', data: [product] },
+  'GET /is-featured': { description: 'Featured products, at most 24.', data: [product] },
   'GET /price/products': {
-    says: 'Products from at most this many rupees, cheapest first, at most 24.',
+    description: 'Products from at most this many rupees, cheapest first, at most 24.',
     query: { product_price: 200 },
     data: [],
   },
   'POST /products': {
-    says: 'A page of all products.',
+    description: 'A page of all products.',
     body: { page: 1, sort: 'new' },
     data: [product],
     meta: onePage,
   },
   'GET /products': {
-    says: 'A page of all products.',
+    description: 'A page of all products.',
     query: { page: 1, sort: 'new' },
     data: [product],
     meta: onePage,
   },
   'GET /product/:product_slug': {
-    says: 'A product with its variants.',
+    description: 'A product with its variants.',
     params: { product_slug: 'brass-tea-strainer' },
     data: product,
   },
   'POST /related-products': {
-    says: 'Products of the same kind, at most 12.',
+    description: 'Products of the same kind, at most 12.',
     body: { product_id: 9, category_id_fk: 2 },
     data: [product],
   },
   'POST /get-all-product-reviews': {
-    says: "A product's reviews, newest first, 100 a page.",
+    description: "A product's reviews, newest first, 100 a page.",
     body: { p_id_fk: 8, page: 1 },
     data: [
       {
@@ -140,19 +140,19 @@ export const catalogueExamples: Examples = {
     meta: onePage,
   },
   'GET /search/products': {
-    says: 'Products by words of their name.',
+    description: 'Products by words of their name.',
     query: { product_name: 'tea strainer' },
     data: [product],
     meta: onePage,
   },
   'POST /is-youtube': {
-    says: 'A page of the products that have a video.',
+    description: 'A page of the products that have a video.',
     body: { page: 1 },
     data: [product],
     meta: onePage,
   },
   'GET /sitemap': {
-    says: "The shop's links, 1,000 a page.",
+    description: "The shop's links, 1,000 a page.",
     query: { page: 1 },
     data: [
       { s_id: 1, s_title: 'Brass Tea Strainer', s_url: '/tea-time/brass-tea-strainer/', s_kind: 'product' },

@@ -14,7 +14,9 @@ afterEach(async () => {
   shop = undefined
 })
 
-/** What must be otherwise before an example can be sent: it makes what the shop of the examples has already. */
+/**
+ * What must be otherwise before an example can be sent: it makes what the shop of the examples has already.
+ */
 const BEFORE: Record<string, string> = {
   'POST /register': 'delete from customers',
   'POST /create-shipping-address':

@@ -3,10 +3,10 @@ import { accountExamples } from './account-examples.ts'
 import { buyingExamples } from './buying-examples.ts'
 import { catalogueExamples } from './catalogue-examples.ts'
 
-/** What a call is for, in one line, something to send and what then comes back. */
+/** A description of an endpoint in one line, a request and its answer. */
 export type Example = {
-  says: string
-  /** The group that the call is shown in; set below. */
+  description: string
+  /** The group in the documentation; set below. */
   tag?: Tag
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -16,10 +16,10 @@ export type Example = {
   meta?: Record<string, unknown>
 }
 
-/** By method and path, as `POST /login`. */
+/** Keys are method and path, such as `POST /login`. */
 export type Examples = Record<string, Example>
 
-/** The groups of calls, in the order in which a reader needs them. */
+/** The groups of endpoints, in the order of the documentation. */
 export const TAGS = {
   Catalogue: 'Products, categories, blog posts and what else everybody sees.',
   Orders: 'Shipping, promo codes, checkout, orders and tracking.',

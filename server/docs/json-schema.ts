@@ -6,15 +6,15 @@ import { SORTS, sort } from '#app/core/paging.ts'
 export type Schema = v.GenericSchema<any, any>
 export type Field = { name: string; schema: JsonSchema; required: boolean }
 
-/** A schema of the contract as JSON Schema 2020-12. */
+/** Converts a schema of a contract to JSON Schema 2020-12. */
 export function toSchema(schema: Schema): JsonSchema {
   if (schema === SORT) return { type: 'string', enum: [...SORTS], default: 'default' }
-  // Tidying what was typed has no JSON Schema; the rules around it have.
+  // Transformations have no JSON Schema and are ignored.
   const { $schema: _, ...converted } = toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'ignore' })
   return simplified(converted) as JsonSchema
 }
 
-/** Takes anything, since an unknown sort is the default one. */
+/** This schema accepts any value, because an unknown sort is read as the default. */
 const SORT: Schema = sort
 
 /** The fields of a body, query or path. */
@@ -28,14 +28,14 @@ export function fieldsOf(schema: Schema): Field[] {
 
 const MAY_BE_ABSENT = ['optional', 'nullish']
 
-/** What `fields()` of the contract checks in the end is a plain object, which may stand inside a pipe with rules across fields. */
+/** The entries of an object schema, also inside a pipe with rules across fields. */
 export function entriesOf(schema: Schema): Record<string, Schema> {
   const steps = (schema as { pipe?: Schema[] }).pipe
   if (!steps) return (schema as { entries?: Record<string, Schema> }).entries ?? {}
   return Object.assign({}, ...steps.filter((step) => step.kind === 'schema').map(entriesOf))
 }
 
-/** A number that may also come as its digits, a text that may also come as a number: told of by its one proper form. */
+/** Reduces a union that accepts a number or its digits to its canonical type. */
 function simplified(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(simplified)
   if (typeof node !== 'object' || node === null) return node

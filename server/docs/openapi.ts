@@ -5,11 +5,11 @@ import { exampleOf, TAGS } from './examples.ts'
 import { fieldsOf, type Schema, toSchema } from './json-schema.ts'
 
 /**
- * The API as an OpenAPI 3.1 document, made from the endpoints that the server checks by. The recommended rules of Redocly
- * and Spectral find nothing in it.
+ * Describes the endpoints as an OpenAPI 3.1 document that passes the recommended rules of Redocly and
+ * Spectral.
  */
 export function openApi(
-  rows: readonly Endpoint[],
+  endpoints: readonly Endpoint[],
   settings: Pick<Settings, 'SHOP_URL' | 'TRUST_PROXY' | 'shop'>,
 ): object {
   return {
@@ -25,7 +25,7 @@ export function openApi(
     },
     servers: [{ url: `${settings.SHOP_URL}/api` }],
     tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
-    paths: pathsOf(rows),
+    paths: pathsOf(endpoints),
     components: {
       securitySchemes: {
         session: {
@@ -64,40 +64,41 @@ const REFUSAL = {
   },
 }
 
-function pathsOf(rows: readonly Endpoint[]): Record<string, Record<string, object>> {
+function pathsOf(endpoints: readonly Endpoint[]): Record<string, Record<string, object>> {
   const paths: Record<string, Record<string, object>> = {}
-  for (const row of rows)
-    (paths[row.path.replace(/:(\w+)/g, '{$1}')] ??= {})[row.method.toLowerCase()] = operationOf(row)
+  for (const endpoint of endpoints)
+    (paths[endpoint.path.replace(/:(\w+)/g, '{$1}')] ??= {})[endpoint.method.toLowerCase()] =
+      operationOf(endpoint)
   return paths
 }
 
-function operationOf(row: Endpoint): object {
-  const example = exampleOf(row)
+function operationOf(endpoint: Endpoint): object {
+  const example = exampleOf(endpoint)
   return {
-    operationId: `${row.method.toLowerCase()}${row.path.replace(/[/:_-]+([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:_-]+([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase())}`,
     tags: example?.tag ? [example.tag] : [],
-    summary: example?.says ?? '',
-    description: accessOf(row),
-    security: row.auth === 'public' ? [] : [{ session: [] }],
-    ...(row.params || row.query || row.path === IDEMPOTENT
+    summary: example?.description ?? '',
+    description: accessOf(endpoint),
+    security: endpoint.auth === 'public' ? [] : [{ session: [] }],
+    ...(endpoint.params || endpoint.query || endpoint.path === IDEMPOTENT
       ? {
           parameters: [
-            ...parameters(row.params, 'path', example?.params),
-            ...parameters(row.query, 'query', example?.query),
-            ...(row.path === IDEMPOTENT ? [IDEMPOTENCY_KEY] : []),
+            ...parameters(endpoint.params, 'path', example?.params),
+            ...parameters(endpoint.query, 'query', example?.query),
+            ...(endpoint.path === IDEMPOTENT ? [IDEMPOTENCY_KEY] : []),
           ],
         }
       : {}),
-    ...(row.accepts && row.body
+    ...(endpoint.accepts && endpoint.body
       ? {
           requestBody: {
             required: true,
-            ...lessForCustomers(row),
-            content: bodyContent(row, row.body, example?.body),
+            ...optionalForCustomers(endpoint),
+            content: bodyContent(endpoint, endpoint.body, example?.body),
           },
         }
       : {}),
-    responses: { 200: success(row, example), ...refusals(row) },
+    responses: { 200: success(endpoint, example), ...refusals(endpoint) },
   }
 }
 
@@ -111,7 +112,7 @@ const IDEMPOTENCY_KEY = {
   example: '6f1c2b6e-3d1e-4b8c-9a53-0c2f6f7f3a10',
 }
 
-/** Who may call, and what is limited. */
+/** Describes `auth` and `limit` of an endpoint. */
 export function accessOf({ auth, limit }: Endpoint): string {
   const access =
     auth === 'public'
@@ -122,8 +123,8 @@ export function accessOf({ auth, limit }: Endpoint): string {
   return limit ? `${access} Limited: 429 with \`Retry-After\` when tried too often.` : access
 }
 
-/** What a signed-in customer need not send, since the shop knows it. */
-export function lessForCustomers({ body, bodySignedIn }: Endpoint): { description?: string } {
+/** Names the fields that a logged-in customer may leave out. */
+export function optionalForCustomers({ body, bodySignedIn }: Endpoint): { description?: string } {
   if (!body || !bodySignedIn) return {}
   const needed = fieldsOf(bodySignedIn).map((field) => field.name)
   const known = fieldsOf(body)
@@ -134,20 +135,20 @@ export function lessForCustomers({ body, bodySignedIn }: Endpoint): { descriptio
 
 function parameters(
   schema: Schema | undefined,
-  place: 'path' | 'query',
+  location: 'path' | 'query',
   example: Record<string, unknown> = {},
 ): object[] {
   if (!schema) return []
   return fieldsOf(schema).map(({ name, schema, required }) => ({
     name,
-    in: place,
-    required: place === 'path' || required,
+    in: location,
+    required: location === 'path' || required,
     schema,
     ...(name in example ? { example: example[name] } : {}),
   }))
 }
 
-function bodyContent(row: Endpoint, body: Schema, example: unknown): Record<string, object> {
+function bodyContent(endpoint: Endpoint, body: Schema, example: unknown): Record<string, object> {
   const fields = fieldsOf(body)
   const schema = {
     type: 'object',
@@ -155,7 +156,7 @@ function bodyContent(row: Endpoint, body: Schema, example: unknown): Record<stri
     required: fields.filter((field) => field.required).map((field) => field.name),
   }
   const content = { schema, ...(example === undefined ? {} : { example }) }
-  return row.accepts === 'form'
+  return endpoint.accepts === 'form'
     ? {
         'multipart/form-data': content,
         'application/x-www-form-urlencoded': content,
@@ -164,15 +165,15 @@ function bodyContent(row: Endpoint, body: Schema, example: unknown): Record<stri
     : { 'application/json': content }
 }
 
-function success(row: Endpoint, example: ReturnType<typeof exampleOf>): object {
-  const meta = row.meta ? fieldsOf(row.meta) : []
+function success(endpoint: Endpoint, example: ReturnType<typeof exampleOf>): object {
+  const meta = endpoint.meta ? fieldsOf(endpoint.meta) : []
   const schema = {
     type: 'object',
     required: ['status', 'message', 'data', ...meta.map((field) => field.name)],
     properties: {
       status: { const: true },
       message: { type: 'string' },
-      data: toSchema(row.data),
+      data: toSchema(endpoint.data),
       ...Object.fromEntries(meta.map((field) => [field.name, field.schema])),
     },
   }
@@ -188,28 +189,32 @@ function success(row: Endpoint, example: ReturnType<typeof exampleOf>): object {
   }
 }
 
-function refusals(row: Endpoint): Record<string, object> {
-  const isOwned = row.auth !== 'public'
-  const reasons: [code: number | '4XX', holds: boolean, why: string][] = [
-    [400, Boolean(row.accepts), 'The body is not readable.'],
+function refusals(endpoint: Endpoint): Record<string, object> {
+  const isOwned = endpoint.auth !== 'public'
+  const reasons: [code: number | '4XX', applies: boolean, description: string][] = [
+    [400, Boolean(endpoint.accepts), 'The body is not readable.'],
     [
       401,
-      isOwned || row.path === '/login',
+      isOwned || endpoint.path === '/login',
       isOwned ? 'Nobody is logged in.' : 'The e-mail or the password is not correct.',
     ],
     [
       403,
-      isOwned || row.method !== 'GET',
+      isOwned || endpoint.method !== 'GET',
       isOwned
         ? 'It belongs to somebody else, or the request came from another site.'
         : 'The request came from another site.',
     ],
-    [404, Boolean(row.params), "There is no such thing, or it is another customer's."],
-    [409, CAN_CONFLICT.includes(row.path), 'What was true when the page was shown is not true any more.'],
-    [413, Boolean(row.accepts), 'The body is too large.'],
-    [415, Boolean(row.accepts), 'The body is of another media type.'],
-    [422, Boolean(row.body ?? row.query), 'A field breaks a rule.'],
-    [429, Boolean(row.limit), 'Tried too often; `Retry-After` says for how many seconds.'],
+    [404, Boolean(endpoint.params), "There is no such thing, or it is another customer's."],
+    [
+      409,
+      CAN_CONFLICT.includes(endpoint.path),
+      'What was true when the page was shown is not true any more.',
+    ],
+    [413, Boolean(endpoint.accepts), 'The body is too large.'],
+    [415, Boolean(endpoint.accepts), 'The body is of another media type.'],
+    [422, Boolean(endpoint.body ?? endpoint.query), 'A field breaks a rule.'],
+    [429, Boolean(endpoint.limit), 'Tried too often; `Retry-After` says for how many seconds.'],
     ['4XX', true, 'The HTTP request itself cannot be read, for example with headers beyond 16 kB (431).'],
     [500, true, 'An error of the shop; the message has the id of the request, which the log has too.'],
     [503, true, 'The shop is busy, or its database is away for the moment.'],
@@ -218,7 +223,7 @@ function refusals(row: Endpoint): Record<string, object> {
   const headers = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
   return Object.fromEntries(
     reasons
-      .filter(([, holds]) => holds)
+      .filter(([, applies]) => applies)
       .map(([code, , description]) => [
         code,
         {

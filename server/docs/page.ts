@@ -2,10 +2,13 @@ import type { Endpoint } from '#app/core/endpoint.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { exampleOf } from './examples.ts'
 import { type Field, fieldsOf } from './json-schema.ts'
-import { lessForCustomers } from './openapi.ts'
+import { optionalForCustomers } from './openapi.ts'
 
-/** The API to be read by people: one page without scripts, from the same rows and examples as `openapi.json`. */
-export function docsPage(rows: readonly Endpoint[], settings: Pick<Settings, 'SHOP_URL' | 'shop'>): string {
+/** Renders the API documentation without scripts, from the same endpoints and examples as `openapi.json`. */
+export function docsPage(
+  endpoints: readonly Endpoint[],
+  settings: Pick<Settings, 'SHOP_URL' | 'shop'>,
+): string {
   const name = escape(settings.shop.name)
   return `<!doctype html>
 <html lang="en">
@@ -22,33 +25,33 @@ export function docsPage(rows: readonly Endpoint[], settings: Pick<Settings, 'SH
 <p>Every answer is <code>{ "status": true or false, "message": a sentence, "data": … }</code>, with paging fields beside <code>data</code> where there are pages. The HTTP code tells the same story: 200 for a success, 4xx with a sentence for the shopper otherwise, and the list of sentences in <code>data</code> when fields break rules (422). Money is whole rupees, weights are kilograms.</p>
 <p>A user id proves nothing. Calls about a customer need the session cookie that <code>POST /login</code> sets, and answer 403 for another customer's id; another's order, address or wishlist entry answers like one that does not exist.</p>
 </header>
-<nav aria-label="Calls"><ul>${rows.map((row) => `<li><a href="#${anchor(row)}">${title(row)}</a></li>`).join('')}</ul></nav>
-<main>${rows.map(section).join('\n')}</main>
+<nav aria-label="Calls"><ul>${endpoints.map((endpoint) => `<li><a href="#${anchor(endpoint)}">${title(endpoint)}</a></li>`).join('')}</ul></nav>
+<main>${endpoints.map(section).join('\n')}</main>
 </body>
 </html>
 `
 }
 
-function section(row: Endpoint): string {
-  const example = exampleOf(row)
-  return `<section id="${anchor(row)}">
-<h2>${title(row)}</h2>
-<p>${escape(example?.says ?? '')}</p>
-<p class="whose">${whoseIs(row)}${row.accepts ? ` Body: ${row.accepts === 'form' ? 'form-data or JSON' : 'JSON'}. ${escape(lessForCustomers(row).description ?? '')}` : ''}${row.limit ? ' Limited: 429 with <code>Retry-After</code> when tried too often.' : ''}</p>
-${table('Path', row.params)}${table('Query', row.query)}${table('Body', row.accepts && row.body)}
-${example ? `<div class="example">${sent(row, example)}<h3>Answer</h3><pre>${json({ status: true, message: example.message ?? 'OK', data: example.data, ...example.meta })}</pre></div>` : ''}
+function section(endpoint: Endpoint): string {
+  const example = exampleOf(endpoint)
+  return `<section id="${anchor(endpoint)}">
+<h2>${title(endpoint)}</h2>
+<p>${escape(example?.description ?? '')}</p>
+<p class="whose">${whoseIs(endpoint)}${endpoint.accepts ? ` Body: ${endpoint.accepts === 'form' ? 'form-data or JSON' : 'JSON'}. ${escape(optionalForCustomers(endpoint).description ?? '')}` : ''}${endpoint.limit ? ' Limited: 429 with <code>Retry-After</code> when tried too often.' : ''}</p>
+${table('Path', endpoint.params)}${table('Query', endpoint.query)}${table('Body', endpoint.accepts && endpoint.body)}
+${example ? `<div class="example">${sent(endpoint, example)}<h3>Answer</h3><pre>${json({ status: true, message: example.message ?? 'OK', data: example.data, ...example.meta })}</pre></div>` : ''}
 </section>`
 }
 
 function sent(
-  row: Endpoint,
+  endpoint: Endpoint,
   { params = {}, query, body }: NonNullable<ReturnType<typeof exampleOf>>,
 ): string {
-  const path = row.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(params[name]))
   const search = query
     ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
     : ''
-  return `<h3>Example</h3><pre>${row.method} /api${escape(path + search)}${body ? `\n\n${json(body)}` : ''}</pre>`
+  return `<h3>Example</h3><pre>${endpoint.method} /api${escape(path + search)}${body ? `\n\n${json(body)}` : ''}</pre>`
 }
 
 function table(caption: string, schema: Parameters<typeof fieldsOf>[0] | undefined | ''): string {
@@ -92,9 +95,10 @@ const whoseIs = ({ auth }: Endpoint) =>
     : auth === 'signed in'
       ? 'For customers, about what is their own.'
       : `For the customer whose id is <code>${escape(auth.user)}</code>.`
-const title = (row: Endpoint) =>
-  `<b>${row.method}</b> <code>${escape(row.path.replace(/:(\w+)/g, '{$1}'))}</code>`
-const anchor = (row: Endpoint) => `${row.method.toLowerCase()}${row.path.replace(/[^a-zA-Z_]+/g, '-')}`
+const title = (endpoint: Endpoint) =>
+  `<b>${endpoint.method}</b> <code>${escape(endpoint.path.replace(/:(\w+)/g, '{$1}'))}</code>`
+const anchor = (endpoint: Endpoint) =>
+  `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[^a-zA-Z_]+/g, '-')}`
 const json = (value: unknown) => escape(JSON.stringify(value, null, 2))
 const escape = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
 

@@ -6,7 +6,9 @@ import { searchText } from '#app/search/contract.ts'
 export const NOT_FOUND_ROUTE = 'routes/not-found'
 
 export type PageAddress = {
-  /** The canonical address: the cache key and the address that is rendered. Reading it again returns itself. */
+  /**
+   * The canonical address: the cache key and the address that is rendered. Reading it again returns itself.
+   */
   key: string
   routeId: string
   inputs: PageInputs
@@ -35,8 +37,9 @@ function canonicalPage(digits: string): string {
 }
 
 /**
- * Returns a function that canonicalises addresses (case, percent-encoding, dot segments, trailing slash, parameters
- * that the route reads), so that one page has one cache entry. It returns null for an invalid path.
+ * Returns a function that canonicalises addresses (case, percent-encoding, dot segments, trailing slash,
+ * parameters that the route reads), so that one page has one cache entry. It returns null for an invalid
+ * path.
  */
 export function createAddressReader(routes: ServerBuild['routes']): (url: string) => PageAddress | null {
   const tree = routeTree(routes)

@@ -8,7 +8,10 @@ export type PageCache = {
   peek(key: string): CachedPage | null
   /** The page, rendered if it is not cached; concurrent requests share one render. */
   get(key: string): Promise<CachedPage>
-  /** Invalidates the pages that read one of these tags, pending renders included; `EVERY_PAGE` invalidates all. */
+  /**
+   * Invalidates the pages that read one of these tags, pending renders included; `EVERY_PAGE` invalidates
+   * all.
+   */
   invalidate(tags: readonly string[]): void
   clear(): void
   size(): { pages: number; bytes: number }
@@ -18,8 +21,9 @@ export type PageCache = {
 const ENTRY_BYTES = 4096
 
 /**
- * Caches rendered pages in memory, evicting the least recently used above `maxBytes`. A page older than `maxAgeMs` is
- * served while it is revalidated in the background (a node can miss a notification); one older than `maxStaleMs` is not.
+ * Caches rendered pages in memory, evicting the least recently used above `maxBytes`. A page older than
+ * `maxAgeMs` is served while it is revalidated in the background (a node can miss a notification); one
+ * older than `maxStaleMs` is not.
  */
 export function createPageCache({
   render,

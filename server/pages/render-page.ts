@@ -16,7 +16,10 @@ export type RenderResult = {
   tags: Set<string>
 }
 
-/** Renders without a session: loaders receive a request without cookies and headers, so the result can be shared. */
+/**
+ * Renders without a session: loaders receive a request without cookies and headers, so the result can be
+ * shared.
+ */
 export function createPageRenderer({
   shop,
   loadBuild,

@@ -34,8 +34,8 @@ export function contentSecurityPolicy(ownScripts: readonly string[], { pixel }: 
 }
 
 /**
- * Removes the nonce from the page and returns the inline scripts that had it. The nonce is random for each render, so a
- * script in stored HTML cannot have it.
+ * Removes the nonce from the page and returns the inline scripts that had it. The nonce is random for each
+ * render, so a script in stored HTML cannot have it.
  */
 export function takeOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
   const attribute = ` nonce="${nonce}"`

@@ -8,7 +8,10 @@ import { BrokenArchive, type Entry, readTar, writeTar } from './tar.ts'
 
 const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = constants
 
-/** Writes the entries as a `.tar.zst` under a temporary name, readable by its owner alone; whole and on the disk it gets its own. Answers its bytes. */
+/**
+ * Writes a `.tar.zst` under a temporary name with mode 600 and renames it when it is complete. Returns its
+ * size in bytes.
+ */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<number> {
   const draft = `${file}.${process.pid}.part`
   try {
@@ -26,20 +29,20 @@ export async function writeArchive(file: string, entries: AsyncIterable<Entry>):
   }
 }
 
-/** The entries of such a file. @throws BrokenArchive for one that is damaged, cut off or something else */
+/** Reads the entries. @throws BrokenArchive if the file is damaged, incomplete or not a backup */
 export async function* readArchive(file: string): AsyncGenerator<Entry> {
   const unpacked = createZstdDecompress()
   pipeline(createReadStream(file), unpacked).catch(() => {})
   try {
     yield* readTar(unpacked)
   } catch (failed) {
-    throw isOfZstd(failed) ? new BrokenArchive('it is damaged, cut off or no backup') : failed
+    throw isDecompressionError(failed) ? new BrokenArchive('it is damaged, cut off or no backup') : failed
   } finally {
     unpacked.destroy()
   }
 }
 
-function isOfZstd(failed: unknown): boolean {
+function isDecompressionError(failed: unknown): boolean {
   const code = failed instanceof Error && 'code' in failed ? String(failed.code) : ''
   return code.startsWith('ZSTD_') || code.startsWith('Z_') || code === 'ERR_ZSTD_INVALID_PARAM'
 }

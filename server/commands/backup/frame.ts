@@ -5,21 +5,21 @@ const MAGIC = 0xfd2fb528
 const BYTES_OF_DICTIONARY_ID = [0, 1, 2, 4]
 const BYTES_OF_CONTENT_SIZE = [0, 2, 4, 8]
 const REPEATED_BYTE = 1
-/** Node's compressor sometimes closes a stream a second time, which writes a frame without content. */
+/** Node's compressor sometimes ends a stream twice, which writes a second, empty frame. */
 const EMPTY_FRAME = Buffer.from('28b52ffd240001000099e9d851', 'hex')
 
 /**
- * Checks that nothing follows the Zstandard frame of a file (RFC 8878, 3.1.1). Node's decompressor ignores bytes after a
- * frame, and takes a second frame for more of the same.
+ * Checks that nothing follows the Zstandard frame of a file (RFC 8878, 3.1.1). Node's decompressor ignores
+ * bytes after a frame and appends the content of a second frame.
  * @throws BrokenArchive
  */
 export function requireOneFrame(path: string): void {
   const file = openSync(path, 'r')
   try {
     const { size } = fstatSync(file)
-    const read = (at: number, length: number) => {
+    const read = (position: number, length: number) => {
       const bytes = Buffer.alloc(length)
-      if (readSync(file, bytes, 0, length, at) < length) throw new BrokenArchive('its end is missing')
+      if (readSync(file, bytes, 0, length, position) < length) throw new BrokenArchive('its end is missing')
       return bytes
     }
     const end = endOfFrame(read)
@@ -32,22 +32,22 @@ export function requireOneFrame(path: string): void {
   }
 }
 
-function endOfFrame(read: (at: number, length: number) => Buffer): number {
+function endOfFrame(read: (position: number, length: number) => Buffer): number {
   const start = read(0, 5)
   if (start.readUInt32LE(0) !== MAGIC) throw new BrokenArchive('it is damaged, cut off or no backup')
   const descriptor = start[4]!
   const isSingleSegment = (descriptor & 0x20) !== 0
   const sizeFlag = descriptor >> 6
-  let at =
+  let position =
     5 +
     (isSingleSegment ? 0 : 1) +
     BYTES_OF_DICTIONARY_ID[descriptor & 3]! +
     (isSingleSegment && sizeFlag === 0 ? 1 : BYTES_OF_CONTENT_SIZE[sizeFlag]!)
   for (let isLast = false; !isLast;) {
-    const header = read(at, 3).readUIntLE(0, 3)
+    const header = read(position, 3).readUIntLE(0, 3)
     isLast = (header & 1) === 1
     const isRepeated = ((header >> 1) & 3) === REPEATED_BYTE
-    at += 3 + (isRepeated ? 1 : header >> 3)
+    position += 3 + (isRepeated ? 1 : header >> 3)
   }
-  return at + ((descriptor & 4) === 0 ? 0 : 4)
+  return position + ((descriptor & 4) === 0 ? 0 : 4)
 }

@@ -1,8 +1,11 @@
 import type pg from 'pg'
 
-/** Mails that wait in the queue, in words of graphile-worker's own, so that its tables may change. Those it has given up on stay behind. */
-// Mails with a token have nothing to tell of where the rows they name are left out (LEFT_OUT in ./tables.ts).
+// The tokens of these mails are not part of a backup (LEFT_OUT in ./tables.ts).
 const WITHOUT_TOKEN = `coalesce(payload ->> 'kind', '') not in ('password reset', 'email changed')`
+/**
+ * Selects the waiting mails as arguments of `add_job`, so that the worker's tables may change. Failed mails
+ * are left out.
+ */
 export const WAITING_MAILS = `
   select t.identifier, j.payload, j.run_at, j.max_attempts, j.key, j.priority
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -13,12 +16,19 @@ export const MAILS_COPY = `${TABLE} (identifier, payload, run_at, max_attempts, 
 
 export async function makeMailTable(client: pg.ClientBase): Promise<void> {
   await client.query(
-    `create temporary table ${TABLE} (place integer generated always as identity, identifier text, payload json, run_at timestamptz, max_attempts integer, key text, priority integer) on commit drop`,
+    `create temporary table ${TABLE} (
+      place integer generated always as identity, identifier text, payload json, run_at timestamptz,
+      max_attempts integer, key text, priority integer
+    ) on commit drop`,
   )
 }
 
-/** Puts the mails of the filled table into the queue; a backup of an older release may hold links with tokens. */
+/**
+ * Queues the restored mails. A backup of an older release can contain mails with tokens, which are skipped.
+ */
 export async function queueMails(client: pg.ClientBase): Promise<void> {
   await client.query(`
-    select graphile_worker.add_job(identifier, payload, run_at => run_at, max_attempts => max_attempts, job_key => key, priority => priority) from ${TABLE} where ${WITHOUT_TOKEN} order by place`)
+    select graphile_worker.add_job(
+      identifier, payload, run_at => run_at, max_attempts => max_attempts, job_key => key, priority => priority
+    ) from ${TABLE} where ${WITHOUT_TOKEN} order by place`)
 }

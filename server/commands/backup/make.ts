@@ -10,12 +10,12 @@ import { FORMAT, MANIFEST, type Manifest, TOTALS, type Totals } from './manifest
 import { copyOf, listSequences, listTables, migrationOf } from './tables.ts'
 import type { Entry } from './tar.ts'
 
-/** Less than what one entry may hold when it is read again (./tar.ts), whatever the size of a row or a picture. */
+/** Below the limit of an entry in ./tar.ts. */
 const MAX_PART_BYTES = 4 * 1024 * 1024
 
 /**
- * Writes the whole shop as it is at one moment: everything is read in one snapshot, while others go on writing. Pictures
- * are listed after it was taken, and they are never changed nor removed, so none that it names is missing.
+ * Reads all tables in one snapshot while the shop is open. Pictures are listed after the snapshot and are
+ * never changed or deleted, so the backup contains every picture that its rows name.
  */
 export async function makeBackup({
   pool,
@@ -34,9 +34,10 @@ export async function makeBackup({
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read, read only')
-    // As text that any session reads alike.
+    // The text format must not depend on the session's settings.
     await client.query(
-      `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'iso_8601'; set local extra_float_digits = 1; set local bytea_output = 'hex'`,
+      `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'iso_8601';
+      set local extra_float_digits = 1; set local bytea_output = 'hex'`,
     )
     const manifest: Manifest = {
       format: FORMAT,
@@ -51,7 +52,7 @@ export async function makeBackup({
     )
     return { ...totals, bytes }
   } finally {
-    // Ends the snapshot, also one in the middle of a copy.
+    // Closing the connection ends the snapshot, also during a copy.
     client.release(true)
   }
 }
@@ -86,13 +87,16 @@ async function* entries(
   onStep(steps, steps)
 }
 
-/** A table as files of at most `maxBytes`, `tables/orders/0001.copy` and so on, cut anywhere; answers its rows. */
+/**
+ * Writes a table as files of at most `maxBytes`, such as `tables/orders/0001.copy`; returns its number of
+ * rows.
+ */
 async function* parts(folder: string, copied: Readable, maxBytes: number): AsyncGenerator<Entry, number> {
   yield* numbered(folder, 'copy', copied, maxBytes)
   return (copied as Readable & { rowCount: number }).rowCount
 }
 
-/** A picture is one file, or a folder of parts, which restored are one file. */
+/** Writes a picture as one file, or as a folder of parts if it is large. */
 async function* pictureEntries(folder: string, picture: string, maxBytes: number): AsyncGenerator<Entry> {
   const path = join(folder, picture)
   const name = `images/${picture}`
@@ -107,23 +111,23 @@ async function* numbered(
   maxBytes: number,
 ): AsyncGenerator<Entry> {
   let number = 0
-  for await (const data of cut(source, maxBytes))
+  for await (const data of split(source, maxBytes))
     yield { name: `${folder}/${String((number += 1)).padStart(4, '0')}.${extension}`, data }
 }
 
-async function* cut(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+async function* split(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGenerator<Buffer> {
+  let buffered: Buffer[] = []
   let size = 0
   for await (const chunk of source) {
-    held.push(chunk)
+    buffered.push(chunk)
     size += chunk.byteLength
     if (size < maxBytes) continue
-    let all = Buffer.concat(held)
+    let all = Buffer.concat(buffered)
     for (; all.byteLength >= maxBytes; all = all.subarray(maxBytes)) yield all.subarray(0, maxBytes)
-    held = all.byteLength > 0 ? [all] : []
+    buffered = all.byteLength > 0 ? [all] : []
     size = all.byteLength
   }
-  if (size > 0) yield Buffer.concat(held)
+  if (size > 0) yield Buffer.concat(buffered)
 }
 
 async function picturesIn(folder: string): Promise<string[]> {
@@ -134,7 +138,7 @@ async function picturesIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** Neither hidden nor half written, and no way out of the folder. */
+/** False for hidden files, unfinished files and paths. */
 export function isPictureFile(name: string): boolean {
   return /^[^./\\\0][^/\\\0]*$/.test(name) && !name.endsWith('.draft')
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { BrokenArchive, type Entry } from './tar.ts'
 
-/** The version of the format, raised when a reader of before could no longer understand it. */
+/** The version of the format; raised by a change that older readers do not understand. */
 export const FORMAT = 2
-/** 1 has no pictures in parts. */
+/** Version 1 has no pictures in parts. */
 const READABLE = [1, FORMAT] as const
 export const MANIFEST = 'backup.json'
 export const TOTALS = 'totals.json'
 
-/** What a backup says of itself in its first entry. `migration` is the newest one that the database had had. */
+/** The first entry of a backup. `migration` is the newest one that was applied. */
 const manifest = v.object({
   format: v.picklist(READABLE),
   madeAt: v.string(),
@@ -20,7 +20,7 @@ const manifest = v.object({
 })
 export type Manifest = v.InferOutput<typeof manifest>
 
-/** What its last entry counts: rows by table, jobs of mail that wait, pictures. */
+/** The last entry: the number of rows by table, of waiting mails and of pictures. */
 const totals = v.object({ rows: v.record(v.string(), v.number()), mails: v.number(), pictures: v.number() })
 export type Totals = v.InferOutput<typeof totals>
 

@@ -13,10 +13,10 @@ import { rewind } from './rewind.ts'
 import { copyOf, LEFT_OUT, listTables, quoted, setSequence, type Table } from './tables.ts'
 import { BrokenArchive, type Entry } from './tar.ts'
 
-type Where = { client: pg.PoolClient; imagesDir: string; migrations: string; file: string }
+type Target = { client: pg.PoolClient; imagesDir: string; migrations: string; file: string }
 
 /**
- * Reads a backup from its beginning to its end without touching anything.
+ * Reads the whole backup without changing anything.
  * @throws BrokenArchive
  */
 export async function verifyBackup(
@@ -41,12 +41,12 @@ export async function verifyBackup(
 }
 
 /**
- * Fills the database, in the caller's transaction, and the folder of pictures. Triggers rest meanwhile: what they would write
- * (the ledger, a product's lowest price) is in the backup.
- * @throws Refusal when the database holds anything or is of another shape; then the pictures that it wrote are gone again
+ * Fills the database in the caller's transaction, and the folder of pictures. Triggers are disabled,
+ * because their results (the ledger, a product's lowest price) are in the backup.
+ * @throws Refusal if the database is not empty or has other tables; the written pictures are deleted again
  */
 export async function fill(
-  { client, imagesDir, migrations, file }: Where,
+  { client, imagesDir, migrations, file }: Target,
   { manifest, totals }: { manifest: Manifest; totals: Totals },
   onStep: (bytes: number) => void,
 ): Promise<void> {
@@ -76,9 +76,9 @@ export async function fill(
   }
 }
 
-/** Entries follow each other: all of a table, then all of the next, mails, pictures. */
+/** Loads the entries, which are ordered: each table, then mails, then pictures. */
 async function load(
-  { client, imagesDir, file }: Omit<Where, 'migrations'>,
+  { client, imagesDir, file }: Omit<Target, 'migrations'>,
   copies: ReadonlyMap<string, string>,
   written: string[],
   onStep: (bytes: number) => void,
@@ -118,7 +118,7 @@ async function load(
   return counted
 }
 
-/** The picture that an entry is, or is a part of: a file of the folder of pictures, and of no other. */
+/** The picture that an entry belongs to; null for other entries and for paths outside the folder. */
 function pictureOf(name: string): string | null {
   const [folder, file, part, ...more] = name.split('/')
   if (folder !== 'images' || file === undefined || more.length > 0 || !isPictureFile(file)) return null
@@ -136,7 +136,7 @@ async function writePicture(path: string, parts: AsyncGenerator<Buffer>, written
   await rename(draft, path)
 }
 
-/** A backup of an older release holds the tables that are left out by now; their entries are skipped. */
+/** A backup of an older release may contain the tables of LEFT_OUT; their entries are skipped. */
 async function requireSameTables(client: pg.PoolClient, inBackup: Table[]): Promise<Table[]> {
   const backedUp = inBackup.filter(({ name }) => !LEFT_OUT.includes(name))
   const here = await listTables(client)
@@ -150,10 +150,10 @@ async function requireSameTables(client: pg.PoolClient, inBackup: Table[]): Prom
   return here
 }
 
-/** A shop that was started and never used has these: they give way to the backup's own. */
+/** An unused shop has these rows; the backup's rows replace them. */
 const FILLED_AT_START = ['cities']
 
-/** And keeps it empty of anybody else's rows until the transaction ends. */
+/** Locks the tables, so that they stay empty until the transaction ends. */
 async function requireEmpty(client: pg.PoolClient) {
   const tables = await listTables(client)
   await client.query(
@@ -170,7 +170,9 @@ async function requireEmpty(client: pg.PoolClient) {
   if (filled.length > 0) {
     throw new Refusal(
       409,
-      `The database is not empty (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and more' : ''}). A backup is restored into an empty one: a new DATA_DIR, or a new database of DATABASE_URL. Nothing was changed.`,
+      `The database is not empty (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and more' : ''}). ` +
+        'A backup is restored into an empty one: a new DATA_DIR, or a new database of DATABASE_URL. ' +
+        'Nothing was changed.',
     )
   }
   for (const name of FILLED_AT_START) await client.query(`delete from ${quoted(name)}`)

@@ -6,8 +6,8 @@ import { Refusal } from '#app/core/refusal.ts'
 import * as tables from '#db/tables/index.ts'
 
 /**
- * Takes an empty database back to the tables that a backup of an older release was made from, in the caller's transaction.
- * Answers the way forward: the migrations since, which then change the restored rows as an update would have done.
+ * Creates the tables of an older release in the empty database, in the caller's transaction. Returns a
+ * function that applies the newer migrations to the restored rows.
  * @throws Refusal for a backup of a newer release
  */
 export async function rewind(
@@ -20,21 +20,24 @@ export async function rewind(
   if (when > newest)
     throw new Refusal(
       409,
-      'The backup was made by a newer release of the shop: restore it with that release. Nothing was changed.',
+      'The backup was made by a newer release of the shop: restore it with that release. ' +
+        'Nothing was changed.',
     )
   if (!migrations.some(({ folderMillis }) => folderMillis === when))
     throw new Refusal(
       409,
-      'The backup was made by another branch of the shop, whose tables this release never had. Nothing was changed.',
+      'The backup was made by another branch of the shop, whose tables this release never had. ' +
+        'Nothing was changed.',
     )
   if (when === newest) return async () => {}
 
-  await requireOnlyOurs(client)
+  await requireOnlyShopTables(client)
   await client.query(
-    'drop schema public cascade; create schema public; grant usage on schema public to public; delete from drizzle.__drizzle_migrations',
+    `drop schema public cascade; create schema public; grant usage on schema public to public;
+    delete from drizzle.__drizzle_migrations`,
   )
-  const run = async (some: typeof migrations) => {
-    for (const { sql, hash, folderMillis } of some) {
+  const run = async (selected: typeof migrations) => {
+    for (const { sql, hash, folderMillis } of selected) {
       for (const statement of sql) await client.query(statement)
       await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
         hash,
@@ -46,9 +49,9 @@ export async function rewind(
   return () => run(migrations.filter(({ folderMillis }) => folderMillis > when))
 }
 
-/** The schema goes with all that is in it. */
-async function requireOnlyOurs(client: pg.PoolClient) {
-  const ours = [
+/** Dropping the schema would also drop tables of other programs. */
+async function requireOnlyShopTables(client: pg.PoolClient) {
+  const shopTables = [
     'rate_limits',
     ...Object.values(tables)
       .filter((table) => is(table, PgTable))
@@ -56,13 +59,16 @@ async function requireOnlyOurs(client: pg.PoolClient) {
   ]
   const { rows } = await client.query<{ name: string }>(
     `
-    select relname as name from pg_class c where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and relname <> all($1)
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
-    [ours],
+    select relname as name from pg_class c
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and relname <> all($1)
+      and not exists (
+        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+    [shopTables],
   )
   if (rows.length > 0)
     throw new Refusal(
       409,
-      `The database also holds ${rows.map(({ name }) => name).join(', ')}, which are not the shop's: restore the backup of an older release into a database of its own. Nothing was changed.`,
+      `The database also holds ${rows.map(({ name }) => name).join(', ')}, which are not the shop's: ` +
+        'restore the backup of an older release into a database of its own. Nothing was changed.',
     )
 }

@@ -3,42 +3,51 @@ import pg from 'pg'
 export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; lastValue: string; isCalled: boolean }
 
-/** What the migrations themselves fill, and fill again where a backup is restored. */
+/** The migrations fill these. */
 const FILLED_BY_MIGRATIONS = ['order_statuses']
-/** What opens an account without its password: a session that was ended must not live again. */
+/** These give access without a password; a restored session could be one that its customer has ended. */
 export const LEFT_OUT = ['sessions', 'password_resets', 'email_changes']
 
-/** Every table that a backup holds, those that others point to first. Counts that a crash may lose (unlogged tables) are left out. */
+/** Lists the tables of a backup, referenced tables first. Unlogged tables (rate limits) are left out. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows: tables } = await client.query<Table & { needs: string[] }>(
     `
     select c.relname as name,
-      array(select attname::text from pg_attribute where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
-      array(select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid) as needs
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p' and c.relname <> all($1)
-      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+      array(
+        select attname::text from pg_attribute
+        where attrelid = c.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum
+      ) as columns,
+      array(
+        select distinct f.relname::text from pg_constraint k join pg_class f on f.oid = k.confrelid
+        where k.conrelid = c.oid and k.contype = 'f' and k.confrelid <> c.oid
+      ) as needs
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
+      and c.relname <> all($1) and not exists (
+        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
     order by c.relname`,
     [[...FILLED_BY_MIGRATIONS, ...LEFT_OUT]],
   )
-  return inOrder(tables).map(({ name, columns }) => ({ name, columns }))
+  return sortByReferences(tables).map(({ name, columns }) => ({ name, columns }))
 }
 
-function inOrder<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
+function sortByReferences<T extends { name: string; needs: string[] }>(tables: T[]): T[] {
   const sorted: T[] = []
-  const isThere = (name: string) =>
+  const isSorted = (name: string) =>
     !tables.some((table) => table.name === name) || sorted.some((table) => table.name === name)
   while (sorted.length < tables.length) {
-    const next = tables.find((table) => !sorted.includes(table) && table.needs.every(isThere))
-    if (!next) throw new Error('Tables that point at each other in a circle have no order to be restored in.')
+    const next = tables.find((table) => !sorted.includes(table) && table.needs.every(isSorted))
+    if (!next) throw new Error('Tables with circular foreign keys cannot be restored.')
     sorted.push(next)
   }
   return sorted
 }
 
-/** Where the numbering goes on: also past what was deleted meanwhile. */
+/** Lists all sequences with their last value, so that the ids of deleted rows are not used again. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows: names } = await client.query<{ name: string }>(
-    `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by 1`,
+    `select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'S' order by 1`,
   )
   const sequences: Sequence[] = []
   for (const { name } of names) {
@@ -65,7 +74,7 @@ export function copyOf({ name, columns }: Table): string {
   return `${quoted(name)} (${columns.map(quoted).join(', ')})`
 }
 
-/** The newest migration that the database has had, by the time in its journal entry. */
+/** The newest applied migration, as the time of its journal entry. */
 export async function migrationOf(client: pg.ClientBase): Promise<number> {
   const {
     rows: [last],

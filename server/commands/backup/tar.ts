@@ -1,36 +1,36 @@
 import { createHash, type Hash } from 'node:crypto'
 
-/** One file of an archive; backups cut long ones into parts, so that each fits into memory. */
+/** One file of an archive. Backups split large files, so that each entry fits into memory. */
 export type Entry = { name: string; data: Buffer }
 
 const BLOCK = 512
-const MOST_BYTES = 64 * 1024 * 1024
-/** The type of an entry that carries the next one's long name (pax), and of an ordinary file. */
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024
+/** Entry types: a pax header with the long name of the next entry, and an ordinary file. */
 const LONG_NAME = 'x'
 const FILE = '0'
-/** The last entry holds the SHA-256 of every byte of the archive before it. */
+/** The last entry contains the SHA-256 of all bytes before it. */
 const END = 'end.json'
 
-/** A file that is no whole, undamaged archive of ours. */
+/** The file is damaged, incomplete or not a backup. */
 export class BrokenArchive extends Error {}
 
 /**
- * Entries as a tar archive (POSIX.1-2017, pax, "ustar Interchange Format"), which any tar can unpack, closed by `end.json`
- * with a checksum.
+ * Writes a tar archive (POSIX.1-2017, pax, "ustar Interchange Format") that ends with a checksum in
+ * `end.json`.
  */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const entry of entries) {
-    for (const piece of pieces(entry)) {
+    for (const piece of blocksOf(entry)) {
       hash.update(piece)
       yield piece
     }
   }
-  yield* pieces({ name: END, data: endOf(hash) })
+  yield* blocksOf({ name: END, data: endOf(hash) })
   yield Buffer.alloc(2 * BLOCK)
 }
 
-function pieces({ name, data }: Entry): Buffer[] {
+function blocksOf({ name, data }: Entry): Buffer[] {
   const fits = Buffer.byteLength(name) <= 100
   const long = fits ? [] : file('pax', Buffer.from(paxLine('path', name)), LONG_NAME)
   return [...long, ...file(fits ? name : 'long-name', data, FILE)]
@@ -62,7 +62,7 @@ function header(name: string, size: number, type: string): Buffer {
   return block
 }
 
-/** `27 path=images/….webp`, its own length in front. */
+/** `27 path=images/….webp`: the length includes its own digits. */
 function paxLine(key: string, value: string): string {
   const rest = ` ${key}=${value}\n`
   const length = Buffer.byteLength(rest)
@@ -75,8 +75,9 @@ function padding(size: number): number {
 }
 
 /**
- * The entries of an archive, checked as they pass: a missing end, a byte changed anywhere or anything after the end throws
- * `BrokenArchive`, at the latest when the last entry has been read.
+ * Reads and verifies the entries of an archive.
+ * @throws BrokenArchive at the latest after the last entry, if the end is missing, a byte differs or bytes
+ * follow
  */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const hash = createHash('sha256')
@@ -111,7 +112,7 @@ function readHeader(block: Buffer): { name: string; size: number; type: string }
   const text = (from: number, length: number) =>
     block.toString('utf8', from, from + length).replace(/\0.*$/s, '')
   const size = Number.parseInt(text(124, 12), 8)
-  if (text(257, 5) !== 'ustar' || !(size >= 0 && size <= MOST_BYTES))
+  if (text(257, 5) !== 'ustar' || !(size >= 0 && size <= MAX_ENTRY_BYTES))
     throw new BrokenArchive('it is no backup')
   return { name: text(0, 100), size, type: text(156, 1) }
 }
@@ -120,25 +121,25 @@ type ByteReader = { take(count: number): Promise<Buffer>; isAtEnd(): Promise<boo
 
 function byteReader(source: AsyncIterable<Buffer>): ByteReader {
   const chunks = source[Symbol.asyncIterator]()
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
-  async function more(): Promise<boolean> {
+  async function readChunk(): Promise<boolean> {
     const { value, done } = await chunks.next()
     if (done) return false
-    held.push(value)
+    buffered.push(value)
     size += value.byteLength
     return true
   }
   return {
     async take(count) {
-      while (size < count) if (!(await more())) throw new BrokenArchive('its end is missing')
-      const all = held.length === 1 ? held[0]! : Buffer.concat(held)
-      held = count < all.byteLength ? [all.subarray(count)] : []
+      while (size < count) if (!(await readChunk())) throw new BrokenArchive('its end is missing')
+      const all = buffered.length === 1 ? buffered[0]! : Buffer.concat(buffered)
+      buffered = count < all.byteLength ? [all.subarray(count)] : []
       size -= count
       return all.subarray(0, count)
     },
     async isAtEnd() {
-      while (size === 0) if (!(await more())) return true
+      while (size === 0) if (!(await readChunk())) return true
       return false
     },
   }

@@ -17,9 +17,9 @@ import {
   wishlistEntries,
 } from '#db/tables/index.ts'
 
-const UNDER_WAY = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
-/** What stands where a person stood. The host can never exist (RFC 2606). */
-const nobody = (id: number) => ({
+const OPEN_STATUSES = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
+/** The placeholder data. The host can never exist (RFC 2606). */
+const anonymous = (id: number) => ({
   fullName: 'Deleted customer',
   email: `deleted-${id}@anonymous.invalid`,
   phone: '00000000000',
@@ -27,85 +27,88 @@ const nobody = (id: number) => ({
 })
 
 /**
- * Replaces or removes all that tells who a customer was, in their account and in their orders, also those that they placed
- * as a guest with the same e-mail. City, goods and money stay. Doing it again changes nothing. Answers what was done.
- * @throws Refusal 404 for an unknown customer, 409 while an order is under way: the rider needs the name
+ * Replaces or deletes the personal data of an account and its orders, including guest orders with the same
+ * e-mail. City, products and prices stay. It is idempotent and returns a summary.
+ * @throws Refusal 404 for an unknown customer, 409 while an order is open, because the rider needs the name
  */
 export async function anonymiseCustomer(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
   id: number,
 ): Promise<string> {
   return write(shop, async (tx, changed) => {
-    // An order being placed waits for this lock, or this for it.
+    // Placing an order locks the same row.
     const [customer] = await tx
       .select({ email: customers.email })
       .from(customers)
       .where(eq(customers.id, id))
       .for('update')
     if (!customer) throw new Refusal(404, `There is no customer ${id}.`)
-    const theirs = or(
+    const customerOrders = or(
       eq(orders.customerId, id),
       and(isNull(orders.customerId), eq(orders.email, customer.email)),
     )!
-    await requireNothingUnderWay(tx, theirs)
+    await requireNoOpenOrder(tx, customerOrders)
 
-    await endMails(tx, customer.email, theirs)
+    await cancelMails(tx, customer.email, customerOrders)
     await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, customer.email))
     await tx.delete(contactMessages).where(eq(contactMessages.email, customer.email))
     for (const table of [sessions, passwordResets, emailChanges, addresses, wishlistEntries])
       await tx.delete(table).where(eq(table.customerId, id))
-    const forgotten = await tx
+    const anonymised = await tx
       .update(orders)
       .set({
-        ...nobody(id),
+        ...anonymous(id),
         orderInstructions: '',
         riderInstructions: '',
         cancelReason: sql`case when ${orders.cancelReason} is not null then '' end`,
       })
-      .where(theirs)
+      .where(customerOrders)
       .returning({ id: orders.id })
     await tx
       .update(customers)
       .set({
-        ...nobody(id),
+        ...anonymous(id),
         passwordHash: null,
         picture: null,
         referralCode: `DELETED${id}`,
         referralCodeTyped: null,
       })
       .where(eq(customers.id, id))
-    // A review stands under its writer's name.
+    // Reviews show the customer's name.
     const reviewed = await tx
       .select({ id: reviews.productId })
       .from(reviews)
       .where(eq(reviews.customerId, id))
     changed(...reviewed.map((product) => `product:${product.id}`))
-    return `Customer ${id} is nobody in particular now: account, ${counted(forgotten.length, 'order')}, ${counted(reviewed.length, 'review')}.`
+    const counts = `${counted(anonymised.length, 'order')}, ${counted(reviewed.length, 'review')}`
+    return `Customer ${id} has been anonymised: account, ${counts}.`
   })
 }
 
-async function requireNothingUnderWay(tx: Transaction, theirs: SQL) {
+async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL) {
   const [open] = await tx
     .select({ id: orders.id, status: orders.statusId })
     .from(orders)
-    .where(and(theirs, inArray(orders.statusId, UNDER_WAY)))
+    .where(and(customerOrders, inArray(orders.statusId, OPEN_STATUSES)))
     .orderBy(orders.id)
     .limit(1)
   if (open)
     throw new Refusal(
       409,
-      `Order ${open.id} is ${statusName(open.status)}: it must be Completed or Cancelled first. Nothing was changed.`,
+      `Order ${open.id} is ${statusName(open.status)}: it must be Completed or Cancelled first. ` +
+        'Nothing was changed.',
     )
 }
 
-/** Mails that still wait to be sent to them, or that tell of their orders. */
-async function endMails(tx: Transaction, email: string, theirs: SQL) {
+/** Removes the waiting mails to the customer or about their orders. */
+async function cancelMails(tx: Transaction, email: string, customerOrders: SQL) {
   const ids = tx
     .select({ id: sql<string>`${orders.id}::text`.as('id') })
     .from(orders)
-    .where(theirs)
+    .where(customerOrders)
   await tx.execute(sql`
     select graphile_worker.complete_jobs(array(
-      select id from graphile_worker._private_jobs where payload ->> 'to' = ${email} or payload ->> 'email' = ${email} or payload ->> 'order_id' in ${ids}
+      select id from graphile_worker._private_jobs
+      where payload ->> 'to' = ${email} or payload ->> 'email' = ${email} or payload ->> 'order_id' in ${ids}
     ))`)
 }

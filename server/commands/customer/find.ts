@@ -12,12 +12,12 @@ export type FoundCustomer = {
   since: Date
 }
 
-/** A phone may be a family's: whoever has it, oldest first. `orders` counts those placed while signed in. */
+/** Several customers may share a phone; the oldest is first. `orders` does not count guest orders. */
 export async function findCustomers(
   db: Database,
   by: { id: number } | { email: string } | { phone: string },
 ): Promise<FoundCustomer[]> {
-  const is =
+  const condition =
     'id' in by
       ? eq(customers.id, by.id)
       : 'email' in by
@@ -35,7 +35,7 @@ export async function findCustomers(
     })
     .from(customers)
     .innerJoin(cities, eq(cities.id, customers.cityId))
-    .where(is)
+    .where(condition)
     .orderBy(asc(customers.id))
     .limit(100)
 }

@@ -1,40 +1,40 @@
 import { toAsciiDigits, normaliseLine } from '#app/core/text.ts'
 
-const MOST_RUPEES = 100_000_000
-const MOST_GRAMS = 1_000_000
-const MOST_UNITS = 1_000_000
+const MAX_RUPEES = 100_000_000
+const MAX_GRAMS = 1_000_000
+const MAX_UNITS = 1_000_000
 
-/** Whole rupees as people and Excel write them: `1250`, `Rs 1,250`, `1,25,000`, `1250.00`; null for anything else. */
+/** Reads whole rupees such as `1250`, `Rs 1,250`, `1,25,000` and `1250.00`; null for anything else. */
 export function readRupees(cell: string): number | null {
   const digits = toAsciiDigits(cell)
     .trim()
     .replace(/^(?:rs\.?|pkr)\s*/i, '')
     .replace(/\.0+$/, '')
   if (!/^(?:\d{1,9}|\d{1,3}(?:,\d{2,3})*,\d{3})$/.test(digits)) return null
-  return upTo(MOST_RUPEES, Number(digits.replaceAll(',', '')))
+  return upTo(MAX_RUPEES, Number(digits.replaceAll(',', '')))
 }
 
 export function readGrams(cell: string): number | null {
-  return readWhole(cell, MOST_GRAMS)
+  return readWhole(cell, MAX_GRAMS)
 }
 
-/** Kilograms with up to three decimals, as grams. */
+/** Reads kilograms with up to three decimals as grams. */
 export function readKilograms(cell: string): number | null {
   const digits = toAsciiDigits(cell).trim()
-  return /^\d{1,4}(?:\.\d{1,3}0*)?$/.test(digits) ? upTo(MOST_GRAMS, Math.round(Number(digits) * 1000)) : null
+  return /^\d{1,4}(?:\.\d{1,3}0*)?$/.test(digits) ? upTo(MAX_GRAMS, Math.round(Number(digits) * 1000)) : null
 }
 
 export function readUnits(cell: string): number | null {
-  return readWhole(cell, MOST_UNITS)
+  return readWhole(cell, MAX_UNITS)
 }
 
-function readWhole(cell: string, most: number): number | null {
+function readWhole(cell: string, max: number): number | null {
   const digits = toAsciiDigits(cell).trim().replace(/\.0+$/, '')
-  return /^\d{1,9}$/.test(digits) ? upTo(most, Number(digits)) : null
+  return /^\d{1,9}$/.test(digits) ? upTo(max, Number(digits)) : null
 }
 
-function upTo(most: number, number: number): number | null {
-  return number <= most ? number : null
+function upTo(max: number, number: number): number | null {
+  return number <= max ? number : null
 }
 
 export function readYesNo(cell: string): boolean | null {
@@ -51,23 +51,22 @@ export function readColour(cell: string): { name: string; hex: string | null } |
   return { name: found[1]!.trim() || hex!, hex }
 }
 
-/** A film's id, or any address of it. */
+/** Reads the id of a YouTube video, also from an address. */
 export function readVideoId(cell: string): string | null {
   const text = cell.trim()
-  const inAddress =
-    /^https?:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/))([\w-]{6,20})/.exec(
-      text,
-    )?.[1]
-  return inAddress ?? (/^[\w-]{6,20}$/.test(text) ? text : null)
+  return VIDEO_ADDRESS.exec(text)?.[1] ?? (/^[\w-]{6,20}$/.test(text) ? text : null)
 }
 
-/** Several in one cell, with a bar between them; `\|` is a bar that belongs to a name. */
+const VIDEO_ADDRESS =
+  /^https?:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/))([\w-]{6,20})/
+
+/** Reads a list separated by `|`; `\|` is a literal bar. */
 export function readList(cell: string): string[] {
   const parts = cell.split(/(?<!\\)\|/).map((part) => part.replaceAll('\\|', '|').trim())
   return parts.every((part) => part === '') ? [] : parts
 }
 
-/** The part of an address that a name becomes: `Café Tray, 40 cm` is `cafe-tray-40-cm`; empty when no Latin letter or digit is in it. */
+/** `Café Tray, 40 cm` becomes `cafe-tray-40-cm`; empty without a Latin letter or digit. */
 export function slugOf(name: string): string {
   return name
     .normalize('NFKD')
@@ -78,7 +77,7 @@ export function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Details typed as plain lines become paragraphs; HTML stays as it is. */
+/** Converts plain lines to paragraphs; HTML is returned unchanged. */
 export function paragraphs(details: string): string {
   const text = details.trim()
   if (/<[a-z!/]/i.test(text) || !text.includes('\n')) return text
@@ -88,10 +87,7 @@ export function paragraphs(details: string): string {
     .join('')
 }
 
-/**
- * An exported cell that a spreadsheet would take for a formula begins with an apostrophe, which is taken away again when it
- * is imported (owasp.org, CSV Injection). `server/commands/export.ts` says the same in SQL.
- */
+/** Removes the apostrophe that `guarded` in `server/commands/export.ts` adds (owasp.org, CSV Injection). */
 export function withoutGuard(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -1,18 +1,24 @@
 import type pg from 'pg'
 import type { Faults } from './faults.ts'
 
-/** What only shows when all rows are seen, or what the shop has: asked of the tables that `resolve` made. */
+/** Finds the faults that depend on all rows or on the database, in the tables of `resolve`. */
 export async function check(client: pg.PoolClient, faults: Faults): Promise<void> {
   for (const select of CHECKS) {
-    const { rows } = await client.query<{ line: number; column: string | null; says: string; total: number }>(
-      `select line, "column", says, count(*) over ()::integer as total from (${select}) as found(line, "column", says) order by line limit 1000`,
+    const { rows } = await client.query<{
+      line: number
+      column: string | null
+      message: string
+      total: number
+    }>(
+      `select line, "column", message, count(*) over ()::integer as total
+      from (${select}) as found(line, "column", message) order by line limit 1000`,
     )
-    for (const { line, column, says } of rows) faults.add({ line, column, says })
+    for (const { line, column, message } of rows) faults.add({ line, column, message })
     if (rows[0]) faults.addMore(rows[0].total - rows.length)
   }
 }
 
-const REPEATED = [
+const PRODUCT_FIELDS = [
   'name',
   'category',
   'subcategory',
@@ -27,22 +33,28 @@ const REPEATED = [
 ] as const
 const COLUMN_OF: Record<string, string> = { name: 'product_name' }
 
-/** A product's further rows may leave its cells blank; what they do say must be what its first row says. */
-const differs = REPEATED.map(
+/** Further rows of a product may leave its cells blank; otherwise they must equal the first row. */
+const differs = PRODUCT_FIELDS.map(
   (field) => `
-  select r.line, '${COLUMN_OF[field] ?? field}', format('is not what line %s says of the same product, %s', p.line, r.slug)
+  select r.line, '${COLUMN_OF[field] ?? field}',
+    format('is not what line %s says of the same product, %s', p.line, r.slug)
   from import_rows r join import_products p using (slug)
-  where r.line > p.line and ${field === 'featured' ? 'r.featured and not p.featured' : `r.${field} <> '' and r.${field} is distinct from p.${field}`}`,
+  where r.line > p.line and ${
+    field === 'featured'
+      ? 'r.featured and not p.featured'
+      : `r.${field} <> '' and r.${field} is distinct from p.${field}`
+  }`,
 ).join(' union all ')
 
-const missing = (table: string, lacks: string, column: string, says: string) =>
-  `select line, '${column}', '${says}' from ${table} where ${lacks}`
+const missing = (table: string, condition: string, column: string, message: string) =>
+  `select line, '${column}', '${message}' from ${table} where ${condition}`
 const NEW_PRODUCT = 'product_id is null and not any_faulty'
 const NEW_VARIANT = 'variant_id is null and not faulty'
 
 const CHECKS = [
   `select line, null, format('is the same variant as line %s: %s, %s', first, slug, variant)
-    from (select line, slug, variant, min(line) over (partition by slug, variant) as first from import_rows) r where line > first`,
+    from (select line, slug, variant, min(line) over (partition by slug, variant) as first from import_rows) r
+    where line > first`,
   differs,
   missing(
     'import_goods',
@@ -69,11 +81,21 @@ const CHECKS = [
     'units',
     'is missing: the variant is new',
   ),
-  `select line, 'final_price', format('%s is above the price, %s', final_price, price) from import_variants where not faulty and final_price > price`,
-  `select line, 'category', format('"%s" is new and cannot become an address: write it in Latin letters', name) from import_categories where category_id is null and slug = ''`,
-  `select line, 'subcategory', format('"%s" is new and cannot become an address: write it in Latin letters', name) from import_subcategories where subcategory_id is null and form = ''`,
-  `select line, 'subcategory', format('"%s" is new, but its address %s is taken by another category', name, slug) from import_subcategories s
-    where subcategory_id is null and form <> '' and (exists (select from subcategories t where t.slug = s.slug) or (select count(*) from import_subcategories t where t.slug = s.slug and t.subcategory_id is null) > 1)`,
-  `select line, 'colour', format('"%s" is new: write it once with its colour, such as "%s #0A7E8C"', name, name) from import_colours where colour_id is null and hex is null`,
-  `select line, 'colour', format('"%s" has %s different colours in the file', name, hexes) from import_colours where hexes > 1`,
+  `select line, 'final_price', format('%s is above the price, %s', final_price, price)
+    from import_variants where not faulty and final_price > price`,
+  `select line, 'category', format('"%s" is new and cannot become an address: write it in Latin letters', name)
+    from import_categories where category_id is null and slug = ''`,
+  `select line, 'subcategory',
+      format('"%s" is new and cannot become an address: write it in Latin letters', name)
+    from import_subcategories where subcategory_id is null and form = ''`,
+  `select line, 'subcategory',
+      format('"%s" is new, but its address %s is taken by another category', name, slug)
+    from import_subcategories s
+    where subcategory_id is null and form <> '' and (
+      exists (select from subcategories t where t.slug = s.slug) or (
+        select count(*) from import_subcategories t where t.slug = s.slug and t.subcategory_id is null) > 1)`,
+  `select line, 'colour', format('"%s" is new: write it once with its colour, such as "%s #0A7E8C"', name, name)
+    from import_colours where colour_id is null and hex is null`,
+  `select line, 'colour', format('"%s" has %s different colours in the file', name, hexes)
+    from import_colours where hexes > 1`,
 ]

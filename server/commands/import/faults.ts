@@ -1,32 +1,32 @@
 import type { Out } from '#server/commands/command.ts'
 import { counted } from '#server/commands/counted.ts'
 
-export type Fault = { line: number; column: string | null; says: string }
+export type Fault = { line: number; column: string | null; message: string }
 
-const SHOWN = 1000
+const MAX_PRINTED = 1000
 
-/** What is wrong with a file: the first thousand faults in words, the others by their number. */
+/** Collects the faults of a file: the first thousand with their message, the others as a count. */
 export class Faults {
   count = 0
-  readonly #kept: Fault[] = []
+  readonly #first: Fault[] = []
 
   add(fault: Fault) {
     this.count += 1
-    if (this.#kept.length < SHOWN) this.#kept.push(fault)
+    if (this.#first.length < MAX_PRINTED) this.#first.push(fault)
   }
 
-  /** Counts faults without their words. */
+  /** Counts faults without a message. */
   addMore(count: number) {
     this.count += count
   }
 
   /** `line 12, price: "12,50" is not whole rupees` */
-  tell(out: Pick<Out, 'complain'>) {
-    for (const { line, column, says } of this.#kept.toSorted((a, b) => a.line - b.line))
-      out.complain(`line ${line}${column ? `, ${column}` : ''}: ${says}`)
+  print(out: Pick<Out, 'complain'>) {
+    for (const { line, column, message } of this.#first.toSorted((a, b) => a.line - b.line))
+      out.complain(`line ${line}${column ? `, ${column}` : ''}: ${message}`)
     const more =
-      this.count > this.#kept.length
-        ? `, of which the first ${this.#kept.length.toLocaleString('en')} are told`
+      this.count > this.#first.length
+        ? `, of which the first ${this.#first.length.toLocaleString('en')} are listed`
         : ''
     out.complain(`${counted(this.count, 'fault')}${more}. Nothing was changed.`)
   }

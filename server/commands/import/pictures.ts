@@ -15,51 +15,51 @@ import { READY_PICTURES } from '#db/seed/picture-names.ts'
 import { slugOf } from './cells.ts'
 import type { Faults } from './faults.ts'
 
-type Asked = {
-  /** Where the file's pictures lie; null where it only names what the shop has. */
+type PictureOptions = {
+  /** The folder of new pictures; null if the CSV only names existing ones. */
   folder: string | null
-  /** Where the shop keeps its pictures. */
+  /** The shop's own folder of pictures. */
   imagesDir: string
-  /** Made, or only looked at. */
+  /** Render new pictures; otherwise only check them. */
   make: boolean
 }
-type Named = { file: string; column: string; line: number; lines: number }
+type NamedPicture = { file: string; column: string; line: number; lines: number }
 
 /**
- * Finds every picture that the file names, in the folder or in the shop, makes those that are new, and leaves the table
- * `import_pictures` of this connection: which file has become which of the shop's pictures. One that is missing or
- * unreadable is a fault of the first line that names it.
+ * Finds every picture that the CSV names, in the folder or in the shop, renders new ones and creates the
+ * temporary table `import_pictures` (file, image). A missing or unreadable picture is a fault of the first
+ * line that names it.
  */
 export async function findPictures(
   client: pg.PoolClient,
-  { folder, imagesDir, make }: Asked,
+  { folder, imagesDir, make }: PictureOptions,
   faults: Faults,
   onPicture: (done: number, of: number) => void,
 ): Promise<void> {
   await client.query('create temporary table import_pictures (file text primary key, image text not null)')
-  const named = await namedIn(client)
+  const pictures = await namedIn(client)
   const inFolder = new Map((folder ? await readdir(folder) : []).map((file) => [file.toLowerCase(), file]))
   const made = await listPictures(imagesDir)
   const inShop = await knownOf(
     client,
-    named.map(({ file }) => file),
+    pictures.map(({ file }) => file),
     new Set([...made.values(), ...(await listPictures(READY_PICTURES)).values()]),
   )
   const images = new Map<string, string>()
 
   let done = 0
-  await inTurns(named, async (picture) => {
+  await forEachParallel(pictures, async (picture) => {
     const source = inFolder.get(picture.file.toLowerCase())
     const image = source ? await fromFolder(picture, join(folder!, source)) : fromShop(picture)
     if (image) images.set(picture.file, image)
-    onPicture((done += 1), named.length)
+    onPicture((done += 1), pictures.length)
   })
   await client.query(
     'insert into import_pictures (file, image) select * from unnest($1::text[], $2::text[])',
     [[...images.keys()], [...images.values()]],
   )
 
-  async function fromFolder(picture: Named, path: string): Promise<string | null> {
+  async function fromFolder(picture: NamedPicture, path: string): Promise<string | null> {
     const found = await stat(path)
     if (!found.isFile()) return fault(picture, 'is no file')
     if (found.size > MAX_PICTURE_BYTES) return fault(picture, 'is larger than 15 MB')
@@ -76,7 +76,7 @@ export async function findPictures(
     }
   }
 
-  function fromShop(picture: Named): string | null {
+  function fromShop(picture: NamedPicture): string | null {
     return inShop.has(picture.file)
       ? picture.file
       : fault(
@@ -87,41 +87,46 @@ export async function findPictures(
         )
   }
 
-  function fault({ file, column, line, lines }: Named, says: string): null {
-    faults.add({ line, column, says: `"${file}": ${says}${lines > 1 ? ` (named in ${lines} lines)` : ''}` })
+  function fault({ file, column, line, lines }: NamedPicture, message: string): null {
+    const repeated = lines > 1 ? ` (named in ${lines} lines)` : ''
+    faults.add({ line, column, message: `"${file}": ${message}${repeated}` })
     return null
   }
 }
 
-async function namedIn(client: pg.PoolClient): Promise<Named[]> {
-  const { rows } = await client.query<Named>(`
-    select file, (array_agg("column" order by line))[1] as "column", min(line) as line, count(distinct line)::integer as lines from (
-      select unnest(images) as file, 'images' as "column", line from import_rows union all select product_image, 'product_image', line from import_rows where product_image is not null
-    ) named group by file order by min(line), file`)
+async function namedIn(client: pg.PoolClient): Promise<NamedPicture[]> {
+  const { rows } = await client.query<NamedPicture>(`
+    select file, (array_agg("column" order by line))[1] as "column", min(line) as line,
+      count(distinct line)::integer as lines
+    from (
+      select unnest(images) as file, 'images' as "column", line from import_rows
+      union all select product_image, 'product_image', line from import_rows where product_image is not null
+    ) pictures group by file order by min(line), file`)
   return rows
 }
 
-/** What the shop's goods show already, or what lies among its pictures and those that came with the project. */
+/** The files that the shop's products use, or that exist among its own or the demo pictures. */
 async function knownOf(
   client: pg.PoolClient,
   files: string[],
   made: ReadonlySet<string>,
 ): Promise<Set<string>> {
   const { rows } = await client.query<{ image: string }>(
-    'select image from variant_images where image = any($1) union select image from products where image = any($1)',
+    `select image from variant_images where image = any($1)
+    union select image from products where image = any($1)`,
     [files],
   )
   return new Set([...rows.map(({ image }) => image), ...files.filter((file) => made.has(file))])
 }
 
-/** Large photographs take 100 MB each while they are read. */
-const AT_ONCE = 2
+/** A large photograph takes 100 MB of memory while it is read. */
+const MAX_PARALLEL = 2
 
-async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function forEachParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   sharp.cache(false)
   const rest = items.values()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: MAX_PARALLEL }, async () => {
       for (const item of rest) await work(item)
     }),
   )

@@ -4,20 +4,20 @@ import { CsvError, parse } from 'csv-parse'
 
 export type CsvRow = { line: number; cells: string[] }
 
-/** A file that cannot be read any further, with the line where that shows. */
+/** The file cannot be read from this line on. */
 export class UnreadableCsv extends Error {
   readonly line: number
-  constructor(line: number, says: string) {
-    super(says)
+  constructor(line: number, message: string) {
+    super(message)
     this.line = line
   }
 }
 
-const MOST_BYTES_A_ROW = 1024 * 1024
+const MAX_ROW_BYTES = 1024 * 1024
 
 /**
- * The rows of a CSV as spreadsheets write it: UTF-8 with or without a byte order mark, comma, semicolon or tab (what the first
- * line has most of, or Excel's `sep=;`), quotes, any line ends. Blank rows are left out. A line is where a row begins.
+ * Reads the rows of a CSV: UTF-8, separated by comma, semicolon or tab (the most frequent in the first
+ * line, or Excel's `sep=;`), any line ends. Blank rows are skipped. `line` is the first line of a row.
  * @throws UnreadableCsv
  */
 export async function* readCsv(
@@ -34,7 +34,7 @@ export async function* readCsv(
     record_delimiter: '\n',
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: MOST_BYTES_A_ROW,
+    max_record_size: MAX_ROW_BYTES,
   })
   pipeline(joined(rest, text), parser, () => {})
   try {
@@ -47,11 +47,11 @@ export async function* readCsv(
     }
   } catch (failed) {
     if (!(failed instanceof CsvError)) throw failed
-    throw new UnreadableCsv(Number(failed['lines'] ?? 0) + skipped, sentenceFor(failed))
+    throw new UnreadableCsv(Number(failed['lines'] ?? 0) + skipped, messageFor(failed))
   }
 }
 
-function sentenceFor({ code }: CsvError): string {
+function messageFor({ code }: CsvError): string {
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed'
   if (code === 'CSV_MAX_RECORD_SIZE') return 'a row is longer than 1 MB: is a quote opened and never closed?'
   return 'the row cannot be read: are its quotes right?'
@@ -61,7 +61,7 @@ async function* decode(file: string, onBytes: (read: number) => void): AsyncGene
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   let line = 1
   let read = 0
-  let held = ''
+  let pending = ''
   for await (const chunk of createReadStream(file, { highWaterMark: 64 * 1024 }) as AsyncIterable<Buffer>) {
     let text: string
     try {
@@ -73,26 +73,26 @@ async function* decode(file: string, onBytes: (read: number) => void): AsyncGene
       throw new UnreadableCsv(1, 'is not UTF-8: save the file as "CSV UTF-8"')
     line += text.split('\n').length - 1
     onBytes((read += chunk.byteLength))
-    // A pair of CR and LF may be cut in two by the chunk's end.
-    text = held + text
-    held = text.endsWith('\r') ? '\r' : ''
-    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n')
+    // A chunk may end between CR and LF.
+    text = pending + text
+    pending = text.endsWith('\r') ? '\r' : ''
+    yield text.slice(0, text.length - pending.length).replace(/\r\n?/g, '\n')
   }
-  if (held) yield '\n'
+  if (pending) yield '\n'
 }
 
 function linesBeforeFault(chunk: Buffer): number {
   const lines = chunk.toString('latin1').split('\n')
-  const at = lines.findIndex(
-    (line, n) => n > 0 && Buffer.from(line, 'latin1').toString('utf8').includes('\uFFFD'),
+  const index = lines.findIndex(
+    (line, number) => number > 0 && Buffer.from(line, 'latin1').toString('utf8').includes('\uFFFD'),
   )
-  return Math.max(at, 0)
+  return Math.max(index, 0)
 }
 
-/** Enough of the text to hold its first line. */
+/** Reads until the text contains its first line. */
 async function firstLine(text: AsyncGenerator<string>): Promise<string> {
   let start = ''
-  while (!start.includes('\n') && start.length < MOST_BYTES_A_ROW) {
+  while (!start.includes('\n') && start.length < MAX_ROW_BYTES) {
     const { value, done } = await text.next()
     if (done) break
     start += value
@@ -101,11 +101,13 @@ async function firstLine(text: AsyncGenerator<string>): Promise<string> {
 }
 
 function dialectOf(start: string): { delimiter: string; rest: string; skipped: number } {
-  const told = /^\uFEFF?sep=(.)\n/.exec(start)
-  if (told) return { delimiter: told[1]!, rest: start.slice(told[0].length), skipped: 1 }
+  const separator = /^\uFEFF?sep=(.)\n/.exec(start)
+  if (separator) return { delimiter: separator[1]!, rest: start.slice(separator[0].length), skipped: 1 }
   const header = start.split('\n', 1)[0]!
   const count = (delimiter: string) => header.split(delimiter).length
-  const delimiter = [',', ';', '\t'].reduce((most, one) => (count(one) > count(most) ? one : most))
+  const delimiter = [',', ';', '\t'].reduce((best, candidate) =>
+    count(candidate) > count(best) ? candidate : best,
+  )
   return { delimiter, rest: start, skipped: 0 }
 }
 

@@ -14,10 +14,10 @@ import {
 } from './cells.ts'
 import type { Column, Header } from './columns.ts'
 
-/** A row as it is staged; null leaves what the shop has, an empty text or list empties it. */
+/** A staged row; null keeps the stored value, an empty text or list clears it. */
 export type Row = {
   line: number
-  /** Something in it could not be read, so that what else it lacks is not told. */
+  /** A cell could not be read; missing values of this row are not reported. */
   faulty: boolean
   slug: string
   name: string | null
@@ -44,41 +44,42 @@ export type Row = {
   image_alts: string[] | null
 }
 
-export type CellFault = { column: Column | null; says: string }
+export type CellFault = { column: Column | null; message: string }
 
-/** What a variant is called where its product has only one and the file does not say. */
+/** The default name of a variant. */
 const ONLY_VARIANT = 'Standard'
 
-/** Reads one row. Without a product to belong to it is no row. Pure: what only the shop can know is asked later, of all rows at once. */
+/** Reads one row; null without a product. The function is pure: `check` compares rows with the database. */
 export function readRow(
   line: number,
   cells: readonly string[],
-  { places, width }: Header,
+  { positions, width }: Header,
 ): { row: Row | null; faults: CellFault[] } {
   const faults: CellFault[] = []
-  const fault = (column: Column | null, says: string) => {
-    faults.push({ column, says })
+  const fault = (column: Column | null, message: string) => {
+    faults.push({ column, message })
   }
   if (cells.slice(width).some((cell) => cell.trim()))
     fault(null, `${cells.length} cells, but the first line names ${width} columns`)
 
-  /** Null when the file has no such column. */
+  /** Null if the column is missing. */
   function cell(column: Column): string | null {
-    const place = places.get(column)
-    return place === undefined ? null : withoutGuard(cells[place] ?? '')
+    const index = positions.get(column)
+    return index === undefined ? null : withoutGuard(cells[index] ?? '')
   }
-  function words(column: Column, most: number): string | null {
+  function readLine(column: Column, max: number): string | null {
     const text = cell(column)
     if (text === null) return null
-    const tidied = normaliseLine(text)
-    if (tidied.length > most) fault(column, `is ${tidied.length} characters long; at most ${most} are kept`)
-    return tidied
+    const normalised = normaliseLine(text)
+    if (normalised.length > max)
+      fault(column, `is ${normalised.length} characters long; at most ${max} are kept`)
+    return normalised
   }
-  /** Blank leaves what the shop has. */
+  /** Null for a blank cell, which keeps the stored value. */
   function read<T>(column: Column, reader: (cell: string) => T | null, is: string): T | null {
     const text = cell(column)?.trim() || null
     const value = text === null ? null : reader(text)
-    if (text !== null && value === null) fault(column, `"${shown(text)}" is not ${is}`)
+    if (text !== null && value === null) fault(column, `"${shortened(text)}" is not ${is}`)
     return value
   }
   function list(column: Column): string[] | null {
@@ -86,13 +87,14 @@ export function readRow(
     return text === null ? null : readList(normaliseLine(text))
   }
 
-  const name = words('product_name', 200) || null
+  const name = readLine('product_name', 200) || null
   const typedSlug = normaliseLine(cell('product_slug') ?? '')
   const slug = typedSlug || slugOf(name ?? '')
   if (!typedSlug && !name) fault(null, 'needs a product_slug or a product_name')
-  else if (!slug) fault('product_slug', `cannot be made from "${shown(name!)}": give one in Latin letters`)
+  else if (!slug)
+    fault('product_slug', `cannot be made from "${shortened(name!)}": give one in Latin letters`)
   else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 200)
-    fault('product_slug', `"${shown(slug)}" is not made of a-z, 0-9 and single hyphens`)
+    fault('product_slug', `"${shortened(slug)}" is not made of a-z, 0-9 and single hyphens`)
 
   const price = read('price', readRupees, 'whole rupees')
   const finalPrice = read('final_price', readRupees, 'whole rupees')
@@ -101,16 +103,16 @@ export function readRow(
   const colourCell = cell('colour')?.trim() ?? null
   const colour = colourCell ? read('colour', readColour, 'a colour, such as Teal or Teal #0A7E8C') : null
   const images = list('images')
-  const productImage = words('product_image', 250) || null
+  const productImage = readLine('product_image', 250) || null
   for (const file of images ?? [])
-    if (!isFileName(file)) fault('images', `"${shown(file)}" is not the name of a file`)
+    if (!isFileName(file)) fault('images', `"${shortened(file)}" is not the name of a file`)
   if (productImage && !isFileName(productImage))
-    fault('product_image', `"${shown(productImage)}" is not the name of a file`)
+    fault('product_image', `"${shortened(productImage)}" is not the name of a file`)
   const imageAlts = list('image_alt')
   if (images && imageAlts && imageAlts.length > images.length)
     fault('image_alt', `has ${imageAlts.length} texts for ${images.length} pictures`)
-  const category = words('category', 100) || null
-  const subcategory = words('subcategory', 100) || null
+  const category = readLine('category', 100) || null
+  const subcategory = readLine('subcategory', 100) || null
   if (!category !== !subcategory)
     fault(category ? 'subcategory' : 'category', 'is missing: category and subcategory go together')
   const details = cell('details')
@@ -126,16 +128,16 @@ export function readRow(
     subcategory,
     subcategory_slug: subcategory && slugOf(subcategory),
     details: details === null ? null : paragraphs(normaliseText(details.slice(0, 100_000))),
-    keywords: keywords === null ? null : words('keywords', 1000),
-    meta_title: words('meta_title', 200),
-    meta_description: words('meta_description', 500),
-    featured: places.has('featured') ? (read('featured', readYesNo, 'yes or no') ?? false) : null,
-    youtube_video_id: places.has('youtube_video_id')
+    keywords: keywords === null ? null : readLine('keywords', 1000),
+    meta_title: readLine('meta_title', 200),
+    meta_description: readLine('meta_description', 500),
+    featured: positions.has('featured') ? (read('featured', readYesNo, 'yes or no') ?? false) : null,
+    youtube_video_id: positions.has('youtube_video_id')
       ? (read('youtube_video_id', readVideoId, 'the id or address of a YouTube video') ?? '')
       : null,
     product_image: productImage && isFileName(productImage) ? productImage : null,
-    product_image_alt: words('product_image_alt', 300) || null,
-    variant: words('variant_name', 100) || ONLY_VARIANT,
+    product_image_alt: readLine('product_image_alt', 300) || null,
+    variant: readLine('variant_name', 100) || ONLY_VARIANT,
     colour: colourCell === '' ? '' : (colour?.name ?? null),
     colour_hex: colour?.hex ?? null,
     price,
@@ -151,11 +153,11 @@ export function readRow(
   return { row: slug ? row : null, faults }
 }
 
-/** In the folder itself, and never out of it. */
+/** False for paths and hidden files. */
 function isFileName(file: string): boolean {
   return !/[/\\\0]|^\.|^$/.test(file)
 }
 
-function shown(text: string): string {
+function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -6,7 +6,7 @@ import type { Faults } from './faults.ts'
 import { readCsv, UnreadableCsv } from './read-csv.ts'
 import { readRow, type Row } from './read-row.ts'
 
-/** A column of the staging table for each field of a row. `html` is text that is sanitised on its way into the table. */
+/** The columns of the staging table; `html` is sanitised text. */
 const STAGED: Record<keyof Row, 'integer' | 'boolean' | 'text' | 'text[]' | 'html'> = {
   line: 'integer',
   faulty: 'boolean',
@@ -37,8 +37,8 @@ const STAGED: Record<keyof Row, 'integer' | 'boolean' | 'text' | 'text[]' | 'htm
 const FIELDS = Object.keys(STAGED) as (keyof Row)[]
 
 /**
- * Reads the file row by row into a table of this connection alone, `import_rows`, with what is wrong in each row by itself.
- * Answers how many rows there are.
+ * Copies the file into the temporary table `import_rows`, collects the faults of each row and returns the
+ * number of rows.
  */
 export async function stage(
   client: pg.PoolClient,
@@ -46,9 +46,8 @@ export async function stage(
   faults: Faults,
   onBytes: (read: number) => void,
 ): Promise<number> {
-  await client.query(
-    `create temporary table import_rows (${FIELDS.map((field) => `${field} ${STAGED[field] === 'html' ? 'text' : STAGED[field]}`).join(', ')})`,
-  )
+  const columns = FIELDS.map((field) => `${field} ${STAGED[field] === 'html' ? 'text' : STAGED[field]}`)
+  await client.query(`create temporary table import_rows (${columns.join(', ')})`)
   const rows = await copyIn(
     client,
     `copy import_rows (${FIELDS.join(', ')}) from stdin`,
@@ -64,13 +63,13 @@ async function* linesOf(
   onBytes: (read: number) => void,
 ): AsyncGenerator<string> {
   try {
-    for await (const { row, line, says } of rowsOf(file, onBytes)) {
-      for (const { column, says: what } of says) faults.add({ line, column, says: what })
+    for await (const { row, line, cellFaults } of rowsOf(file, onBytes)) {
+      for (const { column, message } of cellFaults) faults.add({ line, column, message })
       if (row) yield copyLine(FIELDS.map((field) => stagedValue(row, field)))
     }
   } catch (failed) {
     if (!(failed instanceof UnreadableCsv)) throw failed
-    faults.add({ line: failed.line, column: null, says: failed.message })
+    faults.add({ line: failed.line, column: null, message: failed.message })
   }
 }
 
@@ -85,11 +84,12 @@ async function* rowsOf(file: string, onBytes: (read: number) => void) {
   if (first.done) throw new UnreadableCsv(1, 'the file is empty')
   const header = readHeader(first.value.cells)
   if ('faults' in header) {
-    yield { line: first.value.line, row: null, says: header.faults.map((says) => ({ column: null, says })) }
+    const cellFaults = header.faults.map((message) => ({ column: null, message }))
+    yield { line: first.value.line, row: null, cellFaults }
     return
   }
   for await (const { line, cells } of rows) {
     const { row, faults } = readRow(line, cells, header)
-    yield { line, row, says: faults }
+    yield { line, row, cellFaults: faults }
   }
 }
