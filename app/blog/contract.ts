@@ -4,10 +4,9 @@ import { fields } from '#app/core/fields.ts'
 import { page } from '#app/core/paging.ts'
 import { slug } from '#app/core/slug.ts'
 
-/** Posts a page. */
 export const POSTS_PER_PAGE = 8
 
-/** `b_long_desc` is sanitised HTML, `b_datetime` ISO 8601. */
+/** `b_long_desc` is sanitised HTML; `b_datetime` is ISO 8601. */
 export const postRow = v.object({
   b_slug: v.string(),
   b_title: v.string(),
@@ -20,7 +19,7 @@ export const postRow = v.object({
 })
 export type PostRow = v.InferOutput<typeof postRow>
 
-/** Newest first. */
+/** Newest first, 8 per page. */
 export const listPosts = endpoint({
   method: 'GET',
   path: '/blog',

@@ -36,7 +36,7 @@ const placedSubcategoryColumns = {
   category_name: categories.name,
 }
 
-/** In the shop's own order, each with its sub-categories. */
+/** Sorted by the position that the owner chose; each with its subcategories. */
 export async function listCategories(db: Database | Transaction): Promise<CategoryRow[]> {
   return prepared(db, 'categories', (name) =>
     db

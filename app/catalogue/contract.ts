@@ -4,13 +4,14 @@ import { fields, id } from '#app/core/fields.ts'
 import { page, sort } from '#app/core/paging.ts'
 import { slug } from '#app/core/slug.ts'
 
-/** A file name as `app/pictures/rules.ts` reads it; empty where there is no picture. */
+/** A file name (`app/pictures/rules.ts`); empty without a picture. */
 const picture = v.string()
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 const variantImageRow = v.object({ image_path: picture, rimg_alt_content: v.string() })
 
-/** `product_price` is the original price, `final_price` what is paid, both whole rupees; `product_weight` is kilograms; `in_stock` and `available_quantity` are the units left. */
+/** Prices are whole rupees: `product_price` is the original price, `final_price` is what the customer pays.
+ * `product_weight` is in kilograms; `in_stock` and `available_quantity` are the units left. */
 const variantRow = v.object({
   p_v_id: count,
   p_v_name: v.string(),
@@ -32,14 +33,15 @@ const subcategoryRow = v.object({
   s_cat_image: picture,
 })
 
-/** A sub-category together with whose it is, for breadcrumbs. */
+/** A subcategory with its category, for breadcrumbs. */
 export const placedSubcategoryRow = v.object({
   ...subcategoryRow.entries,
   category_slug: v.string(),
   category_name: v.string(),
 })
 
-/** `product_details` is sanitised HTML; `time_stamp` ISO 8601; `stock` and `in_stock` are the sum over `varients`; `avg_rating` is 0 while `count_rating` is. */
+/** `product_details` is sanitised HTML; `time_stamp` is ISO 8601; `stock` and `in_stock` are the sum over
+ * `varients`. `avg_rating` is 0 when `count_rating` is 0. */
 export const productRow = v.object({
   product_id: count,
   product_name: v.string(),
@@ -86,7 +88,7 @@ export type PlacedSubcategoryRow = v.InferOutput<typeof placedSubcategoryRow>
 export type ProductRow = v.InferOutput<typeof productRow>
 /** A category as menus show it. */
 export type CategoryRow = v.InferOutput<typeof categoryRow>
-/** A category with the words of its own page. */
+/** A category with the texts of its page. */
 export type CategoryPageRow = v.InferOutput<typeof categoryPageRow>
 
 export const pagingMeta = v.object({ current_page: count, total_pages: count })
@@ -122,9 +124,10 @@ export const listSubcategories = endpoint({
   auth: 'public',
   data: v.array(placedSubcategoryRow),
 })
-/** At most 24. */
+/** Returns at most 24 products. */
 export const listFeatured = endpoint({ method: 'GET', path: '/is-featured', auth: 'public', data: products })
-/** The products, at most 24, whose lowest `final_price` is at most `product_price` rupees (200 when left out); cheapest first. */
+/** Returns at most 24 products whose lowest `final_price` is at most `product_price` rupees (default 200),
+ * cheapest first. */
 export const listLowestPriced = endpoint({
   method: 'GET',
   path: '/price/products',
@@ -158,7 +161,8 @@ export const findProduct = endpoint({
   params: v.object({ product_slug: slug }),
   data: productRow,
 })
-/** At most 12 of the category, those of the product's own sub-category first; 404 when either id is unknown. */
+/** Returns at most 12 products of the category, first those of the same subcategory; 404 when an id is
+ * unknown. */
 export const listRelated = endpoint({
   method: 'POST',
   path: '/related-products',

@@ -7,7 +7,6 @@ const FACTS: { icon: IconName; fact: string; more: string }[] = [
   { icon: 'exchange', fact: `Exchange within ${EXCHANGE_DAYS} days`, more: 'For damaged or defective items' },
 ]
 
-/** What is the same for every product: how it comes, how it is paid, what if it is broken. */
 export function DeliveryFacts() {
   return (
     <ul className="grid gap-3 rounded-lg border border-line bg-surface p-4 text-sm">

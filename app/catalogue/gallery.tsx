@@ -4,10 +4,8 @@ import { Picture } from '#app/ui/picture.tsx'
 import { useScrollEnd } from '#app/ui/use-scroll-end.ts'
 import type { VariantImageRow } from './contract.ts'
 
-/**
- * The pictures of a variant: swiped on a phone, stepped by buttons that wrap, or picked by their small copies, for which a phone has no room. Give it the
- * variant's id as `key`, so that another variant begins at its first picture.
- */
+/** The pictures of a variant. Pass the variant's id as `key`, so that another variant starts at its first
+ * picture. */
 export function Gallery({
   images,
   name,

@@ -9,7 +9,7 @@ import { selectProducts } from './product-row.server.ts'
 import { pageOf, type Page } from './rules.ts'
 import { ORDERS } from './sorting.server.ts'
 
-/** Which products, in which order, which page; without a category, sub-category or `videosOnly`: all. Searching is `app/search/products.server.ts`. */
+/** Without a category, a subcategory or `videosOnly`, the list holds all products. */
 export type ListQuery = {
   page?: number
   sort?: Sort
@@ -64,7 +64,7 @@ function countOf(scope: SQL) {
   return sql<number>`(select count(*)::integer from ${products} where ${scope})`
 }
 
-/** Asked only where a page has no product to carry the number. */
+/** Needed only for a page without products: other pages carry the total in each row. */
 async function countProducts(
   db: Database | Transaction,
   name: keyof typeof SCOPES,

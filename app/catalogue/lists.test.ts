@@ -5,7 +5,7 @@ import { testShop } from '#test/shop.ts'
 import { fillShelves, type TestProduct } from '#test/shelves.ts'
 import { productRow } from './contract.ts'
 
-/** 60 products with many equals in price, discount, age and feature, so that a list without a second order would shuffle. */
+/** 60 products with many equal values, so that a list without a second sort key would change its order. */
 const list = Array.from({ length: 60 }, (_, n): TestProduct => {
   const [price, second] = [300 + ((n * 7) % 5) * 100, 300 + ((n * 11) % 7) * 100]
   return {
@@ -38,7 +38,7 @@ const NAIVE: Record<Sort, (a: TestProduct, b: TestProduct) => number> = {
   price_desc: (a, b) => lowest(b) - lowest(a) || byId(b, a),
 }
 
-/** The slugs of all pages, one after the other. */
+/** The slugs of all pages in order. */
 async function leaf(
   ask: (page: number) => Promise<{ data: any; total_pages?: number }>,
   productsOf = (data: any) => data,

@@ -1,4 +1,5 @@
-/** Where a product is shown; by its short form while its sub-category is not known (a cart of an older shop). */
+/** The address of a product; the short form when the subcategory is unknown (carts saved by an older
+ * release). */
 export function productPath({
   product_slug,
   subcategory,

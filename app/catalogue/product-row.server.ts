@@ -9,7 +9,6 @@ const images = sql`(
   from ${variantImages} where ${variantImages.variantId} = ${variants.id}
 )`
 
-/** A product's variants, and the units left over all of them. */
 const shelf = sql`(
   select coalesce(sum(${variants.unitsLeft}), 0)::integer as units, coalesce(json_agg(json_build_object(
     'p_v_id', ${variants.id}, 'p_v_name', ${variants.name},
@@ -49,10 +48,8 @@ const productColumns = {
   varients: sql<VariantRow[]>`shelf.varients`,
 }
 
-/**
- * The one shape of a product, in every list and by itself. `picked` is a sub-select that yields the column `id`, so that a
- * deep page is counted off on an index alone; `total` is what stands beside each product.
- */
+/** Selects the only shape of a product. `picked` is a subselect with a column `id`, so that a deep page is
+ * counted on an index alone; `total` is returned with each product. */
 export function selectProducts(db: Database | Transaction, picked: SQL, total: SQL<number> = sql<number>`0`) {
   return db
     .select({ product: productColumns, total })

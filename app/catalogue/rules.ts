@@ -1,7 +1,7 @@
 import { PAGE_SIZE, SORTS, totalPages, type Sort } from '#app/core/paging.ts'
 import type { ProductRow } from './contract.ts'
 
-/** One page of a list, as screens and the wire have it. */
+/** One page of a list, in the shape of the API. */
 export type Page<Row> = { items: Row[]; current_page: number; total_pages: number; total: number }
 
 export function pageOf<Row>(
@@ -13,20 +13,19 @@ export function pageOf<Row>(
   return { items, current_page: page, total_pages: totalPages(total, pageSize), total }
 }
 
-/** What stands beside `data` of a list. */
 export function pagingMetaOf({ current_page, total_pages }: Page<unknown>) {
   return { current_page, total_pages }
 }
 
 const MAX_PAGE = 100_000
 
-/** The page that an address asks for; what is no page is the first. */
+/** The page number in a query; 1 when it is missing or invalid. */
 export function pageAsked(search: URLSearchParams): number {
   const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
   return Math.min(Math.max(page, 1), MAX_PAGE)
 }
 
-/** The page and order that an address asks for; what is no order is the default one. */
+/** The page and the sort order in a query; the default order when it is missing or invalid. */
 export function readListQuery(search: URLSearchParams): { page: number; sort: Sort } {
   return {
     page: pageAsked(search),
@@ -34,7 +33,7 @@ export function readListQuery(search: URLSearchParams): { page: number; sort: So
   }
 }
 
-/** The same page and order as the query of an address; empty for the first page in the default order. */
+/** The page and the sort order as a query string; empty for the first page in the default order. */
 export function listQuery(search: URLSearchParams): string {
   const { page, sort } = readListQuery(search)
   const query = new URLSearchParams({
@@ -44,7 +43,7 @@ export function listQuery(search: URLSearchParams): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** A product without the words that only its own page shows: what a page of cards should carry to the browser. */
+/** A product without the texts that only its own page shows, so that lists send fewer bytes. */
 export type ProductCard = Omit<ProductRow, 'product_details' | 'meta_title' | 'meta_desc' | 'keywords'>
 
 export function cardOf({

@@ -10,7 +10,7 @@ import { ORDERS } from './sorting.server.ts'
 const MAX_PRODUCTS = sql.raw(String(PAGE_SIZE))
 const RELATED = sql.raw('12')
 
-/** At most 24. */
+/** Returns at most 24 products. */
 export async function listFeatured(db: Database | Transaction): Promise<ProductRow[]> {
   const list = prepared(db, 'products_featured_shelf', (name) =>
     selectProducts(
@@ -23,12 +23,12 @@ export async function listFeatured(db: Database | Transaction): Promise<ProductR
   return (await list.execute()).map(({ product }) => product)
 }
 
-/** The cheapest, at most 24, whose lowest price is at most `price` rupees. */
+/** Returns at most 24 products whose lowest price is at most `price` rupees, cheapest first. */
 export async function listLowestPriced(db: Database | Transaction, price: number): Promise<ProductRow[]> {
   const list = prepared(db, 'products_lowest_priced', (name) =>
     selectProducts(
       db,
-      // 0 is the sum of a product that has no variant to be bought.
+      // The lowest price is 0 for a product without variants.
       sql`select ${products.id} as id from ${products} where ${products.lowestPrice} between 1 and ${sql.placeholder('price')} order by ${ORDERS.price_asc} limit ${MAX_PRODUCTS}`,
     )
       .orderBy(ORDERS.price_asc)
@@ -37,7 +37,7 @@ export async function listLowestPriced(db: Database | Transaction, price: number
   return (await list.execute({ price })).map(({ product }) => product)
 }
 
-/** At most 12 others of the category, those that share the product's sub-category first. */
+/** Returns at most 12 other products of the category, first those of the same subcategory. */
 export async function listRelated(
   db: Database | Transaction,
   to: { product_id: number; category_id_fk: number },
@@ -60,7 +60,6 @@ export async function listRelated(
   return (await list.execute(to)).map(({ product }) => product)
 }
 
-/** Whether there is such a product, and such a category. */
 export async function exist(
   db: Database | Transaction,
   asked: { product_id: number; category_id_fk: number },

@@ -1,4 +1,4 @@
-/** How much of the description the product page shows beside the picture. */
+/** The characters of the description that the product page shows next to the picture. */
 export const SUMMARY_LENGTH = 250
 
 /** The description as one line of text, cut at `length` characters with an ellipsis. */
@@ -18,7 +18,7 @@ const ENTITIES: Record<string, string> = {
   '#39': "'",
 }
 
-/** Only the few entities that a sanitiser writes. Items and headings get the stop that their own line has spared them. */
+/** Decodes only the entities that the sanitiser writes. Items and headings without punctuation get a stop. */
 function plainText(html: string): string {
   return html
     .replace(/<(?!\/?(?:p|li|h\d|div|tr|br)\b)[^>]*>/g, '')

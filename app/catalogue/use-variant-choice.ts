@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { VariantRow } from './contract.ts'
 
-/** Which variant of a product is shown, the first until another is chosen, and how many are wanted, from 1 for each. */
+/** The selected variant of a product (the first by default) and the quantity. */
 export function useVariantChoice(varients: readonly VariantRow[]) {
   const [chosenId, setChosenId] = useState<number>()
   const [quantity, setQuantity] = useState(1)
   const variant = varients.find((each) => each.p_v_id === chosenId) ?? varients[0]
   return {
     variant,
-    /** False while the first of several is shown and nobody has chosen it. */
+    /** False while the first of several variants is only the default. */
     isChosen: chosenId !== undefined || varients.length < 2,
     quantity,
     setQuantity,

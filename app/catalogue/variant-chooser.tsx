@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import type { VariantRow } from './contract.ts'
 
-/** One press for each variant, with its colour where it has one; what is sold out can still be looked at. */
+/** One radio button for each variant. A sold-out variant can be selected, to be looked at. */
 export function VariantChooser({
   varients,
   chosen,
@@ -12,7 +12,7 @@ export function VariantChooser({
   varients: readonly VariantRow[]
   chosen: VariantRow
   onChoose: (variant: VariantRow) => void
-  /** What to do here, said when it is set. */
+  /** A message below the choices. */
   hint?: string | undefined
   ref?: Ref<HTMLFieldSetElement>
 }) {
@@ -35,7 +35,7 @@ export function VariantChooser({
               value={variant.p_v_id}
               checked={variant === chosen}
               onChange={() => onChoose(variant)}
-              // A press on the one that is shown chooses it too.
+              // A click on the selected variant also counts as a choice; it fires no change event.
               onClick={() => onChoose(variant)}
               className="absolute inset-0 size-full cursor-pointer opacity-0"
             />

@@ -3,7 +3,8 @@ import { DiscountBadge, Price } from '#app/ui/price.tsx'
 
 type Priced = Pick<VariantRow, 'product_price' | 'final_price' | 'discount_percent'>
 
-/** The lowest price that the product can be had for, as lists are sorted by it. As high with a struck price as without. */
+/** The lowest price of the variants, by which lists are sorted. The height is the same with and without a
+ * discount. */
 export function CardPrice({ varients }: { varients: readonly Priced[] }) {
   const cheapest = cheapestOf(varients)
   if (!cheapest) return null
@@ -21,7 +22,6 @@ export function CardPrice({ varients }: { varients: readonly Priced[] }) {
   )
 }
 
-/** Lies over the picture. */
 export function CardDiscount({ varients }: { varients: readonly Priced[] }) {
   const percent = cheapestOf(varients)?.discount_percent ?? 0
   return percent > 0 ? <DiscountBadge percent={percent} className="absolute top-3 left-3" /> : null

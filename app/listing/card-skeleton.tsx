@@ -1,6 +1,6 @@
 import { Skeleton } from '#app/ui/skeleton.tsx'
 
-/** As high as a card with a name of two lines. */
+/** Has the height of a card with a name of two lines. */
 export function CardSkeleton() {
   return (
     <div className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">

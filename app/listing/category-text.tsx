@@ -1,6 +1,6 @@
 import type { CategoryPageRow } from '#app/catalogue/contract.ts'
 
-/** What the shopkeeper says of a category, below its goods; sanitised when it was written. */
+/** The owner's text about a category; it was sanitised when it was saved. */
 export function CategoryText({
   category: { pcat_subtitle, pcat_short_desc },
 }: {

@@ -1,7 +1,7 @@
 import { saveLocalItem } from '#app/core/browser-storage.ts'
 import { createStore, useStore } from '#app/core/store.ts'
 
-/** The lists whose columns a shopper may choose; each has a key of its own. */
+/** The lists with a choice of columns; each has its own storage key. */
 export type ListName = 'shop' | 'category' | 'search' | 'videos'
 
 const DEFAULT = 4
@@ -9,7 +9,7 @@ const MAX_COLUMNS: Record<ListName, number> = { shop: 6, category: 6, search: 6,
 
 export const choicesFor = (list: ListName) => [3, 4, 5, 6].filter((columns) => columns <= MAX_COLUMNS[list])
 
-/** What was chosen since the page was loaded; before that, `paintAtStart` has set the styles. */
+/** The choices since the page was loaded; before a choice, `GRID_SIZE_SCRIPT` has set the styles. */
 const chosen = createStore<Partial<Record<ListName, number>>>({})
 
 export function useGridSize(list: ListName): number {
@@ -23,14 +23,14 @@ export function chooseGridSize(list: ListName, columns: number): void {
   chosen.set({ ...chosen.get(), [list]: columns })
 }
 
-/** The columns as the styles read them: at most 4 from 1200 px, 5 from 1390 px, 6 from 1600 px, whatever was chosen on a wider screen. */
+/** CSS variables: at most 4 columns from 1200 px, 5 from 1390 px, 6 from 1600 px. */
 export function gridStyle(list: ListName): Record<string, string> {
   return Object.fromEntries(
     [4, 5, 6].map((most) => [`--columns-${most}`, `var(--grid-${list}-${most}, ${DEFAULT})`]),
   )
 }
 
-/** Runs before the first paint, so that a list comes in the columns that were chosen last time and does not jump. */
+/** Runs before the first paint, so that the saved number of columns causes no layout shift. */
 export const GRID_SIZE_SCRIPT = `for(const[list,limit]of ${JSON.stringify(Object.entries(MAX_COLUMNS))})try{const n=+localStorage.getItem('gridSize:'+list);if([3,4,5,6].includes(n)&&n<=limit)for(const most of[4,5,6])document.documentElement.style.setProperty('--grid-'+list+'-'+most,Math.min(n,most))}catch{}`
 
 function paint(list: ListName, columns: number): void {

@@ -1,6 +1,6 @@
 export type ListPage<Item> = { items: Item[]; current_page: number; total_pages: number }
 
-/** The next page appended; what has meanwhile moved from one page to the next is not shown twice. */
+/** Appends the next page without products that have moved to it from an earlier page. */
 export function appendPage<Item extends { product_id: number }>(
   list: ListPage<Item>,
   next: ListPage<Item>,

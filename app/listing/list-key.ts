@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 
-/** One list in one order beginning at one page. */
+/** Identifies a list by its category, its order and its first page. */
 export function useListKey(): string {
   const { pathname, search } = useLocation()
   return pathname + search

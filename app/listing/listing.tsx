@@ -23,7 +23,6 @@ type ListingProps = {
   renderCard?: (product: ProductCard, at: number) => ReactNode
 }
 
-/** A whole list of products: how many, in which order, and the products. */
 export function Listing({
   list,
   first,

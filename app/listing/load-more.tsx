@@ -14,7 +14,7 @@ type LoadMoreProps = {
   more: () => Promise<void>
 }
 
-/** A real link to the next page, for crawlers and where no script runs; with one, the page grows instead. */
+/** A real link to the next page for crawlers and without JavaScript; with JavaScript the list grows. */
 export function LoadMore({ current_page, hasMore, loading, error, shown, more }: LoadMoreProps) {
   const next = useNextAddress(current_page + 1)
   const count = useRef<HTMLParagraphElement>(null)
@@ -24,7 +24,7 @@ export function LoadMore({ current_page, hasMore, loading, error, shown, more }:
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     await more()
-    // Where the link has gone with the last page, the focus is not lost with it.
+    // The link disappears with the last page; the focus moves to the count.
     if (document.activeElement === document.body) count.current?.focus()
   }
   return (

@@ -12,17 +12,17 @@ import { VariantModal } from './variant-modal.tsx'
 
 type CardProps = {
   product: Product
-  /** How wide its picture is shown. */
+  /** The `sizes` attribute of the picture. */
   sizes: string
-  /** The first cards of a page. */
+  /** True for the first cards of a page. */
   priority?: boolean
-  /** What lies over the picture, where it is more than a picture. */
+  /** Elements on top of the picture, such as a video. */
   overPicture?: ReactNode
-  /** The toast for a single variant, where it is not the cart's own. */
+  /** The text of the toast for a single variant; the cart's text by default. */
   says?: string
 }
 
-/** Its name is the link and covers the card; the buttons lie above it. Whatever the name's length, prices and buttons stand in one line. */
+/** The name is a link that covers the card; the buttons are above the link. */
 export function ProductCard({ product, sizes, priority = false, overPicture, says }: CardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-lg">
@@ -64,7 +64,7 @@ export function ProductCard({ product, sizes, priority = false, overPicture, say
   )
 }
 
-/** One variant goes straight into the cart; of several one is chosen first. */
+/** A single variant is added to the cart; for several variants a modal opens first. */
 function CardButton({ product, says }: Pick<CardProps, 'product' | 'says'>) {
   const [choosing, setChoosing] = useState(false)
   const [first, ...others] = product.varients

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { type ListName, gridStyle } from './grid-size.ts'
 
-/** How wide a card's picture is, for the browser's choice of file; four in a row where the shopper may choose. */
+/** The width of a card's picture, for the browser's choice of file. */
 export const CARD_SIZES = '(min-width: 1600px) 365px, (min-width: 720px) 24vw, (min-width: 576px) 31vw, 47vw'
 
-/** Two in a row on a phone, three on a larger one, four on a tablet, and from 1200 px as many as were chosen for this list, else four. */
+/** Two columns on a phone, three on a larger one, four on a tablet; from 1200 px the number chosen for this
+ * list. */
 export function ProductGrid({ list, children }: { list?: ListName; children: ReactNode }) {
   return (
     <ul

@@ -15,15 +15,16 @@ type ProductListProps = {
   first: ListPage<Product>
   ask: LoadPage<Product>
   list?: ListName
-  /** Grows by itself within so many px of the page's bottom. */
+  /** The list grows by itself within this distance (px) of the page's bottom. */
   growsWithin?: number
-  /** How many cards stand in while more are on their way. */
+  /** The number of placeholder cards while a page loads. */
   skeletons?: number
   empty?: ReactNode
   renderCard?: (product: Product, at: number) => ReactNode
 }
 
-/** Products in a grid that grows. Give it a `key` of the list's address, so that another list or order begins anew. */
+/** A grid that grows. Pass the list's address as `key`, so that another list or order starts from its first
+ * page. */
 export function ProductList({
   first,
   ask,
@@ -67,7 +68,7 @@ function card(product: Product, at: number) {
   return <ProductCard product={product} sizes={CARD_SIZES} priority={at === 0} />
 }
 
-/** Who came to a later page by a link finds the way back. */
+/** A link to the previous products for visitors who opened a later page. */
 function EarlierLink({ page }: { page: number }) {
   const { search } = useLocation()
   const params = new URLSearchParams(search)

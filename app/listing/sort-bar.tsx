@@ -10,12 +10,13 @@ import { sortNames } from './sorts.ts'
 type SortBarProps = {
   list: ListName
   sort: Sort
-  /** What the address keeps beside the order, such as the words of a search. */
+  /** Query fields that stay in the address, such as the text of a search. */
   keep?: Record<string, string>
   children?: ReactNode
 }
 
-/** The order stands in the address and is made by the server over the whole list; without script by a button. */
+/** The order is in the address and the server sorts the whole list; without JavaScript a button submits the
+ * form. */
 export function SortBar({ list, sort, keep = {}, children }: SortBarProps) {
   const submit = useSubmit()
   return (

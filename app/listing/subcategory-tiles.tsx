@@ -6,7 +6,7 @@ import { Picture } from '#app/ui/picture.tsx'
 
 const STEP_PX = 200
 
-/** A row of sub-categories, pushed along by thumb or by its two buttons; nothing to choose from, nothing to show. */
+/** A row of subcategories that scrolls by touch or by two buttons. */
 export function SubcategoryTiles({
   slug,
   subcategories,

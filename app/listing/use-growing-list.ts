@@ -8,14 +8,15 @@ type Listed<Item> =
   | { ok: false; message: string }
 export type LoadPage<Item> = (page: number) => Promise<Listed<Item>>
 
-/** The lists as they had grown, by place in the browser's history: Back leads to where one was. */
+/** The grown lists by history entry, so that Back shows the same products. */
 const savedLists = new Map<string, ListPage<never>>()
 const MAX_SAVED_LISTS = 12
 
 const NO_ANSWER = 'No answer came from the shop. Please check your connection and try again.'
 const FAILED = 'The next products could not be loaded. Please try again.'
 
-/** A list that begins with the page that the server rendered and grows by calls. Give its component a `key` that changes with the list. */
+/** A list that starts with the server's page and grows by calls. Its component needs a `key` that changes
+ * with the list. */
 export function useGrowingList<Item extends { product_id: number }>(
   first: ListPage<Item>,
   ask: LoadPage<Item>,

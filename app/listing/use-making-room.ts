@@ -1,10 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/**
- * For the element below a list that grows. When the list has grown, the browser lays out this element and all that follows
- * as if it were new: scroll anchoring does not keep it in view (that would keep the new products out of view), and what
- * leaves the screen in favour of new products is no layout shift.
- */
+/** For the element below a growing list. It and all following elements are laid out as new ones, so that
+ * scroll anchoring does not hide the new products and moved elements count as no layout shift. */
 export function useMakingRoom(after: RefObject<HTMLElement | null>, length: number): void {
   useLayoutEffect(() => {
     for (const element of fromHereOn(after.current!)) {

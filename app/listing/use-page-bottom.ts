@@ -2,11 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 
 const SETTLED_MS = 200
 
-/**
- * Calls `reached` when scrolling has settled for 200 ms within `within` px of the page's bottom. After the list has grown
- * to another `length` it waits for the next scroll: one flick loads one page. A page that is too short to be scrolled
- * counts as scrolled.
- */
+/** Calls `onReached` 200 ms after the last scroll event within `within` px of the bottom, once for each
+ * `length`. A page that is too short to scroll counts as scrolled. */
 export function usePageBottom(within: number | undefined, length: number, reached: () => void): void {
   const onBottom = useEffectEvent(reached)
   useEffect(() => {
@@ -20,7 +17,7 @@ export function usePageBottom(within: number | undefined, length: number, reache
       if ((hasScrolled || isShort) && scrollY + innerHeight >= scrollHeight - within) onBottom()
     }
     const onScroll = () => {
-      // Restoring a position fires an event too, at the position where the list was mounted.
+      // Restoring a scroll position fires an event at the position where the list was mounted.
       if (Math.abs(scrollY - from) >= 1) hasScrolled = true
       clearTimeout(timer)
       timer = setTimeout(settle, SETTLED_MS)
@@ -34,7 +31,7 @@ export function usePageBottom(within: number | undefined, length: number, reache
   }, [within, length])
 }
 
-/** Before hydration the shopper may have scrolled already. */
+/** Before hydration the visitor may have scrolled already. */
 function isHydrated(): boolean {
   return document.documentElement.dataset['hydrated'] !== undefined
 }

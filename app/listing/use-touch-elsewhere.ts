@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** A finger has no way of leaving: what it touched is left when it touches something else. */
+/** Touch has no leave event: calls `onLeave` when another element is touched. */
 export function useTouchElsewhere(left: () => void) {
   const ref = useRef<HTMLDivElement>(null)
   const onLeft = useEffectEvent(left)

@@ -20,7 +20,7 @@ export function VariantModal(props: VariantModalProps) {
   )
 }
 
-/** Made anew each time the modal opens, and so begins at the first variant. */
+/** Mounted each time the modal opens, so the first variant is selected. */
 function Choice({ product, onClose }: VariantModalProps) {
   const { variant, quantity, setQuantity, choose } = useVariantChoice(product.varients)
   if (!variant) return null

@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const HOST = 'https://www.youtube-nocookie.com'
 const PLAYING = 1
-/** So long may it take to begin; then the picture stays. */
 const PATIENCE_MS = 8000
 
 type VideoFrameProps = { videoId: string; name: string; onFailed: () => void }
 
-/** The video, muted, from the host's address without cookies; seen only once it really plays. */
+/** The muted video from the host's cookie-free address; visible only while it plays. */
 export function VideoFrame({ videoId, name, onFailed }: VideoFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [playing, setPlaying] = useState(false)
@@ -49,7 +48,8 @@ export function VideoFrame({ videoId, name, onFailed }: VideoFrameProps) {
       src={`${HOST}/embed/${encodeURIComponent(videoId)}?${options}`}
       allow="autoplay"
       tabIndex={-1}
-      // The host tells of its player only to whom asks: https://developers.google.com/youtube/iframe_api_reference
+      // The player sends messages only after this one:
+      // https://developers.google.com/youtube/iframe_api_reference
       onLoad={(event) =>
         event.currentTarget.contentWindow?.postMessage(
           JSON.stringify({ event: 'listening', id: videoId, channel: 'widget' }),

@@ -1,4 +1,4 @@
-/** Markup that is safe to send: made by `html` only. */
+/** Markup that is safe to send; only `html` creates it. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -8,7 +8,7 @@ export class Html {
 
 type Part = Html | string | number | readonly Html[]
 
-/** Everything put in is escaped, unless `html` made it. */
+/** Escapes all values except `Html`. */
 export function html(words: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(words.reduce((markup, word, place) => markup + markupOf(parts[place - 1]!) + word))
 }

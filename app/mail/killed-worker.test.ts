@@ -6,7 +6,7 @@ import { headerOf, mailServer } from '#test/mail-server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 
-/** `MAIL_ORDERS=1000 MAIL_KILLS=20` is the full measure; a fifth of it shows the same. */
+/** `MAIL_ORDERS=1000 MAIL_KILLS=20` runs the full measurement. */
 const ORDERS = Number(process.env['MAIL_ORDERS'] ?? 200)
 const KILLS = Number(process.env['MAIL_KILLS'] ?? 4)
 
@@ -41,7 +41,7 @@ const startWorker = () =>
   }))
 
 async function buy(place: number): Promise<{ code: number; data: { order_id: number } }> {
-  // Every seventh is refused: its total is wrong.
+  // Every seventh order is refused because of a wrong total.
   const transaction_amount = place % 7 === 0 ? 1 : 650
   return shop.ask('/api/checkout', {
     body: {
@@ -76,7 +76,7 @@ test(
     })()
 
     for (let kill = 1; kill <= KILLS; kill++) {
-      // Each worker gets some mails out, and is killed in the middle of its work.
+      // Each worker sends some mails and is killed during its work.
       const before = server.taken.length
       await until(() => server.taken.length >= before + Math.floor(ORDERS / (KILLS + 4)))
       worker!.kill('SIGKILL')

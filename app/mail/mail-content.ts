@@ -2,10 +2,10 @@ import type { ShopDetails } from '#app/core/shop-details.ts'
 import { rupees } from '#app/core/money.ts'
 import { html, type Html } from './html.ts'
 
-/** What a mail says, once for both its forms, text and HTML. */
+/** A part of a mail, for both its text and its HTML form. */
 export type Block =
   | { kind: 'words'; words: string }
-  /** The one sum to be seen at a glance. */
+  /** An amount that stands out. */
   | { kind: 'sum'; words: string; rupees: number }
   | { kind: 'link'; words: string; url: string }
   | {
@@ -14,7 +14,7 @@ export type Block =
       sums: { name: string; rupees: number | 'Free' }[]
     }
   | { kind: 'facts'; facts: { name: string; words: string }[] }
-  /** What somebody else wrote. */
+  /** A text that another person wrote. */
   | { kind: 'quote'; words: string }
 
 export type MailContent = { subject: string; title: string; blocks: Block[] }
@@ -53,7 +53,7 @@ function textOf(block: Block): string {
   }
 }
 
-// DESIGN's tokens as a mail needs them: inline, since mail programs drop style sheets.
+// The colours and fonts of the shop's design; inline because mail programs remove style sheets.
 const INK = '#1C2333'
 const SOFT = '#545B6B'
 const LINE = '#E8E1D6'

@@ -80,7 +80,7 @@ const jobs = async () =>
       'select attempts, max_attempts, last_error from graphile_worker._private_jobs order by id',
     )
   ).rows
-/** Once the first attempt has failed, the second one comes at once. */
+/** Makes the second attempt due at once after the first one has failed. */
 const retryNow = () =>
   eventually(async () => {
     const { rowCount } = await shop.db.execute(
@@ -254,7 +254,7 @@ describe('the other mails', () => {
       })
       expect([done.status, await subscribed()]).toEqual([200, 0])
     }
-    // Who has unsubscribed gets no letter that was queued before; who subscribes again gets one.
+    // An unsubscribed address gets no mail that was queued before; an address that subscribes again gets one.
     await queue({ kind: 'newsletter', to: 'sara@example.com' })
     await eventually(async () => expect(await jobs()).toEqual([]))
     expect(server.taken).toHaveLength(1)

@@ -1,15 +1,13 @@
-/**
- * A mail to be sent, by what it tells of. An order is read when its mail is written, so that no customer's address stands in
- * the queue. No token does either: it is issued when its mail is written (docs/decisions/mail.md).
- */
+/** A queued mail. The queue stores no order's address and no token: both are read or issued when the mail is
+ * rendered (docs/decisions/mail.md). */
 export type Mail =
   | { kind: 'order confirmation'; order_id: number }
   | { kind: 'order cancelled'; order_id: number }
   | { kind: 'order status'; order_id: number; status_id: number }
-  /** `request` is the `token_hash` of a row of `password_resets` whose token nobody has. */
+  /** `request` is the `token_hash` of a row of `password_resets`; its token was never sent. */
   | { kind: 'password reset'; request: string }
-  /** To the address before the change. */
+  /** Sent to the address before the change. */
   | { kind: 'email changed'; change_id: number }
-  /** To the shop, answered to the sender. */
+  /** Sent to the shop; a reply goes to the visitor. */
   | { kind: 'contact'; name: string; email: string; phone: string; subject: string; message: string }
   | { kind: 'newsletter'; to: string }

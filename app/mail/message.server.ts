@@ -17,7 +17,7 @@ import { findUnsubscribeUrl } from './unsubscribe.server.ts'
 import type { Mail } from './mail.ts'
 import { issueEmailToken, type Issued, issueResetToken } from './tokens.server.ts'
 
-/** A mail ready to be sent. `event` names what it tells of, the same however often it is sent. */
+/** A rendered mail. `event` identifies its subject and is the same for every attempt. */
 export type Message = {
   event: string
   messageId: string
@@ -32,7 +32,7 @@ export type Message = {
 
 type Job = { id: string; created_at: Date }
 
-/** Null when what the mail tells of is gone, such as an order that was deleted. */
+/** Null when the subject of the mail no longer exists, such as a deleted order. */
 export async function renderMessage(
   db: Database,
   settings: Pick<Settings, 'shop' | 'SHOP_URL'>,
@@ -50,10 +50,10 @@ export async function renderMessage(
     secret = JSON.stringify([job.created_at, mail]),
   } = written
   const { shop, SHOP_URL } = settings
-  // What an outsider could guess is no good id: two shops, or a restored one, would share it.
+  // The id must not be guessable or shared by two shops or a restored one.
   const id = `${event.replaceAll(' ', '-')}-${createHash('sha256').update(secret).digest('hex').slice(0, 12)}`
   return {
-    // Headers in one line each: a line break in one would begin another.
+    // A line break in a header would start another header.
     event: id,
     messageId: `<${id}@${shop.email.split('@').at(-1)}>`,
     from: { name: normaliseLine(shop.name), address: shop.email },
@@ -100,7 +100,7 @@ async function renderContent(
         : {
             letter: newsletterWelcome(shop.name, SHOP_URL, url),
             to: { name: '', address: mail.to },
-            // RFC 8058: a mail program shows a button of its own.
+            // RFC 8058: mail programs show an unsubscribe button.
             headers: {
               'List-Unsubscribe': `<${url}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

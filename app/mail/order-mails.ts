@@ -2,7 +2,6 @@ import { DELIVERY_TIME, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
 import { shownDate } from '#app/core/dates.ts'
 import type { Block, MailContent } from './mail-content.ts'
 
-/** An order as its mails tell it. */
 export type MailedOrder = {
   order_id: number
   full_name: string

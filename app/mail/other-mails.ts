@@ -37,7 +37,7 @@ export function emailChanged({ name, link }: TokenMail): MailContent {
   }
 }
 
-/** To the shop itself. */
+/** Sent to the shop. */
 export function contactMessage({
   name,
   email,

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#db/database.ts'
 import type { Mail } from './mail.ts'
 
-/** The task's name in the queue. */
 export const MAIL_TASK = 'mail'
 
-/** Queues a mail in the transaction of what it tells of: neither lost, nor sent for something that did not happen. */
+/** Queues a mail in the transaction of its cause: it is not lost, and not sent after a rollback. */
 export async function enqueueMail(tx: Database | Transaction, mail: Mail): Promise<void> {
   await tx.execute(sql`select graphile_worker.add_job(${MAIL_TASK}, ${JSON.stringify(mail)}::json)`)
 }
@@ -16,14 +15,14 @@ export type QueuedMail = {
   orderId: number | null
   queuedAt: Date
   attempts: number
-  /** Not tried again by itself. */
+  /** True when there are no automatic retries. */
   isFinal: boolean
   nextAt: Date
-  /** What went wrong last, without addresses. */
+  /** The last error, without addresses. */
   error: string | null
 }
 
-/** The mails that were not sent yet, the failed ones first. */
+/** The mails that have not been sent, failed ones first. */
 export async function listMails(db: Database, max: number) {
   const { rows } = await db.execute<{
     id: string
@@ -56,7 +55,7 @@ export async function listMails(db: Database, max: number) {
   return { listed, failed: rows[0]?.failed ?? 0, waiting: rows[0]?.waiting ?? 0 }
 }
 
-/** The attempts begin again, the first one at once. */
+/** Restarts the attempts, the first one at once. */
 export async function retryMail(db: Database, id: string): Promise<'retried' | 'unknown' | 'busy'> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
     select j.locked_at is not null as locked from graphile_worker._private_jobs j
@@ -67,17 +66,16 @@ export async function retryMail(db: Database, id: string): Promise<'retried' | '
   return changed.length > 0 ? 'retried' : 'busy'
 }
 
-/** Ends the attempts with the one under way. */
+/** Makes the running attempt the last one. */
 export async function giveUpMail(db: Database, id: string): Promise<void> {
   await db.execute(
     sql`update graphile_worker._private_jobs set max_attempts = attempts where id = ${id}::bigint and attempts > 0`,
   )
 }
 
-/** What the queue gives every mail. */
 const MAX_ATTEMPTS = 25
 
-/** The first line: mail servers repeat the address that they refuse, and add pages of advice. */
+/** The first line only: mail servers repeat the refused address and add pages of advice. */
 function withoutAddresses(error: string): string {
   return (error.split('\n')[0] ?? '')
     .replace(/[^\s<>"'(),;:]+@[^\s<>"'(),;]+/g, '…')

@@ -4,7 +4,7 @@ import { hashToken, newToken } from '#app/core/token.server.ts'
 import { customers, emailChanges, passwordResets } from '#db/tables/index.ts'
 
 const RESET_MINUTES = 60
-/** How long a change of e-mail can be taken back. */
+/** The days in which a change of e-mail can be reverted. */
 const EMAIL_CHANGE_DAYS = 7
 export const isRecentChange = gt(
   emailChanges.changedAt,
@@ -13,14 +13,12 @@ export const isRecentChange = gt(
 
 export type Issued = { name: string; address: string; token: string }
 
-/**
- * Issues a token for a mail that is about to be sent, and keeps its hash alone; each attempt to send issues one, since an
- * earlier mail may have arrived. Null when the request was voided meanwhile or has expired.
- */
+/** Issues a token and stores its hash. Each attempt to send issues a new one, since an earlier mail may have
+ * arrived. Null when the request was voided or has expired. */
 export async function issueResetToken(db: Database, request: string): Promise<Issued | null> {
   const ofRequest = and(eq(passwordResets.tokenHash, request), gt(passwordResets.expiresAt, sql`now()`))
   return db.transaction(async (tx) => {
-    // Whatever voids a customer's tokens holds this lock, too: none is issued behind it.
+    // The code that voids tokens takes the same lock, so no token is issued after it.
     const [customer] = await tx
       .select({ id: customers.id, name: customers.fullName, address: customers.email })
       .from(customers)
@@ -40,7 +38,7 @@ export async function issueResetToken(db: Database, request: string): Promise<Is
   })
 }
 
-/** The same for the mail to the address that a customer had before. Null when the change was taken back or is too old. */
+/** Issues a token for the mail to the previous address. Null when the change was reverted or is too old. */
 export async function issueEmailToken(db: Database, changeId: number): Promise<Issued | null> {
   const token = newToken()
   const [change] = await db

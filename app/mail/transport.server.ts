@@ -4,14 +4,15 @@ import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Settings } from '#app/core/settings.ts'
 import type { Message } from './message.server.ts'
 
-/** Throws when the mail was, as far as is known, not taken. */
+/** `send` throws when the mail server has not confirmed the mail. */
 export type Transport = { send(message: Message): Promise<void>; close(): void }
 
-/** How long a mail server may take to answer, and to take a whole mail, in milliseconds; then the mail is tried again later. */
+/** Limits in milliseconds for an answer of the mail server and for a whole mail; after that the mail is
+ * retried later. */
 export type Timeouts = { answer: number; mail: number }
 export const TIMEOUTS: Timeouts = { answer: 15_000, mail: 60_000 }
 
-/** To the mail server of SMTP_URL; without one, each mail is a file in DATA_DIR/mail. */
+/** The mail server of SMTP_URL; without one, each mail becomes a file in DATA_DIR/mail. */
 export function openTransport(
   { SMTP_URL, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'DATA_DIR'>,
   patience: Timeouts = TIMEOUTS,
@@ -19,7 +20,8 @@ export function openTransport(
   return SMTP_URL ? smtp(SMTP_URL, patience) : files(join(resolve(DATA_DIR), 'mail'))
 }
 
-/** One connection for many mails. Never sends again by itself: whether a mail was taken is told by the queue alone. */
+/** One connection for many mails. It never retries by itself: only the queue knows whether a mail was
+ * accepted. */
 function smtp(url: string, { answer, mail }: Timeouts): Transport {
   const connect = () =>
     createTransport({
@@ -38,7 +40,7 @@ function smtp(url: string, { answer, mail }: Timeouts): Transport {
       try {
         await Promise.race([server.sendMail(asMail(message)), tooLate(mail)])
       } catch (failed) {
-        // Whatever state the connection is in, the next mail does not meet it.
+        // The connection may be in any state; the next mail gets a new one.
         server.close()
         server = connect()
         throw failed
@@ -56,14 +58,15 @@ function tooLate(ms: number): Promise<never> {
   )
 }
 
-/** Written beside, then renamed: a file that is there is whole. The same mail is the same file. Only the shop's user may read it. */
+/** Writes a temporary file and renames it, so that a file is always complete. Files are readable only by the
+ * shop's user. */
 function files(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message) {
       const { message: mail } = await composer.sendMail(asMail(message))
       await mkdir(folder, { recursive: true })
-      // Also one that an earlier release made.
+      // An earlier release created the folder with other permissions.
       await chmod(folder, 0o700)
       const path = join(folder, `${message.event}.eml`)
       const file = await open(`${path}.part`, 'w', 0o600)

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#db/database.ts'
 
-/** Known to the recipient of the letter alone: the time of the subscription counts microseconds. */
+/** Only the recipient of a mail knows it: the time of the subscription has microseconds. */
 const token = sql`id || '-' || left(encode(sha256(convert_to(email || ' ' || extract(epoch from created_at), 'UTF8')), 'hex'), 32)`
 
 export const UNSUBSCRIBE_TOKEN = /^\d{1,10}-[0-9a-f]{32}$/
 
-/** The address of the page that ends a subscription; null for an address that is not subscribed. */
+/** The address of the page that ends a subscription; null when the address is not subscribed. */
 export async function findUnsubscribeUrl(
   db: Database,
   shopUrl: string,
@@ -18,7 +18,7 @@ export async function findUnsubscribeUrl(
   return rows[0] ? `${shopUrl}/unsubscribe/${rows[0].token}` : null
 }
 
-/** Whether the subscription was there to be ended. */
+/** Returns false when there is no such subscription. */
 export async function unsubscribe(db: Database, given: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`delete from newsletter_subscribers where id = ${given.split('-')[0]}::bigint and ${token} = ${given} returning id`,

@@ -9,15 +9,13 @@ export type LockTiming = {
   check: number
   /** Before the next attempt to connect. */
   retry: number
-  /** A worker says that it is there a moment after it began; only what is locked for longer can be a dead one's. */
+  /** A new worker acquires its lock a moment after its first job: only older jobs are checked. */
   grace: number
 }
 export const LOCK_TIMING: LockTiming = { check: 5000, retry: 1000, grace: 2000 }
 
-/**
- * The queue itself gives a job back four hours after its worker died. Here each worker holds a lock for as long as its
- * connection lives, and everybody gives back what was held by those whose lock is free.
- */
+/** The queue releases the jobs of a dead worker after four hours. Here each worker holds an advisory lock
+ * while its connection lives, and the others release the jobs of workers whose lock is free. */
 export function holdAliveLock(
   connection: pg.ClientConfig,
   log: Shop['log'],
@@ -27,7 +25,7 @@ export function holdAliveLock(
   let client: pg.Client | undefined
   let stopped = false
 
-  /** Tries until it stands, or until the worker stops. */
+  /** Retries until it is connected or the worker stops. */
   async function connect(): Promise<void> {
     while (!stopped) {
       const mine = new pg.Client({ application_name: 'shop: mail', keepAlive: true, ...connection })
@@ -67,7 +65,7 @@ export function holdAliveLock(
 
   const timer = setInterval(() => void giveBack(), check)
   return {
-    /** Resolves when everybody can see that this worker is alive. */
+    /** Resolves when the lock is held. */
     async begin(name: string): Promise<void> {
       worker = name
       await connect()

@@ -12,25 +12,21 @@ import { openTransport, type Timeouts, TIMEOUTS, type Transport } from './transp
 /** In milliseconds. */
 export type WorkerTiming = Timeouts &
   LockTiming & {
-    /** Before a worker that ended by itself begins again. */
+    /** Before a worker that ended by itself is restarted. */
     restart: number
-    /** Between two looks for new jobs: orders do not call the worker. */
+    /** Between two polls for new jobs: placing an order does not notify the worker. */
     poll: number
   }
 const WORKER_TIMING: WorkerTiming = { ...TIMEOUTS, ...LOCK_TIMING, restart: 1000, poll: 1000 }
 
-/**
- * In batches (of one, at once) the queue handles it when it cannot be told what became of a mail: the worker ends and begins
- * again. Otherwise nobody does, and a database that goes away at that moment would take the whole shop with it.
- */
+/** In batches (of one) the queue handles a failed update of a job: the worker ends and is restarted. Without
+ * batches the error is unhandled and ends the process when the database connection is lost. */
 const RELEASING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 type Mailing = Pick<Shop, 'db' | 'settings' | 'log'>
 
-/**
- * Sends what is queued, one mail at a time, so that a worker that is killed leaves at most one of which nobody knows
- * whether it was taken. A mail that cannot be sent is tried again, 25 times within about four days, later each time.
- */
+/** Sends queued mails one at a time, so that a killed worker leaves at most one whose delivery is unknown. A
+ * mail that fails is retried: 25 attempts within about four days. */
 export async function startMailWorker(
   shop: Mailing,
   connection: pg.ClientConfig,
@@ -50,7 +46,7 @@ export async function startMailWorker(
   }
 }
 
-/** Begins again when the worker ends by itself, as it does when the database is gone for a while. */
+/** Restarts the worker when it ends by itself, for example while the database is unreachable. */
 async function workUntil(
   signal: AbortSignal,
   shop: Mailing,
@@ -136,7 +132,8 @@ function sendMail({ db, settings, log }: Mailing, transport: Transport, isSeen: 
   }
 }
 
-/** The mail server refused this mail (RFC 5321, 4.2.1: 5yz), not the login or the connection, which an operator can set right. */
+/** The server refused this mail (RFC 5321, 4.2.1: 5yz), not the login or the connection, which an operator
+ * can fix. */
 function isFinal(err: unknown): boolean {
   const { code, responseCode = 0, command = '' } = err as Partial<SmtpError>
   return (
@@ -149,13 +146,13 @@ function isFinal(err: unknown): boolean {
 
 type SmtpError = Error & { code: string; responseCode: number; command: string }
 
-/** Nodemailer gives a fault of the handshake the code of any fault of the socket. */
+/** Nodemailer reports a failed handshake with the code of any socket error. */
 function isTlsFault(err: unknown): err is SmtpError {
   const { code = '', message = '' } = err as Partial<SmtpError>
   return code === 'ETLS' || (code === 'ESOCKET' && /certificate|\b(?:ssl|tls)\b|handshake/i.test(message))
 }
 
-/** One sentence: the error itself may hold the whole certificate. */
+/** One sentence, because the error may contain the whole certificate. */
 function describeTlsFault({ message }: SmtpError): string {
   if (/altnames|hostname/i.test(message)) return "The mail server's certificate is for another host name"
   if (/expired/i.test(message)) return "The mail server's certificate has expired"
@@ -164,7 +161,8 @@ function describeTlsFault({ message }: SmtpError): string {
   return 'The mail server and the shop could not agree on TLS'
 }
 
-/** The queue's errors; a mail that failed was logged already. Its messages end with those of other errors. */
+/** Logs the errors of the queue; failed mails are logged already. The end of a message contains another error
+ * and is cut. */
 function toPinoLogger(log: Shop['log']): Logger {
   return new Logger(() => (level, message, meta) => {
     if (level !== 'error' || message.startsWith('Failed task')) return

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { READABLE_FORMATS, type Decoded, type DecodeRequest } from './decode.server.ts'
 import { svgFault } from './svg-rules.ts'
 
-/** The largest picture of a photograph today; more is a mistake or an attack. */
+/** The size of the largest photographs today; more is a mistake or an attack. */
 const MAX_PIXELS = 40_000_000
 const WIDTH = 1280
-/** WebP and AVIF have no longer side than 16,383 pixels; a product picture is never near that. */
+/** WebP and AVIF allow at most 16,383 pixels per side; a product picture is far smaller. */
 const MAX_HEIGHT = 8000
 
 sharp.cache(false)
@@ -18,7 +18,7 @@ process.on('message', ({ bytes }: DecodeRequest) => {
 })
 
 async function decode(bytes: Buffer): Promise<Decoded> {
-  // Before libvips parses it: a drawing may be made of entities alone.
+  // Checked before libvips parses the file: entities alone can make it huge.
   const isSvg = /<(?:\w+:)?svg\b/i.test(bytes.toString('latin1', 0, 100_000))
   const says = isSvg ? svgFault(bytes.toString('utf8')) : null
   if (says) return { fault: 'svg', says }
@@ -26,7 +26,7 @@ async function decode(bytes: Buffer): Promise<Decoded> {
   const { format, width = 0, height = 0 } = await image.metadata()
   if (!format || !READABLE_FORMATS.includes(format)) return { fault: 'format' }
   if (height * Math.min(1, WIDTH / width) > MAX_HEIGHT) return { fault: 'tall' }
-  // Rendered once at the largest width, so that each smaller one is only a resize.
+  // Rendered once at the largest width; the smaller ones are resized from it.
   const drawn = format === 'svg'
   if (drawn && !isSvg) return { fault: 'unreadable', cause: 'an SVG that is compressed or not in UTF-8' }
   const full = drawn

@@ -16,16 +16,14 @@ const FAULTS = {
   unreadable: 'the picture cannot be read; it may be damaged or too large in pixels',
 }
 
-/** A file that cannot become a picture; the message can be shown to the person who sent it. */
+/** A file that cannot be used as a picture; the message can be shown to the user. */
 export class UnusablePicture extends Error {}
 
 const idle: ChildProcess[] = []
 
-/**
- * Reads a picture in a process of its own, which is killed after 10 seconds: neither librsvg nor the decoders of libvips
- * can be interrupted. A process is used again for the next picture.
- * @throws UnusablePicture
- */
+/** Reads a picture in a separate process that is killed after 10 seconds, because librsvg and libvips cannot
+ * be interrupted. Processes are reused.
+ * @throws UnusablePicture */
 export async function decode(bytes: Buffer, subject: string, maxMs = MAX_DECODE_MS): Promise<Pixels> {
   const child = idle.pop() ?? startDecoder()
   const decoded = await answerOf(child, bytes, maxMs)
@@ -47,7 +45,7 @@ function startDecoder(): ChildProcess {
   })
 }
 
-/** A process that ended by itself, such as for want of memory, has found the picture unreadable. */
+/** A process that ends by itself, for example without memory, counts as an unreadable picture. */
 async function answerOf(child: ChildProcess, bytes: Buffer, maxMs: number): Promise<Decoded | 'too slow'> {
   child.ref()
   child.channel?.ref()
@@ -71,7 +69,7 @@ async function answerOf(child: ChildProcess, bytes: Buffer, maxMs: number): Prom
       if (at >= 0) idle.splice(at, 1)
     })
   }
-  // A decoder that waits for its next picture does not keep the shop from ending; it ends with it.
+  // An idle decoder does not keep the server process alive.
   child.unref()
   child.channel?.unref()
   return answer

@@ -21,7 +21,7 @@ const filters = (count: number) =>
   svg(`<filter id="f">${'<feTurbulence numOctaves="99" baseFrequency="0.5"/>'.repeat(count)}</filter>
     <rect width="100" height="100" filter="url(#f)"/>`)
 
-/** Within every bound of the rules, and still a matter of minutes: only the time limit stops it. */
+/** Allowed by all rules but needs minutes to render; only the time limit stops it. */
 const slowFilters = svg(
   `<filter id="f">${'<feGaussianBlur stdDeviation="200"/><feMorphology operator="dilate" radius="100"/><feTurbulence numOctaves="99" baseFrequency="0.5"/>'.repeat(10)}</filter>
   ${'<g filter="url(#f)">'.repeat(5)}<rect width="1280" height="1280"/>${'</g>'.repeat(5)}`,
@@ -111,7 +111,7 @@ describe('reading a picture', () => {
   })
 })
 
-/** A PNG whose header tells of more pixels than its data has. */
+/** A PNG whose header claims more pixels than its data has. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -17,24 +17,22 @@ import {
   type Width,
 } from './rules.ts'
 
-/**
- * A picture to be made: its subject becomes the beginning of its name, its source is an SVG text or the bytes of an upload.
- * `finer` is added to the qualities below, for large pictures with soft walls.
- */
+/** `subject` begins the file name; `source` is an SVG text or the bytes of an upload. `finer` is added to the
+ * qualities below, for large pictures with soft gradients. */
 export type PictureSource = { subject: string; source: string | Buffer; finer?: number }
 
 export { UnusablePicture }
 
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024
 
-/** Larger pictures are seen denser, so they may be coarser. Chosen by measuring on drawings: docs/decisions/pictures.md. */
+/** Larger pictures need less quality. Measured on drawings: docs/decisions/pictures.md. */
 const QUALITY: Record<Format, Record<Width, number>> = {
   avif: { 320: 44, 480: 42, 640: 38, 960: 33, 1280: 31 },
   webp: { 320: 66, 480: 64, 640: 60, 960: 48, 1280: 40 },
 }
-/** What photographs, with their fine grain, are given on top. */
+/** Added to the quality of photographs because of their fine grain. */
 const FOR_PHOTOGRAPHS = 16
-/** Part of each name's hash: raise it when the settings change, so that no browser keeps an old file. */
+/** Part of each name's hash: raise it when the settings change, so that browsers load new files. */
 const SETTINGS = '1'
 
 type PictureFile = { width: Width; format: Format }
@@ -43,15 +41,14 @@ const EVERY_FILE: readonly PictureFile[] = FORMATS.flatMap((format) =>
   WIDTHS.map((width) => ({ width, format })),
 )
 
-/** What the demo shop brings along: the dear AVIF files and the bare name. The other WebP files weigh much and serve few: `makeMissing`. */
+/** The files of the demo shop: AVIF is slow to encode, the other WebP files are large and seldom requested
+ * (`makeMissingFile`). */
 export const PREBUILT_FILES = EVERY_FILE.filter(
   ({ width, format }) => format === 'avif' || width === DEFAULT_WIDTH,
 )
 
-/**
- * Makes a picture in all widths and formats, or only those that are missing, and answers its file name.
- * Each file appears whole or not at all; the bare name comes last, so where it is, the others are.
- */
+/** Creates the missing widths and formats of a picture and returns its file name. Each file is written
+ * atomically; the default file comes last, so its existence means that all exist. */
 export async function makePicture(
   { subject, source, finer = 0 }: PictureSource,
   folder: string,
@@ -67,12 +64,13 @@ export async function makePicture(
   return name
 }
 
-/** Throws `UnusablePicture` for a source that `makePicture` could make nothing of; makes no file. */
+/** Creates no file.
+ * @throws UnusablePicture */
 export async function checkPicture({ subject, source }: PictureSource): Promise<void> {
   await open(Buffer.from(source), subject)
 }
 
-/** Makes many, as many at once as there are cores; answers their names in the same order. */
+/** Runs as many at once as there are cores; returns the names in the order of `sources`. */
 export async function makePictures(
   sources: readonly PictureSource[],
   folder: string,
@@ -81,12 +79,10 @@ export async function makePictures(
   return inTurns(sources, (source) => makePicture(source, folder, wanted))
 }
 
-/**
- * Makes one file of a picture that came without it, from the picture's own largest AVIF in one of the folders, when it is
- * requested for the first time, and writes it to `into`. Returns false for a name that is no file of a picture there. One
- * at a time: it is for few, old browsers.
- * @throws Refusal 503 when too many wait already
- */
+/** Creates one missing file from the picture's largest AVIF when it is first requested, and writes it to
+ * `into`. Returns false when the name belongs to no picture. Runs one at a time: only few, old browsers need
+ * it.
+ * @throws Refusal 503 when too many requests are waiting */
 export async function makeMissingFile(
   file: string,
   folders: readonly string[],
@@ -115,7 +111,7 @@ export async function makeMissingFile(
   }
 }
 
-/** At 150 ms each the last one waits for about 3 seconds. */
+/** At 150 ms each, the last request waits for about 3 seconds. */
 export const MAX_WAITING = 20
 const waiting = new Map<string, Promise<boolean>>()
 let lastMissing: Promise<unknown> = Promise.resolve()
@@ -130,7 +126,7 @@ function findMissing(file: string, folders: readonly string[]) {
   return largest ? { wanted, largest, stem: stem! } : null
 }
 
-/** A square stands whole on its own colour; a wide picture fills the frame. */
+/** A square picture gets a background in its own colour; a wide picture fills the frame. */
 async function writeShared(largest: string, colour: string, file: string): Promise<void> {
   const image = sharp(largest)
   const { width = 1, height = 1 } = await image.metadata()
@@ -144,7 +140,7 @@ async function writeShared(largest: string, colour: string, file: string): Promi
   )
 }
 
-/** The name that a source's picture has among these files, when it was made before. */
+/** The file name of a source's picture if it exists in `files`. */
 export function existingName(
   { subject, source, finer = 0 }: PictureSource,
   files: ReadonlyMap<string, string>,

@@ -1,8 +1,6 @@
-/**
- * A picture's file name is all that the shop stores of it: `tea-strainer-front-3fa9c1d2e0-e8e1d6.webp`, that is its subject,
- * ten digits of the hash of its source, and its dominant colour, which a page paints until the picture is there.
- * The name as it stands is the 640 px WebP; the other files hang a width on it: `…-e8e1d6-320.avif`, `…-e8e1d6-1280.webp`.
- */
+/** The shop stores only a picture's file name: `tea-strainer-front-3fa9c1d2e0-e8e1d6.webp` is the subject,
+ * ten digits of the source's hash and the dominant colour (painted while the picture loads). It names the
+ * 640 px WebP; the other files add a width: `…-e8e1d6-320.avif`, `…-e8e1d6-1280.webp`. */
 export const WIDTHS = [320, 480, 640, 960, 1280] as const
 
 export const FORMATS = ['avif', 'webp'] as const
@@ -10,14 +8,14 @@ export const FORMATS = ['avif', 'webp'] as const
 export type Width = (typeof WIDTHS)[number]
 export type Format = (typeof FORMATS)[number]
 
-/** What an <img> in a <picture> needs, as ready strings. `colour` is null for a file that the shop did not make. */
+/** The attributes of a <picture>. `colour` is null for a file that the shop did not create. */
 export type PictureSources = { src: string; avif: string; webp: string; colour: string | null }
 
 const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{10})-([0-9a-f]{6})\.webp$/
-/** The width of the file that bears the bare name. */
+/** The width of the file whose name has no width. */
 export const DEFAULT_WIDTH = 640
 
-/** `folder` is the public path or origin that the pictures are served from. */
+/** `folder` is the public path or origin of the pictures. */
 export function pictureSources(fileName: string, folder = '/images/'): PictureSources {
   const colour = NAME.exec(fileName)?.[3]
   if (!colour) return { src: folder + fileName, avif: '', webp: '', colour: null }
@@ -26,16 +24,15 @@ export function pictureSources(fileName: string, folder = '/images/'): PictureSo
   return { src: folder + fileName, avif: srcset('avif'), webp: srcset('webp'), colour: `#${colour}` }
 }
 
-/** The file that holds a picture in one width and format. */
 export function pictureFile(fileName: string, width: Width, format: Format): string {
   const stem = fileName.slice(0, -'.webp'.length)
   return format === 'webp' && width === DEFAULT_WIDTH ? fileName : `${stem}-${width}.${format}`
 }
 
-/** What social networks ask for: https://ogp.me and the sharing guides of Facebook, WhatsApp and X. */
+/** The size for social networks: https://ogp.me and the sharing guides of Facebook, WhatsApp and X. */
 export const SHARED_SIZE = { width: 1200, height: 630 } as const
 
-/** The JPEG of a picture for shared links, made when it is first asked for; null for a file that the shop did not make. */
+/** The JPEG for shared links, created on the first request; null for a file that the shop did not create. */
 export function sharedPicture(fileName: string): string | null {
   return NAME.test(fileName) ? `${fileName.slice(0, -'.webp'.length)}-shared.jpg` : null
 }

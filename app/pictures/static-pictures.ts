@@ -1,4 +1,4 @@
-/** The pictures that pages themselves show, by what they are of; `scripts/make-pictures.ts` keeps the names. */
+/** The pictures of pages and mails; `scripts/make-pictures.ts` updates the names. */
 export const STATIC_PICTURES = {
   'about-shop': 'about-shop-186ac23d15-f8e8e8.webp',
   'promo-light': 'promo-light-2cc8550123-e8d8a8.webp',

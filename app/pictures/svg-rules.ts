@@ -1,4 +1,4 @@
-/** Far more than a drawing needs, far less than what makes a renderer busy for seconds. */
+/** Far more than a drawing needs, far less than what keeps a renderer busy for seconds. */
 const MAX_FILTER_PRIMITIVES = 40
 const MAX_USE_DEPTH = 4
 const MAX_ELEMENTS = 50_000
@@ -10,7 +10,7 @@ const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 
 type Group = { elements: number; uses: string[] }
 
-/** Why an SVG is refused before it is rendered, as the end of a sentence; null for a drawing within the bounds. */
+/** Why an SVG is refused before it is rendered, as the end of a sentence; null when it is accepted. */
 export function svgFault(svg: string): string | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(svg)) return 'an SVG may not contain a document type or entities'
   if (/<(?:\w+:)?(?:script|foreignObject)\b/i.test(svg))
@@ -47,7 +47,7 @@ export function svgFault(svg: string): string | null {
     : null
 }
 
-/** The elements that a renderer meets when every `<use>` is replaced by what it refers to; Infinity for too deep or circular. */
+/** The elements after every `<use>` is replaced by its target; Infinity when it is too deep or circular. */
 function expandedElements(
   groups: ReadonlyMap<string, Group>,
   id: string,
@@ -73,7 +73,7 @@ function attributesOf(text: string): Map<string, string> {
   return new Map([...text.matchAll(ATTRIBUTE)].map(([, name = '', one, two]) => [name, one ?? two ?? '']))
 }
 
-/** Images may be embedded; everything else refers to an element of the same file. Links lead nowhere in a picture. */
+/** Embedded images and references within the file are allowed. Links have no effect in a picture. */
 function isExternal(element: string, target: string): boolean {
   if (element === 'a' || target.trim() === '' || target.trim().startsWith('#')) return false
   return !(/image$/i.test(element) && /^\s*data:image\/(?:png|jpeg|gif|webp)[;,]/i.test(target))

@@ -16,7 +16,7 @@ import { ZoomedPicture } from './zoomed-picture.tsx'
 
 type BuyBoxProps = { product: ProductRow; choice: ReturnType<typeof useVariantChoice>; onReviews: () => void }
 
-/** Pictures on one side; name, price, choice and the button on the other. `onReviews`: the stars were pressed. */
+/** `onReviews` is called when the stars are pressed. */
 export function BuyBox({
   product,
   choice: { variant, isChosen, quantity, setQuantity, choose },
@@ -47,7 +47,7 @@ export function BuyBox({
       <div className="flex min-w-0 flex-col gap-4">
         <div>
           <h1>{product.product_name}</h1>
-          {/* On a phone price and stars share a line, so that both are seen before one scrolls. */}
+          {/* On a phone, price and stars share a line, so that both are visible without scrolling. */}
           <div className="flex flex-wrap items-center justify-between gap-x-4 sm:mt-1 sm:flex-col-reverse sm:items-start">
             {variant && (
               <p aria-live="polite">
@@ -118,7 +118,7 @@ function showChoice({ current: chooser }: RefObject<HTMLFieldSetElement | null>)
   chooser?.querySelector<HTMLElement>(':checked')?.focus({ preventScroll: true })
 }
 
-/** In the thumb's reach: at the bottom of a phone's screen, in its place on a wide one. */
+/** Fixed at the bottom of a phone's screen, in the page on a wide screen. */
 function BuyBar({
   product,
   variant,
@@ -130,7 +130,7 @@ function BuyBar({
   variant: VariantRow | undefined
   quantity: number
   onQuantity: (quantity: number) => void
-  /** `isBarFixed`: the bar lies over the page, which may have the choice out of sight. */
+  /** `isBarFixed`: the bar covers the page and the variants may be out of sight. */
   onAdd: (isBarFixed: boolean) => void
 }) {
   const bar = useRef<HTMLDivElement>(null)

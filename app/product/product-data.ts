@@ -5,14 +5,12 @@ import { gramsOf, shippingFor } from '#app/checkout/rules.ts'
 import { DELIVERY_DAYS, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
 import { pictureSources } from '#app/pictures/rules.ts'
 
-/** Where the shop stands, and its name, which is the brand of what it sells. */
+/** The origin and the name of the shop; the name is also the brand of its products. */
 type Seller = { origin: string; name: string }
 
-/**
- * A product for search engines: https://schema.org/Product with its one offer, or https://schema.org/ProductGroup with a
- * Product for each variant, as https://developers.google.com/search/docs/appearance/structured-data/product-variants and
- * …/merchant-listing ask for. There is no `priceValidUntil`, since no price of the shop has an end.
- */
+/** Structured data: https://schema.org/Product with one offer, or https://schema.org/ProductGroup for several
+ * variants; https://developers.google.com/search/docs/appearance/structured-data/product-variants and
+ * …/merchant-listing. `priceValidUntil` is missing because prices have no end date. */
 export function productData(product: ProductRow, seller: Seller): object {
   const [first, ...others] = product.varients
   const common = {
@@ -41,7 +39,7 @@ export function productData(product: ProductRow, seller: Seller): object {
   }
 }
 
-/** The variants differ by colour where each has one of its own, else by what they are called. */
+/** The variants differ by colour if each has its own, otherwise by name. */
 function groupOf(product: ProductRow, seller: Seller) {
   const { product_id, product_name, varients } = product
   const colours = new Set(varients.map((variant) => variant.color_name))
@@ -76,7 +74,6 @@ function offerOf(product: ProductRow, variant: VariantRow, { origin, name }: Sel
   }
 }
 
-/** What the delivery of one costs and how long it takes. */
 function shippingOf({ final_price, product_weight }: VariantRow) {
   const [min, max] = DELIVERY_DAYS
   return {
@@ -89,7 +86,7 @@ function shippingOf({ final_price, product_weight }: VariantRow) {
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'PK' },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      // Together they are the delivery time that every page names.
+      // Both add up to the delivery time on every page.
       handlingTime: days(0, 1),
       transitTime: days(min, max - 1),
     },
@@ -100,7 +97,7 @@ function days(minValue: number, maxValue: number) {
   return { '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' }
 }
 
-/** https://schema.org/MerchantReturnPolicy, as the page Return and Exchange Policy has it. */
+/** https://schema.org/MerchantReturnPolicy with the terms of the Return and Exchange Policy page. */
 export function returnPolicyData(origin: string) {
   return {
     '@type': 'MerchantReturnPolicy',

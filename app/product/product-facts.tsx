@@ -6,7 +6,6 @@ import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import { formatWeight } from './format-weight.ts'
 
-/** What a shopper compares: where it belongs, what it comes in, what it weighs and what its way costs. */
 export function ProductFacts({
   product: { subcategory, varients },
   variant,

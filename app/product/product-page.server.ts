@@ -7,7 +7,8 @@ import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { productData } from './product-data.ts'
 import { productMeta, breadcrumbOf } from './product-meta.ts'
 
-/** What a product's page shows, under both its addresses. @throws a 404 answer */
+/** The data of a product's page, for both addresses.
+ * @throws a 404 answer */
 export async function readProductPage({ shop, tag }: PageContext, slug: string) {
   const product = await findProduct(shop.db, slug)
   if (!product) throw new Response('Not found', { status: 404 })
@@ -22,7 +23,7 @@ export async function readProductPage({ shop, tag }: PageContext, slug: string) 
   return {
     product,
     related: related.map(cardOf),
-    // Made here, so that no browser fetches the code for what only search engines read.
+    // Computed on the server, so that browsers load no code for search engines.
     head: productMeta([root], product, structured),
   }
 }

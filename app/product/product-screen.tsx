@@ -11,7 +11,7 @@ import { ProductFacts } from './product-facts.tsx'
 import { breadcrumbOf } from './product-meta.ts'
 import { ProductTabs, type ProductTab } from './product-tabs.tsx'
 
-/** The page of one product; give it the product's id as `key`, so that another product begins afresh. */
+/** Pass the product's id as `key`, so that another product starts with its own state. */
 export function ProductScreen({ product, related }: { product: ProductRow; related: Card[] }) {
   useViewContent(product)
   const [tab, openTab] = useState<ProductTab>('description')

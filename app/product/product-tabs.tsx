@@ -5,7 +5,7 @@ import { RatingSummary } from './rating-summary.tsx'
 
 export type ProductTab = 'description' | 'reviews'
 
-/** Description and reviews; the reviews are asked for when their tab opens. */
+/** The reviews load when their tab opens. */
 export function ProductTabs({
   product,
   open,
@@ -23,7 +23,7 @@ export function ProductTabs({
         selected={open}
         onSelect={(key) => onOpen(key as ProductTab)}
         tabs={[
-          // Sanitised when it was written (`core/sanitise.server.ts`).
+          // Sanitised when it was saved (`core/sanitise.server.ts`).
           {
             key: 'description',
             label: 'Description',

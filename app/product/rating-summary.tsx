@@ -1,6 +1,5 @@
 import { Stars } from '#app/ui/stars.tsx'
 
-/** What all who wrote together think. */
 export function RatingSummary({ average, count }: { average: number; count: number }) {
   if (count === 0) return null
   return (

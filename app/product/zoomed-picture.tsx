@@ -2,7 +2,7 @@ import type { VariantImageRow } from '#app/catalogue/contract.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-/** A picture as large as a desk's screen allows, and on a phone twice as wide as the screen: a finger moves it about. */
+/** A picture as large as the screen; on a phone twice as wide as the screen, to be scrolled. */
 export function ZoomedPicture({
   image,
   name,
@@ -34,7 +34,7 @@ export function ZoomedPicture({
   )
 }
 
-/** Where a thing is drawn; once the dialog is open and has a size. */
+/** Scrolls to the middle, where the product is. A ref callback runs too early: the dialog has no size yet. */
 function showMiddle(frame: HTMLElement | null) {
   requestAnimationFrame(() =>
     frame?.scrollTo({

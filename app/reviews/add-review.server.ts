@@ -35,7 +35,7 @@ async function review(
         ),
       )
       .limit(1)
-      // One review of a product at a time, so that each counts the ones before it.
+      // Locks the product, so that each new average includes the reviews before it.
       .for('no key update', { of: products })
     if (!bought) throw new Refusal(403, 'You can review a product once your order of it is completed.')
 

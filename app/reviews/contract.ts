@@ -4,10 +4,9 @@ import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id } from '#app/core/fields.ts'
 import { page } from '#app/core/paging.ts'
 
-/** Reviews a page. */
 export const REVIEWS_PER_PAGE = 100
 
-/** `rating` is 0.5 to 5 in halves; `reviews` is what was written, as plain text; `time_stamp` ISO 8601. */
+/** `rating` is 0.5 to 5 in steps of 0.5; `reviews` is plain text; `time_stamp` is ISO 8601. */
 export const reviewRow = v.object({
   id: v.number(),
   rating: v.number(),
@@ -17,7 +16,7 @@ export const reviewRow = v.object({
 })
 export type ReviewRow = v.InferOutput<typeof reviewRow>
 
-/** Newest first, 100 a page; 404 for an unknown product. */
+/** Newest first, 100 per page; 404 for an unknown product. */
 export const listReviews = endpoint({
   method: 'POST',
   path: '/get-all-product-reviews',

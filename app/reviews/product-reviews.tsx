@@ -13,7 +13,7 @@ const NO_ANSWER =
   'The reviews could not be loaded: no answer came from the shop. Please check your connection.'
 const FAILED = 'The reviews could not be loaded. Please try again.'
 
-/** What customers wrote of a product, asked for when this is shown; `count` of them keep their place meanwhile. */
+/** Loads the reviews when it is mounted; `count` placeholders reserve their space. */
 export function ProductReviews({ productId, count }: { productId: number; count: number }) {
   const [{ reviews, page, pages, failed, loading }, setState] = useState<State>({
     reviews: [],
@@ -111,7 +111,7 @@ function ReviewItem({ review: { rating, reviews, user, time_stamp } }: { review:
   )
 }
 
-/** Enough of them to keep what lies below out of sight. */
+/** Enough placeholders to keep the following content below the screen. */
 const MAX_SKELETONS = 8
 
 function ReviewSkeletons({ count }: { count: number }) {

@@ -14,10 +14,10 @@ import { useForm } from '#app/ui/use-form.ts'
 import { addReview } from './add-contract.ts'
 
 const BEST = 5
-/** The form's name where a session ended in the midst of it. */
+/** The key under which an interrupted form is saved when the session ends. */
 const formOf = (productId: number) => `review ${productId}`
 
-/** The rating that was given, or the button that opens the review's form. `onWritten` reads the order anew. */
+/** The customer's rating, or a button that opens the form. `onWritten` reloads the order. */
 export function ReviewCell({
   product,
   userId,
@@ -74,7 +74,7 @@ function ReviewForm({
       const reply = await call(addReview, {
         body: { p_id_fk: productId, user_id_fk: userId, rating, reviews },
       })
-      // 403 says here that the review is not earned; the session of another would have been noticed by the order.
+      // A 403 means here that the customer has no completed order of the product.
       if (reply.code === 401 && isOver(reply, { form: formOf(productId), element })) return
       if (!reply.ok) {
         toast.error(reply.message || 'Your review could not be saved.')

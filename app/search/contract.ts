@@ -6,14 +6,16 @@ import { page, sort } from '#app/core/paging.ts'
 
 export const MAX_SEARCH_LENGTH = 100
 
-/** What an address searches for, in the one form that screens, cache and database see; a text that is too long stays so. */
+/** The search text of an address, the same for screens, cache and database; a text that is too long keeps an
+ * ellipsis. */
 export function searchText(typed: string): string {
   const text = typed.trim()
   const isTooLong = text.length > MAX_SEARCH_LENGTH
   return (isTooLong ? `${text.slice(0, MAX_SEARCH_LENGTH)}…` : text).toWellFormed()
 }
 
-/** Products that have every word, in any case and with or without accents; where none has, small misspellings are forgiven. Best first unless `sort` says otherwise. */
+/** Returns products with all words, ignoring case and accents; without a match, small misspellings are
+ * corrected. The best matches come first unless `sort` is set. */
 export const searchProducts = endpoint({
   method: 'GET',
   path: '/search/products',

@@ -4,17 +4,17 @@ import { productWords } from '#db/tables/index.ts'
 import { nearestWords } from './rules.ts'
 import { hasWord } from './words.server.ts'
 
-/** How much a word of the shop must share with a misspelt one to be looked at closely: two of five of its trigrams. */
+/** The minimum share of equal trigrams for a word to be compared: two of five. */
 const MIN_SIMILARITY = '0.39'
 const MAX_PRODUCTS = sql.raw('300')
 
-/** For each word of a search the shop's own nearest words; null when one of them has none. */
+/** For each word of a search, the nearest words in the products; null when a word has none. */
 export async function correctWords(
   db: Database | Transaction,
   words: readonly string[],
 ): Promise<string[][] | null> {
   return db.transaction(async (tx) => {
-    // For this transaction only: how near is near is a setting of the index search.
+    // The similarity threshold is a setting of the index search, valid for this transaction.
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${MIN_SIMILARITY}, true)`)
     const corrected: string[][] = []
     for (const word of words) {
@@ -26,7 +26,7 @@ export async function correctWords(
   })
 }
 
-/** Comparing is dear where a word stands in thousands of products, and what the shop knows was not misspelt. */
+/** Known words are not compared: that is slow for a word of thousands of products. */
 async function isKnown(tx: Transaction, word: string): Promise<boolean> {
   return (
     (await tx.select({ id: productWords.productId }).from(productWords).where(hasWord(word)).limit(1))

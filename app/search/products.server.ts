@@ -10,10 +10,11 @@ import { correctWords } from './correct-words.server.ts'
 import { searchWords } from './rules.ts'
 import { hasWord, rankInName } from './words.server.ts'
 
-/** What may stand for a word of the search: the word itself, or what it was perhaps meant to be. */
+/** The words that match one word of the search: the word itself or its corrections. */
 type Meant = readonly string[]
 
-/** Products that have every word; where there is none, those that have every word's nearest. `default` sorts the best first. */
+/** Returns products with all words or, without a match, with all corrected words. `default` sorts the best
+ * first. */
 export async function searchProducts(
   db: Database | Transaction,
   { search, page = 1, sort = 'default' }: { search: string; page?: number; sort?: Sort },

@@ -1,6 +1,6 @@
 const MAX_WORDS = 8
 
-/** The words of a search, each once and without a plural's ending; signs such as `%` are none. */
+/** The distinct words of a search in the singular; signs such as `%` are no words. */
 export function searchWords(search: string): string[] {
   const words =
     search
@@ -10,16 +10,16 @@ export function searchWords(search: string): string[] {
   return [...new Set(words.map(withoutPlural))].slice(0, MAX_WORDS)
 }
 
-/** `glasses` finds a glass, `mugs` a mug; words that are short or end in `ss` are left alone. */
+/** `glasses` becomes `glass`, `mugs` becomes `mug`; short words and words in `ss` stay. */
 function withoutPlural(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   return word.replace(/(?:(?<=s|x|z|ch|sh)es|(?<!s|u|i)s)$/, '')
 }
 
-/** Shorter words are part of too many others, so they are looked for at a word's beginning only. */
+/** Shorter words are part of too many others; they match only the beginning of a word. */
 export const MIN_PART_LENGTH = 4
 
-/** Of these words the ones nearest to a misspelt one, none when even they are too far off to have been meant. */
+/** The known words nearest to a misspelt one; empty when all are too different. */
 export function nearestWords(typed: string, known: readonly string[]): string[] {
   const near = known.map((word) => ({ word, distance: word.startsWith(typed) ? 0 : distanceOf(typed, word) }))
   const best = Math.min(...near.map(({ distance }) => distance))
@@ -33,7 +33,7 @@ function maxDistance(word: string): number {
   return word.length < 6 ? 1 : 2
 }
 
-/** Letters to add, leave out, change or swap with their neighbour (optimal string alignment). */
+/** The number of insertions, deletions, changes and swaps (optimal string alignment distance). */
 function distanceOf(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {

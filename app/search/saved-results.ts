@@ -4,7 +4,7 @@ export type SearchResults = { items: ProductCard[]; current_page: number; total_
 
 let kept: { words: string; found: SearchResults } | null = null
 
-/** What the search box has found is handed to the results' page, which need not ask again. */
+/** Hands the results of the search box to the results page, which then makes no second request. */
 export function saveResults(words: string, found: SearchResults): void {
   kept = { words, found }
 }

@@ -7,7 +7,8 @@ import { Spinner } from '#app/ui/spinner.tsx'
 import { searchProducts } from './contract.ts'
 import { saveResults } from './saved-results.ts'
 
-/** Asks first and then goes to the results, so that a search that fails leaves everything where it is. Without script it is a plain form. */
+/** Calls the search before it navigates, so that a failed search leaves the page as it is. Without JavaScript
+ * it is a plain form. */
 export function SearchBox({ className = '' }: { className?: string }) {
   const { search, pathname } = useLocation()
   const asked = pathname.startsWith('/search-results') ? (new URLSearchParams(search).get('q') ?? '') : ''
@@ -66,7 +67,7 @@ function SearchForm({ asked, className }: { asked: string; className: string }) 
         {pending ? <Spinner /> : <Icon name="search" className="size-5" />}
         <span className="max-sm:sr-only">Search</span>
       </button>
-      {/* Over what stands below: the page does not move. */}
+      {/* Positioned above the content, so that the page does not move. */}
       <p
         id={errorId}
         role="alert"
@@ -98,7 +99,7 @@ function useSearching(words: string, input: React.RefObject<HTMLInputElement | n
       saveResults(product_name, { items: reply.data, ...reply.meta })
       await navigate(`/search-results/?q=${encodeURIComponent(product_name)}`)
     } catch (failed) {
-      // Only logged (specification, section 8); what was typed stays to be sent again.
+      // Only logged (specification, section 8); the typed text stays.
       console.warn('The search failed.', failed)
     } finally {
       setPending(false)
