@@ -81,7 +81,7 @@ test('a product with its variants, pictures, weights and units left', async () =
   ])
 })
 
-test('units left are read when they are asked for', async () => {
+test('units left are read at each request', async () => {
   await shop.pool.query('update variants set units_left = units_left - 2 where id = $1', [
     (await findProduct(shop.db, 'kettle'))!.varients[0]!.p_v_id,
   ])
@@ -96,7 +96,7 @@ test('units left are read when they are asked for', async () => {
   )
 })
 
-test('what names nothing is 404', async () => {
+test('an unknown address is 404', async () => {
   for (const path of [
     '/api/product/unknown',
     '/api/product/kettle%00',
@@ -114,12 +114,12 @@ test('what names nothing is 404', async () => {
       await findCategory(shop.db, slug),
       await findSubcategory(shop.db, slug),
     ]).toEqual([null, null, null])
-    for (const asked of [{ categorySlug: slug }, { subcategorySlug: slug }])
-      expect((await listProducts(shop.db, asked)).items).toEqual([])
+    for (const query of [{ categorySlug: slug }, { subcategorySlug: slug }])
+      expect((await listProducts(shop.db, query)).items).toEqual([])
   }
 })
 
-test('categories with their sub-categories, in the shop’s order', async () => {
+test('categories with their sub-categories, in the owner’s order', async () => {
   const { data } = await shop.ask('/api/category')
   v.assert(v.array(v.strictObject(categoryRow.entries)), data)
   expect(data).toEqual([
@@ -146,14 +146,14 @@ test('categories with their sub-categories, in the shop’s order', async () => 
   ).toEqual(['one/one-a', 'one/one-b', 'two/two-a'])
 })
 
-test('a category and a sub-category with their words and first page', async () => {
+test('a category and a sub-category with their texts and first page', async () => {
   const {
-    data: { products, ...words },
+    data: { products, ...texts },
     current_page,
     total_pages,
   } = await shop.ask('/api/category/one')
-  v.assert(v.strictObject(categoryPageRow.entries), words)
-  expect(words).toMatchObject({ pcat_subtitle: 'The first', pcat_short_desc: '<p>First</p>' })
+  v.assert(v.strictObject(categoryPageRow.entries), texts)
+  expect(texts).toMatchObject({ pcat_subtitle: 'The first', pcat_short_desc: '<p>First</p>' })
   expect([slugs(products), current_page, total_pages]).toEqual([['kettle', 'matches', 'spoon', 'tray'], 1, 1])
   const sub = await shop.ask('/api/subcategory/one-b')
   expect([
@@ -177,7 +177,7 @@ test('featured, and the lowest prices cheapest first', async () => {
     expect((await shop.ask(`/api/price/products?product_price=${price}`)).code).toBe(422)
 })
 
-test('related: the same shelf first, never the product itself, 404 for what is unknown', async () => {
+test('related: the same sub-category first, never the product itself, 404 for unknown ids', async () => {
   const related = (body: object) => shop.ask('/api/related-products', { body })
   expect(slugs((await related({ product_id: ids.get('kettle'), category_id_fk: one })).data)).toEqual([
     'matches',
@@ -200,12 +200,15 @@ test('related: the same shelf first, never the product itself, 404 for what is u
   expect(await related({})).toMatchObject({ code: 422, data: ['Which product?', 'Which category?'] })
 })
 
-test('at most 24 of a shelf and 12 related', async () => {
+test('at most 24 featured and cheapest products and 12 related ones', async () => {
   await shop.pool.query(
-    `insert into products (slug, name, category_id, subcategory_id, is_featured) select 'more-' || n, 'More', category_id, subcategory_id, true from products, generate_series(1, 40) n where slug = 'tray'`,
+    `insert into products (slug, name, category_id, subcategory_id, is_featured)
+     select 'more-' || n, 'More', category_id, subcategory_id, true
+     from products, generate_series(1, 40) n where slug = 'tray'`,
   )
   await shop.pool.query(
-    `insert into variants (product_id, name, price, final_price, weight_grams, units_left) select id, 'One', 20, 20, 1, 1 from products where slug like 'more-%'`,
+    `insert into variants (product_id, name, price, final_price, weight_grams, units_left)
+     select id, 'One', 20, 20, 1, 1 from products where slug like 'more-%'`,
   )
   expect((await shop.ask('/api/is-featured')).data).toHaveLength(24)
   expect((await shop.ask('/api/price/products')).data).toHaveLength(24)
@@ -230,6 +233,6 @@ test('an empty shop has one empty page', async () => {
   await empty.drop()
 })
 
-test('nothing of this was a bug', () => {
+test('no error was logged', () => {
   expect(shop.logged).toEqual([])
 })

@@ -7,7 +7,8 @@ import type { CategoryRow, CategoryPageRow, PlacedSubcategoryRow, SubcategoryRow
 
 const shelves = sql`(
   select coalesce(json_agg(json_build_object(
-    's_cat_slug', ${subcategories.slug}, 'p_sub_category_name', ${subcategories.name}, 's_cat_image', ${subcategories.image}
+    's_cat_slug', ${subcategories.slug}, 'p_sub_category_name', ${subcategories.name},
+    's_cat_image', ${subcategories.image}
   ) order by ${subcategories.position}, ${subcategories.id}), '[]') as list
   from ${subcategories} where ${subcategories.categoryId} = ${categories.id}
 ) as shelves`

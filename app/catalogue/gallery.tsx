@@ -22,8 +22,8 @@ export function Gallery({
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
 
-  function show(wanted: number) {
-    const next = (wanted + images.length) % images.length
+  function show(index: number) {
+    const next = (index + images.length) % images.length
     const { current } = track
     const still = Math.abs(next - index) > 1 || matchMedia('(prefers-reduced-motion: reduce)').matches
     current?.scrollTo({ left: next * current.clientWidth, behavior: still ? 'instant' : 'smooth' })

@@ -20,10 +20,10 @@ export type ListQuery = {
 
 export async function listProducts(
   db: Database | Transaction,
-  asked: ListQuery = {},
+  query: ListQuery = {},
 ): Promise<Page<ProductRow>> {
-  const { page = 1, sort = 'default' } = asked
-  const [name, slug] = scopeOf(asked)
+  const { page = 1, sort = 'default' } = query
+  const [name, slug] = scopeOf(query)
   if (slug !== null && !isSlug(slug)) return pageOf([], page, 0)
   const scope = SCOPES[name]
   const list = prepared(db, `products_${name}_${sort}`, (statement) =>
@@ -31,19 +31,21 @@ export async function listProducts(
       .orderBy(ORDERS[sort])
       .prepare(statement),
   )
-  const found = await list.execute({ slug, offset: (page - 1) * PAGE_SIZE })
+  const rows = await list.execute({ slug, offset: (page - 1) * PAGE_SIZE })
   return pageOf(
-    found.map(({ product }) => product),
+    rows.map(({ product }) => product),
     page,
-    found[0]?.total ?? (await countProducts(db, name, slug)),
+    rows[0]?.total ?? (await countProducts(db, name, slug)),
   )
 }
 
 const SCOPES = {
   all: sql`true`,
   videos: sql`${products.youtubeVideoId} is not null`,
-  category: sql`${products.categoryId} = (select ${categories.id} from ${categories} where ${categories.slug} = ${sql.placeholder('slug')})`,
-  subcategory: sql`${products.subcategoryId} = (select ${subcategories.id} from ${subcategories} where ${subcategories.slug} = ${sql.placeholder('slug')})`,
+  category: sql`${products.categoryId} = (
+    select ${categories.id} from ${categories} where ${categories.slug} = ${sql.placeholder('slug')})`,
+  subcategory: sql`${products.subcategoryId} = (
+    select ${subcategories.id} from ${subcategories} where ${subcategories.slug} = ${sql.placeholder('slug')})`,
 }
 
 function scopeOf({
@@ -57,7 +59,8 @@ function scopeOf({
 }
 
 function pickPage(scope: SQL, order: SQL): SQL {
-  return sql`select ${products.id} as id from ${products} where ${scope} order by ${order} limit ${sql.raw(String(PAGE_SIZE))} offset ${sql.placeholder('offset')}`
+  return sql`select ${products.id} as id from ${products} where ${scope} order by ${order}
+    limit ${sql.raw(String(PAGE_SIZE))} offset ${sql.placeholder('offset')}`
 }
 
 function countOf(scope: SQL) {

@@ -39,7 +39,7 @@ const NAIVE: Record<Sort, (a: TestProduct, b: TestProduct) => number> = {
 }
 
 /** The slugs of all pages in order. */
-async function leaf(
+async function listAllSlugs(
   ask: (page: number) => Promise<{ data: any; total_pages?: number }>,
   productsOf = (data: any) => data,
 ): Promise<string[]> {
@@ -62,16 +62,16 @@ describe.each(SORTS)(
         .map(({ slug }) => slug)
 
     test('the shop', async () => {
-      expect(await leaf((page) => shop.ask('/api/products', { body: { page, sort } }))).toEqual(
+      expect(await listAllSlugs((page) => shop.ask('/api/products', { body: { page, sort } }))).toEqual(
         sorted(() => true),
       )
-      expect(await leaf((page) => shop.ask(`/api/products?page=${page}&sort=${sort}`))).toEqual(
+      expect(await listAllSlugs((page) => shop.ask(`/api/products?page=${page}&sort=${sort}`))).toEqual(
         sorted(() => true),
       )
     })
     test('a category', async () => {
       expect(
-        await leaf(
+        await listAllSlugs(
           (page) => shop.ask(`/api/category/one?page=${page}&sort=${sort}`),
           (data) => data.products,
         ),
@@ -79,21 +79,21 @@ describe.each(SORTS)(
     })
     test('a sub-category', async () => {
       expect(
-        await leaf(
+        await listAllSlugs(
           (page) => shop.ask(`/api/subcategory/one-b?page=${page}&sort=${sort}`),
           (data) => data.products,
         ),
       ).toEqual(sorted(({ shelf }) => shelf === 'one-b'))
     })
     test('the videos', async () => {
-      expect(await leaf((page) => shop.ask('/api/is-youtube', { body: { page, sort } }))).toEqual(
+      expect(await listAllSlugs((page) => shop.ask('/api/is-youtube', { body: { page, sort } }))).toEqual(
         sorted(({ video }) => video === true),
       )
     })
   },
 )
 
-test('24 products a page, and how many pages there are', async () => {
+test('24 products per page, and the number of pages', async () => {
   const first = await shop.ask('/api/products', { body: { page: 1 } })
   expect([first.data.length, first.current_page, first.total_pages]).toEqual([24, 1, 3])
   const last = await shop.ask('/api/products', { body: { page: 3 } })
@@ -119,11 +119,11 @@ test('a product is the same in every list and by itself', async () => {
     ).data,
     (await shop.ask('/api/search/products?product_name=thing-15')).data,
   ]
-  const found = lists.map((products) =>
+  const matches = lists.map((products) =>
     products.find((product: { product_slug: string }) => product.product_slug === 'thing-15'),
   )
-  expect(found.filter(Boolean).length).toBeGreaterThanOrEqual(4)
-  for (const product of found.filter(Boolean)) expect(product).toEqual(alone)
+  expect(matches.filter(Boolean).length).toBeGreaterThanOrEqual(4)
+  for (const product of matches.filter(Boolean)) expect(product).toEqual(alone)
 })
 
 test('an unknown order is the default one', async () => {
@@ -132,7 +132,7 @@ test('an unknown order is the default one', async () => {
     expect(first(await shop.ask('/api/products', { body: { page: 1, sort } }))).toBe('thing-0')
 })
 
-test('what is no page is refused with a sentence', async () => {
+test('an invalid page number is refused with a message', async () => {
   for (const page of [0, -1, 1.5, 1e9, '12abc', '', null, [], {}, true, '1e3', 'NaN', '1\0']) {
     const answer = await shop.ask('/api/products', { body: { page } })
     expect([page, answer.code, answer.status]).toEqual([page, 422, false])

@@ -5,7 +5,9 @@ import { categories, colours, products, subcategories, variantImages, variants }
 import type { PlacedSubcategoryRow, VariantRow } from './contract.ts'
 
 const images = sql`(
-  select coalesce(json_agg(json_build_object('image_path', ${variantImages.image}, 'rimg_alt_content', ${variantImages.alt}) order by ${variantImages.position}, ${variantImages.id}), '[]')
+  select coalesce(json_agg(json_build_object(
+    'image_path', ${variantImages.image}, 'rimg_alt_content', ${variantImages.alt}
+  ) order by ${variantImages.position}, ${variantImages.id}), '[]')
   from ${variantImages} where ${variantImages.variantId} = ${variants.id}
 )`
 
@@ -13,17 +15,21 @@ const shelf = sql`(
   select coalesce(sum(${variants.unitsLeft}), 0)::integer as units, coalesce(json_agg(json_build_object(
     'p_v_id', ${variants.id}, 'p_v_name', ${variants.name},
     'color_id_fk', ${variants.colourId}, 'color_name', ${colours.name}, 'color_hex', ${colours.hex},
-    'product_price', ${variants.price}, 'final_price', ${variants.finalPrice}, 'discount_percent', ${variants.discountPercent},
-    'product_weight', (${variants.weightGrams} / 1000.0)::float8, 'in_stock', ${variants.unitsLeft}, 'available_quantity', ${variants.unitsLeft},
+    'product_price', ${variants.price}, 'final_price', ${variants.finalPrice},
+    'discount_percent', ${variants.discountPercent},
+    'product_weight', (${variants.weightGrams} / 1000.0)::float8,
+    'in_stock', ${variants.unitsLeft}, 'available_quantity', ${variants.unitsLeft},
     'varient_images', ${images}
   ) order by ${variants.position}, ${variants.id}), '[]') as varients
-  from ${variants} left join ${colours} on ${colours.id} = ${variants.colourId} where ${variants.productId} = ${products.id}
+  from ${variants} left join ${colours} on ${colours.id} = ${variants.colourId}
+  where ${variants.productId} = ${products.id}
 ) as shelf`
 
 const unitsLeft = sql<number>`shelf.units`
 
 const subcategory = sql<PlacedSubcategoryRow>`json_build_object(
-  's_cat_slug', ${subcategories.slug}, 'p_sub_category_name', ${subcategories.name}, 's_cat_image', ${subcategories.image}, 'category_slug', ${categories.slug}, 'category_name', ${categories.name}
+  's_cat_slug', ${subcategories.slug}, 'p_sub_category_name', ${subcategories.name},
+  's_cat_image', ${subcategories.image}, 'category_slug', ${categories.slug}, 'category_name', ${categories.name}
 )`
 
 const productColumns = {

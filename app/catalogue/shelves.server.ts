@@ -15,7 +15,8 @@ export async function listFeatured(db: Database | Transaction): Promise<ProductR
   const list = prepared(db, 'products_featured_shelf', (name) =>
     selectProducts(
       db,
-      sql`select ${products.id} as id from ${products} where ${products.isFeatured} order by ${ORDERS.featured} limit ${MAX_PRODUCTS}`,
+      sql`select ${products.id} as id from ${products} where ${products.isFeatured}
+        order by ${ORDERS.featured} limit ${MAX_PRODUCTS}`,
     )
       .orderBy(ORDERS.featured)
       .prepare(name),
@@ -29,7 +30,9 @@ export async function listLowestPriced(db: Database | Transaction, price: number
     selectProducts(
       db,
       // The lowest price is 0 for a product without variants.
-      sql`select ${products.id} as id from ${products} where ${products.lowestPrice} between 1 and ${sql.placeholder('price')} order by ${ORDERS.price_asc} limit ${MAX_PRODUCTS}`,
+      sql`select ${products.id} as id from ${products}
+        where ${products.lowestPrice} between 1 and ${sql.placeholder('price')}
+        order by ${ORDERS.price_asc} limit ${MAX_PRODUCTS}`,
     )
       .orderBy(ORDERS.price_asc)
       .prepare(name),
@@ -42,16 +45,22 @@ export async function listRelated(
   db: Database | Transaction,
   to: { product_id: number; category_id_fk: number },
 ): Promise<ProductRow[]> {
-  const near = sql`${products.subcategoryId} = (select subcategory_id from ${products} as seen where seen.id = ${sql.placeholder('product_id')})`
+  const near = sql`${products.subcategoryId} = (
+    select subcategory_id from ${products} as shown where shown.id = ${sql.placeholder('product_id')})`
   const order = sql`${near} desc nulls last, ${products.id}`
   const list = prepared(db, 'products_related', (name) =>
     selectProducts(
       db,
       sql`
     select id from (
-      (select ${products.id} as id, 1 as distance from ${products} where ${near} and ${products.categoryId} = ${sql.placeholder('category_id_fk')} and ${products.id} <> ${sql.placeholder('product_id')} order by ${products.id} limit ${RELATED})
+      (select ${products.id} as id, 1 as distance from ${products}
+        where ${near} and ${products.categoryId} = ${sql.placeholder('category_id_fk')}
+          and ${products.id} <> ${sql.placeholder('product_id')}
+        order by ${products.id} limit ${RELATED})
       union all
-      (select ${products.id}, 2 from ${products} where ${products.categoryId} = ${sql.placeholder('category_id_fk')} and ${near} is not true order by ${products.id} limit ${RELATED})
+      (select ${products.id}, 2 from ${products}
+        where ${products.categoryId} = ${sql.placeholder('category_id_fk')} and ${near} is not true
+        order by ${products.id} limit ${RELATED})
     ) as others order by distance, id limit ${RELATED}`,
     )
       .orderBy(order)
@@ -60,11 +69,11 @@ export async function listRelated(
   return (await list.execute(to)).map(({ product }) => product)
 }
 
-export async function exist(
+export async function isKnownPair(
   db: Database | Transaction,
-  asked: { product_id: number; category_id_fk: number },
+  ids: { product_id: number; category_id_fk: number },
 ): Promise<boolean> {
-  const ask = prepared(db, 'product_and_category', (name) =>
+  const find = prepared(db, 'product_and_category', (name) =>
     db
       .select({ id: products.id })
       .from(products)
@@ -72,5 +81,5 @@ export async function exist(
       .where(eq(products.id, sql.placeholder('product_id')))
       .prepare(name),
   )
-  return (await ask.execute(asked)).length > 0
+  return (await find.execute(ids)).length > 0
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { summaryOf } from './summary.ts'
 
-test('a short description is text, whole', () => {
+test('a short description becomes plain text and is not cut', () => {
   expect(summaryOf('<p>Fired &amp; glazed<br>in <b>Multan</b>.</p><ul><li>One</li><li>Two</li></ul>')).toBe(
     'Fired & glazed in Multan. One; Two.',
   )
@@ -25,6 +25,6 @@ test('letters outside the basic plane are not cut in two', () => {
   expect(summaryOf('🏺'.repeat(251))).toBe(`${'🏺'.repeat(250)}…`)
 })
 
-test('what looks like a tag once decoded stays text', () => {
+test('a decoded entity that looks like a tag stays text', () => {
   expect(summaryOf('<p>&lt;b&gt; &quot;x&quot;</p>')).toBe('<b> "x"')
 })

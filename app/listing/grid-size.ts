@@ -26,7 +26,7 @@ export function chooseGridSize(list: ListName, columns: number): void {
 /** CSS variables: at most 4 columns from 1200 px, 5 from 1390 px, 6 from 1600 px. */
 export function gridStyle(list: ListName): Record<string, string> {
   return Object.fromEntries(
-    [4, 5, 6].map((most) => [`--columns-${most}`, `var(--grid-${list}-${most}, ${DEFAULT})`]),
+    [4, 5, 6].map((max) => [`--columns-${max}`, `var(--grid-${list}-${max}, ${DEFAULT})`]),
   )
 }
 
@@ -34,8 +34,8 @@ export function gridStyle(list: ListName): Record<string, string> {
 export const GRID_SIZE_SCRIPT = `for(const[list,limit]of ${JSON.stringify(Object.entries(MAX_COLUMNS))})try{const n=+localStorage.getItem('gridSize:'+list);if([3,4,5,6].includes(n)&&n<=limit)for(const most of[4,5,6])document.documentElement.style.setProperty('--grid-'+list+'-'+most,Math.min(n,most))}catch{}`
 
 function paint(list: ListName, columns: number): void {
-  for (const most of [4, 5, 6])
-    document.documentElement.style.setProperty(`--grid-${list}-${most}`, String(Math.min(columns, most)))
+  for (const max of [4, 5, 6])
+    document.documentElement.style.setProperty(`--grid-${list}-${max}`, String(Math.min(columns, max)))
 }
 
 function readPainted(list: ListName): number {

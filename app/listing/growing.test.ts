@@ -11,7 +11,7 @@ test('the next page is appended', () => {
   expect(list).toEqual({ items: [item(1), item(2), item(3)], current_page: 2, total_pages: 2 })
 })
 
-test('a product that slipped to the next page meanwhile is shown once', () => {
+test('a product that has moved to the next page is shown once', () => {
   const list = appendPage(
     { items: [item(1), item(2)], current_page: 1, total_pages: 2 },
     { items: [item(2), item(3)], current_page: 2, total_pages: 2 },

@@ -19,11 +19,11 @@ type CardProps = {
   /** Elements on top of the picture, such as a video. */
   overPicture?: ReactNode
   /** The text of the toast for a single variant; the cart's text by default. */
-  says?: string
+  toastText?: string
 }
 
 /** The name is a link that covers the card; the buttons are above the link. */
-export function ProductCard({ product, sizes, priority = false, overPicture, says }: CardProps) {
+export function ProductCard({ product, sizes, priority = false, overPicture, toastText }: CardProps) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-lg">
       <div className="relative aspect-square overflow-hidden bg-plaster">
@@ -57,7 +57,7 @@ export function ProductCard({ product, sizes, priority = false, overPicture, say
             )}
           </p>
           <CardPrice varients={product.varients} />
-          <CardButton product={product} says={says} />
+          <CardButton product={product} toastText={toastText} />
         </div>
       </div>
     </article>
@@ -65,7 +65,7 @@ export function ProductCard({ product, sizes, priority = false, overPicture, say
 }
 
 /** A single variant is added to the cart; for several variants a modal opens first. */
-function CardButton({ product, says }: Pick<CardProps, 'product' | 'says'>) {
+function CardButton({ product, toastText }: Pick<CardProps, 'product' | 'toastText'>) {
   const [choosing, setChoosing] = useState(false)
   const [first, ...others] = product.varients
   if (!first || first.in_stock < 1)
@@ -76,7 +76,7 @@ function CardButton({ product, says }: Pick<CardProps, 'product' | 'says'>) {
     )
   const press = () => {
     if (others.length > 0) setChoosing(true)
-    else addToCart(product, first, 1, says)
+    else addToCart(product, first, 1, toastText)
   }
   return (
     <>

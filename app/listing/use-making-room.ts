@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react'
  * scroll anchoring does not hide the new products and moved elements count as no layout shift. */
 export function useMakingRoom(after: RefObject<HTMLElement | null>, length: number): void {
   useLayoutEffect(() => {
-    for (const element of fromHereOn(after.current!)) {
+    for (const element of followingElements(after.current!)) {
       element.style.display = 'none'
       void getComputedStyle(element).display
       element.style.display = ''
@@ -12,12 +12,12 @@ export function useMakingRoom(after: RefObject<HTMLElement | null>, length: numb
   }, [after, length])
 }
 
-function fromHereOn(start: HTMLElement): HTMLElement[] {
-  const found = [start]
+function followingElements(start: HTMLElement): HTMLElement[] {
+  const elements = [start]
   for (let at: Element = start; at !== document.body; at = at.parentElement!) {
     for (let next = at.nextElementSibling; next; next = next.nextElementSibling) {
-      if (next instanceof HTMLElement && getComputedStyle(next).position !== 'fixed') found.push(next)
+      if (next instanceof HTMLElement && getComputedStyle(next).position !== 'fixed') elements.push(next)
     }
   }
-  return found
+  return elements
 }

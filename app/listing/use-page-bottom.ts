@@ -4,8 +4,8 @@ const SETTLED_MS = 200
 
 /** Calls `onReached` 200 ms after the last scroll event within `within` px of the bottom, once for each
  * `length`. A page that is too short to scroll counts as scrolled. */
-export function usePageBottom(within: number | undefined, length: number, reached: () => void): void {
-  const onBottom = useEffectEvent(reached)
+export function usePageBottom(within: number | undefined, length: number, onReached: () => void): void {
+  const handleBottom = useEffectEvent(onReached)
   useEffect(() => {
     if (within === undefined) return
     const from = scrollY
@@ -14,7 +14,7 @@ export function usePageBottom(within: number | undefined, length: number, reache
     const settle = () => {
       const { scrollHeight } = document.documentElement
       const isShort = scrollHeight <= innerHeight
-      if ((hasScrolled || isShort) && scrollY + innerHeight >= scrollHeight - within) onBottom()
+      if ((hasScrolled || isShort) && scrollY + innerHeight >= scrollHeight - within) handleBottom()
     }
     const onScroll = () => {
       // Restoring a scroll position fires an event at the position where the list was mounted.

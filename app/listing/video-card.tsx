@@ -15,12 +15,12 @@ export function VideoCard({
   sizes: string
   priority: boolean
 }) {
-  const [plays, setPlays] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)
   const id = product.youtube_video_id
-  const card = useTouchElsewhere(() => setPlays(false))
+  const card = useTouchElsewhere(() => setPlaying(false))
   const play = () => {
-    if (id && !failed) setPlays(true)
+    if (id && !failed) setPlaying(true)
   }
   return (
     <div
@@ -30,7 +30,7 @@ export function VideoCard({
         if (event.pointerType === 'mouse') play()
       }}
       onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse') setPlays(false)
+        if (event.pointerType === 'mouse') setPlaying(false)
       }}
       onTouchStart={play}
     >
@@ -38,31 +38,31 @@ export function VideoCard({
         product={product}
         sizes={sizes}
         priority={priority}
-        says="Product added to cart!"
+        toastText="Product added to cart!"
         overPicture={
           id &&
           !failed && (
             <>
-              {plays && (
+              {isPlaying && (
                 <VideoFrame
                   videoId={id}
                   name={product.product_name}
                   onFailed={() => {
-                    setPlays(false)
+                    setPlaying(false)
                     setFailed(true)
                   }}
                 />
               )}
               <button
                 type="button"
-                aria-pressed={plays}
+                aria-pressed={isPlaying}
                 aria-label={`Play the video of ${product.product_name}`}
                 onClick={(event) => {
-                  if (event.detail === 0 || !plays) setPlays(!plays)
+                  if (event.detail === 0 || !isPlaying) setPlaying(!isPlaying)
                 }}
                 className="absolute bottom-2 left-2 z-10 flex size-11 items-center justify-center rounded-full bg-ink/75 text-surface"
               >
-                <Icon name={plays ? 'pause' : 'play'} className="size-5" />
+                <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
               </button>
             </>
           )

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 const HOST = 'https://www.youtube-nocookie.com'
 const PLAYING = 1
-const PATIENCE_MS = 8000
+const START_TIMEOUT_MS = 8000
 
 type VideoFrameProps = { videoId: string; name: string; onFailed: () => void }
 
@@ -13,19 +13,19 @@ export function VideoFrame({ videoId, name, onFailed }: VideoFrameProps) {
   const failed = useEffectEvent(onFailed)
 
   useEffect(() => {
-    const patience = setTimeout(() => failed(), PATIENCE_MS)
+    const timer = setTimeout(() => failed(), START_TIMEOUT_MS)
     const onMessage = (event: MessageEvent) => {
       if (event.origin !== HOST || event.source !== frame.current?.contentWindow) return
-      const told = readMessage(event.data)
-      if (told.event === 'onError') failed()
-      if (told.info?.playerState === PLAYING) {
-        clearTimeout(patience)
+      const message = readMessage(event.data)
+      if (message.event === 'onError') failed()
+      if (message.info?.playerState === PLAYING) {
+        clearTimeout(timer)
         setPlaying(true)
       }
     }
     addEventListener('message', onMessage)
     return () => {
-      clearTimeout(patience)
+      clearTimeout(timer)
       removeEventListener('message', onMessage)
     }
   }, [])
@@ -61,11 +61,11 @@ export function VideoFrame({ videoId, name, onFailed }: VideoFrameProps) {
   )
 }
 
-type Told = { event?: string; info?: { playerState?: number } | null }
+type PlayerMessage = { event?: string; info?: { playerState?: number } | null }
 
-function readMessage(data: unknown): Told {
+function readMessage(data: unknown): PlayerMessage {
   try {
-    return typeof data === 'string' ? ((JSON.parse(data) as Told) ?? {}) : {}
+    return typeof data === 'string' ? ((JSON.parse(data) as PlayerMessage) ?? {}) : {}
   } catch {
     return {}
   }

@@ -9,8 +9,8 @@ export class Html {
 type Part = Html | string | number | readonly Html[]
 
 /** Escapes all values except `Html`. */
-export function html(words: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(words.reduce((markup, word, place) => markup + markupOf(parts[place - 1]!) + word))
+export function html(texts: TemplateStringsArray, ...parts: Part[]): Html {
+  return new Html(texts.reduce((markup, text, index) => markup + markupOf(parts[index - 1]!) + text))
 }
 
 function markupOf(part: Part): string {

@@ -4,18 +4,18 @@ import { html, type Html } from './html.ts'
 
 /** A part of a mail, for both its text and its HTML form. */
 export type Block =
-  | { kind: 'words'; words: string }
+  | { kind: 'text'; text: string }
   /** An amount that stands out. */
-  | { kind: 'sum'; words: string; rupees: number }
-  | { kind: 'link'; words: string; url: string }
+  | { kind: 'amount'; text: string; rupees: number }
+  | { kind: 'link'; text: string; url: string }
   | {
-      kind: 'goods'
+      kind: 'items'
       lines: { name: string; quantity: number; total: number }[]
-      sums: { name: string; rupees: number | 'Free' }[]
+      totals: { name: string; rupees: number | 'Free' }[]
     }
-  | { kind: 'facts'; facts: { name: string; words: string }[] }
+  | { kind: 'facts'; facts: { name: string; text: string }[] }
   /** A text that another person wrote. */
-  | { kind: 'quote'; words: string }
+  | { kind: 'quote'; text: string }
 
 export type MailContent = { subject: string; title: string; blocks: Block[] }
 
@@ -31,22 +31,22 @@ export function mailAsText({ title, blocks }: MailContent, shop: ShopDetails, sh
 
 function textOf(block: Block): string {
   switch (block.kind) {
-    case 'words':
-      return block.words
-    case 'sum':
-      return `${block.words}: ${rupees(block.rupees)}`
+    case 'text':
+      return block.text
+    case 'amount':
+      return `${block.text}: ${rupees(block.rupees)}`
     case 'link':
-      return `${block.words}:\n${block.url}`
-    case 'goods':
+      return `${block.text}:\n${block.url}`
+    case 'items':
       return [
         ...block.lines.map((line) => `${line.quantity} x ${line.name}: ${rupees(line.total)}`),
         '',
-        ...block.sums.map((sum) => `${sum.name}: ${signed(sum.rupees)}`),
+        ...block.totals.map((total) => `${total.name}: ${signed(total.rupees)}`),
       ].join('\n')
     case 'facts':
-      return block.facts.map((fact) => `${fact.name}: ${fact.words}`).join('\n')
+      return block.facts.map((fact) => `${fact.name}: ${fact.text}`).join('\n')
     case 'quote':
-      return block.words
+      return block.text
         .split('\n')
         .map((line) => `> ${line}`)
         .join('\n')
@@ -85,22 +85,22 @@ ${blocks.map(htmlOf)}</td></tr>
 
 function htmlOf(block: Block): Html {
   switch (block.kind) {
-    case 'words':
-      return html`<p style="margin:0 0 16px" dir="auto">${block.words}</p>\n`
-    case 'sum':
-      return html`<p style="margin:0 0 20px;padding:14px 16px;background:${GROUND};border:1px solid ${LINE};border-radius:6px;color:${SOFT}">${block.words}<br><strong style="font-size:24px;color:${INK}">${rupees(block.rupees)}</strong></p>\n`
+    case 'text':
+      return html`<p style="margin:0 0 16px" dir="auto">${block.text}</p>\n`
+    case 'amount':
+      return html`<p style="margin:0 0 20px;padding:14px 16px;background:${GROUND};border:1px solid ${LINE};border-radius:6px;color:${SOFT}">${block.text}<br><strong style="font-size:24px;color:${INK}">${rupees(block.rupees)}</strong></p>\n`
     case 'link':
-      return html`<p style="margin:0 0 20px"><a href="${block.url}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:${TERRACOTTA};color:#FFFFFF;font-weight:600;text-decoration:none">${block.words}</a></p>\n`
-    case 'goods':
+      return html`<p style="margin:0 0 20px"><a href="${block.url}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:${TERRACOTTA};color:#FFFFFF;font-weight:600;text-decoration:none">${block.text}</a></p>\n`
+    case 'items':
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
-${block.lines.map((line) => html`<tr><td dir="auto" valign="top" style="padding:8px 8px 8px 0;border-bottom:1px solid ${LINE}">${line.quantity} × ${line.name}</td><td align="right" valign="top" style="padding:8px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${rupees(line.total)}</td></tr>\n`)}${block.sums.map(
-        (sum, place) =>
-          html`<tr><td style="padding:6px 8px 6px 0;${place === block.sums.length - 1 ? 'font-weight:700' : `color:${SOFT}`}">${sum.name}</td><td align="right" style="padding:6px 0;white-space:nowrap;${place === block.sums.length - 1 ? 'font-weight:700' : `color:${SOFT}`}">${signed(sum.rupees)}</td></tr>\n`,
+${block.lines.map((line) => html`<tr><td dir="auto" valign="top" style="padding:8px 8px 8px 0;border-bottom:1px solid ${LINE}">${line.quantity} × ${line.name}</td><td align="right" valign="top" style="padding:8px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${rupees(line.total)}</td></tr>\n`)}${block.totals.map(
+        (total, index) =>
+          html`<tr><td style="padding:6px 8px 6px 0;${index === block.totals.length - 1 ? 'font-weight:700' : `color:${SOFT}`}">${total.name}</td><td align="right" style="padding:6px 0;white-space:nowrap;${index === block.totals.length - 1 ? 'font-weight:700' : `color:${SOFT}`}">${signed(total.rupees)}</td></tr>\n`,
       )}</table>\n`
     case 'facts':
-      return html`${block.facts.map((fact) => html`<p style="margin:0 0 12px"><span style="font-size:14px;color:${SOFT}">${fact.name}</span><br><span dir="auto">${fact.words}</span></p>\n`)}`
+      return html`${block.facts.map((fact) => html`<p style="margin:0 0 12px"><span style="font-size:14px;color:${SOFT}">${fact.name}</span><br><span dir="auto">${fact.text}</span></p>\n`)}`
     case 'quote':
-      return html`<blockquote dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LINE};white-space:pre-line">${block.words}</blockquote>\n`
+      return html`<blockquote dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LINE};white-space:pre-line">${block.text}</blockquote>\n`
   }
 }
 

@@ -25,14 +25,14 @@ import { startMailWorker } from './worker.server.ts'
 
 let shop: TestShop
 let server: Awaited<ReturnType<typeof mailServer>>
-let goods: Awaited<ReturnType<typeof stockShop>>
+let stock: Awaited<ReturnType<typeof stockShop>>
 let worker: Awaited<ReturnType<typeof startMailWorker>> | undefined
 const folder = mkdtempSync(join(tmpdir(), 'nayab-mail-'))
 const timing = { ...TIMEOUTS, restart: 50, poll: 100, check: 200, retry: 50, grace: 200 }
 
 beforeAll(async () => {
   shop = await testShop({ env: { SHOP_URL: 'https://nayab.example', DATA_DIR: folder } })
-  goods = await stockShop(shop.db, [
+  stock = await stockShop(shop.db, [
     { name: 'Clay Cup <"Blue">', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 1000 }] },
     {
       name: 'Walnut Tray',
@@ -58,10 +58,10 @@ afterEach(async () => {
 })
 
 async function runMails(...args: string[]) {
-  const said: string[] = []
-  const out = { say: (line: string) => void said.push(line), complain: () => {} }
+  const lines: string[] = []
+  const out = { say: (line: string) => void lines.push(line), complain: () => {} }
   const code = await mails.run(args, shop.shop, out, { ...shop, close: async () => {} })
-  return { code, said }
+  return { code, lines }
 }
 const start = async (timeouts: Partial<Timeouts> = {}) => {
   worker = await startMailWorker(shop.shop, shop.connection, { ...timing, ...timeouts })
@@ -96,12 +96,12 @@ const buy = async (email = 'dua@example.com', full_name = 'Dua "the Fair" <Malik
       body: {
         full_name,
         phone: '03217654321',
-        city_id_fk: goods.city.id,
+        city_id_fk: stock.city.id,
         address: 'Flat 2, <b>Mall Road</b>',
         email,
         order_instructions: '',
         rider_instructions: '',
-        products: [lineOf(goods.variants[0]!, 2), lineOf(goods.variants[1]!, 1)],
+        products: [lineOf(stock.variants[0]!, 2), lineOf(stock.variants[1]!, 1)],
         order_price: 2200,
         shipping_charges: 300,
         discounted_value: 0,
@@ -111,7 +111,7 @@ const buy = async (email = 'dua@example.com', full_name = 'Dua "the Fair" <Malik
   ).data as { order_id: number; tracking_url: string }
 
 describe('an order confirmation', () => {
-  test('says what was bought, where it goes and what is to be paid at the door, as text and as HTML', async () => {
+  test('has the items, the address and the amount to pay, as text and as HTML', async () => {
     const { order_id, tracking_url } = await buy()
     await start()
     const [mail] = await received(1)
@@ -155,10 +155,10 @@ describe('an order confirmation', () => {
   const order = async () => ({
     full_name: 'Dua',
     phone: '03217654321',
-    city_id_fk: goods.city.id,
+    city_id_fk: stock.city.id,
     address: 'Flat 2',
     email: 'dua@example.com',
-    products: [lineOf(goods.variants[1]!, 1)],
+    products: [lineOf(stock.variants[1]!, 1)],
     order_price: 1300,
     shipping_charges: 200,
     discounted_value: 0,
@@ -187,7 +187,7 @@ describe('the other mails', () => {
     const { rows } = await shop.pool.query(
       `insert into customers (email, full_name, phone, city_id, address, referral_code)
        values ('ayesha@example.com', 'عائشہ خان', '03001234567', $1, 'House 7', 'AYESHA') returning id`,
-      [goods.city.id],
+      [stock.city.id],
     )
     await shop.ask('/api/forgot-password', { body: { email: 'ayesha@example.com' } })
     await start()
@@ -264,7 +264,7 @@ describe('the other mails', () => {
     expect(again).not.toContain(path)
   })
 
-  test('a mail of an order that is gone is dropped', async () => {
+  test('a mail of a deleted order is dropped', async () => {
     await queue({ kind: 'order confirmation', order_id: 999_999 })
     await queue({ kind: 'newsletter', to: 'sara@example.com' })
     await start()
@@ -274,7 +274,7 @@ describe('the other mails', () => {
 })
 
 describe('a mail server that', () => {
-  test('refuses for now gets the mail again, and the same one', async () => {
+  test('refuses for now gets the same mail again', async () => {
     const asked: (string | undefined)[] = []
     server.does.afterData = (mail) => {
       asked.push(headerOf(mail.raw, 'Message-ID'))
@@ -289,7 +289,7 @@ describe('a mail server that', () => {
     await eventually(async () => expect(await jobs()).toEqual([]))
   })
 
-  test('refuses for good: it is tried once, shown by the operator command, and sent again by it', async () => {
+  test('refuses for good: one attempt, listed by the command and sent again by it', async () => {
     server.does.onRcptTo = (_, __, done) => done(refusal(550, '<nobody@example.com>: no such mailbox'))
     await buy('nobody@example.com')
     await start()
@@ -297,7 +297,7 @@ describe('a mail server that', () => {
     const {
       rows: [job],
     } = await shop.db.execute<{ id: string }>('select id::text from graphile_worker._private_jobs')
-    const [listed, summary] = (await runMails()).said
+    const [listed, summary] = (await runMails()).lines
     expect(listed).toMatch(
       new RegExp(`^${job!.id}  order confirmation of order \\d+  .*failed after 1 attempt  .*550`),
     )
@@ -307,7 +307,7 @@ describe('a mail server that', () => {
     expect(await runMails('retry', job!.id)).toMatchObject({ code: 0 })
     expect((await received(1))[0]!.to).toEqual(['nobody@example.com'])
     await eventually(async () =>
-      expect((await runMails()).said).toEqual(['0 failed mails, 0 waiting mails.']),
+      expect((await runMails()).lines).toEqual(['0 failed mails, 0 waiting mails.']),
     )
     expect(await runMails('retry', job!.id)).toMatchObject({ code: 1 })
     expect(await runMails('retry', 'x')).toMatchObject({ code: 2 })
@@ -318,10 +318,10 @@ describe('a mail server that', () => {
     await buy()
     await start()
     await eventually(async () => expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 25 }]))
-    expect((await runMails()).said.at(-1)).toBe('0 failed mails, 1 waiting mail.')
+    expect((await runMails()).lines.at(-1)).toBe('0 failed mails, 1 waiting mail.')
   })
 
-  test('with a certificate that nobody signed: one sentence, and the mail waits', async () => {
+  test('with a self-signed certificate: one sentence, and the mail waits', async () => {
     const secure = await mailServer({ secure: true })
     shop.shop.settings.SMTP_URL = secure.url
     onTestFinished(async () => {
@@ -376,7 +376,7 @@ describe('a mail server that', () => {
     await received(1)
   })
 
-  test('dies with a whole mail in its hands may have taken it: it comes again with the same id', async () => {
+  test('dies after a whole mail may have accepted it: the mail is sent again with the same id', async () => {
     const asked: (string | undefined)[] = []
     server.does.afterData = (mail, { drop }) => {
       asked.push(headerOf(mail.raw, 'Message-ID'))
@@ -391,7 +391,7 @@ describe('a mail server that', () => {
     expect(new Set(asked).size).toBe(1)
   })
 
-  test('is not there at all: the mail waits', async () => {
+  test('is unreachable: the mail waits', async () => {
     shop.shop.settings.SMTP_URL = 'smtp://127.0.0.1:9'
     await buy()
     await start()
@@ -425,7 +425,7 @@ test('without a mail server each mail is a whole file, and the same mail the sam
   shop.shop.settings.SMTP_URL = server.url
 })
 
-test('a worker that stops finishes the mail in its hands', async () => {
+test('a worker that stops finishes its current mail', async () => {
   const midway = Promise.withResolvers<() => void>()
   server.does.onRcptTo = (_, __, done) => midway.resolve(() => done())
   await buy()
@@ -441,23 +441,27 @@ test('a worker that stops finishes the mail in its hands', async () => {
 test('a worker whose database connections break goes on', async () => {
   await start()
   await shop.db.execute(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'shop: mail' and datname = current_database()`,
   )
   await buy()
   await received(1)
   await shop.db.execute(
-    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'shop: mail' and datname = current_database()`,
   )
   await buy()
   await received(2)
   const held = () =>
     shop.db.execute(
-      `select from pg_locks where locktype = 'advisory' and classid = 20255 and granted and database = (select oid from pg_database where datname = current_database())`,
+      `select from pg_locks
+       where locktype = 'advisory' and classid = 20255 and granted
+         and database = (select oid from pg_database where datname = current_database())`,
     )
   await eventually(async () => expect((await held()).rowCount).toBe(1))
 })
 
-test('a database that goes away while a mail is in hands ends neither the shop nor the mail', async () => {
+test('a database that stops during a mail ends neither the shop nor the mail', async () => {
   const midway = Promise.withResolvers<() => void>()
   server.does.onRcptTo = (_, __, done) => midway.resolve(() => done())
   await buy()
@@ -471,7 +475,8 @@ test('a database that goes away while a mail is in hands ends neither the shop n
   await letIn(false)
   try {
     await shop.db.execute(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'shop: mail' and datname = current_database()`,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'shop: mail' and datname = current_database()`,
     )
     goOn()
     await eventually(() =>

@@ -42,7 +42,7 @@ export async function renderMessage(
   const written = await renderContent(db, settings, mail)
   if (!written) return null
   const {
-    letter,
+    content,
     to,
     replyTo,
     headers = {},
@@ -61,15 +61,15 @@ export async function renderMessage(
     ...(replyTo
       ? { replyTo: { name: normaliseLine(replyTo.name), address: normaliseLine(replyTo.address) } }
       : {}),
-    subject: normaliseLine(letter.subject),
-    text: mailAsText(letter, shop, SHOP_URL),
-    html: mailAsHtml(letter, shop, SHOP_URL),
+    subject: normaliseLine(content.subject),
+    text: mailAsText(content, shop, SHOP_URL),
+    html: mailAsHtml(content, shop, SHOP_URL),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   }
 }
 
-type Written = {
-  letter: MailContent
+type RenderedContent = {
+  content: MailContent
   to: { name: string; address: string }
   replyTo?: { name: string; address: string }
   event?: string
@@ -81,15 +81,15 @@ async function renderContent(
   db: Database,
   { shop, SHOP_URL }: Pick<Settings, 'shop' | 'SHOP_URL'>,
   mail: Mail,
-): Promise<Written | null> {
+): Promise<RenderedContent | null> {
   switch (mail.kind) {
     case 'password reset':
-      return tokenLetter(await issueResetToken(db, mail.request), passwordReset, `${SHOP_URL}/reset-password`)
+      return tokenMail(await issueResetToken(db, mail.request), passwordReset, `${SHOP_URL}/reset-password`)
     case 'email changed':
-      return tokenLetter(await issueEmailToken(db, mail.change_id), emailChanged, `${SHOP_URL}/restore-email`)
+      return tokenMail(await issueEmailToken(db, mail.change_id), emailChanged, `${SHOP_URL}/restore-email`)
     case 'contact':
       return {
-        letter: contactMessage(mail),
+        content: contactMessage(mail),
         to: { name: shop.name, address: shop.email },
         replyTo: { name: mail.name, address: mail.email },
       }
@@ -98,7 +98,7 @@ async function renderContent(
       return url === null
         ? null
         : {
-            letter: newsletterWelcome(shop.name, SHOP_URL, url),
+            content: newsletterWelcome(shop.name, SHOP_URL, url),
             to: { name: '', address: mail.to },
             // RFC 8058: mail programs show an unsubscribe button.
             headers: {
@@ -109,30 +109,34 @@ async function renderContent(
     }
   }
   const order = await findMailedOrder(db, mail.order_id)
-  const letter = order && letterOf(mail, order, SHOP_URL)
-  return letter
+  const content = order && contentOf(mail, order, SHOP_URL)
+  return content
     ? {
-        letter,
+        content,
         to: { name: order.full_name, address: order.email },
-        event: `order-${order.order_id}-${mail.kind === 'order status' ? `status-${mail.status_id}` : mail.kind.slice('order '.length)}`,
+        event: `order-${order.order_id}-${eventOf(mail)}`,
         secret: order.tracking_token,
       }
     : null
 }
 
-function tokenLetter(
+function eventOf(mail: OrderMail): string {
+  return mail.kind === 'order status' ? `status-${mail.status_id}` : mail.kind.slice('order '.length)
+}
+
+function tokenMail(
   issued: Issued | null,
   contentOf: (mail: TokenMail) => MailContent,
   page: string,
-): Written | null {
+): RenderedContent | null {
   if (!issued) return null
   const { name, address, token } = issued
-  return { letter: contentOf({ name, link: `${page}?token=${token}` }), to: { name, address } }
+  return { content: contentOf({ name, link: `${page}?token=${token}` }), to: { name, address } }
 }
 
 type OrderMail = Extract<Mail, { order_id: number }>
 
-function letterOf(mail: OrderMail, order: MailedOrder, shopUrl: string): MailContent | null {
+function contentOf(mail: OrderMail, order: MailedOrder, shopUrl: string): MailContent | null {
   if (mail.kind === 'order confirmation') return orderConfirmation(order, shopUrl)
   if (mail.kind === 'order cancelled') return orderCancelled(order, shopUrl)
   return orderStep(order, mail.status_id, shopUrl)

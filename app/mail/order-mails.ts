@@ -25,17 +25,20 @@ export function orderConfirmation(order: MailedOrder, shopUrl: string): MailCont
     title: `Thank you, ${order.full_name}!`,
     blocks: [
       {
-        kind: 'words',
-        words: `We have your order ${order.order_id} of ${shownDate(order.placed_at)} and will pack it with care. It will be with you within ${DELIVERY_TIME}.`,
+        kind: 'text',
+        text:
+          `We have your order ${order.order_id} of ${shownDate(order.placed_at)} and will pack it with ` +
+          `care. It will be with you within ${DELIVERY_TIME}.`,
       },
       cashAtTheDoor(order),
-      goodsOf(order),
+      itemsOf(order),
       whereTo(order),
       track(order, shopUrl),
       {
-        kind: 'words',
-        words:
-          'You pay nothing before it arrives. An order can be cancelled until we begin to prepare it; please keep its number at hand when you write or call.',
+        kind: 'text',
+        text:
+          'You pay nothing before it arrives. An order can be cancelled until we begin to prepare it; ' +
+          'please keep its number at hand when you write or call.',
       },
     ],
   }
@@ -47,15 +50,17 @@ export function orderCancelled(order: MailedOrder, shopUrl: string): MailContent
     title: `Your order ${order.order_id} was cancelled`,
     blocks: [
       {
-        kind: 'words',
-        words: `Dear ${order.full_name}, your order of ${shownDate(order.placed_at)} was cancelled. Nothing will be delivered, and there is nothing to pay.`,
+        kind: 'text',
+        text:
+          `Dear ${order.full_name}, your order of ${shownDate(order.placed_at)} was cancelled. Nothing ` +
+          'will be delivered, and there is nothing to pay.',
       },
-      goodsOf(order),
+      itemsOf(order),
       {
-        kind: 'words',
-        words: 'If this is not what you wanted, please write or call us: we are glad to help.',
+        kind: 'text',
+        text: 'If this is not what you wanted, please write or call us: we are glad to help.',
       },
-      { kind: 'link', words: 'Back to the shop', url: `${shopUrl}/shop/` },
+      { kind: 'link', text: 'Back to the shop', url: `${shopUrl}/shop/` },
     ],
   }
 }
@@ -67,8 +72,8 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
   if (statusId === 2) {
     return orderMail(`We are preparing your order ${id}`, [
       {
-        kind: 'words',
-        words: `${hello} your order is being packed. We write again as soon as it is on its way.`,
+        kind: 'text',
+        text: `${hello} your order is being packed. We write again as soon as it is on its way.`,
       },
       cashAtTheDoor(order),
       whereTo(order),
@@ -78,11 +83,11 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
   if (statusId === 5) {
     return orderMail(`Your order ${id} is on its way`, [
       {
-        kind: 'words',
-        words: `${hello} your order has left our shop. Please keep the exact amount ready for the rider.`,
+        kind: 'text',
+        text: `${hello} your order has left our shop. Please keep the exact amount ready for the rider.`,
       },
       cashAtTheDoor(order),
-      goodsOf(order),
+      itemsOf(order),
       whereTo(order),
       track(order, shopUrl),
     ])
@@ -90,12 +95,14 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
   if (statusId === 3) {
     return orderMail(`Your order ${id} is complete`, [
       {
-        kind: 'words',
-        words: `${hello} your order was delivered: we hope that you like it. Should anything be damaged or defective, please tell us within ${EXCHANGE_DAYS} days and we exchange it.`,
+        kind: 'text',
+        text:
+          `${hello} your order was delivered: we hope that you like it. Should anything be damaged or ` +
+          `defective, please tell us within ${EXCHANGE_DAYS} days and we exchange it.`,
       },
       order.is_guest
         ? track(order, shopUrl)
-        : { kind: 'link', words: 'Write a review', url: `${shopUrl}/order-detail/${id}/` },
+        : { kind: 'link', text: 'Write a review', url: `${shopUrl}/order-detail/${id}/` },
     ])
   }
   return null
@@ -106,18 +113,18 @@ function orderMail(subject: string, blocks: Block[]): MailContent {
 }
 
 function cashAtTheDoor({ total }: MailedOrder): Block {
-  return { kind: 'sum', words: 'To pay in cash at your door', rupees: total }
+  return { kind: 'amount', text: 'To pay in cash at your door', rupees: total }
 }
 
-function goodsOf({ lines, subtotal, shipping, discount, total }: MailedOrder): Block {
+function itemsOf({ lines, subtotal, shipping, discount, total }: MailedOrder): Block {
   return {
-    kind: 'goods',
+    kind: 'items',
     lines: lines.map(({ product_name, variant_name, quantity, unit_price }) => ({
       name: variant_name === product_name ? product_name : `${product_name} (${variant_name})`,
       quantity,
       total: unit_price * quantity,
     })),
-    sums: [
+    totals: [
       { name: 'Subtotal', rupees: subtotal },
       { name: 'Shipping', rupees: shipping === 0 ? 'Free' : shipping },
       ...(discount > 0 ? [{ name: 'Discount', rupees: -discount }] : []),
@@ -130,12 +137,12 @@ function whereTo({ full_name, phone, address, city_name }: MailedOrder): Block {
   return {
     kind: 'facts',
     facts: [
-      { name: 'To be delivered to', words: `${full_name}, ${address}, ${city_name}` },
-      { name: 'Phone', words: phone },
+      { name: 'To be delivered to', text: `${full_name}, ${address}, ${city_name}` },
+      { name: 'Phone', text: phone },
     ],
   }
 }
 
 function track({ tracking_token }: MailedOrder, shopUrl: string): Block {
-  return { kind: 'link', words: 'See where your order is', url: `${shopUrl}/track/${tracking_token}` }
+  return { kind: 'link', text: 'See where your order is', url: `${shopUrl}/track/${tracking_token}` }
 }

@@ -9,11 +9,13 @@ export function passwordReset({ name, link }: TokenMail): MailContent {
     title: 'Choose a new password',
     blocks: [
       {
-        kind: 'words',
-        words: `Dear ${name}, somebody, most likely you, asked for a new password. This link serves once, within 60 minutes.`,
+        kind: 'text',
+        text:
+          `Dear ${name}, somebody, most likely you, asked for a new password. This link serves once, ` +
+          'within 60 minutes.',
       },
-      { kind: 'link', words: 'Choose a new password', url: link },
-      { kind: 'words', words: 'If it was not you, do nothing: your password stays as it is.' },
+      { kind: 'link', text: 'Choose a new password', url: link },
+      { kind: 'text', text: 'If it was not you, do nothing: your password stays as it is.' },
     ],
   }
 }
@@ -24,15 +26,18 @@ export function emailChanged({ name, link }: TokenMail): MailContent {
     title: 'Your email was changed',
     blocks: [
       {
-        kind: 'words',
-        words: `Dear ${name}, your account now has another email than this one. If you changed it, there is nothing to do.`,
+        kind: 'text',
+        text:
+          `Dear ${name}, your account now has another email than this one. If you changed it, there is ` +
+          'nothing to do.',
       },
       {
-        kind: 'words',
-        words:
-          'If it was not you, take the change back: this link works once, within 7 days of the change. It also ends all logins. Then choose a new password.',
+        kind: 'text',
+        text:
+          'If it was not you, take the change back: this link works once, within 7 days of the change. ' +
+          'It also ends all logins. Then choose a new password.',
       },
-      { kind: 'link', words: 'Take the change back', url: link },
+      { kind: 'link', text: 'Take the change back', url: link },
     ],
   }
 }
@@ -49,16 +54,16 @@ export function contactMessage({
     subject: `Message from ${name}: ${subject}`,
     title: subject,
     blocks: [
-      { kind: 'quote', words: message },
+      { kind: 'quote', text: message },
       {
         kind: 'facts',
         facts: [
-          { name: 'Name', words: name },
-          { name: 'Email', words: email },
-          { name: 'Phone', words: phone },
+          { name: 'Name', text: name },
+          { name: 'Email', text: email },
+          { name: 'Phone', text: phone },
         ],
       },
-      { kind: 'words', words: 'An answer to this mail goes to the sender.' },
+      { kind: 'text', text: 'An answer to this mail goes to the sender.' },
     ],
   }
 }
@@ -69,15 +74,15 @@ export function newsletterWelcome(shopName: string, shopUrl: string, unsubscribe
     title: `Welcome to ${shopName}`,
     blocks: [
       {
-        kind: 'words',
-        words: 'Thank you for signing up: you will be among the first to hear of new arrivals and offers.',
+        kind: 'text',
+        text: 'Thank you for signing up: you will be among the first to hear of new arrivals and offers.',
       },
-      { kind: 'link', words: 'See what is new', url: `${shopUrl}/shop/` },
+      { kind: 'link', text: 'See what is new', url: `${shopUrl}/shop/` },
       {
-        kind: 'words',
-        words: 'If you did not sign up, or want no more letters:',
+        kind: 'text',
+        text: 'If you did not sign up, or want no more letters:',
       },
-      { kind: 'link', words: 'Unsubscribe', url: unsubscribeUrl },
+      { kind: 'link', text: 'Unsubscribe', url: unsubscribeUrl },
     ],
   }
 }

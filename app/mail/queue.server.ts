@@ -36,10 +36,12 @@ export async function listMails(db: Database, max: number) {
     failed: number
     waiting: number
   }>(sql`
-    select j.id::text, j.payload->>'kind' as kind, (j.payload->>'order_id')::integer as order_id, j.created_at, j.attempts,
+    select j.id::text, j.payload->>'kind' as kind, (j.payload->>'order_id')::integer as order_id,
+      j.created_at, j.attempts,
       j.attempts >= j.max_attempts and j.locked_at is null as is_final, j.run_at, j.last_error,
       count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null) over ()::integer as failed,
-      count(*) filter (where j.attempts < j.max_attempts or j.locked_at is not null) over ()::integer as waiting
+      count(*) filter (where j.attempts < j.max_attempts or j.locked_at is not null)
+        over ()::integer as waiting
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${MAIL_TASK} order by is_final desc, j.id limit ${max}`)
   const listed = rows.map((row): QueuedMail => ({
@@ -59,17 +61,20 @@ export async function listMails(db: Database, max: number) {
 export async function retryMail(db: Database, id: string): Promise<'retried' | 'unknown' | 'busy'> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
     select j.locked_at is not null as locked from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = ${MAIL_TASK} and j.id = ${id}::bigint`)
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = ${MAIL_TASK} and j.id = ${id}::bigint`)
   if (!rows[0]) return 'unknown'
   const { rows: changed } = await db.execute(sql`
-    select id from graphile_worker.reschedule_jobs(array[${id}::bigint], run_at => now(), attempts => 0, max_attempts => ${MAX_ATTEMPTS}::integer)`)
+    select id from graphile_worker.reschedule_jobs(
+      array[${id}::bigint], run_at => now(), attempts => 0, max_attempts => ${MAX_ATTEMPTS}::integer)`)
   return changed.length > 0 ? 'retried' : 'busy'
 }
 
 /** Makes the running attempt the last one. */
 export async function giveUpMail(db: Database, id: string): Promise<void> {
   await db.execute(
-    sql`update graphile_worker._private_jobs set max_attempts = attempts where id = ${id}::bigint and attempts > 0`,
+    sql`update graphile_worker._private_jobs set max_attempts = attempts
+      where id = ${id}::bigint and attempts > 0`,
   )
 }
 

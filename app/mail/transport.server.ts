@@ -15,9 +15,9 @@ export const TIMEOUTS: Timeouts = { answer: 15_000, mail: 60_000 }
 /** The mail server of SMTP_URL; without one, each mail becomes a file in DATA_DIR/mail. */
 export function openTransport(
   { SMTP_URL, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'DATA_DIR'>,
-  patience: Timeouts = TIMEOUTS,
+  timeouts: Timeouts = TIMEOUTS,
 ): Transport {
-  return SMTP_URL ? smtp(SMTP_URL, patience) : files(join(resolve(DATA_DIR), 'mail'))
+  return SMTP_URL ? smtp(SMTP_URL, timeouts) : files(join(resolve(DATA_DIR), 'mail'))
 }
 
 /** One connection for many mails. It never retries by itself: only the queue knows whether a mail was
@@ -38,7 +38,7 @@ function smtp(url: string, { answer, mail }: Timeouts): Transport {
   return {
     async send(message) {
       try {
-        await Promise.race([server.sendMail(asMail(message)), tooLate(mail)])
+        await Promise.race([server.sendMail(asMail(message)), rejectAfter(mail)])
       } catch (failed) {
         // The connection may be in any state; the next mail gets a new one.
         server.close()
@@ -52,7 +52,7 @@ function smtp(url: string, { answer, mail }: Timeouts): Transport {
   }
 }
 
-function tooLate(ms: number): Promise<never> {
+function rejectAfter(ms: number): Promise<never> {
   return new Promise((_, reject) =>
     setTimeout(() => reject(new Error('The mail server took too long.')), ms).unref(),
   )

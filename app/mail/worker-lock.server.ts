@@ -28,48 +28,49 @@ export function holdAliveLock(
   /** Retries until it is connected or the worker stops. */
   async function connect(): Promise<void> {
     while (!stopped) {
-      const mine = new pg.Client({ application_name: 'shop: mail', keepAlive: true, ...connection })
-      mine.on('error', (err) => {
-        if (client === mine) {
-          log.warn({ err }, 'The mail worker lost the connection that shows it is alive')
+      const connecting = new pg.Client({ application_name: 'shop: mail', keepAlive: true, ...connection })
+      connecting.on('error', (err) => {
+        if (client === connecting) {
+          log.warn({ err }, 'The mail worker lost the connection that holds its lock')
           client = undefined
           void connect()
         }
       })
       try {
-        await mine.connect()
-        await mine.query('select pg_advisory_lock_shared($1, hashtext($2))', [MAIL_WORKER_LOCK, worker])
-        client = mine
+        await connecting.connect()
+        await connecting.query('select pg_advisory_lock_shared($1, hashtext($2))', [MAIL_WORKER_LOCK, worker])
+        client = connecting
         return
       } catch (err) {
-        if (!stopped) log.warn({ err }, 'The mail worker cannot reach the database; trying again')
-        await mine.end().catch(() => {})
+        if (!stopped) log.warn({ err }, 'The mail worker cannot reach the database; it retries')
+        await connecting.end().catch(() => {})
         await sleep(retry)
       }
     }
   }
 
-  async function giveBack(): Promise<void> {
+  async function releaseDeadJobs(): Promise<void> {
     await client
       ?.query(
         `
       select graphile_worker.force_unlock_workers(array_agg(locked_by)) from (
-        select distinct locked_by from graphile_worker.jobs where locked_at < now() - make_interval(secs => $3) and locked_by <> $2
+        select distinct locked_by from graphile_worker.jobs
+        where locked_at < now() - make_interval(secs => $3) and locked_by <> $2
       ) as holding where pg_try_advisory_xact_lock($1, hashtext(locked_by))`,
         [MAIL_WORKER_LOCK, worker, grace / 1000],
       )
       .catch((err) => {
-        if (!stopped) log.warn({ err }, 'Could not look for mails of workers that died')
+        if (!stopped) log.warn({ err }, 'Could not release the mails of dead workers')
       })
   }
 
-  const timer = setInterval(() => void giveBack(), check)
+  const timer = setInterval(() => void releaseDeadJobs(), check)
   return {
     /** Resolves when the lock is held. */
     async begin(name: string): Promise<void> {
       worker = name
       await connect()
-      await giveBack()
+      await releaseDeadJobs()
     },
     async stop(): Promise<void> {
       stopped = true

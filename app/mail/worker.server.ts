@@ -23,12 +23,12 @@ const WORKER_TIMING: WorkerTiming = { ...TIMEOUTS, ...LOCK_TIMING, restart: 1000
  * batches the error is unhandled and ends the process when the database connection is lost. */
 const RELEASING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-type Mailing = Pick<Shop, 'db' | 'settings' | 'log'>
+type MailShop = Pick<Shop, 'db' | 'settings' | 'log'>
 
 /** Sends queued mails one at a time, so that a killed worker leaves at most one whose delivery is unknown. A
  * mail that fails is retried: 25 attempts within about four days. */
 export async function startMailWorker(
-  shop: Mailing,
+  shop: MailShop,
   connection: pg.ClientConfig,
   timing: WorkerTiming = WORKER_TIMING,
 ): Promise<{ stop(): Promise<void> }> {
@@ -49,41 +49,41 @@ export async function startMailWorker(
 /** Restarts the worker when it ends by itself, for example while the database is unreachable. */
 async function workUntil(
   signal: AbortSignal,
-  shop: Mailing,
+  shop: MailShop,
   connection: pg.ClientConfig,
   timing: WorkerTiming,
   transport: Transport,
-  begun: () => void,
+  onStarted: () => void,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      await work(signal, shop, connection, timing, transport, begun)
+      await work(signal, shop, connection, timing, transport, onStarted)
     } catch (err) {
       shop.log.error({ err }, 'The mail worker stopped; it begins again')
     }
-    begun()
+    onStarted()
     if (!signal.aborted) await sleep(timing.restart, undefined, { signal }).catch(() => {})
   }
 }
 
 async function work(
   signal: AbortSignal,
-  shop: Mailing,
+  shop: MailShop,
   connection: pg.ClientConfig,
   timing: WorkerTiming,
   transport: Transport,
-  begun: () => void,
+  onStarted: () => void,
 ): Promise<void> {
   const pool = new pg.Pool({ application_name: 'shop: mail', keepAlive: true, ...connection, max: 3 })
-  const broke = (err: Error) => {
+  const logLostConnection = (err: Error) => {
     if (!signal.aborted) shop.log.warn({ err }, 'A connection of the mail worker broke')
   }
-  pool.on('error', broke)
-  pool.on('connect', (client) => client.on('error', broke))
-  const alive = holdAliveLock(connection, shop.log, timing)
-  const isSeen = Promise.withResolvers<void>()
+  pool.on('error', logLostConnection)
+  pool.on('connect', (client) => client.on('error', logLostConnection))
+  const lock = holdAliveLock(connection, shop.log, timing)
+  const lockHeld = Promise.withResolvers<void>()
   const events: WorkerEvents = new EventEmitter()
-  events.on('pool:create', ({ workerPool }) => isSeen.resolve(alive.begin(workerPool.id)))
+  events.on('pool:create', ({ workerPool }) => lockHeld.resolve(lock.begin(workerPool.id)))
   let runner: Runner | undefined
   const stop = () => void runner?.stop().catch(() => {})
   try {
@@ -94,27 +94,31 @@ async function work(
       noHandleSignals: true,
       events,
       logger: toPinoLogger(shop.log),
-      taskList: { [MAIL_TASK]: sendMail(shop, transport, isSeen.promise) as Task },
+      taskList: { [MAIL_TASK]: sendMail(shop, transport, lockHeld.promise) as Task },
       parsedCronItems: [],
       preset: RELEASING,
     })
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
-    begun()
+    onStarted()
     await runner.promise
   } finally {
     signal.removeEventListener('abort', stop)
-    await alive.stop()
+    await lock.stop()
     await pool.end()
   }
 }
 
-function sendMail({ db, settings, log }: Mailing, transport: Transport, isSeen: Promise<void>): Task {
+function sendMail({ db, settings, log }: MailShop, transport: Transport, lockHeld: Promise<void>): Task {
   return async (payload, { job, abortPromise }) => {
-    await isSeen
+    await lockHeld
     const mail = payload as Mail
     const message = await renderMessage(db, settings, mail, job)
-    if (!message) return log.warn({ mail: mail.kind, job: job.id }, 'A mail has nothing to tell of any more')
+    if (!message)
+      return log.warn(
+        { mail: mail.kind, job: job.id },
+        'The subject of a mail no longer exists; the mail is dropped',
+      )
     try {
       await Promise.race([transport.send(message), abortPromise])
     } catch (err) {

@@ -20,16 +20,16 @@ process.on('message', ({ bytes }: DecodeRequest) => {
 async function decode(bytes: Buffer): Promise<Decoded> {
   // Checked before libvips parses the file: entities alone can make it huge.
   const isSvg = /<(?:\w+:)?svg\b/i.test(bytes.toString('latin1', 0, 100_000))
-  const says = isSvg ? svgFault(bytes.toString('utf8')) : null
-  if (says) return { fault: 'svg', says }
+  const reason = isSvg ? svgFault(bytes.toString('utf8')) : null
+  if (reason) return { fault: 'svg', reason }
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const { format, width = 0, height = 0 } = await image.metadata()
   if (!format || !READABLE_FORMATS.includes(format)) return { fault: 'format' }
   if (height * Math.min(1, WIDTH / width) > MAX_HEIGHT) return { fault: 'tall' }
   // Rendered once at the largest width; the smaller ones are resized from it.
-  const drawn = format === 'svg'
-  if (drawn && !isSvg) return { fault: 'unreadable', cause: 'an SVG that is compressed or not in UTF-8' }
-  const full = drawn
+  const isDrawing = format === 'svg'
+  if (isDrawing && !isSvg) return { fault: 'unreadable', cause: 'an SVG that is compressed or not in UTF-8' }
+  const full = isDrawing
     ? sharp(bytes, { limitInputPixels: MAX_PIXELS, density: (72 * WIDTH) / width })
     : image.autoOrient()
   const { data, info } = await full
@@ -39,5 +39,5 @@ async function decode(bytes: Buffer): Promise<Decoded> {
     .raw()
     .toBuffer({ resolveWithObject: true })
   if (info.height > MAX_HEIGHT) return { fault: 'tall' }
-  return { data, width: info.width, height: info.height, channels: info.channels, drawn }
+  return { data, width: info.width, height: info.height, channels: info.channels, isDrawing }
 }

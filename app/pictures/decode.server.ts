@@ -5,9 +5,9 @@ import type { Channels } from 'sharp'
 export const READABLE_FORMATS = ['svg', 'jpeg', 'png', 'webp', 'heif', 'gif']
 
 export type DecodeRequest = { bytes: Uint8Array }
-export type Pixels = { data: Buffer; width: number; height: number; channels: Channels; drawn: boolean }
+export type Pixels = { data: Buffer; width: number; height: number; channels: Channels; isDrawing: boolean }
 export type Decoded =
-  Pixels | { fault: 'svg'; says: string } | { fault: 'format' | 'tall' | 'unreadable'; cause?: string }
+  Pixels | { fault: 'svg'; reason: string } | { fault: 'format' | 'tall' | 'unreadable'; cause?: string }
 
 const MAX_DECODE_MS = 10_000
 const FAULTS = {
@@ -31,7 +31,7 @@ export async function decode(bytes: Buffer, subject: string, maxMs = MAX_DECODE_
     throw new UnusablePicture(
       `${subject}: the picture takes longer than ${maxMs / 1000} seconds to read; a simpler one is needed.`,
     )
-  if ('says' in decoded) throw new UnusablePicture(`${subject}: ${decoded.says}.`)
+  if ('reason' in decoded) throw new UnusablePicture(`${subject}: ${decoded.reason}.`)
   if ('fault' in decoded)
     throw new UnusablePicture(`${subject}: ${FAULTS[decoded.fault]}.`, { cause: decoded.cause })
   return { ...decoded, data: Buffer.from(decoded.data) }

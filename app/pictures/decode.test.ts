@@ -82,7 +82,7 @@ describe('reading a picture', () => {
     await expect(reading).rejects.toThrow(sentence)
   })
 
-  test('what takes too long is ended, and the next picture is read', async () => {
+  test('a picture that takes too long is stopped, and the next one is read', async () => {
     await expect(decode(Buffer.from(slowFilters), 'bomb', 1000)).rejects.toThrow(/longer than 1 seconds/)
     expect((await decode(Buffer.from(svg('<circle r="9"/>')), 'dot')).width).toBe(1280)
   })
@@ -98,7 +98,7 @@ describe('reading a picture', () => {
     await expect(decode(whole.subarray(0, whole.length / 2), 'half')).rejects.toThrow(/may be damaged/)
   })
 
-  test('of an animated picture the first frame is used', async () => {
+  test('the first frame of an animated picture is used', async () => {
     const frames = await sharp(
       [0, 1, 2].map((red) => ({
         create: { width: 40, height: 30, channels: 3 as const, background: { r: red * 100, g: 0, b: 0 } },

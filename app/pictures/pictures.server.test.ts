@@ -53,7 +53,7 @@ describe('making a picture', () => {
     ).not.toBe(name)
   })
 
-  test('a finer one is another picture, and heavier', async () => {
+  test('a higher quality gives another name and larger files', async () => {
     const soft = RED.replace('fill="#c80000"', 'fill="url(#g)"').replace(
       '<path',
       '<radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#c80000"/></radialGradient><path',
@@ -68,7 +68,7 @@ describe('making a picture', () => {
     expect(existingName(finer, await listPictures(folder))).toBe(names[1])
   })
 
-  test('a lost file is made again', async () => {
+  test('a missing file is created again', async () => {
     const name = await makePicture({ subject: 'red-pot-front', source: RED }, folder)
     await rm(join(folder, name.replace('.webp', '-480.avif')))
     await makePicture({ subject: 'red-pot-front', source: RED }, folder)
@@ -103,8 +103,8 @@ describe('making a picture', () => {
   })
 })
 
-describe('ready-made pictures', () => {
-  test('are found by their source, and a file they came without is made when it is asked for', async () => {
+describe('prebuilt pictures', () => {
+  test('are found by their source; a missing file is created on the first request', async () => {
     const source = { subject: 'red-pot-front', source: RED }
     const [name = ''] = await makePictures([source], folder, PREBUILT_FILES)
     expect(await readdir(folder)).toHaveLength(6)
@@ -119,17 +119,17 @@ describe('ready-made pictures', () => {
     expect(dominant.g).toBeLessThan(30)
   })
 
-  test('too many at once are refused, a name that is no picture without waiting', async () => {
-    const sources = Array.from({ length: MAX_WAITING / 4 + 1 }, (_, place) => ({
-      subject: `pot-${place}`,
-      source: RED.replace('r="9"', `r="${place + 1}"`),
+  test('too many requests are refused, and an unknown name at once', async () => {
+    const sources = Array.from({ length: MAX_WAITING / 4 + 1 }, (_, index) => ({
+      subject: `pot-${index}`,
+      source: RED.replace('r="9"', `r="${index + 1}"`),
     }))
     const names = await makePictures(sources, folder, [{ width: 1280, format: 'avif' }])
-    const asked = names
+    const requests = names
       .flatMap((name) => [320, 480, 960, 1280].map((width) => name.replace('.webp', `-${width}.webp`)))
       .map((file) => makeMissingFile(file, [folder], folder).catch((thrown: unknown) => thrown))
     expect(await makeMissingFile('nothing-0000000000-ffffff-960.webp', [folder], folder)).toBe(false)
-    const answers = await Promise.all(asked)
+    const answers = await Promise.all(requests)
     expect(answers.filter((answer) => answer === true)).toHaveLength(MAX_WAITING)
     expect(answers.filter((answer) => isRefusal(answer) && answer.code === 503)).toHaveLength(4)
   })
@@ -157,7 +157,7 @@ describe('ready-made pictures', () => {
     '../../etc/passwd-ffffff-960.webp',
     'red-pot-front.webp',
     'a-0000000000-ffffff-961.webp',
-  ])('nothing is made for %s', async (file) => {
+  ])('no file is created for %s', async (file) => {
     expect(await makeMissingFile(file, [folder], folder)).toBe(false)
     expect(await readdir(folder)).toEqual([])
   })

@@ -52,15 +52,15 @@ export const PREBUILT_FILES = EVERY_FILE.filter(
 export async function makePicture(
   { subject, source, finer = 0 }: PictureSource,
   folder: string,
-  wanted = EVERY_FILE,
+  files = EVERY_FILE,
 ): Promise<string> {
   const bytes = Buffer.from(source)
-  const made = (await listPictures(folder)).get(`${subject}-${hashOf(bytes, finer)}`)
-  if (made && missing(made, folder, wanted).length === 0) return made
-  const { image, drawn } = await open(bytes, subject)
-  const name = made ?? pictureName(subject, hashOf(bytes, finer), await dominantColour(image))
+  const existing = (await listPictures(folder)).get(`${subject}-${hashOf(bytes, finer)}`)
+  if (existing && missingFiles(existing, folder, files).length === 0) return existing
+  const { image, isDrawing } = await open(bytes, subject)
+  const name = existing ?? pictureName(subject, hashOf(bytes, finer), await dominantColour(image))
   await mkdir(folder, { recursive: true })
-  await write(image, name, missing(name, folder, wanted), folder, drawn ? finer : FOR_PHOTOGRAPHS)
+  await write(image, name, missingFiles(name, folder, files), folder, isDrawing ? finer : FOR_PHOTOGRAPHS)
   return name
 }
 
@@ -74,9 +74,9 @@ export async function checkPicture({ subject, source }: PictureSource): Promise<
 export async function makePictures(
   sources: readonly PictureSource[],
   folder: string,
-  wanted = EVERY_FILE,
+  files = EVERY_FILE,
 ): Promise<string[]> {
-  return inTurns(sources, (source) => makePicture(source, folder, wanted))
+  return mapInParallel(sources, (source) => makePicture(source, folder, files))
 }
 
 /** Creates one missing file from the picture's largest AVIF when it is first requested, and writes it to
@@ -97,8 +97,8 @@ export async function makeMissingFile(
   const turn = lastMissing.then(async () => {
     await mkdir(into, { recursive: true })
     if (existsSync(path)) return true
-    const { wanted, largest, stem } = found
-    if (wanted) await write(sharp(largest), `${stem}.webp`, [wanted], into)
+    const { missing, largest, stem } = found
+    if (missing) await write(sharp(largest), `${stem}.webp`, [missing], into)
     else await writeShared(largest, `#${stem.slice(-6)}`, path)
     return true
   })
@@ -119,11 +119,11 @@ let lastMissing: Promise<unknown> = Promise.resolve()
 function findMissing(file: string, folders: readonly string[]) {
   const [, stem, width, format] =
     /^([a-z0-9-]{1,200}-[0-9a-f]{6})-(?:(\d{3,4})\.(avif|webp)|shared\.jpg)$/.exec(file) ?? []
-  const wanted = EVERY_FILE.find((one) => one.width === Number(width) && one.format === format)
+  const missing = EVERY_FILE.find((one) => one.width === Number(width) && one.format === format)
   const isShared = stem !== undefined && file === `${stem}-shared.jpg`
-  if (!wanted && !isShared) return null
+  if (!missing && !isShared) return null
   const largest = folders.map((folder) => join(folder, `${stem}-1280.avif`)).find((path) => existsSync(path))
-  return largest ? { wanted, largest, stem: stem! } : null
+  return largest ? { missing, largest, stem: stem! } : null
 }
 
 /** A square picture gets a background in its own colour; a wide picture fills the frame. */
@@ -158,11 +158,11 @@ export async function listPictures(folder: string): Promise<Map<string, string>>
   )
 }
 
-async function open(bytes: Buffer, subject: string): Promise<{ image: Sharp; drawn: boolean }> {
+async function open(bytes: Buffer, subject: string): Promise<{ image: Sharp; isDrawing: boolean }> {
   if (bytes.length > MAX_PICTURE_BYTES)
     throw new UnusablePicture(`${subject}: the picture is larger than 15 MB.`)
-  const { data, drawn, ...raw } = await decode(bytes, subject)
-  return { image: sharp(data, { raw }), drawn }
+  const { data, isDrawing, ...raw } = await decode(bytes, subject)
+  return { image: sharp(data, { raw }), isDrawing }
 }
 
 async function write(
@@ -195,9 +195,9 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-function missing(name: string, folder: string, wanted = EVERY_FILE): PictureFile[] {
+function missingFiles(name: string, folder: string, files = EVERY_FILE): PictureFile[] {
   const file = ({ width, format }: PictureFile) => pictureFile(name, width, format)
-  return wanted
+  return files
     .filter((one) => !existsSync(join(folder, file(one))))
     .toSorted((a, b) => Number(file(a) === name) - Number(file(b) === name))
 }
@@ -214,7 +214,7 @@ const hashOf = (bytes: Buffer, finer: number) =>
     .digest('hex')
     .slice(0, 10)
 
-async function inTurns<In, Out>(list: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
+async function mapInParallel<In, Out>(list: readonly In[], work: (item: In) => Promise<Out>): Promise<Out[]> {
   const results: Out[] = []
   let next = 0
   const runner = async () => {

@@ -19,12 +19,12 @@ describe('a picture name', () => {
     expect(sources.webp).toContain('-320.webp 320w')
   })
 
-  test('the bare name is the 640 px WebP', () => {
+  test('the name without a width is the 640 px WebP', () => {
     expect(pictureFile(NAME, 640, 'webp')).toBe(NAME)
     expect(pictureFile(NAME, 640, 'avif')).toBe('tea-strainer-front-3fa9c1d2e0-e8e1d6-640.avif')
   })
 
-  test('a file from elsewhere is shown as it is', () => {
+  test('a file that the shop did not create is used as it is', () => {
     expect(pictureSources('old.png')).toEqual({ src: '/images/old.png', avif: '', webp: '', colour: null })
   })
 

@@ -23,7 +23,7 @@ export function BuyBox({
   onReviews,
 }: BuyBoxProps) {
   const chooser = useRef<HTMLFieldSetElement>(null)
-  const [isAsked, setAsked] = useState(false)
+  const [isHintShown, setHintShown] = useState(false)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const images = imagesOf(product, variant)
 
@@ -80,7 +80,7 @@ export function BuyBox({
             chosen={variant}
             onChoose={choose}
             hint={
-              isAsked && !isChosen
+              isHintShown && !isChosen
                 ? `Choose one, or press Add to Cart again for ${variant.p_v_name}.`
                 : undefined
             }
@@ -96,8 +96,8 @@ export function BuyBox({
           onQuantity={setQuantity}
           onAdd={(isBarFixed) => {
             if (!variant) return
-            if (!isBarFixed || isChosen || isAsked) return void addToCart(product, variant, quantity)
-            setAsked(true)
+            if (!isBarFixed || isChosen || isHintShown) return void addToCart(product, variant, quantity)
+            setHintShown(true)
             showChoice(chooser)
           }}
         />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatWeight } from './format-weight.ts'
 
-test('a weight is said as a shopkeeper says it', () => {
+test('weights are in grams below a kilogram, in kilograms above', () => {
   expect([35, 640, 999, 1000, 1400, 1250, 12000].map(formatWeight)).toEqual([
     '35 g',
     '640 g',

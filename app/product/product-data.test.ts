@@ -50,7 +50,7 @@ test('a product of one variant is a product with one offer', () => {
   expect(data).not.toHaveProperty('hasVariant')
 })
 
-test('an offer says what delivery costs and how long it takes', () => {
+test('an offer has the cost and the time of delivery', () => {
   const shippingOf = (variant: typeof oat) =>
     (productData({ ...mug, varients: [variant] }, seller) as any).offers.shippingDetails
   expect(shippingOf(oat)).toEqual({
@@ -67,7 +67,7 @@ test('an offer says what delivery costs and how long it takes', () => {
   expect(shippingOf(sage).shippingRate.value).toBe(0)
 })
 
-test('an offer says that an item can be exchanged within 7 days', () => {
+test('an offer has the exchange period of 7 days', () => {
   expect((productData({ ...mug, varients: [oat] }, seller) as any).offers.hasMerchantReturnPolicy).toEqual({
     '@type': 'MerchantReturnPolicy',
     applicableCountry: 'PK',

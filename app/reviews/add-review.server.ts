@@ -39,11 +39,11 @@ async function review(
       .for('no key update', { of: products })
     if (!bought) throw new Refusal(403, 'You can review a product once your order of it is completed.')
 
-    const said = { ratingHalves: rating * 2, text, createdAt: sql`now()` }
+    const content = { ratingHalves: rating * 2, text, createdAt: sql`now()` }
     await tx
       .insert(reviews)
-      .values({ productId, customerId, ...said })
-      .onConflictDoUpdate({ target: [reviews.productId, reviews.customerId], set: said })
+      .values({ productId, customerId, ...content })
+      .onConflictDoUpdate({ target: [reviews.productId, reviews.customerId], set: content })
     changed(
       `product:${productId}`,
       `category:${bought.category}`,

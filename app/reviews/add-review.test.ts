@@ -29,7 +29,7 @@ const ratingOf = async (id: number) =>
       .where(eq(products.id, id))
   )[0]
 
-test('a customer with a completed order reviews, and the average follows at once, also on kept pages', async () => {
+test('a customer with a completed order reviews, and the average follows at once, also on cached pages', async () => {
   shop.dropped.length = 0
   expect(await review()).toEqual({
     code: 200,
@@ -53,7 +53,7 @@ test('a second review replaces the first', async () => {
 
 test.each([
   ['a product not bought', 9],
-  ['one still on its way', 7],
+  ['one that has not arrived', 7],
   ['one that does not exist', 4711],
 ])('%s cannot be reviewed', async (_, p_id_fk) => {
   expect(await review({ p_id_fk })).toEqual({
@@ -71,7 +71,7 @@ test.each([0, 5.5, 0.7, -1, 1e9, '5', null, NaN])('%s is no rating', async (rati
   })
 })
 
-test('words are words, whatever they look like', async () => {
+test('markup in a review stays text', async () => {
   await review({ reviews: '<script>alert(1)</script>\u0000 گلاس' })
   expect((await shop.db.select({ text: reviews.text }).from(reviews))[0]!.text).toBe(
     '<script>alert(1)</script> گلاس',

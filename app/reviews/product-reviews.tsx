@@ -23,18 +23,18 @@ export function ProductReviews({ productId, count }: { productId: number; count:
     loading: true,
   })
 
-  async function load(wanted: number, signal?: AbortSignal) {
+  async function load(nextPage: number, signal?: AbortSignal) {
     setState((state) => ({ ...state, loading: true, failed: null }))
     try {
       const reply = await call(
         listReviews,
-        { body: { p_id_fk: productId, page: wanted } },
+        { body: { p_id_fk: productId, page: nextPage } },
         signal ? { signal } : {},
       )
       if (reply.ok)
         setState((state) => ({
           reviews: withoutDuplicates([...state.reviews, ...reply.data]),
-          page: wanted,
+          page: nextPage,
           pages: reply.meta.total_pages,
           failed: null,
           loading: false,

@@ -36,9 +36,9 @@ export async function listReviews(
       .where(eq(products.id, sql.placeholder('product_id')))
       .prepare(name),
   )
-  const [found, [product]] = await Promise.all([
+  const [items, [product]] = await Promise.all([
     list.execute({ product_id, offset: (page - 1) * REVIEWS_PER_PAGE }),
     counted.execute({ product_id }),
   ])
-  return product ? pageOf(found, page, product.total, REVIEWS_PER_PAGE) : null
+  return product ? pageOf(items, page, product.total, REVIEWS_PER_PAGE) : null
 }

@@ -8,11 +8,14 @@ const shop = await testShop()
 const ids = await fillShelves(shop.db, [{ slug: 'kettle' }, { slug: 'spoon' }])
 await shop.pool.query(`insert into cities (name) values ('Multan')`)
 await shop.pool.query(
-  `insert into customers (email, full_name, phone, city_id, address, referral_code) select 'c' || n || '@mail.example', 'Customer ' || n, '03001234567', cities.id, 'A street', 'R' || n from generate_series(1, 130) n, cities`,
+  `insert into customers (email, full_name, phone, city_id, address, referral_code)
+  select 'c' || n || '@mail.example', 'Customer ' || n, '03001234567', cities.id, 'A street', 'R' || n
+  from generate_series(1, 130) n, cities`,
 )
 await shop.pool.query(
   `insert into reviews (product_id, customer_id, rating_halves, text, created_at)
-  select $1, id, 1 + id % 10, '<b>Text</b> ' || id, timestamptz '2026-01-01T00:00:00Z' + interval '1 minute' * id from customers`,
+  select $1, id, 1 + id % 10, '<b>Text</b> ' || id,
+    timestamptz '2026-01-01T00:00:00Z' + interval '1 minute' * id from customers`,
   [ids.get('kettle')],
 )
 afterAll(() => shop.drop())
@@ -45,7 +48,7 @@ test('newest first, a hundred a page, as they were written', async () => {
   expect(new Set([...first.data, ...second.data].map((review: ReviewRow) => review.id)).size).toBe(130)
 })
 
-test('none, and what is no product', async () => {
+test('no reviews, and an unknown product', async () => {
   expect(await ask({ p_id_fk: ids.get('spoon') })).toMatchObject({
     code: 200,
     data: [],
@@ -57,6 +60,6 @@ test('none, and what is no product', async () => {
     expect((await ask({ p_id_fk })).code).toBe(422)
 })
 
-test('the product says how many and how good they are', async () => {
+test('the product has the number and the average of its reviews', async () => {
   expect((await shop.ask('/api/product/kettle')).data).toMatchObject({ avg_rating: 2.75, count_rating: 130 })
 })

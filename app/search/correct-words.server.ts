@@ -18,9 +18,11 @@ export async function correctWords(
     await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${MIN_SIMILARITY}, true)`)
     const corrected: string[][] = []
     for (const word of words) {
-      const meant = (await isKnown(tx, word)) ? [word] : nearestWords(word, await listAlike(tx, word))
-      if (meant.length === 0) return null
-      corrected.push(meant)
+      const candidates = (await isKnown(tx, word))
+        ? [word]
+        : nearestWords(word, await listSimilarWords(tx, word))
+      if (candidates.length === 0) return null
+      corrected.push(candidates)
     }
     return corrected
   })
@@ -34,11 +36,13 @@ async function isKnown(tx: Transaction, word: string): Promise<boolean> {
   )
 }
 
-async function listAlike(tx: Transaction, word: string): Promise<string[]> {
+async function listSimilarWords(tx: Transaction, word: string): Promise<string[]> {
   const typed = sql`search_form(${word}::text)`
   const { rows } = await tx.execute<{ word: string }>(sql`
     select distinct word
-    from (select ${productWords.words} as words from ${productWords} where ${typed} <% ${productWords.words} order by word_similarity(${typed}, ${productWords.words}) desc limit ${MAX_PRODUCTS}) as near,
+    from (select ${productWords.words} as words from ${productWords}
+      where ${typed} <% ${productWords.words}
+      order by word_similarity(${typed}, ${productWords.words}) desc limit ${MAX_PRODUCTS}) as near,
       regexp_split_to_table(near.words, '[ |]+') as word
     where abs(length(word) - length(${typed})) <= 2 or starts_with(word, ${typed})`)
   return rows.map((row) => row.word)

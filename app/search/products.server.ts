@@ -11,7 +11,7 @@ import { searchWords } from './rules.ts'
 import { hasWord, rankInName } from './words.server.ts'
 
 /** The words that match one word of the search: the word itself or its corrections. */
-type Meant = readonly string[]
+type Alternatives = readonly string[]
 
 /** Returns products with all words or, without a match, with all corrected words. `default` sorts the best
  * first. */
@@ -21,25 +21,25 @@ export async function searchProducts(
 ): Promise<Page<ProductRow>> {
   const words = searchWords(search)
   if (words.length === 0) return pageOf([], page, 0)
-  const found = await findAll(
+  const results = await findAll(
     db,
     words.map((word) => [word]),
     page,
     sort,
   )
-  if (found.total > 0) return found
+  if (results.total > 0) return results
   const corrected = await correctWords(db, words)
-  return corrected ? findAll(db, corrected, page, sort) : found
+  return corrected ? findAll(db, corrected, page, sort) : results
 }
 
 async function findAll(
   db: Database | Transaction,
-  words: readonly Meant[],
+  words: readonly Alternatives[],
   page: number,
   sort: Sort,
 ): Promise<Page<ProductRow>> {
   const where = sql.join(
-    words.map((word) => either(word.map(hasWord))),
+    words.map((word) => anyOf(word.map(hasWord))),
     sql` and `,
   )
   const rank = sql.join(
@@ -48,7 +48,7 @@ async function findAll(
   )
   const best = sort === 'default'
   const order = best ? sql`rank desc, ${productWords.productId}` : ORDERS[sort]
-  const found = await selectProducts(
+  const results = await selectProducts(
     db,
     sql`
     select ${productWords.productId} as id, ${best ? rank : sql`0`} as rank, count(*) over ()::integer as total
@@ -57,12 +57,12 @@ async function findAll(
     sql<number>`picked.total`,
   ).orderBy(best ? sql`picked.rank desc, ${products.id}` : ORDERS[sort])
   return pageOf(
-    found.map(({ product }) => product),
+    results.map(({ product }) => product),
     page,
-    found[0]?.total ?? (page === 1 ? 0 : await db.$count(productWords, where)),
+    results[0]?.total ?? (page === 1 ? 0 : await db.$count(productWords, where)),
   )
 }
 
-function either(conditions: SQL[]): SQL {
+function anyOf(conditions: SQL[]): SQL {
   return sql`(${sql.join(conditions, sql` or `)})`
 }

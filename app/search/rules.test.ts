@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearestWords, searchWords } from './rules.ts'
 
-test('a search is its words, each once, lower case', () => {
+test('a search is split into distinct lower-case words', () => {
   expect(searchWords('  Blue   POTTERY blue ')).toEqual(['blue', 'pottery'])
   expect(searchWords('dry-fruit box (1 kg)')).toEqual(['dry', 'fruit', 'box', '1', 'kg'])
   expect(searchWords('چائے کی کیتلی')).toEqual(['چائے', 'کی', 'کیتلی'])
@@ -9,7 +9,7 @@ test('a search is its words, each once, lower case', () => {
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
 })
 
-test('plurals are found by their one thing', () => {
+test('plurals become singular', () => {
   expect(searchWords('mugs glasses boxes dishes candles')).toEqual(['mug', 'glass', 'box', 'dish', 'candle'])
   expect(searchWords('glass brass bus khussas')).toEqual(['glass', 'brass', 'bus', 'khussa'])
 })
@@ -22,11 +22,11 @@ test('small misspellings have a nearest word', () => {
   expect(nearestWords('notbok', known)).toEqual(['notebook'])
 })
 
-test('what is right already, or the beginning of a word, stays what it is', () => {
+test('the beginning of a known word is completed', () => {
   expect(nearestWords('note', ['notebook', 'nose'])).toEqual(['notebook'])
 })
 
-test('what is too far off is not guessed', () => {
+test('a word that is too different is not corrected', () => {
   expect(nearestWords('xqzw', ['kettle', 'vase'])).toEqual([])
   expect(nearestWords('cup', ['cap'])).toEqual([])
   expect(nearestWords('cup', [])).toEqual([])

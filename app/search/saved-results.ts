@@ -2,15 +2,15 @@ import type { ProductCard } from '#app/catalogue/rules.ts'
 
 export type SearchResults = { items: ProductCard[]; current_page: number; total_pages: number }
 
-let kept: { words: string; found: SearchResults } | null = null
+let saved: { text: string; results: SearchResults } | null = null
 
 /** Hands the results of the search box to the results page, which then makes no second request. */
-export function saveResults(words: string, found: SearchResults): void {
-  kept = { words, found }
+export function saveResults(text: string, results: SearchResults): void {
+  saved = { text, results }
 }
 
-export function takeResults(words: string): SearchResults | null {
-  const found = kept?.words === words ? kept.found : null
-  kept = null
-  return found
+export function takeResults(text: string): SearchResults | null {
+  const results = saved?.text === text ? saved.results : null
+  saved = null
+  return results
 }

@@ -11,15 +11,15 @@ import { saveResults } from './saved-results.ts'
  * it is a plain form. */
 export function SearchBox({ className = '' }: { className?: string }) {
   const { search, pathname } = useLocation()
-  const asked = pathname.startsWith('/search-results') ? (new URLSearchParams(search).get('q') ?? '') : ''
-  return <SearchForm key={asked} asked={asked} className={className} />
+  const searched = pathname.startsWith('/search-results') ? (new URLSearchParams(search).get('q') ?? '') : ''
+  return <SearchForm key={searched} searched={searched} className={className} />
 }
 
-function SearchForm({ asked, className }: { asked: string; className: string }) {
-  const [words, setWords] = useState(asked)
+function SearchForm({ searched, className }: { searched: string; className: string }) {
+  const [text, setText] = useState(searched)
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  const { pending, error, submit, clearError } = useSearching(words, input)
+  const { pending, error, submit, clearError } = useSearchSubmit(text, input)
   return (
     <Form
       role="search"
@@ -38,19 +38,19 @@ function SearchForm({ asked, className }: { asked: string; className: string }) 
         autoComplete="off"
         aria-label="Search for products"
         placeholder="I'm looking for..."
-        value={words}
+        value={text}
         onChange={(event) => {
-          setWords(event.target.value)
+          setText(event.target.value)
           clearError()
         }}
         className="h-11 min-w-0 flex-1 rounded-full bg-transparent pl-5 text-base placeholder:text-ink-soft focus-visible:outline-none"
       />
-      {words !== '' && (
+      {text !== '' && (
         <button
           type="button"
           aria-label="Clear the search"
           onClick={() => {
-            setWords('')
+            setText('')
             clearError()
             input.current!.focus()
           }}
@@ -79,13 +79,13 @@ function SearchForm({ asked, className }: { asked: string; className: string }) 
   )
 }
 
-function useSearching(words: string, input: React.RefObject<HTMLInputElement | null>) {
+function useSearchSubmit(text: string, input: React.RefObject<HTMLInputElement | null>) {
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
   const [error, setError] = useState<string | null>(null)
   async function submit(event: React.FormEvent) {
     event.preventDefault()
-    const product_name = words.trim()
+    const product_name = text.trim()
     if (product_name === '' || pending) return
     const { issues } = v.safeParse(searchProducts.query!, { product_name })
     if (issues) {
