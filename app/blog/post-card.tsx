@@ -5,7 +5,6 @@ import type { PostCard as Post } from './rules.ts'
 
 export const WIDE = [1280, 800] as const
 
-/** The title is a link that covers the card. */
 export function PostCard({ post, priority = false }: { post: Post; priority?: boolean }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-lg">

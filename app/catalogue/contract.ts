@@ -86,9 +86,7 @@ export type VariantRow = v.InferOutput<typeof variantRow>
 export type SubcategoryRow = v.InferOutput<typeof subcategoryRow>
 export type PlacedSubcategoryRow = v.InferOutput<typeof placedSubcategoryRow>
 export type ProductRow = v.InferOutput<typeof productRow>
-/** A category as menus show it. */
 export type CategoryRow = v.InferOutput<typeof categoryRow>
-/** A category with the texts of its page. */
 export type CategoryPageRow = v.InferOutput<typeof categoryPageRow>
 
 export const pagingMeta = v.object({ current_page: count, total_pages: count })

@@ -45,7 +45,8 @@ const SCOPES = {
   category: sql`${products.categoryId} = (
     select ${categories.id} from ${categories} where ${categories.slug} = ${sql.placeholder('slug')})`,
   subcategory: sql`${products.subcategoryId} = (
-    select ${subcategories.id} from ${subcategories} where ${subcategories.slug} = ${sql.placeholder('slug')})`,
+    select ${subcategories.id} from ${subcategories}
+    where ${subcategories.slug} = ${sql.placeholder('slug')})`,
 }
 
 function scopeOf({

@@ -38,7 +38,6 @@ const NAIVE: Record<Sort, (a: TestProduct, b: TestProduct) => number> = {
   price_desc: (a, b) => lowest(b) - lowest(a) || byId(b, a),
 }
 
-/** The slugs of all pages in order. */
 async function listAllSlugs(
   ask: (page: number) => Promise<{ data: any; total_pages?: number }>,
   productsOf = (data: any) => data,

@@ -29,7 +29,8 @@ const unitsLeft = sql<number>`shelf.units`
 
 const subcategory = sql<PlacedSubcategoryRow>`json_build_object(
   's_cat_slug', ${subcategories.slug}, 'p_sub_category_name', ${subcategories.name},
-  's_cat_image', ${subcategories.image}, 'category_slug', ${categories.slug}, 'category_name', ${categories.name}
+  's_cat_image', ${subcategories.image},
+  'category_slug', ${categories.slug}, 'category_name', ${categories.name}
 )`
 
 const productColumns = {

@@ -1,7 +1,6 @@
 import { PAGE_SIZE, SORTS, totalPages, type Sort } from '#app/core/paging.ts'
 import type { ProductRow } from './contract.ts'
 
-/** One page of a list, in the shape of the API. */
 export type Page<Row> = { items: Row[]; current_page: number; total_pages: number; total: number }
 
 export function pageOf<Row>(

@@ -12,7 +12,6 @@ export function VariantChooser({
   varients: readonly VariantRow[]
   chosen: VariantRow
   onChoose: (variant: VariantRow) => void
-  /** A message below the choices. */
   hint?: string | undefined
   ref?: Ref<HTMLFieldSetElement>
 }) {

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import type { ProductCard } from '#app/catalogue/rules.ts'
 import type { Sort } from '#app/core/paging.ts'
 import type { ListPage } from './growing.ts'
 import type { ListName } from './grid-size.ts'
-import { useListKey } from './list-key.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ProductList } from './product-list.tsx'
 import { SortBar } from './sort-bar.tsx'
 import type { LoadPage } from './use-growing-list.ts'
-import { useListLoading } from './use-list-loading.ts'
 
 type ListingProps = {
   list: ListName
@@ -66,4 +65,16 @@ export function Listing({
       </div>
     </section>
   )
+}
+
+/** Identifies a list by its category, its order and its first page. */
+function useListKey(): string {
+  const { pathname, search } = useLocation()
+  return pathname + search
+}
+
+function useListLoading(): boolean {
+  const { pathname } = useLocation()
+  const { state, location } = useNavigation()
+  return state === 'loading' && location.pathname === pathname
 }

@@ -12,11 +12,8 @@ import { VariantModal } from './variant-modal.tsx'
 
 type CardProps = {
   product: Product
-  /** The `sizes` attribute of the picture. */
   sizes: string
-  /** True for the first cards of a page. */
   priority?: boolean
-  /** Elements on top of the picture, such as a video. */
   overPicture?: ReactNode
   /** The text of the toast for a single variant; the cart's text by default. */
   toastText?: string

@@ -17,7 +17,6 @@ type ProductListProps = {
   list?: ListName
   /** The list grows by itself within this distance (px) of the page's bottom. */
   growsWithin?: number
-  /** The number of placeholder cards while a page loads. */
   skeletons?: number
   empty?: ReactNode
   renderCard?: (product: Product, at: number) => ReactNode
@@ -68,7 +67,6 @@ function card(product: Product, at: number) {
   return <ProductCard product={product} sizes={CARD_SIZES} priority={at === 0} />
 }
 
-/** A link to the previous products for visitors who opened a later page. */
 function EarlierLink({ page }: { page: number }) {
   const { search } = useLocation()
   const params = new URLSearchParams(search)

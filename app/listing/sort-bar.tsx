@@ -5,7 +5,6 @@ import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { GridChooser } from './grid-chooser.tsx'
 import type { ListName } from './grid-size.ts'
-import { sortNames } from './sorts.ts'
 
 type SortBarProps = {
   list: ListName
@@ -64,4 +63,13 @@ export function SortBar({ list, sort, keep = {}, children }: SortBarProps) {
       </div>
     </div>
   )
+}
+
+const sortNames: Record<Sort, string> = {
+  default: 'Default',
+  featured: 'Featured',
+  new: 'New Arrival',
+  discount: 'Biggest Discount',
+  price_asc: 'Price: Low to High',
+  price_desc: 'Price: High to Low',
 }

@@ -6,7 +6,6 @@ import { Picture } from '#app/ui/picture.tsx'
 
 const STEP_PX = 200
 
-/** A row of subcategories that scrolls by touch or by two buttons. */
 export function SubcategoryTiles({
   slug,
   subcategories,

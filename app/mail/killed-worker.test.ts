@@ -41,7 +41,6 @@ const startWorker = () =>
   }))
 
 async function buy(number: number): Promise<{ code: number; data: { order_id: number } }> {
-  // Every seventh order is refused because of a wrong total.
   const transaction_amount = number % 7 === 0 ? 1 : 650
   return shop.ask('/api/checkout', {
     body: {
@@ -60,7 +59,7 @@ async function buy(number: number): Promise<{ code: number; data: { order_id: nu
 }
 
 test(
-  `${ORDERS} orders, mail worker killed ${KILLS} times: each has its mail, at most one per kill is sent twice`,
+  `${ORDERS} orders, ${KILLS} kills of the worker: each order has its mail, at most one per kill twice`,
   { timeout: 300_000 },
   async () => {
     startWorker()

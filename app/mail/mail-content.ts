@@ -5,7 +5,6 @@ import { html, type Html } from './html.ts'
 /** A part of a mail, for both its text and its HTML form. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** An amount that stands out. */
   | { kind: 'amount'; text: string; rupees: number }
   | { kind: 'link'; text: string; url: string }
   | {
@@ -14,7 +13,6 @@ export type Block =
       totals: { name: string; rupees: number | 'Free' }[]
     }
   | { kind: 'facts'; facts: { name: string; text: string }[] }
-  /** A text that another person wrote. */
   | { kind: 'quote'; text: string }
 
 export type MailContent = { subject: string; title: string; blocks: Block[] }

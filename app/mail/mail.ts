@@ -6,7 +6,6 @@ export type Mail =
   | { kind: 'order status'; order_id: number; status_id: number }
   /** `request` is the `token_hash` of a row of `password_resets`; its token was never sent. */
   | { kind: 'password reset'; request: string }
-  /** Sent to the address before the change. */
   | { kind: 'email changed'; change_id: number }
   /** Sent to the shop; a reply goes to the visitor. */
   | { kind: 'contact'; name: string; email: string; phone: string; subject: string; message: string }

@@ -42,7 +42,6 @@ export function emailChanged({ name, link }: TokenMail): MailContent {
   }
 }
 
-/** Sent to the shop. */
 export function contactMessage({
   name,
   email,

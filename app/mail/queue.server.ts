@@ -15,7 +15,6 @@ export type QueuedMail = {
   orderId: number | null
   queuedAt: Date
   attempts: number
-  /** True when there are no automatic retries. */
   isFinal: boolean
   nextAt: Date
   /** The last error, without addresses. */

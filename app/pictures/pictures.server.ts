@@ -70,7 +70,6 @@ export async function checkPicture({ subject, source }: PictureSource): Promise<
   await open(Buffer.from(source), subject)
 }
 
-/** Runs as many at once as there are cores; returns the names in the order of `sources`. */
 export async function makePictures(
   sources: readonly PictureSource[],
   folder: string,
@@ -148,7 +147,6 @@ export function existingName(
   return files.get(`${subject}-${hashOf(Buffer.from(source), finer)}`)
 }
 
-/** All pictures of a folder, by subject and hash. */
 export async function listPictures(folder: string): Promise<Map<string, string>> {
   const files = existsSync(folder) ? await readdir(folder) : []
   return new Map(

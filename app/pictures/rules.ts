@@ -15,7 +15,6 @@ const NAME = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{10})-([0-9a-f]{6})\.webp$/
 /** The width of the file whose name has no width. */
 export const DEFAULT_WIDTH = 640
 
-/** `folder` is the public path or origin of the pictures. */
 export function pictureSources(fileName: string, folder = '/images/'): PictureSources {
   const colour = NAME.exec(fileName)?.[3]
   if (!colour) return { src: folder + fileName, avif: '', webp: '', colour: null }

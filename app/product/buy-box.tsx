@@ -16,7 +16,6 @@ import { ZoomedPicture } from './zoomed-picture.tsx'
 
 type BuyBoxProps = { product: ProductRow; choice: ReturnType<typeof useVariantChoice>; onReviews: () => void }
 
-/** `onReviews` is called when the stars are pressed. */
 export function BuyBox({
   product,
   choice: { variant, isChosen, quantity, setQuantity, choose },

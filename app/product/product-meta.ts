@@ -4,7 +4,6 @@ import { summaryOf } from '#app/catalogue/summary.ts'
 import { pageMeta, type PageMeta } from '#app/layout/meta.ts'
 import type { BreadcrumbItems } from '#app/ui/breadcrumb.tsx'
 
-/** The meta tags of a product's page, the same for both addresses. */
 export function productMeta(matches: PageMeta['matches'], product: ProductRow, data: object[]) {
   const path = productPath(product)
   return pageMeta({

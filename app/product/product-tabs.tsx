@@ -5,7 +5,6 @@ import { RatingSummary } from './rating-summary.tsx'
 
 export type ProductTab = 'description' | 'reviews'
 
-/** The reviews load when their tab opens. */
 export function ProductTabs({
   product,
   open,

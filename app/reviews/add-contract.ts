@@ -4,7 +4,7 @@ import { fields, id, optionalText } from '#app/core/fields.ts'
 
 const RATING = 'Please choose a rating from half a star to 5 stars.'
 
-/** For customers with a completed order of the product (otherwise 403); a second review replaces the first. */
+/** Requires a completed order of the product (otherwise 403). A second review replaces the first. */
 export const addReview = endpoint({
   method: 'POST',
   path: '/add-review',

@@ -10,7 +10,6 @@ import { correctWords } from './correct-words.server.ts'
 import { searchWords } from './rules.ts'
 import { hasWord, rankInName } from './words.server.ts'
 
-/** The words that match one word of the search: the word itself or its corrections. */
 type Alternatives = readonly string[]
 
 /** Returns products with all words or, without a match, with all corrected words. `default` sorts the best
@@ -51,7 +50,8 @@ async function findAll(
   const results = await selectProducts(
     db,
     sql`
-    select ${productWords.productId} as id, ${best ? rank : sql`0`} as rank, count(*) over ()::integer as total
+    select ${productWords.productId} as id, ${best ? rank : sql`0`} as rank,
+      count(*) over ()::integer as total
     from ${productWords} ${best ? sql`` : sql`join ${products} on ${products.id} = ${productWords.productId}`}
     where ${where} order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
     sql<number>`picked.total`,

@@ -10,7 +10,6 @@ export function searchWords(search: string): string[] {
   return [...new Set(words.map(withoutPlural))].slice(0, MAX_WORDS)
 }
 
-/** `glasses` becomes `glass`, `mugs` becomes `mug`; short words and words in `ss` stay. */
 function withoutPlural(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   return word.replace(/(?:(?<=s|x|z|ch|sh)es|(?<!s|u|i)s)$/, '')
