@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { customerOf, lineOf, type Customer } from './people.ts'
@@ -102,7 +103,7 @@ test('so it is with the profile, with the reason of a cancellation and with a re
   ]
   const shopper = await world.visit({ as: customer, expected: /401/ })
   const { page, context } = shopper
-  async function endSessionAt(button: import('playwright').Locator) {
+  async function endSessionAt(button: Locator) {
     await context.clearCookies()
     await button.click()
     await page.waitForURL(/\/login/)

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerOf, lineOf, type Customer } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
@@ -138,7 +139,7 @@ test('a refusal in another shape is said by the sentence of its place', async ()
   await shopper.done()
 })
 
-function answerWith(route: import('playwright').Route, body: string) {
+function answerWith(route: Route, body: string) {
   return route.fulfill({ contentType: body.startsWith('<') ? 'text/html' : 'application/json', body })
 }
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerOf } from './people.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
@@ -76,6 +77,6 @@ test('a guest is told to log in first, and is led from the wishlist to the login
   await shopper.done()
 })
 
-async function nameOn(heart: import('playwright').Locator) {
+async function nameOn(heart: Locator) {
   return (await heart.getAttribute('aria-label'))!.replace('Add to wishlist: ', '')
 }

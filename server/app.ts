@@ -54,7 +54,7 @@ export function createApp({
 
   app.route(
     '/unsubscribe',
-    unsubscribePage(shop, (c) => addressOf(c, shop)),
+    unsubscribePage<Env>(shop, (c) => addressOf(c, shop)),
   )
 
   app.use(readOnlyOutsideApi)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Context, Hono } from 'hono'
+import type { Context, Env, Hono } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
 import { type Call, errorResponse } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
 /** Serves `/api/openapi.json` and `/api/docs`, generated from the endpoints on the first request. */
-export function docs(api: Hono<any>, shop: Pick<Shop, 'settings' | 'log'>, calls: readonly Call[]): void {
+export function docs<E extends Env>(api: Hono<E>, shop: Pick<Shop, 'settings' | 'log'>, calls: readonly Call[]): void {
   const endpoints = () => calls.map((call) => call.endpoint)
   let json: Promise<string> | undefined
   let page: Promise<string> | undefined

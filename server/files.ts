@@ -7,7 +7,7 @@ type Options = Parameters<typeof serveStatic>[0] & { root: string; cacheControl:
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/
 
 /** Serves the files of a folder with byte ranges and conditional requests. */
-export function serveFiles({ cacheControl, ...options }: Options): MiddlewareHandler<any> {
+export function serveFiles({ cacheControl, ...options }: Options): MiddlewareHandler {
   const serve = serveStatic(options)
   return async (c, next) => {
     if (!ONE_RANGE.test(c.req.header('range') ?? '')) c.req.raw.headers.delete('range')

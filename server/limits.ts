@@ -45,9 +45,9 @@ export function makeLimits(
     async resetAttempts(name, requester) {
       const resetsOnSuccess = counters[name].filter(({ limit }) => limit.resetsOnSuccess)
       await Promise.all(
-        resetsOnSuccess.map(({ limit, counter }) => {
+        resetsOnSuccess.map(async ({ limit, counter }) => {
           const key = keyOf(limit.by, requester)
-          return key && counter.delete(key)
+          if (key) await counter.delete(key)
         }),
       )
       if (counters[name].some(({ limit }) => limit.exemptsKnownAddress))

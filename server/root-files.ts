@@ -1,10 +1,10 @@
-import type { Hono } from 'hono'
+import type { Env, Hono } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
 
 const ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 /** Serves `/robots.txt` and `/manifest.webmanifest`; `pages/pages.ts` serves `/sitemap.xml`. */
-export function rootFiles(app: Hono<any>, shop: Shop): void {
+export function rootFiles<E extends Env>(app: Hono<E>, shop: Shop): void {
   const { SHOP_URL, shop: details } = shop.settings
 
   app.get('/robots.txt', (c) =>

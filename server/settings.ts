@@ -3,7 +3,7 @@ import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start-error.ts'
 import { readShopDetails, refuseMisspelt } from './shop-settings.ts'
 
-const unlessEmpty = <S extends v.GenericSchema<any, any>>(schema: S) =>
+const unlessEmpty = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
   v.pipe(
     v.optional(v.string()),
     v.transform((text) => text?.trim() || undefined),

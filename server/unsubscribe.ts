@@ -1,4 +1,4 @@
-import { Hono, type Context } from 'hono'
+import { Hono, type Context, type Env } from 'hono'
 import { html } from 'hono/html'
 import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
@@ -14,8 +14,8 @@ const HEADERS = {
  * Ends a newsletter subscription. GET shows a form, because mail programs open links to scan them; POST
  * unsubscribes, also from the button of a mail program (RFC 8058). It is idempotent.
  */
-export function unsubscribePage(shop: Shop, addressOf: (c: Context<any>) => string) {
-  const app = new Hono<any>()
+export function unsubscribePage<E extends Env>(shop: Shop, addressOf: (c: Context<E>) => string) {
+  const app = new Hono<E>()
   app.get('/:token{[^/]+}', (c) =>
     isToken(c)
       ? page(

@@ -36,7 +36,7 @@ async function startServer() {
   const prefix = `test_${process.pid}`
   const url = process.env['TEST_DATABASE_URL']
   return url
-    ? useServer({ superuser: { connectionString: url }, role: null, prefix })
+    ? prepareServer({ superuser: { connectionString: url }, role: null, prefix })
     : startOwnServer(prefix)
 }
 
@@ -58,7 +58,7 @@ async function startOwnServer(prefix: string) {
       max_connections: '300',
     },
   })
-  const server = await useServer({ superuser: postgres.superuser, role: postgres.connection.user, prefix })
+  const server = await prepareServer({ superuser: postgres.superuser, role: postgres.connection.user, prefix })
   return {
     ...server,
     async stop() {
@@ -70,7 +70,7 @@ async function startOwnServer(prefix: string) {
 }
 
 /** Creates the template and removes the databases of killed runs. Each run holds a lock while it is alive. */
-async function useServer(server: TestServer) {
+async function prepareServer(server: TestServer) {
   const client = new pg.Client(server.superuser)
   await client.connect()
   await dropDeadRuns(client)

@@ -379,7 +379,7 @@ describe('a forgotten password', () => {
 
 describe('the profile', () => {
   const update = (cookie: string, user_id: number, changed: object = {}) => {
-    const { password, referral_code, ...profile } = ayesha
+    const { password: _password, referral_code: _code, ...profile } = ayesha
     return shop.ask('/api/update-user-details', { body: { user_id, ...profile, ...changed }, cookie })
   }
 
@@ -426,7 +426,7 @@ describe('the profile', () => {
 
 describe('a changed e-mail', () => {
   const change = (cookie: string, user_id: number, email: string) => {
-    const { password, referral_code, ...profile } = ayesha
+    const { password: _password, referral_code: _code, ...profile } = ayesha
     return shop.ask('/api/update-user-details', { body: { ...profile, user_id, email }, cookie })
   }
   const letters = async () => {

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { call } from '#app/core/call.ts'
-import type { DataOf, Endpoint, RequestOf } from '#app/core/endpoint.ts'
+import type { DataOf, AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { loginFrom } from './return-path.ts'
 import { forgetSignedIn, readSignedIn, type StoredUser } from './signed-in.ts'
@@ -24,10 +24,7 @@ export class CallRefused extends Error {
  * Loads the data of a personal screen.
  * @throws SessionEnded, Refused, or CallFailed when no answer arrives
  */
-export function callOrThrow<E extends Endpoint<any, any, any, any, any>>(
-  row: E,
-  sent?: RequestOf<E>,
-): Promise<DataOf<E>> {
+export function callOrThrow<E extends AnyEndpoint>(row: E, sent?: RequestOf<E>): Promise<DataOf<E>> {
   return deferred(callNow(row, sent))
 }
 
@@ -36,10 +33,7 @@ export function deferred<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-async function callNow<E extends Endpoint<any, any, any, any, any>>(
-  row: E,
-  sent?: RequestOf<E>,
-): Promise<DataOf<E>> {
+async function callNow<E extends AnyEndpoint>(row: E, sent?: RequestOf<E>): Promise<DataOf<E>> {
   const asker = readSignedIn()?.user_id
   const reply = await call(row, sent)
   if (reply.ok) return reply.data

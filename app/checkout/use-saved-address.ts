@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { getDefaultAddress, type ShippingAddress } from '#app/account/addresses-contract.ts'
 import { callOrThrow, CallRefused, SessionEnded } from '#app/account/ask.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
@@ -32,8 +32,9 @@ export function useSavedAddress(userId: number | null) {
     }
   }
 
+  const loadFor = useEffectEvent((_userId: number | null) => load())
   useEffect(() => {
-    void load()
+    void loadFor(userId)
   }, [userId])
 
   return { ...state, load }

@@ -18,13 +18,15 @@ export function useShipping(lines: readonly CartLine[]): {
   const weight = weightOfLines(lines)
   const subtotal = subtotalOf(lines)
 
+  const isEmpty = lines.length === 0
+
   useEffect(() => {
-    if (lines.length === 0) return setAnswer({ charges: 0, failed: false })
+    if (isEmpty) return setAnswer({ charges: 0, failed: false })
     const leaving = new AbortController()
     setAnswer({ charges: null, failed: false })
     askShipping(weight, subtotal, leaving.signal).then(setAnswer, () => {})
     return () => leaving.abort()
-  }, [weight, subtotal, tries, lines.length === 0])
+  }, [weight, subtotal, tries, isEmpty])
 
   return { ...answer, ask: () => setTries((times) => times + 1) }
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { call, CallFailed } from '#app/core/call.ts'
 import { createStore, useStore } from '#app/core/store.ts'
 import { type CityRow, listCities } from './contract.ts'
@@ -18,8 +18,9 @@ export function useCities(onFailed: (reason: string) => void): Cities & { retry:
     }))
     if (failure !== null) onFailed(failure)
   }
+  const loadOnce = useEffectEvent(load)
   useEffect(() => {
-    if (cities.get().list.length === 0) void load()
+    if (cities.get().list.length === 0) void loadOnce()
   }, [])
   return { ...known, retry: () => void load() }
 }

@@ -15,9 +15,24 @@ const SQLSTATE = /^(?:08...|53...|57P0\d|57014|58030|25006|25P03|25P04|40001|40P
 
 /** Errors of the operating system: the database is unreachable, or the disk is full or has failed. */
 const SYSTEM_CODES = new Set([
-  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
-  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN', 'ENOBUFS', 'ENOMEM', 'EMFILE', 'ENFILE'],
-  ...['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'],
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ENOBUFS',
+  'ENOMEM',
+  'EMFILE',
+  'ENFILE',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
 ])
 
 /** Errors without a code, from the driver, its pool and `db/pool.server.ts`. */

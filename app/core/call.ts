@@ -1,5 +1,5 @@
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
-import type { MetaOf, DataOf, Endpoint, RequestOf } from './endpoint.ts'
+import type { MetaOf, DataOf, AnyEndpoint, Endpoint, RequestOf } from './endpoint.ts'
 
 /** A parsed answer: `ok` is its `status`, `code` the HTTP code, `fields` the errors by field name. */
 export type Reply<E> =
@@ -38,7 +38,7 @@ export class UnexpectedAnswer extends CallFailed {
  * Calls an endpoint from the browser. The result matches the contract, so callers do not check it again.
  * @throws CallFailed without an answer (offline, timeout after 20 s); UnexpectedAnswer for another shape
  */
-export async function call<E extends Endpoint<any, any, any, any, any>>(
+export async function call<E extends AnyEndpoint>(
   endpoint: E,
   input: RequestOf<E> = {} as RequestOf<E>,
   options: Options = {},

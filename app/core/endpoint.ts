@@ -1,5 +1,7 @@
 import type * as v from 'valibot'
 
+/* oxlint-disable typescript/no-explicit-any -- the types of schemas are invariant: only `any` accepts each endpoint's own */
+
 type Schema<Out = unknown> = v.GenericSchema<any, Out>
 
 /**
@@ -42,7 +44,7 @@ export type Endpoint<
   query?: Query
   body?: Body
   /** The body of a signed-in customer, where the shop already knows some of the fields. */
-  bodySignedIn?: Schema<Partial<v.InferOutput<Body>>>
+  bodySignedIn?: Schema<Partial<v.InferOutput<Body>> | undefined>
   data: Data
   /** The schema of the fields beside `data`, such as paging. */
   meta?: Beside
@@ -57,6 +59,8 @@ export function endpoint<
 >(definition: Endpoint<Params, Query, Body, Data, Beside>): Endpoint<Params, Query, Body, Data, Beside> {
   return definition
 }
+
+export type AnyEndpoint = Endpoint<any, any, any, any, any>
 
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, any, any>

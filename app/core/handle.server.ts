@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { readBody } from './body.server.ts'
 import { busy, busyReason } from './busy.server.ts'
 import type { Shop, Session } from './context.server.ts'
-import type { MetaOf, DataOf, Endpoint, InputOf } from './endpoint.ts'
+import type { MetaOf, DataOf, AnyEndpoint, Endpoint, InputOf } from './endpoint.ts'
 import { isRefusal, Refusal } from './refusal.ts'
 import { hasFormerName, sessionCookie, sessionToken } from './session-cookie.server.ts'
 
@@ -42,7 +42,7 @@ export type Call = {
  * finds the stored answer to a repeated request, which is returned regardless of session, validation and
  * limits.
  */
-export function handle<E extends Endpoint<any, any, any, any, any>>(
+export function handle<E extends AnyEndpoint>(
   endpoint: E,
   handler: Handler<E>,
   findAnswer?: (shop: Shop, sent: Sent) => Promise<HandlerResult<E> | null>,

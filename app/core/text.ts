@@ -16,6 +16,7 @@ export function normaliseText(text: string): string {
 
 /** Control, invisible and direction-override characters, and the replacement character. */
 const UNWANTED =
+  // oxlint-disable-next-line no-control-regex -- control characters are what it removes
   /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFD]/g
 
 /**

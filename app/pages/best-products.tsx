@@ -60,7 +60,7 @@ export function BestProducts() {
         <li className="on-night flex flex-col rounded-lg bg-night p-6 text-surface sm:justify-center">
           <h3>Ready to Shop</h3>
           <p className="mt-2 mb-5 text-surface/80">
-            Cash on delivery everywhere in Pakistan, and free shipping from Rs 3,000.
+            Cash on delivery everywhere in Pakistan, and free shipping from {FREE_SHIPPING_SUM}.
           </p>
           <ButtonLink to="/shop" className="self-start">
             Order Now

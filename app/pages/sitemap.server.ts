@@ -15,7 +15,7 @@ type Slice = { from: number; count: number }
 
 export async function listSitemap(db: Queries, input: { page: number }): Promise<Page<LinkRow>> {
   const { items, ...page } = await listSitemapEntries(db, input)
-  return { ...page, items: items.map(({ changed_at: _, ...link }) => link) }
+  return { ...page, items: items.map(({ changed_at: _changedAt, ...link }) => link) }
 }
 
 export async function listSitemapEntries(

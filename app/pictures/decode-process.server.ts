@@ -23,7 +23,7 @@ async function decode(bytes: Buffer): Promise<Decoded> {
   const reason = isSvg ? svgFault(bytes.toString('utf8')) : null
   if (reason) return { fault: 'svg', reason }
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
-  const { format, width = 0, height = 0 } = await image.metadata()
+  const { format, width, height } = await image.metadata()
   if (!format || !READABLE_FORMATS.includes(format)) return { fault: 'format' }
   if (height * Math.min(1, WIDTH / width) > MAX_HEIGHT) return { fault: 'tall' }
   // Rendered once at the largest width; the smaller ones are resized from it.

@@ -128,7 +128,7 @@ function findMissing(file: string, folders: readonly string[]) {
 /** A square picture gets a background in its own colour; a wide picture fills the frame. */
 async function writeShared(largest: string, colour: string, file: string): Promise<void> {
   const image = sharp(largest)
-  const { width = 1, height = 1 } = await image.metadata()
+  const { width, height } = await image.metadata()
   const fit = width / height > 1.4 ? 'cover' : 'contain'
   await writeWhole(
     file,

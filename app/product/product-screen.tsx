@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { sendEvent } from '#app/analytics/events.ts'
 import type { ProductRow } from '#app/catalogue/contract.ts'
 import type { ProductCard as Card } from '#app/catalogue/rules.ts'
@@ -46,13 +46,15 @@ export function ProductScreen({ product, related }: { product: ProductRow; relat
 
 function useViewContent({ product_id, product_name, varients }: ProductRow) {
   const price = varients[0]?.final_price ?? 0
-  useEffect(() => {
+  const sendView = useEffectEvent((id: number) =>
     sendEvent('ViewContent', {
-      content_ids: [product_id],
+      content_ids: [id],
       content_name: product_name,
       content_type: 'product',
       value: price,
       currency: 'PKR',
-    })
-  }, [product_id]) // Told once for each product, whatever becomes of its price meanwhile.
+    }),
+  )
+  // Once for each product, also when its price changes.
+  useEffect(() => sendView(product_id), [product_id])
 }

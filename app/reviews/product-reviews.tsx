@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { call, CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
 import { shownDate } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -50,9 +50,10 @@ export function ProductReviews({ productId, count }: { productId: number; count:
     }
   }
 
+  const loadFirst = useEffectEvent((_productId: number, signal: AbortSignal) => load(1, signal))
   useEffect(() => {
     const leaving = new AbortController()
-    void load(1, leaving.signal)
+    void loadFirst(productId, leaving.signal)
     return () => leaving.abort()
   }, [productId])
 

@@ -9,7 +9,7 @@ export type FieldErrors = Record<string, string>
  * the errors of the server by field. Input stays, the first invalid field gets the focus, and repeated
  * presses send once.
  */
-export function useForm<Schema extends v.GenericSchema<any, any>>(
+export function useForm<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   send: (values: v.InferOutput<Schema>, form: HTMLFormElement) => Promise<FieldErrors | void>,
 ) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { productPath } from '#app/catalogue/paths.ts'
@@ -32,9 +32,10 @@ export function WishlistList({ userId }: { userId: number }) {
       toast.error(FAILED)
     }
   }
+  const loadFor = useEffectEvent((_userId: number) => load())
   // Reloads the stock each time the screen opens.
   useEffect(() => {
-    void load()
+    void loadFor(userId)
   }, [userId])
 
   return (

@@ -31,6 +31,7 @@ export const customers = pgTable(
     referralCode: text().notNull(),
     /** The code typed at registration, also an unknown one. */
     referralCodeTyped: text(),
+    // oxlint-disable-next-line typescript/no-explicit-any -- a table that refers to itself has no type yet
     referredBy: integer().references((): any => customers.id, { onDelete: 'set null' }),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

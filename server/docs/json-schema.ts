@@ -3,7 +3,7 @@ import type * as v from 'valibot'
 import { EMAIL } from '#app/core/fields.ts'
 import { SORTS, sort } from '#app/core/paging.ts'
 
-export type Schema = v.GenericSchema<any, any>
+export type Schema = v.GenericSchema
 export type Field = { name: string; schema: JsonSchema; required: boolean }
 
 /** Converts a schema of a contract to JSON Schema 2020-12. */
