@@ -5,7 +5,11 @@ import { type Call, errorResponse } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
 /** Serves `/api/openapi.json` and `/api/docs`, generated from the endpoints on the first request. */
-export function docs<E extends Env>(api: Hono<E>, shop: Pick<Shop, 'settings' | 'log'>, calls: readonly Call[]): void {
+export function docs<E extends Env>(
+  api: Hono<E>,
+  shop: Pick<Shop, 'settings' | 'log'>,
+  calls: readonly Call[],
+): void {
   const endpoints = () => calls.map((call) => call.endpoint)
   let json: Promise<string> | undefined
   let page: Promise<string> | undefined
