@@ -58,7 +58,11 @@ async function startOwnServer(prefix: string) {
       max_connections: '300',
     },
   })
-  const server = await prepareServer({ superuser: postgres.superuser, role: postgres.connection.user, prefix })
+  const server = await prepareServer({
+    superuser: postgres.superuser,
+    role: postgres.connection.user,
+    prefix,
+  })
   return {
     ...server,
     async stop() {
