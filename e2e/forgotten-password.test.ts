@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { linkMailedTo, mailsOf } from './mails.ts'
 import { customerOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 
@@ -34,7 +33,7 @@ test('from the forgotten password by the mail to a login with the new one; the l
   await shopper.hears('Successful! Please check your email inbox')
   await dialog.waitFor({ state: 'hidden' })
 
-  const link = await linkMailedTo(customer.email)
+  const link = await linkMailedTo(world, customer.email, '/reset-password')
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill('tulip-garden-8')
   await page.getByLabel('New password again').fill('tulip-garden-9')
@@ -70,7 +69,7 @@ test('an address that nobody has is answered the same, and no mail goes out', as
   await shopper.page.getByRole('dialog').getByLabel('Email').fill('nobody@shop.example')
   await shopper.page.getByRole('dialog').getByRole('button', { name: 'Reset Password' }).click()
   await shopper.hears('Successful! Please check your email inbox')
-  expect(mails().filter((mail) => mail.includes('To: nobody@shop.example'))).toEqual([])
+  expect(mailsOf(world).filter((mail) => mail.includes('To: nobody@shop.example'))).toEqual([])
   await shopper.page.goto('/reset-password')
   await shopper.page.getByText('Please open the link of the e-mail').waitFor()
   await shopper.done()
@@ -80,25 +79,4 @@ async function logIn({ page }: Shopper, email: string, password: string) {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Login' }).click()
-}
-
-/** The path of the link; the mail names the shop's public address. */
-async function linkMailedTo(email: string) {
-  const mail = () => mails().find((text) => text.includes(email) && text.includes('Choose a new password'))
-  await expect.poll(mail).toBeDefined()
-  const token = mail()!
-    .replaceAll('=\n', '')
-    .match(/\/reset-password\/?\?token=(?:3D)?([\w-]+)/)
-  return `/reset-password?token=${token![1]}`
-}
-
-function mails(): string[] {
-  const folder = join(world.dataDir, 'mail')
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-  } catch {
-    return []
-  }
 }

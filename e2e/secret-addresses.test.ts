@@ -3,7 +3,8 @@ import { openTestShop } from './shopper.ts'
 
 const TRACKING = 'BEHh7nlBT1ApPkSAT5yhCg'
 const RESET = 'reset-secret-of-the-mail'
-const SECRETS = new RegExp(`${TRACKING}|${RESET}`)
+const RESTORE = 'restore-secret-of-the-mail'
+const SECRETS = new RegExp(`${TRACKING}|${RESET}|${RESTORE}`)
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -40,13 +41,14 @@ test('the pixel reports ordinary pages', async () => {
   await shopper.done()
 })
 
-test.each([`/track/${TRACKING}`, `/reset-password?token=${RESET}`])(
+test.each([`/track/${TRACKING}`, `/reset-password?token=${RESET}`, `/restore-email?token=${RESTORE}`])(
   'no pixel is loaded at %s, nor later in that document',
   async (path) => {
     const { shopper, page, told } = await visitWithPixel()
     const answer = await page.goto(path)
     expect(answer!.headers()['referrer-policy']).toBe('no-referrer')
     expect(answer!.headers()['cache-control']).toContain('private')
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
     await page.getByRole('link', { name: 'Videos' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Videos' }).waitFor()
     await page.goBack()
@@ -79,17 +81,38 @@ test('where the pixel already runs, a page with a secret address is a document o
   await shopper.done()
 })
 
-test('the reset token leaves the address as soon as it is read, and the form is there after a reload', async () => {
+test.each([
+  ['/reset-password', RESET, 'Change password'],
+  ['/restore-email', RESTORE, 'Take the change back'],
+])(
+  '%s: the token leaves the address as soon as it is read, and the form is there after a reload',
+  async (path, token, name) => {
+    const { shopper, page } = await visitWithPixel()
+    const form = page.locator('form', { has: page.getByRole('button', { name }) })
+    await page.goto('/about/')
+    await page.goto(`${path}?token=${token}`)
+    await form.waitFor()
+    expect(new URL(page.url()).search).toBe('')
+    expect(await page.content()).not.toContain(`?token=${token}`)
+    await page.reload()
+    await form.waitFor()
+    expect(await form.locator('input[name=token]').inputValue()).toBe(token)
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
+    await shopper.done()
+  },
+)
+
+test('the token of one page is not used by the other', async () => {
   const { shopper, page } = await visitWithPixel()
-  await page.goto('/about/')
   await page.goto(`/reset-password?token=${RESET}`)
-  await page.getByLabel('New password', { exact: true }).waitFor()
-  expect(new URL(page.url()).search).toBe('')
-  expect(await page.content()).not.toContain(`?token=${RESET}`)
-  await page.reload()
-  await page.getByLabel('New password', { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Change password' }).waitFor()
+  await page.goto('/restore-email')
+  await page.getByText('Please open the link of the e-mail').waitFor()
+  await page.goto(`/restore-email?token=${RESTORE}`)
+  await page.getByRole('button', { name: 'Take the change back' }).waitFor()
+  await page.goto('/reset-password')
+  await page.getByRole('button', { name: 'Change password' }).waitFor()
   expect(await page.locator('input[name=token]').inputValue()).toBe(RESET)
-  await page.goBack()
-  await page.getByRole('heading', { level: 1, name: 'About' }).waitFor()
   await shopper.done()
 })

@@ -5,7 +5,7 @@ import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { resetPassword } from './contract.ts'
-import { removeResetToken } from './reset-token.ts'
+import { removeMailedToken } from './mailed-token.ts'
 import { forgetSignedIn } from './signed-in.ts'
 
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -19,7 +19,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       }
       // All sessions of this customer have ended, including this browser's.
       forgetSignedIn()
-      removeResetToken()
+      removeMailedToken('/reset-password/')
       toast.success('Your password is changed. Please log in.')
       await navigate('/login')
     } catch {

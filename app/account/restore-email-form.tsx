@@ -3,13 +3,17 @@ import { Button } from '#app/ui/button.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { restoreEmail } from './contract.ts'
+import { removeMailedToken } from './mailed-token.ts'
 
 /** Needs a click, because mail programs open links by themselves. */
 export function RestoreEmailForm({ token, onDone }: { token: string; onDone(): void }) {
   const { form, errors, pending } = useForm(restoreEmail.body!, async (body) => {
     try {
       const reply = await call(restoreEmail, { body })
-      if (reply.ok) return onDone()
+      if (reply.ok) {
+        removeMailedToken('/restore-email/')
+        return onDone()
+      }
       toast.error(reply.message)
       return reply.fields
     } catch {

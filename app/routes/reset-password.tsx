@@ -1,6 +1,6 @@
-import { Link, replace } from 'react-router'
+import { Link } from 'react-router'
+import { takeMailedToken } from '#app/account/mailed-token.ts'
 import { ResetPasswordForm } from '#app/account/reset-password-form.tsx'
-import { keepResetToken, readResetToken } from '#app/account/reset-token.ts'
 import { loadWithoutPixel } from '#app/analytics/events.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -20,10 +20,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Only the browser reads the token, and removes it from the address: visitors share one page. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   loadWithoutPixel(request)
-  const token = new URL(request.url).searchParams.get('token')
-  if (!token) return { token: readResetToken() }
-  keepResetToken(token)
-  throw replace('/reset-password/')
+  return { token: takeMailedToken(request, '/reset-password/') }
 }
 clientLoader.hydrate = true as const
 

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
+import { takeMailedToken } from '#app/account/mailed-token.ts'
 import { RestoreEmailForm } from '#app/account/restore-email-form.tsx'
 import { loadWithoutPixel } from '#app/analytics/events.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -17,10 +18,10 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-/** Only the browser reads the token: visitors share one page. */
+/** Only the browser reads the token and removes it from the address: visitors share one page. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   loadWithoutPixel(request)
-  return null
+  return { token: takeMailedToken(request, '/restore-email/') }
 }
 clientLoader.hydrate = true as const
 
@@ -32,10 +33,8 @@ export function HydrateFallback() {
   )
 }
 
-export default function RestoreEmail() {
-  const [search] = useSearchParams()
+export default function RestoreEmail({ loaderData: { token } }: Route.ComponentProps) {
   const [isDone, setDone] = useState(false)
-  const token = search.get('token')
   if (isDone)
     return (
       <Frame>

@@ -1,0 +1,46 @@
+import { replace } from 'react-router'
+
+/** The pages that the link of a mail opens with a token in the address. */
+export type MailedTokenPage = '/reset-password/' | '/restore-email/'
+
+/** For a browser without storage; lost with the document. */
+const held = new Map<MailedTokenPage, string>()
+
+/**
+ * The token of the link that opened this page. It leaves the address as soon as it is read, stays in this tab and is there
+ * after a reload.
+ * @throws a redirect to the same page without the token
+ */
+export function takeMailedToken(request: Request, page: MailedTokenPage): string | null {
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) return readToken(page)
+  held.set(page, token)
+  try {
+    sessionStorage.setItem(keyOf(page), token)
+  } catch {
+    /* Then it lasts as long as the document. */
+  }
+  throw replace(page)
+}
+
+export function removeMailedToken(page: MailedTokenPage): void {
+  held.delete(page)
+  try {
+    sessionStorage.removeItem(keyOf(page))
+  } catch {
+    /* It was not stored. */
+  }
+}
+
+function readToken(page: MailedTokenPage): string | null {
+  const inMemory = held.get(page) ?? null
+  try {
+    return sessionStorage.getItem(keyOf(page)) ?? inMemory
+  } catch {
+    return inMemory
+  }
+}
+
+function keyOf(page: MailedTokenPage): string {
+  return `token of ${page}`
+}

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+
+type World = { dataDir: string }
+
+/** The mails that a shop without SMTP_URL has written, as they are on disk. */
+export function mailsOf({ dataDir }: World): string[] {
+  const folder = join(dataDir, 'mail')
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readFileSync(join(folder, name), 'utf8'))
+  } catch {
+    return []
+  }
+}
+
+/** Waits for the mail; returns path and query of its link to `page`, since the mail names the shop's public address. */
+export async function linkMailedTo(world: World, email: string, page: string): Promise<string> {
+  const link = () =>
+    mailsOf(world)
+      .filter((mail) => mail.includes(`<${email}>`))
+      .map((mail) => mail.replaceAll('=\n', '').match(new RegExp(`${page}/?\\?token=(?:3D)?([\\w-]+)`)))
+      .find(Boolean)
+  await expect.poll(link).toBeTruthy()
+  return `${page}?token=${link()![1]}`
+}
