@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cities } from '#db/tables/index.ts'
 import { tooManyMessage } from '#app/core/limits.ts'
@@ -23,6 +24,51 @@ afterAll(() => shop.drop())
 beforeEach(() => shop.db.execute('delete from rate_limits'))
 
 const HOME = '203.0.113.9'
+
+describe('changes of the e-mail', () => {
+  const change = async (cookie: string, user_id: number, email: string, full_name = 'Ayesha Khan') =>
+    shop.ask('/api/update-user-details', {
+      body: { user_id, full_name, email, phone: '03001234567', city_id_fk: 1, address: 'House 7' },
+      cookie,
+    })
+  const customer = async (email: string) => {
+    const body = { full_name: 'Ayesha Khan', email, password: 'rose-garden-7', city_id_fk: 1 }
+    await shop.ask('/api/register', { body: { ...body, phone: '03001234567', address: 'House 7' } })
+    const answer = await shop.request('/api/login', { body: { email, password: 'rose-garden-7' } })
+    return { cookie: cookieOf(answer)!, user_id: (await answer.json()).data.user_id as number }
+  }
+  const lettersTo = async (email: string) =>
+    (
+      await shop.db.execute(sql`
+        select 1 from graphile_worker._private_jobs j join email_changes e on e.id = (j.payload->>'change_id')::integer
+          where j.payload->>'kind' = 'email changed' and e.old_email = ${email}`)
+    ).rowCount
+
+  test('are limited to five an hour, other changes of the profile are not', async () => {
+    const { cookie, user_id } = await customer('change0@example.com')
+    for (let n = 1; n <= 5; n++)
+      expect((await change(cookie, user_id, `change${n}@example.com`)).code).toBe(200)
+    expect(await change(cookie, user_id, 'change6@example.com')).toMatchObject({
+      code: 429,
+      message: tooManyMessage(3600),
+    })
+    expect((await change(cookie, user_id, 'CHANGE5@example.com', 'Ayesha Noor')).code).toBe(200)
+    expect((await shop.ask(`/api/user/${user_id}`, { cookie })).data).toMatchObject({
+      email: 'change5@example.com',
+      full_name: 'Ayesha Noor',
+    })
+  })
+
+  test('send a mailbox at most five letters an hour, whichever accounts had it', async () => {
+    const codes = []
+    for (let n = 0; n < 7; n++) {
+      const { cookie, user_id } = await customer('flooded@example.com')
+      codes.push((await change(cookie, user_id, `flooder${n}@example.com`)).code)
+    }
+    expect(codes).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect(await lettersTo('flooded@example.com')).toBe(5)
+  })
+})
 
 function logIn(
   password: string,

@@ -53,10 +53,12 @@ export const sessionCalls = [
 export const profileCalls = [
   handle(contract.getUser, async (shop, { params }) => ({ data: await requireUser(shop.db, params.userId) })),
 
-  handle(contract.updateUserDetails, async (shop, { body }) => ({
-    data: await updateProfile(shop.db, body),
-    message: 'Profile updated successfully!',
-  })),
+  handle(contract.updateUserDetails, async (shop, { body, address }) => {
+    const { user_id, email } = await requireUser(shop.db, body.user_id)
+    // By the mailbox, too: several customers may have had it in turn.
+    if (email !== body.email) await shop.countAttempt('change-email', { address, body: { email }, user_id })
+    return { data: await updateProfile(shop.db, body), message: 'Profile updated successfully!' }
+  }),
 
   handle(contract.changePassword, async (shop, { body, customer }) => {
     await changePassword(shop.db, customer!, body)

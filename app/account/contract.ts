@@ -124,12 +124,13 @@ export const getUser = endpoint({
   data: user,
 })
 
-/** Returns the updated profile. */
+/** Returns the updated profile. At most 5 changes of the e-mail an hour, since each sends a letter to the old one. */
 export const updateUserDetails = endpoint({
   method: 'POST',
   path: '/update-user-details',
   auth: { user: 'user_id' },
   accepts: 'form',
+  partialLimit: 'change-email',
   body: fields({
     user_id: id('Which customer?'),
     full_name: fullName,

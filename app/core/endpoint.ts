@@ -19,6 +19,7 @@ export type LimitName =
   | 'forgot-password'
   | 'reset-password'
   | 'change-password'
+  | 'change-email'
   | 'promo'
   | 'contact'
   | 'newsletter'
@@ -40,6 +41,8 @@ export type Endpoint<
   /** `json`: JSON only; `form`: form data, URL-encoded data or JSON. Without it, a body is ignored. */
   accepts?: 'json' | 'form'
   limit?: LimitName
+  /** A limit that the handler counts, because it holds for some of the calls only. */
+  partialLimit?: LimitName
   params?: Params
   query?: Query
   body?: Body

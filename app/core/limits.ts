@@ -34,6 +34,11 @@ export const limits: Record<LimitName, readonly Limit[]> = {
   ],
   'reset-password': [{ by: ['address'], max: 60, minutes: 15 }],
   'change-password': [{ by: ['customer'], max: 10, minutes: 15 }],
+  // Each change sends a letter to the mailbox before it.
+  'change-email': [
+    { by: ['customer'], max: 5, minutes: 60 },
+    { by: ['email'], max: 5, minutes: 60 },
+  ],
   promo: [
     { by: ['customer'], max: 60, minutes: 10 },
     { by: ['address'], max: 300, minutes: 10 },
