@@ -49,6 +49,22 @@ test('says what a registration takes', () => {
   expect(security).toEqual([])
 })
 
+test('says what If-Customer does to an order', () => {
+  const { parameters, responses } = document.paths['/checkout'].post
+  expect(parameters).toMatchObject([
+    { name: 'Idempotency-Key', in: 'header', required: false },
+    { name: 'If-Customer', in: 'header', required: false, schema: { type: 'string' } },
+  ])
+  expect(responses[401].description).toContain('`If-Customer`')
+  expect(responses[403].description).toContain('`If-Customer`')
+})
+
+test('a call that is limited in some cases says so', () => {
+  const { description, responses } = document.paths['/update-user-details'].post
+  expect(description).toContain('Limited')
+  expect(responses[429].headers).toHaveProperty('Retry-After')
+})
+
 test('says whose a call is, where its parameters stand and what it answers', () => {
   const { parameters, responses, security } = document.paths['/user/{userId}'].get
   expect(security).toEqual([{ session: [] }])
@@ -114,6 +130,7 @@ test('linters find nothing: who may call, a group, words, codes and the licence 
 test('checkout takes an Idempotency-Key', () => {
   expect(document.paths['/checkout'].post.parameters).toMatchObject([
     { name: 'Idempotency-Key', in: 'header', required: false, schema: { maxLength: 200 } },
+    { name: 'If-Customer' },
   ])
 })
 

@@ -85,7 +85,7 @@ function operationOf(endpoint: Endpoint): object {
           parameters: [
             ...parameters(endpoint.params, 'path', example?.params),
             ...parameters(endpoint.query, 'query', example?.query),
-            ...(endpoint.path === IDEMPOTENT ? [IDEMPOTENCY_KEY] : []),
+            ...(endpoint.path === IDEMPOTENT ? [IDEMPOTENCY_KEY, IF_CUSTOMER] : []),
           ],
         }
       : {}),
@@ -112,15 +112,25 @@ const IDEMPOTENCY_KEY = {
   example: '6f1c2b6e-3d1e-4b8c-9a53-0c2f6f7f3a10',
 }
 
-/** Describes `auth` and `limit` of an endpoint. */
-export function accessOf({ auth, limit }: Endpoint): string {
+const IF_CUSTOMER = {
+  name: 'If-Customer',
+  in: 'header',
+  required: false,
+  description:
+    'The id of the customer for whom the order is meant. With the session of another customer (403) or without one (401) no order is placed.',
+  schema: { type: 'string', pattern: '^[1-9][0-9]*$' },
+  example: '12',
+}
+
+/** Describes `auth` and the limits of an endpoint. */
+export function accessOf({ auth, limit, partialLimit }: Endpoint): string {
   const access =
     auth === 'public'
       ? 'For everybody.'
       : auth === 'signed in'
         ? 'For customers, about what is their own.'
         : `For the customer whose id is \`${auth.user}\`.`
-  return limit ? `${access} Limited: 429 with \`Retry-After\` when tried too often.` : access
+  return limit || partialLimit ? `${access} Limited: 429 with \`Retry-After\` when tried too often.` : access
 }
 
 /** Names the fields that a logged-in customer may leave out. */
@@ -193,18 +203,8 @@ function refusals(endpoint: Endpoint): Record<string, object> {
   const isOwned = endpoint.auth !== 'public'
   const reasons: [code: number | '4XX', applies: boolean, description: string][] = [
     [400, Boolean(endpoint.accepts), 'The body is not readable.'],
-    [
-      401,
-      isOwned || endpoint.path === '/login',
-      isOwned ? 'Nobody is logged in.' : 'The e-mail or the password is not correct.',
-    ],
-    [
-      403,
-      isOwned || endpoint.method !== 'GET',
-      isOwned
-        ? 'It belongs to somebody else, or the request came from another site.'
-        : 'The request came from another site.',
-    ],
+    [401, isOwned || endpoint.path === '/login' || endpoint.path === IDEMPOTENT, unauthorised(endpoint)],
+    [403, isOwned || endpoint.method !== 'GET', forbidden(endpoint)],
     [404, Boolean(endpoint.params), "There is no such thing, or it is another customer's."],
     [
       409,
@@ -214,7 +214,11 @@ function refusals(endpoint: Endpoint): Record<string, object> {
     [413, Boolean(endpoint.accepts), 'The body is too large.'],
     [415, Boolean(endpoint.accepts), 'The body is of another media type.'],
     [422, Boolean(endpoint.body ?? endpoint.query), 'A field breaks a rule.'],
-    [429, Boolean(endpoint.limit), 'Tried too often; `Retry-After` says for how many seconds.'],
+    [
+      429,
+      Boolean(endpoint.limit ?? endpoint.partialLimit),
+      'Tried too often; `Retry-After` says for how many seconds.',
+    ],
     ['4XX', true, 'The HTTP request itself cannot be read, for example with headers beyond 16 kB (431).'],
     [500, true, 'An error of the shop; the message has the id of the request, which the log has too.'],
     [503, true, 'The shop is busy, or its database is away for the moment.'],
@@ -233,6 +237,19 @@ function refusals(endpoint: Endpoint): Record<string, object> {
         },
       ]),
   )
+}
+
+function unauthorised({ path, auth }: Endpoint): string {
+  if (path === IDEMPOTENT) return '`If-Customer` was sent, and no customer is logged in.'
+  return auth === 'public' ? 'The e-mail or the password is not correct.' : 'Nobody is logged in.'
+}
+
+function forbidden({ path, auth }: Endpoint): string {
+  if (path === IDEMPOTENT)
+    return '`If-Customer` names another customer than the one who is logged in, or the request came from another site.'
+  return auth === 'public'
+    ? 'The request came from another site.'
+    : 'It belongs to somebody else, or the request came from another site.'
 }
 
 const CAN_CONFLICT = ['/checkout', '/order-cancel']
