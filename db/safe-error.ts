@@ -38,6 +38,11 @@ const FIXED_MESSAGES = new Set([
   'too many wait for a connection',
   'Query read timeout',
   'The mail server took too long.',
+  'Connection timeout',
+  'Connection closed',
+  'Connection closed unexpectedly',
+  'Greeting never received',
+  'Timeout',
   'This operation was aborted',
 ])
 

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
-import { LOCK_TIMING, type LockTiming, holdAliveLock } from './worker-lock.server.ts'
+import { describeFailure, isFinal, isTlsFault } from './failure.server.ts'
 import type { Mail } from './mail.ts'
 import { renderMessage } from './message.server.ts'
 import { giveUpMail, MAIL_TASK } from './queue.server.ts'
 import { openTransport, type Timeouts, TIMEOUTS, type Transport } from './transport.server.ts'
+import { LOCK_TIMING, type LockTiming, holdAliveLock } from './worker-lock.server.ts'
 
 /** In milliseconds. */
 export type WorkerTiming = Timeouts &
@@ -113,56 +114,26 @@ function sendMail({ db, settings, log }: MailShop, transport: Transport, lockHel
   return async (payload, { job, abortPromise }) => {
     await lockHeld
     const mail = payload as Mail
-    const message = await renderMessage(db, settings, mail, job)
-    if (!message)
-      return log.warn(
-        { mail: mail.kind, job: job.id },
-        'The subject of a mail no longer exists; the mail is dropped',
-      )
     try {
+      const message = await renderMessage(db, settings, mail, job)
+      if (!message)
+        return log.warn(
+          { mail: mail.kind, job: job.id },
+          'The subject of a mail no longer exists; the mail is dropped',
+        )
       await Promise.race([transport.send(message), abortPromise])
     } catch (err) {
       const details = { mail: mail.kind, job: job.id, attempt: job.attempts }
+      const failure = describeFailure(err)
       if (isFinal(err)) {
         await giveUpMail(db, job.id)
         log.warn({ err, ...details }, 'A mail was refused for good: npm run shop -- mails')
-      } else if (isTlsFault(err)) {
-        const fault = describeTlsFault(err)
-        log.warn(details, `${fault}; the mail is tried again later`)
-        throw new Error(fault)
-      } else log.warn({ err, ...details }, 'A mail could not be sent; it is tried again later')
-      throw err
+      } else if (isTlsFault(err)) log.warn(details, `${failure}; the mail is tried again later`)
+      else log.warn({ err, ...details }, 'A mail could not be sent; it is tried again later')
+      // The queue stores this message.
+      throw new Error(failure)
     }
   }
-}
-
-/** The server refused this mail (RFC 5321, 4.2.1: 5yz), not the login or the connection, which an operator
- * can fix. */
-function isFinal(err: unknown): boolean {
-  const { code, responseCode = 0, command = '' } = err as Partial<SmtpError>
-  return (
-    responseCode >= 500 &&
-    responseCode < 600 &&
-    code !== 'EAUTH' &&
-    !/^(?:CONN|EHLO|HELO|STARTTLS|AUTH)/.test(command)
-  )
-}
-
-type SmtpError = Error & { code: string; responseCode: number; command: string }
-
-/** Nodemailer reports a failed handshake with the code of any socket error. */
-function isTlsFault(err: unknown): err is SmtpError {
-  const { code = '', message = '' } = err as Partial<SmtpError>
-  return code === 'ETLS' || (code === 'ESOCKET' && /certificate|\b(?:ssl|tls)\b|handshake/i.test(message))
-}
-
-/** One sentence, because the error may contain the whole certificate. */
-function describeTlsFault({ message }: SmtpError): string {
-  if (/altnames|hostname/i.test(message)) return "The mail server's certificate is for another host name"
-  if (/expired/i.test(message)) return "The mail server's certificate has expired"
-  if (/self.signed/i.test(message)) return "The mail server's certificate is signed by itself"
-  if (/certificate/i.test(message)) return "The mail server's certificate is signed by an unknown authority"
-  return 'The mail server and the shop could not agree on TLS'
 }
 
 /** Logs the errors of the queue; failed mails are logged already. The end of a message contains another error
