@@ -2,6 +2,7 @@ import './production-react.ts'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import { EVERY_PAGE } from '#app/core/write.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
 import { isEmpty, seedCities } from '#db/seed/first-start.server.ts'
@@ -53,8 +54,8 @@ async function openAndServe(closing: Closing) {
     limits: isDev ? { maxBytes: 0, maxSearchBytes: 0 } : { maxBytes: 224 * MB, maxSearchBytes: 32 * MB },
   }))
   const changes = listenForChanges(database.connection, {
-    invalidate: (tags) => cached.invalidate(tags),
-    clear: () => cached.clear(),
+    invalidate: (tags) => shop.invalidatePages(tags),
+    clear: () => shop.invalidatePages([EVERY_PAGE]),
     log,
   })
   closing.addStep(() => changes.stop())

@@ -6,6 +6,7 @@ import { isUnmigrated, migrate, requireMigrated } from '#db/migrate.server.ts'
 import { safeDetails } from '#db/safe-error.ts'
 import { openDatabase, type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
 import { makeLimits } from './limits.ts'
+import { createValueCache } from './value-cache.ts'
 
 export type OpenShop = { shop: Shop; database: OpenDatabase; close(): Promise<void> }
 
@@ -16,11 +17,16 @@ export function assembleShop(
   log: Shop['log'],
   invalidatePages: Shop['invalidatePages'] = () => {},
 ): Shop {
+  const values = createValueCache()
   return {
     db: database.db,
     settings,
     log: withSafeErrors(log),
-    invalidatePages,
+    invalidatePages(tags) {
+      values.invalidate(tags)
+      invalidatePages(tags)
+    },
+    cached: values.get,
     findSession: (token) => findSession(database.db, token),
     ...makeLimits(database.pool, settings),
   }

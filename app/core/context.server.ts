@@ -17,6 +17,8 @@ export type Shop = {
   }
   /** Invalidates cached pages by tag on this node. `core/write.server.ts` notifies the other nodes. */
   invalidatePages(tags: readonly string[]): void
+  /** A value of the public catalogue, loaded once and kept in memory until one of its tags is invalidated, for at most a minute. */
+  cached<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>
   /** Returns null for an unknown or expired token. */
   findSession(token: string): Promise<Session | null>
   /** Counts an attempt against a limit. @throws Refusal 429 with Retry-After */

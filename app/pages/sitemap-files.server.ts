@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
+import { isoTime } from '#app/core/iso-time.server.ts'
+import { categories, products, subcategories } from '#db/tables/index.ts'
 import { hrefOf } from './sitemap-rules.ts'
 import { listSitemapEntries } from './sitemap.server.ts'
 
@@ -20,11 +23,29 @@ export async function listSitemapFile(
     return xml(`<sitemapindex ${NAMESPACE}>${parts.join('')}</sitemapindex>`)
   }
   if (Number(part) > total_pages) return null
+  const hasLists = items.some(({ s_kind }) => s_kind === 'category' || s_kind === 'subcategory')
+  const listTimes = hasLists ? await findListTimes(db) : new Map<string, string>()
   const urls = items.map((link) => {
-    const changed = link.changed_at ? `<lastmod>${link.changed_at}</lastmod>` : ''
+    const time = link.changed_at ?? listTimes.get(link.s_url)
+    const changed = time ? `<lastmod>${time}</lastmod>` : ''
     return `<url><loc>${escapeXml(origin + hrefOf(link))}</loc>${changed}</url>`
   })
   return xml(`<urlset ${NAMESPACE}>${urls.join('')}</urlset>`)
+}
+
+/** By address, when a product of this category or sub-category last changed: one pass over the products. */
+async function findListTimes(db: Database | Transaction): Promise<Map<string, string>> {
+  const { rows } = await db.execute<{ s_url: string; changed_at: string }>(sql`
+    with shelves as (
+      select category_id, subcategory_id, max(updated_at) as updated_at from ${products} group by category_id, subcategory_id
+    )
+    select '/category/' || c.slug || '/' as s_url, ${isoTime(sql`max(shelves.updated_at)`)} as changed_at
+      from ${categories} c join shelves on shelves.category_id = c.id group by c.id
+    union all
+    select '/category/' || c.slug || '/' || s.slug || '/', ${isoTime(sql`max(shelves.updated_at)`)}
+      from ${subcategories} s join ${categories} c on c.id = s.category_id join shelves on shelves.subcategory_id = s.id
+      group by c.id, s.id`)
+  return new Map(rows.map(({ s_url, changed_at }) => [s_url, changed_at]))
 }
 
 function xml(body: string): string {

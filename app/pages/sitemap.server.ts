@@ -11,18 +11,27 @@ type Link = Pick<LinkRow, 's_title' | 's_url'> & {
   /** ISO 8601; absent for static pages. */
   changed_at?: string
 }
+type Counts = Record<LinkRow['s_kind'], number>
 type Slice = { from: number; count: number }
 
-export async function listSitemap(db: Queries, input: { page: number }): Promise<Page<LinkRow>> {
-  const { items, ...page } = await listSitemapEntries(db, input)
+/** A write that invalidates one of these tags changes the sitemap. */
+export const SITEMAP_TAGS = ['sitemap', 'list', 'categories', 'blog']
+
+export async function listSitemap(
+  db: Queries,
+  input: { page: number },
+  known?: Counts,
+): Promise<Page<LinkRow>> {
+  const { items, ...page } = await listSitemapEntries(db, input, known)
   return { ...page, items: items.map(({ changed_at: _changedAt, ...link }) => link) }
 }
 
 export async function listSitemapEntries(
   db: Queries,
   { page }: { page: number },
+  known?: Counts,
 ): Promise<Page<LinkRow & Pick<Link, 'changed_at'>>> {
-  const counts = await countSections(db)
+  const counts = known ?? (await countSections(db))
   const start = (Math.max(1, page) - 1) * LINKS_PER_PAGE
   const slices = slicesOf(
     SECTIONS.map(({ s_kind }) => counts[s_kind]),
@@ -106,7 +115,7 @@ const SECTIONS: { s_kind: LinkRow['s_kind']; list(db: Queries, slice: Slice): Pr
   },
 ]
 
-async function countSections(db: Queries): Promise<Record<LinkRow['s_kind'], number>> {
+export async function countSections(db: Queries): Promise<Counts> {
   const { rows } = await db.execute<{
     category: number
     subcategory: number

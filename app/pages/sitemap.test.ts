@@ -1,8 +1,10 @@
 import * as v from 'valibot'
-import { afterAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testShop } from '#test/shop.ts'
 import { fillShelves } from '#test/shelves.ts'
 import { linkRow, type LinkRow } from './sitemap-contract.ts'
+import { listSitemapFile } from './sitemap-files.server.ts'
 
 const shop = await testShop()
 await fillShelves(shop.db, [{ slug: 'kettle', name: 'Kettle', shelf: 'one-b' }])
@@ -27,12 +29,21 @@ test('pages, categories, sub-categories, posts and products, numbered', async ()
   ])
 })
 
+test('its parts are counted again only after a change', async () => {
+  const ask = () => shop.ask('/api/sitemap')
+  await ask()
+  expect(await sentWhile(/count\(\*\)/, ask)).toEqual([])
+  shop.shop.invalidatePages(['list'])
+  expect(await sentWhile(/count\(\*\)/, ask)).toHaveLength(1)
+})
+
 test('a thousand a page, each once', async () => {
   await shop.pool.query(
     `insert into products (slug, name, category_id, subcategory_id)
      select 'more-' || n, 'More', category_id, subcategory_id
      from products, generate_series(1, 2100) n where slug = 'kettle'`,
   )
+  shop.shop.invalidatePages(['list'])
   const pages = await Promise.all([1, 2, 3, 4].map((page) => shop.ask(`/api/sitemap?page=${page}`)))
   expect(pages.map(({ data, total_pages }) => [data.length, total_pages])).toEqual([
     [1000, 3],
@@ -45,3 +56,31 @@ test('a thousand a page, each once', async () => {
   expect(links.map((link) => link.s_id)).toEqual(links.map((_, place) => place + 1))
   expect((await shop.ask('/api/sitemap?page=-1')).code).toBe(422)
 })
+
+test('in the files for search engines a category has the time of its last changed product', async () => {
+  await shop.pool.query(`update products set name = name || '!' where slug = 'kettle'`)
+  const {
+    rows: [kettle],
+  } = await shop.pool.query(`select updated_at from products where slug = 'kettle'`)
+  const file = (await listSitemapFile(shop.db, 'https://nayab.example', '/sitemap-1.xml'))!
+  const entryOf = (path: string) =>
+    file.split('<url>').find((url) => url.startsWith(`<loc>https://nayab.example${path}</loc>`))
+  const time = `<lastmod>${kettle.updated_at.toISOString()}</lastmod>`
+  expect(entryOf('/category/one/')).toContain(time)
+  expect(entryOf('/category/one/one-b/')).toContain(time)
+  expect(entryOf('/category/one/one-a/')).not.toContain('lastmod')
+  expect(entryOf('/category/two/')).not.toContain('lastmod')
+})
+
+/** The statements of this kind that the shop sends meanwhile. */
+async function sentWhile(kind: RegExp, work: () => Promise<unknown>): Promise<string[]> {
+  const sent: string[] = []
+  const query = vi.spyOn(pg.Client.prototype, 'query')
+  await work()
+  for (const [statement] of query.mock.calls as unknown as [{ text?: string } | string][]) {
+    const text = typeof statement === 'string' ? statement : (statement?.text ?? '')
+    if (kind.test(text)) sent.push(text)
+  }
+  query.mockRestore()
+  return sent
+}

@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router'
 import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import { listSitemapFile } from '#app/pages/sitemap-files.server.ts'
+import { SITEMAP_TAGS } from '#app/pages/sitemap.server.ts'
 import { toCachedPage, type CachedPage } from './cached-page.ts'
 import { createAddressReader, NOT_FOUND_ROUTE, type PageAddress } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
@@ -100,7 +101,7 @@ export function createPages({
       status: 200,
       body: file,
       headers,
-      tags: new Set(['sitemap', 'list', 'categories', 'blog']),
+      tags: new Set(SITEMAP_TAGS),
     }
     return { page: await toCachedPage({ ...page, compress: true }), keep: true }
   }

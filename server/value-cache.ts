@@ -1,0 +1,30 @@
+import { EVERY_PAGE } from '#app/core/write.server.ts'
+
+const MAX_AGE_MS = 60_000
+
+type Entry = { value: Promise<unknown>; tags: readonly string[]; since: number }
+
+/**
+ * Values that endpoints would otherwise compute for each request, by key, until one of their tags is invalidated. Concurrent
+ * requests wait for the same load. A failed load is not kept. For a fixed set of keys: nothing is evicted.
+ */
+export function createValueCache({ now = Date.now }: { now?: () => number } = {}) {
+  const entries = new Map<string, Entry>()
+  return {
+    get<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T> {
+      const known = entries.get(key)
+      if (known && now() - known.since < MAX_AGE_MS) return known.value as Promise<T>
+      const entry: Entry = { value: load(), tags, since: now() }
+      entries.set(key, entry)
+      entry.value.catch(() => {
+        if (entries.get(key) === entry) entries.delete(key)
+      })
+      return entry.value as Promise<T>
+    },
+    /** A load under way is not kept either: it may have read before the change. */
+    invalidate(tags: readonly string[]): void {
+      for (const [key, entry] of entries)
+        if (tags.some((tag) => tag === EVERY_PAGE || entry.tags.includes(tag))) entries.delete(key)
+    },
+  }
+}
