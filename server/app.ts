@@ -43,6 +43,8 @@ export function createApp({
     await next()
     for (const [name, value] of Object.entries(commonHeaders(shop.settings)))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value)
+    if (isUncached(c.req.path) && !c.res.headers.has('cache-control'))
+      c.res.headers.set('cache-control', 'no-store')
   })
 
   const isHealthy = createHealthCheck(shop.db, healthMs)
@@ -84,6 +86,11 @@ export function createApp({
     return c.text(`Something went wrong on our side. Please try again in a moment. (${requestId})`, 500)
   })
   return app
+}
+
+/** Answers of endpoints and the health check hold for one moment, also those that the router gives by itself. */
+function isUncached(path: string): boolean {
+  return /^\/(?:healthz|api)(?:\/|$)/.test(path)
 }
 
 /** Pages, pictures and files are read only; endpoints check their own methods. */

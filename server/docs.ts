@@ -37,7 +37,6 @@ const ALLOW = { allow: 'GET, HEAD, OPTIONS' }
 function answer(c: Context, body: string, type: string) {
   return c.body(body, 200, {
     'content-type': type,
-    'cache-control': 'public, max-age=300',
     'content-security-policy':
       `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ` +
       `form-action 'none'; frame-ancestors 'none'`,
