@@ -1,19 +1,30 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { toast } from '#app/ui/toast.tsx'
 import { endSession, isSessionOver } from './ask.ts'
 import { saveInterruptedForm } from './interrupted-form.ts'
 import { loginFrom } from './return-path.ts'
+import { readSignedIn, useSignedIn } from './signed-in.ts'
 
 type Filled = { form: string; element: HTMLFormElement }
 
 /**
- * Handles a call whose session has ended: stores the fields of `filled` for `readInterrupted` and redirects
- * to the login. Returns whether it did.
+ * Handles a call whose session has ended: stores the fields of `filled` for `readInterrupted` and redirects to the login.
+ * The answer to a call of a former customer leaves the session of the current one alone and loads their screen. Returns
+ * whether it did either.
  */
 export function useSessionEnd(): (reply: { ok: boolean; code: number }, filled?: Filled) => boolean {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const asker = useSignedIn()?.user_id
   return (reply, filled) => {
     if (reply.ok || !isSessionOver(reply.code)) return false
+    const current = readSignedIn()?.user_id
+    if (current !== undefined && current !== asker) {
+      toast.info('Another account is logged in now. Please try again.')
+      void revalidate()
+      return true
+    }
     if (filled) saveInterruptedForm(filled.form, filled.element)
     endSession()
     const { to, state } = loginFrom(pathname + search)

@@ -50,8 +50,8 @@ export default function AccountSettings({ loaderData }: Route.ComponentProps) {
         >
           {(user) => (
             <div className="grid items-start gap-6 lg:grid-cols-2">
-              <ChangeInformation user={user} />
-              <ChangePassword userId={user.user_id} email={user.email} />
+              <ChangeInformation key={`information of ${user.user_id}`} user={user} />
+              <ChangePassword key={`password of ${user.user_id}`} userId={user.user_id} email={user.email} />
             </div>
           )}
         </Await>

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customerOf, keptBy } from './people.ts'
+import { openTestShop } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  world = await openTestShop()
+})
+afterAll(() => world?.close())
+
+test.each([401, 403])(
+  'a late %d for a former customer leaves the login of the next one alone and shows their screen',
+  async (status) => {
+    const former = await customerOf(world, 'Nadia Aslam')
+    const next = await customerOf(world, 'Omar Farooq')
+    const shopper = await world.visit({ as: former, expected: /40[13]/ })
+    const { page, context } = shopper
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/update-user-details', async (route) => {
+      await held.promise
+      await route.fulfill({ status, json: { status: false, message: 'Please log in.', data: null } })
+    })
+    await page.goto('/account/profile-setting')
+    const settings = page.getByRole('region', { name: 'Change Information' })
+    await settings.getByLabel('Full Name').fill('Nadia Kamal')
+    const asked = page.waitForRequest('**/api/update-user-details')
+    await settings.getByRole('button', { name: 'Save Changes' }).click()
+    await asked
+
+    const { cookies, origins } = await keptBy(world.shop.url, next, undefined)
+    await context.addCookies(cookies)
+    const tab = await context.newPage()
+    await tab.goto('/about/')
+    await tab.evaluate((kept) => {
+      for (const { name, value } of kept) localStorage.setItem(name, value)
+    }, origins[0]!.localStorage)
+    held.resolve()
+
+    await shopper.hears('Another account is logged in now. Please try again.')
+    await expect.poll(() => settings.getByLabel('Email').inputValue()).toBe(next.email)
+    expect(await page.evaluate(() => localStorage.getItem('userID'))).toBe(String(next.user_id))
+    expect(new URL(page.url()).pathname).toMatch(/^\/account\/profile-setting/)
+    await shopper.done()
+  },
+)
