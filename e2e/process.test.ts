@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshDatabase } from '#test/database.ts'
 import { runShop, type RunningShop } from './open-shop.ts'
 
 type Order = { order_id: number; tracking_url: string }
@@ -131,6 +132,23 @@ describe('the shop as a process, with its own database', () => {
     await buySomething(shop)
     await expect.poll(() => readdirSync(join(dataDir, 'mail')).length).toBeGreaterThan(0)
   })
+})
+
+test.each([
+  ['every interface', {}, true],
+  ['the loopback interface alone', { HOST: '127.0.0.1' }, false],
+])('with a trusted proxy and listening on %s', async (_, env, isWarned) => {
+  const database = await freshDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'nayab-proxy-'))
+  const common = { DATA_DIR: dataDir, DATABASE_URL: database.url, SEED: 'none', TRUST_PROXY: '1' }
+  const shop = await runShop({ ...common, ...env })
+  await shop.stop()
+  await database.drop()
+  rmSync(dataDir, { recursive: true, force: true })
+  const warnings = shop
+    .output()
+    .match(/TRUST_PROXY is 1, but port \d+ is open to other machines.*HOST=127\.0\.0\.1/g)
+  expect(warnings ?? []).toHaveLength(isWarned ? 1 : 0)
 })
 
 test('a port in use is said, with what to do', async () => {
