@@ -16,12 +16,16 @@ const BUSY = {
 
 test('while every connection stays in use a call is 503 after a while; beyond a thousand who wait, at once', async () => {
   const held = await Promise.all(Array.from({ length: shop.pool.options.max! }, () => shop.pool.connect()))
-  const waiting = Array.from({ length: 1000 }, () => shop.ask('/api/city'))
+  let answered = 0
+  const waiting = Array.from({ length: 1000 }, async () => {
+    const answer = await shop.ask('/api/city')
+    answered++
+    return answer
+  })
   await expect.poll(() => shop.pool.waitingCount).toBe(1000)
 
-  const since = Date.now()
   const refused = await shop.request('/api/city')
-  expect(Date.now() - since).toBeLessThan(1000)
+  expect(answered).toBe(0)
   expect(refused.headers.get('retry-after')).toBe('2')
   expect({ code: refused.status, ...((await refused.json()) as object) }).toEqual(BUSY)
   expect((await shop.request('/healthz')).status).toBe(503)

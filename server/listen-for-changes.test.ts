@@ -27,31 +27,30 @@ const hears = {
     },
   },
 }
+/** For a busy machine: it is no measure of the listener. */
+const patient = { timeout: 20_000 }
 const warned = (message: RegExp) =>
-  vi.waitFor(() => expect(warnings).toContainEqual(expect.stringMatching(message)), { timeout: 5000 })
+  vi.waitFor(() => expect(warnings).toContainEqual(expect.stringMatching(message)), patient)
 const notify = (tags: string) => database.pool.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, tags])
 const hearing = () =>
-  vi.waitFor(
-    async () => {
-      await notify('a')
-      expect(told).toContain('a')
-    },
-    { timeout: 5000 },
-  )
+  vi.waitFor(async () => {
+    await notify('a')
+    expect(told).toContain('a')
+  }, patient)
 
 test('hears of changes; what may have been missed while the connection was lost is dropped when it is back, and not before', async () => {
   told.length = 0
   listener = listenForChanges(database.connection, hears)
   await hearing()
   await notify('product:1 home')
-  await vi.waitFor(() => expect(told).toContain('home'))
+  await vi.waitFor(() => expect(told).toContain('home'), patient)
   told.length = 0
   await database.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
   )
   await warned(/^Lost the connection/)
   expect(told).toEqual([])
-  await vi.waitFor(() => expect(told).toEqual(['everything']), { timeout: 5000 })
+  await vi.waitFor(() => expect(told).toEqual(['everything']), patient)
   await hearing()
 })
 
@@ -86,7 +85,7 @@ test('a connection that the network forgot in silence is found out', async () =>
   await notify('missed')
   await warned(/is dead$/)
   isSilent = false
-  await vi.waitFor(() => expect(told).toContain('everything'), { timeout: 5000 })
+  await vi.waitFor(() => expect(told).toContain('everything'), patient)
   expect(told).not.toContain('missed')
   told.length = 0
   await hearing()

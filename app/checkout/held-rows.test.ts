@@ -47,7 +47,7 @@ const untilWaiting = (watcher: pg.Client, count: number) =>
       )
       expect(rows).toEqual([{ waiting: count }])
     },
-    { timeout: 5000, interval: 10 },
+    { timeout: 20_000, interval: 10 },
   )
 
 test('a deadlock with a transaction that locks in another order is survived', async () => {
