@@ -21,6 +21,7 @@ import { mails } from '#server/commands/mails.ts'
 import type { Mail } from './mail.ts'
 import { enqueueMail } from './queue.server.ts'
 import { type Timeouts, TIMEOUTS } from './transport.server.ts'
+import { holdAliveLock } from './worker-lock.server.ts'
 import { startMailWorker } from './worker.server.ts'
 
 let shop: TestShop
@@ -293,7 +294,11 @@ describe('a mail server that', () => {
     server.does.onRcptTo = (_, __, done) => done(refusal(550, '<nobody@example.com>: no such mailbox'))
     await buy('nobody@example.com')
     await start()
-    await eventually(async () => expect(await jobs()).toMatchObject([{ attempts: 1, max_attempts: 1 }]))
+    await eventually(async () =>
+      expect(await jobs()).toMatchObject([
+        { attempts: 1, max_attempts: 1, last_error: expect.stringContaining('550') },
+      ]),
+    )
     const {
       rows: [job],
     } = await shop.db.execute<{ id: string }>('select id::text from graphile_worker._private_jobs')
@@ -438,6 +443,11 @@ test('a worker that stops finishes its current mail', async () => {
   expect(await jobs()).toEqual([])
 })
 
+const heldLocks = () =>
+  shop.db.execute(
+    `select from pg_locks where locktype = 'advisory' and classid = 20255 and granted and database = (select oid from pg_database where datname = current_database())`,
+  )
+
 test('a worker whose database connections break goes on', async () => {
   await start()
   await shop.db.execute(
@@ -452,13 +462,15 @@ test('a worker whose database connections break goes on', async () => {
   )
   await buy()
   await received(2)
-  const held = () =>
-    shop.db.execute(
-      `select from pg_locks
-       where locktype = 'advisory' and classid = 20255 and granted
-         and database = (select oid from pg_database where datname = current_database())`,
-    )
-  await eventually(async () => expect((await held()).rowCount).toBe(1))
+  await eventually(async () => expect((await heldLocks()).rowCount).toBe(1))
+})
+
+test('a worker that ends while it connects holds no lock afterwards', async () => {
+  const lock = holdAliveLock(shop.connection, shop.shop.log, timing)
+  const connecting = lock.begin('ended')
+  await lock.stop()
+  await connecting
+  await eventually(async () => expect((await heldLocks()).rowCount).toBe(0))
 })
 
 test('a database that stops during a mail ends neither the shop nor the mail', async () => {

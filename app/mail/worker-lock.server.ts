@@ -39,7 +39,9 @@ export function holdAliveLock(
       try {
         await connecting.connect()
         await connecting.query('select pg_advisory_lock_shared($1, hashtext($2))', [MAIL_WORKER_LOCK, worker])
-        client = connecting
+        // A lock that outlives its worker would keep others from its jobs.
+        if (stopped) await connecting.end()
+        else client = connecting
         return
       } catch (err) {
         if (!stopped) log.warn({ err }, 'The mail worker cannot reach the database; it retries')
