@@ -67,7 +67,7 @@ describe('registration', () => {
     })
   })
 
-  test('takes a form as well', async () => {
+  test('accepts form data', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(ayesha)) form.set(name, String(value))
     expect(await shop.ask('/api/register', { method: 'POST', body: form })).toMatchObject({
@@ -76,7 +76,7 @@ describe('registration', () => {
     })
   })
 
-  test('says everything that is wrong at once, in the words of the form', async () => {
+  test('reports all errors at once, with the messages of the form', async () => {
     const answer = await register({
       full_name: 'Al',
       email: '',
@@ -109,7 +109,7 @@ describe('registration', () => {
     expect(await register(changed)).toMatchObject({ code: 422, message: sentence, data: [sentence] })
   })
 
-  test('puts names, phones and e-mails right', async () => {
+  test('normalises names, phones and e-mails', async () => {
     await register({
       full_name: '  Ayesha \u202E  Khan ',
       email: ' AYESHA@Example.com ',
@@ -204,7 +204,7 @@ describe('logging in', () => {
     expect(Math.abs(unknown - wrong)).toBeLessThan(Math.max(unknown, wrong) / 2)
   })
 
-  test("nobody's hash costs what anybody's costs", () => {
+  test('the dummy hash costs as much as a real one', () => {
     expect(parseOptions(DUMMY_HASH)).toMatchObject(ARGON2)
   })
 
@@ -240,13 +240,13 @@ describe('a session', () => {
     expect((await shop.request('/api/logout', { method: 'POST' })).status).toBe(200)
   })
 
-  test("is nobody's after its time", async () => {
+  test('expires', async () => {
     const { user_id, cookie } = await signedIn()
     await shop.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` })
     expect((await shop.request(`/api/user/${user_id}`, { cookie })).status).toBe(401)
   })
 
-  test('that is over is swept away when somebody logs in', async () => {
+  test('that has expired is deleted at the next login', async () => {
     await signedIn({ email: 'bilal@example.com' })
     await shop.db.update(sessions).set({ expiresAt: sql`now() - interval '1 second'` })
     await signedIn()
@@ -339,7 +339,7 @@ describe('a forgotten password', () => {
     expect((await reset(request.request)).code).toBe(422)
   })
 
-  test('each attempt to send has a link that works, also one of which nobody knows whether it arrived', async () => {
+  test('every attempt to send contains a valid link, also after an unknown result', async () => {
     await register()
     await forgot(ayesha.email)
     const first = await mailedLetter()
@@ -472,7 +472,7 @@ describe('a changed e-mail', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('taken back voids later changes and links for a new password, and keeps the asking login', async () => {
+  test('is restored: voids later changes and reset links, keeps the current session', async () => {
     const { user_id, cookie } = await signedIn()
     await change(cookie, user_id, 'second@example.com')
     const first = tokenOf((await letters())[0])

@@ -72,7 +72,7 @@ test('without an address the default is null', async () => {
   ).toEqual({ code: 200, status: true, message: 'OK', data: null })
 })
 
-test('takes form-data', async () => {
+test('accepts form data', async () => {
   const form = new FormData()
   for (const [name, value] of Object.entries({ ...office, user_id_fk: ayesha.user_id }))
     form.set(name, String(value))
@@ -81,7 +81,7 @@ test('takes form-data', async () => {
   ).toMatchObject({ code: 200 })
 })
 
-test('says what is missing', async () => {
+test('reports missing fields', async () => {
   const answer = await shop.ask('/api/create-shipping-address', {
     body: { user_id_fk: ayesha.user_id, receiver_phone: '12345', street_address: 'x'.repeat(101) },
     cookie: ayesha.cookie,
@@ -157,7 +157,7 @@ test('whatever happens at once, exactly one is the default', async () => {
   expect((await all()).filter((address) => address.is_default === 1)).toHaveLength(1)
 })
 
-test('fifty addresses are enough for anybody', async () => {
+test('a customer has at most fifty addresses', async () => {
   const all = await Promise.all(Array.from({ length: 52 }, () => add()))
   expect(all.filter((answer) => answer.code === 200)).toHaveLength(50)
   expect(all.find((answer) => answer.code === 422)?.message).toBe(

@@ -207,7 +207,7 @@ describe('resends', () => {
     expect(waits(600_000)[0]).toBe(600)
     expect(waits(86_400_000)[0]).toBe(3600)
   })
-  test('the shop’s word holds also after a reload and when the network is back; the shopper may ask sooner', () => {
+  test('Retry-After holds after a reload and when the network returns; the shopper can resend sooner', () => {
     const delayed = nextPlacing(states(guests).sending, answer(429, 600_000), now(0))
     if (delayed.step !== 'unknown') throw new Error(delayed.step)
     expect(nextPlacing(delayed, { type: 'resend due' }, now(SOON))).toBe(delayed)

@@ -7,7 +7,7 @@ import { transact, withConnection } from './connection.server.ts'
 const database = await freshDatabase()
 afterAll(() => database.drop())
 
-test('what ended a transaction is told, also when its connection broke meanwhile, and the next has a whole one', async () => {
+test('reports the error of a transaction on a broken connection; the next gets a new one', async () => {
   const refusal = new Refusal(409, 'Sold out.')
   const end = (client: pg.PoolClient) =>
     transact(client, async () => {

@@ -347,7 +347,7 @@ describe("the operator's order-status", () => {
 })
 
 describe('tracking', () => {
-  test('shows an order to whoever has the link, without its person', async () => {
+  test('shows an order by its link, with personal data masked', async () => {
     const { order_id, tracking_url } = await buy()
     await command(String(order_id), 'Shipped')
     const { code, data } = await shop.ask(`/api${tracking_url}`)
@@ -375,7 +375,7 @@ describe('tracking', () => {
   })
 
   test.each(['0123456789012345678901', 'short', 'x'.repeat(500), '..%2F..'])(
-    "%s is nobody's link",
+    '%s is an unknown link',
     async (token) => {
       expect(await shop.ask(`/api/track/${token}`)).toEqual({
         code: 404,

@@ -10,7 +10,7 @@ import {
   refusalOf,
 } from './rules.ts'
 
-describe('the way of an order', () => {
+describe('order steps', () => {
   const { Pending, Processing, Shipped, Completed, Cancelled } = STATUS
   const all = [Pending, Processing, Shipped, Completed, Cancelled]
   const forShop = new Set(
