@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { linkMailedTo } from './mails.ts'
 import { customerOf } from './people.ts'
 import { openTestShop } from './shopper.ts'

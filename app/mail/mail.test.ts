@@ -20,16 +20,25 @@ import { lineOf, stockShop } from '#test/stock.ts'
 import { mails } from '#server/commands/mails.ts'
 import type { Mail } from './mail.ts'
 import { enqueueMail } from './queue.server.ts'
-import { type Timeouts, TIMEOUTS } from './transport.server.ts'
+import { TIMEOUTS } from './transport.server.ts'
 import { holdAliveLock } from './worker-lock.server.ts'
-import { startMailWorker } from './worker.server.ts'
+import { startMailWorker, type WorkerTiming } from './worker.server.ts'
 
 let shop: TestShop
 let server: Awaited<ReturnType<typeof mailServer>>
 let stock: Awaited<ReturnType<typeof stockShop>>
 let worker: Awaited<ReturnType<typeof startMailWorker>> | undefined
 const folder = mkdtempSync(join(tmpdir(), 'nayab-mail-'))
-const timing = { ...TIMEOUTS, restart: 50, poll: 100, check: 200, retry: 50, grace: 200 }
+const timing = {
+  ...TIMEOUTS,
+  restart: 50,
+  poll: 100,
+  check: 200,
+  retry: 50,
+  grace: 200,
+  stall: 5000,
+  close: 500,
+}
 
 beforeAll(async () => {
   shop = await testShop({ env: { SHOP_URL: 'https://nayab.example', DATA_DIR: folder } })
@@ -51,6 +60,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await shop.db.execute('delete from graphile_worker._private_jobs')
   server.taken.length = 0
+  shop.logged.length = 0
 })
 afterEach(async () => {
   await worker?.stop()
@@ -64,7 +74,7 @@ async function runMails(...args: string[]) {
   const code = await mails.run(args, shop.shop, out, { ...shop, close: async () => {} })
   return { code, lines }
 }
-const start = async (timeouts: Partial<Timeouts> = {}) => {
+const start = async (timeouts: Partial<WorkerTiming> = {}) => {
   worker = await startMailWorker(shop.shop, shop.connection, { ...timing, ...timeouts })
 }
 /** The time is for a busy machine: it is no measure of the worker. */
@@ -463,6 +473,20 @@ test('a worker whose database connections break goes on', async () => {
   await buy()
   await received(2)
   await eventually(async () => expect((await heldLocks()).rowCount).toBe(1))
+})
+
+test('a worker that stalls is replaced', async () => {
+  const blocker = await shop.pool.connect()
+  await start({ stall: 300 })
+  await blocker.query('begin')
+  await blocker.query('lock table graphile_worker._private_jobs in access exclusive mode')
+  await eventually(() =>
+    expect(shop.logged.map(({ message }) => message)).toContain('The mail worker stopped; it begins again'),
+  )
+  await blocker.query('rollback')
+  blocker.release()
+  await buy()
+  await received(1)
 })
 
 test('a worker that ends while it connects holds no lock afterwards', async () => {

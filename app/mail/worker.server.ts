@@ -17,8 +17,19 @@ export type WorkerTiming = Timeouts &
     restart: number
     /** Between two polls for new jobs: placing an order does not notify the worker. */
     poll: number
+    /** Without a successful poll or a job for this long, a worker is replaced: longer than a mail may take. */
+    stall: number
+    /** The longest wait for the connections of a worker to close. */
+    close: number
   }
-const WORKER_TIMING: WorkerTiming = { ...TIMEOUTS, ...LOCK_TIMING, restart: 1000, poll: 1000 }
+const WORKER_TIMING: WorkerTiming = {
+  ...TIMEOUTS,
+  ...LOCK_TIMING,
+  restart: 1000,
+  poll: 1000,
+  stall: 120_000,
+  close: 5000,
+}
 
 /** In batches (of one) the queue handles a failed update of a job: the worker ends and is restarted. Without
  * batches the error is unhandled and ends the process when the database connection is lost. */
@@ -85,6 +96,7 @@ async function work(
   const lockHeld = Promise.withResolvers<void>()
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lockHeld.resolve(lock.begin(workerPool.id)))
+  const watch = watchWorker(events, timing.stall)
   let runner: Runner | undefined
   const stop = () => void runner?.stop().catch(() => {})
   try {
@@ -102,12 +114,27 @@ async function work(
     signal.addEventListener('abort', stop, { once: true })
     if (signal.aborted) stop()
     onStarted()
-    await runner.promise
+    await Promise.race([runner.promise, watch.stalled])
   } finally {
+    watch.stop()
+    stop()
     signal.removeEventListener('abort', stop)
-    await lock.stop()
-    await pool.end()
+    // A connection that broke while the queue held it is never given back, and the pool would wait for it for ever.
+    await Promise.race([
+      Promise.all([lock.stop(), pool.end()]),
+      sleep(timing.close, undefined, { ref: false }),
+    ])
   }
+}
+
+/** Rejects `stalled` when no poll of the worker succeeds for too long, as after a connection that broke unnoticed. */
+function watchWorker(events: WorkerEvents, stall: number) {
+  const { promise: stalled, reject } = Promise.withResolvers<never>()
+  stalled.catch(() => {})
+  const timer = setTimeout(() => reject(new Error('The mail worker stalled.')), stall)
+  const isAlive = () => void timer.refresh()
+  for (const event of ['worker:getJob:empty', 'job:start', 'job:complete'] as const) events.on(event, isAlive)
+  return { stalled, stop: () => clearTimeout(timer) }
 }
 
 function sendMail({ db, settings, log }: MailShop, transport: Transport, lockHeld: Promise<void>): Task {
