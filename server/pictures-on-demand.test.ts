@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makePictures, MAX_WAITING } from '#app/pictures/pictures.server.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { createApp } from './app.ts'
+
+const WIDTHS = [320, 480, 960, 1280]
+const UNKNOWN = 'unknown-0000000000-ffffff-960.webp'
+
+let shop: TestShop
+let folder: string
+beforeAll(async () => {
+  shop = await testShop()
+  folder = await mkdtemp(join(tmpdir(), 'nayab-on-demand-'))
+})
+afterAll(async () => {
+  await shop.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a full queue of pictures answers 503 with Retry-After, and an unknown name 404 without waiting for it', async () => {
+  const client = join(folder, 'client')
+  const pictures = join(folder, 'pictures')
+  const uploads = join(folder, 'uploads')
+  const sources = Array.from({ length: MAX_WAITING / WIDTHS.length + 1 }, (_, place) => ({
+    subject: `pot-${place}`,
+    source: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="800" height="800"><circle cx="40" cy="40" r="${place + 9}" fill="#c80000"/></svg>`,
+  }))
+  const names = await makePictures(sources, pictures, [{ width: 1280, format: 'avif' }])
+  const files = names.flatMap((name) => WIDTHS.map((width) => name.replace('.webp', `-${width}.webp`)))
+  const pages = { answer: () => Promise.reject(new Error('No page is asked for.')) }
+  const app = createApp({ shop: shop.shop, pages, folders: { client, uploads, pictures } })
+
+  const order: string[] = []
+  const ask = async (file: string) => {
+    const answer = await app.request(`/images/${file}`)
+    order.push(file)
+    return answer
+  }
+  const asked = files.map(ask)
+  const unknown = await ask(UNKNOWN)
+  const answers = await Promise.all(asked)
+
+  expect(unknown.status).toBe(404)
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused).toHaveLength(files.length - MAX_WAITING)
+  for (const { headers } of refused) {
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(headers.get('cache-control')).toBe('no-store')
+  }
+  const served = answers.filter(({ status }) => status === 200)
+  expect(served).toHaveLength(MAX_WAITING)
+  expect(served.every(({ headers }) => headers.get('content-type') === 'image/webp')).toBe(true)
+  const lastServed = files.findLastIndex((_, place) => answers[place]!.status === 200)
+  expect(order.indexOf(UNKNOWN)).toBeLessThan(order.indexOf(files[lastServed]!))
+  expect((await readdir(uploads)).filter((file) => file.startsWith('unknown'))).toEqual([])
+})
