@@ -33,22 +33,22 @@ export const forgetSignedIn = (): void => signedIn.set(null)
 
 function readUser(id?: string | null, email?: string | null, data?: string | null): StoredUser | null {
   if (!id || !/^[1-9]\d{0,9}$/.test(id)) return null
-  const record = { ...(parseJson(data) as Record<string, unknown> | null) }
-  const known = Number(record.user_id) === Number(id) ? knownFieldsOf(record) : {}
+  const record: Partial<StoredUser> = { ...(parseJson(data) as object | null) }
+  const known = Number(record.user_id) === Number(id) ? onlyTyped(record) : {}
   return { ...known, user_id: Number(id), email: email ?? known.email ?? '' }
 }
 
-const WORDS = ['email', 'full_name', 'phone', 'address'] as const
+const TYPES: Record<string, string> = {
+  email: 'string',
+  full_name: 'string',
+  phone: 'string',
+  address: 'string',
+  city_id_fk: 'number',
+}
 
-/** Drops fields that do not have the current shape. */
-function knownFieldsOf({
-  city_id_fk,
-  ...record
-}: Record<string, unknown>): Omit<StoredUser, 'user_id' | 'email'> & { email?: string } {
-  const isOdd = (name: string) =>
-    (WORDS as readonly string[]).includes(name) && typeof record[name] !== 'string'
-  return {
-    ...Object.fromEntries(Object.entries(record).filter(([name]) => !isOdd(name))),
-    ...(typeof city_id_fk === 'number' ? { city_id_fk } : {}),
-  }
+/** The record without fields of another type, which other releases may have written. */
+function onlyTyped(record: Partial<StoredUser>): Partial<StoredUser> {
+  return Object.fromEntries(
+    Object.entries(record).filter(([name, value]) => typeof value === (TYPES[name] ?? typeof value)),
+  )
 }
