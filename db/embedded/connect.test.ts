@@ -48,6 +48,17 @@ test("nor when it names this very shop's parent", async () => {
   expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
 })
 
+test('the empty postmaster.pid of another process that starts at the same moment is waited for', async () => {
+  const data = await madeDataFolder()
+  const lock = join(data, 'postgres', 'cluster', 'postmaster.pid')
+  writeFileSync(lock, '')
+  const starting = openTrial(data)
+  const log = join(data, 'postgres', 'start.log')
+  await until(() => readFileSync(log, 'utf8').includes('is empty'))
+  rmSync(lock)
+  expect((await starting).ready).toMatchObject({ adopted: false })
+})
+
 test('a server that has lost its shop while it recovers is waited for and adopted', async () => {
   const data = await madeDataFolder()
   await killBoth(data)

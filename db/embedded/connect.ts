@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Log } from '#db/log.ts'
@@ -55,7 +54,9 @@ export async function connectOrStart(
     )
     const entered = await startServer(home, binaries, settings, address, log)
     if ('client' in entered) return entered
-    const isLocked = /lock file .* already exists|pre-existing shared memory block/.test(entered.failure)
+    const isLocked = /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(
+      entered.failure,
+    )
     if (!isLocked || Date.now() - began > LOCK_TIMEOUT_MS)
       throw new StartError(sentenceFor(home, entered.failure))
     await sleep(100)
@@ -76,10 +77,11 @@ async function startServer(
     const answer = await connectShared(home, address)
     if (answer.client) {
       const running = readPostmaster(home)
+      child.closeLog()
       return { client: answer.client, running, address, adopted: running?.pid !== child.pid }
     }
     if ((await Promise.race([ended, sleep(15, 'waiting' as const)])) === 'ended')
-      return { failure: readFileSync(child.log, 'utf8') }
+      return { failure: child.closeLog() }
     if (!told && Date.now() - began > 5000) {
       told = true
       log.info('The database is recovering from an unclean stop; the shop opens when it is done.')
@@ -98,7 +100,7 @@ async function waitFor({ cluster }: Home, { pid, status }: Postmaster, began: nu
 
 function sentenceFor({ folder, cluster }: Home, failure: string): string {
   const owner = /\(PID (\d+)\)/.exec(failure)?.[1]
-  if (/lock file .* already exists/.test(failure)) {
+  if (/lock file .* (already exists|is empty)/.test(failure)) {
     return `PostgreSQL finds ${cluster} in use${owner ? ` by process ${owner}` : ''}. If no PostgreSQL runs there, delete ${cluster}/postmaster.pid and start the shop again.`
   }
   if (failure.includes('pre-existing shared memory block')) {

@@ -10,6 +10,7 @@ import {
   readFileSync,
   readlinkSync,
   realpathSync,
+  renameSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
@@ -18,8 +19,11 @@ import { code, type Home } from './home.ts'
 
 /** The server process as recorded in `postmaster.pid`. */
 export type Postmaster = { pid: number; socketFolder: string; port: number; status: string }
-/** A started server; `exit` settles when it ends, also before it is ready. */
-export type Child = { pid: number; exit: Promise<void>; log: string }
+/**
+ * A started server. `exit` settles when it ends, also before it is ready. `closeLog` returns what it wrote
+ * while it started and keeps it as `start.log`.
+ */
+export type Child = { pid: number; exit: Promise<void>; closeLog(): string }
 
 const NO_SUCH_PROCESS = 2 ** 31 - 2
 /** Keeps statements, parameters and rows (DETAIL, CONTEXT) out of the log. */
@@ -112,7 +116,8 @@ export function startPostmaster(
     ...NO_VALUES_IN_LOG,
     ...settings,
   }
-  const log = join(folder, 'start.log')
+  // Two processes may start at once, so each start writes its own file first.
+  const log = join(folder, `start.log.${process.pid}`)
   const output = openSync(log, 'w', 0o600)
   if (runner.spawnAs.uid !== undefined) fchownSync(output, runner.uid, runner.gid)
   const child = spawn(
@@ -130,7 +135,15 @@ export function startPostmaster(
   closeSync(output)
   child.unref()
   const exit = new Promise<void>((done) => child.once('exit', () => done()).once('error', () => done()))
-  return { pid: child.pid ?? NO_SUCH_PROCESS, exit, log }
+  return {
+    pid: child.pid ?? NO_SUCH_PROCESS,
+    exit,
+    closeLog() {
+      const text = readFileSync(log, 'utf8')
+      renameSync(log, join(folder, 'start.log'))
+      return text
+    },
+  }
 }
 
 /**
