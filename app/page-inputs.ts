@@ -5,8 +5,6 @@ export type PageInputs = {
   query?: readonly QueryParam[]
   /** One page for all values of the path parameters, which only the browser reads. */
   sharedByAllParams?: boolean
-  /** The address is secret: no third party receives it, and shared caches do not store it. */
-  secretAddress?: boolean
 }
 
 const LIST: PageInputs = { query: ['page', 'sort'] }
@@ -23,7 +21,12 @@ export const pageInputs: Readonly<Record<string, PageInputs>> = {
   'routes/blog-alias': PAGED,
   'routes/sitemap': PAGED,
   'routes/order-detail': { sharedByAllParams: true },
-  'routes/track': { sharedByAllParams: true, secretAddress: true },
-  'routes/reset-password': { secretAddress: true },
-  'routes/restore-email': { secretAddress: true },
+  'routes/track': { sharedByAllParams: true },
+}
+
+const SECRET_ROUTES = ['routes/track', 'routes/reset-password', 'routes/restore-email']
+
+/** Whether the address of a route is secret: no third party receives it, and shared caches do not store it. */
+export function hasSecretAddress(routeId: string): boolean {
+  return SECRET_ROUTES.includes(routeId)
 }

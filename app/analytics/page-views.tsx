@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
-import { pageInputs } from '#app/page-inputs.ts'
+import { hasSecretAddress } from '#app/page-inputs.ts'
 import { refusePixel, sendEvent, startPixel } from './events.ts'
 
 /** Sends a page view to the ad pixel for each page. The page shell renders it once. */
 export function PageViews({ pixelId }: { pixelId: string | null }) {
   const { pathname, key } = useLocation()
   const route = useMatches().at(-1)?.id ?? ''
-  const isSecret = pageInputs[route]?.secretAddress === true
+  const isSecret = hasSecretAddress(route)
   const lastPath = useRef('')
   // A layout effect runs before the effects of the page, whose events follow the page view.
   useLayoutEffect(() => {

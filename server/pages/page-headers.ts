@@ -1,5 +1,5 @@
 import type { Settings } from '#app/core/settings.ts'
-import type { PageInputs } from '#app/page-inputs.ts'
+import { hasSecretAddress } from '#app/page-inputs.ts'
 import type { Mode, RenderResult } from './render-page.ts'
 import { commonHeaders, contentSecurityPolicy, takeOwnScripts } from './security-headers.ts'
 
@@ -15,13 +15,14 @@ const TRANSFER_HEADERS = ['content-length', 'content-encoding', 'transfer-encodi
 /** Returns the body to send and its headers; a document gets the content security policy. */
 export function pageHeaders(
   { status, headers, body, nonce }: RenderResult,
-  { secretAddress = false }: PageInputs,
+  routeId: string,
   settings: Settings,
   mode: Mode,
 ): { body: string; headers: Record<string, string> } {
   const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
   const own = nonce === null ? { html: body, scripts: [] } : takeOwnScripts(body, nonce)
-  const pixel = settings.PIXEL_ID !== undefined && !secretAddress
+  const isSecret = hasSecretAddress(routeId)
+  const pixel = settings.PIXEL_ID !== undefined && !isSecret
   // The policy would block Vite's socket for live changes.
   const hasPolicy = type.startsWith('text/html') && mode === 'production'
   return {
@@ -31,7 +32,7 @@ export function pageHeaders(
       'content-type': type,
       vary: 'Accept-Encoding',
       ...commonHeaders(settings),
-      ...(secretAddress ? SECRET_HEADERS : SHARED_HEADERS),
+      ...(isSecret ? SECRET_HEADERS : SHARED_HEADERS),
       ...(status < 500 ? {} : { 'cache-control': 'no-store' }),
       ...(hasPolicy ? { 'content-security-policy': contentSecurityPolicy(own.scripts, { pixel }) } : {}),
     },

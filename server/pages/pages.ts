@@ -85,7 +85,7 @@ export function createPages({
       status,
       tags,
       compress,
-      ...pageHeaders(result, address.inputs, shop.settings, mode),
+      ...pageHeaders(result, address.routeId, shop.settings, mode),
     })
   }
 
