@@ -1,4 +1,4 @@
-export type QueryParam = 'page' | 'sort' | 'q'
+export type QueryParam = 'page' | 'sort' | 'q' | 'variant'
 
 export type PageInputs = {
   /** The query parameters that the loader reads. The page cache removes all others before rendering. */
@@ -9,6 +9,7 @@ export type PageInputs = {
 
 const LIST: PageInputs = { query: ['page', 'sort'] }
 const PAGED: PageInputs = { query: ['page'] }
+const PRODUCT: PageInputs = { query: ['variant'] }
 
 export const pageInputs: Readonly<Record<string, PageInputs>> = {
   'routes/shop': LIST,
@@ -17,6 +18,8 @@ export const pageInputs: Readonly<Record<string, PageInputs>> = {
   'routes/subcategory-alias': LIST,
   'routes/videos': LIST,
   'routes/search-results': { query: ['q', 'page', 'sort'] },
+  'routes/product': PRODUCT,
+  'routes/product-short': PRODUCT,
   'routes/blog': PAGED,
   'routes/blog-alias': PAGED,
   'routes/sitemap': PAGED,

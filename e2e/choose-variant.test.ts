@@ -1,8 +1,11 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, openTestShop } from './shopper.ts'
+import { DESK, openTestShop, PHONE } from './shopper.ts'
 
 const KETTLE = '/shop/tea-coffee/enamel-chai-kettle/'
+
+const canonical = async (page: Page) =>
+  new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!)
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -84,5 +87,62 @@ test('on a desk, where the choice stands above the button, a press takes the var
   await add(page).click()
   await shopper.hears('product Added to cart')
   expect(await inCart(page)).toEqual(['Teal'])
+  await shopper.done()
+})
+
+async function variantId(name: string) {
+  const { rows } = await world.database.pool.query<{ id: number }>(
+    `select v.id from variants v join products p on p.id = v.product_id
+     where p.slug = 'enamel-chai-kettle' and v.name = $1`,
+    [name],
+  )
+  return rows[0]!.id
+}
+
+test('a link opens a variant without scripts, and the canonical address names none', async () => {
+  const shopper = await world.visit({ javaScriptEnabled: false, expected: /\.js csp$/ })
+  const { page } = shopper
+  await page.goto(`${KETTLE}?variant=${await variantId('Cream')}`)
+  expect(await page.getByRole('radio', { name: 'Cream' }).isChecked()).toBe(true)
+  expect(await choice(page).locator('legend').innerText()).toBe('Choose: Cream')
+  expect(await canonical(page)).toMatchObject({ pathname: KETTLE, search: '' })
+  await page.goto(`${KETTLE}?variant=999999`)
+  expect(page.url()).toBe(world.shop.url + KETTLE)
+  expect(await page.getByRole('radio', { name: 'Teal' }).isChecked()).toBe(true)
+  await shopper.context.close()
+  expect(shopper.faults).toEqual([])
+})
+
+test('the choice is in the address without a request, a history entry or a scroll; Back and Forward keep it', async () => {
+  const shopper = await world.visit({ viewport: PHONE })
+  const { page } = shopper
+  const cream = `${world.shop.url}${KETTLE}?variant=${await variantId('Cream')}`
+  await page.goto('/category/kitchen/tea-coffee/')
+  await page.getByRole('main').getByRole('link', { name: 'Enamel Chai Kettle' }).first().click()
+  await page.waitForURL(`**${KETTLE}`)
+  await page.getByRole('radio', { name: 'Cream' }).scrollIntoViewIfNeeded()
+  const state = () => page.evaluate(() => ({ entries: history.length, scroll: scrollY }))
+  const before = await state()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (['document', 'fetch'].includes(request.resourceType())) sent.push(request.url())
+  })
+  await page.getByRole('radio', { name: 'Cream' }).click()
+  await page.waitForURL(cream)
+  await page.getByRole('radio', { name: 'Cream', checked: true }).waitFor()
+  expect(await state()).toEqual(before)
+  expect(sent).toEqual([])
+  expect(await canonical(page)).toMatchObject({ pathname: KETTLE, search: '' })
+  await add(page).click()
+  await shopper.hears('product Added to cart')
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Tea & Coffee' }).waitFor()
+  await page.goForward()
+  await page.getByRole('radio', { name: 'Cream', checked: true }).waitFor()
+  expect(page.url()).toBe(cream)
+  await page.goto('/cart/')
+  await page.getByRole('main').getByRole('link', { name: 'Enamel Chai Kettle' }).last().click()
+  await page.waitForURL(cream)
+  await page.getByRole('radio', { name: 'Cream', checked: true }).waitFor()
   await shopper.done()
 })

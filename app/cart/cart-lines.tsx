@@ -39,12 +39,13 @@ export function CartLines({
 function CartItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) {
   const { product, variant, quantity } = line
   const image = variant.varient_images[0]
+  const path = productPath(product, variant.p_v_id)
   const name = variant.p_v_name ? `${product.product_name}, ${variant.p_v_name}` : product.product_name
   return (
     // At twice the text size the text moves below the picture.
     <li className="flex flex-wrap gap-3 p-3 sm:gap-4 sm:p-4">
       <Link
-        to={productPath(product)}
+        to={path}
         className={`size-20 shrink-0 overflow-hidden rounded-md border border-line sm:size-28 ${canBuy(line) ? '' : 'opacity-50'}`}
       >
         <Picture
@@ -58,7 +59,7 @@ function CartItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <Link
-              to={productPath(product)}
+              to={path}
               className="font-semibold wrap-anywhere text-ink hover:text-cobalt hover:underline"
             >
               {product.product_name}

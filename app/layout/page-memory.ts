@@ -52,9 +52,10 @@ export function useRememberPage(): void {
 }
 
 function remember(address: string, page: Page): void {
-  const known = pages.get(address)
+  // The same data at another address (another variant) are as old as they were.
+  const known = [...pages.values()].find(({ data }) => data === page.data)
   pages.delete(address)
-  pages.set(address, known && known.data === page.data ? known : page)
+  pages.set(address, known ?? page)
   if (pages.size > MAX_PAGES) pages.delete(pages.keys().next().value!)
 }
 

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addToCart } from '#app/cart/add-to-cart.ts'
 import { Gallery } from '#app/catalogue/gallery.tsx'
 import { productPath } from '#app/catalogue/paths.ts'
@@ -22,7 +23,10 @@ export function VariantModal(props: VariantModalProps) {
 
 /** Mounted each time the modal opens, so the first variant is selected. */
 function Choice({ product, onClose }: VariantModalProps) {
-  const { variant, quantity, setQuantity, choose } = useVariantChoice(product.varients)
+  const { variant, isChosen, quantity, setQuantity, choose } = useVariantChoice(
+    product.varients,
+    useState<number>(),
+  )
   if (!variant) return null
   const images =
     variant.varient_images.length > 0
@@ -76,7 +80,7 @@ function Choice({ product, onClose }: VariantModalProps) {
           <Button variant="secondary" onClick={onClose}>
             Close
           </Button>
-          <ButtonLink variant="secondary" to={productPath(product)}>
+          <ButtonLink variant="secondary" to={productPath(product, isChosen ? variant.p_v_id : undefined)}>
             View Details
           </ButtonLink>
         </div>

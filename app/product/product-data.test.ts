@@ -22,18 +22,30 @@ test('a product of several variants is a group, with an offer for each', () => {
       {
         '@type': 'Product',
         name: 'Stoneware Mug, Oat',
+        url: `${url}?variant=32`,
         sku: '11-32',
         color: 'Oat',
         image: ['https://shop.example/images/mug-oat.webp'],
-        offers: { price: 890, priceCurrency: 'PKR', availability: 'https://schema.org/InStock', url },
+        offers: {
+          price: 890,
+          priceCurrency: 'PKR',
+          availability: 'https://schema.org/InStock',
+          url: `${url}?variant=32`,
+        },
       },
       {
         '@type': 'Product',
         name: 'Stoneware Mug, Sage',
+        url: `${url}?variant=33`,
         sku: '11-33',
         color: 'Sage',
         image: ['https://shop.example/images/mug.webp'],
-        offers: { price: 3200, priceCurrency: 'PKR', availability: 'https://schema.org/OutOfStock', url },
+        offers: {
+          price: 3200,
+          priceCurrency: 'PKR',
+          availability: 'https://schema.org/OutOfStock',
+          url: `${url}?variant=33`,
+        },
       },
     ],
   })

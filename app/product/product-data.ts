@@ -35,7 +35,7 @@ export function productData(product: ProductRow, seller: Seller): object {
     '@type': 'Product',
     ...common,
     sku: first ? skuOf(product, first) : String(product.product_id),
-    ...(first && { ...weightOf(first), offers: offerOf(product, first, seller) }),
+    ...(first && { ...weightOf(first), offers: offerOf(productPath(product), first, seller) }),
   }
 }
 
@@ -51,19 +51,20 @@ function groupOf(product: ProductRow, seller: Seller) {
       '@type': 'Product',
       name: `${product_name}, ${variant.p_v_name}`,
       sku: skuOf(product, variant),
+      url: seller.origin + productPath(product, variant.p_v_id),
       image: picturesOf(product, [variant], seller),
       ...(variant.color_name && { color: variant.color_name }),
       ...(byColour ? {} : { size: variant.p_v_name }),
       ...weightOf(variant),
-      offers: offerOf(product, variant, seller),
+      offers: offerOf(productPath(product, variant.p_v_id), variant, seller),
     })),
   }
 }
 
-function offerOf(product: ProductRow, variant: VariantRow, { origin, name }: Seller) {
+function offerOf(path: string, variant: VariantRow, { origin, name }: Seller) {
   return {
     '@type': 'Offer',
-    url: origin + productPath(product),
+    url: origin + path,
     price: variant.final_price,
     priceCurrency: 'PKR',
     itemCondition: 'https://schema.org/NewCondition',

@@ -1,5 +1,6 @@
+import { redirect } from 'react-router'
 import type { PageContext } from '#app/core/context.server.ts'
-import { productPath } from '#app/catalogue/paths.ts'
+import { productPath, readVariantId } from '#app/catalogue/paths.ts'
 import { findProduct } from '#app/catalogue/products.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { listRelated } from '#app/catalogue/shelves.server.ts'
@@ -7,11 +8,19 @@ import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { productData } from './product-data.ts'
 import { productMeta, breadcrumbOf } from './product-meta.ts'
 
-/** The data of a product's page, for both addresses.
- * @throws a 404 answer */
-export async function readProductPage({ shop, tag }: PageContext, slug: string) {
+/** The data of a product's page, for both addresses; `subcategory` is missing in the short one.
+ * @throws a 404 answer, or a redirect if the address names another subcategory or an unknown variant */
+export async function readProductPage(
+  { shop, tag }: PageContext,
+  request: Request,
+  { product: slug, subcategory }: { product: string; subcategory?: string },
+) {
+  const wanted = readVariantId(new URL(request.url).searchParams.get('variant'))
   const product = await findProduct(shop.db, slug)
   if (!product) throw new Response('Not found', { status: 404 })
+  const variantId = product.varients.find(({ p_v_id }) => p_v_id === wanted)?.p_v_id
+  const isMoved = subcategory !== undefined && subcategory !== product.subcategory.s_cat_slug
+  if (isMoved || variantId !== wanted) throw redirect(productPath(product, variantId), isMoved ? 301 : 302)
   const related = await listRelated(shop.db, product)
   tag('categories', ...[product, ...related].map((each) => `product:${each.product_id}`))
   const { SHOP_URL, shop: details } = shop.settings

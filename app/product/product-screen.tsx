@@ -10,12 +10,13 @@ import { BuyBox } from './buy-box.tsx'
 import { ProductFacts } from './product-facts.tsx'
 import { breadcrumbOf } from './product-meta.ts'
 import { ProductTabs, type ProductTab } from './product-tabs.tsx'
+import { useVariantInAddress } from './use-variant-in-address.ts'
 
 /** Pass the product's id as `key`, so that another product starts with its own state. */
 export function ProductScreen({ product, related }: { product: ProductRow; related: Card[] }) {
   useViewContent(product)
   const [tab, openTab] = useState<ProductTab>('description')
-  const choice = useVariantChoice(product.varients)
+  const choice = useVariantChoice(product.varients, useVariantInAddress())
   return (
     <div className="column py-4">
       <Breadcrumb trail={breadcrumbOf(product)} />

@@ -2,11 +2,12 @@ import { pageContext } from '#app/core/context.server.ts'
 import { readProductPage } from '#app/product/product-page.server.ts'
 import { ProductScreen } from '#app/product/product-screen.tsx'
 import type { Route } from './+types/product-short'
+export { revalidateProduct as shouldRevalidate } from '#app/product/use-variant-in-address.ts'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-/** Redirects the short address of a product to its canonical address under /shop/. */
-export async function loader({ params, context }: Route.LoaderArgs) {
-  return readProductPage(context.get(pageContext), params.product)
+/** The same page as `product.tsx`, at the short address of a product. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  return readProductPage(context.get(pageContext), request, params)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

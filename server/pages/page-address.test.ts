@@ -21,6 +21,16 @@ describe('one page has one key', () => {
     ['/category/kitchen/', ['/category/%6bitchen?x=1', '/Category/kitchen']],
     ['/search-results/?q=tea+pot', ['/search-results?q=tea%20pot', '/search-results/?q=+tea+pot+&page=1']],
     ['/search-results/', ['/search-results/?q=', '/search-results?q=%20']],
+    [
+      '/shop/cups/mug/',
+      ['/shop/cups/mug?variant=zzz', '/shop/cups/mug/?variant=033', '/shop/cups/mug/?page=2'],
+    ],
+    [
+      '/shop/cups/mug/?variant=33',
+      ['/shop/cups/mug?x=1&variant=33&variant=34', '/shop/cups/mug/?variant=%333'],
+    ],
+    ['/mug/?variant=33', ['/mug?variant=33']],
+    ['/shop/', ['/shop/?variant=33']],
     ['/reset-password/', ['/reset-password?token=secret']],
     ['/track/:token/', ['/track/one', '/track/two/', '/TRACK/three?x=1']],
     ['/order-detail/:orderId/', ['/order-detail/1', '/order-detail/2/']],

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { readVariantId } from '#app/catalogue/paths.ts'
 import { SORTS } from '#app/core/paging.ts'
 import { pageInputs, type PageInputs, type QueryParam } from '#app/page-inputs.ts'
 import { searchText } from '#app/search/contract.ts'
@@ -28,6 +29,7 @@ const CANONICAL: Record<QueryParam, (value: string) => string> = {
   page: (value) => (/^\d+$/.test(value) ? canonicalPage(value) : ''),
   sort: (value) => (value !== 'default' && SORTS.some((sort) => sort === value) ? value : ''),
   q: searchText,
+  variant: (value) => String(readVariantId(value) ?? ''),
 }
 
 /** Page 1 has no parameter. Numbers above six digits are beyond the end of every list. */

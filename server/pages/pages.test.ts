@@ -101,6 +101,29 @@ test.each([
   }
 })
 
+test('each variant of a product has an entry; an address of an unknown variant leads to the product', async () => {
+  const pages = openPages(shop.shop)
+  const ids = await shop.pool.query<{ id: number }>(
+    `select v.id from variants v join products p on p.id = v.product_id where p.slug in ('cup-1', 'cup-2') order by p.id`,
+  )
+  const [own, other] = ids.rows.map(({ id }) => id)
+  const plain = await pages.answer('/shop/one-a/cup-1/', HOME)
+  const chosen = await pages.answer(`/shop/one-a/cup-1/?variant=${own}`, HOME)
+  expect([chosen.status, pages.size().pages]).toEqual([200, 2])
+  const canonical = `<link rel="canonical" href="${shop.shop.settings.SHOP_URL}/shop/one-a/cup-1/"/>`
+  for (const page of [plain, chosen]) expect(textOf(page)).toContain(canonical)
+  for (const variant of ['zzz', '0', '-1', ''])
+    expect(await pages.answer(`/shop/one-a/cup-1/?variant=${variant}`, HOME)).toBe(plain)
+  for (const variant of [other, 999_999, '9999999999'])
+    for (const path of ['/shop/one-a/cup-1/', '/cup-1']) {
+      const { status, headers } = await pages.answer(`${path}?variant=${variant}`, HOME)
+      expect([status, headers['location']]).toEqual([302, '/shop/one-a/cup-1/'])
+    }
+  expect(pages.size().pages).toBe(2)
+  const { status, headers } = await pages.answer(`/shop/anything/cup-1/?variant=${own}`, HOME)
+  expect([status, headers['location']]).toEqual([301, `/shop/one-a/cup-1/?variant=${own}`])
+})
+
 test('redirects are answered and not kept', async () => {
   const pages = openPages(shop.shop)
   for (const [from, to] of [
