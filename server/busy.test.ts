@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -6,6 +6,10 @@ beforeAll(async () => {
   shop = await testShop()
 })
 afterAll(() => shop.drop())
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  return () => vi.useRealTimers()
+})
 
 const BUSY = {
   code: 503,
@@ -13,8 +17,10 @@ const BUSY = {
   message: 'The shop is very busy right now. Please try again in a moment.',
   data: null,
 }
+const CONNECTION_TIMEOUT_MS = 5000
+const HEALTH_TIMEOUT_MS = 2000
 
-test('while every connection stays in use a call is 503 after a while; beyond a thousand who wait, at once', async () => {
+test('without a free connection a call is 503 after the timeout, and at once when 1000 are waiting', async () => {
   const held = await Promise.all(Array.from({ length: shop.pool.options.max! }, () => shop.pool.connect()))
   let answered = 0
   const waiting = Array.from({ length: 1000 }, async () => {
@@ -30,9 +36,15 @@ test('while every connection stays in use a call is 503 after a while; beyond a 
   expect({ code: refused.status, ...((await refused.json()) as object) }).toEqual(BUSY)
   expect((await shop.request('/healthz')).status).toBe(503)
 
+  vi.advanceTimersByTime(CONNECTION_TIMEOUT_MS)
   expect(new Set((await Promise.all(waiting)).map((answer) => JSON.stringify(answer)))).toEqual(
     new Set([JSON.stringify(BUSY)]),
   )
+  const checked = shop.request('/healthz')
+  await vi.waitFor(() => expect(shop.pool.waitingCount).toBe(1))
+  vi.advanceTimersByTime(HEALTH_TIMEOUT_MS)
+  expect((await checked).status).toBe(503)
+
   for (const client of held) client.release()
   expect((await shop.ask('/api/city')).code).toBe(200)
   expect(shop.logged).toEqual([])

@@ -3,8 +3,8 @@ import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 
 /**
  * Listens for the tags that other nodes and operator commands invalidate. A lost connection is opened
- * again, and then all pages are cleared, because notifications may be missing. A silent connection is
- * detected every `checkMs`.
+ * again after `retryMs`, and then all pages are cleared, because notifications may be missing. A silent
+ * connection is detected every `checkMs`.
  */
 export function listenForChanges(
   connection: pg.ClientConfig,
@@ -13,11 +13,13 @@ export function listenForChanges(
     clear,
     log,
     checkMs = 10_000,
+    retryMs = 1000,
   }: {
     invalidate(tags: string[]): void
     clear(): void
     log: { warn(details: object, message: string): void }
     checkMs?: number
+    retryMs?: number
   },
 ): { stop(): Promise<void> } {
   let stopped = false
@@ -47,7 +49,7 @@ export function listenForChanges(
     if (stopped || client !== lost) return
     client = undefined
     lost.end().catch(() => {})
-    retry = setTimeout(() => void connect(false), 1000)
+    retry = setTimeout(() => void connect(false), retryMs)
   }
 
   const check = setInterval(() => {

@@ -1,9 +1,23 @@
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { listen, warningForOpenPort } from './listen.ts'
 
-test('a port that stays taken is told in one sentence, and nothing is left on the server', async () => {
+test('a port that is released within the time limit is opened', async () => {
+  const other = createServer()
+  await listen(other, { PORT: 0, HOST: '127.0.0.1' })
+  const { port } = other.address() as AddressInfo
+  const server = createServer()
+  onTestFinished(() => void server.close())
+  const refused = once(server, 'error')
+  const opened = listen(server, { PORT: port, HOST: '127.0.0.1' })
+  await refused
+  other.close()
+  expect(await opened).toBe(`http://127.0.0.1:${port}`)
+})
+
+test('a port that stays taken is refused in one sentence, and no listener stays on the server', async () => {
   const other = createServer()
   onTestFinished(() => void other.close())
   await listen(other, { PORT: 0, HOST: '127.0.0.1' })
@@ -11,7 +25,7 @@ test('a port that stays taken is told in one sentence, and nothing is left on th
   const server = createServer()
   const listeners = () => [server.listenerCount('listening'), server.listenerCount('error')]
   const before = listeners()
-  await expect(listen(server, { PORT: port, HOST: '127.0.0.1' })).rejects.toThrow(
+  await expect(listen(server, { PORT: port, HOST: '127.0.0.1' }, 300)).rejects.toThrow(
     `Port ${port} is in use by another program`,
   )
   expect(listeners()).toEqual(before)

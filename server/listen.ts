@@ -5,6 +5,7 @@ import { StartError } from '#db/start-error.ts'
 
 /** A process that was just killed may still hold the port. */
 const RETRY_LIMIT_MS = 3_000
+const RETRY_MS = 250
 
 /**
  * Opens the port; with HOST unset on every interface, IPv6 and IPv4.
@@ -14,6 +15,7 @@ const RETRY_LIMIT_MS = 3_000
 export async function listen(
   server: Server,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
+  retryLimitMs = RETRY_LIMIT_MS,
 ): Promise<string> {
   const since = Date.now()
   for (;;) {
@@ -34,8 +36,8 @@ export async function listen(
       return `http://${hostOf(HOST)}:${port}`
     } catch (failed) {
       const { code } = failed as NodeJS.ErrnoException
-      if (code === 'EADDRINUSE' && Date.now() - since < RETRY_LIMIT_MS) {
-        await new Promise((wait) => setTimeout(wait, 250))
+      if (code === 'EADDRINUSE' && Date.now() - since < retryLimitMs) {
+        await new Promise((wait) => setTimeout(wait, RETRY_MS))
         continue
       }
       throw new StartError(explain(code, PORT, HOST) ?? String(failed))
