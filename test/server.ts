@@ -39,7 +39,9 @@ async function fill(server: TestServer, name: string, work: (pool: pg.Pool) => P
 }
 
 export async function copyDatabase(client: pg.Client, { role }: TestServer, name: string, template: string) {
-  await client.query(`create database ${name} template ${template} ${role ? `owner ${role}` : ''}`)
+  // Without fsync a copy of the files takes 20 ms, PostgreSQL's default (through the WAL) 300 ms.
+  const owner = role ? `owner ${role}` : ''
+  await client.query(`create database ${name} template ${template} strategy file_copy ${owner}`)
 }
 
 export async function asSuperuser<T>(
