@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { email, fields, id, line, notLongerThan, optionalText, phone } from '#app/core/fields.ts'
+import type { NoteName } from '#app/orders/contract.ts'
 
 const rupeesOut = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -78,12 +79,16 @@ export const guestDetails = {
 export const guestForm = fields(guestDetails)
 export type GuestDetails = v.InferOutput<typeof guestForm>
 
+export const orderNotes = {
+  order_instructions: optionalText('Order instructions', 500),
+  rider_instructions: optionalText('Rider instructions', 500),
+} satisfies Record<NoteName, unknown>
+
 const EMPTY = 'Your cart is empty.'
 
 /** Fields of every buyer: the lines and the totals that the screen showed. */
 const orderFields = {
-  order_instructions: optionalText('Order instructions', 500),
-  rider_instructions: optionalText('Rider instructions', 500),
+  ...orderNotes,
   products: v.pipe(
     notLongerThan<v.InferInput<typeof orderLine>[]>(MAX_LINES, TOO_MANY_LINES),
     v.array(orderLine, EMPTY),

@@ -15,10 +15,10 @@ import {
   type IdempotencyKey,
   readOffer,
   type Receiver,
-  writeOrder,
 } from './order-statements.server.ts'
 import { stockTags } from './stock-tags.ts'
 import { checkOrder, type CheckedOrder, FIRST_ORDER_ONLY, mergeLines } from './rules.ts'
+import { writeOrder } from './write-order.server.ts'
 
 /** `sent` is the body before the field checks; it identifies a repeated attempt. */
 export type Buyer = { customer_id: number | null; idempotency_key: string | null; sent: unknown }
@@ -81,7 +81,7 @@ async function tryToPlace(
       ...line,
       place: order.products.findIndex((each) => each.variant_id === line.variant_id),
     }))
-    const few = await writeOrder(client, {
+    const lowStock = await writeOrder(client, {
       id,
       token,
       lines,
@@ -90,8 +90,8 @@ async function tryToPlace(
       totals,
       promoCode: offer.promo?.promo_code ?? null,
     })
-    if (!few) return null
-    const tags = stockTags(few)
+    if (!lowStock) return null
+    const tags = stockTags(lowStock)
     if (tags.length > 0)
       await client.query(`select pg_notify($1, tags) from unnest($2::text[]) as tags`, [
         CHANGES_CHANNEL,

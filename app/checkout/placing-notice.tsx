@@ -44,11 +44,7 @@ function NoticeOf({ placing, total, ...actions }: Props) {
     return (
       <Notice kind="warning">
         <p className="font-semibold">Something changed since you filled your cart:</p>
-        <ul className="my-1 list-disc pl-5">
-          {placing.changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
+        <Changes of={placing} />
         <p>
           You would now pay <b>{rupees(total)}</b> at the door. Nothing is ordered yet.
         </p>
@@ -58,13 +54,17 @@ function NoticeOf({ placing, total, ...actions }: Props) {
   return (
     <Notice kind="error">
       <p>{placing.message}</p>
-      {placing.changes.length > 1 && (
-        <ul className="mt-1 list-disc pl-5">
-          {placing.changes.map((change) => (
-            <li key={change}>{change}</li>
-          ))}
-        </ul>
-      )}
+      {placing.changes.length > 1 && <Changes of={placing} />}
     </Notice>
+  )
+}
+
+function Changes({ of: { changes } }: { of: { changes: string[] } }) {
+  return (
+    <ul className="my-1 list-disc pl-5">
+      {changes.map((change) => (
+        <li key={change}>{change}</li>
+      ))}
+    </ul>
   )
 }

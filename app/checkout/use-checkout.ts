@@ -2,11 +2,13 @@ import { useRef, useState } from 'react'
 import type { StoredUser } from '#app/account/signed-in.ts'
 import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
 import { canBuy, type CartLine, subtotalOf } from '#app/cart/rules.ts'
+import { fields } from '#app/core/fields.ts'
+import type { OrderNotes } from '#app/orders/contract.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import type { OrderBody } from './attempt.ts'
 import { isFree, type Placing } from './attempt-state.ts'
-import { customerBilling, guestBilling } from './billing.ts'
+import { guestDetails, orderNotes } from './contract.ts'
 import { readDraft } from './draft.ts'
 import { orderLines, quoteCart } from './quote.ts'
 import type { RefusedOrder } from './placing-store.ts'
@@ -15,7 +17,8 @@ import { usePromo } from './use-promo.ts'
 import { isSameAddress, useSavedAddress } from './use-saved-address.ts'
 import { useShipping } from './use-shipping.ts'
 
-type Notes = { order_instructions: string; rider_instructions: string }
+const guestBilling = fields({ ...guestDetails, ...orderNotes })
+const customerBilling = fields(orderNotes)
 type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' | 'address'>
 
 /** State and actions of the checkout page; `user` is null for a guest. */
@@ -32,7 +35,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const form = useForm(user ? customerBilling : guestBilling, async (values) => {
     if (!isFree(placing)) return
     if (!navigator.onLine) return unsent()
-    const recipient = user ? await savedRecipient(user) : (values as Recipient & Notes)
+    const recipient = user ? await savedRecipient(user) : (values as Recipient & OrderNotes)
     return recipient && place(orderOf(recipient, values), user?.user_id ?? null)
   })
 
@@ -61,18 +64,10 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     }
   }
 
-  function orderOf(
-    { full_name, phone, email, city_id_fk, address }: Recipient,
-    { order_instructions, rider_instructions }: Notes,
-  ): OrderBody {
+  function orderOf(recipient: Recipient, notes: OrderNotes): OrderBody {
     return {
-      full_name,
-      phone,
-      email,
-      city_id_fk,
-      address,
-      order_instructions,
-      rider_instructions,
+      ...notes,
+      ...recipient,
       products: orderLines(bought),
       ...totals,
       ...(promo.promo && totals.discounted_value > 0 ? { promo_code: promo.promo.promo_code } : {}),

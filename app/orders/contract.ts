@@ -72,13 +72,20 @@ export type OrderLine = v.InferOutput<typeof orderLine>
 /** Status changes of the order, oldest first. */
 const history = v.array(v.object({ ...orderStatus.entries, at: date }))
 
+/** What the buyer added. Each is a column of `orders` with the same name. */
+const notes = {
+  order_instructions: v.string(),
+  rider_instructions: v.string(),
+}
+export type NoteName = keyof typeof notes
+export type OrderNotes = { [Name in NoteName]: v.InferOutput<(typeof notes)[Name]> }
+
 export const orderDetails = v.object({
   ...orderRow.entries,
   full_name: v.string(),
   phone: v.string(),
   email: v.string(),
-  order_instructions: v.string(),
-  rider_instructions: v.string(),
+  ...notes,
   promo_code: v.nullable(v.string()),
   cancel_reason: v.nullable(v.string()),
   tracking_url: v.string(),

@@ -7,7 +7,7 @@ import type { OrderDetails, OrderLine } from './contract.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { canCancel, STATUS } from './rules.ts'
+import { canCancel, noteLines, STATUS } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** `review` fills the Rating column of a completed order. */
@@ -42,12 +42,11 @@ export function OrderView({
               Shipping Address
             </h2>
             <p className="wrap-anywhere">{order.shipping_address}</p>
-            {order.order_instructions && (
-              <p className="mt-2 text-sm text-ink-soft">Order: {order.order_instructions}</p>
-            )}
-            {order.rider_instructions && (
-              <p className="mt-2 text-sm text-ink-soft">Rider: {order.rider_instructions}</p>
-            )}
+            {noteLines(order).map(({ label, text }) => (
+              <p key={label} className="mt-2 text-sm text-ink-soft">
+                {label}: {text}
+              </p>
+            ))}
             {order.cancel_reason && (
               <p className="mt-2 text-sm text-ink-soft">Cancelled because: {order.cancel_reason}</p>
             )}

@@ -10,7 +10,7 @@ import {
   reviews,
   subcategories,
 } from '#db/tables/index.ts'
-import type { OrderDetails, OrderLine, OrderRow, TrackedOrder } from './contract.ts'
+import type { NoteName, OrderDetails, OrderLine, OrderRow, TrackedOrder } from './contract.ts'
 import { maskName, maskPhone, maskStreet } from './rules.ts'
 
 /** The format of `Date.prototype.toISOString`. */
@@ -29,13 +29,17 @@ const orderColumns = {
   placed_at: isoDate(orders.placedAt),
 }
 
+export const noteColumns = {
+  order_instructions: orders.orderInstructions,
+  rider_instructions: orders.riderInstructions,
+} satisfies Record<NoteName, unknown>
+
 const detailColumns = {
   ...orderColumns,
   full_name: orders.fullName,
   phone: orders.phone,
   email: orders.email,
-  order_instructions: orders.orderInstructions,
-  rider_instructions: orders.riderInstructions,
+  ...noteColumns,
   promo_code: orders.promoCode,
   cancel_reason: orders.cancelReason,
   tracking_url: sql<string>`'/track/' || ${orders.trackingToken}`,

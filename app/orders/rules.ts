@@ -1,3 +1,5 @@
+import type { NoteName, OrderNotes } from './contract.ts'
+
 /** Ids of the table `order_statuses`. */
 export const STATUS = { Pending: 1, Processing: 2, Completed: 3, Cancelled: 4, Shipped: 5 } as const
 export type StatusId = (typeof STATUS)[keyof typeof STATUS]
@@ -27,6 +29,18 @@ export function refusalOf(from: number, to: StatusId): string {
   if (from === STATUS.Cancelled) return 'This order was cancelled.'
   if (to === STATUS.Cancelled) return `This order is ${statusName(from)} and can no longer be cancelled.`
   return `An order that is ${statusName(from)} cannot become ${statusName(to)}.`
+}
+
+const NOTE_LABELS: Record<NoteName, string> = {
+  order_instructions: 'Order',
+  rider_instructions: 'Rider',
+}
+
+/** Label and text of each note that the buyer has filled in, for the customer's screen and for packing. */
+export function noteLines(notes: OrderNotes): { label: string; text: string }[] {
+  return (Object.keys(NOTE_LABELS) as NoteName[])
+    .map((name) => ({ label: NOTE_LABELS[name], text: notes[name] }))
+    .filter(({ text }) => text !== '')
 }
 
 /** "Ayesha Khan" becomes "A••••• K•••••", which only the buyer recognises. */

@@ -1,7 +1,7 @@
 import { asc, count, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { cities, orderLines, orders } from '#db/tables/index.ts'
-import { listHistory } from './orders.server.ts'
+import { listHistory, noteColumns } from './orders.server.ts'
 import type { StatusId } from './rules.ts'
 
 /** An order for the owner. Money is whole rupees, `total` is what the rider collects. */
@@ -19,8 +19,7 @@ const columns = {
   discount: orders.discount,
   total: orders.total,
   promoCode: orders.promoCode,
-  orderInstructions: orders.orderInstructions,
-  riderInstructions: orders.riderInstructions,
+  ...noteColumns,
   cancelReason: orders.cancelReason,
 }
 

@@ -1,6 +1,6 @@
 import { shownDate } from '#app/core/dates.ts'
 import { rupees } from '#app/core/money.ts'
-import { STATUS, statusName, type StatusId, type StatusName } from '#app/orders/rules.ts'
+import { noteLines, STATUS, statusName, type StatusId, type StatusName } from '#app/orders/rules.ts'
 import { countShopOrders, findShopOrder, listShopOrders } from '#app/orders/shop-orders.server.ts'
 import type { Command, Out } from './command.ts'
 import { counted } from './counted.ts'
@@ -71,12 +71,8 @@ function showOrder(order: Awaited<ReturnType<typeof findShopOrder>>, id: string,
   const discount = order.discount > 0 ? `, ${rupees(order.discount)} off${code}` : ''
   out.say(`Sum:     ${rupees(order.subtotal)}, shipping ${rupees(order.shipping)}${discount}`)
   out.say(`Collect: ${rupees(order.total)} in cash`)
-  for (const [label, text] of [
-    ['Order:  ', order.orderInstructions],
-    ['Rider:  ', order.riderInstructions],
-    ['Reason: ', order.cancelReason ?? ''],
-  ])
-    if (text) out.say(`${label} ${oneLine(text)}`)
+  for (const { label, text } of noteLines(order)) out.say(`${`${label}:`.padEnd(8)} ${oneLine(text)}`)
+  if (order.cancelReason) out.say(`Reason:  ${oneLine(order.cancelReason)}`)
   return 0
 }
 

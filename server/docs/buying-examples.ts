@@ -3,10 +3,12 @@ import {
   FREE_SHIPPING_SUM,
   FURTHER_KILOGRAM_CHARGE,
 } from '#app/core/business-terms.ts'
+import type { OrderNotes } from '#app/orders/contract.ts'
 import type { Examples } from './examples.ts'
 
 const date = '2025-04-01T10:30:00.000Z'
 const sums = { order_price: 1200, shipping_charges: 200, discounted_value: 0, transaction_amount: 1400 }
+const notes: OrderNotes = { order_instructions: '', rider_instructions: 'Please call at the gate.' }
 const status = { status_id: 1, status: 'Pending' }
 const history = [{ ...status, at: date }]
 const TRACK = '/track/pT4xWm0uQ2rK9sLb7dYhZA'
@@ -54,8 +56,7 @@ export const buyingExamples: Examples = {
       city_id_fk: 3,
       address: 'House 7, Street 4, Gulshan-e-Iqbal',
       email: 'ayesha@example.com',
-      order_instructions: '',
-      rider_instructions: 'Please call at the gate.',
+      ...notes,
       products: [{ product_id: 8, variant_id: 21, color_id_fk: 4, variant_price: 600, quantity: 2 }],
       ...sums,
       promo_code: '',
@@ -76,8 +77,7 @@ export const buyingExamples: Examples = {
       full_name: 'Ayesha Khan',
       phone: '03001234567',
       email: 'ayesha@example.com',
-      order_instructions: '',
-      rider_instructions: 'Please call at the gate.',
+      ...notes,
       promo_code: null,
       cancel_reason: null,
       tracking_url: TRACK,

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { write } from '#app/core/write.server.ts'
+import { noteColumns } from '#app/orders/orders.server.ts'
 import { STATUS, statusName } from '#app/orders/rules.ts'
 import { counted } from '#server/commands/counted.ts'
 import {
@@ -25,6 +26,12 @@ const anonymous = (id: number) => ({
   phone: '00000000000',
   address: '',
 })
+
+const emptyNotes = Object.fromEntries(
+  Object.entries(getTableColumns(orders))
+    .filter(([, column]) => Object.values(noteColumns).some((note) => note === column))
+    .map(([property]) => [property, sql`default`]),
+)
 
 /**
  * Replaces or deletes the personal data of an account and its orders, including guest orders with the same
@@ -58,8 +65,7 @@ export async function anonymiseCustomer(
       .update(orders)
       .set({
         ...anonymous(id),
-        orderInstructions: '',
-        riderInstructions: '',
+        ...emptyNotes,
         cancelReason: sql`case when ${orders.cancelReason} is not null then '' end`,
       })
       .where(customerOrders)
