@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { email, fields, id, line, notLongerThan, optionalText, phone } from '#app/core/fields.ts'
-import type { NoteName } from '#app/orders/contract.ts'
 
 const rupeesOut = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -82,7 +81,7 @@ export type GuestDetails = v.InferOutput<typeof guestForm>
 export const orderNotes = {
   order_instructions: optionalText('Order instructions', 500),
   rider_instructions: optionalText('Rider instructions', 500),
-} satisfies Record<NoteName, unknown>
+}
 
 const EMPTY = 'Your cart is empty.'
 

@@ -8,7 +8,10 @@ import type { Examples } from './examples.ts'
 
 const date = '2025-04-01T10:30:00.000Z'
 const sums = { order_price: 1200, shipping_charges: 200, discounted_value: 0, transaction_amount: 1400 }
-const notes: OrderNotes = { order_instructions: '', rider_instructions: 'Please call at the gate.' }
+export const exampleNotes: OrderNotes = {
+  order_instructions: '',
+  rider_instructions: 'Please call at the gate.',
+}
 const status = { status_id: 1, status: 'Pending' }
 const history = [{ ...status, at: date }]
 const TRACK = '/track/pT4xWm0uQ2rK9sLb7dYhZA'
@@ -56,7 +59,7 @@ export const buyingExamples: Examples = {
       city_id_fk: 3,
       address: 'House 7, Street 4, Gulshan-e-Iqbal',
       email: 'ayesha@example.com',
-      ...notes,
+      ...exampleNotes,
       products: [{ product_id: 8, variant_id: 21, color_id_fk: 4, variant_price: 600, quantity: 2 }],
       ...sums,
       promo_code: '',
@@ -77,7 +80,7 @@ export const buyingExamples: Examples = {
       full_name: 'Ayesha Khan',
       phone: '03001234567',
       email: 'ayesha@example.com',
-      ...notes,
+      ...exampleNotes,
       promo_code: null,
       cancel_reason: null,
       tracking_url: TRACK,

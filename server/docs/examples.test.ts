@@ -6,6 +6,7 @@ import * as tables from '#db/tables/index.ts'
 import { askRow, caseName, type World } from '#test/cases.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { calls } from '#server/api.ts'
+import { exampleNotes } from './buying-examples.ts'
 import { exampleOf, type Example } from './examples.ts'
 
 let shop: TestShop | undefined
@@ -185,13 +186,14 @@ async function stockExamples({ db, pool }: TestShop) {
     phone: '03001234567',
     cityId: 3,
     address: 'House 7, Street 4, Gulshan-e-Iqbal',
-    riderInstructions: 'Please call at the gate.',
     subtotal: 1200,
     shipping: 200,
     total: 1400,
     trackingToken: 'pT4xWm0uQ2rK9sLb7dYhZA',
     placedAt: at('2025-04-01T10:30:00.000Z'),
   })
+  const assignments = Object.keys(exampleNotes).map((name, index) => `${name} = $${index + 1}`)
+  await pool.query(`update orders set ${assignments.join(', ')}`, Object.values(exampleNotes))
   await db
     .insert(tables.orderEvents)
     .values({ orderId: 1001, statusId: 1, at: at('2025-04-01T10:30:00.000Z') })
