@@ -49,3 +49,15 @@ export const faq = [
       'wishlist, see your orders and write reviews.',
   },
 ] as const
+
+/** https://schema.org/FAQPage */
+export function faqData(): object {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faq.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}

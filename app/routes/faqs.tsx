@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
-import { breadcrumbData, faqData } from '#app/layout/structured-data.ts'
+import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { WithContact } from '#app/pages/article.tsx'
-import { faq } from '#app/pages/faq.ts'
+import { faq, faqData } from '#app/pages/faq.ts'
 import { Accordion } from '#app/ui/accordion.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/faqs'
@@ -15,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/faqs/',
     title: 'FAQs',
     description: 'Delivery, payment, exchanges and cancelling an order: what shoppers ask us most.',
-    data: [breadcrumbData(shellDataOf(matches).origin, trail, '/faqs/'), faqData(faq)],
+    data: [breadcrumbData(shellDataOf(matches).origin, trail, '/faqs/'), faqData()],
   })
 }
 

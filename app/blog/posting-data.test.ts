@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { shopDetails } from '#app/core/shop-details.ts'
+import { postingData } from './posting-data.ts'
+
+const origin = 'https://nayab.example'
+
+test('a blog post has its dates and its author', () => {
+  const post = {
+    b_title: 'A good cup of chai',
+    b_image: '',
+    b_datetime: '2025-02-10T08:00:00.000Z',
+    meta_desc: 'How to make it.',
+    keywords: 'tea',
+  }
+  expect(postingData(origin, post, '/blog-detail/a-good-cup-of-chai', shopDetails)).toMatchObject({
+    '@type': 'BlogPosting',
+    headline: 'A good cup of chai',
+    datePublished: '2025-02-10T08:00:00.000Z',
+    dateModified: '2025-02-10T08:00:00.000Z',
+    image: ['https://nayab.example/og.png'],
+    author: { '@type': 'Organization', name: 'Nayab', url: 'https://nayab.example/' },
+  })
+})
