@@ -49,3 +49,33 @@ test('an address that has changed meanwhile is named beside it, where it stays u
   await shopper.hears('Order placed successfully!')
   await shopper.done()
 })
+
+test('a refused login stays above the button until the next press', async () => {
+  const shopper = await world.visit({ expected: /401|ERR_FAILED/ })
+  const { page } = shopper
+  await page.goto('/login/')
+  const form = page.locator('form', { has: page.getByRole('button', { name: 'Login' }) })
+  await form.getByLabel('Email', { exact: true }).fill('unknown@shop.example')
+  await form.getByLabel('Password', { exact: true }).fill('rose-garden-7')
+  await form.getByRole('button', { name: 'Login' }).click()
+  const refusal = await shopper.hears(/^The email or the password is not correct/)
+  expect(await form.getByRole('alert').innerText()).toBe(refusal)
+  await page.route('**/api/login', (route) => route.abort('failed'))
+  await form.getByRole('button', { name: 'Login' }).click()
+  await shopper.hears('An error occurred while login.')
+  expect(await form.getByRole('alert').innerText()).toBe('An error occurred while login.')
+  await shopper.done()
+})
+
+test('a refused reset of a password stays above the button', async () => {
+  const shopper = await world.visit({ expected: /422/ })
+  const { page } = shopper
+  await page.goto('/reset-password?token=AAAAAAAAAAAAAAAAAAAAAA')
+  await page.getByLabel('New password', { exact: true }).fill('rose-garden-7')
+  await page.getByLabel('New password again').fill('rose-garden-7')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await alert.waitFor()
+  await shopper.hears(await alert.innerText())
+  await shopper.done()
+})

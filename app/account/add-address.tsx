@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { CityField } from '#app/cities/city-field.tsx'
-import { call, sentencesOf } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { PhoneField, TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { createAddress } from './addresses-contract.ts'
 import { readInterruptedForm } from './interrupted-form.ts'
 import { useSessionEnd } from './use-session-end.ts'
@@ -26,20 +25,14 @@ export function AddAddress(props: AddAddressProps) {
 function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
   const isOver = useSessionEnd()
   const [typed] = useState(() => readInterruptedForm(ADDRESS_FORM))
-  const { form, errors, pending } = useForm(createAddress.body!, async (body, element) => {
-    try {
-      const reply = await call(createAddress, { body })
-      if (reply.ok) {
-        toast.success('Shipping Address Added successfully')
-        onClose()
-        return await onAdded()
-      }
-      if (isOver(reply, { form: ADDRESS_FORM, element })) return
-      toast.error(sentencesOf(reply, 'An error occurred while adding shipping address.').join(', '))
-      return reply.fields
-    } catch {
-      toast.error('An error occurred while adding shipping address.')
-    }
+  const { form, errors, pending, notice } = useCallForm(createAddress, {
+    failure: 'An error occurred while adding shipping address.',
+    onSuccess: () => {
+      toast.success('Shipping Address Added successfully')
+      onClose()
+      return onAdded()
+    },
+    onRefused: (reply, element) => isOver(reply, { form: ADDRESS_FORM, element }),
   })
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2">
@@ -52,13 +45,9 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
         error={errors.receiver_name}
         required
       />
-      <TextField
+      <PhoneField
         label="Receiver Phone"
         name="receiver_phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        placeholder="03001234567"
         defaultValue={typed?.receiver_phone}
         error={errors.receiver_phone}
         required
@@ -86,6 +75,7 @@ function AddressForm({ userId, onClose, onAdded }: AddAddressProps) {
         required
         className="sm:col-span-2"
       />
+      {notice}
       <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
         <Button variant="secondary" onClick={onClose}>
           Close

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { CityField } from '#app/cities/city-field.tsx'
-import { call, sentencesOf } from '#app/core/call.ts'
+import { sentencesOf } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField, PhoneField, TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
+import { useCallForm } from '#app/ui/use-call-form.tsx'
+import type { FieldErrors } from '#app/ui/use-form.ts'
 import { type User, updateUserDetails } from './contract.ts'
 import { clearInterruptedForm, readInterruptedForm } from './interrupted-form.ts'
 import { asTyped } from './typed-form.ts'
@@ -17,20 +18,15 @@ const FORM = 'change-information'
 export function ChangeInformation({ user }: { user: User }) {
   const isOver = useSessionEnd()
   const [known] = useState(() => ({ ...user, ...readInterruptedForm(FORM) }))
-  const { form, errors, pending } = useForm(asTyped, async (body, element): Promise<FieldErrors | void> => {
-    try {
-      const reply = await call(updateUserDetails, { body: body as never })
-      if (reply.ok) {
-        rememberSignedIn(reply.data)
-        clearInterruptedForm()
-        return void toast.success(reply.message)
-      }
-      if (isOver(reply, { form: FORM, element })) return
-      toastEach(reply)
-      return reply.fields
-    } catch {
-      toast.error('Error')
-    }
+  const { form, errors, pending, notice } = useCallForm(updateUserDetails, {
+    failure: 'Error',
+    schema: asTyped,
+    onSuccess: ({ data, message }) => {
+      rememberSignedIn(data)
+      clearInterruptedForm()
+      toast.success(message)
+    },
+    onRefused: (reply, element) => isOver(reply, { form: FORM, element }) || toastEach(reply),
   })
   return (
     <section
@@ -49,24 +45,8 @@ export function ChangeInformation({ user }: { user: User }) {
           defaultValue={known.full_name}
           error={errors.full_name}
         />
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          defaultValue={known.email}
-          error={errors.email}
-        />
-        <TextField
-          label="Phone"
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          defaultValue={known.phone}
-          error={errors.phone}
-        />
+        <EmailField defaultValue={known.email} error={errors.email} />
+        <PhoneField defaultValue={known.phone} error={errors.phone} />
         <CityField
           failure="Failed to load cities."
           defaultValue={known.city_id_fk}
@@ -79,6 +59,7 @@ export function ChangeInformation({ user }: { user: User }) {
           defaultValue={known.address}
           error={errors.address}
         />
+        {notice}
         <Button type="submit" pending={pending}>
           Save Changes
         </Button>
@@ -87,6 +68,7 @@ export function ChangeInformation({ user }: { user: User }) {
   )
 }
 
-export function toastEach(reply: { data: unknown; message: string }): void {
+export function toastEach(reply: { data: unknown; message: string; fields: FieldErrors }): FieldErrors {
   for (const sentence of sentencesOf(reply, 'Error')) toast.error(sentence)
+  return reply.fields
 }

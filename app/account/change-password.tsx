@@ -1,8 +1,7 @@
-import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
+import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { toastEach } from './change-information.tsx'
 import { changePassword } from './contract.ts'
 import { asTyped } from './typed-form.ts'
@@ -11,19 +10,14 @@ import { useSessionEnd } from './use-session-end.ts'
 /** The browser validates nothing here; the form shows the server's messages. */
 export function ChangePassword({ userId, email }: { userId: number; email: string }) {
   const isOver = useSessionEnd()
-  const { form, errors, pending } = useForm(asTyped, async (body, element): Promise<FieldErrors | void> => {
-    try {
-      const reply = await call(changePassword, { body: body as never })
-      if (reply.ok) {
-        element.reset()
-        return void toast.success(reply.message)
-      }
-      if (isOver(reply)) return
-      toastEach(reply)
-      return reply.fields
-    } catch {
-      toast.error('Error')
-    }
+  const { form, errors, pending, notice } = useCallForm(changePassword, {
+    failure: 'Error',
+    schema: asTyped,
+    onSuccess: ({ message }, element) => {
+      element.reset()
+      toast.success(message)
+    },
+    onRefused: (reply) => isOver(reply) || toastEach(reply),
   })
   return (
     <section
@@ -56,6 +50,7 @@ export function ChangePassword({ userId, email }: { userId: number; email: strin
           autoComplete="new-password"
           error={errors.confirm_password}
         />
+        {notice}
         <Button type="submit" pending={pending}>
           Change Password
         </Button>

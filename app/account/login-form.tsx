@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField, TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { login } from './contract.ts'
 import { ForgotPassword } from './forgot-password.tsx'
 import { rememberSignedIn } from './signed-in.ts'
@@ -14,32 +13,18 @@ import { rememberSignedIn } from './signed-in.ts'
 export function LoginForm({ from }: { from: string | null }) {
   const [shown, setShown] = useState(false)
   const [forgot, setForgot] = useState(false)
-  const { form, errors, pending } = useForm(login.body!, async (body) => {
-    try {
-      const reply = await call(login, { body })
-      if (!reply.ok) {
-        toast.error(reply.message || 'An error occurred while login.')
-        return reply.fields
-      }
-      rememberSignedIn(reply.data)
+  const { form, errors, pending, notice } = useCallForm(login, {
+    failure: 'An error occurred while login.',
+    onSuccess: ({ data }) => {
+      rememberSignedIn(data)
       toast.success('Login successful')
-    } catch {
-      toast.error('An error occurred while login.')
-    }
+    },
   })
 
   return (
     <>
       <form {...form} className="grid gap-4">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.email}
-          required
-        />
+        <EmailField autoComplete="username" error={errors.email} required />
         <TextField
           label="Password"
           name="password"
@@ -54,6 +39,7 @@ export function LoginForm({ from }: { from: string | null }) {
           checked={shown}
           onChange={(event) => setShown(event.currentTarget.checked)}
         />
+        {notice}
         <Button type="submit" variant="primary" size="large" pending={pending}>
           Login
         </Button>

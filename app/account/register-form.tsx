@@ -1,50 +1,26 @@
 import { Link, useNavigate } from 'react-router'
 import { CityField } from '#app/cities/city-field.tsx'
-import { call, sentencesOf } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField, PhoneField, TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { register } from './contract.ts'
 
 export function RegisterForm({ from }: { from: string | null }) {
   const navigate = useNavigate()
-  const { form, errors, pending } = useForm(register.body!, async (body) => {
-    try {
-      const reply = await call(register, { body })
-      if (!reply.ok) {
-        toast.error(sentencesOf(reply, 'An error occurred while registering.').join(', '))
-        return reply.fields
-      }
+  const { form, errors, pending, notice } = useCallForm(register, {
+    failure: 'An error occurred while registering.',
+    onSuccess: () => {
       toast.success('Registration successful')
-      await navigate('/login', { state: from ? { from } : null })
-    } catch {
-      toast.error('An error occurred while registering.')
-    }
+      return navigate('/login', { state: from ? { from } : null })
+    },
   })
 
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2">
       <TextField label="Full Name" name="full_name" autoComplete="name" error={errors.full_name} required />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        error={errors.email}
-        required
-      />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        autoComplete="tel"
-        inputMode="numeric"
-        placeholder="03001234567"
-        error={errors.phone}
-        required
-      />
+      <EmailField autoComplete="username" error={errors.email} required />
+      <PhoneField error={errors.phone} required />
       <TextField
         label="Password"
         name="password"
@@ -82,6 +58,7 @@ export function RegisterForm({ from }: { from: string | null }) {
         </Link>
         .
       </p>
+      {notice}
       <Button type="submit" variant="primary" size="large" pending={pending} className="sm:col-span-2">
         Register
       </Button>

@@ -1,30 +1,23 @@
 import { useNavigate } from 'react-router'
-import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { resetPassword } from './contract.ts'
 import { removeMailedToken } from './mailed-token.ts'
 import { forgetSignedIn } from './signed-in.ts'
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { form, errors, pending } = useForm(resetPassword.body!, async (body) => {
-    try {
-      const reply = await call(resetPassword, { body })
-      if (!reply.ok) {
-        toast.error(reply.message || 'An error occurred while resetting password.')
-        return reply.fields
-      }
+  const { form, errors, pending, notice } = useCallForm(resetPassword, {
+    failure: 'An error occurred while resetting password.',
+    onSuccess: () => {
       // All sessions of this customer have ended, including this browser's.
       forgetSignedIn()
       removeMailedToken('/reset-password/')
       toast.success('Your password is changed. Please log in.')
-      await navigate('/login')
-    } catch {
-      toast.error('An error occurred while resetting password.')
-    }
+      return navigate('/login')
+    },
   })
   return (
     <form {...form} className="grid gap-4">
@@ -46,6 +39,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
         error={errors.confirm_password}
         required
       />
+      {notice}
       <Button type="submit" variant="primary" size="large" pending={pending}>
         Change password
       </Button>

@@ -1,6 +1,6 @@
 import { CityField } from '#app/cities/city-field.tsx'
 import type { NoteName } from '#app/orders/contract.ts'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { EmailField, PhoneField, TextArea, TextField } from '#app/ui/field.tsx'
 import type { FieldErrors } from '#app/ui/use-form.ts'
 
 type Props = { errors: FieldErrors; draft: Record<string, string> }
@@ -9,25 +9,8 @@ export function GuestFields(props: Props) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField {...fieldOf('full_name', props)} label="Full Name" autoComplete="name" required />
-      <TextField
-        {...fieldOf('phone', props)}
-        label="Phone"
-        type="tel"
-        inputMode="numeric"
-        autoComplete="tel"
-        placeholder="03001234567"
-        hint="11 digits; the rider calls this number"
-        required
-      />
-      <TextField
-        {...fieldOf('email', props)}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        hint="For your order confirmation"
-        required
-      />
+      <PhoneField {...fieldOf('phone', props)} hint="11 digits; the rider calls this number" required />
+      <EmailField {...fieldOf('email', props)} hint="For your order confirmation" required />
       <CityField {...fieldOf('city_id_fk', props)} failure="Failed to fetch cities" />
       <TextField
         {...fieldOf('address', props)}

@@ -1,38 +1,25 @@
-import { call, CallFailed, sentencesOf } from '#app/core/call.ts'
-import type { RequestOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { EmailField, PhoneField, TextArea, TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { contactUs } from './contract.ts'
 
 export function ContactForm() {
-  const { errors, pending, form } = useForm(contactUs.body!, send)
+  const { errors, pending, form, notice } = useCallForm(contactUs, {
+    failure: 'An error occurred while sending message.',
+    onSuccess: (_, element) => {
+      element.reset()
+      toast.success('Contact Message Send Succesfully')
+    },
+  })
   return (
     <form {...form} className="grid gap-4 sm:grid-cols-2" aria-labelledby="write">
       <h2 id="write" className="text-2xl sm:col-span-2">
         Write to us
       </h2>
       <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="03001234567"
-        required
-        error={errors.phone}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={errors.email}
-      />
+      <PhoneField required error={errors.phone} />
+      <EmailField required error={errors.email} />
       <TextField label="Subject" name="subject" required error={errors.subject} />
       <TextArea
         label="Message"
@@ -42,6 +29,7 @@ export function ContactForm() {
         error={errors.message}
         className="sm:col-span-2"
       />
+      {notice}
       <Button
         type="submit"
         size="large"
@@ -52,19 +40,4 @@ export function ContactForm() {
       </Button>
     </form>
   )
-}
-
-async function send(body: RequestOf<typeof contactUs>['body'], form: HTMLFormElement) {
-  try {
-    const reply = await call(contactUs, { body })
-    if (!reply.ok) {
-      toast.error(sentencesOf(reply, 'An error occurred while sending message.').join(', '))
-      return reply.fields
-    }
-    form.reset()
-    toast.success('Contact Message Send Succesfully')
-  } catch (failed) {
-    if (!(failed instanceof CallFailed)) throw failed
-    toast.error('An error occurred while sending message.')
-  }
 }

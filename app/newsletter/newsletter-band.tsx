@@ -1,12 +1,17 @@
-import { call, CallFailed } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { EmailField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { subscribe } from './contract.ts'
 
 export function NewsletterForm() {
-  const { errors, pending, form } = useForm(subscribe.body!, send)
+  const { errors, pending, form } = useCallForm(subscribe, {
+    failure: 'An error occurred. Try again!',
+    onSuccess: (_, element) => {
+      element.reset()
+      toast.success('Subscribed to newsletter!')
+    },
+  })
   return (
     <section aria-labelledby="newsletter" className="mt-16 bg-plaster">
       <div className="column grid items-center gap-5 py-10 lg:grid-cols-2 lg:gap-16">
@@ -17,13 +22,9 @@ export function NewsletterForm() {
           </p>
         </div>
         <form {...form} className="flex flex-col gap-3 sm:flex-row sm:items-start">
-          <TextField
+          <EmailField
             label="Your e-mail"
             hideLabel
-            name="email"
-            type="email"
-            autoComplete="email"
-            inputMode="email"
             placeholder="Your e-mail"
             required
             error={errors.email}
@@ -36,19 +37,4 @@ export function NewsletterForm() {
       </div>
     </section>
   )
-}
-
-async function send(body: { email: string }, form: HTMLFormElement) {
-  try {
-    const reply = await call(subscribe, { body })
-    if (!reply.ok) {
-      toast.error(reply.message || 'An error occurred. Try again!')
-      return reply.fields
-    }
-    form.reset()
-    toast.success('Subscribed to newsletter!')
-  } catch (failed) {
-    if (!(failed instanceof CallFailed)) throw failed
-    toast.error('An error occurred. Try again!')
-  }
 }

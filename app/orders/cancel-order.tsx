@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { clearInterruptedForm, readInterruptedForm } from '#app/account/interrupted-form.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
-import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { cancelOrder } from './contract.ts'
 
 type CancelOrderProps = { order: { order_id: number } | null; onClose: () => void; onCancelled: () => void }
+
+const FAILURE = 'Failed to cancel order. Please try again later.'
 
 /** Names this form's draft in `interrupted-form`. */
 const formOf = ({ order_id }: { order_id: number }) => `cancel order ${order_id}`
@@ -35,21 +36,20 @@ export function CancelOrder({ order, onClose, onCancelled }: CancelOrderProps) {
 function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order: { order_id: number } }) {
   const isOver = useSessionEnd()
   const [typed] = useState(() => readInterruptedForm(formOf(order)))
-  const { form, errors, pending } = useForm(cancelOrder.body!, async (body, element) => {
-    try {
-      const reply = await call(cancelOrder, { body })
-      if (reply.ok) {
-        toast.success('Order cancelled successfully!')
-        onClose()
-        return onCancelled()
-      }
-      if (isOver(reply, { form: formOf(order), element })) return
-      toast.error('Failed to cancel order. Please try again later.')
-      if (reply.code === 409) onCancelled()
-      return reply.code === 409 ? { comment: reply.message } : reply.fields
-    } catch {
-      toast.error('Failed to cancel order. Please try again later.')
-    }
+  const { form, errors, pending, notice } = useCallForm(cancelOrder, {
+    failure: FAILURE,
+    onSuccess: () => {
+      toast.success('Order cancelled successfully!')
+      onClose()
+      onCancelled()
+    },
+    onRefused: (reply, element) => {
+      if (isOver(reply, { form: formOf(order), element })) return true
+      toast.error(FAILURE)
+      if (reply.code !== 409) return reply.fields
+      onCancelled()
+      return { comment: reply.message }
+    },
   })
   return (
     <form {...form} className="grid gap-4">
@@ -63,6 +63,7 @@ function ReasonForm({ order, onClose, onCancelled }: CancelOrderProps & { order:
         error={errors.comment}
         required
       />
+      {notice}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
           Keep Order

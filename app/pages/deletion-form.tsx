@@ -1,6 +1,6 @@
 import { email, fields, line, phone } from '#app/core/fields.ts'
 import { Button } from '#app/ui/button.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { EmailField, PhoneField, TextArea, TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 
@@ -20,26 +20,8 @@ export function DeletionForm() {
   return (
     <form {...form} className="grid max-w-2xl gap-4 sm:grid-cols-2">
       <TextField label="Name" name="name" autoComplete="name" required error={errors.name} />
-      <TextField
-        label="Phone"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        placeholder="03001234567"
-        required
-        error={errors.phone}
-      />
-      <TextField
-        label="Email"
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        required
-        error={errors.email}
-        className="sm:col-span-2"
-      />
+      <PhoneField required error={errors.phone} />
+      <EmailField required error={errors.email} className="sm:col-span-2" />
       <TextArea
         label="Reason"
         name="reason"

@@ -1,16 +1,15 @@
 import { useState } from 'react'
+import * as v from 'valibot'
 import { clearInterruptedForm, readInterruptedForm } from '#app/account/interrupted-form.ts'
 import { asTyped } from '#app/account/typed-form.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
-import { call } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { RatingInput } from '#app/ui/rating-input.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useForm } from '#app/ui/use-form.ts'
+import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { addReview } from './add-contract.ts'
 
 const BEST = 5
@@ -66,28 +65,22 @@ function ReviewForm({
 }) {
   const [typed] = useState(() => readInterruptedForm(formOf(productId)))
   const [rating, setRating] = useState(() => Number(typed?.rating ?? BEST))
-  const [failed, setFailed] = useState(false)
   const isOver = useSessionEnd()
-  const { form, errors, pending } = useForm(asTyped, async ({ reviews }, element) => {
-    setFailed(false)
-    try {
-      const reply = await call(addReview, {
-        body: { p_id_fk: productId, user_id_fk: userId, rating, reviews },
-      })
-      // A 403 means here that the customer has no completed order of the product.
-      if (reply.code === 401 && isOver(reply, { form: formOf(productId), element })) return
-      if (!reply.ok) {
-        toast.error(reply.message || 'Your review could not be saved.')
-        return reply.fields
-      }
-      toast.success(reply.message)
+  const { form, errors, pending, notice } = useCallForm(addReview, {
+    failure: 'No answer came from the shop. What you wrote is still here: please try again.',
+    schema: v.pipe(
+      asTyped,
+      v.transform(({ reviews }) => ({ p_id_fk: productId, user_id_fk: userId, rating, reviews })),
+    ),
+    onSuccess: ({ message }, element) => {
+      toast.success(message)
       setRating(BEST)
       element.reset()
       onClose()
       onWritten()
-    } catch {
-      setFailed(true)
-    }
+    },
+    // A 403 means here that the customer has no completed order of the product.
+    onRefused: (reply, element) => reply.code === 401 && isOver(reply, { form: formOf(productId), element }),
   })
 
   return (
@@ -101,11 +94,7 @@ function ReviewForm({
         error={errors.reviews}
         dir="auto"
       />
-      {failed && (
-        <Notice kind="error">
-          No answer came from the shop. What you wrote is still here: please try again.
-        </Notice>
-      )}
+      {notice}
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onClose}>
           Cancel

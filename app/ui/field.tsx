@@ -85,6 +85,23 @@ export function TextField({
   )
 }
 
+export function EmailField(props: Partial<FieldProps> & ComponentProps<'input'>) {
+  return <TextField label="Email" name="email" type="email" autoComplete="email" {...props} />
+}
+
+export function PhoneField(props: Partial<FieldProps> & ComponentProps<'input'>) {
+  return (
+    <TextField
+      label="Phone"
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      placeholder="03001234567"
+      {...props}
+    />
+  )
+}
+
 export function TextArea({
   label,
   hint,
