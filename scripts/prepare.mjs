@@ -9,6 +9,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+/** Node caches compiled code here, which makes the next start faster. */
+export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node')
 const INSTALLED = join(ROOT, 'node_modules/.installed-for')
 const BUILT = join(ROOT, 'build/.built-from')
 
@@ -81,12 +83,10 @@ export function ensureBuilt(node) {
 
 /** Runs a program in the foreground, forwards signals and exits with its code. */
 export function runToEnd(program, args, { watchParent = false, env = process.env } = {}) {
-  // Node caches compiled code here, which makes the next start faster.
-  const withCache = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'), ...env }
   const child = spawn(program, args, {
     cwd: process.cwd(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: withCache,
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
   })
   // Ctrl-C reaches the child, too; this process waits for it.
   process.on('SIGINT', () => {})

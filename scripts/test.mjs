@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
-import { ROOT, ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
+import { COMPILE_CACHE, ROOT, ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
 
 ensureInstalled()
 const node = pinnedNode()
@@ -16,7 +16,7 @@ const run = (args) =>
   spawnSync(node, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, BROWSER_PATH: browser, NODE_ENV: 'test' },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, BROWSER_PATH: browser, NODE_ENV: 'test' },
   }).status ?? 1
 const checked = chosen.length > 0 ? 0 : run([join(ROOT, 'scripts/check.mjs')])
 const tested = run([join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...chosen])
