@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findBinaries } from './embedded/binaries.ts'
+import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { checkCluster, makeCluster, ownFolders, SUPERUSER } from './embedded/cluster.ts'
 import { connectOrStart, type EmbeddedSession } from './embedded/connect.ts'
 import { connectionTo, leave, requireServing, type Connection } from './embedded/guard.ts'
@@ -56,29 +56,66 @@ export async function startEmbeddedPostgres({
     log.info(
       `The database is kept in ${home.folder}: PostgreSQL may not run as root, and its user ${home.runner.name} may not enter ${home.dataDir}.`,
     )
+  const enter = () => enterServer({ home, binaries, settings, log, serve })
+  const entered = await enter()
+  return {
+    connection: connectionTo(home, entered.address, SHOP, SHOP),
+    superuser: connectionTo(home, entered.address, SUPERUSER, 'postgres'),
+    adopted: entered.adopted,
+    stop: superviseServer(entered, enter, (session) => leaveServer(home, binaries, session), log),
+  }
+}
 
-  let entered = await enter()
-  const { adopted, address } = entered
+async function enterServer({
+  home,
+  binaries,
+  settings,
+  log,
+  serve,
+}: {
+  home: Home
+  binaries: Binaries
+  settings: Record<string, string>
+  log: Log
+  serve: boolean
+}): Promise<EmbeddedSession> {
+  const entered = await connectOrStart(home, binaries, settings, log)
+  try {
+    if (serve) await requireServing(entered.client, home.dataDir)
+    await makeShop(home, entered)
+    return entered
+  } catch (error) {
+    await leaveServer(home, binaries, entered)
+    throw error
+  }
+}
+
+/** The last process that uses the server stops it. */
+async function leaveServer(home: Home, binaries: Binaries, { client, running, address }: EmbeddedSession) {
+  const isLast = await leave(client).catch(() => false)
+  if (isLast && running) {
+    await stopPostmaster(home, binaries, running)
+    removeAddress(home, address)
+  }
+  await client.end().catch(() => {})
+}
+
+/** Starts the server again whenever it ends, until the returned function is called, which leaves it. */
+function superviseServer(
+  first: EmbeddedSession,
+  enter: () => Promise<EmbeddedSession>,
+  leaveSession: (session: EmbeddedSession) => Promise<void>,
+  log: Log,
+): () => Promise<void> {
+  let entered = first
   let stopping = false
   let recovery: Promise<void> | null = null
   watch()
-  return {
-    connection: connectionTo(home, address, SHOP, SHOP),
-    superuser: connectionTo(home, address, SUPERUSER, 'postgres'),
-    adopted,
-    stop,
-  }
-
-  async function enter(): Promise<EmbeddedSession> {
-    const entered = await connectOrStart(home, binaries, settings, log)
-    try {
-      if (serve) await requireServing(entered.client, home.dataDir)
-      await makeShop(home, entered)
-      return entered
-    } catch (error) {
-      await stopServer(entered)
-      throw error
-    }
+  return async () => {
+    if (stopping) return
+    stopping = true
+    await recovery
+    await leaveSession(entered)
   }
 
   /** The session ends together with the server, also one that another process started. */
@@ -104,22 +141,6 @@ export async function startEmbeddedPostgres({
         await sleep(pause)
       }
     }
-  }
-
-  async function stop() {
-    if (stopping) return
-    stopping = true
-    await recovery
-    await stopServer(entered)
-  }
-
-  async function stopServer({ client, running, address }: EmbeddedSession) {
-    const isLast = await leave(client).catch(() => false)
-    if (isLast && running) {
-      await stopPostmaster(home, binaries, running)
-      removeAddress(home, address)
-    }
-    await client.end().catch(() => {})
   }
 }
 

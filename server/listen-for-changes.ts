@@ -1,6 +1,14 @@
 import pg from 'pg'
 import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 
+type Listener = {
+  invalidate(tags: string[]): void
+  clear(): void
+  log: { warn(details: object, message: string): void }
+  checkMs?: number
+  retryMs?: number
+}
+
 /**
  * Listens for the tags that other nodes and operator commands invalidate. A lost connection is opened
  * again after `retryMs`, and then all pages are cleared, because notifications may be missing. A silent
@@ -8,19 +16,7 @@ import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
  */
 export function listenForChanges(
   connection: pg.ClientConfig,
-  {
-    invalidate,
-    clear,
-    log,
-    checkMs = 10_000,
-    retryMs = 1000,
-  }: {
-    invalidate(tags: string[]): void
-    clear(): void
-    log: { warn(details: object, message: string): void }
-    checkMs?: number
-    retryMs?: number
-  },
+  { invalidate, clear, log, checkMs = 10_000, retryMs = 1000 }: Listener,
 ): { stop(): Promise<void> } {
   let stopped = false
   let client: pg.Client | undefined

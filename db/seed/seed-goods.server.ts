@@ -29,8 +29,8 @@ const VIEWS: Record<View, (good: Good, variant: GoodVariant) => string> = {
 }
 
 /**
- * Puts the shelves, the colours and the goods into the database, goods in the order of their list. A good's
- * units are what is left today, so what was sold since had come in with them.
+ * Inserts the shelves, the colours and the goods, goods in the order of their list. The units of a good are
+ * what is left today, so the sold units are added.
  */
 export async function seedGoods(
   tx: Transaction,
@@ -39,13 +39,39 @@ export async function seedGoods(
   now: Date,
 ): Promise<Map<string, SeededVariant>> {
   const shelves = await seedShelves(tx, pictureOf)
-  const colourRows = await tx
+  const colourIds = await seedColours(tx)
+  const productIds = await seedProducts(tx, shelves, pictureOf, now)
+  const variantIds = await seedVariants(tx, productIds, colourIds, sold)
+  await seedImages(tx, variantIds, pictureOf)
+  return new Map(
+    goods.flatMap((good) =>
+      good.variants.map((variant) => [
+        keyOf(good, variant),
+        {
+          id: variantIds.get(keyOf(good, variant))!,
+          productId: productIds.get(good.slug)!,
+          image: pictureOf(pictureSubject(good, variant, 'front')),
+        },
+      ]),
+    ),
+  )
+}
+
+async function seedColours(tx: Transaction): Promise<Map<string, number>> {
+  const rows = await tx
     .insert(coloursTable)
     .values(Object.values(COLOURS))
     .returning({ id: coloursTable.id, name: coloursTable.name })
-  const colourIds = new Map(colourRows.map(({ id, name }) => [name, id]))
+  return new Map(rows.map(({ id, name }) => [name, id]))
+}
 
-  const productRows = await tx
+async function seedProducts(
+  tx: Transaction,
+  shelves: ReadonlyMap<SubcategorySlug, Shelf>,
+  pictureOf: PictureNames,
+  now: Date,
+): Promise<Map<string, number>> {
+  const rows = await tx
     .insert(products)
     .values(
       goods.map((good, place) => {
@@ -68,9 +94,17 @@ export async function seedGoods(
       }),
     )
     .returning({ id: products.id, slug: products.slug })
-  const productIds = new Map(productRows.map(({ id, slug }) => [slug, id]))
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}
 
-  const variantRows = await tx
+/** Returns the ids by `keyOf`. */
+async function seedVariants(
+  tx: Transaction,
+  productIds: ReadonlyMap<string, number>,
+  colourIds: ReadonlyMap<string, number>,
+  sold: ReadonlyMap<string, number>,
+): Promise<Map<string, number>> {
+  const rows = await tx
     .insert(variants)
     .values(
       goods.flatMap((good) =>
@@ -87,33 +121,32 @@ export async function seedGoods(
       ),
     )
     .returning({ id: variants.id, productId: variants.productId, name: variants.name })
-  const variantIds = new Map(variantRows.map(({ id, productId, name }) => [`${productId} ${name}`, id]))
-  const idOf = (good: Good, variant: GoodVariant) =>
-    variantIds.get(`${productIds.get(good.slug)} ${variant.name}`)!
+  const ids = new Map(rows.map(({ id, productId, name }) => [`${productId} ${name}`, id]))
+  return new Map(
+    goods.flatMap((good) =>
+      good.variants.map((variant) => [
+        keyOf(good, variant),
+        ids.get(`${productIds.get(good.slug)} ${variant.name}`)!,
+      ]),
+    ),
+  )
+}
 
+async function seedImages(
+  tx: Transaction,
+  variantIds: ReadonlyMap<string, number>,
+  pictureOf: PictureNames,
+): Promise<void> {
   await tx.insert(variantImages).values(
     goods.flatMap((good) =>
       good.variants.flatMap((variant) =>
         Object.entries(VIEWS).map(([view, altOf], position) => ({
-          variantId: idOf(good, variant),
+          variantId: variantIds.get(keyOf(good, variant))!,
           image: pictureOf(pictureSubject(good, variant, view as View)),
           alt: altOf(good, variant),
           position,
         })),
       ),
-    ),
-  )
-
-  return new Map(
-    goods.flatMap((good) =>
-      good.variants.map((variant) => [
-        keyOf(good, variant),
-        {
-          id: idOf(good, variant),
-          productId: productIds.get(good.slug)!,
-          image: pictureOf(pictureSubject(good, variant, 'front')),
-        },
-      ]),
     ),
   )
 }

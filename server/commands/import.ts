@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join, resolve as absolute } from 'node:path'
 import { parseArgs } from 'node:util'
+import type pg from 'pg'
+import type { Shop } from '#app/core/context.server.ts'
 import { EVERY_PAGE, write } from '#app/core/write.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { databaseOn } from '#db/pool.server.ts'
@@ -28,71 +30,78 @@ export const importProducts: Command = {
       out.complain(options.error ?? `Usage: import ${this.usage}`)
       return options.error ? 1 : 2
     }
-    const faults = new Faults()
     const client = await pool.connect()
     try {
       await endWithUs(client)
-      const rows = await stage(
-        client,
-        options.file,
-        faults,
-        reportPercent(out, statSync(options.file).size, 'Reading'),
-      )
-      await findPictures(
-        client,
-        {
-          folder: options.pictures,
-          imagesDir: join(absolute(shop.settings.DATA_DIR), 'images'),
-          make: !options.dryRun && faults.count === 0,
-        },
-        faults,
-        (done, of) => out.progress?.(done, of, 'Pictures'),
-      )
-      let counts = await plan()
-      if (faults.count > 0) {
-        faults.print(out)
-        return 1
-      }
-      if (!options.dryRun && !isNothing(counts)) counts = await applyPlan(counts)
-      if (faults.count > 0) {
-        faults.print(out)
-        return 1
-      }
-      printSummary(out, rows, counts, options.dryRun)
-      return 0
+      return await importFile(client, shop, options, out)
     } finally {
       // The staged tables end with the session.
       client.release(true)
     }
+  },
+}
 
-    async function plan(): Promise<Counts> {
-      await client.query('begin isolation level repeatable read')
+/** Returns the exit code. */
+async function importFile(
+  client: pg.PoolClient,
+  shop: Shop,
+  { file, pictures, dryRun }: ImportOptions,
+  out: Out,
+): Promise<number> {
+  const faults = new Faults()
+  const rows = await stage(client, file, faults, reportPercent(out, statSync(file).size, 'Reading'))
+  await findPictures(
+    client,
+    {
+      folder: pictures,
+      imagesDir: join(absolute(shop.settings.DATA_DIR), 'images'),
+      make: !dryRun && faults.count === 0,
+    },
+    faults,
+    (done, of) => out.progress?.(done, of, 'Pictures'),
+  )
+  let counts = await plan(client, faults)
+  if (faults.count === 0 && !dryRun && !isNothing(counts))
+    counts = (await applyPlan(client, shop, faults, out)) ?? counts
+  if (faults.count > 0) {
+    faults.print(out)
+    return 1
+  }
+  printSummary(out, rows, counts, dryRun)
+  return 0
+}
+
+async function plan(client: pg.PoolClient, faults: Faults): Promise<Counts> {
+  await client.query('begin isolation level repeatable read')
+  await resolve(client)
+  await check(client, faults)
+  const counts = await count(client)
+  await client.query('rollback')
+  return counts
+}
+
+/** Resolves and checks again, because the database may have changed since the plan; null if it has faults now. */
+async function applyPlan(
+  client: pg.PoolClient,
+  shop: Shop,
+  faults: Faults,
+  out: Out,
+): Promise<Counts | null> {
+  const counts = await write(
+    { db: databaseOn(client), invalidatePages: (tags) => shop.invalidatePages(tags) },
+    async (_, changed) => {
+      await client.query(`select pg_advisory_xact_lock(${LOCKS.import})`)
       await resolve(client)
       await check(client, faults)
+      if (faults.count > 0) return null
       const counts = await count(client)
-      await client.query('rollback')
+      await apply(client, (done, of) => out.progress?.(done, of, 'Writing'))
+      changed(EVERY_PAGE)
       return counts
-    }
-
-    /** Resolves and checks again, because the database may have changed since the plan. */
-    async function applyPlan(planned: Counts): Promise<Counts> {
-      const counts = await write(
-        { db: databaseOn(client), invalidatePages: (tags) => shop.invalidatePages(tags) },
-        async (_, changed) => {
-          await client.query(`select pg_advisory_xact_lock(${LOCKS.import})`)
-          await resolve(client)
-          await check(client, faults)
-          if (faults.count > 0) return planned
-          const counts = await count(client)
-          await apply(client, (done, of) => out.progress?.(done, of, 'Writing'))
-          changed(EVERY_PAGE)
-          return counts
-        },
-      )
-      await client.query('analyze')
-      return counts
-    }
-  },
+    },
+  )
+  await client.query('analyze')
+  return counts
 }
 
 type ImportOptions = { file: string; pictures: string | null; dryRun: boolean }

@@ -40,12 +40,45 @@ export function createPageCache({
   entryBytes?: number
   now?: () => number
 }): PageCache {
-  const pages = new Map<string, CachedPage>()
-  const rendering = new Map<string, Promise<CachedPage>>()
-  /** What was invalidated since each pending render began; a render that read such a tag is not stored. */
-  const pending = new Set<{ invalidated: Set<string>; cleared: boolean }>()
-  let bytes = 0
+  const entries = createEntries(maxBytes, entryBytes)
+  const renders = createRenders(render, entries)
 
+  return {
+    peek(key) {
+      const page = entries.get(key)
+      if (!page) return null
+      const age = now() - page.renderedAt
+      if (age > maxStaleMs) {
+        entries.evict(key)
+        return null
+      }
+      if (age > maxAgeMs) renders.start(key).catch(() => {})
+      entries.touch(key)
+      return page
+    },
+    async get(key) {
+      return this.peek(key) ?? renders.start(key)
+    },
+    invalidate(tags) {
+      if (tags.includes(EVERY_PAGE)) return this.clear()
+      const invalidated = new Set(tags)
+      renders.invalidate(invalidated)
+      entries.invalidate(invalidated)
+    },
+    clear() {
+      renders.clear()
+      entries.clear()
+    },
+    size: entries.size,
+  }
+}
+
+type Entries = ReturnType<typeof createEntries>
+
+/** The stored pages; the map's order is the order of last use. */
+function createEntries(maxBytes: number, entryBytes: number) {
+  const pages = new Map<string, CachedPage>()
+  let bytes = 0
   const bytesOf = (key: string, page: CachedPage) => page.bytes + 2 * key.length + entryBytes
 
   function evict(key: string) {
@@ -55,71 +88,70 @@ export function createPageCache({
     pages.delete(key)
   }
 
-  function store(key: string, page: CachedPage) {
-    evict(key)
-    const added = bytesOf(key, page)
-    if (added > maxBytes / 4) return
-    pages.set(key, page)
-    bytes += added
-    for (const oldest of pages.keys()) {
-      if (bytes <= maxBytes) break
-      evict(oldest)
-    }
-  }
-
-  function renderAndStore(key: string): Promise<CachedPage> {
-    const already = rendering.get(key)
-    if (already) return already
-    const work = { invalidated: new Set<string>(), cleared: false }
-    pending.add(work)
-    const rendered = render(key)
-      .then(({ page, keep }) => {
-        const isCurrent = !work.cleared && work.invalidated.isDisjointFrom(page.tags)
-        if (keep && isCurrent) store(key, page)
-        // The page no longer exists, for example a deleted product. A failure (5xx) leaves the entry.
-        else if (isCurrent && page.status < 500) evict(key)
-        return page
-      })
-      .finally(() => {
-        pending.delete(work)
-        if (rendering.get(key) === rendered) rendering.delete(key)
-      })
-    rendering.set(key, rendered)
-    return rendered
-  }
-
   return {
-    peek(key) {
+    evict,
+    get: (key: string) => pages.get(key),
+    /** Marks a stored page as just used. */
+    touch(key: string) {
       const page = pages.get(key)
-      if (!page) return null
-      const age = now() - page.renderedAt
-      if (age > maxStaleMs) {
-        evict(key)
-        return null
-      }
-      if (age > maxAgeMs) renderAndStore(key).catch(() => {})
-      // The map's order is the order of last use.
-      pages.delete(key)
+      if (page && pages.delete(key)) pages.set(key, page)
+    },
+    store(key: string, page: CachedPage) {
+      evict(key)
+      const added = bytesOf(key, page)
+      if (added > maxBytes / 4) return
       pages.set(key, page)
-      return page
+      bytes += added
+      for (const oldest of pages.keys()) {
+        if (bytes <= maxBytes) break
+        evict(oldest)
+      }
     },
-    async get(key) {
-      return this.peek(key) ?? renderAndStore(key)
-    },
-    invalidate(tags) {
-      if (tags.includes(EVERY_PAGE)) return this.clear()
-      const invalidated = new Set(tags)
-      for (const work of pending) for (const tag of invalidated) work.invalidated.add(tag)
-      // New requests must not share a render that began before the change.
-      rendering.clear()
-      for (const [key, page] of pages) if (!invalidated.isDisjointFrom(page.tags)) evict(key)
+    invalidate(tags: ReadonlySet<string>) {
+      for (const [key, page] of pages) if (!tags.isDisjointFrom(page.tags)) evict(key)
     },
     clear() {
-      for (const work of pending) work.cleared = true
-      rendering.clear()
       pages.clear()
       bytes = 0
     },
     size: () => ({ pages: pages.size, bytes }),
+  }
+}
+
+/** The pending renders. A render that began before a change is not shared afterwards. */
+function createRenders(render: (key: string) => Promise<Rendered>, entries: Entries) {
+  const shared = new Map<string, Promise<CachedPage>>()
+  /** What was invalidated since each pending render began; a render that read such a tag is not stored. */
+  const pending = new Set<{ invalidated: Set<string>; cleared: boolean }>()
+
+  return {
+    start(key: string): Promise<CachedPage> {
+      const already = shared.get(key)
+      if (already) return already
+      const work = { invalidated: new Set<string>(), cleared: false }
+      pending.add(work)
+      const rendered = render(key)
+        .then(({ page, keep }) => {
+          const isCurrent = !work.cleared && work.invalidated.isDisjointFrom(page.tags)
+          if (keep && isCurrent) entries.store(key, page)
+          // The page no longer exists, for example a deleted product. A failure (5xx) leaves the entry.
+          else if (isCurrent && page.status < 500) entries.evict(key)
+          return page
+        })
+        .finally(() => {
+          pending.delete(work)
+          if (shared.get(key) === rendered) shared.delete(key)
+        })
+      shared.set(key, rendered)
+      return rendered
+    },
+    invalidate(tags: ReadonlySet<string>) {
+      for (const work of pending) for (const tag of tags) work.invalidated.add(tag)
+      shared.clear()
+    },
+    clear() {
+      for (const work of pending) work.cleared = true
+      shared.clear()
+    },
   }
 }

@@ -1,14 +1,12 @@
 import type { ServerBuild } from 'react-router'
 import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
-import { listSitemapFile } from '#app/pages/sitemap-files.server.ts'
-import { SITEMAP_TAGS } from '#app/pages/sitemap.server.ts'
-import { toCachedPage, type CachedPage } from './cached-page.ts'
+import type { CachedPage } from './cached-page.ts'
 import { createAddressReader, NOT_FOUND_ROUTE, type PageAddress } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
-import { pageHeaders } from './page-headers.ts'
+import { createKeyRenderer, NOT_FOUND, OVER_LIMIT } from './render-key.ts'
+import { createPageRenderer, type Mode } from './render-page.ts'
 import { createRenderQueue } from './render-queue.ts'
-import { createPageRenderer, type Mode, type RenderResult } from './render-page.ts'
 
 export type Pages = {
   /** The cached page of a canonical address; null for every other address. */
@@ -33,9 +31,6 @@ export type PageLimits = {
 
 const MAX_AGE_MS = 60_000
 const MAX_STALE_MS = 15 * 60_000
-/** Prefixes of cache keys that many addresses share; no address begins like this. */
-const NOT_FOUND = '404 '
-const OVER_LIMIT = '429 '
 
 export function createPages({
   shop,
@@ -48,63 +43,18 @@ export function createPages({
   mode: Mode
   limits: PageLimits
 }): Pages {
-  const renderPage = createPageRenderer({ shop, loadBuild, mode })
-  const runInQueue = createRenderQueue({ maxRunning, maxWaiting })
+  const readAddress = createAddressCache(loadBuild)
+  const render = createKeyRenderer({
+    shop,
+    mode,
+    readAddress,
+    renderPage: createPageRenderer({ shop, loadBuild, mode }),
+    runInQueue: createRenderQueue({ maxRunning, maxWaiting }),
+    notFoundPage,
+  })
   const ages = { maxAgeMs: MAX_AGE_MS, maxStaleMs: MAX_STALE_MS }
   const catalogue = createPageCache({ render, maxBytes, ...ages })
   const searches = createPageCache({ render, maxBytes: maxSearchBytes, ...ages })
-  const readers = new WeakMap<ServerBuild['routes'], ReturnType<typeof createAddressReader>>()
-
-  async function readAddress(url: string): Promise<PageAddress | null> {
-    const { routes } = await loadBuild()
-    const read = readers.get(routes) ?? createAddressReader(routes)
-    readers.set(routes, read)
-    return read(url)
-  }
-
-  async function render(key: string) {
-    if (key.startsWith('/sitemap') && key.endsWith('.xml')) return renderSitemap(key)
-    if (key.startsWith(NOT_FOUND))
-      return renderFor(key, key.slice(NOT_FOUND.length), { rendersNotFound: true })
-    if (key.startsWith(OVER_LIMIT)) return renderFor(key, key.slice(OVER_LIMIT.length), { isOverLimit: true })
-    return renderFor(key, key)
-  }
-
-  async function renderFor(key: string, url: string, options: Parameters<typeof renderPage>[1] = {}) {
-    const address = (await readAddress(url))!
-    const result = await runInQueue(() => renderPage(url, options))
-    if (result.status === 404 && !address.isData && !options.rendersNotFound)
-      return { page: await notFoundPage(address), keep: false }
-    const keep = result.status === 200 || key !== url
-    return { page: await finish(result, address, keep), keep: keep && result.status < 500 }
-  }
-
-  function finish(result: RenderResult, address: PageAddress, compress: boolean): Promise<CachedPage> {
-    const { status, tags } = result
-    return toCachedPage({
-      status,
-      tags,
-      compress,
-      ...pageHeaders(result, address.routeId, shop.settings, mode),
-    })
-  }
-
-  async function renderSitemap(key: string) {
-    const file = await runInQueue(() => listSitemapFile(shop.db, shop.settings.SHOP_URL, key))
-    if (!file) return { page: await notFoundPage(null), keep: false }
-    const headers = {
-      'content-type': 'application/xml; charset=utf-8',
-      'cache-control': 'public, max-age=3600',
-      vary: 'Accept-Encoding',
-    }
-    const page = {
-      status: 200,
-      body: file,
-      headers,
-      tags: new Set(SITEMAP_TAGS),
-    }
-    return { page: await toCachedPage({ ...page, compress: true }), keep: true }
-  }
 
   /** One cached page for each route, rendered at an address that is never found. */
   function notFoundPage(address: PageAddress | null): Promise<CachedPage> {
@@ -135,6 +85,17 @@ export function createPages({
       const sizes = [catalogue.size(), searches.size()] as const
       return { pages: sizes[0].pages + sizes[1].pages, bytes: sizes[0].bytes + sizes[1].bytes }
     },
+  }
+}
+
+/** Development replaces the build, and with it the routes. */
+function createAddressCache(loadBuild: () => Promise<ServerBuild>) {
+  const readers = new WeakMap<ServerBuild['routes'], ReturnType<typeof createAddressReader>>()
+  return async (url: string): Promise<PageAddress | null> => {
+    const { routes } = await loadBuild()
+    const read = readers.get(routes) ?? createAddressReader(routes)
+    readers.set(routes, read)
+    return read(url)
   }
 }
 

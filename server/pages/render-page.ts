@@ -16,6 +16,11 @@ export type RenderResult = {
   tags: Set<string>
 }
 
+export type RenderPage = (
+  address: string,
+  options?: { rendersNotFound?: boolean; isOverLimit?: boolean },
+) => Promise<RenderResult>
+
 /**
  * Renders without a session: loaders receive a request without cookies and headers, so the result can be
  * shared.
@@ -28,13 +33,10 @@ export function createPageRenderer({
   shop: Shop
   loadBuild: () => Promise<ServerBuild>
   mode: Mode
-}) {
+}): RenderPage {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
-  return async function renderPage(
-    address: string,
-    { rendersNotFound = false, isOverLimit = false } = {},
-  ): Promise<RenderResult> {
+  return async (address, { rendersNotFound = false, isOverLimit = false } = {}) => {
     const build = (await loadBuild()) as Build
     const handler = handlers.get(build) ?? createRequestHandler(build, mode)
     handlers.set(build, handler)

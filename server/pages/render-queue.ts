@@ -1,12 +1,20 @@
 import { busy } from '#app/core/busy.server.ts'
 
+/** @throws Refusal 503 with Retry-After when too many wait already */
+export type RunInQueue = <T>(work: () => Promise<T>) => Promise<T>
+
 /** Runs up to `maxRunning` renders, queues up to `maxWaiting` and refuses the rest. */
-export function createRenderQueue({ maxRunning, maxWaiting }: { maxRunning: number; maxWaiting: number }) {
+export function createRenderQueue({
+  maxRunning,
+  maxWaiting,
+}: {
+  maxRunning: number
+  maxWaiting: number
+}): RunInQueue {
   const waiting: (() => void)[] = []
   let running = 0
 
-  /** @throws Refusal 503 with Retry-After when too many wait already */
-  return async function run<T>(work: () => Promise<T>): Promise<T> {
+  return async (work) => {
     if (running < maxRunning) running++
     else if (waiting.length >= maxWaiting) throw busy()
     else await new Promise<void>((start) => waiting.push(start))

@@ -48,46 +48,87 @@ export type CellFault = { column: Column | null; message: string }
 
 /** The default name of a variant. */
 const ONLY_VARIANT = 'Standard'
+const MAX_DETAILS = 100_000
 
 /** Reads one row; null without a product. The function is pure: `check` compares rows with the database. */
 export function readRow(
   line: number,
   cells: readonly string[],
-  { positions, width }: Header,
+  header: Header,
 ): { row: Row | null; faults: CellFault[] } {
+  const read = createCellReader(cells, header)
+  if (cells.slice(header.width).some((cell) => cell.trim()))
+    read.fault(null, `${cells.length} cells, but the first line names ${header.width} columns`)
+  const { name, slug } = readName(read)
+  const prices = readPrices(read)
+  const colour = readColourCell(read)
+  const pictures = readPictures(read)
+  const shelf = readShelf(read)
+  const row: Row = {
+    line,
+    slug,
+    name,
+    ...shelf,
+    ...readTexts(read),
+    featured: read.has('featured') ? (read.value('featured', readYesNo, 'yes or no') ?? false) : null,
+    youtube_video_id: read.has('youtube_video_id')
+      ? (read.value('youtube_video_id', readVideoId, 'the id or address of a YouTube video') ?? '')
+      : null,
+    product_image_alt: read.line('product_image_alt', 300) || null,
+    variant: read.line('variant_name', 100) || ONLY_VARIANT,
+    ...colour,
+    ...prices,
+    weight_grams:
+      read.value('weight_grams', readGrams, 'whole grams') ??
+      read.value('weight_kg', readKilograms, 'a weight in kilograms, such as 0.25'),
+    units: read.value('units', readUnits, 'a whole number of units'),
+    ...pictures,
+    faulty: read.faults.length > 0,
+  }
+  return { row: slug ? row : null, faults: read.faults }
+}
+
+type CellReader = ReturnType<typeof createCellReader>
+
+/** The readers return null if the column is missing. */
+function createCellReader(cells: readonly string[], { positions }: Header) {
   const faults: CellFault[] = []
   const fault = (column: Column | null, message: string) => {
     faults.push({ column, message })
   }
-  if (cells.slice(width).some((cell) => cell.trim()))
-    fault(null, `${cells.length} cells, but the first line names ${width} columns`)
-
-  /** Null if the column is missing. */
-  function cell(column: Column): string | null {
+  const cell = (column: Column): string | null => {
     const index = positions.get(column)
     return index === undefined ? null : withoutGuard(cells[index] ?? '')
   }
-  function readLine(column: Column, max: number): string | null {
-    const text = cell(column)
-    if (text === null) return null
-    const normalised = normaliseLine(text)
-    if (normalised.length > max)
-      fault(column, `is ${normalised.length} characters long; at most ${max} are kept`)
-    return normalised
+  return {
+    faults,
+    fault,
+    cell,
+    has: (column: Column) => positions.has(column),
+    line(column: Column, max: number): string | null {
+      const text = cell(column)
+      if (text === null) return null
+      const normalised = normaliseLine(text)
+      if (normalised.length > max)
+        fault(column, `is ${normalised.length} characters long; at most ${max} are kept`)
+      return normalised
+    },
+    /** Null for a blank cell, too, which keeps the stored value. */
+    value<T>(column: Column, reader: (cell: string) => T | null, is: string): T | null {
+      const text = cell(column)?.trim() || null
+      const value = text === null ? null : reader(text)
+      if (text !== null && value === null) fault(column, `"${shortened(text)}" is not ${is}`)
+      return value
+    },
+    list(column: Column): string[] | null {
+      const text = cell(column)
+      return text === null ? null : readList(normaliseLine(text))
+    },
   }
-  /** Null for a blank cell, which keeps the stored value. */
-  function read<T>(column: Column, reader: (cell: string) => T | null, is: string): T | null {
-    const text = cell(column)?.trim() || null
-    const value = text === null ? null : reader(text)
-    if (text !== null && value === null) fault(column, `"${shortened(text)}" is not ${is}`)
-    return value
-  }
-  function list(column: Column): string[] | null {
-    const text = cell(column)
-    return text === null ? null : readList(normaliseLine(text))
-  }
+}
 
-  const name = readLine('product_name', 200) || null
+function readName({ cell, line, fault }: CellReader) {
+  const name = line('product_name', 200) || null
   const typedSlug = normaliseLine(cell('product_slug') ?? '')
   const slug = typedSlug || slugOf(name ?? '')
   if (!typedSlug && !name) fault(null, 'needs a product_slug or a product_name')
@@ -95,62 +136,64 @@ export function readRow(
     fault('product_slug', `cannot be made from "${shortened(name!)}": give one in Latin letters`)
   else if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug) || slug.length > 200)
     fault('product_slug', `"${shortened(slug)}" is not made of a-z, 0-9 and single hyphens`)
+  return { name, slug }
+}
 
-  const price = read('price', readRupees, 'whole rupees')
-  const finalPrice = read('final_price', readRupees, 'whole rupees')
+function readPrices({ value, fault }: CellReader) {
+  const price = value('price', readRupees, 'whole rupees')
+  const finalPrice = value('final_price', readRupees, 'whole rupees')
   if (price !== null && finalPrice !== null && finalPrice > price)
     fault('final_price', `${finalPrice} is above the price, ${price}`)
-  const colourCell = cell('colour')?.trim() ?? null
-  const colour = colourCell ? read('colour', readColour, 'a colour, such as Teal or Teal #0A7E8C') : null
+  return { price, final_price: finalPrice ?? price }
+}
+
+/** An empty cell removes the colour. */
+function readColourCell({ cell, value }: CellReader) {
+  const text = cell('colour')?.trim() ?? null
+  const colour = text ? value('colour', readColour, 'a colour, such as Teal or Teal #0A7E8C') : null
+  return { colour: text === '' ? '' : (colour?.name ?? null), colour_hex: colour?.hex ?? null }
+}
+
+function readPictures({ list, line, fault }: CellReader) {
   const images = list('images')
-  const productImage = readLine('product_image', 250) || null
+  const productImage = line('product_image', 250) || null
   for (const file of images ?? [])
     if (!isFileName(file)) fault('images', `"${shortened(file)}" is not the name of a file`)
   if (productImage && !isFileName(productImage))
     fault('product_image', `"${shortened(productImage)}" is not the name of a file`)
-  const imageAlts = list('image_alt')
-  if (images && imageAlts && imageAlts.length > images.length)
-    fault('image_alt', `has ${imageAlts.length} texts for ${images.length} pictures`)
-  const category = readLine('category', 100) || null
-  const subcategory = readLine('subcategory', 100) || null
+  const alts = list('image_alt')
+  if (images && alts && alts.length > images.length)
+    fault('image_alt', `has ${alts.length} texts for ${images.length} pictures`)
+  return {
+    product_image: productImage && isFileName(productImage) ? productImage : null,
+    images: images && images.filter(isFileName),
+    image_alts: alts?.length ? alts : null,
+  }
+}
+
+function readShelf({ line, fault }: CellReader) {
+  const category = line('category', 100) || null
+  const subcategory = line('subcategory', 100) || null
   if (!category !== !subcategory)
     fault(category ? 'subcategory' : 'category', 'is missing: category and subcategory go together')
-  const details = cell('details')
-  if (details !== null && details.length > 100_000) fault('details', 'is longer than 100,000 characters')
-  const keywords = cell('keywords')
-
-  const row: Row = {
-    line,
-    slug,
-    name,
+  return {
     category,
     category_slug: category && slugOf(category),
     subcategory,
     subcategory_slug: subcategory && slugOf(subcategory),
-    details: details === null ? null : paragraphs(normaliseText(details.slice(0, 100_000))),
-    keywords: keywords === null ? null : readLine('keywords', 1000),
-    meta_title: readLine('meta_title', 200),
-    meta_description: readLine('meta_description', 500),
-    featured: positions.has('featured') ? (read('featured', readYesNo, 'yes or no') ?? false) : null,
-    youtube_video_id: positions.has('youtube_video_id')
-      ? (read('youtube_video_id', readVideoId, 'the id or address of a YouTube video') ?? '')
-      : null,
-    product_image: productImage && isFileName(productImage) ? productImage : null,
-    product_image_alt: readLine('product_image_alt', 300) || null,
-    variant: readLine('variant_name', 100) || ONLY_VARIANT,
-    colour: colourCell === '' ? '' : (colour?.name ?? null),
-    colour_hex: colour?.hex ?? null,
-    price,
-    final_price: finalPrice ?? price,
-    weight_grams:
-      read('weight_grams', readGrams, 'whole grams') ??
-      read('weight_kg', readKilograms, 'a weight in kilograms, such as 0.25'),
-    units: read('units', readUnits, 'a whole number of units'),
-    images: images && images.filter(isFileName),
-    image_alts: imageAlts?.length ? imageAlts : null,
-    faulty: faults.length > 0,
   }
-  return { row: slug ? row : null, faults }
+}
+
+function readTexts({ cell, line, fault }: CellReader) {
+  const details = cell('details')
+  if (details !== null && details.length > MAX_DETAILS)
+    fault('details', `is longer than ${MAX_DETAILS.toLocaleString('en')} characters`)
+  return {
+    details: details === null ? null : paragraphs(normaliseText(details.slice(0, MAX_DETAILS))),
+    keywords: line('keywords', 1000),
+    meta_title: line('meta_title', 200),
+    meta_description: line('meta_description', 500),
+  }
 }
 
 /** False for paths and hidden files. */

@@ -1,0 +1,65 @@
+import type { Shop } from '#app/core/context.server.ts'
+import { listSitemapFile } from '#app/pages/sitemap-files.server.ts'
+import { SITEMAP_TAGS } from '#app/pages/sitemap.server.ts'
+import { toCachedPage, type CachedPage } from './cached-page.ts'
+import type { PageAddress } from './page-address.ts'
+import type { Rendered } from './page-cache.ts'
+import { pageHeaders } from './page-headers.ts'
+import type { Mode, RenderPage, RenderResult } from './render-page.ts'
+import type { RunInQueue } from './render-queue.ts'
+
+/** Prefixes of cache keys that many addresses share; no address begins like this. */
+export const NOT_FOUND = '404 '
+export const OVER_LIMIT = '429 '
+
+/** Returns the `render` of the page cache: a key is an address, or one after a prefix. */
+export function createKeyRenderer({
+  shop,
+  mode,
+  readAddress,
+  renderPage,
+  runInQueue,
+  notFoundPage,
+}: {
+  shop: Shop
+  mode: Mode
+  readAddress(url: string): Promise<PageAddress | null>
+  renderPage: RenderPage
+  runInQueue: RunInQueue
+  notFoundPage(address: PageAddress | null): Promise<CachedPage>
+}): (key: string) => Promise<Rendered> {
+  return async (key) => {
+    if (key.startsWith('/sitemap') && key.endsWith('.xml')) return renderSitemap(key)
+    if (key.startsWith(NOT_FOUND))
+      return renderFor(key, key.slice(NOT_FOUND.length), { rendersNotFound: true })
+    if (key.startsWith(OVER_LIMIT)) return renderFor(key, key.slice(OVER_LIMIT.length), { isOverLimit: true })
+    return renderFor(key, key)
+  }
+
+  async function renderFor(key: string, url: string, options: Parameters<RenderPage>[1] = {}) {
+    const address = (await readAddress(url))!
+    const result = await runInQueue(() => renderPage(url, options))
+    if (result.status === 404 && !address.isData && !options.rendersNotFound)
+      return { page: await notFoundPage(address), keep: false }
+    const keep = result.status === 200 || key !== url
+    return { page: await finish(result, address, keep), keep: keep && result.status < 500 }
+  }
+
+  function finish(result: RenderResult, address: PageAddress, compress: boolean): Promise<CachedPage> {
+    const { status, tags } = result
+    const { headers, body } = pageHeaders(result, address.routeId, shop.settings, mode)
+    return toCachedPage({ status, tags, compress, headers, body })
+  }
+
+  async function renderSitemap(key: string) {
+    const file = await runInQueue(() => listSitemapFile(shop.db, shop.settings.SHOP_URL, key))
+    if (!file) return { page: await notFoundPage(null), keep: false }
+    const headers = {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      vary: 'Accept-Encoding',
+    }
+    const page = { status: 200, body: file, headers, tags: new Set(SITEMAP_TAGS), compress: true }
+    return { page: await toCachedPage(page), keep: true }
+  }
+}
