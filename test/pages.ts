@@ -11,12 +11,14 @@ const MB = 1024 * 1024
 let build: Promise<ServerBuild> | undefined
 const BUILT = pathToFileURL(join(import.meta.dirname, '../build/server/index.js')).href
 
+/** Imported once, because Vitest reads the file again for each import(). */
+export const loadBuild = (): Promise<ServerBuild> => (build ??= import(BUILT))
+
 /** The built pages of a shop, without a port. */
 export function openPages(shop: Shop, limits: Partial<PageLimits> = {}) {
   return createPages({
     shop,
-    // Vitest reads the file again for each import().
-    loadBuild: () => (build ??= import(BUILT)),
+    loadBuild,
     mode: 'production',
     limits: { maxBytes: 64 * MB, maxSearchBytes: 8 * MB, ...limits },
   })

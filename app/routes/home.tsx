@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop: { db },
     tag,
   } = context.get(pageContext)
-  tag('home', 'list')
+  tag('home', 'list', 'categories')
   const [banners, featured, bags, lowest, more] = await Promise.all([
     listBanners(db),
     listFeatured(db),

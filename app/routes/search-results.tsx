@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOverLimit,
   } = context.get(pageContext)
   if (isOverLimit) throw new Response(null, { status: 429, statusText: tooManyMessage(60) })
-  tag('list')
+  tag('list', 'categories')
   const search = new URL(request.url).searchParams
   const words = searchTextOf(search)
   const input = readListQuery(search)

@@ -4,7 +4,7 @@ import { pageContext } from '#app/core/context.server.ts'
 import { pageMeta, pagePath } from '#app/layout/meta.ts'
 import { hrefOf } from '#app/pages/sitemap-rules.ts'
 import { requirePage } from '#app/pages/require-page.server.ts'
-import { listSitemap } from '#app/pages/sitemap.server.ts'
+import { listSitemap, SITEMAP_TAGS } from '#app/pages/sitemap.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/sitemap'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shop: { db },
     tag,
   } = context.get(pageContext)
-  tag('sitemap')
+  tag(...SITEMAP_TAGS)
   return requirePage(await listSitemap(db, { page: pageAsked(new URL(request.url).searchParams) }))
 }
 

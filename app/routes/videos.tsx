@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shop: { db },
     tag,
   } = context.get(pageContext)
-  tag('list')
+  tag('list', 'categories')
   const input = readListQuery(new URL(request.url).searchParams)
   const list = requirePage(await listProducts(db, { ...input, videosOnly: true }))
   return { sort: input.sort, list: { ...list, items: list.items.map(cardOf) } }

@@ -1,0 +1,102 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as schema from '#db/tables/index.ts'
+import { loadBuild, openPages, textOf } from '#test/pages.ts'
+import { fillShelves } from '#test/shelves.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+
+/** What a write to a table invalidates. A loader that reads the table names one of these tags. */
+const PRODUCT = /^(?:list$|(?:category|subcategory|product):)/
+const COVERED_BY: Record<string, RegExp> = {
+  products: PRODUCT,
+  product_words: PRODUCT,
+  variants: PRODUCT,
+  variant_images: PRODUCT,
+  colours: PRODUCT,
+  categories: /^categories$/,
+  subcategories: /^categories$/,
+  blog_posts: /^blog$/,
+  banners: /^home$/,
+}
+
+const SHELVES = ['categories', 'subcategories']
+const PRODUCTS = [...SHELVES, 'colours', 'products', 'variant_images', 'variants']
+
+/** What each loader reads when its page is rendered at an address. */
+const LOADERS: Record<string, [address: string, reads: string[]]> = {
+  root: ['/about/', SHELVES],
+  'routes/home': ['/', [...PRODUCTS, 'banners']],
+  'routes/shop': ['/shop/', PRODUCTS],
+  'routes/product': ['/shop/one-a/brass-kettle/', PRODUCTS],
+  'routes/product-short': ['/brass-kettle/', PRODUCTS],
+  'routes/category': ['/category/one/', PRODUCTS],
+  'routes/subcategory': ['/category/one/one-a/', PRODUCTS],
+  'routes/subcategory-alias': ['/one/one-a/', SHELVES],
+  'routes/videos': ['/videos/', PRODUCTS],
+  'routes/search-results': ['/search-results/?q=kettle', [...PRODUCTS, 'product_words']],
+  'routes/sitemap': ['/sitemap/', [...SHELVES, 'products', 'blog_posts']],
+  'routes/blog': ['/blogs/', ['blog_posts']],
+  'routes/blog-alias': ['/blog/', []],
+  'routes/blog-post': ['/blog-detail/a-post/', ['blog_posts']],
+  'routes/not-found': ['/no/such/page/', []],
+}
+
+let shop: TestShop
+let productIds: Map<string, number>
+beforeAll(async () => {
+  shop = await testShop()
+  productIds = await fillShelves(shop.db, [
+    { slug: 'brass-kettle', name: 'Brass Kettle', video: true, featured: true },
+    { slug: 'walnut-tray', name: 'Walnut Tray', shelf: 'one-b' },
+    { slug: 'copper-pan', name: 'Copper Pan', category: 'two', shelf: 'two-a' },
+  ])
+  await shop.pool.query(`insert into blog_posts (slug, title, body) values ('a-post', 'A post', '')`)
+})
+afterAll(() => shop.drop())
+
+test('every route with a loader is listed', async () => {
+  const { routes } = await loadBuild()
+  const loaders = Object.values(routes).filter((route) => route?.module.loader)
+  expect(Object.keys(LOADERS).sort()).toEqual(loaders.map((route) => route!.id).sort())
+})
+
+describe('the cache tags of a loader cover what it reads', () => {
+  test.each(Object.entries(LOADERS).map(([id, [address, reads]]) => ({ id, address, reads })))(
+    '$id',
+    async ({ id, address, reads }) => {
+      const query = vi.spyOn(shop.pool, 'query')
+      const page = await openPages(shop.shop).answer(dataAddress(address, id), { address: '203.0.113.9' })
+      const read = tablesIn(query.mock.calls.map(([statement]) => textOfStatement(statement)))
+      query.mockRestore()
+      expect(read).toEqual(reads.toSorted())
+      const tags = [...page.tags]
+      expect(read.filter((table) => !tags.some((tag) => COVERED_BY[table]?.test(tag)))).toEqual([])
+      if (tags.includes('list')) return
+      const shown = [...productIds].filter(([slug]) => textOf(page).includes(`"${slug}"`))
+      if (reads.includes('products')) expect(shown).not.toEqual([])
+      for (const [slug, productId] of shown)
+        expect(tags, slug).toContainEqual(expect.stringMatching(`^(?:product:${productId}|category:one)$`))
+    },
+  )
+})
+
+/** The browser requests the data of one loader, because the root keeps its own. */
+function dataAddress(address: string, routeId: string): string {
+  const url = new URL(address, 'http://shop.invalid')
+  url.searchParams.set('_routes', routeId)
+  return `${url.pathname}_.data${url.search}`
+}
+
+function textOfStatement(statement: unknown): string {
+  return typeof statement === 'string' ? statement : (statement as { text: string }).text
+}
+
+function tablesIn(statements: string[]): string[] {
+  const names = Object.values(schema)
+    .filter((table) => is(table, PgTable))
+    .map((table) => getTableName(table))
+  return names
+    .filter((name) => statements.some((sql) => new RegExp(`\\b(?:from|join) "?${name}\\b`).test(sql)))
+    .toSorted()
+}
