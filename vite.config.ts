@@ -23,6 +23,8 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // Paths and other constants of a shared file are inlined instead of imported: 280 bytes a screen.
+          optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             // Left alone, a file for each small part that screens share: 45 scripts, 163 kB on the home page instead of 12, 137 kB.
             codeSplitting: {

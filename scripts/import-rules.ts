@@ -1,4 +1,4 @@
-/** Checks the import rules of docs/layout.md. */
+/** Checks the import rules of docs/layout.md, and that no component spells the path of a screen. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
@@ -14,12 +14,14 @@ const LAYERS = [
   ['product', 'home', 'pages'],
   ['routes'],
 ]
+const LINK = /(?:\b(?:to|href)(?:=\{?|: )|\b(?:navigate|redirect|loginFrom|pagePath)\()["'`](\/[^"'`]*)/g
 const layerOf = (folder: string) => LAYERS.findIndex((layer) => layer.includes(folder))
 
 const faults: string[] = []
 for (const file of ['app', 'db', 'server'].flatMap(sourceFiles)) {
-  for (const [, target] of readFileSync(join(ROOT, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g))
-    check(file, target!)
+  const source = readFileSync(join(ROOT, file), 'utf8')
+  for (const [, target] of source.matchAll(/(?:from|import\()\s*'([^']+)'/g)) check(file, target!)
+  if (file.startsWith('app/') && !/\.test\.tsx?$/.test(file)) checkLinks(file, source)
 }
 for (const fault of faults) console.error(fault)
 process.exit(faults.length > 0 ? 1 : 0)
@@ -48,6 +50,12 @@ function check(file: string, target: string) {
   if (!other || other === folder) return
   if (layerOf(other) < 0) return fault(`app/${other} has no layer yet`)
   if (layerOf(other) > layerOf(folder)) fault(`app/${folder} lies below app/${other}`)
+}
+
+/** A file such as `/icon.svg` is no screen. */
+function checkLinks(file: string, source: string) {
+  for (const [, path] of source.matchAll(LINK))
+    if (!/^\/[\w-]+\.\w+$/.test(path!)) faults.push(`${file} spells ${path}: use app/core/paths.ts`)
 }
 
 function sourceFiles(folder: string): string[] {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const PLACES: { to: string; label: string; icon: IconName }[] = [
-  { to: '/account/profile', label: 'Dashboard', icon: 'person' },
-  { to: '/account/orders-history', label: 'Orders', icon: 'box' },
-  { to: '/account/my-wishlist', label: 'Wishlist', icon: 'heart' },
-  { to: '/account/profile-setting', label: 'Settings', icon: 'settings' },
-  { to: '/account/logout', label: 'Logout', icon: 'logout' },
+  { to: paths.profile, label: 'Dashboard', icon: 'person' },
+  { to: paths.orderHistory, label: 'Orders', icon: 'box' },
+  { to: paths.accountWishlist, label: 'Wishlist', icon: 'heart' },
+  { to: paths.accountSettings, label: 'Settings', icon: 'settings' },
+  { to: paths.logout, label: 'Logout', icon: 'logout' },
 ]
 
 export function AccountFrame({ children }: { children: ReactNode }) {

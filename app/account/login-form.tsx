@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
 import { EmailField, TextField } from '#app/ui/field.tsx'
@@ -46,7 +47,7 @@ export function LoginForm({ from }: { from: string | null }) {
       </form>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4">
         <Link
-          to="/register"
+          to={paths.register}
           state={from ? { from } : null}
           className="link inline-flex min-h-11 items-center"
         >

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#app/core/call.ts'
+import * as paths from '#app/core/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -13,7 +14,7 @@ export function LogoutConfirmation() {
   const [pending, setPending] = useState(false)
   const [failed, setFailed] = useState(false)
   const navigate = useNavigate()
-  const stay = () => void navigate('/account/profile')
+  const stay = () => void navigate(paths.profile)
   const left = useRef(false)
   const isHere = useRef(true)
 
@@ -35,7 +36,7 @@ export function LogoutConfirmation() {
       // The dialog was closed meanwhile, but the session has ended.
       if (!isHere.current) return finishLogout()
       left.current = true
-      await navigate('/')
+      await navigate(paths.home)
     } catch {
       setFailed(true)
     } finally {

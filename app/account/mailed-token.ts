@@ -1,7 +1,8 @@
 import { replace } from 'react-router'
+import type * as paths from '#app/core/paths.ts'
 
 /** The pages that the link of a mail opens with a token in the address. */
-export type MailedTokenPage = '/reset-password/' | '/restore-email/'
+export type MailedTokenPage = typeof paths.resetPassword | typeof paths.restoreEmail
 
 /** For a browser without storage; lost with the document. */
 const held = new Map<MailedTokenPage, string>()

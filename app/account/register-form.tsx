@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { CityField } from '#app/cities/city-field.tsx'
+import * as paths from '#app/core/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { EmailField, PhoneField, TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -12,7 +13,7 @@ export function RegisterForm({ from }: { from: string | null }) {
     failure: 'An error occurred while registering.',
     onSuccess: () => {
       toast.success('Registration successful')
-      return navigate('/login', { state: from ? { from } : null })
+      return navigate(paths.login, { state: from ? { from } : null })
     },
   })
 
@@ -49,11 +50,11 @@ export function RegisterForm({ from }: { from: string | null }) {
       </div>
       <p className="text-sm text-ink-soft sm:col-span-2">
         By registering you agree to our{' '}
-        <Link to="/terms-and-conditions/" className="text-cobalt underline">
+        <Link to={paths.terms} className="text-cobalt underline">
           Terms of Services
         </Link>{' '}
         and our{' '}
-        <Link to="/privacy-policy/" className="text-cobalt underline">
+        <Link to={paths.privacyPolicy} className="text-cobalt underline">
           Privacy Policy
         </Link>
         .
@@ -65,7 +66,7 @@ export function RegisterForm({ from }: { from: string | null }) {
       <p className="sm:col-span-2">
         Already have an account?{' '}
         <Link
-          to="/login"
+          to={paths.login}
           state={from ? { from } : null}
           className="inline-flex min-h-11 items-center text-cobalt underline"
         >

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -14,9 +15,9 @@ export function ResetPasswordForm({ token }: { token: string }) {
     onSuccess: () => {
       // All sessions of this customer have ended, including this browser's.
       forgetSignedIn()
-      removeMailedToken('/reset-password/')
+      removeMailedToken(paths.resetPassword)
       toast.success('Your password is changed. Please log in.')
-      return navigate('/login')
+      return navigate(paths.login)
     },
   })
   return (

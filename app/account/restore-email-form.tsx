@@ -1,3 +1,4 @@
+import * as paths from '#app/core/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { restoreEmail } from './contract.ts'
@@ -8,7 +9,7 @@ export function RestoreEmailForm({ token, onDone }: { token: string; onDone(): v
   const { form, pending, notice } = useCallForm(restoreEmail, {
     failure: 'Your email could not be changed back. Please try again.',
     onSuccess: () => {
-      removeMailedToken('/restore-email/')
+      removeMailedToken(paths.restoreEmail)
       onDone()
     },
   })

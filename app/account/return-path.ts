@@ -1,3 +1,5 @@
+import * as paths from '#app/core/paths.ts'
+
 /** Returns a path of this shop, or null for `//evil.example`, `/\evil.example` and other schemes. */
 export function ownPath(wanted: unknown): string | null {
   if (typeof wanted !== 'string' || !wanted.startsWith('/') || wanted.length > 2000) return null
@@ -11,5 +13,5 @@ export function ownPath(wanted: unknown): string | null {
  * The login's address with the return path; the navigation state has it too, the address survives a reload.
  */
 export function loginFrom(path: string): { to: string; state: { from: string } } {
-  return { to: `/login?from=${encodeURIComponent(path)}`, state: { from: path } }
+  return { to: paths.loginFrom(path), state: { from: path } }
 }

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { shownDate } from '#app/core/dates.ts'
+import * as paths from '#app/core/paths.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { WIDE } from './post-card.tsx'
 import type { PostCard } from './rules.ts'
@@ -29,7 +30,7 @@ export function PostAside({ related }: { related: readonly PostCard[] }) {
           {related.map((post) => (
             <li key={post.b_slug}>
               <Link
-                to={`/blog-detail/${post.b_slug}`}
+                to={paths.blogPost(post.b_slug)}
                 prefetch="intent"
                 className="group grid grid-cols-[112px_1fr] items-center gap-4 py-3"
               >

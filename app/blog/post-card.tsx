@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { shownDate } from '#app/core/dates.ts'
+import * as paths from '#app/core/paths.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import type { PostCard as Post } from './rules.ts'
 
@@ -22,7 +23,7 @@ export function PostCard({ post, priority = false }: { post: Post; priority?: bo
         </p>
         <h2 className="mt-1 text-xl">
           <Link
-            to={`/blog-detail/${post.b_slug}`}
+            to={paths.blogPost(post.b_slug)}
             prefetch="intent"
             className="after:absolute after:inset-0 after:rounded-lg group-hover:text-cobalt focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-cobalt"
           >

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CartLines } from './cart-lines.tsx'
@@ -29,10 +30,10 @@ export function CartScreen() {
           title="Your cart is empty"
           action={
             <div className="grid gap-2">
-              <ButtonLink to="/shop/" variant="primary">
+              <ButtonLink to={paths.shop} variant="primary">
                 Explore More Products
               </ButtonLink>
-              <ButtonLink to="/shop" variant="quiet">
+              <ButtonLink to={paths.shop} variant="quiet">
                 Continue Shopping
               </ButtonLink>
             </div>

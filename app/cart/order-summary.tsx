@@ -5,6 +5,7 @@ import {
   FREE_SHIPPING_NOTE,
 } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
+import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { canBuy, type CartLine, subtotalOf, unitsIn } from './rules.ts'
 
@@ -37,7 +38,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
         </p>
         {bought.length > 0 ? (
           <ButtonLink
-            to="/checkout"
+            to={paths.checkout}
             variant="primary"
             size="large"
             className="w-full min-w-0 px-3! max-lg:flex-1 max-lg:basis-[10rem] max-sm:text-base"
@@ -45,7 +46,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
             Proceed to Checkout
           </ButtonLink>
         ) : (
-          <ButtonLink to="/shop" variant="primary" size="large" className="w-full">
+          <ButtonLink to={paths.shop} variant="primary" size="large" className="w-full">
             Continue Shopping
           </ButtonLink>
         )}

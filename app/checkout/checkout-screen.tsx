@@ -6,6 +6,7 @@ import { useCart } from '#app/cart/cart-store.ts'
 import type { CartLine } from '#app/cart/rules.ts'
 import { useFreshCart } from '#app/cart/use-fresh-cart.ts'
 import { rupees } from '#app/core/money.ts'
+import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -46,7 +47,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
     return (
       <EmptyState
         title="Your cart is empty"
-        action={<ButtonLink to="/shop/">Explore More Products</ButtonLink>}
+        action={<ButtonLink to={paths.shop}>Explore More Products</ButtonLink>}
       >
         There is nothing to check out yet.
       </EmptyState>
@@ -101,7 +102,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
           <h2 id="your-order" className="text-xl">
             Your Order
           </h2>
-          <Link to="/cart/" className="link inline-flex min-h-11 items-center">
+          <Link to={paths.cart} className="link inline-flex min-h-11 items-center">
             Edit cart
           </Link>
         </div>
@@ -172,7 +173,7 @@ function shippingText({ charges, failed }: { charges: number | null; failed: boo
 }
 
 function LoginLink() {
-  const { to, state } = loginFrom('/checkout')
+  const { to, state } = loginFrom(paths.checkout)
   return (
     <Link to={to} state={state} className="link mb-2 inline-flex min-h-11 items-center">
       Returning customer? Click here to login

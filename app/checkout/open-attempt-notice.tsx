@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { loginFrom } from '#app/account/return-path.ts'
+import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import type { Attempt } from './attempt.ts'
@@ -43,13 +44,13 @@ export function OpenAttemptNotice({
         </OpenNotice>
       )
     case 'waiting': {
-      const { to, state } = loginFrom('/checkout')
+      const { to, state } = loginFrom(paths.checkout)
       return (
         <OpenNotice
           actions={
             <>
               {isLoggedIn ? (
-                <ButtonLink to="/account/logout" variant="secondary">
+                <ButtonLink to={paths.logout} variant="secondary">
                   Change account
                 </ButtonLink>
               ) : (

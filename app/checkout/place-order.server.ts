@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { busy } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
+import * as paths from '#app/core/paths.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 import { canTryAgain, isLockTimeout, transact, withConnection } from './connection.server.ts'
@@ -72,7 +73,7 @@ async function tryToPlace(
   const totals = refuseChanges(check(order, offer), shop)
 
   const token = randomBytes(16).toString('base64url')
-  const tracking_url = `/track/${token}`
+  const tracking_url = paths.track(token)
   return transact(client, async () => {
     const id = await claimOrderId(client, once, tracking_url)
     if (id === null) return null

@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '#app/account/addresses-contract.ts'
+import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 
@@ -30,7 +31,7 @@ export function SavedAddress({
     return (
       <Notice kind="warning">
         <p>Add a shipping address first.</p>
-        <ButtonLink to="/account/profile" variant="secondary" className="mt-3">
+        <ButtonLink to={paths.profile} variant="secondary" className="mt-3">
           Add Address
         </ButtonLink>
       </Notice>
@@ -52,7 +53,7 @@ export function SavedAddress({
         <Row name="City" value={[address.city_name, address.zip_code].filter(Boolean).join(' ')} />
         <Row name="Address" value={address.street_address} />
       </dl>
-      <ButtonLink to="/account/profile" variant="quiet" size="small" className="mt-2 -ml-3">
+      <ButtonLink to={paths.profile} variant="quiet" size="small" className="mt-2 -ml-3">
         Change Address
       </ButtonLink>
     </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { useStore } from '#app/core/store.ts'
 import { onAttemptChange } from './attempt.ts'
 import type { Placing } from './attempt-state.ts'
@@ -23,7 +24,7 @@ export function usePlaceOrder(onRefused: Screen['onRefused']) {
   const navigate = useNavigate()
 
   const refused = useEffectEvent(onRefused)
-  const placed = useEffectEvent(() => void navigate('/account/orders-history', { replace: true }))
+  const placed = useEffectEvent(() => void navigate(paths.orderHistory, { replace: true }))
   useEffect(() => openScreen({ onRefused: (reply) => refused(reply), onPlaced: () => placed() }), [])
 
   useEffect(() => onAttemptChange(look), [])

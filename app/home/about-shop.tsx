@@ -1,5 +1,6 @@
 import { DELIVERY_TIME, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { TileMark } from '#app/ui/tiles.tsx'
 
 export function AboutShop({ name }: { name: string }) {
@@ -21,7 +22,7 @@ export function AboutShop({ name }: { name: string }) {
             Order from any city, as a guest or with an account. Most parcels arrive in {DELIVERY_TIME} and are
             paid for in cash at the door. If something arrives damaged, write to us within {EXCHANGE_DAYS}{' '}
             days and we exchange it. Questions are answered around the clock:{' '}
-            <Link to="/contact/" className="link">
+            <Link to={paths.contact} className="link">
               talk to us
             </Link>
             .

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -94,7 +95,7 @@ function Slide({ banner, first, holding }: { banner: BannerRow; first: boolean; 
           {banner.bs_title}
         </Title>
         <p className="max-w-[40ch] text-ink-soft lg:text-lg">{banner.bs_subtitle}</p>
-        <ButtonLink to="/shop/" size="large" {...holding} className="mt-1 self-start">
+        <ButtonLink to={paths.shop} size="large" {...holding} className="mt-1 self-start">
           Shop Now
         </ButtonLink>
       </div>

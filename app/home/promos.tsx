@@ -1,3 +1,4 @@
+import * as paths from '#app/core/paths.ts'
 import { STATIC_PICTURES } from '#app/pictures/static-pictures.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -37,7 +38,7 @@ function Promo({
       <div className="flex min-w-0 flex-col justify-center gap-3 p-5 lg:p-10">
         <h2 className="text-[clamp(1.25rem,0.9rem+1.2vw,2rem)]">{title}</h2>
         <p className="text-ink-soft max-lg:text-sm">{text}</p>
-        <ButtonLink to="/shop/" variant="secondary" className="self-start">
+        <ButtonLink to={paths.shop} variant="secondary" className="self-start">
           Shop Now
         </ButtonLink>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useShellData } from './shell-data.ts'
@@ -34,7 +35,7 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
         {categories.map(({ slug, p_category_name, pcat_image }) => (
           <li key={slug}>
             <Link
-              to={`/category/${slug}/`}
+              to={paths.category(slug)}
               prefetch="intent"
               className="flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 font-medium hover:bg-cobalt-wash hover:text-cobalt"
             >

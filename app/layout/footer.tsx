@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TileBand } from '#app/ui/tiles.tsx'
 import { ChatButton } from './chat-button.tsx'
@@ -8,18 +9,18 @@ import { SocialLinks } from './social-links.tsx'
 import { KhatamMark } from './wordmark.tsx'
 
 const quick = [
-  { to: '/shop/', label: 'Shop' },
-  { to: '/blogs/', label: 'Blog' },
-  { to: '/contact/', label: 'Contact' },
-  { to: '/sitemap/', label: 'Sitemap' },
-  { to: '/about/', label: 'About Us' },
+  { to: paths.shop, label: 'Shop' },
+  { to: paths.blog, label: 'Blog' },
+  { to: paths.contact, label: 'Contact' },
+  { to: paths.sitemap, label: 'Sitemap' },
+  { to: paths.about, label: 'About Us' },
 ]
 const support = [
-  { to: '/faqs/', label: 'FAQs' },
-  { to: '/return-policy/', label: 'Return Policy' },
-  { to: '/privacy-policy/', label: 'Privacy Policy' },
-  { to: '/terms-and-conditions/', label: 'Terms & Conditions' },
-  { to: '/delete-account/', label: 'Delete Account' },
+  { to: paths.faqs, label: 'FAQs' },
+  { to: paths.returnPolicy, label: 'Return Policy' },
+  { to: paths.privacyPolicy, label: 'Privacy Policy' },
+  { to: paths.terms, label: 'Terms & Conditions' },
+  { to: paths.deleteAccount, label: 'Delete Account' },
 ]
 
 export function Footer() {

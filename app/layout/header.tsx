@@ -1,5 +1,6 @@
 import { FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
 import { NavLink } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { SearchBox } from '#app/search/search-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
@@ -11,11 +12,11 @@ import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const links = [
-  { to: '/', label: 'Home' },
-  { to: '/shop/', label: 'Shop' },
-  { to: '/videos/', label: 'Videos' },
-  { to: '/blogs/', label: 'Blog' },
-  { to: '/contact/', label: 'Contact' },
+  { to: paths.home, label: 'Home' },
+  { to: paths.shop, label: 'Shop' },
+  { to: paths.videos, label: 'Videos' },
+  { to: paths.blog, label: 'Blog' },
+  { to: paths.contact, label: 'Contact' },
 ]
 
 export function Header() {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedIn } from '#app/account/signed-in.ts'
 import { FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
+import * as paths from '#app/core/paths.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { useDialog, useContentWhileClosing } from '#app/ui/modal.tsx'
@@ -49,11 +50,11 @@ function MenuBody({ onClose }: { onClose: () => void }) {
       </div>
       <nav aria-label="Menu">
         <ul className="font-display text-xl">
-          <MenuLink to="/">Home</MenuLink>
-          <MenuLink to="/shop/">Shop</MenuLink>
-          <MenuLink to="/blogs/">Blog</MenuLink>
-          <MenuLink to="/contact/">Contact</MenuLink>
-          <MenuLink to="/videos/">Videos</MenuLink>
+          <MenuLink to={paths.home}>Home</MenuLink>
+          <MenuLink to={paths.shop}>Shop</MenuLink>
+          <MenuLink to={paths.blog}>Blog</MenuLink>
+          <MenuLink to={paths.contact}>Contact</MenuLink>
+          <MenuLink to={paths.videos}>Videos</MenuLink>
         </ul>
         <details className="group border-y border-line">
           <summary className="flex min-h-12 items-center justify-between font-display text-xl">
@@ -65,7 +66,7 @@ function MenuBody({ onClose }: { onClose: () => void }) {
           </summary>
           <ul className="pb-2 pl-3">
             {categories.map(({ slug, p_category_name }) => (
-              <MenuLink key={slug} to={`/category/${slug}/`}>
+              <MenuLink key={slug} to={paths.category(slug)}>
                 {p_category_name}
               </MenuLink>
             ))}
@@ -74,14 +75,14 @@ function MenuBody({ onClose }: { onClose: () => void }) {
         <ul className="border-b border-line py-1">
           {user ? (
             <>
-              <MenuLink to="/account/profile">My Account</MenuLink>
-              <MenuLink to="/account/logout">Logout</MenuLink>
+              <MenuLink to={paths.profile}>My Account</MenuLink>
+              <MenuLink to={paths.logout}>Logout</MenuLink>
             </>
           ) : (
-            <MenuLink to="/login/">Login</MenuLink>
+            <MenuLink to={paths.login}>Login</MenuLink>
           )}
-          <MenuLink to="/wishlist/">Wishlist</MenuLink>
-          <MenuLink to="/cart/">Cart</MenuLink>
+          <MenuLink to={paths.wishlist}>Wishlist</MenuLink>
+          <MenuLink to={paths.cart}>Cart</MenuLink>
         </ul>
       </nav>
       <p className="mt-5 flex items-center gap-3 rounded-md bg-turquoise-wash p-3 text-sm font-medium">

@@ -2,17 +2,18 @@ import { Link } from 'react-router'
 import { useSignedIn } from '#app/account/signed-in.ts'
 import { useCart } from '#app/cart/cart-store.ts'
 import { unitsIn } from '#app/cart/rules.ts'
+import * as paths from '#app/core/paths.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useWishlist } from '#app/wishlist/wishlist-store.ts'
 
 export function CartLink() {
   const units = unitsIn(useCart() ?? [])
-  return <CountedLink to="/cart/" icon="cart" label="Cart" count={units} unit="item" />
+  return <CountedLink to={paths.cart} icon="cart" label="Cart" count={units} unit="item" />
 }
 
 export function WishlistLink() {
   const entries = useWishlist()?.length ?? 0
-  return <CountedLink to="/wishlist/" icon="heart" label="Wishlist" count={entries} unit="product" />
+  return <CountedLink to={paths.wishlist} icon="heart" label="Wishlist" count={entries} unit="product" />
 }
 
 /** The count overlays the icon, so that it does not shift the layout. */
@@ -54,7 +55,7 @@ export function AccountLink() {
   const user = useSignedIn()
   return (
     <Link
-      to={user ? '/account/profile' : '/login/'}
+      to={user ? paths.profile : paths.login}
       prefetch="intent"
       className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full font-medium hover:bg-cobalt-wash hover:text-cobalt sm:min-w-27 sm:justify-start sm:px-3"
     >

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 
 export function Wordmark({ name, className = '' }: { name: string; className?: string }) {
   return (
     <Link
-      to="/"
+      to={paths.home}
       aria-label={`${name}, home`}
       className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md ${className}`}
     >

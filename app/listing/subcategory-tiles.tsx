@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { SubcategoryRow } from '#app/catalogue/contract.ts'
+import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
@@ -29,7 +30,7 @@ export function SubcategoryTiles({
         {subcategories.map(({ s_cat_slug, p_sub_category_name, s_cat_image }) => (
           <li key={s_cat_slug} className="shrink-0">
             <Link
-              to={`/category/${slug}/${s_cat_slug}/`}
+              to={paths.subcategory(slug, s_cat_slug)}
               prefetch="intent"
               aria-current={s_cat_slug === current ? 'page' : undefined}
               title={p_sub_category_name}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { shownDate } from '#app/core/dates.ts'
 import { rupees } from '#app/core/money.ts'
+import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useStableScroll } from '#app/ui/use-stable-scroll.ts'
@@ -24,7 +25,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
     return (
       <EmptyState
         title="No orders found."
-        action={<ButtonLink to="/shop/">Explore More Products</ButtonLink>}
+        action={<ButtonLink to={paths.shop}>Explore More Products</ButtonLink>}
       />
     )
   return (
@@ -85,7 +86,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
                 <td className="print:hidden max-md:order-5 max-md:basis-full max-md:pt-1 md:w-48 md:border-b md:border-line md:py-2 md:pl-3">
                   <div className="flex flex-wrap gap-2 max-sm:*:flex-1 md:flex-nowrap">
                     <ButtonLink
-                      to={`/order-detail/${order.order_id}`}
+                      to={paths.order(order.order_id)}
                       variant="secondary"
                       size="small"
                       aria-label={`Details of order ${order.order_id}`}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { shownDate } from '#app/core/dates.ts'
+import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { useStableScroll } from '#app/ui/use-stable-scroll.ts'
 import { CancelOrder, wasCancelling } from './cancel-order.tsx'
@@ -54,7 +55,7 @@ export function OrderView({
           <OrderTotals {...order} />
         </div>
         <div className="flex flex-wrap gap-3 max-sm:*:flex-1 max-sm:*:px-2 print:hidden">
-          <ButtonLink to="/account/orders-history" variant="secondary">
+          <ButtonLink to={paths.orderHistory} variant="secondary">
             Back to orders
           </ButtonLink>
           {canCancel(order) && (

@@ -1,5 +1,6 @@
 import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -45,7 +46,7 @@ export function BestProducts() {
               <div className="min-w-0 p-4 sm:p-6">
                 <h3>
                   <Link
-                    to={category ? `/category/${slug}/` : '/shop/'}
+                    to={category ? paths.category(slug) : paths.shop}
                     prefetch="intent"
                     className="group-hover:text-cobalt after:absolute after:inset-0 after:rounded-lg"
                   >
@@ -62,7 +63,7 @@ export function BestProducts() {
           <p className="mt-2 mb-5 text-surface/80">
             Cash on delivery everywhere in Pakistan, and free shipping from {FREE_SHIPPING_SUM}.
           </p>
-          <ButtonLink to="/shop" className="self-start">
+          <ButtonLink to={paths.shop} className="self-start">
             Order Now
           </ButtonLink>
         </li>

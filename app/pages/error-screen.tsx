@@ -1,3 +1,4 @@
+import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 
@@ -11,7 +12,7 @@ export function ErrorScreen() {
         action={
           <span className="flex flex-wrap justify-center gap-3">
             <Button onClick={() => location.reload()}>Try again</Button>
-            <ButtonLink to="/" variant="secondary" reloadDocument>
+            <ButtonLink to={paths.home} variant="secondary" reloadDocument>
               Back to homepage
             </ButtonLink>
           </span>

@@ -1,3 +1,4 @@
+import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { TileBand, TileMark } from '#app/ui/tiles.tsx'
 
@@ -16,7 +17,7 @@ export function NotFoundScreen() {
         <p className="mt-2 max-w-[46ch] text-ink-soft">
           The tile that belongs here has gone missing, or the address was copied with a letter too few.
         </p>
-        <ButtonLink to="/" size="large" className="mt-8">
+        <ButtonLink to={paths.home} size="large" className="mt-8">
           Back to homepage
         </ButtonLink>
         <TileBand className="mt-16 h-6 max-w-72 text-turquoise/60 sm:max-w-96" />

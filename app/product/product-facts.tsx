@@ -4,6 +4,7 @@ import type { ProductRow, VariantRow } from '#app/catalogue/contract.ts'
 import { gramsOf, shippingFor } from '#app/checkout/rules.ts'
 import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
+import * as paths from '#app/core/paths.ts'
 import { formatWeight } from './format-weight.ts'
 
 export function ProductFacts({
@@ -13,7 +14,7 @@ export function ProductFacts({
   product: ProductRow
   variant: VariantRow | undefined
 }) {
-  const shelf = `/category/${subcategory.category_slug}/`
+  const shelf = paths.category(subcategory.category_slug)
   return (
     <section aria-labelledby="facts" className="rounded-lg bg-plaster p-4 sm:p-6">
       <h2 id="facts" className="text-xl">
@@ -41,7 +42,7 @@ export function ProductFacts({
         )}
         {variant && <Fact name="Delivery of one">{deliveryText(variant)}</Fact>}
         <Fact name="Questions?">
-          <Link to="/contact/" prefetch="intent" className="link -my-2.5 inline-block py-2.5">
+          <Link to={paths.contact} prefetch="intent" className="link -my-2.5 inline-block py-2.5">
             Ask a person
           </Link>
         </Fact>

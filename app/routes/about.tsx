@@ -1,3 +1,4 @@
+import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
@@ -7,7 +8,7 @@ import { Picture } from '#app/ui/picture.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/about'
 
-const trail = [{ to: '/', label: 'Home' }, { label: 'About Us' }]
+const trail = [{ to: paths.home, label: 'Home' }, { label: 'About Us' }]
 
 export function meta({ matches }: Route.MetaArgs) {
   const { shop, origin } = shellDataOf(matches)
@@ -20,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
     description:
       `${shop.name} finds unique home and kitchen products made with care in Pakistan, and brings ` +
       'them to your door.',
-    data: [breadcrumbData(origin, trail, '/about/')],
+    data: [breadcrumbData(origin, trail, paths.about)],
   })
 }
 

@@ -7,6 +7,7 @@ import { getUser } from '#app/account/contract.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { loginFrom } from '#app/account/return-path.ts'
 import { readSignedIn } from '#app/account/signed-in.ts'
+import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Skeleton } from '#app/ui/skeleton.tsx'
 import { toast } from '#app/ui/toast.tsx'
@@ -26,7 +27,7 @@ export function clientLoader() {
   const user = readSignedIn()
   if (user) return { email: user.email, user: callOrThrow(getUser, { params: { userId: user.user_id } }) }
   toast.info('Please log in to access your profile settings.')
-  throw redirect(loginFrom('/account/profile-setting').to)
+  throw redirect(loginFrom(paths.accountSettings).to)
 }
 clientLoader.hydrate = true as const
 

@@ -5,6 +5,7 @@ import { findPost, listPosts } from '#app/blog/posts.server.ts'
 import { cardOf } from '#app/blog/rules.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { shownDate } from '#app/core/dates.ts'
+import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -26,8 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 const trailOf = (title: string) => [
-  { to: '/', label: 'Home' },
-  { to: '/blogs/', label: 'Blog' },
+  { to: paths.home, label: 'Home' },
+  { to: paths.blog, label: 'Blog' },
   { label: title },
 ]
 
@@ -35,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { post } = loaderData
   const { origin, shop } = shellDataOf(matches)
-  const path = `/blog-detail/${post.b_slug}`
+  const path = paths.blogPost(post.b_slug)
   return pageMeta({
     matches,
     path,

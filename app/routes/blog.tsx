@@ -4,6 +4,7 @@ import { listPosts } from '#app/blog/posts.server.ts'
 import { cardOf } from '#app/blog/rules.ts'
 import { pageAsked } from '#app/catalogue/rules.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { requirePage } from '#app/pages/require-page.server.ts'
@@ -13,7 +14,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/blog'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const trail = [{ to: '/', label: 'Home' }, { label: 'Blog' }]
+const trail = [{ to: paths.home, label: 'Home' }, { label: 'Blog' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const {
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const path = pagePath('/blogs/', loaderData?.current_page ?? 1)
+  const path = pagePath(paths.blog, loaderData?.current_page ?? 1)
   return pageMeta({
     matches,
     path,
@@ -56,7 +57,11 @@ export default function Blog({ loaderData: { posts, current_page, last_page } }:
       {/* The key renders a new list for each page. It is hidden while loading, because pages differ in
           height. */}
       <div key={current_page} className={`mt-10 ${loading ? 'invisible' : ''}`}>
-        <Pagination page={current_page} totalPages={last_page} hrefOf={(page) => pagePath('/blogs/', page)} />
+        <Pagination
+          page={current_page}
+          totalPages={last_page}
+          hrefOf={(page) => pagePath(paths.blog, page)}
+        />
       </div>
     </div>
   )

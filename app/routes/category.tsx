@@ -5,6 +5,7 @@ import { productPath } from '#app/catalogue/paths.ts'
 import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
 import { CategoryText } from '#app/listing/category-text.tsx'
@@ -32,8 +33,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 const trailOf = (name: string) => [
-  { to: '/', label: 'Home' },
-  { to: '/shop/', label: 'Shop' },
+  { to: paths.home, label: 'Home' },
+  { to: paths.shop, label: 'Shop' },
   { label: name },
 ]
 
@@ -41,7 +42,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { category, list } = loaderData
   const { origin } = shellDataOf(matches)
-  const path = pagePath(`/category/${category.slug}/`, list.current_page)
+  const path = pagePath(paths.category(category.slug), list.current_page)
   return pageMeta({
     matches,
     path,

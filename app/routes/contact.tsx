@@ -1,12 +1,13 @@
 import { ContactForm } from '#app/contact/contact-form.tsx'
 import { ContactOptions } from '#app/contact/contact-options.tsx'
+import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/contact'
 
-const trail = [{ to: '/', label: 'Home' }, { label: 'Contact' }]
+const trail = [{ to: paths.home, label: 'Home' }, { label: 'Contact' }]
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -14,7 +15,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/contact/',
     title: 'Contact',
     description: 'Call, chat or write to us about an order, a product or anything else. Available 24/7.',
-    data: [breadcrumbData(shellDataOf(matches).origin, trail, '/contact/')],
+    data: [breadcrumbData(shellDataOf(matches).origin, trail, paths.contact)],
   })
 }
 

@@ -1,3 +1,4 @@
+import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { WithContact } from '#app/pages/article.tsx'
 import { DeletionForm } from '#app/pages/deletion-form.tsx'
@@ -16,7 +17,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function DeleteAccount() {
   return (
     <div className="column">
-      <PageHeading trail={[{ to: '/', label: 'Home' }, { label: 'Delete Account' }]} title="Delete Account">
+      <PageHeading
+        trail={[{ to: paths.home, label: 'Home' }, { label: 'Delete Account' }]}
+        title="Delete Account"
+      >
         Tell us which account is yours and why you would like to leave. We call or write back before anything
         is deleted, so that nobody else can do it for you.
       </PageHeading>

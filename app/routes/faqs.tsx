@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { WithContact } from '#app/pages/article.tsx'
@@ -7,7 +8,7 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/faqs'
 
-const trail = [{ to: '/', label: 'Home' }, { label: 'FAQs' }]
+const trail = [{ to: paths.home, label: 'Home' }, { label: 'FAQs' }]
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -15,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
     path: '/faqs/',
     title: 'FAQs',
     description: 'Delivery, payment, exchanges and cancelling an order: what shoppers ask us most.',
-    data: [breadcrumbData(shellDataOf(matches).origin, trail, '/faqs/'), faqData()],
+    data: [breadcrumbData(shellDataOf(matches).origin, trail, paths.faqs), faqData()],
   })
 }
 
@@ -24,7 +25,7 @@ export default function Faqs() {
     <div className="column">
       <PageHeading trail={trail} title="Frequently asked questions">
         What shoppers ask us most. Anything else,{' '}
-        <Link to="/contact/" className="link">
+        <Link to={paths.contact} className="link">
           ask a person
         </Link>
         .

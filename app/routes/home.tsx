@@ -5,6 +5,7 @@ import { listFeatured, listLowestPriced } from '#app/catalogue/shelves.server.ts
 import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import * as paths from '#app/core/paths.ts'
 import { AboutShop } from '#app/home/about-shop.tsx'
 import { BannerSlider } from '#app/home/banner-slider.tsx'
 import { listBanners } from '#app/home/banners.server.ts'
@@ -78,18 +79,18 @@ export default function Home({
         </Section>
       )}
       {featured.length > 0 && (
-        <Section title="Featured Products" to="/shop/?sort=featured">
+        <Section title="Featured Products" to={`${paths.shop}?sort=featured`}>
           <ProductRow products={featured} />
         </Section>
       )}
       {bags.products.length > 0 && (
-        <Section title="Ladies Bags" to={`/category/${bags.category}/${LADIES_BAGS}/`}>
+        <Section title="Ladies Bags" to={paths.subcategory(bags.category, LADIES_BAGS)}>
           <ProductRow products={bags.products} />
         </Section>
       )}
       <Promos />
       {lowest.length > 0 && (
-        <Section title="Guaranteed Lowest Prices" to="/shop/?sort=price_asc">
+        <Section title="Guaranteed Lowest Prices" to={`${paths.shop}?sort=price_asc`}>
           <ProductRow products={lowest} />
         </Section>
       )}

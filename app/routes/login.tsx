@@ -4,6 +4,7 @@ import { useSignedIn } from '#app/account/signed-in.ts'
 import { useReturnPath } from '#app/account/use-return-path.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
 import { usePlacedOrder } from '#app/checkout/placed-order.ts'
+import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { STATIC_PICTURES } from '#app/pictures/static-pictures.ts'
@@ -23,7 +24,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Login() {
   const from = useReturnPath()
   const order = usePlacedOrder()
-  if (useSignedIn()) return <Navigate to={from ?? '/account/profile'} replace />
+  if (useSignedIn()) return <Navigate to={from ?? paths.profile} replace />
   return (
     // The key renders the page again with the confirmation, so that nothing shifts.
     <div key={order?.order_id} className="column py-6 lg:py-10">

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article } from '#app/pages/article.tsx'
@@ -44,7 +45,7 @@ export default function PrivacyPolicy() {
       <h2>How long it is kept</h2>
       <p>
         Orders are kept as long as the law asks for books to be kept. An account is kept until you ask us to
-        remove it: use the form <Link to="/delete-account/">Delete Account</Link>.
+        remove it: use the form <Link to={paths.deleteAccount}>Delete Account</Link>.
       </p>
       <h2>Questions</h2>
       <p>

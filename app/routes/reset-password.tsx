@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { takeMailedToken } from '#app/account/mailed-token.ts'
 import { ResetPasswordForm } from '#app/account/reset-password-form.tsx'
 import { loadWithoutPixel } from '#app/analytics/events.ts'
+import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -20,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Only the browser reads the token, and removes it from the address: visitors share one page. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   loadWithoutPixel(request)
-  return { token: takeMailedToken(request, '/reset-password/') }
+  return { token: takeMailedToken(request, paths.resetPassword) }
 }
 clientLoader.hydrate = true as const
 
@@ -41,7 +42,7 @@ export default function ResetPassword({ loaderData: { token } }: Route.Component
         <Notice kind="warning">
           Please open the link of the e-mail that we sent you, or ask for a new one by "Forgot Password?" on
           the{' '}
-          <Link to="/login" className="link">
+          <Link to={paths.login} className="link">
             login page
           </Link>
           .

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { takeMailedToken } from '#app/account/mailed-token.ts'
 import { RestoreEmailForm } from '#app/account/restore-email-form.tsx'
 import { loadWithoutPixel } from '#app/analytics/events.ts'
+import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/skeleton.tsx'
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** Only the browser reads the token and removes it from the address: visitors share one page. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   loadWithoutPixel(request)
-  return { token: takeMailedToken(request, '/restore-email/') }
+  return { token: takeMailedToken(request, paths.restoreEmail) }
 }
 clientLoader.hydrate = true as const
 
@@ -41,7 +42,7 @@ export default function RestoreEmail({ loaderData: { token } }: Route.ComponentP
         <Notice kind="success">
           Your email is changed back, and other logins have ended. Choose a new password now: press "Forgot
           Password?" on the{' '}
-          <Link to="/login" className="link">
+          <Link to={paths.login} className="link">
             login page
           </Link>
           .

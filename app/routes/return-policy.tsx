@@ -1,5 +1,6 @@
 import { EXCHANGE_DAYS, RETURN_PROCESSING_DAYS } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article } from '#app/pages/article.tsx'
@@ -35,8 +36,8 @@ export default function ReturnPolicy() {
       <h2>How to return an item</h2>
       <ol>
         <li>
-          Call {shop.phone} or <Link to="/contact/">write to us</Link> with your order number and a photograph
-          of what is wrong.
+          Call {shop.phone} or <Link to={paths.contact}>write to us</Link> with your order number and a
+          photograph of what is wrong.
         </li>
         <li>We tell you the same day where to send it, and when the rider can fetch it.</li>
         <li>

@@ -2,6 +2,7 @@ import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { tooManyMessage } from '#app/core/limits.ts'
+import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Listing } from '#app/listing/listing.tsx'
 import { MAX_SEARCH_LENGTH, searchProducts as searchProductsCall, searchText } from '#app/search/contract.ts'
@@ -61,7 +62,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function SearchResults({ loaderData: { words, list, sort } }: Route.ComponentProps) {
   const isTooLong = words.length > MAX_SEARCH_LENGTH
   const empty = (
-    <EmptyState title="No search results found" action={<ButtonLink to="/shop/">See everything</ButtonLink>}>
+    <EmptyState
+      title="No search results found"
+      action={<ButtonLink to={paths.shop}>See everything</ButtonLink>}
+    >
       {isTooLong
         ? `Please use at most ${MAX_SEARCH_LENGTH} characters.`
         : 'Try fewer or other words, such as “kettle” or “gift box”.'}
@@ -69,7 +73,10 @@ export default function SearchResults({ loaderData: { words, list, sort } }: Rou
   )
   return (
     <div className="column">
-      <PageHeading trail={[{ to: '/', label: 'Home' }, { label: 'Search results' }]} title={titleOf(words)} />
+      <PageHeading
+        trail={[{ to: paths.home, label: 'Home' }, { label: 'Search results' }]}
+        title={titleOf(words)}
+      />
       {list.items.length === 0 ? (
         empty
       ) : (

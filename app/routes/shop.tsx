@@ -4,6 +4,7 @@ import { productPath } from '#app/catalogue/paths.ts'
 import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import * as paths from '#app/core/paths.ts'
 import { CategoryMenu } from '#app/layout/category-menu.tsx'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
@@ -13,7 +14,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/shop'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const trail = [{ to: '/', label: 'Home' }, { label: 'Shop' }]
+const trail = [{ to: paths.home, label: 'Home' }, { label: 'Shop' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const {
@@ -29,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { origin } = shellDataOf(matches)
   const { items = [], current_page = 1 } = loaderData?.list ?? {}
-  const path = pagePath('/shop/', current_page)
+  const path = pagePath(paths.shop, current_page)
   return pageMeta({
     matches,
     path,

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { pageAsked } from '#app/catalogue/rules.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import * as paths from '#app/core/paths.ts'
 import { pageMeta, pagePath } from '#app/layout/meta.ts'
 import { hrefOf } from '#app/pages/sitemap-rules.ts'
 import { requirePage } from '#app/pages/require-page.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
-    path: pagePath('/sitemap/', loaderData?.current_page ?? 1),
+    path: pagePath(paths.sitemap, loaderData?.current_page ?? 1),
     title: 'Sitemap',
     description: 'Every page of the shop in one list.',
   })
@@ -42,7 +43,7 @@ export default function Sitemap({ loaderData: { items, current_page, total_pages
     .filter(({ links }) => links.length > 0)
   return (
     <div className="column">
-      <PageHeading trail={[{ to: '/', label: 'Home' }, { label: 'Sitemap' }]} title="Sitemap" />
+      <PageHeading trail={[{ to: paths.home, label: 'Home' }, { label: 'Sitemap' }]} title="Sitemap" />
       <div className="space-y-10">
         {shown.map(({ kind, title, links }) => (
           <section key={kind} aria-labelledby={kind}>
@@ -66,7 +67,7 @@ export default function Sitemap({ loaderData: { items, current_page, total_pages
         <Pagination
           page={current_page}
           totalPages={total_pages}
-          hrefOf={(page) => pagePath('/sitemap/', page)}
+          hrefOf={(page) => pagePath(paths.sitemap, page)}
         />
       </div>
     </div>

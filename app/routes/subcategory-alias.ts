@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { findSubcategory } from '#app/catalogue/categories.server.ts'
 import { listQuery } from '#app/catalogue/rules.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import * as paths from '#app/core/paths.ts'
 import type { Route } from './+types/subcategory-alias'
 
 /** Redirects `/{slug}/{subslug}/`, the address of a category tile, to the listing under `/category/`. */
@@ -11,7 +12,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = await findSubcategory(shop.db, params.subSlug)
   if (found?.category_slug !== params.slug) throw new Response('Not found', { status: 404 })
   const query = listQuery(new URL(request.url).searchParams)
-  throw redirect(`/category/${found.category_slug}/${found.s_cat_slug}/${query}`, 301)
+  throw redirect(`${paths.subcategory(found.category_slug, found.s_cat_slug)}${query}`, 301)
 }
 
 /** A route needs a component to render the not-found screen of the error boundary. */

@@ -5,6 +5,7 @@ import { productPath } from '#app/catalogue/paths.ts'
 import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
 import { CategoryText } from '#app/listing/category-text.tsx'
@@ -35,8 +36,8 @@ export async function loader({ params: { slug, subSlug }, request, context }: Ro
 type Data = Route.ComponentProps['loaderData']
 
 const trailOf = ({ category, shelf }: Pick<Data, 'category' | 'shelf'>) => [
-  { to: '/', label: 'Home' },
-  { to: `/category/${category.slug}/`, label: category.p_category_name },
+  { to: paths.home, label: 'Home' },
+  { to: paths.category(category.slug), label: category.p_category_name },
   { label: shelf.p_sub_category_name },
 ]
 
@@ -44,7 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { category, shelf, list } = loaderData
   const { origin } = shellDataOf(matches)
-  const path = pagePath(`/category/${category.slug}/${shelf.s_cat_slug}/`, list.current_page)
+  const path = pagePath(paths.subcategory(category.slug, shelf.s_cat_slug), list.current_page)
   return pageMeta({
     matches,
     path,

@@ -1,6 +1,7 @@
 import { DELIVERY_TIME, EXCHANGE_DAYS, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
 import { rupees } from '#app/core/money.ts'
+import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article } from '#app/pages/article.tsx'
@@ -47,7 +48,7 @@ export default function Terms() {
       <p>
         An order can be cancelled before processing begins, and not once it is shipped with a tracking ID.
         Damaged or defective items are exchanged within {EXCHANGE_DAYS} days after receipt, as the{' '}
-        <Link to="/return-policy/">Return and Exchange Policy</Link> says.
+        <Link to={paths.returnPolicy}>Return and Exchange Policy</Link> says.
       </p>
       <h2>Your account and your words</h2>
       <p>

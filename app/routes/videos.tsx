@@ -4,6 +4,7 @@ import { productPath } from '#app/catalogue/paths.ts'
 import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { videoData } from '#app/listing/video-data.ts'
@@ -16,7 +17,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/videos'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const trail = [{ to: '/', label: 'Home' }, { label: 'Videos' }]
+const trail = [{ to: paths.home, label: 'Home' }, { label: 'Videos' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const {
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const path = pagePath('/videos/', loaderData?.list.current_page ?? 1)
+  const path = pagePath(paths.videos, loaderData?.list.current_page ?? 1)
   const { origin } = shellDataOf(matches)
   const filmed = loaderData?.list.items.map((item) => ({ ...item, path: productPath(item) })) ?? []
   return pageMeta({

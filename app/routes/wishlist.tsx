@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { loginFrom } from '#app/account/return-path.ts'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { SignedInOnly } from '#app/account/signed-in-only.tsx'
+import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { WishlistList, WishlistSkeleton } from '#app/wishlist/wishlist-list.tsx'
@@ -21,7 +22,7 @@ export function clientLoader() {
   const user = readSignedIn()
   if (user) return user
   toast.info('Login to view wishlist.')
-  throw redirect(loginFrom('/wishlist/').to)
+  throw redirect(loginFrom(paths.wishlist).to)
 }
 clientLoader.hydrate = true as const
 

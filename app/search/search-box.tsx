@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { call } from '#app/core/call.ts'
+import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/spinner.tsx'
 import { searchProducts } from './contract.ts'
@@ -97,7 +98,7 @@ function useSearchSubmit(text: string, input: React.RefObject<HTMLInputElement |
       const reply = await call(searchProducts, { query: { product_name, sort: 'default' } })
       if (!reply.ok) throw new Error(reply.message)
       saveResults(product_name, { items: reply.data, ...reply.meta })
-      await navigate(`/search-results/?q=${encodeURIComponent(product_name)}`)
+      await navigate(paths.search(product_name))
     } catch (failed) {
       // Only logged (specification, section 8); the typed text stays.
       console.warn('The search failed.', failed)

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { productPath } from '#app/catalogue/paths.ts'
+import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
@@ -60,7 +61,7 @@ function Entries({ entries }: { entries: readonly WishlistEntry[] | undefined })
     return (
       <EmptyState
         title="Your wishlist is empty"
-        action={<ButtonLink to="/shop/">Explore Products</ButtonLink>}
+        action={<ButtonLink to={paths.shop}>Explore Products</ButtonLink>}
       >
         Press the heart of a product, and it waits for you here.
       </EmptyState>
