@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { JourneysFirst } from './test/journeys-first.ts'
 
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
@@ -6,6 +8,8 @@ export default defineConfig({
   test: {
     globalSetup: 'test/global-setup.ts',
     pool: 'forks',
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: JourneysFirst },
     // A second is no measure of the shop where the machine is busy.
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default', './test/closing-line.ts'],
@@ -19,7 +23,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
-      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], maxWorkers: 1, ...slow } },
+      // The journeys of a worker share its browser.
+      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], isolate: false, ...slow } },
     ],
   },
 })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { customerOf, lineOf, type Customer, type KeptLine } from './people.ts'
 import { openTestShop } from './shopper.ts'
@@ -45,39 +45,38 @@ const customers: Screen[] = [
   ['/checkout/', 'House 7'],
 ]
 
-describe.each(SIZES)('at %i × %i px', (width, height) => {
-  test.each([
-    ['a guest', guests, false],
-    ['a customer', customers, true],
-  ] as const)('the chat button covers nothing that %s presses or adds up', async (_, screens, isCustomer) => {
-    const shopper = await world.visit({
-      viewport: { width, height },
-      reducedMotion: 'reduce',
-      cart,
-      expected: /404/,
-      ...(isCustomer && { as: customer }),
-    })
-    const { page } = shopper
-    const covered: string[] = []
-    for (const [path, ready] of screens) {
-      const address = typeof path === 'string' ? path : path()
-      await page.goto(address)
-      await page.getByRole('main').getByText(ready).first().waitFor({ state: 'attached' })
-      covered.push(...(await coveredByChat(page)).map((each) => `${address}: ${each}`))
-    }
-    expect(covered).toEqual([])
-    await shopper.done()
+test.each([
+  ['a guest', guests, false],
+  ['a customer', customers, true],
+] as const)('the chat button covers nothing that %s presses or adds up', async (_, screens, isCustomer) => {
+  const shopper = await world.visit({
+    reducedMotion: 'reduce',
+    cart,
+    expected: /404/,
+    ...(isCustomer && { as: customer }),
   })
+  const { page } = shopper
+  const covered: string[] = []
+  for (const [path, ready] of screens) {
+    const address = typeof path === 'string' ? path : path()
+    await page.goto(address)
+    await page.getByRole('main').getByText(ready).first().waitFor({ state: 'attached' })
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height })
+      covered.push(...(await coveredByChat(page)).map((each) => `${address} at ${width} px: ${each}`))
+    }
+  }
+  expect(covered).toEqual([])
+  await shopper.done()
+})
 
-  test('every part of the account is named in full, also in letters of twice the size', async () => {
-    const shopper = await world.visit({
-      viewport: { width, height },
-      as: customer,
-      expected: /layout shift/,
-    })
-    const { page } = shopper
-    await page.goto('/account/profile')
-    const links = page.getByRole('navigation', { name: 'My account' }).getByRole('link')
+test('every part of the account is named in full, also in letters of twice the size', async () => {
+  const shopper = await world.visit({ as: customer, expected: /layout shift/ })
+  const { page } = shopper
+  await page.goto('/account/profile')
+  const links = page.getByRole('navigation', { name: 'My account' }).getByRole('link')
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
     for (const size of ['100%', '200%']) {
       await page.evaluate((fontSize) => {
         document.documentElement.style.fontSize = fontSize
@@ -91,8 +90,8 @@ describe.each(SIZES)('at %i × %i px', (width, height) => {
         expect(await link.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(0)
       }
     }
-    await shopper.done()
-  })
+  }
+  await shopper.done()
 })
 
 test('at the end of a screen with a bar at its bottom nothing stays below the bar', async () => {

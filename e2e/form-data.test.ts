@@ -19,19 +19,18 @@ test('a registration is sent as form-data, also when the form is submitted befor
   })
   await page.goto('/register/', { waitUntil: 'commit' })
   const form = page.getByRole('main')
-  await form.getByLabel('Full Name').fill('Hina Aziz')
-  await form.getByRole('button', { name: 'Register' }).click()
-  bringScripts()
-  await form.getByText('Please enter your email.').waitFor()
-  await form.getByLabel('City').selectOption({ label: 'Multan' })
   for (const [label, typed] of [
     ['Full Name', 'Hina Aziz'],
-    ['Email', 'hina.aziz@shop.example'],
     ['Phone', '03001234567'],
     ['Password', 'rose-garden-7'],
     ['Address', 'گلی ۴، ملتان'],
   ] as const)
     await form.getByLabel(label, { exact: true }).fill(typed)
+  await form.getByRole('button', { name: 'Register' }).click()
+  bringScripts()
+  await form.getByText('Please enter your email.').waitFor()
+  await form.getByLabel('City').selectOption({ label: 'Multan' })
+  await form.getByLabel('Email', { exact: true }).fill('hina.aziz@shop.example')
   const sent = requestTo(page, '/register')
   await form.getByRole('button', { name: 'Register' }).click()
   expect(await fieldsOf(await sent)).toMatchObject({

@@ -34,20 +34,24 @@ const screens: [call: string, path: string, sentence: string | RegExp][] = [
   ['default-shipping-address/*', '/checkout/', 'Failed to fetch shipping address'],
 ]
 
-test.each(screens)('%s at %s answered in another shape: %s', async (call, path, sentence) => {
-  const shopper = await world.visit({
-    as: customer,
-    cart: [await lineOf(world, 'speckled-stoneware-mug')],
+describe('screens', () => {
+  let shopper: Shopper
+  beforeAll(async () => {
+    shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
   })
-  const { page } = shopper
-  let answer = ''
-  await page.route(`**/api/${call}`, (route) => answerWith(route, answer))
-  for (answer of MALFORMED) {
-    await page.goto(path)
-    await page.getByRole('main').getByText(sentence).first().waitFor()
-    await isWhole(shopper)
-  }
-  await shopper.done()
+  afterAll(() => shopper?.done())
+
+  test.each(screens)('%s at %s answered in another shape: %s', async (call, path, sentence) => {
+    const { page } = shopper
+    let answer = ''
+    await page.route(`**/api/${call}`, (route) => answerWith(route, answer))
+    for (answer of MALFORMED) {
+      await page.goto(path)
+      await page.getByRole('main').getByText(sentence).first().waitFor()
+      await isWhole(shopper)
+    }
+    await page.unrouteAll({ behavior: 'wait' })
+  })
 })
 
 const lists = [['products', '/']]

@@ -44,12 +44,15 @@ const FOLDER = join(ROOT, 'pictures-of-screens')
  */
 export async function markupFindings(page: Page, name: string): Promise<string[]> {
   mkdirSync(FOLDER, { recursive: true })
+  const findings = await findingsOf(await page.content(), `${name}-${page.viewportSize()?.width}`)
+  // The server sends the same document to every screen size.
+  if (checkedAsSent.has(name)) return findings
+  checkedAsSent.add(name)
   const sent = await (await page.request.get(page.url())).text()
-  return [
-    ...(await findingsOf(sent, `${name}-sent`)),
-    ...(await findingsOf(await page.content(), `${name}-${page.viewportSize()?.width}`)),
-  ]
+  return [...findings, ...(await findingsOf(sent, `${name}-sent`))]
 }
+
+const checkedAsSent = new Set<string>()
 
 async function findingsOf(html: string, name: string): Promise<string[]> {
   writeFileSync(join(FOLDER, `${name}.html`), html)

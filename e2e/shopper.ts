@@ -24,16 +24,20 @@ export const DESK = { width: 1280, height: 900 }
 /** A real browser, with nobody's profile. */
 export function launch(): Promise<Browser> {
   const executablePath =
-    process.env['BROWSER_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+    process.env['BROWSER_PATH'] ??
+    ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
   return chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
 }
+
+/** The files of a worker run one after another in one browser, which ends with the worker. */
+let sharedBrowser: Promise<Browser> | undefined
 
 /** A demo shop of its own on a free port, with a browser to visit it. Close it when the file is done. */
 export async function openTestShop(env: Record<string, string> = {}) {
   const database = await freshDatabase({ seed: 'demo' })
   const dataDir = mkdtempSync(join(tmpdir(), 'nayab-e2e-'))
   const shop = await runShop({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env })
-  const browser = await launch()
+  const browser = await (sharedBrowser ??= launch())
   return {
     shop,
     database,
@@ -41,7 +45,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
     dataDir,
     visit: (options: Visit = {}) => visit(browser, shop.url, options),
     async close() {
-      await browser.close()
+      await Promise.all(browser.contexts().map((context) => context.close()))
       await shop.stop()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
