@@ -9,7 +9,7 @@ import {
 import { isBusy } from './core/busy.server.ts'
 import { pageContext } from './core/context.server.ts'
 import { isRefusal } from './core/refusal.ts'
-import { ScriptNonce } from './core/script-nonce.ts'
+import { ScriptNonce } from './layout/layout.tsx'
 
 /** Exported so that the server and the built pages use the same context object. */
 export { pageContext } from './core/context.server.ts'

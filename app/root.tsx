@@ -1,7 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router'
 import { listCategories } from '#app/catalogue/categories.server.ts'
 import { pageContext } from '#app/core/context.server.ts'
-import { Layout as ShopLayout } from '#app/layout/layout.tsx'
+import { ShopLayout } from '#app/layout/layout.tsx'
 import { restorePage } from '#app/layout/page-memory.ts'
 import { ErrorScreen } from '#app/pages/error-screen.tsx'
 import { NotFoundScreen } from '#app/pages/not-found-screen.tsx'

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { silent } from '#db/log.ts'
+import { silent } from '#db/start.ts'
 import { openDatabase } from '#db/open.server.ts'
 
 const body = readFileSync(process.env['BODY']!)

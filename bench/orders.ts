@@ -1,5 +1,5 @@
 import { quoteOrder } from '#app/checkout/rules.ts'
-import { silent } from '#db/log.ts'
+import { silent } from '#db/start.ts'
 import { openDatabase } from '#db/open.server.ts'
 import type { Outcome } from './bench.ts'
 import { calibrate } from './calibrate.ts'

@@ -8,9 +8,8 @@ import { code, openHome, type Home } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { removeAddress } from './embedded/socket.ts'
 import { LOCKS } from './locks.ts'
-import type { Log } from './log.ts'
+import { type Log, StartError } from './start.ts'
 import { errorInWords } from './safe-error.ts'
-import { StartError } from './start-error.ts'
 
 export type EmbeddedPostgres = {
   /** Connects as the shop's role, which owns its database and nothing else. */

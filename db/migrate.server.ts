@@ -5,7 +5,7 @@ import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { LOCKS } from './locks.ts'
 import { databaseOn } from './pool.server.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './start.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
-import { silent } from './log.ts'
+import { silent } from './start.ts'
 import { migrate } from './migrate.server.ts'
 import { openPool } from './pool.server.ts'
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
-import type { Log } from './log.ts'
+import type { Log } from './start.ts'
 import { databaseOn, openPool, SERVING } from './pool.server.ts'
 import { checkServer } from './server-check.server.ts'
 

@@ -3,11 +3,10 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { madeDataFolder, serverOf, until } from '#test/embedded.ts'
 import { asSuperuser } from '#test/server.ts'
-import { silent } from './log.ts'
+import { silent, StartError } from './start.ts'
 import { migrate } from './migrate.server.ts'
 import { openDatabase } from './open.server.ts'
 import { openPool } from './pool.server.ts'
-import { StartError } from './start-error.ts'
 import { products } from './tables/index.ts'
 
 const database = await freshDatabase()

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database } from './database.ts'
-import type { Log } from './log.ts'
+import type { Log } from './start.ts'
 import * as tables from './tables/index.ts'
 
 /** Queries above this number are refused at once, because they would wait too long. */

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { mailServer, refusal } from '#test/mail-server.ts'
 import { errorAsText, errorInWords, safeDetails, safeError } from './safe-error.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from './start.ts'
 
 const SECRET = 'ayesha.khan@example.com'
 const databaseError = (message: string) =>

@@ -1,5 +1,5 @@
 import { isRefusal } from '#app/core/refusal.ts'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#db/start.ts'
 import { COMMANDS } from './commands/all.ts'
 import type { Command, Out } from './commands/command.ts'
 import { guardConsole } from './guard-console.ts'

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { type AddressInfo, BlockList } from 'node:net'
 import type { Settings } from '#app/core/settings.ts'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#db/start.ts'
 
 /** A process that was just killed may still hold the port. */
 const RETRY_LIMIT_MS = 3_000

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Settings } from '#app/core/settings.ts'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#db/start.ts'
 import { readShopDetails, refuseMisspelt } from './shop-settings.ts'
 
 const unlessEmpty = <S extends v.GenericSchema<string, unknown>>(schema: S) =>

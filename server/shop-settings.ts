@@ -1,5 +1,5 @@
 import { shopDetails, type ShopDetails } from '#app/core/shop-details.ts'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#db/start.ts'
 
 type Environment = Record<string, string | undefined>
 type Rule = [accepts: RegExp, message: string]

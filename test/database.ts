@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import type { Database } from '#db/database.ts'
-import { silent } from '#db/log.ts'
+import { silent } from '#db/start.ts'
 import { databaseOn, openPool } from '#db/pool.server.ts'
 import {
   asSuperuser,

@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#db/start.ts'
 
 /** Opens the database in a separate process that a test can stop or kill. The options are JSON. */
 const say = (message: string) => console.error(message)

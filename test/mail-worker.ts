@@ -1,6 +1,6 @@
 /** Runs a mail worker in a separate process that a test can kill; it reads DATABASE_URL and SMTP_URL. */
 import { startMailWorker } from '#app/mail/worker.server.ts'
-import { silent } from '#db/log.ts'
+import { silent } from '#db/start.ts'
 import { databaseOn, openPool } from '#db/pool.server.ts'
 import { makeLog } from '#server/open-shop.ts'
 import { readSettings } from '#server/settings.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { silent } from '#db/log.ts'
+import { silent } from '#db/start.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { databaseOn, openPool } from '#db/pool.server.ts'
 

@@ -1,5 +1,11 @@
+import {
+  changeAddress,
+  createAddress,
+  deleteAddress,
+  getAddresses,
+  getDefaultAddress,
+} from './addresses-contract.ts'
 import { handle } from '#app/core/handle.server.ts'
-import * as contract from './addresses-contract.ts'
 import {
   addAddress,
   findDefaultAddress,
@@ -9,25 +15,25 @@ import {
 } from './addresses.server.ts'
 
 export const addressCalls = [
-  handle(contract.getDefaultAddress, async (shop, { params }) => ({
+  handle(getDefaultAddress, async (shop, { params }) => ({
     data: await findDefaultAddress(shop.db, params.userId),
   })),
 
-  handle(contract.getAddresses, async (shop, { params }) => ({
+  handle(getAddresses, async (shop, { params }) => ({
     data: await listAddresses(shop.db, params.userId),
   })),
 
-  handle(contract.changeAddress, async (shop, { body }) => {
+  handle(changeAddress, async (shop, { body }) => {
     await makeDefault(shop.db, body.user_id_fk, body.sa_id)
     return { data: null, message: 'Default address changed successfully!' }
   }),
 
-  handle(contract.deleteAddress, async (shop, { params, customer }) => {
+  handle(deleteAddress, async (shop, { params, customer }) => {
     await removeAddress(shop.db, customer!.user_id, params.sa_id)
     return { data: null, message: 'Address deleted successfully!' }
   }),
 
-  handle(contract.createAddress, async (shop, { body }) => ({
+  handle(createAddress, async (shop, { body }) => ({
     data: await addAddress(shop.db, body),
     message: 'Shipping Address Added successfully',
   })),

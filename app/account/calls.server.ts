@@ -1,9 +1,19 @@
+import {
+  changePasswordEndpoint,
+  forgotPassword,
+  getUser,
+  login,
+  logout,
+  register,
+  resetPasswordEndpoint,
+  restoreEmailEndpoint,
+  updateUserDetails,
+} from './contract.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { handle } from '#app/core/handle.server.ts'
 import { sessionCookie, sessionTokens } from '#app/core/session-cookie.server.ts'
 import { hashToken } from '#app/core/token.server.ts'
 import { changePassword } from './change-password.server.ts'
-import * as contract from './contract.ts'
 import { logIn } from './login.server.ts'
 import { requireUser, updateProfile } from './profile.server.ts'
 import { registerCustomer } from './register.server.ts'
@@ -17,50 +27,50 @@ import { endSession } from './session.server.ts'
 const FORGOT_PASSWORD_MS = 300
 
 export const sessionCalls = [
-  handle(contract.login, async (shop, { body, customer, address, headers }) => {
+  handle(login, async (shop, { body, customer, address, headers }) => {
     const { user, token } = await logIn(shop.db, body, customer?.session_hash ?? null)
     await shop.resetAttempts('login', { address, body, user_id: user.user_id })
     return { data: user, message: 'Login successful', headers: sessionCookie(token, headers, shop.settings) }
   }),
 
-  handle(contract.logout, async (shop, { headers }) => {
+  handle(logout, async (shop, { headers }) => {
     for (const token of sessionTokens(headers)) await endSession(shop.db, hashToken(token))
     return { data: null, message: 'Logout successful', headers: sessionCookie('', headers, shop.settings) }
   }),
 
-  handle(contract.forgotPassword, async (shop, { body }) => {
+  handle(forgotPassword, async (shop, { body }) => {
     await Promise.all([mailResetLink(shop, body.email), pause(FORGOT_PASSWORD_MS)])
     return { data: null, message: 'Successful! Please check your email inbox' }
   }),
 
-  handle(contract.resetPassword, async (shop, { body, address }) => {
+  handle(resetPasswordEndpoint, async (shop, { body, address }) => {
     const email = await resetPassword(shop.db, body)
     await shop.resetAttempts('login', { address, body: { email }, user_id: null })
     return { data: null, message: 'Your password is changed. Please log in.' }
   }),
 
-  handle(contract.restoreEmail, async (shop, { body, customer }) => {
+  handle(restoreEmailEndpoint, async (shop, { body, customer }) => {
     await restoreEmail(shop.db, body.token, customer)
     return { data: null, message: 'Your email is changed back. Please choose a new password.' }
   }),
 
-  handle(contract.register, async (shop, { body }) => {
+  handle(register, async (shop, { body }) => {
     await registerCustomer(shop.db, body)
     return { data: null, message: 'Registration successful' }
   }),
 ]
 
 export const profileCalls = [
-  handle(contract.getUser, async (shop, { params }) => ({ data: await requireUser(shop.db, params.userId) })),
+  handle(getUser, async (shop, { params }) => ({ data: await requireUser(shop.db, params.userId) })),
 
-  handle(contract.updateUserDetails, async (shop, { body, address }) => {
+  handle(updateUserDetails, async (shop, { body, address }) => {
     const { user_id, email } = await requireUser(shop.db, body.user_id)
     // By the mailbox, too: several customers may have had it in turn.
     if (email !== body.email) await shop.countAttempt('change-email', { address, body: { email }, user_id })
     return { data: await updateProfile(shop.db, body), message: 'Profile updated successfully!' }
   }),
 
-  handle(contract.changePassword, async (shop, { body, customer }) => {
+  handle(changePasswordEndpoint, async (shop, { body, customer }) => {
     await changePassword(shop.db, customer!, body)
     return { data: null, message: 'Password changed successfully!' }
   }),

@@ -8,7 +8,7 @@ import { useCallForm } from '#app/ui/use-call-form.tsx'
 import type { FieldErrors } from '#app/ui/use-form.ts'
 import { type User, updateUserDetails } from './contract.ts'
 import { clearInterruptedForm, readInterruptedForm } from './interrupted-form.ts'
-import { asTyped } from './typed-form.ts'
+import { asTyped } from '#app/core/fields.ts'
 import { rememberSignedIn } from './signed-in.ts'
 import { useSessionEnd } from './use-session-end.ts'
 

@@ -3,14 +3,14 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { toastEach } from './change-information.tsx'
-import { changePassword } from './contract.ts'
-import { asTyped } from './typed-form.ts'
+import { changePasswordEndpoint } from './contract.ts'
+import { asTyped } from '#app/core/fields.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 /** The browser validates nothing here; the form shows the server's messages. */
 export function ChangePassword({ userId, email }: { userId: number; email: string }) {
   const isOver = useSessionEnd()
-  const { form, errors, pending, notice } = useCallForm(changePassword, {
+  const { form, errors, pending, notice } = useCallForm(changePasswordEndpoint, {
     failure: 'Error',
     schema: asTyped,
     onSuccess: ({ message }, element) => {

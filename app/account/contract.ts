@@ -75,7 +75,7 @@ export const forgotPassword = endpoint({
 /**
  * `token` is from the mail's link, valid once and for 60 minutes. 422 when it is used, expired or unknown.
  */
-export const resetPassword = endpoint({
+export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/reset-password',
   auth: 'public',
@@ -100,7 +100,7 @@ export const resetPassword = endpoint({
 })
 
 /** Restores the previous e-mail. `token` is from the mail to the old address, valid once and for 7 days. */
-export const restoreEmail = endpoint({
+export const restoreEmailEndpoint = endpoint({
   method: 'POST',
   path: '/restore-email',
   auth: 'public',
@@ -143,7 +143,7 @@ export const updateUserDetails = endpoint({
 })
 
 /** Ends the customer's other sessions. 422 for a wrong old password. */
-export const changePassword = endpoint({
+export const changePasswordEndpoint = endpoint({
   method: 'POST',
   path: '/change-password',
   auth: { user: 'user_id' },

@@ -4,7 +4,7 @@ import { EmailField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { forgotPassword } from './contract.ts'
-import { asTyped } from './typed-form.ts'
+import { asTyped } from '#app/core/fields.ts'
 
 export function ForgotPassword({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { form, errors, pending, notice } = useCallForm(forgotPassword, {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
 
 const BOX = 'flex items-center gap-4 rounded-lg border border-line bg-surface p-4 sm:p-6'
 

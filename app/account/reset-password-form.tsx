@@ -4,13 +4,13 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { useCallForm } from '#app/ui/use-call-form.tsx'
-import { resetPassword } from './contract.ts'
+import { resetPasswordEndpoint } from './contract.ts'
 import { removeMailedToken } from './mailed-token.ts'
 import { forgetSignedIn } from './signed-in.ts'
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
-  const { form, errors, pending, notice } = useCallForm(resetPassword, {
+  const { form, errors, pending, notice } = useCallForm(resetPasswordEndpoint, {
     failure: 'An error occurred while resetting password.',
     onSuccess: () => {
       // All sessions of this customer have ended, including this browser's.

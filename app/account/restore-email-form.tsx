@@ -1,12 +1,12 @@
 import * as paths from '#app/core/paths.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useCallForm } from '#app/ui/use-call-form.tsx'
-import { restoreEmail } from './contract.ts'
+import { restoreEmailEndpoint } from './contract.ts'
 import { removeMailedToken } from './mailed-token.ts'
 
 /** Needs a click, because mail programs open links by themselves. */
 export function RestoreEmailForm({ token, onDone }: { token: string; onDone(): void }) {
-  const { form, pending, notice } = useCallForm(restoreEmail, {
+  const { form, pending, notice } = useCallForm(restoreEmailEndpoint, {
     failure: 'Your email could not be changed back. Please try again.',
     onSuccess: () => {
       removeMailedToken(paths.restoreEmail)

@@ -1,3 +1,4 @@
+import { useLocation, useSearchParams } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 
 /** Returns a path of this shop, or null for `//evil.example`, `/\evil.example` and other schemes. */
@@ -14,4 +15,10 @@ export function ownPath(wanted: unknown): string | null {
  */
 export function loginFrom(path: string): { to: string; state: { from: string } } {
   return { to: paths.loginFrom(path), state: { from: path } }
+}
+
+export function useReturnPath(): string | null {
+  const { state } = useLocation() as { state: { from?: unknown } | null }
+  const [search] = useSearchParams()
+  return ownPath(state?.from) ?? ownPath(search.get('from'))
 }

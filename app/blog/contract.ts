@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields } from '#app/core/fields.ts'
+import { fields, slug } from '#app/core/fields.ts'
 import { page } from '#app/core/paging.ts'
-import { slug } from '#app/core/slug.ts'
 
 export const POSTS_PER_PAGE = 8
 
@@ -20,7 +19,7 @@ export const postRow = v.object({
 export type PostRow = v.InferOutput<typeof postRow>
 
 /** Newest first, 8 per page. */
-export const listPosts = endpoint({
+export const listPostsEndpoint = endpoint({
   method: 'GET',
   path: '/blog',
   auth: 'public',
@@ -28,10 +27,16 @@ export const listPosts = endpoint({
   data: v.array(postRow),
   meta: v.object({ current_page: v.number(), last_page: v.number() }),
 })
-export const findPost = endpoint({
+export const findPostEndpoint = endpoint({
   method: 'GET',
   path: '/blog/:b_slug',
   auth: 'public',
   params: v.object({ b_slug: slug }),
   data: postRow,
 })
+
+export type ListedPost = Pick<PostRow, 'b_slug' | 'b_title' | 'b_image' | 'b_datetime' | 'meta_desc'>
+
+export function cardOf({ b_slug, b_title, b_image, b_datetime, meta_desc }: PostRow): ListedPost {
+  return { b_slug, b_title, b_image, b_datetime, meta_desc }
+}

@@ -3,11 +3,11 @@ import { shownDate } from '#app/core/dates.ts'
 import * as paths from '#app/core/paths.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { WIDE } from './post-card.tsx'
-import type { PostCard } from './rules.ts'
+import type { ListedPost } from './contract.ts'
 
 const topics = ['LifeStyle', 'Food', 'Healthy', 'Sports', 'Entertainment']
 
-export function PostAside({ related }: { related: readonly PostCard[] }) {
+export function PostAside({ related }: { related: readonly ListedPost[] }) {
   return (
     <aside className="space-y-10">
       <section aria-labelledby="topics">

@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { shownDate } from '#app/core/dates.ts'
 import * as paths from '#app/core/paths.ts'
 import { Picture } from '#app/ui/picture.tsx'
-import type { PostCard as Post } from './rules.ts'
+import type { ListedPost } from './contract.ts'
 
 export const WIDE = [1280, 800] as const
 
-export function PostCard({ post, priority = false }: { post: Post; priority?: boolean }) {
+export function PostCard({ post, priority = false }: { post: ListedPost; priority?: boolean }) {
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-lg">
       <Picture

@@ -1,11 +1,11 @@
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
 import { PostCard } from './post-card.tsx'
-import type { PostCard as Post } from './rules.ts'
+import type { ListedPost } from './contract.ts'
 
 const grid = 'grid gap-4 sm:grid-cols-2 sm:gap-5 xl:grid-cols-4'
 const SKELETONS = 8
 
-export function PostGrid({ posts }: { posts: readonly Post[] }) {
+export function PostGrid({ posts }: { posts: readonly ListedPost[] }) {
   return (
     <ul className={grid}>
       {posts.map((post, at) => (

@@ -1,9 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { pageOf, type Page } from '#app/catalogue/rules.ts'
+import { pageOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { isoTime } from '#app/core/iso-time.server.ts'
-import { prepared } from '#app/core/prepared.server.ts'
-import { isSlug } from '#app/core/slug.ts'
+import { isoTime, prepared } from '#app/core/query.server.ts'
+import { isSlug } from '#app/core/fields.ts'
 import { blogPosts } from '#db/tables/index.ts'
 import { POSTS_PER_PAGE, type PostRow } from './contract.ts'
 

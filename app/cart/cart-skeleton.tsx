@@ -1,4 +1,4 @@
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
 
 /** Placeholder of one line and the totals, until the browser has read the stored cart. */
 export function CartSkeleton() {

@@ -1,4 +1,4 @@
-import { findProduct } from '#app/catalogue/contract.ts'
+import { findProductEndpoint } from '#app/catalogue/contract.ts'
 import { call } from '#app/core/call.ts'
 import { readCart, refreshCart } from './cart-store.ts'
 import type { FreshProducts } from './refresh.ts'
@@ -19,7 +19,7 @@ type Answer = [
 
 async function askProduct(slug: string): Promise<Answer | null> {
   try {
-    const reply = await call(findProduct, { params: { product_slug: slug } })
+    const reply = await call(findProductEndpoint, { params: { product_slug: slug } })
     if (reply.ok) return [slug, reply.data]
     return reply.code === 404 ? [slug, null] : null
   } catch {

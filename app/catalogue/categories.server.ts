@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { prepared } from '#app/core/prepared.server.ts'
-import { isSlug } from '#app/core/slug.ts'
+import { prepared } from '#app/core/query.server.ts'
+import { isSlug } from '#app/core/fields.ts'
 import { categories, subcategories } from '#db/tables/index.ts'
 import type { CategoryRow, CategoryPageRow, PlacedSubcategoryRow, SubcategoryRow } from './contract.ts'
 

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, id } from '#app/core/fields.ts'
-import { page, sort } from '#app/core/paging.ts'
-import { slug } from '#app/core/slug.ts'
+import { fields, id, slug } from '#app/core/fields.ts'
+import { page, pagingMeta, sort } from '#app/core/paging.ts'
 
 /** A file name (`app/pictures/rules.ts`); empty without a picture. */
 const picture = v.string()
@@ -89,16 +88,15 @@ export type ProductRow = v.InferOutput<typeof productRow>
 export type CategoryRow = v.InferOutput<typeof categoryRow>
 export type CategoryPageRow = v.InferOutput<typeof categoryPageRow>
 
-export const pagingMeta = v.object({ current_page: count, total_pages: count })
 const products = v.array(productRow)
 
-export const listCategories = endpoint({
+export const listCategoriesEndpoint = endpoint({
   method: 'GET',
   path: '/category',
   auth: 'public',
   data: v.array(categoryRow),
 })
-export const findCategory = endpoint({
+export const findCategoryEndpoint = endpoint({
   method: 'GET',
   path: '/category/:slug',
   auth: 'public',
@@ -107,7 +105,7 @@ export const findCategory = endpoint({
   data: v.object({ ...categoryPageRow.entries, products }),
   meta: pagingMeta,
 })
-export const findSubcategory = endpoint({
+export const findSubcategoryEndpoint = endpoint({
   method: 'GET',
   path: '/subcategory/:slug',
   auth: 'public',
@@ -116,17 +114,22 @@ export const findSubcategory = endpoint({
   data: v.object({ ...placedSubcategoryRow.entries, products }),
   meta: pagingMeta,
 })
-export const listSubcategories = endpoint({
+export const listSubcategoriesEndpoint = endpoint({
   method: 'GET',
   path: '/get-product-sub-cate',
   auth: 'public',
   data: v.array(placedSubcategoryRow),
 })
 /** Returns at most 24 products. */
-export const listFeatured = endpoint({ method: 'GET', path: '/is-featured', auth: 'public', data: products })
+export const listFeaturedEndpoint = endpoint({
+  method: 'GET',
+  path: '/is-featured',
+  auth: 'public',
+  data: products,
+})
 /** Returns at most 24 products whose lowest `final_price` is at most `product_price` rupees (default 200),
  * cheapest first. */
-export const listLowestPriced = endpoint({
+export const listLowestPricedEndpoint = endpoint({
   method: 'GET',
   path: '/price/products',
   auth: 'public',
@@ -135,7 +138,7 @@ export const listLowestPriced = endpoint({
   }),
   data: products,
 })
-export const listProducts = endpoint({
+export const listProductsEndpoint = endpoint({
   method: 'POST',
   path: '/products',
   auth: 'public',
@@ -152,7 +155,7 @@ export const listProductsByAddress = endpoint({
   data: products,
   meta: pagingMeta,
 })
-export const findProduct = endpoint({
+export const findProductEndpoint = endpoint({
   method: 'GET',
   path: '/product/:product_slug',
   auth: 'public',
@@ -161,7 +164,7 @@ export const findProduct = endpoint({
 })
 /** Returns at most 12 products of the category, first those of the same subcategory; 404 when an id is
  * unknown. */
-export const listRelated = endpoint({
+export const listRelatedEndpoint = endpoint({
   method: 'POST',
   path: '/related-products',
   auth: 'public',

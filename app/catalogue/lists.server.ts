@@ -1,12 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { PAGE_SIZE, type Sort } from '#app/core/paging.ts'
-import { prepared } from '#app/core/prepared.server.ts'
-import { isSlug } from '#app/core/slug.ts'
+import { PAGE_SIZE, type Sort, pageOf, type Page } from '#app/core/paging.ts'
+import { prepared } from '#app/core/query.server.ts'
+import { isSlug } from '#app/core/fields.ts'
 import { categories, products, subcategories } from '#db/tables/index.ts'
 import type { ProductRow } from './contract.ts'
 import { selectProducts } from './product-row.server.ts'
-import { pageOf, type Page } from './rules.ts'
 import { ORDERS } from './sorting.server.ts'
 
 /** Without a category, a subcategory or `videosOnly`, the list holds all products. */

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { isoTime } from '#app/core/iso-time.server.ts'
+import { isoTime } from '#app/core/query.server.ts'
 import { categories, colours, products, subcategories, variantImages, variants } from '#db/tables/index.ts'
 import type { PlacedSubcategoryRow, VariantRow } from './contract.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { PAGE_SIZE } from '#app/core/paging.ts'
-import { prepared } from '#app/core/prepared.server.ts'
+import { prepared } from '#app/core/query.server.ts'
 import { categories, products } from '#db/tables/index.ts'
 import type { ProductRow } from './contract.ts'
 import { selectProducts } from './product-row.server.ts'

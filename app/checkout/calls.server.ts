@@ -1,21 +1,9 @@
-import { asc } from 'drizzle-orm'
-import { listCities } from '#app/cities/contract.ts'
 import { handle } from '#app/core/handle.server.ts'
-import { cities } from '#db/tables/index.ts'
 import { checkout, checkPromo, type Placed, quoteShipping } from './contract.ts'
 import { findPlaced } from './idempotency.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { findPromo } from './promo.server.ts'
 import { gramsOf, shippingFor } from './rules.ts'
-
-export const cityCalls = [
-  handle(listCities, async ({ db }) => ({
-    data: await db
-      .select({ city_id: cities.id, city_name: cities.name })
-      .from(cities)
-      .orderBy(asc(cities.name)),
-  })),
-]
 
 export const checkoutCalls = [
   handle(quoteShipping, async (_, { body }) => ({

@@ -5,4 +5,9 @@ export const cityRow = v.object({ city_id: v.number(), city_name: v.string() })
 export type CityRow = v.InferOutput<typeof cityRow>
 
 /** Sorted by name. */
-export const listCities = endpoint({ method: 'GET', path: '/city', auth: 'public', data: v.array(cityRow) })
+export const listCities = endpoint({
+  method: 'GET',
+  path: '/city',
+  auth: 'public',
+  data: v.array(cityRow),
+})

@@ -1,5 +1,4 @@
-import { CHAT_URL, telephoneUrl } from '#app/core/contact-urls.ts'
-import type { ShopDetails } from '#app/core/shop-details.ts'
+import { CHAT_URL, telephoneUrl, type ShopDetails } from '#app/core/shop-details.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 export function ContactOptions({ shop: { phone, chat, email, address } }: { shop: ShopDetails }) {

@@ -111,3 +111,15 @@ export function fields<const Entries extends v.ObjectEntries>(entries: Entries) 
 function isRecord(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** A form without rules in the browser; the server validates it. */
+export const asTyped = v.record(v.string(), v.string())
+
+const SLUG = /^[a-z0-9_-]{1,200}$/i
+
+/** Returns false for text that cannot be a slug, so that no query is needed. */
+export function isSlug(text: string): boolean {
+  return SLUG.test(text)
+}
+
+export const slug = v.pipe(v.string(), v.regex(SLUG))

@@ -1,8 +1,10 @@
 import * as v from 'valibot'
 
 export const PAGE_SIZE = 24
+/** Keeps database offsets small. */
+const MAX_PAGE = 100_000
 
-/** `page` of a path or body; the default is 1. The maximum keeps database offsets small. */
+/** `page` of a path or body; the default is 1. */
 export const page = v.optional(
   v.pipe(
     v.union(
@@ -11,7 +13,7 @@ export const page = v.optional(
     ),
     v.integer('Page must be a whole number from 1.'),
     v.minValue(1, 'Page must be a whole number from 1.'),
-    v.maxValue(100_000, 'There is no such page.'),
+    v.maxValue(MAX_PAGE, 'There is no such page.'),
   ),
   1,
 )
@@ -28,4 +30,54 @@ export const sort = v.pipe(
 /** Returns at least 1: an empty list is page 1 of 1. */
 export function totalPages(items: number, pageSize: number = PAGE_SIZE): number {
   return Math.max(1, Math.ceil(items / pageSize))
+}
+
+/** Returns the list unchanged. Page 1 of an empty list exists. @throws Response 404 beyond the last page */
+export function requirePage<List extends Pick<Page<unknown>, 'current_page' | 'total_pages'>>(
+  list: List,
+): List {
+  if (list.current_page > list.total_pages) throw new Response('Not found', { status: 404 })
+  return list
+}
+
+export type Page<Row> = { items: Row[]; current_page: number; total_pages: number; total: number }
+
+export function pageOf<Row>(
+  items: Row[],
+  page: number,
+  total: number,
+  pageSize: number = PAGE_SIZE,
+): Page<Row> {
+  return { items, current_page: page, total_pages: totalPages(total, pageSize), total }
+}
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const pagingMeta = v.object({ current_page: count, total_pages: count })
+
+export function pagingMetaOf({ current_page, total_pages }: Page<unknown>) {
+  return { current_page, total_pages }
+}
+
+/** The page number in a query; 1 when it is missing or invalid. */
+export function pageNumberOf(search: URLSearchParams): number {
+  const page = /^\d{1,6}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1
+  return Math.min(Math.max(page, 1), MAX_PAGE)
+}
+
+/** The page and the sort order in a query; the default order when it is missing or invalid. */
+export function readListQuery(search: URLSearchParams): { page: number; sort: Sort } {
+  return {
+    page: pageNumberOf(search),
+    sort: SORTS.find((known) => known === search.get('sort')) ?? 'default',
+  }
+}
+
+/** The page and the sort order as a query string; empty for the first page in the default order. */
+export function listQuery(search: URLSearchParams): string {
+  const { page, sort } = readListQuery(search)
+  const query = new URLSearchParams({
+    ...(page > 1 ? { page: String(page) } : {}),
+    ...(sort === 'default' ? {} : { sort }),
+  })
+  return query.size > 0 ? `?${query}` : ''
 }

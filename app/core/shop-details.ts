@@ -25,3 +25,9 @@ export const shopDetails = {
 }
 
 export type ShopDetails = typeof shopDetails
+
+export const CHAT_URL = 'https://wa.me/'
+
+export function telephoneUrl(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`
+}

@@ -1,5 +1,26 @@
+import { listBannersEndpoint, type BannerRow } from './contract.ts'
+import { asc } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { prepared } from '#app/core/query.server.ts'
+import { banners } from '#db/tables/index.ts'
 import { handle } from '#app/core/handle.server.ts'
-import { listBanners } from './banners.server.ts'
-import * as rows from './contract.ts'
 
-export const homeCalls = [handle(rows.listBanners, async ({ db }) => ({ data: await listBanners(db) }))]
+export const homeCalls = [handle(listBannersEndpoint, async ({ db }) => ({ data: await listBanners(db) }))]
+
+const MAX_BANNERS = 12
+
+export async function listBanners(db: Database | Transaction): Promise<BannerRow[]> {
+  return prepared(db, 'banners', (name) =>
+    db
+      .select({
+        bs_id: banners.id,
+        bs_title: banners.title,
+        bs_subtitle: banners.subtitle,
+        bs_img: banners.image,
+      })
+      .from(banners)
+      .orderBy(asc(banners.position), asc(banners.id))
+      .limit(MAX_BANNERS)
+      .prepare(name),
+  ).execute()
+}

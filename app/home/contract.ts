@@ -9,7 +9,7 @@ const bannerRow = v.object({
 })
 export type BannerRow = v.InferOutput<typeof bannerRow>
 
-export const listBanners = endpoint({
+export const listBannersEndpoint = endpoint({
   method: 'GET',
   path: '/banner',
   auth: 'public',

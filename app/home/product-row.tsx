@@ -1,8 +1,8 @@
-import type { ProductCard as Product } from '#app/catalogue/rules.ts'
+import type { ListedProduct } from '#app/catalogue/rules.ts'
 import { ProductCard } from '#app/listing/product-card.tsx'
 import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
 
-export function ProductRow({ products }: { products: readonly Product[] }) {
+export function ProductRow({ products }: { products: readonly ListedProduct[] }) {
   return (
     <ProductGrid>
       {products.map((product) => (

@@ -1,4 +1,4 @@
-import { telephoneUrl } from '#app/core/contact-urls.ts'
+import { telephoneUrl } from '#app/core/shop-details.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { SCRIPTS_FAILED, STILL_LOADING } from './early-press.ts'
 import { useShellData } from './shell-data.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CHAT_URL } from '#app/core/contact-urls.ts'
+import { CHAT_URL } from '#app/core/shop-details.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useShellData } from './shell-data.ts'
 import { useCovering } from './use-covering.ts'

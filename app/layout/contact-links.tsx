@@ -1,4 +1,4 @@
-import { CHAT_URL, telephoneUrl } from '#app/core/contact-urls.ts'
+import { CHAT_URL, telephoneUrl } from '#app/core/shop-details.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { useShellData } from './shell-data.ts'
 

@@ -1,7 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import { createContext, useContext, Fragment, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageViews } from '#app/analytics/page-views.tsx'
-import { useScriptNonce } from '#app/core/script-nonce.ts'
 import { GRID_SIZE_SCRIPT } from '#app/listing/grid-size.ts'
 import { NewsletterForm } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
@@ -14,7 +13,12 @@ import { Header } from './header.tsx'
 import { useRememberPage } from './page-memory.ts'
 import { Progress } from './progress.tsx'
 
-export function Layout({ children }: { children: ReactNode }) {
+/** The CSP nonce of inline scripts during a render; undefined in the browser. */
+export const ScriptNonce = createContext<string | undefined>(undefined)
+
+export const useScriptNonce = () => useContext(ScriptNonce)
+
+export function ShopLayout({ children }: { children: ReactNode }) {
   const { pixelId } = useShellData()
   const { pathname } = useLocation()
   const nonce = useScriptNonce()

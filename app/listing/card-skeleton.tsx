@@ -1,4 +1,4 @@
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
 
 /** Has the height of a card with a name of two lines. */
 export function CardSkeleton() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appendPage } from './growing.ts'
+import { appendPage } from './use-growing-list.ts'
 
 const item = (product_id: number) => ({ product_id })
 

@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { ProductCard } from '#app/catalogue/rules.ts'
+import type { ListedProduct } from '#app/catalogue/rules.ts'
 import type { Sort } from '#app/core/paging.ts'
-import type { ListPage } from './growing.ts'
+import type { ListPage, LoadPage } from './use-growing-list.ts'
 import type { ListName } from './grid-size.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
 import { ProductList } from './product-list.tsx'
 import { SortBar } from './sort-bar.tsx'
-import type { LoadPage } from './use-growing-list.ts'
 
 type ListingProps = {
   list: ListName
-  first: ListPage<ProductCard> & { total?: number }
+  first: ListPage<ListedProduct> & { total?: number }
   sort: Sort
-  ask: LoadPage<ProductCard>
+  ask: LoadPage<ListedProduct>
   growsWithin?: number
   skeletons?: number
   keep?: Record<string, string>
   beside?: ReactNode
   empty?: ReactNode
-  renderCard?: (product: ProductCard, at: number) => ReactNode
+  renderCard?: (product: ListedProduct, at: number) => ReactNode
 }
 
 export function Listing({

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { addToCart } from '#app/cart/add-to-cart.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import type { ProductCard as Product } from '#app/catalogue/rules.ts'
+import type { ListedProduct } from '#app/catalogue/rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
@@ -11,7 +11,7 @@ import { CardDiscount, CardPrice } from './card-price.tsx'
 import { VariantModal } from './variant-modal.tsx'
 
 type CardProps = {
-  product: Product
+  product: ListedProduct
   sizes: string
   priority?: boolean
   overPicture?: ReactNode

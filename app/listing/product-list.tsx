@@ -1,25 +1,24 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { ProductCard as Product } from '#app/catalogue/rules.ts'
+import type { ListedProduct } from '#app/catalogue/rules.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { CardSkeleton } from './card-skeleton.tsx'
 import type { ListName } from './grid-size.ts'
 import { LoadMore } from './load-more.tsx'
 import { ProductCard } from './product-card.tsx'
 import { CARD_SIZES, ProductGrid } from './product-grid.tsx'
-import type { ListPage } from './growing.ts'
-import { type LoadPage, useGrowingList } from './use-growing-list.ts'
+import { type ListPage, type LoadPage, useGrowingList } from './use-growing-list.ts'
 import { usePageBottom } from './use-page-bottom.ts'
 
 type ProductListProps = {
-  first: ListPage<Product>
-  ask: LoadPage<Product>
+  first: ListPage<ListedProduct>
+  ask: LoadPage<ListedProduct>
   list?: ListName
   /** The list grows by itself within this distance (px) of the page's bottom. */
   growsWithin?: number
   skeletons?: number
   empty?: ReactNode
-  renderCard?: (product: Product, at: number) => ReactNode
+  renderCard?: (product: ListedProduct, at: number) => ReactNode
 }
 
 /** A grid that grows. Pass the list's address as `key`, so that another list or order starts from its first
@@ -63,7 +62,7 @@ export function ProductList({
   )
 }
 
-function card(product: Product, at: number) {
+function card(product: ListedProduct, at: number) {
   return <ProductCard product={product} sizes={CARD_SIZES} priority={at === 0} />
 }
 

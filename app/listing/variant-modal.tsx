@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { addToCart } from '#app/cart/add-to-cart.ts'
 import { Gallery } from '#app/catalogue/gallery.tsx'
 import { productPath } from '#app/catalogue/paths.ts'
-import type { ProductCard } from '#app/catalogue/rules.ts'
+import type { ListedProduct } from '#app/catalogue/rules.ts'
 import { StockLine } from '#app/catalogue/stock-line.tsx'
 import { useVariantChoice } from '#app/catalogue/use-variant-choice.ts'
 import { VariantChooser } from '#app/catalogue/variant-chooser.tsx'
@@ -11,7 +11,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 
-type VariantModalProps = { product: ProductCard; open: boolean; onClose: () => void }
+type VariantModalProps = { product: ListedProduct; open: boolean; onClose: () => void }
 
 export function VariantModal(props: VariantModalProps) {
   return (

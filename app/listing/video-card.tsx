@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ProductCard as Product } from '#app/catalogue/rules.ts'
+import type { ListedProduct } from '#app/catalogue/rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useTouchElsewhere } from './use-touch-elsewhere.ts'
@@ -11,7 +11,7 @@ export function VideoCard({
   sizes,
   priority,
 }: {
-  product: Product
+  product: ListedProduct
   sizes: string
   priority: boolean
 }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
 
 export function OrderListSkeleton() {
   return (

@@ -14,7 +14,7 @@ export const linkRow = v.object({
 })
 export type LinkRow = v.InferOutput<typeof linkRow>
 
-export const listSitemap = endpoint({
+export const listSitemapEndpoint = endpoint({
   method: 'GET',
   path: '/sitemap',
   auth: 'public',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { isoTime } from '#app/core/iso-time.server.ts'
+import { isoTime } from '#app/core/query.server.ts'
 import { categories, products, subcategories } from '#db/tables/index.ts'
 import { hrefOf } from './sitemap-rules.ts'
 import { listSitemapEntries } from './sitemap.server.ts'

@@ -5,7 +5,6 @@ import { gramsOf, shippingFor } from '#app/checkout/rules.ts'
 import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
-import { formatWeight } from './format-weight.ts'
 
 export function ProductFacts({
   product: { subcategory, varients },
@@ -63,4 +62,8 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function deliveryText({ final_price, product_weight }: VariantRow): string {
   const charge = shippingFor(final_price, gramsOf(product_weight))
   return charge === 0 ? 'Free' : `${rupees(charge)}, free from ${FREE_SHIPPING_SUM}`
+}
+
+export function formatWeight(grams: number): string {
+  return grams < 1000 ? `${grams} g` : `${Number((grams / 1000).toFixed(2))} kg`
 }

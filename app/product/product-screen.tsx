@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sendEvent } from '#app/analytics/events.ts'
 import type { ProductRow } from '#app/catalogue/contract.ts'
-import type { ProductCard as Card } from '#app/catalogue/rules.ts'
+import type { ListedProduct } from '#app/catalogue/rules.ts'
 import { useVariantChoice } from '#app/catalogue/use-variant-choice.ts'
 import { ProductCard } from '#app/listing/product-card.tsx'
 import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
@@ -13,7 +13,7 @@ import { ProductTabs, type ProductTab } from './product-tabs.tsx'
 import { useVariantInAddress } from './use-variant-in-address.ts'
 
 /** Pass the product's id as `key`, so that another product starts with its own state. */
-export function ProductScreen({ product, related }: { product: ProductRow; related: Card[] }) {
+export function ProductScreen({ product, related }: { product: ProductRow; related: ListedProduct[] }) {
   useViewContent(product)
   const [tab, openTab] = useState<ProductTab>('description')
   const choice = useVariantChoice(product.varients, useVariantInAddress())

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
-import { pagingMeta } from '#app/catalogue/contract.ts'
+import { pagingMeta, page } from '#app/core/paging.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id } from '#app/core/fields.ts'
-import { page } from '#app/core/paging.ts'
 
 export const REVIEWS_PER_PAGE = 100
 
@@ -17,7 +16,7 @@ export const reviewRow = v.object({
 export type ReviewRow = v.InferOutput<typeof reviewRow>
 
 /** Newest first, 100 per page; 404 for an unknown product. */
-export const listReviews = endpoint({
+export const listReviewsEndpoint = endpoint({
   method: 'POST',
   path: '/get-all-product-reviews',
   auth: 'public',

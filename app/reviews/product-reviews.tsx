@@ -3,9 +3,9 @@ import { call, CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
 import { shownDate } from '#app/core/dates.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { listReviews, type ReviewRow } from './contract.ts'
+import { listReviewsEndpoint, type ReviewRow } from './contract.ts'
 
 type State = { reviews: ReviewRow[]; page: number; pages: number; failed: string | null; loading: boolean }
 
@@ -27,7 +27,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
     setState((state) => ({ ...state, loading: true, failed: null }))
     try {
       const reply = await call(
-        listReviews,
+        listReviewsEndpoint,
         { body: { p_id_fk: productId, page: nextPage } },
         signal ? { signal } : {},
       )

@@ -1,8 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
-import { pageOf, type Page } from '#app/catalogue/rules.ts'
+import { pageOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { isoTime } from '#app/core/iso-time.server.ts'
-import { prepared } from '#app/core/prepared.server.ts'
+import { isoTime, prepared } from '#app/core/query.server.ts'
 import { customers, products, reviews } from '#db/tables/index.ts'
 import { REVIEWS_PER_PAGE, type ReviewRow } from './contract.ts'
 

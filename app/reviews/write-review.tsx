@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import * as v from 'valibot'
 import { clearInterruptedForm, readInterruptedForm } from '#app/account/interrupted-form.ts'
-import { asTyped } from '#app/account/typed-form.ts'
+import { asTyped } from '#app/core/fields.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'

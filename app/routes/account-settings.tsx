@@ -9,7 +9,7 @@ import { loginFrom } from '#app/account/return-path.ts'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import type { Route } from './+types/account-settings'
 

@@ -1,13 +1,12 @@
 import { useNavigation } from 'react-router'
 import { PostGrid, PostGridSkeleton } from '#app/blog/post-grid.tsx'
 import { listPosts } from '#app/blog/posts.server.ts'
-import { cardOf } from '#app/blog/rules.ts'
-import { pageAsked } from '#app/catalogue/rules.ts'
+import { cardOf } from '#app/blog/contract.ts'
+import { pageNumberOf, requirePage } from '#app/core/paging.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
-import { requirePage } from '#app/pages/require-page.server.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -23,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   } = context.get(pageContext)
   tag('blog')
   const { items, current_page, total_pages } = requirePage(
-    await listPosts(db, pageAsked(new URL(request.url).searchParams)),
+    await listPosts(db, pageNumberOf(new URL(request.url).searchParams)),
   )
   return { posts: items.map(cardOf), current_page, last_page: total_pages }
 }

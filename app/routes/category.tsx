@@ -1,8 +1,9 @@
-import { findCategory as findCategoryCall } from '#app/catalogue/contract.ts'
+import { findCategoryEndpoint } from '#app/catalogue/contract.ts'
 import { findCategory } from '#app/catalogue/categories.server.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
+import { cardOf } from '#app/catalogue/rules.ts'
+import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
@@ -12,7 +13,6 @@ import { CategoryText } from '#app/listing/category-text.tsx'
 import { Listing } from '#app/listing/listing.tsx'
 import { productsOf } from '#app/listing/products-of.ts'
 import { SubcategoryTiles } from '#app/listing/subcategory-tiles.tsx'
-import { requirePage } from '#app/pages/require-page.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/category'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
@@ -73,7 +73,7 @@ export default function Category({ loaderData: { category, list, sort } }: Route
         sort={sort}
         skeletons={4}
         ask={async (page) =>
-          productsOf(await call(findCategoryCall, { params: { slug }, query: { page, sort } }))
+          productsOf(await call(findCategoryEndpoint, { params: { slug }, query: { page, sort } }))
         }
       />
       <CategoryText category={category} />

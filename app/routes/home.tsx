@@ -1,4 +1,4 @@
-import { listProducts as listProductsCall } from '#app/catalogue/contract.ts'
+import { listProductsEndpoint } from '#app/catalogue/contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { listFeatured, listLowestPriced } from '#app/catalogue/shelves.server.ts'
@@ -8,7 +8,7 @@ import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { AboutShop } from '#app/home/about-shop.tsx'
 import { BannerSlider } from '#app/home/banner-slider.tsx'
-import { listBanners } from '#app/home/banners.server.ts'
+import { listBanners } from '#app/home/calls.server.ts'
 import { CategoryArches } from '#app/home/category-arches.tsx'
 import { ProductRow } from '#app/home/product-row.tsx'
 import { Benefits } from '#app/home/benefits.tsx'
@@ -97,7 +97,7 @@ export default function Home({
       <Section title="You May Also Like">
         <ProductList
           first={more}
-          ask={(page) => call(listProductsCall, { body: { page, sort: 'default' } })}
+          ask={(page) => call(listProductsEndpoint, { body: { page, sort: 'default' } })}
           skeletons={8}
         />
       </Section>

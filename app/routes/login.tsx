@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { LoginForm } from '#app/account/login-form.tsx'
 import { useSignedIn } from '#app/account/signed-in.ts'
-import { useReturnPath } from '#app/account/use-return-path.ts'
+import { useReturnPath } from '#app/account/return-path.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
 import { usePlacedOrder } from '#app/checkout/placed-order.ts'
 import * as paths from '#app/core/paths.ts'

@@ -1,5 +1,5 @@
 import { RegisterForm } from '#app/account/register-form.tsx'
-import { useReturnPath } from '#app/account/use-return-path.ts'
+import { useReturnPath } from '#app/account/return-path.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import type { Route } from './+types/register'
 

@@ -5,7 +5,7 @@ import { loadWithoutPixel } from '#app/analytics/events.ts'
 import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Notice } from '#app/ui/notice.tsx'
-import { Skeleton } from '#app/ui/skeleton.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
 import type { Route } from './+types/reset-password'
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -1,14 +1,14 @@
-import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
+import { cardOf } from '#app/catalogue/rules.ts'
+import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { tooManyMessage } from '#app/core/limits.ts'
 import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Listing } from '#app/listing/listing.tsx'
-import { MAX_SEARCH_LENGTH, searchProducts as searchProductsCall, searchText } from '#app/search/contract.ts'
+import { MAX_SEARCH_LENGTH, searchProductsEndpoint, searchText } from '#app/search/contract.ts'
 import { takeResults } from '#app/search/saved-results.ts'
 import { searchProducts } from '#app/search/products.server.ts'
-import { requirePage } from '#app/pages/require-page.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
@@ -85,7 +85,7 @@ export default function SearchResults({ loaderData: { words, list, sort } }: Rou
           first={list}
           sort={sort}
           keep={{ q: words }}
-          ask={(page) => call(searchProductsCall, { query: { product_name: words, page, sort } })}
+          ask={(page) => call(searchProductsEndpoint, { query: { product_name: words, page, sort } })}
           empty={empty}
         />
       )}

@@ -1,7 +1,8 @@
-import { listProducts as listProductsCall } from '#app/catalogue/contract.ts'
+import { listProductsEndpoint } from '#app/catalogue/contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import { cardOf, readListQuery } from '#app/catalogue/rules.ts'
+import { cardOf } from '#app/catalogue/rules.ts'
+import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
@@ -9,7 +10,6 @@ import { CategoryMenu } from '#app/layout/category-menu.tsx'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData, itemListData } from '#app/layout/structured-data.ts'
 import { Listing } from '#app/listing/listing.tsx'
-import { requirePage } from '#app/pages/require-page.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/shop'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
@@ -59,7 +59,7 @@ export default function Shop({ loaderData: { list, sort } }: Route.ComponentProp
         first={list}
         sort={sort}
         growsWithin={100}
-        ask={(page) => call(listProductsCall, { body: { page, sort } })}
+        ask={(page) => call(listProductsEndpoint, { body: { page, sort } })}
         beside={<CategoryMenu plain className="hidden lg:block" />}
       />
     </div>

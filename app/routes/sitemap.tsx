@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import { pageAsked } from '#app/catalogue/rules.ts'
+import { pageNumberOf, requirePage } from '#app/core/paging.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { pageMeta, pagePath } from '#app/layout/meta.ts'
 import { hrefOf } from '#app/pages/sitemap-rules.ts'
-import { requirePage } from '#app/pages/require-page.server.ts'
 import { listSitemap, SITEMAP_TAGS } from '#app/pages/sitemap.server.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -25,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     tag,
   } = context.get(pageContext)
   tag(...SITEMAP_TAGS)
-  return requirePage(await listSitemap(db, { page: pageAsked(new URL(request.url).searchParams) }))
+  return requirePage(await listSitemap(db, { page: pageNumberOf(new URL(request.url).searchParams) }))
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

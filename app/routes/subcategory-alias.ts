@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { findSubcategory } from '#app/catalogue/categories.server.ts'
-import { listQuery } from '#app/catalogue/rules.ts'
+import { listQuery } from '#app/core/paging.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import type { Route } from './+types/subcategory-alias'

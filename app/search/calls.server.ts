@@ -1,10 +1,10 @@
-import { pagingMetaOf } from '#app/catalogue/rules.ts'
+import { searchProductsEndpoint } from './contract.ts'
+import { pagingMetaOf } from '#app/core/paging.ts'
 import { handle } from '#app/core/handle.server.ts'
-import * as endpoints from './contract.ts'
 import { searchProducts } from './products.server.ts'
 
 export const searchCalls = [
-  handle(endpoints.searchProducts, async ({ db }, { query: { product_name, page, sort } }) => {
+  handle(searchProductsEndpoint, async ({ db }, { query: { product_name, page, sort } }) => {
     const list = await searchProducts(db, { search: product_name, page, sort })
     return { data: list.items, meta: pagingMetaOf(list) }
   }),

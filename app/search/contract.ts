@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { pagingMeta, productRow } from '#app/catalogue/contract.ts'
+import { productRow } from '#app/catalogue/contract.ts'
+import { pagingMeta, page, sort } from '#app/core/paging.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'
-import { page, sort } from '#app/core/paging.ts'
 
 export const MAX_SEARCH_LENGTH = 100
 
@@ -16,7 +16,7 @@ export function searchText(typed: string): string {
 
 /** Returns products with all words, ignoring case and accents; without a match, small misspellings are
  * corrected. The best matches come first unless `sort` is set. */
-export const searchProducts = endpoint({
+export const searchProductsEndpoint = endpoint({
   method: 'GET',
   path: '/search/products',
   auth: 'public',

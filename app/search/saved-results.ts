@@ -1,6 +1,6 @@
-import type { ProductCard } from '#app/catalogue/rules.ts'
+import type { ListedProduct } from '#app/catalogue/rules.ts'
 
-export type SearchResults = { items: ProductCard[]; current_page: number; total_pages: number }
+export type SearchResults = { items: ListedProduct[]; current_page: number; total_pages: number }
 
 let saved: { text: string; results: SearchResults } | null = null
 

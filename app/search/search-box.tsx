@@ -4,8 +4,8 @@ import { Form, useLocation, useNavigate } from 'react-router'
 import { call } from '#app/core/call.ts'
 import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { Spinner } from '#app/ui/spinner.tsx'
-import { searchProducts } from './contract.ts'
+import { Spinner } from '#app/ui/loading.tsx'
+import { searchProductsEndpoint } from './contract.ts'
 import { saveResults } from './saved-results.ts'
 
 /** Calls the search before it navigates, so that a failed search leaves the page as it is. Without JavaScript
@@ -88,14 +88,14 @@ function useSearchSubmit(text: string, input: React.RefObject<HTMLInputElement |
     event.preventDefault()
     const product_name = text.trim()
     if (product_name === '' || pending) return
-    const { issues } = v.safeParse(searchProducts.query!, { product_name })
+    const { issues } = v.safeParse(searchProductsEndpoint.query!, { product_name })
     if (issues) {
       setError(issues[0].message)
       return input.current?.focus()
     }
     setPending(true)
     try {
-      const reply = await call(searchProducts, { query: { product_name, sort: 'default' } })
+      const reply = await call(searchProductsEndpoint, { query: { product_name, sort: 'default' } })
       if (!reply.ok) throw new Error(reply.message)
       saveResults(product_name, { items: reply.data, ...reply.meta })
       await navigate(paths.search(product_name))

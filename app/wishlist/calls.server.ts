@@ -1,18 +1,18 @@
+import { addToWishlistEndpoint, getWishlist, removeFromWishlistEndpoint } from './contract.ts'
 import { handle } from '#app/core/handle.server.ts'
-import * as contract from './contract.ts'
 import { addToWishlist, listWishlist, removeFromWishlist } from './wishlist.server.ts'
 
 export const wishlistCalls = [
-  handle(contract.getWishlist, async (shop, { body }) => ({
+  handle(getWishlist, async (shop, { body }) => ({
     data: await listWishlist(shop.db, body.user_id),
   })),
 
-  handle(contract.removeFromWishlist, async (shop, { params, customer }) => {
+  handle(removeFromWishlistEndpoint, async (shop, { params, customer }) => {
     await removeFromWishlist(shop.db, customer!.user_id, params.w_id)
     return { data: null, message: 'Item removed from wishlist successfully!' }
   }),
 
-  handle(contract.addToWishlist, async (shop, { body }) => ({
+  handle(addToWishlistEndpoint, async (shop, { body }) => ({
     data: await addToWishlist(shop.db, body.user_id_fk, body.product_ids),
     message: 'Product added to wishlist successfully!',
   })),

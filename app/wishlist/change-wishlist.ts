@@ -2,13 +2,13 @@ import { isSessionOver } from '#app/account/ask.ts'
 import { forgetSignedIn } from '#app/account/signed-in.ts'
 import { call, sentencesOf } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { addToWishlist, removeFromWishlist } from './contract.ts'
+import { addToWishlistEndpoint, removeFromWishlistEndpoint } from './contract.ts'
 import { removeStoredEntry, reloadWishlist } from './wishlist-store.ts'
 
 /** Both show a toast and return whether they succeeded. A session that has ended gets the guest's message. */
 export async function addProductToWishlist(userId: number, productId: number): Promise<boolean> {
   try {
-    const reply = await call(addToWishlist, { body: { user_id_fk: userId, product_ids: productId } })
+    const reply = await call(addToWishlistEndpoint, { body: { user_id_fk: userId, product_ids: productId } })
     if (reply.ok) {
       await reloadWishlist(userId).catch(() => {})
       toast.success('Product added to wishlist successfully!')
@@ -23,7 +23,7 @@ export async function addProductToWishlist(userId: number, productId: number): P
 
 export async function removeEntryFromWishlist(w_id: number): Promise<boolean> {
   try {
-    const reply = await call(removeFromWishlist, { params: { w_id } })
+    const reply = await call(removeFromWishlistEndpoint, { params: { w_id } })
     // 404: another tab has removed it already.
     if (reply.ok || reply.code === 404) {
       removeStoredEntry(w_id)

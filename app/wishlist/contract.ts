@@ -27,7 +27,7 @@ export const getWishlist = endpoint({
   data: v.array(wishlistEntry),
 })
 
-export const removeFromWishlist = endpoint({
+export const removeFromWishlistEndpoint = endpoint({
   method: 'DELETE',
   path: '/wishlist-remove/:w_id',
   auth: 'signed in',
@@ -41,7 +41,7 @@ const MAX_IDS = 100
 const TOO_MANY = `Please add at most ${MAX_IDS} products at once.`
 
 /** `product_ids` is one id or up to 100. An existing entry stays. Returns the entries of these products. */
-export const addToWishlist = endpoint({
+export const addToWishlistEndpoint = endpoint({
   method: 'POST',
   path: '/add-to-wishlist',
   auth: { user: 'user_id_fk' },

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#db/start.ts'
 import type { Runner } from './user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgControl: string }

@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#db/start.ts'
 import type { Binaries } from './binaries.ts'
 import { reason, type Home } from './home.ts'
 import { bareEnvironment } from './postmaster.ts'

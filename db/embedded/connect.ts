@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Log } from '#db/log.ts'
-import { StartError } from '#db/start-error.ts'
+import { type Log, StartError } from '#db/start.ts'
 import type { Binaries } from './binaries.ts'
 import { lastWords } from './cluster.ts'
 import { connectShared } from './guard.ts'

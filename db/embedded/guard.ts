@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } fro
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { LOCKS } from '#db/locks.ts'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#db/start.ts'
 import { SUPERUSER } from './cluster.ts'
 import { code, type Home } from './home.ts'
 import type { Address } from './socket.ts'

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#db/start.ts'
 import { canEnter, chooseRunner, userNamed, type Runner } from './user.ts'
 
 /** `folder` contains the cluster, its socket and the log of its last start. */

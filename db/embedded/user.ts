@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#db/start.ts'
 
 /** The user that PostgreSQL runs as. `spawnAs` is empty for the current user. */
 export type Runner = { name: string; uid: number; gid: number; spawnAs: { uid?: number; gid?: number } }

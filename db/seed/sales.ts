@@ -128,3 +128,10 @@ export function soldUnits(orders: readonly PlannedOrder[]): Map<string, number> 
 export function keyOf(good: Good, variant: GoodVariant): string {
   return `${good.slug} ${variant.name}`
 }
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The time `days` (also fractions) before another. */
+export function daysBefore(moment: Date, days: number): Date {
+  return new Date(moment.getTime() - days * DAY)
+}

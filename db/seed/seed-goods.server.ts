@@ -7,7 +7,7 @@ import {
   variantImages,
   variants,
 } from '#db/tables/index.ts'
-import { daysBefore } from './days.ts'
+import { daysBefore, keyOf } from './sales.ts'
 import { categories, type SubcategorySlug } from './goods/categories.ts'
 import { COLOURS } from './goods/colours.ts'
 import type { Good, GoodVariant } from './goods/good.ts'
@@ -15,7 +15,6 @@ import { goods } from './goods/index.ts'
 import type { View } from './drawings/picture.ts'
 import { pictureSubject } from './goods/pictures.ts'
 import type { PictureNames } from './picture-names.ts'
-import { keyOf } from './sales.ts'
 import { FILM_EACH, films } from './videos.ts'
 
 /** A variant as it stands in the database, found by `keyOf`. */

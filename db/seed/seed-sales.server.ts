@@ -11,8 +11,7 @@ import {
   reviews,
 } from '#db/tables/index.ts'
 import { customers } from './customers.ts'
-import { daysBefore } from './days.ts'
-import { keyOf, type PlannedOrder } from './sales.ts'
+import { daysBefore, keyOf, type PlannedOrder } from './sales.ts'
 import type { SeededVariant } from './seed-goods.server.ts'
 
 const STATUS = { pending: 1, processing: 2, completed: 3, shipped: 5 }

@@ -7,13 +7,17 @@ import { banners } from './banners.ts'
 import { posts } from './blog/index.ts'
 import { isEmpty, seedCities } from './first-start.server.ts'
 import { customers } from './customers.ts'
-import { daysBefore } from './days.ts'
+import { daysBefore, planSales, soldUnits } from './sales.ts'
 import { goods } from './goods/index.ts'
 import { pictureNames, type PictureNames } from './picture-names.ts'
-import { promos } from './promos.ts'
-import { planSales, soldUnits } from './sales.ts'
 import { seedGoods } from './seed-goods.server.ts'
 import { seedSales } from './seed-sales.server.ts'
+
+/** The codes of the demo shop: 10 % off a first order, and Rs 300 off from Rs 2,500. */
+export const promos = [
+  { code: 'WELCOME10', discount: 10, isPercentage: true, minimumOrder: 0, firstOrderOnly: true },
+  { code: 'NAYAB300', discount: 300, isPercentage: false, minimumOrder: 2500, firstOrderOnly: false },
+]
 
 /** Fills an empty database with the demo shop in one transaction; returns false if it is not empty. */
 export async function seedDemo(

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
-import { silent } from '#db/log.ts'
+import { silent } from '#db/start.ts'
 import { openPool, databaseOn } from '#db/pool.server.ts'
 import { seedDemo } from './seed.server.ts'
 

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import {
+  customType,
   boolean,
   check,
   index,
@@ -10,7 +10,14 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core'
-import { sanitisedHtml } from './html-column.ts'
+import { sanitise } from '#app/core/sanitise.server.ts'
+import { sql } from 'drizzle-orm'
+
+/** HTML text that the column sanitises on every insert and update. */
+export const sanitisedHtml = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text',
+  toDriver: sanitise,
+})
 
 /** Pictures are file names as `app/pictures/rules.ts` reads them, served under /images/. */
 export const categories = pgTable(

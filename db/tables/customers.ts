@@ -1,17 +1,25 @@
-import { sql } from 'drizzle-orm'
 import {
-  boolean,
-  check,
-  index,
   integer,
   pgTable,
   text,
-  timestamp,
   unique,
+  boolean,
+  check,
+  index,
+  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { products } from './catalogue.ts'
-import { cities } from './places.ts'
+
+export const cities = pgTable(
+  'cities',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+  },
+  (table) => [unique('cities_name_unique').on(table.name)],
+)
 
 /** `email` is lower case, `phone` has 11 digits; `app/core` normalises both. */
 export const customers = pgTable(

@@ -12,8 +12,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core'
 import { products, variants } from './catalogue.ts'
-import { customers } from './customers.ts'
-import { cities } from './places.ts'
+import { customers, cities } from './customers.ts'
 
 /**
  * 1 Pending, 2 Processing, 3 Completed, 4 Cancelled, 5 Shipped; a migration inserts them, because the rules

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import { sanitisedHtml } from './html-column.ts'
+import { sanitisedHtml } from './catalogue.ts'
 
 export const blogPosts = pgTable(
   'blog_posts',

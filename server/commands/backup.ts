@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { makeBackup } from './backup/make.ts'
-import type { Command } from './command.ts'
-import { counted } from './counted.ts'
+import { type Command, counted } from './command.ts'
 
 /**
  * Writes a consistent backup while the shop is open: tables, sequences, waiting mails, pictures

@@ -23,3 +23,8 @@ export type Command = {
    */
   run(args: string[], shop: Shop, out: Out, database: OpenDatabase): Promise<number>
 }
+
+/** `1 order`, `1,250 orders`. */
+export function counted(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? singular : plural}`
+}

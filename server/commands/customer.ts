@@ -1,6 +1,5 @@
 import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
-import type { Command } from './command.ts'
-import { counted } from './counted.ts'
+import { type Command, counted } from './command.ts'
 import { anonymiseCustomer } from './customer/anonymise.ts'
 import { findCustomers } from './customer/find.ts'
 

@@ -1,7 +1,6 @@
 import { shownDate } from '#app/core/dates.ts'
 import { listMails, retryMail, type QueuedMail } from '#app/mail/queue.server.ts'
-import type { Command } from './command.ts'
-import { counted } from './counted.ts'
+import { type Command, counted } from './command.ts'
 
 const MAX_LISTED = 200
 

@@ -2,8 +2,7 @@ import { shownDate } from '#app/core/dates.ts'
 import { rupees } from '#app/core/money.ts'
 import { noteLines, STATUS, statusName, type StatusId, type StatusName } from '#app/orders/rules.ts'
 import { countShopOrders, findShopOrder, listShopOrders } from '#app/orders/shop-orders.server.ts'
-import type { Command, Out } from './command.ts'
-import { counted } from './counted.ts'
+import { type Command, type Out, counted } from './command.ts'
 
 const NAMES = Object.keys(STATUS) as StatusName[]
 const OPEN_STATUSES: readonly StatusId[] = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]

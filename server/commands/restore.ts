@@ -6,9 +6,8 @@ import { MIGRATIONS } from '#db/migrate.server.ts'
 import { databaseOn } from '#db/pool.server.ts'
 import { fill, verifyBackup } from './backup/restore.ts'
 import { BrokenArchive } from './backup/tar.ts'
-import type { Command, Out } from './command.ts'
+import { type Command, type Out, counted } from './command.ts'
 import { endWithUs } from './copy.ts'
-import { counted } from './counted.ts'
 
 /**
  * Restores a backup into an empty database in one transaction, after the whole file has been verified. The

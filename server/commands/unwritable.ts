@@ -1,5 +1,5 @@
 import { reason } from '#db/embedded/home.ts'
-import { StartError } from '#db/start-error.ts'
+import { StartError } from '#db/start.ts'
 
 /**
  * Converts an error of the file system to a StartError with a message for the operator; returns other

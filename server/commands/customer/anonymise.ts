@@ -4,7 +4,7 @@ import { Refusal } from '#app/core/refusal.ts'
 import { write } from '#app/core/write.server.ts'
 import { noteColumns } from '#app/orders/orders.server.ts'
 import { STATUS, statusName } from '#app/orders/rules.ts'
-import { counted } from '#server/commands/counted.ts'
+import { counted } from '#server/commands/command.ts'
 import {
   addresses,
   contactMessages,

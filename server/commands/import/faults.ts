@@ -1,5 +1,4 @@
-import type { Out } from '#server/commands/command.ts'
-import { counted } from '#server/commands/counted.ts'
+import { type Out, counted } from '#server/commands/command.ts'
 
 export type Fault = { line: number; column: string | null; message: string }
 

@@ -1,3 +1,4 @@
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './context.server.ts'
 
 type Queries = Database | Transaction
@@ -15,4 +16,9 @@ export function prepared<Statement>(
   const statement = statements.get(name) ?? prepare(name)
   statements.set(name, statement)
   return statement as Statement
+}
+
+/** Formats a time column as ISO 8601 in UTC, with milliseconds. */
+export function isoTime(time: Column | SQL) {
+  return sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 }

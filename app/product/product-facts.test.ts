@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatWeight } from './format-weight.ts'
+import { formatWeight } from './product-facts.tsx'
 
 test('weights are in grams below a kilogram, in kilograms above', () => {
   expect([35, 640, 999, 1000, 1400, 1250, 12000].map(formatWeight)).toEqual([

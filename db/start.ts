@@ -6,3 +6,11 @@ export type Log = {
 }
 
 export const silent: Log = { info() {}, warn() {}, error() {} }
+
+/**
+ * The shop cannot start, and the operator can fix the cause. Print the message without a stack and exit
+ * with 1.
+ */
+export class StartError extends Error {
+  override name = 'StartError'
+}
