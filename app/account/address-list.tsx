@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useStableScroll } from '#app/ui/use-stable-scroll.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { ADDRESS_FORM, AddAddress } from './add-address.tsx'
 import { changeAddress, deleteAddress, type ShippingAddress } from './addresses-contract.ts'
 import { clearInterruptedForm, readInterruptedForm } from './interrupted-form.ts'
@@ -28,7 +28,6 @@ export function AddressList({
   const [busy, setBusy] = useState<number | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const isOver = useSessionEnd()
-  const place = useStableScroll<HTMLElement>()
 
   /** Shows the server's message and reloads the list. */
   async function change(sa_id: number, ask: () => Promise<Reply<Endpoint>>) {
@@ -48,7 +47,7 @@ export function AddressList({
   }
 
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby="addresses" className="outline-none">
+    <section ref={takeLostFocus} tabIndex={-1} aria-labelledby="addresses" className="outline-none">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
         <h2 id="addresses">Shipping Addresses</h2>
         <Button variant="secondary" size="small" onClick={() => setAdding(true)}>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { StoredUser } from '#app/account/signed-in.ts'
 import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
 import { canBuy, type CartLine, subtotalOf } from '#app/cart/rules.ts'
@@ -32,13 +32,6 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const [addressChanged, setAddressChanged] = useState(false)
   const saved = useSavedAddress(user?.user_id ?? null)
   const totals = quoteCart(bought, shipping.charges ?? 0, promo.promo)
-  const form = useForm(user ? customerBilling : guestBilling, async (values) => {
-    if (!isFree(placing)) return
-    if (!navigator.onLine) return unsent()
-    const recipient = user ? await savedRecipient(user) : (values as Recipient & OrderNotes)
-    return recipient && place(orderOf(recipient, values), user?.user_id ?? null)
-  })
-
   async function renew(reply: RefusedOrder) {
     const right = (reply.meta as { totals?: { discounted_value?: unknown } }).totals
     if (reply.code === 409 && right?.discounted_value === 0 && totals.discounted_value > 0) promo.drop()
@@ -50,9 +43,8 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   async function savedRecipient(customer: StoredUser): Promise<Recipient | void> {
     setAddressChanged(false)
     const shown = saved.address
-    const answer = await saved.load()
-    if (!answer) return unsent()
-    const { address } = answer
+    const { address } = await saved.load()
+    if (address === undefined) return unsent()
     if (!address) return void toast.error('Add a shipping address first.')
     if (shown && !isSameAddress(shown, address)) return void setAddressChanged(true)
     return {
@@ -73,6 +65,13 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
       ...(promo.promo && totals.discounted_value > 0 ? { promo_code: promo.promo.promo_code } : {}),
     }
   }
+
+  const form = useForm(user ? customerBilling : guestBilling, async (values) => {
+    if (!isFree(placing)) return
+    if (!navigator.onLine) return unsent()
+    const recipient = user ? await savedRecipient(user) : (values as Recipient & OrderNotes)
+    return recipient && place(orderOf(recipient, values), user?.user_id ?? null)
+  })
 
   return {
     lines,
@@ -98,7 +97,8 @@ function isUnderWay({ step }: Placing): boolean {
 
 /** Keeps a pending order on screen when the cart is cleared for it. */
 function useOrderedLines(inCart: readonly CartLine[], placing: Placing): readonly CartLine[] {
-  const ordered = useRef(inCart)
-  if (inCart.length > 0 || !isUnderWay(placing)) ordered.current = inCart
-  return ordered.current
+  const [ordered, setOrdered] = useState(inCart)
+  const isCurrent = inCart.length > 0 || !isUnderWay(placing)
+  if (isCurrent && ordered !== inCart) setOrdered(inCart)
+  return isCurrent ? inCart : ordered
 }

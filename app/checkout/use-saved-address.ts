@@ -1,43 +1,40 @@
-import { useEffect, useEffectEvent, useState } from 'react'
 import { getDefaultAddress, type ShippingAddress } from '#app/account/addresses-contract.ts'
 import { callOrThrow, CallRefused, SessionEnded } from '#app/account/ask.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
+import { useLoaded } from '#app/core/use-loaded.ts'
 import { toast } from '#app/ui/toast.tsx'
 
-type State = { address: ShippingAddress | null | undefined; failed: boolean }
+/** Undefined until it has loaded, null when there is none. */
+type Loaded = { address: ShippingAddress | null | undefined; failed: boolean }
 
-/** The customer's default address: undefined while it loads, null when there is none. */
+/** The customer's default address. `load` loads it again and resolves to what it found. */
 export function useSavedAddress(userId: number | null) {
-  const [state, setState] = useState<State>({ address: undefined, failed: false })
   const isOver = useSessionEnd()
+  const { value, set } = useLoaded(userId, find)
 
-  /** Returns null when the request failed or the session has ended. */
-  async function load(): Promise<{ address: ShippingAddress | null } | null> {
-    if (userId === null) return null
+  async function find(): Promise<Loaded> {
     try {
-      const address = await callOrThrow(getDefaultAddress, { params: { userId } })
-      setState({ address, failed: false })
-      return { address }
+      return { address: await callOrThrow(getDefaultAddress, { params: { userId: userId! } }), failed: false }
     } catch (thrown) {
-      if (thrown instanceof SessionEnded) isOver({ ok: false, code: 401 })
-      else {
+      const isSessionEnd = thrown instanceof SessionEnded
+      if (isSessionEnd) isOver({ ok: false, code: 401 })
+      else
         toast.error(
           thrown instanceof CallRefused && thrown.message
             ? thrown.message
             : 'Failed to fetch shipping address',
         )
-        setState((known) => ({ ...known, failed: known.address === undefined }))
-      }
-      return null
+      return { address: undefined, failed: !isSessionEnd }
     }
   }
 
-  const loadFor = useEffectEvent((_userId: number | null) => load())
-  useEffect(() => {
-    void loadFor(userId)
-  }, [userId])
+  async function load(): Promise<Loaded> {
+    const found = await find()
+    if (found.address !== undefined) set(found)
+    return found
+  }
 
-  return { ...state, load }
+  return { address: value?.address, failed: value?.failed ?? false, load }
 }
 
 export function isSameAddress(one: ShippingAddress, other: ShippingAddress): boolean {

@@ -1,41 +1,23 @@
-import { useEffect, useState } from 'react'
 import { type CartLine, subtotalOf, weightOfLines } from '#app/cart/rules.ts'
 import { call } from '#app/core/call.ts'
+import { useLoaded } from '#app/core/use-loaded.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { quoteShipping } from './contract.ts'
 
-/** Null while it loads; 0 when it did not load, and the checkout then corrects it. */
-export function useShipping(lines: readonly CartLine[]): {
-  charges: number | null
-  failed: boolean
-  ask: () => void
-} {
-  const [answer, setAnswer] = useState<{ charges: number | null; failed: boolean }>({
-    charges: null,
-    failed: false,
-  })
-  const [tries, setTries] = useState(0)
+/** `charges` is null while it loads; 0 when it did not load, and the checkout then corrects it. */
+type Shipping = { charges: number | null; failed: boolean }
+
+export function useShipping(lines: readonly CartLine[]): Shipping & { ask: () => void } {
   const weight = weightOfLines(lines)
   const subtotal = subtotalOf(lines)
-
   const isEmpty = lines.length === 0
-
-  useEffect(() => {
-    if (isEmpty) return setAnswer({ charges: 0, failed: false })
-    const leaving = new AbortController()
-    setAnswer({ charges: null, failed: false })
-    askShipping(weight, subtotal, leaving.signal).then(setAnswer, () => {})
-    return () => leaving.abort()
-  }, [weight, subtotal, tries, isEmpty])
-
-  return { ...answer, ask: () => setTries((times) => times + 1) }
+  const { value, again } = useLoaded(isEmpty ? null : `${weight} ${subtotal}`, (signal) =>
+    askShipping(weight, subtotal, signal),
+  )
+  return { charges: isEmpty ? 0 : null, failed: false, ...value, ask: again }
 }
 
-async function askShipping(
-  wc_weight: number,
-  sub_total: number,
-  signal: AbortSignal,
-): Promise<{ charges: number; failed: boolean }> {
+async function askShipping(wc_weight: number, sub_total: number, signal: AbortSignal): Promise<Shipping> {
   try {
     const reply = await call(quoteShipping, { body: { wc_weight, sub_total } }, { signal })
     if (reply.ok && Number.isFinite(reply.data.wc_charges))

@@ -4,7 +4,7 @@ import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { useStableScroll } from '#app/ui/use-stable-scroll.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { CancelOrder, wasCancelling } from './cancel-order.tsx'
 import type { OrderRow } from './contract.ts'
 import { canCancel } from './rules.ts'
@@ -20,7 +20,6 @@ const AMOUNT_COLUMNS = ['Shipping Charges', 'Order Price', 'Discount']
  */
 export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; onChanged: () => void }) {
   const [cancelling, setCancelling] = useState<OrderRow | null>(() => orders.find(wasCancelling) ?? null)
-  const place = useStableScroll<HTMLDivElement>()
   if (orders.length === 0)
     return (
       <EmptyState
@@ -30,7 +29,7 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
     )
   return (
     <>
-      <div ref={place} tabIndex={-1} className="-mx-1 px-1 outline-none md:overflow-x-auto">
+      <div ref={takeLostFocus} tabIndex={-1} className="-mx-1 px-1 outline-none md:overflow-x-auto">
         <table className="w-full text-left max-md:block">
           <caption className="sr-only">Your orders, newest first</caption>
           <thead className="text-sm text-ink-soft max-md:sr-only">

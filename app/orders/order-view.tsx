@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { shownDate } from '#app/core/dates.ts'
 import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
-import { useStableScroll } from '#app/ui/use-stable-scroll.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { CancelOrder, wasCancelling } from './cancel-order.tsx'
 import type { OrderDetails, OrderLine } from './contract.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -22,10 +22,9 @@ export function OrderView({
   onChanged: () => void
 }) {
   const [cancelling, setCancelling] = useState(() => wasCancelling(order))
-  const place = useStableScroll<HTMLDivElement>()
   return (
     // The key remounts the view when the status changes, so that nothing moves.
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
       <div key={order.status_id_fk} className="grid gap-6">
         <div className="flex flex-wrap items-center gap-3">
           <h1>Order #{order.order_id}</h1>

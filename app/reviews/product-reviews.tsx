@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { call, CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
 import { shownDate } from '#app/core/dates.ts'
+import { useLoaded } from '#app/core/use-loaded.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { listReviewsEndpoint, type ReviewRow } from './contract.ts'
 
-type State = { reviews: ReviewRow[]; page: number; pages: number; failed: string | null; loading: boolean }
+type Shown = { reviews: ReviewRow[]; page: number; pages: number }
 
 const NO_ANSWER =
   'The reviews could not be loaded: no answer came from the shop. Please check your connection.'
@@ -15,47 +16,15 @@ const FAILED = 'The reviews could not be loaded. Please try again.'
 
 /** Loads the reviews when it is mounted; `count` placeholders reserve their space. */
 export function ProductReviews({ productId, count }: { productId: number; count: number }) {
-  const [{ reviews, page, pages, failed, loading }, setState] = useState<State>({
-    reviews: [],
-    page: 0,
-    pages: 1,
-    failed: null,
-    loading: true,
+  const [{ reviews, page, pages }, setShown] = useState<Shown>({ reviews: [], page: 0, pages: 1 })
+  const [wanted, setWanted] = useState(1)
+  const { value: failed, again } = useLoaded(`${productId} ${wanted}`, async (signal) => {
+    const loaded = await loadPage(productId, wanted, signal)
+    if (typeof loaded === 'string') return loaded
+    setShown((shown) => ({ ...loaded, reviews: withoutDuplicates([...shown.reviews, ...loaded.reviews]) }))
+    return null
   })
-
-  async function load(nextPage: number, signal?: AbortSignal) {
-    setState((state) => ({ ...state, loading: true, failed: null }))
-    try {
-      const reply = await call(
-        listReviewsEndpoint,
-        { body: { p_id_fk: productId, page: nextPage } },
-        signal ? { signal } : {},
-      )
-      if (reply.ok)
-        setState((state) => ({
-          reviews: withoutDuplicates([...state.reviews, ...reply.data]),
-          page: nextPage,
-          pages: reply.meta.total_pages,
-          failed: null,
-          loading: false,
-        }))
-      else setState((state) => ({ ...state, loading: false, failed: reply.message || FAILED }))
-    } catch (thrown) {
-      if (thrown instanceof CallFailed)
-        setState((state) => ({
-          ...state,
-          loading: false,
-          failed: thrown instanceof UnexpectedAnswer ? FAILED : NO_ANSWER,
-        }))
-    }
-  }
-
-  const loadFirst = useEffectEvent((_productId: number, signal: AbortSignal) => load(1, signal))
-  useEffect(() => {
-    const leaving = new AbortController()
-    void loadFirst(productId, leaving.signal)
-    return () => leaving.abort()
-  }, [productId])
+  const loading = failed === undefined
 
   return (
     <div aria-busy={loading}>
@@ -69,18 +38,29 @@ export function ProductReviews({ productId, count }: { productId: number; count:
       {failed && (
         <Notice kind="error">
           <p>{failed}</p>
-          <Button variant="secondary" className="mt-3" onClick={() => void load(page + 1)}>
+          <Button variant="secondary" className="mt-3" onClick={again}>
             Try again
           </Button>
         </Notice>
       )}
       {!failed && page > 0 && page < pages && (
-        <Button variant="secondary" className="mt-4" disabled={loading} onClick={() => void load(page + 1)}>
+        <Button variant="secondary" className="mt-4" disabled={loading} onClick={() => setWanted(page + 1)}>
           {loading ? 'Loading...' : 'More reviews'}
         </Button>
       )}
     </div>
   )
+}
+
+/** A page of reviews, or the message of a failure. */
+async function loadPage(productId: number, page: number, signal: AbortSignal): Promise<Shown | string> {
+  try {
+    const reply = await call(listReviewsEndpoint, { body: { p_id_fk: productId, page } }, { signal })
+    return reply.ok ? { reviews: reply.data, page, pages: reply.meta.total_pages } : reply.message || FAILED
+  } catch (thrown) {
+    if (!(thrown instanceof CallFailed)) throw thrown
+    return thrown instanceof UnexpectedAnswer ? FAILED : NO_ANSWER
+  }
 }
 
 function withoutDuplicates(reviews: ReviewRow[]): ReviewRow[] {

@@ -1,5 +1,5 @@
 import {
-  Fragment,
+  memo,
   type ReactNode,
   type RefObject,
   useEffect,
@@ -86,23 +86,31 @@ export function useContentWhileClosing(
   open: boolean,
   content: ReactNode,
 ): ReactNode {
-  const lastContent = useRef<ReactNode>(null)
-  const openings = useRef(0)
-  const wasOpen = useRef(false)
-  const [isHidden, setHidden] = useState(true)
-  if (open && !wasOpen.current) openings.current++
-  wasOpen.current = open
-  if (open) lastContent.current = <Fragment key={openings.current}>{content}</Fragment>
+  const [state, setState] = useState({ wasOpen: open, isHidden: !open, openings: 0 })
+  if (open !== state.wasOpen)
+    setState({ wasOpen: open, isHidden: false, openings: state.openings + Number(open) })
+  const isClosing = !open && !state.isHidden
   useEffect(() => {
-    if (open) return setHidden(false)
+    if (!isClosing) return
     let isOpenAgain = false
     const leaving = dialog.current?.getAnimations().map(({ finished }) => finished) ?? []
     void Promise.allSettled(leaving).then(() => {
-      if (!isOpenAgain) setHidden(true)
+      if (!isOpenAgain) setState((known) => ({ ...known, isHidden: true }))
     })
     return () => {
       isOpenAgain = true
     }
-  }, [dialog, open])
-  return open || !isHidden ? lastContent.current : null
+  }, [dialog, isClosing])
+  if (state.isHidden) return null
+  return (
+    <WhileOpen key={state.openings} open={open}>
+      {content}
+    </WhileOpen>
+  )
 }
+
+/** Renders its children again only while it is open. */
+const WhileOpen = memo(
+  ({ children }: { open: boolean; children: ReactNode }) => children,
+  (_, { open }) => !open,
+)

@@ -1,15 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import * as paths from '#app/core/paths.ts'
+import { useLoaded } from '#app/core/use-loaded.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { toast } from '#app/ui/toast.tsx'
-import { useStableScroll } from '#app/ui/use-stable-scroll.ts'
+import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
 import { removeEntryFromWishlist } from './change-wishlist.ts'
 import type { WishlistEntry } from './contract.ts'
 import { loadWishlist, useWishlist } from './wishlist-store.ts'
@@ -19,32 +20,25 @@ const FAILED = 'Failed to fetch wishlist items. Please try again.'
 /** A table, and cards on a phone. */
 export function WishlistList({ userId }: { userId: number }) {
   const entries = useWishlist()
-  const [failed, setFailed] = useState(false)
-  const place = useStableScroll<HTMLDivElement>()
-
-  async function load() {
-    setFailed(false)
+  // Reloads the stock each time the screen opens.
+  const { value: isLoaded, again } = useLoaded(userId, async () => {
     try {
       await loadWishlist(userId)
     } catch {
       // The session has ended: the screen redirects to the login.
-      if (readSignedIn() === null) return
-      setFailed(true)
+      if (readSignedIn() === null) return true
       toast.error(FAILED)
+      return false
     }
-  }
-  const loadFor = useEffectEvent((_userId: number) => load())
-  // Reloads the stock each time the screen opens.
-  useEffect(() => {
-    void loadFor(userId)
-  }, [userId])
+    return true
+  })
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
-      {failed && !entries ? (
+    <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
+      {isLoaded === false && !entries ? (
         <Notice kind="error">
           <p>{FAILED}</p>
-          <Button variant="secondary" className="mt-3" onClick={() => void load()}>
+          <Button variant="secondary" className="mt-3" onClick={again}>
             Try again
           </Button>
         </Notice>
