@@ -38,7 +38,8 @@ function report({ what, shop, bare, floor, more }: Outcome): boolean {
   const ratio = shop / bare
   const isFastEnough = ratio >= floor
   console.log(
-    `${isFastEnough ? 'ok  ' : 'SLOW'} ${what}: ${Math.round(shop)}/s, bare ${Math.round(bare)}/s, ratio ${ratio.toFixed(2)} (at least ${floor}); ${more}`,
+    `${isFastEnough ? 'ok  ' : 'SLOW'} ${what}: ${Math.round(shop)}/s, bare ${Math.round(bare)}/s, ratio ` +
+      `${ratio.toFixed(2)} (at least ${floor}); ${more}`,
   )
   return isFastEnough
 }

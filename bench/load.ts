@@ -55,7 +55,8 @@ export async function measure({
 }
 
 function posted(head: string, body: string): string {
-  return `${head}\r\nidempotency-key: ${crypto.randomUUID()}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+  const own = [`idempotency-key: ${crypto.randomUUID()}`, `content-length: ${Buffer.byteLength(body)}`]
+  return [head, ...own, '', body].join('\r\n')
 }
 
 /** Reads the next answer and returns its status; every answer has a Content-Length. */

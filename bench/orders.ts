@@ -41,7 +41,8 @@ export async function benchOrders({ url, dataDir }: { url: string; dataDir: stri
     const {
       rows: [{ lost }],
     } = await pool.query(
-      'select count(*)::int as lost from orders o where not exists (select from order_lines l where l.order_id = o.id)',
+      `select count(*)::int as lost from orders o
+        where not exists (select from order_lines l where l.order_id = o.id)`,
     )
     if (lost > 0) throw new Error(`${lost} orders have no lines.`)
     return outcomes

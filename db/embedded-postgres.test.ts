@@ -3,26 +3,28 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ask, dataFolder, madeDataFolder, openTrial, serverOf, until } from '#test/embedded.ts'
 
-test('it is made at first use, and what was written is there after a clean stop', async () => {
+test('the first use creates the cluster, and its data outlive a clean stop', async () => {
   const data = dataFolder()
   const first = await openTrial(data)
-  await ask(first.ready!.connection, `create table kept (words text); insert into kept values ('چائے')`)
+  await ask(first.ready!.connection, `create table notes (content text); insert into notes values ('چائے')`)
   expect(await first.stop()).toBe(0)
   expect(serverOf(data)).toBe(null)
   expect(readFileSync(join(data, 'postgres', 'start.log'), 'utf8')).not.toContain('FATAL')
 
   const second = await openTrial(data)
   expect(second.ready!.adopted).toBe(false)
-  expect(await ask(second.ready!.connection, 'select words from kept')).toEqual([{ words: 'چائے' }])
+  expect(await ask(second.ready!.connection, 'select content from notes')).toEqual([{ content: 'چائے' }])
 })
 
-test('it is PostgreSQL 18 in UTF-8 with durable commits, reachable by its private socket alone, and finds Urdu words', async () => {
+test('it is PostgreSQL 18 with durable commits on a private socket, and finds Urdu words', async () => {
   const { connection } = (await openTrial(await madeDataFolder())).ready!
   expect(
     await ask(
       connection,
-      `select current_setting('server_version_num')::int / 10000 as version, current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
-    current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses, current_setting('unix_socket_permissions') as socket`,
+      `select current_setting('server_version_num')::int / 10000 as version,
+        current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
+    current_setting('synchronous_commit') as commit, current_setting('listen_addresses') as addresses,
+    current_setting('unix_socket_permissions') as socket`,
     ),
   ).toEqual([{ version: 18, encoding: 'UTF8', fsync: 'on', commit: 'on', addresses: '', socket: '0700' }])
   await ask(connection, 'create extension pg_trgm; create extension unaccent')
@@ -36,12 +38,13 @@ test('the role of the shop owns its database and is no superuser', async () => {
   expect(
     await ask(
       connection,
-      `select rolsuper, rolcreatedb, rolcreaterole, pg_get_userbyid(datdba) as owner from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+      `select rolsuper, rolcreatedb, rolcreaterole, pg_get_userbyid(datdba) as owner
+        from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
     ),
   ).toEqual([{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, owner: 'nayab' }])
 })
 
-test('the server of a killed shop is adopted, with all that was committed', async () => {
+test('the server of a killed shop is adopted, with all committed rows', async () => {
   const data = await madeDataFolder()
   const killed = await openTrial(data)
   await ask(killed.ready!.connection, 'create table orders (id int); insert into orders values (1)')
@@ -57,14 +60,15 @@ test('the server of a killed shop is adopted, with all that was committed', asyn
   expect(serverOf(data)).toBe(null)
 })
 
-test('a second shop on the same folder is refused in one sentence, and may serve once the first is gone', async () => {
+test('a second shop on the same folder is refused until the first has ended', async () => {
   const data = await madeDataFolder()
   const first = await openTrial(data)
   const second = await openTrial(data)
   expect(second.ready).toBe(null)
   expect(await second.ended).toBe(1)
   expect(second.said()).toBe(
-    `Another shop is already running with DATA_DIR ${data} (shop process ${first.process.pid}): stop it first, or set DATA_DIR to another folder.\n`,
+    `Another shop is already running with DATA_DIR ${data} (shop process ${first.process.pid}): ` +
+      `stop it first, or set DATA_DIR to another folder.\n`,
   )
   expect(await ask(first.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
 
@@ -72,14 +76,14 @@ test('a second shop on the same folder is refused in one sentence, and may serve
   expect((await openTrial(data)).ready).not.toBe(null)
 })
 
-test('of shops that start together on an empty folder one serves', async () => {
+test('of shops that start together on an empty folder, one serves', async () => {
   const data = dataFolder()
   const shops = await Promise.all([openTrial(data), openTrial(data), openTrial(data)])
   expect(shops.filter((shop) => shop.ready)).toHaveLength(1)
   expect(shops.filter((shop) => shop.said().includes('Another shop is already running'))).toHaveLength(2)
 })
 
-test("an operator's commands work beside the shop, and the last one to leave stops the server", async () => {
+test('commands run at the same time as the shop, and the last process stops the server', async () => {
   const data = await madeDataFolder()
   const [command, other] = await Promise.all([
     openTrial(data, { serve: false }),
@@ -97,7 +101,7 @@ test("an operator's commands work beside the shop, and the last one to leave sto
   expect(serverOf(data)).toBe(null)
 })
 
-test('a Ctrl-C reaches the shop alone: the server goes on until the shop stops it', async () => {
+test('a Ctrl-C reaches only the shop; the server runs until the shop stops it', async () => {
   const data = await madeDataFolder()
   const shop = await openTrial(data)
   const command = await openTrial(data, { serve: false })
@@ -108,7 +112,7 @@ test('a Ctrl-C reaches the shop alone: the server goes on until the shop stops i
   expect(await ask(command.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
 })
 
-test('a server that dies under the shop is started again, and the shop still keeps others out', async () => {
+test('a server that ends unexpectedly is started again, and a second shop is still refused', async () => {
   const data = await madeDataFolder()
   const shop = await openTrial(data)
   await ask(shop.ready!.connection, 'create table orders (id int); insert into orders values (1)')

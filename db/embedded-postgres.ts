@@ -53,7 +53,8 @@ export async function startEmbeddedPostgres({
   const { home, binaries } = prepare(dataDir, outside)
   if (home.elsewhere)
     log.info(
-      `The database is kept in ${home.folder}: PostgreSQL may not run as root, and its user ${home.runner.name} may not enter ${home.dataDir}.`,
+      `The database is kept in ${home.folder}: PostgreSQL may not run as root, and its user ` +
+        `${home.runner.name} may not enter ${home.dataDir}.`,
     )
   const enter = () => enterServer({ home, binaries, settings, log, serve })
   const entered = await enter()
@@ -154,7 +155,8 @@ function prepare(dataDir: string, outside: string | undefined) {
   } catch (error) {
     if (error instanceof StartError || code(error) === '') throw error
     throw new StartError(
-      `The database in DATA_DIR ${dataDir} cannot be opened (${error instanceof Error ? error.message : error}).`,
+      `The database in DATA_DIR ${dataDir} cannot be opened ` +
+        `(${error instanceof Error ? error.message : error}).`,
     )
   }
 }

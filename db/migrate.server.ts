@@ -36,11 +36,14 @@ export async function requireMigrated({ pool }: { pool: pg.Pool }, folder = MIGR
   if (found.when > needed.when) throw new StartError(newer(found.version, needed.version))
   if (found.version === 0)
     throw new StartError(
-      `The database has no tables yet; this release of the shop needs version ${needed.version}. Start the shop once with npm start. Nothing was changed.`,
+      `The database has no tables yet; this release of the shop needs version ${needed.version}. ` +
+        'Start the shop once with npm start. Nothing was changed.',
     )
   if (found.when < needed.when)
     throw new StartError(
-      `The database has version ${found.version}; this release of the shop needs version ${needed.version}. Make a backup with the release that served it last, then start the shop with npm start, which migrates it. Nothing was changed.`,
+      `The database has version ${found.version}; this release of the shop needs version ` +
+        `${needed.version}. Make a backup with the release that served it last, then start the shop with ` +
+        'npm start, which migrates it. Nothing was changed.',
     )
 }
 
@@ -55,7 +58,8 @@ async function refuseNewer(client: pg.PoolClient, folder: string) {
 }
 
 const newer = (found: number, needed: number) =>
-  `The database was last used by a newer release of the shop: start that release, or restore a backup that this one made. Nothing was changed. It has version ${found}; this release knows version ${needed}.`
+  'The database was last used by a newer release of the shop: start that release, or restore a backup that ' +
+  `this one made. Nothing was changed. It has version ${found}; this release knows version ${needed}.`
 
 /** `version` counts the migrations; `when` is the time of the newest one. */
 async function versionOf(
@@ -68,7 +72,8 @@ async function versionOf(
   const {
     rows: [last],
   } = await client.query(
-    'select count(*)::integer as version, coalesce(max(created_at), 0)::float8 as "when" from drizzle.__drizzle_migrations',
+    `select count(*)::integer as version, coalesce(max(created_at), 0)::float8 as "when"
+      from drizzle.__drizzle_migrations`,
   )
   return last
 }

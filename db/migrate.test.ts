@@ -37,7 +37,8 @@ test('a database that a newer release has used is left alone', async () => {
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
   writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }))
   await expect(migrate(database, folder)).rejects.toThrow(
-    'The database was last used by a newer release of the shop: start that release, or restore a backup that this one made. Nothing was changed.',
+    'The database was last used by a newer release of the shop: start that release, or restore a backup ' +
+      'that this one made. Nothing was changed.',
   )
 })
 

@@ -25,7 +25,7 @@ async function refusal(url: string): Promise<string> {
   return (error as StartError).message
 }
 
-test('a server named by DATABASE_URL serves as it is, and closing twice is closing once', async () => {
+test('a server named by DATABASE_URL serves, and closing twice closes once', async () => {
   const opened = await open(database.url)
   expect(await opened.db.select().from(products)).toEqual([])
   expect((await opened.pool.query('select current_database() as name')).rows).toEqual([
@@ -34,12 +34,12 @@ test('a server named by DATABASE_URL serves as it is, and closing twice is closi
   await Promise.all([opened.close(), opened.close()])
 })
 
-test('a connection that breaks is told of, one that breaks while it is being closed is not', async () => {
-  const told: string[] = []
+test('a broken connection is logged, unless it is being closed', async () => {
+  const logged: string[] = []
   const pool = openPool(database.connection, {
     ...silent,
     warn: (message: string) => {
-      told.push(message)
+      logged.push(message)
     },
   })
   const client = await pool.connect()
@@ -48,10 +48,10 @@ test('a connection that breaks is told of, one that breaks while it is being clo
   client.emit('error', new Error('terminating connection'))
   client.release()
   await ended
-  expect(told).toEqual(['A database connection broke: terminating connection'])
+  expect(logged).toEqual(['A database connection broke: terminating connection'])
 })
 
-test('without DATABASE_URL the server under DATA_DIR serves, and the pool recovers when it dies', async () => {
+test('without DATABASE_URL the server under DATA_DIR serves, and the pool survives its crash', async () => {
   const data = await madeDataFolder()
   const opened = await openDatabase({ DATA_DIR: data }, { log: silent, serve: true })
   await migrate(opened)
@@ -62,9 +62,10 @@ test('without DATABASE_URL the server under DATA_DIR serves, and the pool recove
   expect(serverOf(data)).toBe(null)
 })
 
-test('what is no address of a database is told what one looks like, without a password', async () => {
+test('an invalid address is refused with an example, without its password', async () => {
   const sentence =
-    'DATABASE_URL is not the address of a PostgreSQL database; it looks like postgres://user:password@host:5432/database.'
+    'DATABASE_URL is not the address of a PostgreSQL database; ' +
+    'it looks like postgres://user:password@host:5432/database.'
   for (const url of ['nonsense', 'mysql://a:geheim@b/c', 'postgres://a:geheim@:::/x'])
     expect(await refusal(url)).toBe(sentence)
 })
@@ -75,13 +76,13 @@ test('a server that is not there', async () => {
   )
 })
 
-test('a host that nobody knows', async () => {
+test('an unknown host', async () => {
   expect(await refusal('postgres://a:geheim@shop.invalid/shop')).toBe(
     'DATABASE_URL: the host of shop.invalid:5432/shop is not known.',
   )
 })
 
-test('a port on which something else listens', async () => {
+test('a port on which another program listens', async () => {
   const other = createServer((socket) => socket.end('220 mail\r\n')).listen(5698, '127.0.0.1')
   expect(await refusal('postgres://a:geheim@127.0.0.1:5698/shop')).toMatch(
     /^DATABASE_URL: 127.0.0.1:5698\/shop cannot be used: /,
@@ -110,7 +111,8 @@ test('a database that does not exist, a user who does not, and one without the r
   await asSuperuser(inject('testServer'), async (client) => {
     await client.query(`create role ${guest} login password 'geheim'`)
     expect(await refusal(urlWith({ user: guest }))).toBe(
-      `DATABASE_URL: the user ${guest} may not create tables in ${host}:${port}/${name}; make it the owner of the database.`,
+      `DATABASE_URL: the user ${guest} may not create tables in ${host}:${port}/${name}; make it the owner ` +
+        'of the database.',
     )
     await client.query(`drop role ${guest}`)
   })

@@ -18,7 +18,7 @@ test('a command accepts the version of this release and changes nothing', async 
   expect(await isUnmigrated(database)).toBe(false)
 })
 
-test('an empty database is refused with what to do', async () => {
+test('an empty database is refused with a hint', async () => {
   database = await freshDatabase()
   await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
   await expect(requireMigrated(database)).rejects.toThrow(/no tables yet; .* needs version \d+\. .*npm start/)
@@ -28,7 +28,8 @@ test('an empty database is refused with what to do', async () => {
 test('an older database is refused with both versions, and not migrated', async () => {
   database = await freshDatabase()
   const { rows } = await database.pool.query(
-    'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning 1',
+    `delete from drizzle.__drizzle_migrations
+      where created_at = (select max(created_at) from drizzle.__drizzle_migrations) returning 1`,
   )
   expect(rows).toHaveLength(1)
   const left = (await database.pool.query('select count(*)::integer as n from drizzle.__drizzle_migrations'))

@@ -18,7 +18,7 @@ const databaseError = (message: string) =>
     internalQuery: SECRET,
   })
 
-test('of a failed statement it tells SQLSTATE, table, constraint and statement, and none of the values', () => {
+test('a failed statement is logged with SQLSTATE, table and constraint, without values', () => {
   const error = new DrizzleQueryError(
     `insert into "customers" ("id", "email", "note") values (default, $1, 'from ${SECRET}') returning "id"`,
     [SECRET],
@@ -35,7 +35,7 @@ test('of a failed statement it tells SQLSTATE, table, constraint and statement, 
     expect(written).not.toContain(SECRET)
 })
 
-test('of a refused mail it tells the code and the command, and not the recipient', async () => {
+test('a refused mail is logged with its code and command, without its recipient', async () => {
   const server = await mailServer()
   server.does.onRcptTo = (address, _, done) => done(refusal(550, `No mailbox ${address.address}`))
   const failed = await createTransport({ url: server.url })
@@ -47,7 +47,7 @@ test('of a refused mail it tells the code and the command, and not the recipient
   expect(JSON.stringify(safeError(failed))).not.toContain(SECRET)
 })
 
-test('of a connection that failed it tells where to', () => {
+test('a failed connection is logged with its address', () => {
   const failed = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:9'), {
     code: 'ECONNREFUSED',
     syscall: 'connect',
@@ -62,7 +62,7 @@ test('of a connection that failed it tells where to', () => {
   expect(errorInWords(failed)).toBe('Error ECONNREFUSED')
 })
 
-test('whatever an error holds, wherever it holds it, none of it comes out', () => {
+test('no value inside an error is logged, at any depth', () => {
   const anywhere = fc.constantFrom(
     'message',
     'name',
@@ -89,7 +89,7 @@ test('whatever an error holds, wherever it holds it, none of it comes out', () =
   )
 })
 
-test('what is thrown and is no error is told by its type, and a chain in a circle ends', () => {
+test('a thrown value is logged by its type, and a circular chain of causes ends', () => {
   expect(safeError(SECRET)).toEqual({ type: 'thrown string' })
   expect(safeError({ email: SECRET })).toEqual({ type: 'thrown object' })
   const one = new Error('one')

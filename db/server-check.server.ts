@@ -17,8 +17,10 @@ export async function checkServer(url: string): Promise<pg.ClientConfig> {
     const {
       rows: [server],
     } = await client.query(`
-      select current_setting('server_version_num')::int / 10000 as version, current_user as "user", pg_is_in_recovery() as "readOnly",
-        has_database_privilege(current_database(), 'CREATE') and coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) as "mayCreate"`)
+      select current_setting('server_version_num')::int / 10000 as version, current_user as "user",
+      pg_is_in_recovery() as "readOnly",
+        has_database_privilege(current_database(), 'CREATE')
+        and coalesce(has_schema_privilege(to_regnamespace('public'), 'CREATE'), false) as "mayCreate"`)
     if (server.version < OLDEST)
       throw new StartError(
         `DATABASE_URL: ${place} is PostgreSQL ${server.version}; the shop needs ${OLDEST} or newer.`,
@@ -27,7 +29,8 @@ export async function checkServer(url: string): Promise<pg.ClientConfig> {
       throw new StartError(`DATABASE_URL: ${place} is a read-only replica; name the primary server.`)
     if (!server.mayCreate)
       throw new StartError(
-        `DATABASE_URL: the user ${server.user} may not create tables in ${place}; make it the owner of the database.`,
+        `DATABASE_URL: the user ${server.user} may not create tables in ${place}; make it the owner of the ` +
+          'database.',
       )
     return connection
   } catch (error) {
@@ -45,7 +48,8 @@ function clientFor(config: pg.ClientConfig): pg.Client {
     // The library's message would contain the password.
   }
   throw new StartError(
-    'DATABASE_URL is not the address of a PostgreSQL database; it looks like postgres://user:password@host:5432/database.',
+    'DATABASE_URL is not the address of a PostgreSQL database; ' +
+      'it looks like postgres://user:password@host:5432/database.',
   )
 }
 

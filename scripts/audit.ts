@@ -1,6 +1,6 @@
 /**
  * Looks up known vulnerabilities of the production dependencies. Exits with 1 if there are any, and with
- * UNKNOWN if the registry cannot be reached or has no audit endpoint: a check without network must be possible.
+ * UNKNOWN without an answer, so that a check without network is possible.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

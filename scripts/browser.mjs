@@ -44,7 +44,8 @@ export function ensureBrowser() {
   return (
     installed() ??
     giveUp(
-      'The browser tests need Chromium: install the package `chromium`, or set BROWSER_PATH to a Chromium or Chrome.',
+      'The browser tests need Chromium: install the package `chromium`, or set BROWSER_PATH to a Chromium ' +
+        'or Chrome.',
     )
   )
 }

@@ -20,7 +20,8 @@ const PLASTER = '#F3EDE2'
 
 /** Phones crop icons to a circle, so the icon has a margin. */
 function icon(size: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-8 -8 64 64"><rect x="-8" y="-8" width="64" height="64" fill="${PLASTER}"/>${mark}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="-8 -8 64 64">
+    <rect x="-8" y="-8" width="64" height="64" fill="${PLASTER}"/>${mark}</svg>`
 }
 
 /** The picture has no name, because the shop's name is a setting. */
@@ -33,7 +34,9 @@ function shared(): string {
     stand(enamelChaiKettle, 'teal', 420, 652, 0.5) +
     stand(speckledStonewareMug, 'cream', 790, 662, 0.34)
   const tile = `<g transform="translate(74 206) scale(5.2)">${mark}</g>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 64 ${WIDE} 672">${wall(tint)}${niche(640, 612, 214, 490, tint)}${tiledLedge(612, 676, kashi('#F4EFE2', '#1F4FA3', '#1C8C92', 78))}${tile}${goods}</svg>`
+  const ledge = tiledLedge(612, 676, kashi('#F4EFE2', '#1F4FA3', '#1C8C92', 78))
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 64 ${WIDE} 672">
+    ${wall(tint)}${niche(640, 612, 214, 490, tint)}${ledge}${tile}${goods}</svg>`
 }
 
 /**

@@ -23,7 +23,8 @@ let bytes = 0
 for (const file of await readdir(FOLDER)) bytes += (await stat(join(FOLDER, file))).size
 const seconds = ((performance.now() - started) / 1000).toFixed(1)
 console.log(
-  `${names.length} pictures made or there already, ${(bytes / 1e6).toFixed(1)} MB in ${FOLDER}, ${stale.length} stale files removed, ${seconds} s`,
+  `${names.length} pictures made or there already, ${(bytes / 1e6).toFixed(1)} MB in ${FOLDER}, ` +
+    `${stale.length} stale files removed, ${seconds} s`,
 )
 
 /** Pages name these pictures in code, so the generated file must follow the drawing. */

@@ -33,7 +33,8 @@ export function ensureInstalled() {
   )
   if (status !== 0)
     giveUp(
-      'The packages could not be installed: see above. Is the network there, and may you write into this folder?',
+      'The packages could not be installed: see above. Is the network there, and may you write into this ' +
+        'folder?',
     )
   writeFileSync(INSTALLED, wanted)
 }
@@ -52,7 +53,8 @@ export function pinnedNode() {
   const [major] = process.versions.node.split('.').map(Number)
   if (major >= 24) return process.execPath
   giveUp(
-    `There is no ready-made Node for ${process.platform}-${process.arch} among the packages: install Node 26 and run this again.`,
+    `There is no ready-made Node for ${process.platform}-${process.arch} among the packages: ` +
+      'install Node 26 and run this again.',
   )
 }
 

@@ -88,7 +88,6 @@ export function createApp({
   return app
 }
 
-/** Answers of endpoints and the health check hold for one moment, also those that the router gives by itself. */
 function isUncached(path: string): boolean {
   return /^\/(?:healthz|api)(?:\/|$)/.test(path)
 }

@@ -20,7 +20,7 @@ const BUSY = {
 const CONNECTION_TIMEOUT_MS = 5000
 const HEALTH_TIMEOUT_MS = 2000
 
-test('without a free connection a call is 503 after the timeout, and at once when 1000 are waiting', async () => {
+test('without a free connection a call is 503 after a timeout, at once when 1000 are waiting', async () => {
   const held = await Promise.all(Array.from({ length: shop.pool.options.max! }, () => shop.pool.connect()))
   let answered = 0
   const waiting = Array.from({ length: 1000 }, async () => {

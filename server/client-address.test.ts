@@ -6,13 +6,13 @@ test('a forged X-Forwarded-For changes nothing unless proxies are trusted', () =
   expect(clientAddress('::ffff:203.0.113.9', null, 0)).toBe('203.0.113.9')
 })
 
-test('behind proxies the entry that the outermost one wrote counts, whatever was sent before it', () => {
+test('behind proxies the entry of the outermost proxy counts, not what the client sent', () => {
   expect(clientAddress('10.0.0.1', '6.6.6.6, 203.0.113.9', 1)).toBe('203.0.113.9')
   expect(clientAddress('10.0.0.1', '6.6.6.6, 203.0.113.9, 10.0.0.2', 2)).toBe('203.0.113.9')
   expect(clientAddress('10.0.0.1', null, 1)).toBe('10.0.0.1')
 })
 
-test('one client is one address, however it is written', () => {
+test('all spellings of an address are the same client', () => {
   for (const written of [
     '203.0.113.9',
     '203.0.113.9:4711',
@@ -26,7 +26,7 @@ test('one client is one address, however it is written', () => {
   expect(addressGroup('2001:DB8:0:0:1::1')).toBe(addressGroup('2001:db8::2'))
 })
 
-test('what is no address is not believed: the proxy itself is counted', () => {
+test('an invalid address is ignored, and the proxy is counted', () => {
   for (const written of ['', ' ', 'unknown', '_hidden', '203.0.113', '6.6.6.6,', '203.0.113.9, unix:'])
     expect(clientAddress('10.0.0.1', written, 1)).toBe('10.0.0.1')
   // A unix socket has no peer address.

@@ -16,7 +16,7 @@ test('every call has an example, and every example a call', () => {
   expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(examples).toSorted())
 })
 
-/** Exactly what a schema says: nothing missing, and nothing beside it. */
+/** Exactly the fields of a schema. */
 function expectToFit(schema: v.GenericSchema<any, any>, value: unknown) {
   const { success, issues, output } = v.safeParse(schema, value)
   expect(success ? [] : issues!.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([])
@@ -36,7 +36,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 describe.each(endpoints)('$name', ({ name, endpoint }) => {
-  test('a real answer fits the contract, and the example has its shape and its words', async () => {
+  test('a real answer fits the contract, and the example has its shape and its message', async () => {
     const sent = await cases[name]!.prepare(world)
     const answer = await askRow(
       world,

@@ -87,7 +87,7 @@ test('/healthz answers within its time while the database hangs, and 200 once it
   await expect.poll(() => shop.ask('/healthz'), PATIENT).toEqual([200, null])
 })
 
-test('a database that never answers is 503 after the query timeout, and holds no connection of the pool', async () => {
+test('a database that never answers is 503 after the query timeout and occupies no connection', async () => {
   const shop = await openShopOn({ queryMs: 300 })
   expect(await shop.ask('/api/city')).toEqual([200, null])
   shop.hold(true)
@@ -97,7 +97,7 @@ test('a database that never answers is 503 after the query timeout, and holds no
   expect(shop.pool.totalCount).toBe(1)
 })
 
-test('a transaction whose query is given up does not wait behind it, and its connection is closed', async () => {
+test('a transaction whose query times out does not wait for it, and its connection is closed', async () => {
   const shop = await openShopOn({ queryMs: 300 })
   await shop.db.execute('select 1')
   const slow = shop.db.transaction((tx) => tx.execute('select pg_sleep(60)'))
@@ -105,13 +105,13 @@ test('a transaction whose query is given up does not wait behind it, and its con
   await expect.poll(() => shop.pool.totalCount, PATIENT).toBe(0)
 })
 
-test('a statement is ended by the database after its time', async () => {
+test('the database ends a statement after its timeout', async () => {
   const shop = await openShopOn({ statementMs: 100 })
   await expect(shop.db.execute('select pg_sleep(60)')).rejects.toMatchObject({ cause: { code: '57014' } })
   expect(await shop.ask('/api/city')).toEqual([200, null])
 })
 
-test('a connection that is cut while it is asked is 503, and the next request gets a new one', async () => {
+test('a connection that breaks during a query is 503, and the next request gets a new one', async () => {
   const shop = await openShopOn({})
   expect(await shop.ask('/api/city')).toEqual([200, null])
   shop.hold(true)
@@ -124,7 +124,7 @@ test('a connection that is cut while it is asked is 503, and the next request ge
 })
 
 test.each(['53100', '57P01', '57P02', '57P03', '53300', '08006'])(
-  'SQLSTATE %s of a statement is 503, and the operator reads the code',
+  'SQLSTATE %s of a statement is 503, and its code is logged',
   async (code) => {
     const shop = await openShopOn({})
     await shop.db.execute(`
@@ -145,7 +145,7 @@ test.each(['53100', '57P01', '57P02', '57P03', '53300', '08006'])(
   },
 )
 
-test('while the embedded server is killed and started again, every failure is one of a busy database', async () => {
+test('while the embedded server restarts after a kill, each failure counts as a busy database', async () => {
   const folder = await madeDataFolder()
   const opened = await openDatabase({ DATA_DIR: folder }, { log: silent, serve: true })
   onTestFinished(() => opened.close())

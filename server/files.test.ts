@@ -42,7 +42,7 @@ test.each([
   expect([answer.code, answer.text, answer.header('content-range')]).toEqual([code, text, told])
 })
 
-test('whoever has it as it is gets 304, others the whole', async () => {
+test('an unchanged file is 304, a changed one complete', async () => {
   const { header } = await ask('/cup.txt')
   const again = await ask('/cup.txt', { 'if-modified-since': header('last-modified')! })
   expect([again.code, again.text, again.header('cache-control'), again.header('last-modified')]).toEqual([
@@ -58,7 +58,7 @@ test('whoever has it as it is gets 304, others the whole', async () => {
   expect((await ask('/cup.txt', { 'if-modified-since': 'yesterday' })).code).toBe(200)
 })
 
-test('compressed and plain bytes both tell caches that there are two', async () => {
+test('compressed and plain answers vary by Accept-Encoding', async () => {
   const [packed, plain] = [await ask('/app.js', { 'accept-encoding': 'gzip' }), await ask('/app.js')]
   expect([packed.text, packed.header('content-encoding'), packed.header('vary')]).toEqual([
     'packed',
@@ -72,7 +72,7 @@ test('compressed and plain bytes both tell caches that there are two', async () 
   ])
 })
 
-test('a missing file is left to whoever comes next', async () => {
+test('a missing file is passed to the next handler', async () => {
   const missing = await ask('/saucer.txt', { range: 'bytes=0-1' })
   expect([missing.code, missing.text, missing.header('cache-control')]).toEqual([404, 'No such file.', null])
 })

@@ -14,7 +14,7 @@ afterAll(() => world.shop.drop())
 const MAX_CPU_MS = 50
 const endpoints = calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint: endpoint }))
 
-/** CPU time of this thread: what a busy machine or the database does meanwhile does not count. */
+/** CPU time of this thread, without other processes and the database. */
 async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()
@@ -22,7 +22,7 @@ async function cpuMs(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-/** The least of several runs, since compiling and collecting garbage are not the request's own. */
+/** The minimum of several runs excludes compilation and garbage collection. */
 async function leastCpuMs(work: () => Promise<unknown>): Promise<number> {
   let least = Infinity
   for (let run = 0; run < 5 && least > MAX_CPU_MS; run++) least = Math.min(least, await cpuMs(work))
@@ -62,7 +62,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     )
   })
 
-  /** What is right, with awkward values in the place of some fields. */
+  /** A valid request with awkward values in some fields. */
   function awkward(sent: Sent): fc.Arbitrary<Sent> {
     const spoilt = (schema: typeof endpoint.body, right: object = {}, value: fc.Arbitrary<unknown>) =>
       schema

@@ -90,7 +90,7 @@ test.each([
   expect((await text(socket)).split(' ')[1]).toBe(String(code))
 })
 
-test('of many pipelined requests the first are answered, the next is 503 and ends the connection', async () => {
+test('of many pipelined requests the first are answered; the next is 503 and closes', async () => {
   let requests = 0
   const first = Promise.withResolvers<() => void>()
   const connectTo = await open(
@@ -110,7 +110,7 @@ test('of many pipelined requests the first are answered, the next is 503 and end
   expect(requests).toBe(3)
 })
 
-test('requests one after another on a connection are never too many', async () => {
+test('sequential requests on a connection are not limited', async () => {
   const connectTo = await open((_, response) => response.end('answered'), { maxPipelined: 1 })
   const socket = connectTo().setEncoding('utf8')
   for (let n = 0; n < 50; n++) {

@@ -40,7 +40,8 @@ describe('changes of the e-mail', () => {
   const lettersTo = async (email: string) =>
     (
       await shop.db.execute(sql`
-        select 1 from graphile_worker._private_jobs j join email_changes e on e.id = (j.payload->>'change_id')::integer
+        select 1 from graphile_worker._private_jobs j
+        join email_changes e on e.id = (j.payload->>'change_id')::integer
           where j.payload->>'kind' = 'email changed' and e.old_email = ${email}`)
     ).rowCount
 
@@ -83,7 +84,7 @@ describe('wrong passwords', () => {
       (answer) => answer.status,
     )
 
-  test('are counted by account and address: after ten, that address must wait, and is told how long', async () => {
+  test('are counted by account and address: after ten, that address gets 429 with Retry-After', async () => {
     expect(await guess(10, '198.51.100.1')).toEqual(Array(10).fill(401))
     const refused = await logIn('rose-garden-7', { from: '198.51.100.1' })
     expect(refused.status).toBe(429)
@@ -149,7 +150,7 @@ describe('wrong passwords', () => {
   })
 })
 
-test('behind a proxy that is trusted, its word is taken, and what stands left of it is not', async () => {
+test('behind a trusted proxy its entry counts, not the entries left of it', async () => {
   const proxied = await testShop({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } })
   const guess = (forwarded: string) =>
     proxied.request('/api/login', {
@@ -173,7 +174,7 @@ test('a mailbox is sent at most five resets an hour, known or not', async () => 
   }
 })
 
-test('hundreds behind one carrier address register and read, and only then must wait', async () => {
+test('hundreds behind one carrier address can register and read before the limit', async () => {
   const subscribe = (n: number) =>
     shop.request('/api/newslatter', { body: { email: `reader${n}@example.com` }, from: '198.51.100.9' })
   const codes: number[] = []
@@ -217,7 +218,7 @@ test('two nodes count together', async () => {
   await expect(two.countAttempt('newsletter', who)).rejects.toMatchObject({ code: 429 })
 })
 
-test('who is forgiven on one node is forgiven on the other that refused them', async () => {
+test('attempts reset on one node are reset on the other that refused them', async () => {
   const [one, two] = [
     makeLimits(shop.pool, { RATE_LIMITS: 'on' }),
     makeLimits(shop.pool, { RATE_LIMITS: 'on' }),

@@ -37,14 +37,15 @@ const untilListening = () =>
     expect(events).toContain('a')
   }, patient)
 
-test('tags are invalidated as they are notified; all pages are cleared once a lost connection is back', async () => {
+test('notified tags are invalidated; after a lost connection all pages are cleared', async () => {
   listener = listenForChanges(database.connection, options)
   await untilListening()
   await notify('product:1 home')
   await vi.waitFor(() => expect(events).toContain('home'), patient)
   events.length = 0
   await database.pool.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    `select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen %'
+      and datname = current_database()`,
   )
   await vi.waitFor(() => expect(events.at(-1)).toBe('everything'), patient)
   expect([...new Set(events)]).toEqual(['Lost the connection that listens for changed pages', 'everything'])

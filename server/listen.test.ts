@@ -49,7 +49,7 @@ describe('TRUST_PROXY', () => {
     expect(warning).toEqual(isWarned ? expect.stringMatching(/TRUST_PROXY is \d.*HOST=127\.0\.0\.1/) : null)
   })
 
-  test('an address of the network is warned of, a loopback one in any form and a unix socket are not', () => {
+  test('a network address causes a warning, a loopback address or a unix socket does not', () => {
     const warningFor = (address: string, family: string) =>
       warningForOpenPort({ address, family, port: 3000 }, { TRUST_PROXY: 1 })
     expect(warningFor('192.168.1.20', 'IPv4')).toContain('port 3000 is open to other machines')

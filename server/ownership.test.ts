@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.shop.drop())
 
-test('every call says whose it is, and so does its case', () => {
+test('the access of every endpoint equals that of its test case', () => {
   expect(calls.map(({ endpoint }) => caseName(endpoint)).toSorted()).toEqual(Object.keys(cases).toSorted())
   for (const { endpoint } of calls) {
     const { whose, by } = cases[caseName(endpoint)]!
@@ -47,7 +47,7 @@ describe.each(
     return
   }
 
-  test('is not answered without a session, or with one that is none', async () => {
+  test('is refused without a session and with an invalid one', async () => {
     const sent = await prepare(world)
     const before = await snapshot(world)
     for (const cookie of [
@@ -65,7 +65,7 @@ describe.each(
     expect(await snapshot(world)).toBe(before)
   })
 
-  test('another customer is told as little of what is there as of what is not', async () => {
+  test('another customer gets the same answer for existing and missing objects', async () => {
     const sent = await prepare(world)
     const before = await snapshot(world)
     const ofAyesha = await told(await askRow(world, endpoint, sent, world.bilal.cookie))
@@ -76,7 +76,7 @@ describe.each(
   })
 
   if (whose === 'the customer named by') {
-    test('naming oneself beside the other customer opens nothing', async () => {
+    test('naming oneself as well as another customer gives no access', async () => {
       const sent = await prepare(world)
       const before = await snapshot(world)
       for (const id of [
@@ -98,7 +98,8 @@ describe.each(
     test('a page of another site cannot send it, not even for its owner', async () => {
       const sent = await prepare(world)
       const before = await snapshot(world)
-      const path = `/api${endpoint.path.replace(/:(\w+)/g, (_, field: string) => String(sent.params?.[field]))}`
+      const valueOf = (_: string, field: string) => String(sent.params?.[field])
+      const path = `/api${endpoint.path.replace(/:(\w+)/g, valueOf)}`
       for (const headers of [
         { 'sec-fetch-site': 'cross-site' },
         { 'sec-fetch-site': 'same-site' },

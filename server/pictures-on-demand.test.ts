@@ -20,17 +20,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test('a full queue of pictures answers 503 with Retry-After, and an unknown name 404 without waiting for it', async () => {
+test('a full queue of pictures is 503 with Retry-After; an unknown name is 404 at once', async () => {
   const client = join(folder, 'client')
   const pictures = join(folder, 'pictures')
   const uploads = join(folder, 'uploads')
   const sources = Array.from({ length: MAX_WAITING / WIDTHS.length + 1 }, (_, place) => ({
     subject: `pot-${place}`,
-    source: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="800" height="800"><circle cx="40" cy="40" r="${place + 9}" fill="#c80000"/></svg>`,
+    source:
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="800" height="800"><circle ' +
+      `cx="40" cy="40" r="${place + 9}" fill="#c80000"/></svg>`,
   }))
   const names = await makePictures(sources, pictures, [{ width: 1280, format: 'avif' }])
   const files = names.flatMap((name) => WIDTHS.map((width) => name.replace('.webp', `-${width}.webp`)))
-  const pages = { answer: () => Promise.reject(new Error('No page is asked for.')) }
+  const pages = { answer: () => Promise.reject(new Error('No page is requested.')) }
   const app = createApp({ shop: shop.shop, pages, folders: { client, uploads, pictures } })
 
   const order: string[] = []

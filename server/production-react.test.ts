@@ -8,22 +8,23 @@ import { expect, test } from 'vitest'
 const ROOT = join(import.meta.dirname, '..')
 
 test.each([undefined, 'development'])(
-  'the shop renders by the quick React, whatever NODE_ENV says: %s',
+  "the shop uses React's production build with NODE_ENV %s",
   async (said) => {
-    expect(await reactOfShop([], said)).toBe('the quick one')
+    expect(await reactOfShop([], said)).toBe('production')
   },
 )
 
-test('while developing it is the one that warns', async () => {
-  expect(await reactOfShop(['--dev'], undefined)).toBe('the one that warns')
+test("--dev uses React's development build", async () => {
+  expect(await reactOfShop(['--dev'], undefined)).toBe('development')
 })
 
-/** The React in memory when the shop has loaded its parts; a wrong setting ends it before it opens. */
+/** The loaded build of React; the wrong PORT ends the shop before it opens. */
 async function reactOfShop(args: string[], NODE_ENV: string | undefined): Promise<string | undefined> {
   const tell = `
     import { createRequire } from 'node:module'
     const require = createRequire(${JSON.stringify(pathToFileURL(join(ROOT, 'package.json')).href)})
-    process.on('exit', () => console.log('React: ' + (require('react').captureOwnerStack ? 'the one that warns' : 'the quick one')))`
+    const build = () => (require('react').captureOwnerStack ? 'development' : 'production')
+    process.on('exit', () => console.log('React: ' + build()))`
   const child = spawn(
     process.execPath,
     ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, 'server/main.ts', ...args],

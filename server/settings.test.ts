@@ -80,7 +80,7 @@ describe('settings', () => {
     })
   })
 
-  test('whose shop it is comes from SHOP_ variables', () => {
+  test("the shop's name and contact come from SHOP_ variables", () => {
     expect(
       readSettings({
         SHOP_NAME: 'Dukaan',

@@ -78,7 +78,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
       read.issues
         .map(
           (issue) =>
-            `${String(issue.path?.[0]?.key)} is "${withoutPassword(String(issue.input))}", but must be ${issue.message}.`,
+            `${String(issue.path?.[0]?.key)} is "${withoutPassword(String(issue.input))}", but must be ` +
+            `${issue.message}.`,
         )
         .join('\n'),
     )

@@ -59,7 +59,8 @@ export function unsubscribePage<E extends Env>(shop: Shop, addressOf: (c: Contex
     return c.html(
       html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title></head>
-<body><main><h1>${title}</h1>${content}<p><a href="/">${shop.settings.shop.name}</a></p></main></body></html>`,
+<body><main><h1>${title}</h1>${content}
+<p><a href="/">${shop.settings.shop.name}</a></p></main></body></html>`,
       status,
       HEADERS,
     )

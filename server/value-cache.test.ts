@@ -21,7 +21,7 @@ test('a value is loaded once, also for concurrent requests, and again after a mi
   expect(await get()).toBe(2)
 })
 
-test('one of its tags, or that of everything, invalidates it; another tag does not', async () => {
+test('one of its tags or the tag of every page invalidates it; another tag does not', async () => {
   expect(await get()).toBe(1)
   cache.invalidate(['product:12'])
   expect(await get()).toBe(1)
@@ -31,14 +31,14 @@ test('one of its tags, or that of everything, invalidates it; another tag does n
   expect(await get()).toBe(3)
 })
 
-test('a value that was being loaded when its tag was invalidated is not kept', async () => {
+test('a load that began before its tag was invalidated is not cached', async () => {
   const late = get()
   cache.invalidate(['list'])
   expect(await late).toBe(1)
   expect(await get()).toBe(2)
 })
 
-test('a failed load is not kept', async () => {
+test('a failed load is not cached', async () => {
   const failing = () => cache.get('counts', [], () => Promise.reject(new Error('away')))
   await expect(failing()).rejects.toThrow('away')
   expect(await get()).toBe(1)

@@ -5,8 +5,8 @@ const MAX_AGE_MS = 60_000
 type Entry = { value: Promise<unknown>; tags: readonly string[]; since: number }
 
 /**
- * Values that endpoints would otherwise compute for each request, by key, until one of their tags is invalidated. Concurrent
- * requests wait for the same load. A failed load is not kept. For a fixed set of keys: nothing is evicted.
+ * Caches values by key until one of their tags is invalidated. Concurrent requests share a load; a failed
+ * load is not cached. For a fixed set of keys: nothing is evicted.
  */
 export function createValueCache({ now = Date.now }: { now?: () => number } = {}) {
   const entries = new Map<string, Entry>()
@@ -21,7 +21,7 @@ export function createValueCache({ now = Date.now }: { now?: () => number } = {}
       })
       return entry.value as Promise<T>
     },
-    /** A load under way is not kept either: it may have read before the change. */
+    /** Also forgets a pending load, which may have read before the change. */
     invalidate(tags: readonly string[]): void {
       for (const [key, entry] of entries)
         if (tags.some((tag) => tag === EVERY_PAGE || entry.tags.includes(tag))) entries.delete(key)

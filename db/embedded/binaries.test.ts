@@ -44,7 +44,7 @@ function home(name: string): string {
 
 const runner = () => chooseRunner('/nowhere', '/nowhere')
 
-test('symlinks that no script has made are made', () => {
+test('missing symlinks are created', () => {
   const native = unpacked('scripts-skipped')
   expect(existsSync(join(native, 'lib', 'libpq.so.5'))).toBe(false)
   expect(findBinaries(home('home-1'), runner(), native).postgres).toBe(join(native, 'bin', 'postgres'))
@@ -52,14 +52,14 @@ test('symlinks that no script has made are made', () => {
   expect(readdirSync(join(folder, 'home-1'))).toEqual([])
 })
 
-test('two who make them at once, or one who was interrupted, do no harm', () => {
+test('symlinks that another process has created are used', () => {
   const native = unpacked('half-made')
   symlinkSync('libpq.so.5.18', join(native, 'lib', 'libpq.so.5'))
   expect(findBinaries(home('home-2'), runner(), native).postgres).toBe(join(native, 'bin', 'postgres'))
 })
 
 test.runIf(isRoot)(
-  "a private package folder is copied for PostgreSQL's own user, whatever the umask was, and older copies go",
+  "a private package folder is copied for PostgreSQL's user, and older copies are deleted",
   () => {
     const native = unpacked('private')
     for (const path of readdirSync(native, { recursive: true, encoding: 'utf8' }))
@@ -81,8 +81,11 @@ test.runIf(canBeOrdinary)('a read-only package folder without symlinks is copied
   for (const path of [native, join(native, 'lib')]) chmodSync(path, 0o555)
   const target = home('home-4')
   chmodSync(target, 0o777)
-  const script = `import { findBinaries } from '#db/embedded/binaries.ts'; import { chooseRunner } from '#db/embedded/user.ts'
-    console.log(findBinaries(${JSON.stringify(target)}, chooseRunner('/nowhere', '/nowhere'), ${JSON.stringify(native)}).postgres)`
+  const [to, from] = [target, native].map((path) => JSON.stringify(path))
+  const script = `
+    import { findBinaries } from '#db/embedded/binaries.ts'
+    import { chooseRunner } from '#db/embedded/user.ts'
+    console.log(findBinaries(${to}, chooseRunner('/nowhere', '/nowhere'), ${from}).postgres)`
   const postgres = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     ...(isRoot ? { uid: 1, gid: 1 } : {}),
     encoding: 'utf8',
@@ -92,13 +95,14 @@ test.runIf(canBeOrdinary)('a read-only package folder without symlinks is copied
   for (const path of [native, join(native, 'lib')]) chmodSync(path, 0o755)
 })
 
-test('a machine without a build is told to bring its own PostgreSQL', () => {
+test('a platform without a build needs DATABASE_URL', () => {
   expect(() => packagedBinaries('freebsd', 'x64')).toThrow(
-    'The shop brings no PostgreSQL for this machine (freebsd-x64): set DATABASE_URL to a PostgreSQL server of your own.',
+    'The shop brings no PostgreSQL for this machine (freebsd-x64): set DATABASE_URL to a PostgreSQL server ' +
+      'of your own.',
   )
 })
 
-test('a build that does not run here says so', () => {
+test('a build that does not run here is refused', () => {
   const native = unpacked('broken')
   rmSync(join(native, 'lib', 'libssl.so.1.1'))
   expect(() => findBinaries(home('home-5'), runner(), native)).toThrow(

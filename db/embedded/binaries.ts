@@ -29,7 +29,8 @@ export function findBinaries(home: string, runner: Runner, native = packagedBina
   const trial = runs(copy, runner)
   if (trial.ok) return programs(copy)
   throw new StartError(
-    `The PostgreSQL that comes with the shop does not run on this machine (${trial.words}): set DATABASE_URL to a PostgreSQL server of your own.`,
+    `The PostgreSQL that comes with the shop does not run on this machine (${trial.words}): ` +
+      'set DATABASE_URL to a PostgreSQL server of your own.',
   )
 }
 
@@ -43,7 +44,8 @@ export function packagedBinaries(platform: string = process.platform, arch: stri
     )
   } catch {
     throw new StartError(
-      `The shop brings no PostgreSQL for this machine (${build}): set DATABASE_URL to a PostgreSQL server of your own.`,
+      `The shop brings no PostgreSQL for this machine (${build}): set DATABASE_URL to a PostgreSQL server ` +
+        'of your own.',
     )
   }
 }

@@ -43,13 +43,16 @@ export function checkCluster({ cluster }: Home): 'ready' | 'missing' {
   )
   if (missing) {
     throw new StartError(
-      `${cluster} is not a whole PostgreSQL folder (${missing} is missing); nothing in it was changed. Restore it from a copy, or move it away to begin with an empty shop.`,
+      `${cluster} is not a whole PostgreSQL folder (${missing} is missing); nothing in it was changed. ` +
+        'Restore it from a copy, or move it away to begin with an empty shop.',
     )
   }
   const version = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   if (version !== VERSION) {
     throw new StartError(
-      `${cluster} was written by PostgreSQL ${version}, the shop brings PostgreSQL ${VERSION}; nothing was changed. Make a backup with the shop's former release and restore it into an empty DATA_DIR.`,
+      `${cluster} was written by PostgreSQL ${version}, the shop brings PostgreSQL ${VERSION}; ` +
+        "nothing was changed. Make a backup with the shop's former release and restore it into an empty " +
+        'DATA_DIR.',
     )
   }
   return 'ready'

@@ -21,14 +21,14 @@ async function killBoth(data: string) {
   await until(() => serverOf(data) === null)
 }
 
-test('after a power cut the old postmaster.pid keeps nobody out', async () => {
+test('after a power cut the old postmaster.pid does not prevent a start', async () => {
   const data = await madeDataFolder()
   await killBoth(data)
   expect(existsSync(join(data, 'postgres', 'cluster', 'postmaster.pid'))).toBe(true)
   expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
 })
 
-test('nor when its number now belongs to another process, which is left in peace', async () => {
+test('nor when its id belongs to another process, which is not signalled', async () => {
   const data = await madeDataFolder()
   await killBoth(data)
   const other = bystander(data)
@@ -39,7 +39,7 @@ test('nor when its number now belongs to another process, which is left in peace
   expect(process.kill(other, 0)).toBe(true)
 })
 
-test("nor when it names this very shop's parent", async () => {
+test("nor when its id is that of the shop's parent", async () => {
   const data = await madeDataFolder()
   await killBoth(data)
   const file = join(data, 'postgres', 'cluster', 'postmaster.pid')
@@ -48,7 +48,7 @@ test("nor when it names this very shop's parent", async () => {
   expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
 })
 
-test('the empty postmaster.pid of another process that starts at the same moment is waited for', async () => {
+test('a start waits while another process has written an empty postmaster.pid', async () => {
   const data = await madeDataFolder()
   const lock = join(data, 'postgres', 'cluster', 'postmaster.pid')
   writeFileSync(lock, '')
@@ -59,7 +59,7 @@ test('the empty postmaster.pid of another process that starts at the same moment
   expect((await starting).ready).toMatchObject({ adopted: false })
 })
 
-test('a server that has lost its shop while it recovers is waited for and adopted', async () => {
+test('a recovering server without a shop is waited for and adopted', async () => {
   const data = await madeDataFolder()
   await killBoth(data)
   const starting = openTrial(data)
@@ -69,12 +69,13 @@ test('a server that has lost its shop while it recovers is waited for and adopte
   expect(shops.filter((shop) => shop.ready?.adopted)).toHaveLength(1)
 })
 
-test('a statement that outlives its killed server is waited for', async () => {
+test('a start waits for a statement that outlives its killed server', async () => {
   const data = await madeDataFolder()
   const shop = await openTrial(data)
   ask(
     shop.ready!.connection,
-    `do $$ declare done timestamptz := clock_timestamp() + interval '2 s'; begin while clock_timestamp() < done loop null; end loop; end $$`,
+    `do $$ declare done timestamptz := clock_timestamp() + interval '2 s'; begin
+      while clock_timestamp() < done loop null; end loop; end $$`,
   ).catch(() => {})
   await until(() =>
     ask(
@@ -90,7 +91,7 @@ test('a statement that outlives its killed server is waited for', async () => {
   expect(performance.now() - began).toBeGreaterThan(1000)
 })
 
-test('a path too long for a socket gets a private folder in /tmp, which goes with the server', async () => {
+test('a path too long for a socket gets a private folder in /tmp, deleted with the server', async () => {
   const data = join(dataFolder(), ...Array.from({ length: 6 }, () => 'a-rather-long-name'), 'data')
   mkdirSync(dirname(data), { recursive: true, mode: 0o755 })
   const shop = await openTrial(data)
@@ -108,13 +109,13 @@ test('a path too long for a socket gets a private folder in /tmp, which goes wit
   expect(existsSync(host)).toBe(false)
 })
 
-test('a socket that something else answers is left alone, and PostgreSQL gets another', async () => {
+test('a socket that another program answers is not touched, and PostgreSQL gets another', async () => {
   const data = await madeDataFolder()
   const path = join(data, 'postgres', 'socket', '.s.PGSQL.5432')
   let calls = 0
   const other = createServer((socket) => {
     calls += 1
-    socket.end('who is there?')
+    socket.end('another program')
   }).listen(path)
   onTestFinished(() => {
     other.close()
@@ -148,14 +149,15 @@ test('a copy of the data does not adopt the server of the original', async () =>
   ])
 })
 
-test('a running server that no longer answers is told of, not fought', { timeout: 40_000 }, async () => {
+test('a running server that no longer answers is reported, not stopped', { timeout: 40_000 }, async () => {
   const data = await madeDataFolder()
   const shop = await openTrial(data)
   const server = serverOf(data)
   rmSync(join(data, 'postgres', 'socket', '.s.PGSQL.5432'))
   const next = await openTrial(data)
   expect(next.said()).toBe(
-    `PostgreSQL already runs on ${data}/postgres/cluster (process ${server}) but does not answer: end it with "kill -INT ${server}" and start the shop again.\n`,
+    `PostgreSQL already runs on ${data}/postgres/cluster (process ${server}) but does not answer: ` +
+      `end it with "kill -INT ${server}" and start the shop again.\n`,
   )
   expect(serverOf(data)).toBe(server)
   expect(await shop.stop()).toBe(0)

@@ -91,7 +91,8 @@ async function startServer(
 async function waitFor({ cluster }: Home, { pid, status }: Postmaster, began: number) {
   if (Date.now() - began > (ANSWER_TIMEOUT_MS[status] ?? 60_000)) {
     throw new StartError(
-      `PostgreSQL already runs on ${cluster} (process ${pid}) but does not answer: end it with "kill -INT ${pid}" and start the shop again.`,
+      `PostgreSQL already runs on ${cluster} (process ${pid}) but does not answer: end it with "kill -INT ` +
+        `${pid}" and start the shop again.`,
     )
   }
   await sleep(25)
@@ -100,10 +101,16 @@ async function waitFor({ cluster }: Home, { pid, status }: Postmaster, began: nu
 function sentenceFor({ folder, cluster }: Home, failure: string): string {
   const owner = /\(PID (\d+)\)/.exec(failure)?.[1]
   if (/lock file .* (already exists|is empty)/.test(failure)) {
-    return `PostgreSQL finds ${cluster} in use${owner ? ` by process ${owner}` : ''}. If no PostgreSQL runs there, delete ${cluster}/postmaster.pid and start the shop again.`
+    return (
+      `PostgreSQL finds ${cluster} in use${owner ? ` by process ${owner}` : ''}. If no PostgreSQL ` +
+      `runs there, delete ${cluster}/postmaster.pid and start the shop again.`
+    )
   }
   if (failure.includes('pre-existing shared memory block')) {
-    return `A part of an earlier PostgreSQL still works on ${cluster}: wait until it is done and start the shop again.`
+    return (
+      `A part of an earlier PostgreSQL still works on ${cluster}: wait until it is done and start the ` +
+      'shop again.'
+    )
   }
   return `PostgreSQL did not start: ${lastWords(failure)} (more in ${folder}/start.log and ${folder}/log).`
 }

@@ -72,7 +72,8 @@ export async function requireServing(client: pg.Client, dataDir: string) {
     await client.query(`select application_name as name from pg_locks join pg_stat_activity using (pid)
     where locktype = 'advisory' and classid = ${classId} and objid = ${objectId} and granted`)
   throw new StartError(
-    `Another shop is already running with DATA_DIR ${dataDir} (${rows[0]?.name ?? 'it has just ended'}): stop it first, or set DATA_DIR to another folder.`,
+    `Another shop is already running with DATA_DIR ${dataDir} (${rows[0]?.name ?? 'it has just ended'}): ` +
+      'stop it first, or set DATA_DIR to another folder.',
   )
 }
 
@@ -101,7 +102,8 @@ async function isOurs(
   client: pg.Client,
 ): Promise<boolean> {
   const { rows } = await client.query(
-    `select system_identifier::text as identifier, current_setting('data_directory') as folder from pg_control_system()`,
+    `select system_identifier::text as identifier, current_setting('data_directory') as folder
+      from pg_control_system()`,
   )
   if (rows[0].identifier !== identifierOf(cluster)) return false
   return dirname(socketFolder) === folder || isSameFolder(rows[0].folder, cluster)

@@ -60,29 +60,27 @@ test.runIf(canBeOrdinary)('DATA_DIR cannot be written', async () => {
   if (!isRoot) mkdirSync(data)
   chmodSync(data, 0o500)
   expect(await refusal(data, 'ordinary')).toBe(
-    `The shop cannot write in DATA_DIR ${data} (permission denied): make the folder writable for the user who starts the shop, or set DATA_DIR to another one.\n`,
+    `The shop cannot write in DATA_DIR ${data} (permission denied): make the folder writable for the user ` +
+      `who starts the shop, or set DATA_DIR to another one.\n`,
   )
   expect(readdirSync(data)).toEqual([])
 })
 
-test.runIf(canBeOrdinary)(
-  'an ordinary user runs it as himself, in folders that nobody else can enter',
-  async () => {
-    const data = dataFolder('ordinary')
-    const shop = await openTrial(data, {}, 'ordinary')
-    expect(await ask(shop.ready!.connection, 'select 1 as one')).toEqual([{ one: 1 }])
-    expect(
-      [data, join(data, 'postgres'), join(data, 'postgres', 'cluster'), join(data, 'postgres', 'socket')].map(
-        (folder) => statSync(folder).mode & 0o777,
-      ),
-    ).toEqual([0o700, 0o700, 0o700, 0o700])
-    expect(statSync(`/proc/${serverOf(data)}`).uid).toBe(statSync(data).uid)
-    expect(await shop.stop()).toBe(0)
-  },
-)
+test.runIf(canBeOrdinary)('an ordinary user runs it under the same user, in private folders', async () => {
+  const data = dataFolder('ordinary')
+  const shop = await openTrial(data, {}, 'ordinary')
+  expect(await ask(shop.ready!.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  expect(
+    [data, join(data, 'postgres'), join(data, 'postgres', 'cluster'), join(data, 'postgres', 'socket')].map(
+      (folder) => statSync(folder).mode & 0o777,
+    ),
+  ).toEqual([0o700, 0o700, 0o700, 0o700])
+  expect(statSync(`/proc/${serverOf(data)}`).uid).toBe(statSync(data).uid)
+  expect(await shop.stop()).toBe(0)
+})
 
 test.runIf(isRoot && canBeOrdinary)(
-  "root goes on with an ordinary user's data as that user, who can come back",
+  "root runs an ordinary user's data as that user, who can start it again",
   async () => {
     const data = dataFolder('ordinary')
     await (await openTrial(data, {}, 'ordinary')).stop()
@@ -105,7 +103,7 @@ test.runIf(isRoot)('as root it runs as an unprivileged user', async () => {
 })
 
 test.runIf(isRoot)(
-  'as root below a private folder, the data go where PostgreSQL may enter, the shop says where, and no permission changes',
+  'as root below a private folder, the data are stored elsewhere and no permission changes',
   async () => {
     const [privately, outside] = ['private', 'outside'].map((name) =>
       mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-${name}-`)),
@@ -120,7 +118,8 @@ test.runIf(isRoot)(
     const folder = readFileSync(join(data, 'postgres-is-elsewhere'), 'utf8').trim()
     expect(folder.startsWith(outside)).toBe(true)
     expect(first.said()).toBe(
-      `The database is kept in ${folder}: PostgreSQL may not run as root, and its user nobody may not enter ${data}.\n`,
+      `The database is kept in ${folder}: PostgreSQL may not run as root, and its user nobody may not ` +
+        `enter ${data}.\n`,
     )
     await ask(first.ready!.connection, 'create table orders (id int); insert into orders values (1)')
     expect(await first.stop()).toBe(0)
@@ -133,40 +132,43 @@ test.runIf(isRoot)(
   },
 )
 
-test.runIf(isRoot && canBeOrdinary)("root's data are not for an ordinary user", async () => {
+test.runIf(isRoot && canBeOrdinary)("an ordinary user cannot use root's data", async () => {
   const data = await madeDataFolder()
   chmodSync(data, 0o777)
   expect(await refusal(data, 'ordinary')).toBe(
-    `The database in ${data}/postgres belongs to nobody: start the shop as root or as that user, or set DATA_DIR to another folder.\n`,
+    `The database in ${data}/postgres belongs to nobody: start the shop as root or as that user, or set ` +
+      `DATA_DIR to another folder.\n`,
   )
 })
 
 test.each(['PG_VERSION', 'global/pg_control'])(
-  'a cluster without %s is refused and left as it is',
+  'a cluster without %s is refused and not changed',
   async (part) => {
     const data = await madeDataFolder()
     const cluster = join(data, 'postgres', 'cluster')
     rmSync(join(cluster, part))
     const before = contents(cluster)
     expect(await refusal(data)).toBe(
-      `${cluster} is not a whole PostgreSQL folder (${part} is missing); nothing in it was changed. Restore it from a copy, or move it away to begin with an empty shop.\n`,
+      `${cluster} is not a whole PostgreSQL folder (${part} is missing); nothing in it was changed. ` +
+        `Restore it from a copy, or move it away to begin with an empty shop.\n`,
     )
     expect(contents(cluster)).toEqual(before)
   },
 )
 
-test('a cluster of another PostgreSQL is refused and left as it is', async () => {
+test('a cluster of another PostgreSQL version is refused and not changed', async () => {
   const data = await madeDataFolder()
   const cluster = join(data, 'postgres', 'cluster')
   writeFileSync(join(cluster, 'PG_VERSION'), '17\n')
   const before = contents(cluster)
   expect(await refusal(data)).toBe(
-    `${cluster} was written by PostgreSQL 17, the shop brings PostgreSQL 18; nothing was changed. Make a backup with the shop's former release and restore it into an empty DATA_DIR.\n`,
+    `${cluster} was written by PostgreSQL 17, the shop brings PostgreSQL 18; nothing was changed. ` +
+      `Make a backup with the shop's former release and restore it into an empty DATA_DIR.\n`,
   )
   expect(contents(cluster)).toEqual(before)
 })
 
-test('what an interrupted first start left is cleared away, and the shop opens', async () => {
+test('the remains of an interrupted first start are deleted, and the shop opens', async () => {
   const data = await madeDataFolder()
   const folder = join(data, 'postgres')
   const dead = join(folder, 'making-4194305-abc')
@@ -177,7 +179,7 @@ test('what an interrupted first start left is cleared away, and the shop opens',
   expect(existsSync(dead)).toBe(false)
 })
 
-test('a cluster that was copied by hand is taken over', async () => {
+test('a cluster that was copied by hand is used', async () => {
   const data = await madeDataFolder()
   const cluster = join(data, 'postgres', 'cluster')
   chmodSync(cluster, 0o755)

@@ -36,7 +36,8 @@ export function openHome(dataDir: string, outside = OUTSIDE): Home {
   if (canEnter(real, runner)) return at(inside)
   if (exists(cluster)) {
     throw new StartError(
-      `PostgreSQL may not run as root, and its user ${runner.name} may not enter ${real}: move DATA_DIR to a folder that it may enter, for example below /var/lib.`,
+      `PostgreSQL may not run as root, and its user ${runner.name} may not enter ${real}: move DATA_DIR to ` +
+        'a folder that it may enter, for example below /var/lib.',
     )
   }
   make(outside, 0o711)
@@ -50,12 +51,14 @@ export function openHome(dataDir: string, outside = OUTSIDE): Home {
     const owner = statSync(join(folder, 'cluster'), { throwIfNoEntry: false })?.uid ?? statSync(folder).uid
     if (runner.spawnAs.uid === undefined && process.platform !== 'win32' && owner !== runner.uid) {
       throw new StartError(
-        `The database in ${folder} belongs to ${userNamed(owner)}: start the shop as root or as that user, or set DATA_DIR to another folder.`,
+        `The database in ${folder} belongs to ${userNamed(owner)}: start the shop as root or as that user, ` +
+          'or set DATA_DIR to another folder.',
       )
     }
     if (!canEnter(folder, runner)) {
       throw new StartError(
-        `PostgreSQL may not run as root, and its user ${runner.name} may not enter ${folder}: open the folders above it for entering, or set DATABASE_URL.`,
+        `PostgreSQL may not run as root, and its user ${runner.name} may not enter ${folder}: ` +
+          'open the folders above it for entering, or set DATABASE_URL.',
       )
     }
     return { dataDir: real, folder, cluster: join(folder, 'cluster'), runner, elsewhere: folder !== inside }
@@ -73,8 +76,10 @@ function openDataDir(dataDir: string): string {
     writeFileSync(trial, '')
     rmSync(trial)
   } catch (error) {
+    const user = process.getuid?.() === 0 ? 'root' : 'the user who starts the shop'
     throw new StartError(
-      `The shop cannot write in DATA_DIR ${path} (${reason(error)}): make the folder writable for ${process.getuid?.() === 0 ? 'root' : 'the user who starts the shop'}, or set DATA_DIR to another one.`,
+      `The shop cannot write in DATA_DIR ${path} (${reason(error)}): make the folder writable for ` +
+        `${user}, or set DATA_DIR to another one.`,
     )
   }
   return realpathSync(path)
@@ -90,7 +95,8 @@ function make(folder: string, mode: number): boolean {
   } catch (error) {
     if (code(error) === 'EEXIST' && statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
     throw new StartError(
-      `The folder ${folder} for the shop's data cannot be made (${reason(error)}): set DATA_DIR to a folder that can be written.`,
+      `The folder ${folder} for the shop's data cannot be made (${reason(error)}): set DATA_DIR to a ` +
+        'folder that can be written.',
     )
   }
 }
@@ -100,7 +106,8 @@ function statOf(path: string) {
     return statSync(path, { throwIfNoEntry: false })
   } catch (error) {
     throw new StartError(
-      `The shop cannot open DATA_DIR ${path} (${reason(error)}): set DATA_DIR to a folder that can be written.`,
+      `The shop cannot open DATA_DIR ${path} (${reason(error)}): set DATA_DIR to a folder that can be ` +
+        'written.',
     )
   }
 }

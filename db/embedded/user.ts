@@ -27,7 +27,8 @@ export function canEnter(folder: string, { name, spawnAs }: Runner): boolean {
   })
   if (error)
     throw new StartError(
-      `PostgreSQL may not run as root, and this machine does not let the shop run it as user ${name} (${error.message}): start the shop as an ordinary user, or set DATABASE_URL.`,
+      `PostgreSQL may not run as root, and this machine does not let the shop run it as user ${name} ` +
+        `(${error.message}): start the shop as an ordinary user, or set DATABASE_URL.`,
     )
   return status === 0
 }

@@ -6,7 +6,8 @@ import { cities } from './cities.ts'
 /** True if the database has no products, customers or orders. */
 export async function isEmpty(db: Database | Transaction): Promise<boolean> {
   const { rows } = await db.execute<{ filled: boolean }>(sql`
-    select exists (select from products) or exists (select from categories) or exists (select from customers) or exists (select from orders) as filled`)
+    select exists (select from products) or exists (select from categories)
+    or exists (select from customers) or exists (select from orders) as filled`)
   return !rows[0]!.filled
 }
 

@@ -7,7 +7,7 @@ import { everyPicture } from './goods/every-picture.ts'
 import { READY_PICTURES } from './picture-names.ts'
 
 test(
-  'every drawing has its picture ready-made, in all sizes that come along: else run scripts/make-pictures.ts',
+  'every drawing has its rendered pictures in all prebuilt sizes; otherwise run scripts/make-pictures.ts',
   { timeout: 120_000 },
   async () => {
     const made = await listPictures(READY_PICTURES)

@@ -129,7 +129,8 @@ async function seedOrder(
 async function takeStock(tx: Transaction, orderId: number): Promise<void> {
   await tx.execute(sql`select set_config('nayab.order', ${String(orderId)}, true)`)
   await tx.execute(sql`
-    update variants set units_left = units_left - line.quantity from order_lines line where line.order_id = ${orderId} and variants.id = line.variant_id`)
+    update variants set units_left = units_left - line.quantity from order_lines line
+    where line.order_id = ${orderId} and variants.id = line.variant_id`)
   await tx.execute(sql`select set_config('nayab.order', '', true)`)
 }
 
@@ -139,7 +140,8 @@ async function dateLedger(tx: Transaction): Promise<void> {
     sql`update stock_movements set at = orders.placed_at from orders where orders.id = order_id`,
   )
   await tx.execute(sql`
-    update stock_movements set at = products.created_at from variants join products on products.id = variants.product_id
+    update stock_movements set at = products.created_at from variants
+    join products on products.id = variants.product_id
     where variants.id = variant_id and reason = 'start'`)
 }
 

@@ -87,7 +87,8 @@ export const orders = pgTable(
     index('orders_phone').on(table.phone),
     check(
       'orders_sums',
-      sql`${table.subtotal} >= 0 and ${table.shipping} >= 0 and ${table.discount} between 0 and ${table.subtotal} and ${table.total} = ${table.subtotal} + ${table.shipping} - ${table.discount}`,
+      sql`${table.subtotal} >= 0 and ${table.shipping} >= 0 and ${table.discount} between 0
+        and ${table.subtotal} and ${table.total} = ${table.subtotal} + ${table.shipping} - ${table.discount}`,
     ),
   ],
 )

@@ -8,7 +8,7 @@ export type Out = {
   progress?(done: number, of: number, what: string): void
 }
 
-/** An operator command: `npm run shop -- <name> …`. It runs while the shop is open, on the same database. */
+/** An operator command: `npm run shop -- <name> …`; it runs while the shop is open. */
 export type Command = {
   name: string
   /** The arguments after the name, such as `<order_id> <status>`. */

@@ -40,7 +40,8 @@ const one = async (query: string) => (await shop.pool.query(query)).rows
 const today = new Date().toISOString().slice(0, 10)
 
 test('finds by e-mail, phone and number, however they are typed', async () => {
-  const line = `${ayesha.user_id}  Ayesha Khan  ayesha@example.com  03001234567  Multan  0 orders  since ${today}`
+  const line =
+    `${ayesha.user_id}  Ayesha Khan  ayesha@example.com  03001234567  Multan  0 orders  since ` + `${today}`
   expect(await run('find', ' AYESHA@example.com ')).toEqual({ code: 0, lines: [line] })
   expect(await run('find', String(ayesha.user_id))).toEqual({ code: 0, lines: [line] })
   expect((await run('find', '+92 300 1234567')).lines).toEqual([
@@ -54,7 +55,7 @@ test('finds by e-mail, phone and number, however they are typed', async () => {
   expect(await run('find', '4711')).toEqual({ code: 1, lines: ['No customer has the number 4711.'] })
 })
 
-test('called wrongly it says how', async () => {
+test('wrong arguments print the usage', async () => {
   const usage = { code: 2, lines: ['Usage: customer find <email|phone|id> | anonymise <id>'] }
   expect(await run()).toEqual(usage)
   expect(await run('find')).toEqual(usage)
@@ -63,7 +64,7 @@ test('called wrongly it says how', async () => {
   expect(await run('anonymise', '1', '2')).toEqual(usage)
 })
 
-test('nobody is forgotten while an order is under way, also one placed as a guest', async () => {
+test('a customer with a pending order, also as a guest, is not anonymised', async () => {
   const id = await orderOf(shop.db, ayesha.user_id, productId, 5)
   await expect(run('anonymise', String(ayesha.user_id))).rejects.toThrow(
     `Order ${id} is Shipped: it must be Completed or Cancelled first. Nothing was changed.`,
@@ -74,25 +75,32 @@ test('nobody is forgotten while an order is under way, also one placed as a gues
   await expect(run('anonymise', '4711')).rejects.toThrow('There is no customer 4711.')
 })
 
-test('forgets who a customer was everywhere, keeps the books, and leaves everybody else alone', async () => {
+test('anonymises a customer everywhere and changes no order totals and no other customer', async () => {
   const order = await orderOf(shop.db, ayesha.user_id, productId)
   const asGuest = await orderOf(shop.db, ayesha.user_id, productId)
   const cancelled = await orderOf(shop.db, ayesha.user_id, productId, 4)
   const others = await orderOf(shop.db, bilal.user_id, productId)
   await shop.pool.query(`
-    update orders set full_name = 'Ayesha Khan', email = 'ayesha@example.com', order_instructions = 'Call Ayesha', rider_instructions = 'Red gate' where id in (${order}, ${asGuest}, ${cancelled});
+    update orders set full_name = 'Ayesha Khan', email = 'ayesha@example.com',
+    order_instructions = 'Call Ayesha', rider_instructions = 'Red gate'
+    where id in (${order}, ${asGuest}, ${cancelled});
     update orders set customer_id = null where id = ${asGuest};
     update orders set cancel_reason = 'My mother Ayesha bought one' where id = ${cancelled};
-    insert into reviews (product_id, customer_id, rating_halves, text) values (${productId}, ${ayesha.user_id}, 9, 'Lovely cup');
-    insert into wishlist_entries (customer_id, product_id) values (${ayesha.user_id}, ${productId}), (${bilal.user_id}, ${productId});
-    insert into password_resets (token_hash, customer_id, expires_at) values ('x', ${ayesha.user_id}, now() + interval '1 hour');
+    insert into reviews (product_id, customer_id, rating_halves, text)
+    values (${productId}, ${ayesha.user_id}, 9, 'Lovely cup');
+    insert into wishlist_entries (customer_id, product_id) values (${ayesha.user_id}, ${productId}),
+    (${bilal.user_id}, ${productId});
+    insert into password_resets (token_hash, customer_id, expires_at)
+    values ('x', ${ayesha.user_id}, now() + interval '1 hour');
     insert into newsletter_subscribers (email) values ('ayesha@example.com'), ('bilal@example.com');
-    insert into contact_messages (name, email, phone, subject, message) values ('Ayesha', 'ayesha@example.com', '03001234567', 'Hello', 'It is me');
+    insert into contact_messages (name, email, phone, subject, message)
+    values ('Ayesha', 'ayesha@example.com', '03001234567', 'Hello', 'It is me');
     delete from graphile_worker._private_jobs`)
   await enqueueMail(shop.db, { kind: 'newsletter', to: 'ayesha@example.com' })
   await enqueueMail(shop.db, { kind: 'order status', order_id: order, status_id: 3 })
   await enqueueMail(shop.db, { kind: 'newsletter', to: 'bilal@example.com' })
-  const money = `select sum(total)::integer as total, count(*)::integer as orders, count(distinct city_id)::integer as cities from orders`
+  const money = `select sum(total)::integer as total, count(*)::integer as orders,
+    count(distinct city_id)::integer as cities from orders`
   const books = await one(money)
 
   expect(await run('anonymise', String(ayesha.user_id))).toEqual({
@@ -101,7 +109,8 @@ test('forgets who a customer was everywhere, keeps the books, and leaves everybo
   })
 
   const { rows: everything } = await shop.pool.query<{ table: string }>(
-    `select table_name as "table" from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    `select table_name as "table" from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE'`,
   )
   for (const { table } of everything) {
     expect(
@@ -115,7 +124,8 @@ test('forgets who a customer was everywhere, keeps the books, and leaves everybo
   expect(await one(money)).toEqual(books)
   expect(
     await one(
-      `select full_name, email, phone, address, picture, password_hash from customers where id = ${ayesha.user_id}`,
+      `select full_name, email, phone, address, picture, password_hash from customers
+        where id = ${ayesha.user_id}`,
     ),
   ).toEqual([
     {
@@ -129,7 +139,8 @@ test('forgets who a customer was everywhere, keeps the books, and leaves everybo
   ])
   expect(
     await one(
-      `select customer_id, full_name, cancel_reason from orders where id in (${order}, ${asGuest}, ${cancelled}) order by id`,
+      `select customer_id, full_name, cancel_reason from orders
+        where id in (${order}, ${asGuest}, ${cancelled}) order by id`,
     ),
   ).toEqual([
     { customer_id: ayesha.user_id, full_name: 'Deleted customer', cancel_reason: null },

@@ -34,10 +34,7 @@ export const exportProducts: Command = {
       out.say(
         `${counted(totals.variants, 'variant')} of ${counted(totals.products, 'product')} are in ${file}.`,
       )
-      if (totals.bare > 0)
-        out.say(
-          `${counted(totals.bare, 'product without a variant is', 'products without a variant are')} not in it.`,
-        )
+      if (totals.bare > 0) out.say(`${counted(totals.bare, ...WITHOUT_VARIANT)} not in it.`)
       return 0
     } finally {
       client.release()
@@ -59,13 +56,16 @@ async function writeCsv(file: string, client: pg.PoolClient) {
   }
 }
 
+const WITHOUT_VARIANT = ['product without a variant is', 'products without a variant are'] as const
+
 /**
  * Prefixes a cell that a spreadsheet reads as a formula; `withoutGuard` in import/cells.ts removes the
  * apostrophe.
  */
 const guarded = (text: string) =>
   String.raw`(
-    select case when cell ~ E'^\'*[-=+@\t\r]' then '''' || cell else cell end from (select ${text}) one(cell))`
+    select case when cell ~ E'^\'*[-=+@\t\r]' then '''' || cell else cell end
+    from (select ${text}) one(cell))`
 /** Joins the values of several pictures in one cell. */
 const joined = (column: string) =>
   String.raw`(

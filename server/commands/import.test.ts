@@ -17,7 +17,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await shop.pool.query(
-    'truncate categories, subcategories, colours, products, variants, variant_images, stock_movements restart identity cascade',
+    `truncate categories, subcategories, colours, products, variants, variant_images,
+      stock_movements restart identity cascade`,
   )
   shop.dropped.length = 0
 })
@@ -55,7 +56,8 @@ const ask = async (query: string) => (await shop.pool.query(query)).rows
 const HEADER =
   'product_name,category,subcategory,details,featured,variant_name,colour,price,final_price,weight_kg,units'
 const CUP =
-  'Clay Cup,Kitchen,Tea & Coffee,"<p onclick=""steal()"">From Multan<script>x</script></p>",yes,Blue,Cobalt #1F4E9E,"Rs 1,250",990,0.3,20'
+  'Clay Cup,Kitchen,Tea & Coffee,"<p onclick=""steal()"">From ' +
+  'Multan<script>x</script></p>",yes,Blue,Cobalt #1F4E9E,"Rs 1,250",990,0.3,20'
 const GREEN_CUP = 'Clay Cup,,,,,Green,#3f7d4f,1300,,0.31,5'
 const TRAY = 'Walnut Tray,Kitchen,Trays,,,,,2850,,0.9,3'
 const GOODS = [HEADER, CUP, GREEN_CUP, TRAY]
@@ -75,7 +77,10 @@ describe('an import', () => {
     })
     expect(
       await ask(
-        `select p.slug, p.name, p.details, p.is_featured, p.lowest_price, p.biggest_discount, c.slug as category, s.slug as subcategory from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id order by p.id`,
+        `select p.slug, p.name, p.details, p.is_featured, p.lowest_price, p.biggest_discount,
+          c.slug as category, s.slug as subcategory from products p
+          join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+          order by p.id`,
       ),
     ).toEqual([
       {
@@ -101,7 +106,8 @@ describe('an import', () => {
     ])
     expect(
       await ask(
-        `select v.name, l.name as colour, l.hex, price, final_price, weight_grams, units_left, position from variants v left join colours l on l.id = colour_id order by v.id`,
+        `select v.name, l.name as colour, l.hex, price, final_price, weight_grams, units_left, position
+          from variants v left join colours l on l.id = colour_id order by v.id`,
       ),
     ).toEqual([
       {
@@ -160,7 +166,7 @@ describe('an import', () => {
     expect(shop.dropped).toEqual([])
   })
 
-  test('leaves what it does not name, and counts what it does', async () => {
+  test('keeps columns that it does not name, and counts its changes', async () => {
     await bring(GOODS)
     expect(
       (await bring(['product_slug,variant_name,units', 'clay-cup,Blue,7', 'walnut-tray,Standard,3'])).said,
@@ -180,16 +186,19 @@ describe('an import', () => {
     ])
   })
 
-  test('changes, empties and adds beside what is there', async () => {
+  test('changes, clears and adds values', async () => {
     await bring(GOODS)
     await bring([
-      'product_slug;product_name;category;subcategory;details;featured;variant_name;colour;price;weight_grams;units',
+      'product_slug;product_name;category;subcategory;details;featured;' +
+        'variant_name;colour;price;weight_grams;units',
       'clay-cup;Clay Cup, Large;gifts;Gift Boxes;;no;Blue;;1400;;',
       'clay-cup;;;;;;Red;Cobalt #112233;1500;320;9',
     ])
     expect(
       await ask(
-        `select p.name, details, is_featured, lowest_price, c.name as category, s.name as subcategory from products p join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id where p.slug = 'clay-cup'`,
+        `select p.name, details, is_featured, lowest_price, c.name as category, s.name as subcategory
+          from products p join categories c on c.id = p.category_id
+          join subcategories s on s.id = p.subcategory_id where p.slug = 'clay-cup'`,
       ),
     ).toEqual([
       {
@@ -204,7 +213,8 @@ describe('an import', () => {
     // A price alone is the whole price; weight and units stay.
     expect(
       await ask(
-        `select v.name, price, final_price, weight_grams, units_left, hex, position from variants v left join colours l on l.id = colour_id where product_id = 1 order by v.id`,
+        `select v.name, price, final_price, weight_grams, units_left, hex, position from variants v
+          left join colours l on l.id = colour_id where product_id = 1 order by v.id`,
       ),
     ).toEqual([
       {
@@ -257,7 +267,9 @@ describe('an import', () => {
     ])
     expect(
       await ask(
-        'select c.slug as category, s.slug, s.name, (select count(*)::integer from products where subcategory_id = s.id) as products from subcategories s join categories c on c.id = category_id order by s.id',
+        `select c.slug as category, s.slug, s.name,
+          (select count(*)::integer from products where subcategory_id = s.id) as products
+          from subcategories s join categories c on c.id = category_id order by s.id`,
       ),
     ).toEqual([
       { category: 'kitchen', slug: 'storage', name: 'Storage', products: 1 },
@@ -265,7 +277,7 @@ describe('an import', () => {
     ])
   })
 
-  test('tells each fault with its line, and changes nothing, dry or not', async () => {
+  test('reports each fault with its line and changes nothing, with or without --dry-run', async () => {
     const lines = [
       HEADER,
       CUP,
@@ -305,12 +317,13 @@ describe('an import', () => {
     }
     expect(
       await ask(
-        'select (select count(*) from categories) + (select count(*) from colours) + (select count(*) from products) as rows',
+        `select (select count(*) from categories) + (select count(*) from colours) + (select count(*)
+          from products) as rows`,
       ),
     ).toEqual([{ rows: '0' }])
   })
 
-  test('tells the first thousand faults and counts the others', async () => {
+  test('reports the first thousand faults and counts the others', async () => {
     const { complained } = await bring([
       'product_slug,price',
       ...Array.from({ length: 1500 }, (_, n) => `goods-${n},x`),
@@ -320,7 +333,7 @@ describe('an import', () => {
     expect(complained.at(-1)).toBe('1,500 faults, of which the first 1,000 are listed. Nothing was changed.')
   })
 
-  test('says what is wrong with a first line', async () => {
+  test('reports faults of the first line', async () => {
     expect((await bring(['product_name,prise,price,Price', 'Cup,1,1,1'])).complained).toEqual([
       expect.stringMatching(
         /^line 1: there is no column "prise"; the columns are product_slug, product_name, /,
@@ -337,7 +350,7 @@ describe('an import', () => {
     ])
   })
 
-  test('a dry run changes nothing and says what it would do', async () => {
+  test('a dry run changes nothing and reports its plan', async () => {
     expect((await bring(GOODS, '--dry-run')).said).toEqual([
       '3 rows, as they would be imported.',
       'Products: 2 added, 0 changed, 0 unchanged.',
@@ -350,7 +363,7 @@ describe('an import', () => {
     expect(shop.dropped).toEqual([])
   })
 
-  test('beside another import of the same file adds everything once', async () => {
+  test('two imports of the same file at once add everything once', async () => {
     writeFileSync(file, GOODS.join('\n'))
     const both = await Promise.all([run([file]), run([file])])
     expect(both.flatMap(({ complained }) => complained)).toEqual([])
@@ -360,7 +373,9 @@ describe('an import', () => {
     ])
     expect(
       await ask(
-        'select (select count(*)::integer from products) as products, (select count(*)::integer from variants) as variants, (select count(*)::integer from stock_movements) as movements',
+        `select (select count(*)::integer from products) as products,
+          (select count(*)::integer from variants) as variants,
+          (select count(*)::integer from stock_movements) as movements`,
       ),
     ).toEqual([{ products: 2, variants: 3, movements: 3 }])
   })
@@ -396,13 +411,14 @@ describe('an import', () => {
     expect(Math.min(...(await Promise.all(buyers)))).toBeGreaterThan(0)
     expect(
       await ask(
-        'select count(*)::integer as unbalanced from variants v where units_left <> (select sum(units) from stock_movements where variant_id = v.id)',
+        `select count(*)::integer as unbalanced from variants v
+          where units_left <> (select sum(units) from stock_movements where variant_id = v.id)`,
       ),
     ).toEqual([{ unbalanced: 0 }])
     expect(await ask('select distinct final_price from variants')).toEqual([{ final_price: 130 }])
   })
 
-  test('called wrongly it says how', async () => {
+  test('wrong arguments print the usage', async () => {
     const usage = {
       code: 2,
       said: [],
@@ -449,7 +465,8 @@ describe('an import', () => {
     expect(performance.now() - began).toBeLessThan(15_000)
     expect(
       await ask(
-        'select sum(units_left)::integer as units, (select sum(units)::integer from stock_movements) as ledger from variants',
+        `select sum(units_left)::integer as units,
+          (select sum(units)::integer from stock_movements) as ledger from variants`,
       ),
     ).toEqual([{ units: 100_000, ledger: 100_000 }])
   }, 60_000)
@@ -482,13 +499,15 @@ describe('pictures', () => {
     'Tray,Kitchen,Trays,,100,50,1,tray.png,',
   ]
 
-  test("are made from the folder, once, and the first is the product's", async () => {
+  test("are rendered once from the folder, and the first becomes the product's", async () => {
     expect(await bring(goods, '--pictures', pictures, '--dry-run')).toMatchObject({ code: 0 })
     expect(existsSync(images)).toBe(false)
     expect(await bring(goods, '--pictures', pictures)).toMatchObject({ code: 0, complained: [] })
     expect(
       await ask(
-        'select p.slug, v.name, i.image, i.alt, i.position, p.image = i.image as "isProducts" from variant_images i join variants v on v.id = variant_id join products p on p.id = product_id order by i.id',
+        `select p.slug, v.name, i.image, i.alt, i.position, p.image = i.image as "isProducts"
+          from variant_images i join variants v on v.id = variant_id join products p on p.id = product_id
+          order by i.id`,
       ),
     ).toEqual([
       {
@@ -547,7 +566,8 @@ describe('pictures', () => {
     )
     expect(
       await ask(
-        "select split_part(image, '-', 2) as view, alt from variant_images where variant_id = 1 order by position",
+        `select split_part(image, '-', 2) as view, alt from variant_images where variant_id = 1
+          order by position`,
       ),
     ).toEqual([
       { view: 'side', alt: 'Cup, Blue' },
@@ -608,10 +628,11 @@ describe('pictures', () => {
 })
 
 describe('an export', () => {
-  test('imported again changes nothing, in the demo shop and with cells that spreadsheets would calculate', async () => {
+  test('imported again changes nothing, also with cells that spreadsheets would calculate', async () => {
     const demo = await testShop({ seed: 'demo' })
     await demo.pool.query(
-      `update products set name = '=HYPERLINK("http://evil.example")', keywords = '@SUM(1)', meta_title = '''=1', image_alt = 'a "quoted", thing', youtube_video_id = '-Qw4w9WgXcQ' where id = 1`,
+      `update products set name = '=HYPERLINK("http://evil.example")', keywords = '@SUM(1)',
+        meta_title = '''=1', image_alt = 'a "quoted", thing', youtube_video_id = '-Qw4w9WgXcQ' where id = 1`,
     )
     await demo.pool.query(`update variants set name = '-1+1' where id = 1`)
     await demo.pool.query(`update variant_images set alt = 'one | two' where variant_id = 1`)
@@ -619,7 +640,9 @@ describe('an export', () => {
       JSON.stringify(
         (
           await demo.pool.query(
-            'select p.*, v.*, i.*, c.* from products p join variants v on v.product_id = p.id left join variant_images i on i.variant_id = v.id left join colours c on c.id = colour_id order by i.id, v.id',
+            `select p.*, v.*, i.*, c.* from products p join variants v on v.product_id = p.id
+              left join variant_images i on i.variant_id = v.id left join colours c on c.id = colour_id
+              order by i.id, v.id`,
           )
         ).rows,
       )
@@ -628,7 +651,8 @@ describe('an export', () => {
     const {
       rows: [{ products, variants }],
     } = await demo.pool.query(
-      'select (select count(*)::integer from products) as products, (select count(*)::integer from variants) as variants',
+      `select (select count(*)::integer from products) as products,
+        (select count(*)::integer from variants) as variants`,
     )
     expect(exported).toEqual({
       code: 0,
@@ -651,7 +675,7 @@ describe('an export', () => {
     await demo.drop()
   })
 
-  test('says which products it has nothing to say of, and how it is called', async () => {
+  test('reports products without a variant; wrong arguments print the usage', async () => {
     await bring(GOODS)
     await shop.pool.query('delete from variants where product_id = 2')
     expect((await run([file], shop, exportProducts)).said).toEqual([

@@ -79,7 +79,7 @@ async function plan(client: pg.PoolClient, faults: Faults): Promise<Counts> {
   return counts
 }
 
-/** Resolves and checks again, because the database may have changed since the plan; null if it has faults now. */
+/** Resolves and checks again, because the database may have changed since the plan; null with faults. */
 async function applyPlan(
   client: pg.PoolClient,
   shop: Shop,

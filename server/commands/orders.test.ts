@@ -19,7 +19,8 @@ beforeAll(async () => {
   shipped = await orderOf(shop.db, user_id, product!.id, 5)
   await shop.pool.query(`update orders set placed_at = '2026-11-21T20:00:00Z'`)
   await shop.pool.query(
-    `update orders set order_instructions = E'Gift wrap,\\nplease \\u001b[31mred', rider_instructions = 'Blue gate', discount = 50, total = total - 50, promo_code = 'EID' where id = $1`,
+    `update orders set order_instructions = E'Gift wrap,\\nplease \\u001b[31mred',
+      rider_instructions = 'Blue gate', discount = 50, total = total - 50, promo_code = 'EID' where id = $1`,
     [pending],
   )
 })
@@ -51,7 +52,7 @@ const today = new Intl.DateTimeFormat('en-GB', {
   .format(new Date())
   .replace('Sept', 'Sep')
 
-test('lists what waits for the shop, who has waited longest first', async () => {
+test('lists pending and processing orders, the oldest first', async () => {
   expect(await run()).toEqual({
     code: 0,
     lines: [

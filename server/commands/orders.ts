@@ -64,7 +64,8 @@ function showOrder(order: Awaited<ReturnType<typeof findShopOrder>>, id: string,
   out.say(`Reach:   ${order.phone}, ${oneLine(order.email)}`)
   for (const { quantity, product, variant, price } of order.lines)
     out.say(
-      `Pack:    ${quantity} x ${oneLine(product === variant ? product : `${product} (${variant})`)}, ${rupees(price)} each`,
+      `Pack:    ${quantity} x ${oneLine(product === variant ? product : `${product} (${variant})`)}, ` +
+        `${rupees(price)} each`,
     )
   const code = order.promoCode ? ` with ${order.promoCode}` : ''
   const discount = order.discount > 0 ? `, ${rupees(order.discount)} off${code}` : ''

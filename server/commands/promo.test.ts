@@ -25,7 +25,7 @@ async function run(...args: string[]) {
 }
 const ask = (promo_code: unknown) => shop.ask('/api/promocode', { body: { promo_code } })
 
-test('a code that is added holds at once, one that is ended no more', async () => {
+test('an added code is valid at once, an ended one no longer', async () => {
   expect(await run('add', 'eid24', '15%', '--from', '2000')).toEqual({
     exit: 0,
     said: ['EID24: 15 % off orders from Rs 2,000 holds now.'],
@@ -41,7 +41,7 @@ test('a code that is added holds at once, one that is ended no more', async () =
   expect(await run('end', 'EID24')).toEqual({ exit: 1, said: ['No promo code EID24 holds.'] })
 })
 
-test("one that holds is not changed under shoppers' hands; an ended one may come back with other terms", async () => {
+test('an active code is not changed; an expired one can be created again with other terms', async () => {
   await run('add', 'EID24', '15%')
   expect(await run('add', 'EID24', '300')).toEqual({
     exit: 1,
@@ -81,5 +81,5 @@ test.each([
 ])('a promo code of %s is 422', async (_, code) => {
   expect(await ask(code)).toMatchObject({ code: 422, status: false, data: [expect.any(String)] })
 })
-test("without one the sentence is the form's", async () =>
+test('an empty code gets the message of the form', async () =>
   expect(await ask('')).toMatchObject({ code: 422, message: 'Please enter a promo code' }))

@@ -39,7 +39,8 @@ export const restore: Command = {
       )
       const rowCount = Object.values(totals.rows).reduce((sum, count) => sum + count, 0)
       out.say(
-        `The shop is as it was on ${madeAt.slice(0, 16).replace('T', ' at ')} UTC: ${counted(rowCount, 'row')}, ` +
+        `The shop is as it was on ${madeAt.slice(0, 16).replace('T', ' at ')} UTC: ` +
+          `${counted(rowCount, 'row')}, ` +
           `${counted(totals.mails, 'waiting mail')}, ${counted(totals.pictures, 'picture file')}.`,
       )
       return 0

@@ -29,15 +29,16 @@ export const accountExamples: Examples = {
     message: 'Login successful',
     data: user,
   },
-  'POST /logout': { description: 'End the session.', message: 'Logout successful', data: null },
+  'POST /logout': { description: 'Log out and end the session.', message: 'Logout successful', data: null },
   'POST /forgot-password': {
-    description: 'Mail a link to choose a new password; the answer is the same whoever asks.',
+    description:
+      'Send an e-mail with a link to reset the password. The answer is the same for unknown addresses.',
     body: { email: 'ayesha@example.com' },
     message: 'Successful! Please check your email inbox',
     data: null,
   },
   'POST /reset-password': {
-    description: 'Choose a new password with the token of the mailed link, once and within 60 minutes.',
+    description: 'Set a new password with the token from the e-mail; it is valid once, for 60 minutes.',
     body: {
       token: 'mB5cK0c3Y9t1dJq2Ww8aXr4uZs7vNf6hLg0pTeRiUoQ',
       password: 'tulip-garden-8',
@@ -48,13 +49,13 @@ export const accountExamples: Examples = {
   },
   'POST /restore-email': {
     description:
-      'Take a change of the e-mail back with the token mailed to the old address, once and within 7 days.',
+      'Undo a change of e-mail with the token sent to the old address; it is valid once, for 7 days.',
     body: { token: 'mB5cK0c3Y9t1dJq2Ww8aXr4uZs7vNf6hLg0pTeRiUoQ' },
     message: 'Your email is changed back. Please choose a new password.',
     data: null,
   },
   'POST /register': {
-    description: 'Become a customer. The address becomes the default shipping address.',
+    description: 'Create a customer account. The address becomes the default shipping address.',
     body: {
       full_name: 'Ayesha Khan',
       email: 'ayesha@example.com',
@@ -67,9 +68,13 @@ export const accountExamples: Examples = {
     message: 'Registration successful',
     data: null,
   },
-  'GET /user/:userId': { description: "The customer's own profile.", params: { userId: 12 }, data: user },
+  'GET /user/:userId': {
+    description: 'Get the profile of the customer.',
+    params: { userId: 12 },
+    data: user,
+  },
   'POST /update-user-details': {
-    description: 'Change the profile.',
+    description: 'Update the profile.',
     body: {
       user_id: 12,
       full_name: 'Ayesha Khan',
@@ -82,7 +87,7 @@ export const accountExamples: Examples = {
     data: user,
   },
   'POST /change-password': {
-    description: 'Change the password; all other sessions end.',
+    description: 'Change the password and end all other sessions.',
     body: {
       user_id: 12,
       old_password: 'rose-garden-7',
@@ -94,17 +99,17 @@ export const accountExamples: Examples = {
   },
 
   'GET /default-shipping-address/:userId': {
-    description: 'The default address, null without one.',
+    description: 'Get the default address, or null.',
     params: { userId: 12 },
     data: address,
   },
   'GET /get-shipping-address/:userId': {
-    description: 'All addresses, the default first.',
+    description: 'List the addresses, the default one first.',
     params: { userId: 12 },
     data: [address],
   },
   'POST /change-address': {
-    description: 'Make an address the default.',
+    description: 'Make an address the default one.',
     body: { user_id_fk: 12, sa_id: 31 },
     message: 'Default address changed successfully!',
     data: null,
@@ -116,7 +121,7 @@ export const accountExamples: Examples = {
     data: null,
   },
   'POST /create-shipping-address': {
-    description: 'Add an address; the first one is the default.',
+    description: 'Add an address; the first one becomes the default.',
     body: {
       receiver_name: 'Ayesha Khan',
       receiver_phone: '03001234567',
@@ -130,7 +135,7 @@ export const accountExamples: Examples = {
   },
 
   'POST /get-wishlist': {
-    description: 'The wishlist, newest first.',
+    description: 'List the wishlist, newest first.',
     body: { user_id: 12 },
     data: [
       {
@@ -148,26 +153,27 @@ export const accountExamples: Examples = {
     ],
   },
   'DELETE /wishlist-remove/:w_id': {
-    description: 'Take an entry off the wishlist.',
+    description: 'Remove an entry from the wishlist.',
     params: { w_id: 5 },
     message: 'Item removed from wishlist successfully!',
     data: null,
   },
   'POST /add-to-wishlist': {
-    description: 'Put a product, or a list of up to 100, on the wishlist. Twice is once.',
+    description: 'Add a product, or up to 100 products, to the wishlist. Repeating it has no effect.',
     body: { user_id_fk: 12, product_ids: [8] },
     message: 'Product added to wishlist successfully!',
     data: [{ w_id: 5, product_id: 8 }],
   },
   'POST /add-review': {
-    description: 'Review a product of a completed order, in half stars; a second review replaces the first.',
+    description:
+      'Review a product from a completed order, in half stars. A second review replaces the first.',
     body: { p_id_fk: 8, user_id_fk: 12, rating: 4.5, reviews: 'Fine mesh, and it fits every cup.' },
     message: 'Review added successfully!',
     data: null,
   },
 
   'POST /contact': {
-    description: 'Write to the shop.',
+    description: 'Send a message to the shop.',
     body: {
       name: 'Bilal Ahmed',
       email: 'bilal@example.com',

@@ -37,22 +37,27 @@ const variant = { p_v_id: 21, p_v_name: 'Brass', final_price: 600 }
 
 export const buyingExamples: Examples = {
   'GET /city': {
-    description: 'The cities that the shop delivers to, by name.',
+    description: 'List the cities that the shop delivers to, by name.',
     data: [{ city_id: 3, city_name: 'Karachi' }],
   },
   'POST /get-shipping-charges': {
-    description: `What delivery costs: nothing from ${FREE_SHIPPING_SUM}, else Rs ${FIRST_KILOGRAM_CHARGE} up to 1 kg and Rs ${FURTHER_KILOGRAM_CHARGE} for each further started kg.`,
+    description:
+      `Get the delivery charge: free from ${FREE_SHIPPING_SUM}, otherwise Rs ${FIRST_KILOGRAM_CHARGE} ` +
+      `up to 1 kg and Rs ${FURTHER_KILOGRAM_CHARGE} for each further kg or part of one.`,
     body: { wc_weight: 1.2, sub_total: 1200 },
     data: { wc_charges: 300 },
   },
   'POST /promocode': {
-    description: 'What a promo code is worth.',
+    description: 'Get the discount of a promo code.',
     body: { promo_code: 'WELCOME10' },
     data: { promo_code: 'WELCOME10', order_value: 0, discounted_value: 10, is_percentage: true },
   },
   'POST /checkout': {
     description:
-      'Place an order. The shop reckons prices itself, and answers 409 where they are not as sent. Send an Idempotency-Key header to repeat it safely: the same key and body get the first answer for 7 days, beyond limits and field checks. Send If-Customer with a user id to have it placed for that customer only: 401 or 403 otherwise.',
+      'Place an order. The shop computes all prices itself and answers 409 if the sent ones differ. ' +
+      'Send an Idempotency-Key header to repeat the request safely: for 7 days the same key and body ' +
+      'return the first answer, regardless of limits and field checks. Send If-Customer with a user id to ' +
+      'place the order only for that customer: the answer is 401 or 403 otherwise.',
     body: {
       full_name: 'Ayesha Khan',
       phone: '03001234567',
@@ -68,12 +73,12 @@ export const buyingExamples: Examples = {
     data: { order_id: 1001, tracking_url: TRACK },
   },
   'GET /order/:userId': {
-    description: "The customer's orders, newest first.",
+    description: 'List the orders of the customer, newest first.',
     params: { userId: 12 },
     data: [orderRow],
   },
   'GET /order-details/:orderId': {
-    description: 'An order with its lines as they were bought.',
+    description: 'Get an order with its lines as they were ordered.',
     params: { orderId: 1001 },
     data: {
       ...orderRow,
@@ -101,7 +106,7 @@ export const buyingExamples: Examples = {
     data: null,
   },
   'GET /track/:token': {
-    description: 'An order as its link shows it to whoever holds it: name, phone and street masked.',
+    description: 'Get an order by its tracking token, with name, phone and street masked.',
     params: { token: 'pT4xWm0uQ2rK9sLb7dYhZA' },
     data: {
       order_id: 1001,

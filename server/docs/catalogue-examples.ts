@@ -61,15 +61,19 @@ const post = {
 
 export const catalogueExamples: Examples = {
   'GET /blog': {
-    description: 'Blog posts, newest first, 8 a page.',
+    description: 'List blog posts, newest first, 8 per page.',
     query: { page: 1 },
     data: [post],
     meta: { current_page: 1, last_page: 1 },
   },
-  'GET /blog/:b_slug': { description: 'A blog post.', params: { b_slug: 'a-good-cup-of-chai' }, data: post },
-  'GET /category': { description: 'All categories with their sub-categories.', data: [category] },
+  'GET /blog/:b_slug': {
+    description: 'Get a blog post.',
+    params: { b_slug: 'a-good-cup-of-chai' },
+    data: post,
+  },
+  'GET /category': { description: 'List the categories with their sub-categories.', data: [category] },
   'GET /category/:slug': {
-    description: 'A category with its words and a page of its products.',
+    description: 'Get a category with its texts and a page of its products.',
     params: { slug: 'kitchen' },
     query: { page: 1, sort: 'price_asc' },
     data: {
@@ -84,44 +88,44 @@ export const catalogueExamples: Examples = {
     meta: onePage,
   },
   'GET /subcategory/:slug': {
-    description: 'A sub-category with a page of its products.',
+    description: 'Get a sub-category with a page of its products.',
     params: { slug: 'tea-time' },
     query: { page: 1 },
     data: { ...placed, products: [product] },
     meta: onePage,
   },
-  'GET /get-product-sub-cate': { description: 'All sub-categories.', data: [placed] },
+  'GET /get-product-sub-cate': { description: 'List the sub-categories.', data: [placed] },
   'GET /banner': {
-    description: 'The slides of the home page.',
+    description: 'List the slides of the home page.',
     data: [
       { bs_id: 1, bs_title: 'Rare things for the home', bs_subtitle: 'Made by hand', bs_img: 'banner-home' },
     ],
   },
-  'GET /is-featured': { description: 'Featured products, at most 24.', data: [product] },
+  'GET /is-featured': { description: 'List up to 24 featured products.', data: [product] },
   'GET /price/products': {
-    description: 'Products from at most this many rupees, cheapest first, at most 24.',
+    description: 'List up to 24 products that cost at most this many rupees, cheapest first.',
     query: { product_price: 200 },
     data: [],
   },
   'POST /products': {
-    description: 'A page of all products.',
+    description: 'List all products, one page at a time.',
     body: { page: 1, sort: 'new' },
     data: [product],
     meta: onePage,
   },
   'GET /products': {
-    description: 'A page of all products.',
+    description: 'List all products, one page at a time.',
     query: { page: 1, sort: 'new' },
     data: [product],
     meta: onePage,
   },
   'GET /product/:product_slug': {
-    description: 'A product with its variants.',
+    description: 'Get a product with its variants.',
     params: { product_slug: 'brass-tea-strainer' },
     data: product,
   },
   'POST /related-products': {
-    description: 'Products of the same kind, at most 12.',
+    description: 'List up to 12 related products.',
     body: { product_id: 9, category_id_fk: 2 },
     data: [product],
   },
@@ -140,7 +144,7 @@ export const catalogueExamples: Examples = {
     meta: onePage,
   },
   'GET /search/products': {
-    description: 'Products by words of their name.',
+    description: 'Search products by name and keywords.',
     query: { product_name: 'tea strainer' },
     data: [product],
     meta: onePage,

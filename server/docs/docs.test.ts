@@ -24,7 +24,7 @@ test('every call is there, once, by a name of its own', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('says what a registration takes', () => {
+test('describes the fields of a registration', () => {
   const { requestBody, responses, security } = document.paths['/register'].post
   expect(Object.keys(requestBody.content)).toEqual([
     'multipart/form-data',
@@ -49,7 +49,7 @@ test('says what a registration takes', () => {
   expect(security).toEqual([])
 })
 
-test('says what If-Customer does to an order', () => {
+test('describes If-Customer', () => {
   const { parameters, responses } = document.paths['/checkout'].post
   expect(parameters).toMatchObject([
     { name: 'Idempotency-Key', in: 'header', required: false },
@@ -59,13 +59,13 @@ test('says what If-Customer does to an order', () => {
   expect(responses[403].description).toContain('`If-Customer`')
 })
 
-test('a call that is limited in some cases says so', () => {
+test('describes a limit that applies in some cases', () => {
   const { description, responses } = document.paths['/update-user-details'].post
   expect(description).toContain('Limited')
   expect(responses[429].headers).toHaveProperty('Retry-After')
 })
 
-test('says whose a call is, where its parameters stand and what it answers', () => {
+test('describes access, parameters and answers of a call', () => {
   const { parameters, responses, security } = document.paths['/user/{userId}'].get
   expect(security).toEqual([{ session: [] }])
   expect(parameters).toEqual([
@@ -103,7 +103,7 @@ test('nothing in it is left to guess', () => {
 
 const operations = () => Object.values<any>(document.paths).flatMap((methods) => Object.values<any>(methods))
 
-test('linters find nothing: who may call, a group, words, codes and the licence are there', () => {
+test('has what linters expect: security, tags, texts, codes and the licence', () => {
   expect(document.info).toMatchObject({
     license: { name: 'MIT', identifier: 'MIT' },
     contact: {

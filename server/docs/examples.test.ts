@@ -26,7 +26,7 @@ const BEFORE: Record<string, string> = {
   'POST /add-review': 'update orders set status_id = 3',
 }
 
-/** What nobody can foretell, and its form. */
+/** Values that differ each time. */
 const CHANGES: Record<string, (example: Example) => unknown> = {
   'POST /checkout': ({ data }) => ({
     ...(data as object),
@@ -44,7 +44,7 @@ function someProducts({ data }: Example) {
 }
 
 test.each(calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint })))(
-  '$name: the shop of the examples answers as its example says',
+  '$name: a real answer has the values of its example',
   async ({ name, endpoint }) => {
     const example = exampleOf(endpoint)!
     shop = await testShop()
@@ -65,10 +65,10 @@ test.each(calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint })))
 )
 
 const CUSTOMER = 12
-/** Of the mails that the examples speak of. */
+/** The token of the mails in the examples. */
 const TOKEN = 'mB5cK0c3Y9t1dJq2Ww8aXr4uZs7vNf6hLg0pTeRiUoQ'
 
-/** The shop that all examples are about. */
+/** The shop that all examples describe. */
 async function stockExamples({ db, pool }: TestShop) {
   const at = (time: string) => new Date(time)
   await db.insert(tables.cities).values({ id: 3, name: 'Karachi' })

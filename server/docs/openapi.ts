@@ -19,7 +19,8 @@ export function openApi(
       title: `${settings.shop.name}: the shop's API`,
       version: '1',
       description:
-        "Every answer is `{ status, message, data }`. Money is whole rupees. A user id proves nothing: calls about a customer need that customer's session, which `POST /login` begins.",
+        'Every answer is `{ status, message, data }`. Money is whole rupees. A user id proves nothing: ' +
+        "calls about a customer need that customer's session, which `POST /login` begins.",
       contact: { name: settings.shop.name, email: settings.shop.email, url: `${settings.SHOP_URL}/contact/` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -38,7 +39,7 @@ export function openApi(
       schemas: { Refusal: REFUSAL },
       headers: {
         RetryAfter: {
-          description: 'Try again after so many seconds.',
+          description: 'The number of seconds to wait.',
           schema: { type: 'integer', minimum: 1 },
         },
       },
@@ -72,10 +73,15 @@ function pathsOf(endpoints: readonly Endpoint[]): Record<string, Record<string, 
   return paths
 }
 
+function operationIdOf({ method, path }: Endpoint): string {
+  const words = path.replace(/[/:_-]+([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase())
+  return `${method.toLowerCase()}${words}`
+}
+
 function operationOf(endpoint: Endpoint): object {
   const example = exampleOf(endpoint)
   return {
-    operationId: `${endpoint.method.toLowerCase()}${endpoint.path.replace(/[/:_-]+([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase())}`,
+    operationId: operationIdOf(endpoint),
     tags: example?.tag ? [example.tag] : [],
     summary: example?.description ?? '',
     description: accessOf(endpoint),
@@ -117,7 +123,8 @@ const IF_CUSTOMER = {
   in: 'header',
   required: false,
   description:
-    'The id of the customer for whom the order is meant. With the session of another customer (403) or without one (401) no order is placed.',
+    'The id of the customer for whom the order is meant. With the session of another customer (403) or ' +
+    'without one (401) no order is placed.',
   schema: { type: 'string', pattern: '^[1-9][0-9]*$' },
   example: '12',
 }
@@ -217,7 +224,7 @@ function refusals(endpoint: Endpoint): Record<string, object> {
     [
       429,
       Boolean(endpoint.limit ?? endpoint.partialLimit),
-      'Tried too often; `Retry-After` says for how many seconds.',
+      'Too many attempts; `Retry-After` contains the seconds to wait.',
     ],
     ['4XX', true, 'The HTTP request itself cannot be read, for example with headers beyond 16 kB (431).'],
     [500, true, 'An error of the shop; the message has the id of the request, which the log has too.'],
@@ -241,15 +248,18 @@ function refusals(endpoint: Endpoint): Record<string, object> {
 
 function unauthorised({ path, auth }: Endpoint): string {
   if (path === IDEMPOTENT) return '`If-Customer` was sent, and no customer is logged in.'
-  return auth === 'public' ? 'The e-mail or the password is not correct.' : 'Nobody is logged in.'
+  return auth === 'public' ? 'The e-mail or the password is not correct.' : 'There is no session.'
 }
 
 function forbidden({ path, auth }: Endpoint): string {
   if (path === IDEMPOTENT)
-    return '`If-Customer` names another customer than the one who is logged in, or the request came from another site.'
+    return (
+      '`If-Customer` names a customer other than the one who is logged in, or the request came from ' +
+      'another site.'
+    )
   return auth === 'public'
     ? 'The request came from another site.'
-    : 'It belongs to somebody else, or the request came from another site.'
+    : 'It belongs to another customer, or the request came from another site.'
 }
 
 const CAN_CONFLICT = ['/checkout', '/order-cancel']

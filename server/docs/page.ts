@@ -21,15 +21,25 @@ export function docsPage(
 <body>
 <header>
 <h1>The API of ${name}</h1>
-<p>All calls stand under <code>${escape(settings.SHOP_URL)}/api</code>. Machines read <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<p>Every answer is <code>{ "status": true or false, "message": a sentence, "data": … }</code>, with paging fields beside <code>data</code> where there are pages. The HTTP code tells the same story: 200 for a success, 4xx with a sentence for the shopper otherwise, and the list of sentences in <code>data</code> when fields break rules (422). Money is whole rupees, weights are kilograms.</p>
-<p>A user id proves nothing. Calls about a customer need the session cookie that <code>POST /login</code> sets, and answer 403 for another customer's id; another's order, address or wishlist entry answers like one that does not exist.</p>
+<p>The base address is <code>${escape(settings.SHOP_URL)}/api</code>. For programs there is
+<a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+<p>Every answer is <code>{ "status": true or false, "message": a sentence, "data": … }</code>; lists with
+pages have paging fields next to <code>data</code>. The HTTP code is 200 for a success and 4xx with a sentence
+for the shopper otherwise. If fields are invalid (422), <code>data</code> lists one sentence for each. Money
+is in whole rupees, weights are in kilograms.</p>
+<p>A user id proves nothing. Calls about a customer need the session cookie that <code>POST /login</code> sets
+and answer 403 for the id of another customer. The order, address or wishlist entry of another customer is
+answered like one that does not exist.</p>
 </header>
-<nav aria-label="Calls"><ul>${endpoints.map((endpoint) => `<li><a href="#${anchor(endpoint)}">${title(endpoint)}</a></li>`).join('')}</ul></nav>
+<nav aria-label="Calls"><ul>${endpoints.map(link).join('')}</ul></nav>
 <main>${endpoints.map(section).join('\n')}</main>
 </body>
 </html>
 `
+}
+
+function link(endpoint: Endpoint): string {
+  return `<li><a href="#${anchor(endpoint)}">${title(endpoint)}</a></li>`
 }
 
 function section(endpoint: Endpoint): string {
@@ -37,10 +47,27 @@ function section(endpoint: Endpoint): string {
   return `<section id="${anchor(endpoint)}">
 <h2>${title(endpoint)}</h2>
 <p>${escape(example?.description ?? '')}</p>
-<p class="whose">${whoseIs(endpoint)}${endpoint.accepts ? ` Body: ${endpoint.accepts === 'form' ? 'form-data or JSON' : 'JSON'}. ${escape(optionalForCustomers(endpoint).description ?? '')}` : ''}${endpoint.limit ? ' Limited: 429 with <code>Retry-After</code> when tried too often.' : ''}</p>
-${table('Path', endpoint.params)}${table('Query', endpoint.query)}${table('Body', endpoint.accepts && endpoint.body)}
-${example ? `<div class="example">${sent(endpoint, example)}<h3>Answer</h3><pre>${json({ status: true, message: example.message ?? 'OK', data: example.data, ...example.meta })}</pre></div>` : ''}
+<p class="access">${[accessOf(endpoint), bodyOf(endpoint), limitOf(endpoint)].filter(Boolean).join(' ')}</p>
+${table('Path', endpoint.params)}
+${table('Query', endpoint.query)}
+${table('Body', endpoint.accepts && endpoint.body)}
+${example ? exchange(endpoint, example) : ''}
 </section>`
+}
+
+function bodyOf(endpoint: Endpoint): string {
+  if (!endpoint.accepts) return ''
+  const types = endpoint.accepts === 'form' ? 'form-data or JSON' : 'JSON'
+  return `Body: ${types}. ${escape(optionalForCustomers(endpoint).description ?? '')}`
+}
+
+function limitOf({ limit }: Endpoint): string {
+  return limit ? 'Limited: 429 with <code>Retry-After</code> after too many attempts.' : ''
+}
+
+function exchange(endpoint: Endpoint, example: NonNullable<ReturnType<typeof exampleOf>>): string {
+  const answer = { status: true, message: example.message ?? 'OK', data: example.data, ...example.meta }
+  return `<div class="example">${sent(endpoint, example)}<h3>Answer</h3><pre>${json(answer)}</pre></div>`
 }
 
 function sent(
@@ -51,14 +78,20 @@ function sent(
   const search = query
     ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
     : ''
-  return `<h3>Example</h3><pre>${endpoint.method} /api${escape(path + search)}${body ? `\n\n${json(body)}` : ''}</pre>`
+  const request = `${endpoint.method} /api${escape(path + search)}${body ? `\n\n${json(body)}` : ''}`
+  return `<h3>Example</h3><pre>${request}</pre>`
 }
 
 function table(caption: string, schema: Parameters<typeof fieldsOf>[0] | undefined | ''): string {
   const fields = schema ? fieldsOf(schema) : []
   if (fields.length === 0) return ''
-  return `<table><caption>${caption}</caption><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Rules</th></tr></thead><tbody>
-${fields.map((field) => `<tr><td><code>${escape(field.name)}</code></td><td>${escape(typeOf(field))}</td><td>${escape(rulesOf(field))}</td></tr>`).join('\n')}
+  const rows = fields.map((field) => {
+    const cells = [`<code>${escape(field.name)}</code>`, escape(typeOf(field)), escape(rulesOf(field))]
+    return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
+  const head = ['Field', 'Type', 'Rules'].map((name) => `<th scope="col">${name}</th>`).join('')
+  return `<table><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>
+${rows.join('\n')}
 </tbody></table>`
 }
 
@@ -89,12 +122,12 @@ function rulesOf({ schema, required }: Field): string {
     .join(', ')
 }
 
-const whoseIs = ({ auth }: Endpoint) =>
+const accessOf = ({ auth }: Endpoint) =>
   auth === 'public'
-    ? 'For everybody.'
+    ? 'Public.'
     : auth === 'signed in'
-      ? 'For customers, about what is their own.'
-      : `For the customer whose id is <code>${escape(auth.user)}</code>.`
+      ? 'For customers, about their own data.'
+      : `For the customer with the id <code>${escape(auth.user)}</code>.`
 const title = (endpoint: Endpoint) =>
   `<b>${endpoint.method}</b> <code>${escape(endpoint.path.replace(/:(\w+)/g, '{$1}'))}</code>`
 const anchor = (endpoint: Endpoint) =>
@@ -115,10 +148,11 @@ nav a { text-decoration: none; overflow-wrap: anywhere }
 nav a:hover { text-decoration: underline }
 b { font-weight: 700; font-size: .8em; letter-spacing: .04em; color: #0B5C6B }
 section { background: #FFF; border: 1px solid #E8E1D6; border-radius: 12px; padding: 1.25rem; margin: 1rem 0 }
-.whose { color: #4A5266 }
+.access { color: #4A5266 }
 table { border-collapse: collapse; width: 100%; margin: .75rem 0; display: block; overflow-x: auto }
 caption { text-align: start; font-weight: 600; font-size: .85rem; color: #4A5266 }
-th, td { text-align: start; padding: .35rem .9rem .35rem 0; border-bottom: 1px solid #E8E1D6; vertical-align: top; font-size: .92rem }
+th, td { text-align: start; vertical-align: top; font-size: .92rem }
+th, td { padding: .35rem .9rem .35rem 0; border-bottom: 1px solid #E8E1D6 }
 code, pre { font-family: ui-monospace, Consolas, monospace; font-size: .9em }
 pre { background: #F3EDE2; border-radius: 8px; padding: .75rem; overflow: auto; max-height: 22rem; margin: 0 }
 `

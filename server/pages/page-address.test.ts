@@ -47,7 +47,7 @@ describe('one page has one key', () => {
   })
 })
 
-test('a search says what is searched for; no other page does', () => {
+test('only a search address contains a search text', () => {
   expect(read('/search-results/?q=tea')).toMatchObject({ search: 'tea', isData: false })
   expect(read('/search-results.data?q=tea')).toMatchObject({ search: 'tea', isData: true })
   expect(read('/shop/?q=tea')!.search).toBe('')
@@ -65,7 +65,7 @@ test.each([
   expect(read(url)).toBeNull()
 })
 
-test('reading an address again gives the same address, whatever was sent', () => {
+test('reading a canonical address returns the same address', () => {
   const part = fc.oneof(
     fc.constantFrom('shop', 'Category', 'track', '..', '%2e', '.data', '_.data', ':token', '*', 'a%2Fb', 'é'),
     fc.string({ unit: 'binary', maxLength: 6 }).map((text) => encodeURIComponent(text.toWellFormed())),

@@ -17,7 +17,7 @@ const page = (body: string, tags: string[] = [], renderedAt = 0): CachedPage => 
 }
 const text = (cached: CachedPage | null) => cached?.bodies.identity.toString()
 
-/** A cache whose renders end when the test says so. */
+/** A cache whose renders end when the test ends them. */
 function slowCache({ maxBytes = 1000, maxAgeMs = 1000, maxStaleMs = 5000, now = (): number => 0 } = {}) {
   const renders: {
     key: string
@@ -67,7 +67,7 @@ describe('page cache', () => {
     expect(cache.size()).toEqual({ pages: 1, bytes: 1 + 2 * '/b'.length })
   })
 
-  test('the tag of every page evicts all of them, and what is being rendered', async () => {
+  test('the tag of every page evicts all pages and pending renders', async () => {
     const { cache, renders } = slowCache()
     const all = [cache.get('/a'), cache.get('/b')]
     renders[0]!.finish('a', ['blog'])
@@ -78,7 +78,7 @@ describe('page cache', () => {
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
   })
 
-  test('a page begun before a change is not kept, nor given to later requests', async () => {
+  test('a render that began before a change is neither stored nor shared', async () => {
     const { cache, renders } = slowCache()
     const before = cache.get('/a')
     cache.invalidate(['product:1'])
@@ -132,7 +132,7 @@ describe('page cache', () => {
     expect(text(cache.peek('/'))).toBe('old')
   })
 
-  test('a failed render is told to its requests and tried again by the next', async () => {
+  test('a failed render rejects its requests, and the next one renders again', async () => {
     const { cache, renders } = slowCache()
     const asked = cache.get('/')
     renders[0]!.fail()
@@ -141,7 +141,7 @@ describe('page cache', () => {
     expect(renders).toHaveLength(2)
   })
 
-  test('the least recently used are evicted when the room is full; one page never takes more than a quarter', async () => {
+  test('the least recently used page is evicted; a page takes at most a quarter of the memory', async () => {
     // Each takes 2 bytes and 4 for its key.
     const { cache, renders } = slowCache({ maxBytes: 30 })
     for (const [at, key] of ['/a', '/b', '/c', '/d', '/e'].entries()) {
@@ -179,7 +179,7 @@ describe('page cache', () => {
     expect(text(await again)).toBe('new')
   })
 
-  test('a page that is gone when it is rendered again leaves the cache', async () => {
+  test('a page that is 404 when rendered again is evicted', async () => {
     let clock = 0
     const { cache, renders } = slowCache({ maxAgeMs: 100, now: () => clock })
     const first = cache.get('/a')
@@ -193,7 +193,7 @@ describe('page cache', () => {
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
   })
 
-  test('clearing evicts all, also what is being rendered', async () => {
+  test('clearing evicts all pages and pending renders', async () => {
     const { cache, renders } = slowCache()
     const asked = cache.get('/')
     cache.clear()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-test('addresses that nobody has cost one entry for each kind of route, and are all answered by the same page', async () => {
+test('unknown addresses share one entry for each kind of route, and all get the same page', async () => {
   const pages = openPages(shop.shop)
   const kinds = [
     '/$',
@@ -43,7 +43,7 @@ test('addresses that nobody has cost one entry for each kind of route, and are a
   expect(pages.size().pages).toBe(kinds.length)
 })
 
-test('what a page does not read makes no second entry', async () => {
+test('a parameter that a page does not read creates no second entry', async () => {
   const pages = openPages(shop.shop)
   const home = await pages.answer('/', HOME)
   for (let n = 0; n < 20; n++)
@@ -101,10 +101,11 @@ test.each([
   }
 })
 
-test('each variant of a product has an entry; an address of an unknown variant leads to the product', async () => {
+test('each variant of a product has an entry; an unknown variant redirects to the product', async () => {
   const pages = openPages(shop.shop)
   const ids = await shop.pool.query<{ id: number }>(
-    `select v.id from variants v join products p on p.id = v.product_id where p.slug in ('cup-1', 'cup-2') order by p.id`,
+    `select v.id from variants v join products p on p.id = v.product_id where p.slug in ('cup-1', 'cup-2')
+      order by p.id`,
   )
   const [own, other] = ids.rows.map(({ id }) => id)
   const plain = await pages.answer('/shop/one-a/cup-1/', HOME)
@@ -124,7 +125,7 @@ test('each variant of a product has an entry; an address of an unknown variant l
   expect([status, headers['location']]).toEqual([301, `/shop/one-a/cup-1/?variant=${own}`])
 })
 
-test('redirects are answered and not kept', async () => {
+test('redirects are answered and not cached', async () => {
   const pages = openPages(shop.shop)
   for (const [from, to] of [
     ['/shop/anything/cup-1', '/shop/one-a/cup-1/'],
@@ -137,7 +138,7 @@ test('redirects are answered and not kept', async () => {
   expect(pages.size()).toEqual({ pages: 0, bytes: 0 })
 })
 
-test('searches have a share of their own: without end they evict no other page', async () => {
+test('searches have their own share of memory and evict no other page', async () => {
   const pages = openPages(shop.shop, { maxSearchBytes: 600_000 })
   const home = await pages.answer('/', HOME)
   const before = pages.size().bytes
@@ -147,7 +148,7 @@ test('searches have a share of their own: without end they evict no other page',
   expect(pages.size().pages).toBeGreaterThan(1)
 })
 
-test('the search limit holds for the results page and its data, by visitor; other pages go on', async () => {
+test('the search limit applies to results and their data, by visitor, not to other pages', async () => {
   const pages = openPages(shop.shop)
   const visitor = { address: '198.51.100.7' }
   expect((await pages.answer('/search-results/?q=cup', visitor)).status).toBe(200)
@@ -177,11 +178,12 @@ test('more renders than may wait are refused with 503', async () => {
       expect(result.reason).toMatchObject({ code: 503, headers: { 'retry-after': '2' } })
 })
 
-test('sitemap files say when products and posts changed, are cached until data changes, and end', async () => {
+test('sitemap files have dates of changes and are cached until data changes', async () => {
   const pages = openPages(shop.shop)
   await shop.pool.query(`update products set keywords = 'changed' where slug = 'cup-3'`)
   const { rows } = await shop.pool.query(
-    `select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from products where slug = 'cup-3'`,
+    `select to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at from products
+      where slug = 'cup-3'`,
   )
   const part = await pages.answer('/sitemap-1.xml', HOME)
   expect(part.headers['content-type']).toBe('application/xml; charset=utf-8')

@@ -3,7 +3,7 @@ import { createRenderQueue } from './render-queue.ts'
 
 const settle = () => new Promise((done) => setImmediate(done))
 
-test('a few run, a few wait in turn, the rest is refused; a failure frees its place too', async () => {
+test('some run, some wait in turn, the others are refused; a failure frees its place', async () => {
   const inTurn = createRenderQueue({ maxRunning: 2, maxWaiting: 2 })
   const started: number[] = []
   const work = [0, 1, 2, 3].map((n) => {

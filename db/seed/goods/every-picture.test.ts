@@ -14,7 +14,7 @@ beforeAll(() => {
   drawn = everyPicture()
 })
 
-test('what the demo shop asks for is drawn, each thing exactly once', () => {
+test('every picture of the demo shop is drawn exactly once', () => {
   const asked = [
     ...banners.map(({ picture }) => `banner-${picture}`),
     ...posts.map(({ picture }) => `blog-${picture}`),
@@ -31,7 +31,7 @@ test('what the demo shop asks for is drawn, each thing exactly once', () => {
   expect([...times].filter(([, list]) => list.length > 1).map(([subject]) => subject)).toEqual([])
 })
 
-test('no two pictures of banners, posts and pages are alike, and each says what is seen', () => {
+test('all pictures of banners, posts and pages differ and have a description', () => {
   const wide = drawn.filter(({ subject }) => /^(banner|blog|promo|about)-/.test(subject))
   expect(new Set(wide.map(({ source }) => source)).size).toBe(wide.length)
   expect(wide.filter(({ alt }) => alt.length < 40 || alt.length > 160)).toEqual([])

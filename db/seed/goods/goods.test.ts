@@ -12,7 +12,7 @@ const words = (html: string) =>
     .filter(Boolean).length
 
 describe('the goods of the demo shop', () => {
-  test('slugs are unique, also among shelves, since each can stand alone in an address', () => {
+  test('slugs are unique, also between products and sub-categories', () => {
     const slugs = [
       ...goods.map((good) => good.slug),
       ...categories.flatMap((category) => [category.slug, ...category.subcategories.map(({ slug }) => slug)]),

@@ -29,6 +29,7 @@ export async function makeMailTable(client: pg.ClientBase): Promise<void> {
 export async function queueMails(client: pg.ClientBase): Promise<void> {
   await client.query(`
     select graphile_worker.add_job(
-      identifier, payload, run_at => run_at, max_attempts => max_attempts, job_key => key, priority => priority
+      identifier, payload, run_at => run_at, max_attempts => max_attempts, job_key => key,
+      priority => priority
     ) from ${TABLE} where ${WITHOUT_TOKEN} order by place`)
 }

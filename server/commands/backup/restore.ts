@@ -170,7 +170,8 @@ async function requireEmpty(client: pg.PoolClient) {
   if (filled.length > 0) {
     throw new Refusal(
       409,
-      `The database is not empty (${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and more' : ''}). ` +
+      'The database is not empty ' +
+        `(${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and more' : ''}). ` +
         'A backup is restored into an empty one: a new DATA_DIR, or a new database of DATABASE_URL. ' +
         'Nothing was changed.',
     )

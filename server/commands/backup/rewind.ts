@@ -60,9 +60,11 @@ async function requireOnlyShopTables(client: pg.PoolClient) {
   const { rows } = await client.query<{ name: string }>(
     `
     select relname as name from pg_class c
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and relname <> all($1)
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+    and relname <> all($1)
       and not exists (
-        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+        and d.deptype = 'e')`,
     [shopTables],
   )
   if (rows.length > 0)

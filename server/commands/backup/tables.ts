@@ -24,7 +24,8 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relpersistence = 'p'
       and c.relname <> all($1) and not exists (
-        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+        select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid
+        and d.deptype = 'e')
     order by c.relname`,
     [[...FILLED_BY_MIGRATIONS, ...LEFT_OUT]],
   )

@@ -96,8 +96,8 @@ export async function apply(
 }
 
 /** `kitchen-tools` becomes "Kitchen Tools"; other names stay. */
-const shownName = (slug: string) =>
-  `case when name = ${slug} then initcap(replace(name, '-', ' ')) else name end`
+const shownName = (slug: string, name = 'name') =>
+  `case when ${name} = ${slug} then initcap(replace(${name}, '-', ' ')) else ${name} end`
 
 const STEPS = [
   `insert into categories (slug, name, position)
@@ -107,7 +107,7 @@ const STEPS = [
   `update import_categories i set category_id = c.id from categories c
     where i.category_id is null and c.slug = i.slug`,
   `insert into subcategories (category_id, slug, name, position)
-    select c.category_id, s.slug, ${shownName('form').replaceAll('name', 's.name').replaceAll('form', 's.form')},
+    select c.category_id, s.slug, ${shownName('s.form', 's.name')},
       (select coalesce(max(position) + 1, 0) from subcategories t where t.category_id = c.category_id)
         + row_number() over (partition by c.category_id order by s.line) - 1
     from import_subcategories s join import_categories c on c.key = s.category_key
@@ -118,7 +118,8 @@ const STEPS = [
     from import_categories c join import_subcategories s on s.category_key = c.key
     where c.key = g.category_key and s.key = g.subcategory_key`,
 
-  'insert into colours (name, hex) select name, hex from import_colours where colour_id is null order by line',
+  `insert into colours (name, hex)
+    select name, hex from import_colours where colour_id is null order by line`,
   `update colours c set hex = i.hex from import_colours i where ${COLOUR_CHANGES}`,
   `update import_variants v set colour_id = c.id from colours c
     where v.colour_id is null and v.colour_key is not null and lower(c.name) = v.colour_key`,
@@ -156,7 +157,8 @@ const STEPS = [
   `update import_variants i set variant_id = v.id from variants v
     where i.variant_id is null and v.product_id = i.product_id and v.name = i.name`,
 
-  'delete from variant_images where variant_id in (select variant_id from import_variants where new_pictures)',
+  `delete from variant_images
+    where variant_id in (select variant_id from import_variants where new_pictures)`,
   `insert into variant_images (variant_id, image, alt, position)
     select v.variant_id, p.image, p.alt, p.place - 1
     from import_variants v, unnest(v.images, v.alts) with ordinality p(image, alt, place)

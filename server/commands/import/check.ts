@@ -83,7 +83,8 @@ const CHECKS = [
   ),
   `select line, 'final_price', format('%s is above the price, %s', final_price, price)
     from import_variants where not faulty and final_price > price`,
-  `select line, 'category', format('"%s" is new and cannot become an address: write it in Latin letters', name)
+  `select line, 'category', format('"%s" is new and cannot become an address: write it in Latin letters',
+    name)
     from import_categories where category_id is null and slug = ''`,
   `select line, 'subcategory',
       format('"%s" is new and cannot become an address: write it in Latin letters', name)
@@ -94,7 +95,8 @@ const CHECKS = [
     where subcategory_id is null and form <> '' and (
       exists (select from subcategories t where t.slug = s.slug) or (
         select count(*) from import_subcategories t where t.slug = s.slug and t.subcategory_id is null) > 1)`,
-  `select line, 'colour', format('"%s" is new: write it once with its colour, such as "%s #0A7E8C"', name, name)
+  `select line, 'colour', format('"%s" is new: write it once with its colour, such as "%s #0A7E8C"', name,
+    name)
     from import_colours where colour_id is null and hex is null`,
   `select line, 'colour', format('"%s" has %s different colours in the file', name, hexes)
     from import_colours where hexes > 1`,

@@ -29,7 +29,7 @@ describe('a CSV', () => {
     }
   })
 
-  test("is parted by comma, semicolon or tab, or as Excel's first line tells", async () => {
+  test("is separated by comma, semicolon or tab, or as Excel's first line declares", async () => {
     for (const mark of [',', ';', '\t'])
       expect(await read(`name${mark}price\n"Cup, blue; big"${mark}450`)).toEqual([
         [1, 'name', 'price'],
@@ -41,7 +41,7 @@ describe('a CSV', () => {
     ])
   })
 
-  test('tells the line where a row begins, past blank rows and cells of several lines', async () => {
+  test('knows the line of each row after blank rows and cells of several lines', async () => {
     expect(await read('name,details\r\nCup,"one\r\ntwo\nthree"\r\n\r\n,\r\nTray,"say ""hello"""')).toEqual([
       [1, 'name', 'details'],
       [2, 'Cup', 'one\ntwo\nthree'],

@@ -46,7 +46,8 @@ const SUBCATEGORIES = `
     ) as subcategory_id
     from (
       select c.key as category_key, c.category_id, c.slug as category_slug,
-        coalesce(nullif(p.subcategory_slug, ''), lower(p.subcategory)) as key, min(p.subcategory_slug) as form,
+        coalesce(nullif(p.subcategory_slug, ''), lower(p.subcategory)) as key,
+        min(p.subcategory_slug) as form,
         (array_agg(p.subcategory order by p.line))[1] as name, min(p.line) as line
       from import_products p
       join import_categories c on c.key = coalesce(nullif(p.category_slug, ''), lower(p.category))
@@ -57,7 +58,8 @@ const SUBCATEGORIES = `
 const COLOURS = `
   create temporary table import_colours on commit drop as
   select found.*, (
-    select id from colours where lower(name) = found.key or (found.name = found.hex and upper(hex) = found.hex)
+    select id from colours where lower(name) = found.key
+    or (found.name = found.hex and upper(hex) = found.hex)
     order by lower(name) = found.key desc, id limit 1
   ) as colour_id
   from (
