@@ -3,7 +3,6 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** Starts the calibrators for `dataDir`; returns their addresses and a function that stops them. */
 export async function calibrate(dataDir: string, body: Buffer): Promise<{ url: string; stop(): void }> {
   const file = join(dataDir, 'bench-body')
   writeFileSync(file, body)

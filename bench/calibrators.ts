@@ -1,7 +1,4 @@
-/**
- * A minimal server in a separate process: sends one body, and commits one row for each POST. Settings: BODY
- * (a file), DATA_DIR.
- */
+/** A minimal server: sends BODY (a file), and commits one row in DATA_DIR for each POST. */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

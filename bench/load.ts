@@ -59,7 +59,6 @@ function posted(head: string, body: string): string {
   return [head, ...own, '', body].join('\r\n')
 }
 
-/** Reads the next answer and returns its status; every answer has a Content-Length. */
 function readAnswer(socket: Socket): Promise<number> {
   return new Promise((done, fail) => {
     let head = ''

@@ -19,7 +19,6 @@ const CONNECTIONS = 32
 /** The minimum ratio to committing one row per request. An order takes five queries and a dozen rows. */
 const FLOORS = { different: 0.07, same: 0.03 }
 
-/** Measures guest orders of one to three products against single rows committed over HTTP. */
 export async function benchOrders({ url, dataDir }: { url: string; dataDir: string }): Promise<Outcome[]> {
   const { pool, close } = await openDatabase({ DATA_DIR: dataDir }, { log: silent, serve: false })
   try {

@@ -11,7 +11,6 @@ const CONNECTIONS = 32
 /** The minimum ratio to Node's HTTP server sending the same bytes. */
 const FLOOR = 0.55
 
-/** Measures cached pages against a minimal server that sends the same bytes. */
 export async function benchPages({ url, dataDir }: { url: string; dataDir: string }): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const page of PAGES) {
@@ -36,7 +35,6 @@ export async function benchPages({ url, dataDir }: { url: string; dataDir: strin
   return outcomes
 }
 
-/** Reads the compressed bytes, which `fetch` would decompress. */
 function packedBody(url: string): Promise<Buffer> {
   return new Promise((done, fail) =>
     get(url, { headers: HEADERS }, (response) => {

@@ -1,7 +1,4 @@
-/**
- * The maximum compressed bytes of scripts and styles of each screen. Raise one only with a reason in the
- * commit message.
- */
+/** The maximum compressed bytes of each screen. A commit that raises one gives its reason. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -12,34 +12,25 @@ import { type Log, StartError } from './start.ts'
 import { errorInWords } from './safe-error.ts'
 
 export type EmbeddedPostgres = {
-  /** Connects as the shop's role, which owns its database and nothing else. */
   connection: Connection
-  /** Creates and drops whole databases; for tests. */
   superuser: Connection
   /** True if the server was running before, for a command or left by a killed shop. */
   adopted: boolean
-  /** Releases the server; the last process that uses it stops it. */
   stop(): Promise<void>
 }
 
 export type EmbeddedOptions = {
   dataDir: string
   log: Log
-  /** Set for the process that serves from this folder; a second one is refused. */
   serve?: boolean
-  /** PostgreSQL settings that override postgresql.conf. */
   settings?: Record<string, string>
   /** The folder for the data if PostgreSQL's user cannot enter DATA_DIR. */
   outside?: string
 }
 
 const SHOP = 'nayab'
-/** Delay between attempts to start a server that ended, for example because the disk was full. */
 const MAX_PAUSE_MS = 1000
-/**
- * PostgreSQL's messages about failed statements quote values, so only messages of its own processes are
- * logged.
- */
+/** Messages about failed statements quote values, so only those of PostgreSQL's own processes are logged. */
 const QUIET = 'log_min_messages=log'
 
 /** Starts or adopts the PostgreSQL under `dataDir` and restarts it when it ends. @throws StartError */
@@ -90,7 +81,6 @@ async function enterServer({
   }
 }
 
-/** The last process that uses the server stops it. */
 async function leaveServer(home: Home, binaries: Binaries, { client, running, address }: EmbeddedSession) {
   const isLast = await leave(client).catch(() => false)
   if (isLast && running) {
@@ -118,7 +108,6 @@ function superviseServer(
     await leaveSession(entered)
   }
 
-  /** The session ends together with the server, also one that another process started. */
   function watch() {
     entered.client.once('end', () => {
       if (stopping) return
@@ -161,7 +150,6 @@ function prepare(dataDir: string, outside: string | undefined) {
   }
 }
 
-/** Creates the role and the database of the shop; two processes may do so at the same time. */
 async function makeShop(
   home: Home,
   { client, address }: { client: pg.Client; address: EmbeddedSession['address'] },

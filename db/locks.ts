@@ -1,11 +1,6 @@
-/**
- * The advisory locks. Nodes of different releases share them, so a number is never reused. A pair is the
- * two halves of a key, as in `pg_advisory_lock(key1, key2)`.
- */
+/** Nodes of different releases share these advisory locks, so a number is never reused. */
 export const LOCKS = {
-  /** Shared by the processes that use the embedded server. */
   embeddedServerInUse: '20250, 1',
-  /** Held by the process that serves from a DATA_DIR. */
   embeddedServerServing: '20250, 2',
   migrations: '20250, 3',
   seed: '20250, 4',

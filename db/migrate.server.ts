@@ -13,12 +13,10 @@ export const MIGRATIONS = join(import.meta.dirname, 'migrations')
 export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) {
   const client = await pool.connect()
   try {
-    // Nodes that start at the same time migrate one after the other.
     await client.query(`select pg_advisory_lock(${LOCKS.migrations})`)
     await refuseNewer(client, folder)
     await client.query('set client_min_messages = warning')
     await runMigrations(databaseOn(client), { migrationsFolder: folder })
-    // graphile-worker has its own tables, in the schema graphile_worker.
     await runQueueMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
   } finally {
     // Closing the session releases the lock.
@@ -26,10 +24,7 @@ export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) 
   }
 }
 
-/**
- * Operator commands never migrate.
- * @throws StartError that names the version of the database, the required version and what to do
- */
+/** Operator commands never migrate. @throws StartError with both versions and what to do */
 export async function requireMigrated({ pool }: { pool: pg.Pool }, folder = MIGRATIONS): Promise<void> {
   const found = await versionOf(pool)
   const needed = versionNeeded(folder)
@@ -47,7 +42,6 @@ export async function requireMigrated({ pool }: { pool: pg.Pool }, folder = MIGR
     )
 }
 
-/** True if the database has no tables of the shop. */
 export async function isUnmigrated({ pool }: { pool: pg.Pool }): Promise<boolean> {
   return (await versionOf(pool)).version === 0
 }

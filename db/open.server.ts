@@ -7,7 +7,6 @@ import { databaseOn, openPool, SERVING } from './pool.server.ts'
 import { checkServer } from './server-check.server.ts'
 
 export type DatabaseSettings = {
-  /** The folder of the embedded PostgreSQL. */
   DATA_DIR: string
   /** The address of a PostgreSQL server, 15 or newer; the embedded server is not used then. */
   DATABASE_URL?: string | undefined
@@ -18,15 +17,10 @@ export type OpenDatabase = {
   pool: pg.Pool
   /** For connections outside the pool: LISTEN and the job queue. */
   connection: pg.ClientConfig
-  /** Closes the pool and releases the embedded server. */
   close(): Promise<void>
 }
 
-/**
- * Opens the database and starts the embedded server if DATABASE_URL is not set. Only one process may
- * `serve` from DATA_DIR; operator commands run at the same time.
- * @throws StartError
- */
+/** Opens DATABASE_URL or the embedded server; one process may `serve` from DATA_DIR. @throws StartError */
 export async function openDatabase(
   settings: DatabaseSettings,
   { log, serve }: { log: Log; serve: boolean },

@@ -90,7 +90,6 @@ test('a port on which another program listens', async () => {
   other.close()
 })
 
-/** The test's own database under another name, or for another user. */
 function urlWith(change: { database?: string; user?: string }): string {
   const url = new URL(database.url)
   if (change.database) url.pathname = change.database

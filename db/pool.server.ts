@@ -63,7 +63,6 @@ function closeAfterTimeout(client: pg.PoolClient) {
 
 type Told = Parameters<pg.Pool['connect']>[0]
 
-/** `pool.query` also calls `pool.connect`. */
 function refuseCrowd(pool: pg.Pool) {
   const connect = pool.connect.bind(pool) as (told?: Told) => unknown
   pool.connect = ((told?: Told) => {

@@ -1,13 +1,9 @@
 import { inspect } from 'node:util'
 
-/**
- * What the log may contain of an error. Messages are left out unless they are known to be fixed: they can
- * contain parameters, values or a mail recipient (docs/decisions/log.md).
- */
+/** What the log may contain of an error: no parameters, values or recipients (docs/decisions/log.md). */
 export type SafeError = {
   type: string
   message?: string
-  /** The SQLSTATE, or the code of the system or a library. */
   code?: string
   table?: string
   column?: string
@@ -15,12 +11,9 @@ export type SafeError = {
   /** Verb and table of the statement, such as `insert into orders`. */
   statement?: string
   syscall?: string
-  /** The address of the connection, such as `127.0.0.1:587`. */
   address?: string
-  /** The reply code of the mail server and the command. */
   responseCode?: number
   command?: string
-  /** The frames of the stack. */
   at?: string[]
   cause?: SafeError
   errors?: SafeError[]
@@ -72,7 +65,6 @@ export function safeError(thrown: unknown, depth = 0): SafeError {
   return found
 }
 
-/** One line without a stack: `DatabaseError 57P01`. */
 export function errorInWords(thrown: unknown): string {
   const { type, code, message, cause, errors = [] } = safeError(thrown)
   const inner = cause ?? errors[0]
@@ -81,19 +73,16 @@ export function errorInWords(thrown: unknown): string {
     .join(' ')
 }
 
-/** For a terminal, with several lines. */
 export function errorAsText(thrown: unknown): string {
   return inspect(safeError(thrown), { depth: MAX_DEPTH + 2, breakLength: 110 })
 }
 
-/** The details of a log line, with each error reduced. */
 export function safeDetails<T extends object>(details: T): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(details).map(([name, value]) => [name, value instanceof Error ? safeError(value) : value]),
   )
 }
 
-/** The message of a `StartError` is written for the operator. */
 function messageOf({ name, message }: Error): string | undefined {
   return name === 'StartError' || FIXED_MESSAGES.has(message) ? message : undefined
 }

@@ -3,10 +3,7 @@ import { StartError } from './start.ts'
 
 const OLDEST = 15
 
-/**
- * Connects once to check that the server fits, and reports a wrong DATABASE_URL in one sentence without the
- * password.
- */
+/** Connects once; reports a wrong DATABASE_URL in one sentence without its password. @throws StartError */
 export async function checkServer(url: string): Promise<pg.ClientConfig> {
   const connection: pg.ClientConfig = { connectionString: url }
   const client = clientFor({ ...connection, connectionTimeoutMillis: 10_000, application_name: 'shop' })

@@ -1,4 +1,3 @@
-/** The logger of starts, stops and recovery; pino and `console` fit. */
 export type Log = {
   info(message: string): void
   warn(message: string): void
@@ -7,10 +6,7 @@ export type Log = {
 
 export const silent: Log = { info() {}, warn() {}, error() {} }
 
-/**
- * The shop cannot start, and the operator can fix the cause. Print the message without a stack and exit
- * with 1.
- */
+/** The shop cannot start, and the message tells the operator why. */
 export class StartError extends Error {
   override name = 'StartError'
 }

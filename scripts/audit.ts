@@ -15,7 +15,6 @@ if (import.meta.main) {
   process.exit({ ok: 0, vulnerable: 1, unknown: UNKNOWN }[outcome])
 }
 
-/** Resolves to the JSON that npm prints; it is cut off if npm takes too long. */
 async function runAudit(): Promise<string> {
   const isWindows = process.platform === 'win32'
   const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', `--fetch-timeout=${TIMEOUT_MS}`]

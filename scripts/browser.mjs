@@ -1,7 +1,4 @@
-/**
- * Finds or installs a Chromium for the tests: an installed one, Playwright's, or Debian's package if run as
- * root.
- */
+/** Finds or installs a Chromium: an installed one, Playwright's, or Debian's package as root. */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +18,6 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** @returns the path of a browser that starts */
 export function ensureBrowser() {
   const found = process.env.BROWSER_PATH || installed() || playwrights()
   if (found) return found

@@ -1,7 +1,4 @@
-/**
- * Renders thumbnails of the demo pictures on contact sheets in pictures-of-screens/. `node
- * scripts/contact-sheet.ts [--size 160] [slug or category ...]`
- */
+/** Contact sheets of the demo pictures: `node scripts/contact-sheet.ts [--size 160] [slug or category …]` */
 import { mkdir, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { tones } from '#db/seed/drawings/colour.ts'
@@ -34,7 +31,6 @@ for (let start = 0; start < chosen.length; start += ROWS_A_SHEET) {
   )
 }
 
-/** One row per product: front, detail and use of its first variant, then the fronts of the others. */
 async function sheetOf(rows: Good[]): Promise<Buffer> {
   const cells = rows.flatMap((good, row) => cellsOf(good).map((svg, column) => ({ svg, row, column })))
   const columns = Math.max(...cells.map((cell) => cell.column + 1))

@@ -1,7 +1,4 @@
-/**
- * Renders the icons of `public/` and the picture for shared links from `public/icon.svg`: `node
- * scripts/draw-icons.ts`.
- */
+/** Renders icons and the shared picture from `public/icon.svg`: `node scripts/draw-icons.ts` */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -39,9 +36,7 @@ function shared(): string {
     ${wall(tint)}${niche(640, 612, 214, 490, tint)}${ledge}${tile}${goods}</svg>`
 }
 
-/**
- * One PNG in an .ico file (sizes are bytes, the offset is 22), which old browsers and feed readers request.
- */
+/** One PNG in an .ico file (offset 22), which old browsers and feed readers request. */
 async function favicon(size: number): Promise<Buffer> {
   const picture = await sharp(Buffer.from(icon(size)))
     .png({ palette: true, compressionLevel: 9 })

@@ -1,7 +1,4 @@
-/**
- * Prepares a fresh clone: packages, the pinned Node, built pages. Plain JavaScript for any Node from 20 on,
- * because nothing is installed yet.
- */
+/** Prepares a fresh clone. Plain JavaScript for any Node from 20 on, because nothing is installed yet. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,7 +11,6 @@ export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node')
 const INSTALLED = join(ROOT, 'node_modules/.installed-for')
 const BUILT = join(ROOT, 'build/.built-from')
 
-/** Prints a message that the operator can act on, and exits. */
 export function giveUp(sentence) {
   console.error(sentence)
   process.exit(1)
@@ -39,10 +35,7 @@ export function ensureInstalled() {
   writeFileSync(INSTALLED, wanted)
 }
 
-/**
- * The Node that the lockfile pins, or the installed one if it is new enough and the platform has no pinned
- * one.
- */
+/** The pinned Node, or the installed one if the platform has no pinned one. */
 export function pinnedNode() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   const names = Object.keys(optionalDependencies).filter((name) => /^node-/.test(name))
@@ -58,7 +51,6 @@ export function pinnedNode() {
   )
 }
 
-/** Builds the pages if their sources have changed. */
 export function ensureBuilt(node) {
   const wanted = hashOf(
     ['app', 'public']
@@ -83,7 +75,6 @@ export function ensureBuilt(node) {
   writeFileSync(BUILT, wanted)
 }
 
-/** Runs a program in the foreground, forwards signals and exits with its code. */
 export function runToEnd(program, args, { watchParent = false, env = process.env } = {}) {
   const child = spawn(program, args, {
     cwd: process.cwd(),
@@ -98,10 +89,7 @@ export function runToEnd(program, args, { watchParent = false, env = process.env
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-/**
- * A killed npm sends no signal; without this check the shop would continue. npm may start a shell in
- * between.
- */
+/** A killed npm sends no signal, and npm may start a shell in between. */
 function endWithParent(child) {
   const shell = process.ppid
   const npm = parentOf(shell)
@@ -110,7 +98,6 @@ function endWithParent(child) {
   }, 500).unref()
 }
 
-/** The parent of another process, from /proc on Linux; elsewhere null. */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]

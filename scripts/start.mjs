@@ -1,7 +1,4 @@
-/**
- * `npm start` installs and builds what is missing and opens the shop. `--dev` serves the sources through
- * Vite.
- */
+/** `npm start` installs and builds what is missing and opens the shop; `--dev` serves through Vite. */
 import { join } from 'node:path'
 import { ROOT, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'
 

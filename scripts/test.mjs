@@ -1,7 +1,4 @@
-/**
- * `npm test` installs what is missing, runs all checks and tests and prints the count. Arguments go to the
- * test runner.
- */
+/** `npm test` runs all checks and tests; with arguments only the tests whose path contains one. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'

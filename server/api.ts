@@ -15,7 +15,6 @@ import { listReviewsCall } from '#app/reviews/list-call.server.ts'
 import { searchCalls } from '#app/search/calls.server.ts'
 import { wishlistCalls } from '#app/wishlist/calls.server.ts'
 
-/** Every call of the shop, in the order of the specification's section 7. */
 export const calls: Call[] = [
   ...sessionCalls,
   ...cityCalls,

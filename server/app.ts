@@ -24,7 +24,6 @@ type Folders = { client: string; uploads: string; pictures: string }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Returns the shop as a Hono app; `app.request(url)` calls it without a port. */
 export function createApp({
   shop,
   pages,
@@ -34,7 +33,6 @@ export function createApp({
   shop: Shop
   pages: Pick<Pages, 'answer'>
   folders: Folders
-  /** How long /healthz waits for the database. */
   healthMs?: number
 }) {
   const app = new Hono<Env>()
@@ -92,7 +90,6 @@ function isUncached(path: string): boolean {
   return /^\/(?:healthz|api)(?:\/|$)/.test(path)
 }
 
-/** Pages, pictures and files are read only; endpoints check their own methods. */
 const readOnlyOutsideApi: MiddlewareHandler<Env> = async (c, next) => {
   if (['GET', 'HEAD'].includes(c.req.method) || /^\/api(?:\/|$)/.test(c.req.path)) return next()
   const allow = 'GET, HEAD, OPTIONS'

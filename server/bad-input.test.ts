@@ -75,7 +75,6 @@ async function countWrites() {
 
 let hashed = { writes: '', data: '' }
 
-/** A hash of the data that customers can change, computed again only after a write. */
 async function snapshot(of: World): Promise<string> {
   const { rows } = await of.shop.pool.query<{ writes: string }>(
     'select last_value || is_called::text as writes from writes',
@@ -85,7 +84,6 @@ async function snapshot(of: World): Promise<string> {
   return hashed.data
 }
 
-/** Texts of libraries and machines, which are not sentences for a shopper. */
 const NO_SENTENCE = new RegExp(
   [
     'invalid (?:type|format|length|value|input)|expected|received|unexpected|undefined|\\bnull\\b',
@@ -120,10 +118,7 @@ async function expectSense(answer: Response, what: string): Promise<boolean> {
   return answer.status === 200
 }
 
-/**
- * Everything that can be put in a field's place: in the path, the query, the body, and in each line of a
- * list of the body.
- */
+/** Each bad value in each field of path, query and body, also inside the lines of a list. */
 function spoilt(endpoint: Endpoint, sent: Sent): { what: string; sent: Sent }[] {
   const places: [place: 'params' | 'query' | 'body', fields: string[]][] = [
     ['params', Object.keys(endpoint.params ? entriesOf(endpoint.params) : {})],
@@ -164,7 +159,6 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     let before = await snapshot(world)
     for (let n = 0; n < requests.length; n++) {
       const { what, sent: bad } = requests[n]!
-      // Text that is no text cannot stand in an address.
       if (
         Object.values({ ...bad.params, ...bad.query }).some(
           (value) => typeof value === 'string' && !value.isWellFormed(),

@@ -29,7 +29,6 @@ test('all spellings of an address are the same client', () => {
 test('an invalid address is ignored, and the proxy is counted', () => {
   for (const written of ['', ' ', 'unknown', '_hidden', '203.0.113', '6.6.6.6,', '203.0.113.9, unix:'])
     expect(clientAddress('10.0.0.1', written, 1)).toBe('10.0.0.1')
-  // A unix socket has no peer address.
   expect(clientAddress(undefined, '203.0.113.9', 1)).toBe('203.0.113.9')
   expect(clientAddress(undefined, '203.0.113.9', 0)).toBe('')
 })

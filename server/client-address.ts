@@ -28,7 +28,6 @@ export function networkOf(address: string): string {
   return version === 4 ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address
 }
 
-/** The first `bits` (at most 64) of an IPv6 address. */
 function ipv6Prefix(address: string, bits: number): string {
   const [head = '', tail] = address.split('%')[0]!.split('::')
   const front = head.split(':').filter(Boolean)
@@ -42,7 +41,6 @@ function ipv6Prefix(address: string, bits: number): string {
   return `${prefix.join(':')}::/${bits}`
 }
 
-/** Removes port, brackets, zone and the IPv6 mapping of an IPv4 address. */
 function plain(text: string): string {
   const address = text
     .trim()
@@ -51,10 +49,7 @@ function plain(text: string): string {
   return mappedAddress(address) ?? address.replace(/%.*$/, '')
 }
 
-/**
- * Reads `::ffff:203.0.113.9` and `::ffff:cb00:7109`; unmapped, all IPv4 clients would share one IPv6
- * subnet.
- */
+/** Unmapped, all IPv4 clients (`::ffff:203.0.113.9`, `::ffff:cb00:7109`) would share one IPv6 subnet. */
 function mappedAddress(address: string): string | null {
   const [, dotted, high, low] =
     /^::ffff:(?:(\d+(?:\.\d+){3})|([0-9a-f]{1,4}):([0-9a-f]{1,4}))$/i.exec(address) ?? []

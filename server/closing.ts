@@ -1,5 +1,4 @@
 export type Closing = {
-  /** Adds a step that runs before all steps added earlier. */
   addStep(step: () => unknown): void
   /** Resolves on Ctrl-C, SIGTERM, SIGHUP or the end of the parent process. */
   requested: Promise<unknown>
@@ -7,10 +6,7 @@ export type Closing = {
   run(): Promise<void>
 }
 
-/**
- * Replaces the default signal handlers, so that a signal closes the shop instead of ending the process at
- * once.
- */
+/** A signal closes the shop instead of ending the process at once. */
 export function createClosing(): Closing {
   const steps: (() => unknown)[] = []
   const { promise: requested, resolve: request } = Promise.withResolvers<unknown>()

@@ -19,7 +19,6 @@ function progressBar(share: number): string {
   return '█'.repeat(Math.round(share * 30)).padEnd(30, '·')
 }
 
-/** Exit codes: 0 done, 1 refused with a message, 2 wrong usage. */
 async function main([name, ...args]: string[]): Promise<number> {
   const command = COMMANDS.find((candidate) => candidate.name === name)
   if (!command || args.includes('--help')) {

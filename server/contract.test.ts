@@ -16,7 +16,6 @@ test('every call has an example, and every example a call', () => {
   expect(endpoints.map(({ name }) => name).toSorted()).toEqual(Object.keys(examples).toSorted())
 })
 
-/** Exactly the fields of a schema. */
 function expectToFit(schema: v.GenericSchema<any, any>, value: unknown) {
   const { success, issues, output } = v.safeParse(schema, value)
   expect(success ? [] : issues!.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([])

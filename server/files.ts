@@ -6,7 +6,6 @@ type Options = Parameters<typeof serveStatic>[0] & { root: string; cacheControl:
 /** One range of bytes; RFC 9110, 14.2: other units must be ignored, several ranges may be. */
 const ONE_RANGE = /^bytes=(?:\d+-\d*|-\d+)$/
 
-/** Serves the files of a folder with byte ranges and conditional requests. */
 export function serveFiles({ cacheControl, ...options }: Options): MiddlewareHandler {
   const serve = serveStatic(options)
   return async (c, next) => {

@@ -62,7 +62,6 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     )
   })
 
-  /** A valid request with awkward values in some fields. */
   function awkward(sent: Sent): fc.Arbitrary<Sent> {
     const spoilt = (schema: typeof endpoint.body, right: object = {}, value: fc.Arbitrary<unknown>) =>
       schema

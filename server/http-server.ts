@@ -12,12 +12,8 @@ export type HttpLimits = {
   /** Milliseconds until the headers of a request, and the whole request, must have arrived. */
   headersTimeout: number
   requestTimeout: number
-  /** Milliseconds between two checks of these timeouts. */
   connectionsCheckingInterval: number
-  /**
-   * Milliseconds without traffic until a connection is closed, also one whose client does not read its
-   * answer.
-   */
+  /** Milliseconds without traffic until a connection is closed, also while its client does not read. */
   idleTimeout: number
   /** Unanswered requests of one connection. Browsers do not pipeline. */
   maxPipelined: number
@@ -58,10 +54,7 @@ function countPipelined(max: number) {
   }
 }
 
-/**
- * RFC 9112, 3.2: more than one Host is 400; so is an absolute address of another host, against request
- * smuggling.
- */
+/** RFC 9112, 3.2: 400 for more than one Host, and for an absolute address of another host. */
 function hasOneHost({ rawHeaders, headers, url = '' }: IncomingMessage): boolean {
   let hosts = 0
   for (let index = 0; index < rawHeaders.length; index += 2)

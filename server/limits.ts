@@ -13,10 +13,7 @@ type Counter = { limit: Limit; counter: RateLimiterPostgres | RateLimiterMemory 
 
 const KNOWN_ADDRESS_DAYS = 30
 
-/**
- * Counts the limits of `core/limits.ts` in the table `rate_limits`, which all nodes share. While the
- * database does not answer, each node counts in memory.
- */
+/** Counts in the table `rate_limits`, which all nodes share, or in memory without a database. */
 export function makeLimits(
   pool: pg.Pool,
   settings: Pick<Settings, 'RATE_LIMITS'>,
@@ -101,10 +98,7 @@ async function consume(counter: Counter['counter'], key: string): Promise<RateLi
   }
 }
 
-/**
- * Null if a part is missing: no customer is logged in, or the body lacks the field. Hashed, because it may
- * contain an e-mail.
- */
+/** Null if the customer or the field is missing. Hashed, because it may contain an e-mail. */
 function keyOf(by: readonly LimitKey[], requester: Requester): string | null {
   const parts = by.map((part) => {
     if (part === 'address') return addressGroup(requester.address)

@@ -28,7 +28,6 @@ const options = {
     },
   },
 }
-/** Long enough for a busy machine. */
 const patient = { timeout: 20_000 }
 const notify = (tags: string) => database.pool.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, tags])
 const untilListening = () =>

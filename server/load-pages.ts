@@ -10,7 +10,6 @@ type Pages = {
   stop(): Promise<void>
 }
 
-/** Loads the built pages, or in development the sources through Vite. */
 export async function loadPages(root: string, isDev: boolean): Promise<Pages> {
   if (!isDev) {
     const built = pathToFileURL(join(root, 'build/server/index.js')).href

@@ -26,7 +26,6 @@ const told = async (response: Response) => ({
 })
 const isWrite = ({ method }: { method: string }) => method !== 'GET'
 
-/** The same question about something else: another id where the customer or the object is named. */
 function about(sent: Sent, by: string, id: unknown): Sent {
   return by in (sent.params ?? {})
     ? { ...sent, params: { ...sent.params, [by]: id } }

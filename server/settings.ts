@@ -67,10 +67,7 @@ const environment = v.object({
 
 export const SETTING_NAMES = Object.keys(environment.entries)
 
-/**
- * Reads and checks the environment.
- * @throws StartError naming every wrong variable and what it accepts
- */
+/** Reads the environment. @throws StartError naming every wrong variable and what it accepts */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const read = v.safeParse(environment, env)
   if (!read.success) {

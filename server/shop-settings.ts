@@ -56,12 +56,10 @@ export function refuseMisspelt(env: Environment): void {
   }
 }
 
-/** Lists the `SHOP_` variables that are ignored. */
 export function unknownNames(env: Environment): string[] {
   return Object.keys(env).filter((name) => name.startsWith('SHOP_') && !KNOWN_NAMES.includes(name))
 }
 
-/** The Levenshtein distance. */
 function distance(from: string, to: string): number {
   let above = Array.from({ length: to.length + 1 }, (_, place) => place)
   for (const [row, letter] of [...from].entries()) {

@@ -26,7 +26,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The npm package as it is unpacked when install scripts do not run: without its symlinks. */
 function unpacked(name: string): string {
   const native = join(folder, name, 'native')
   cpSync(packagedBinaries(), native, {

@@ -17,10 +17,7 @@ import type { Runner } from './user.ts'
 
 export type Binaries = { initdb: string; postgres: string; pgControl: string }
 
-/**
- * Finds the programs of the npm package, or copies them to `home` if PostgreSQL's user cannot run them
- * there.
- */
+/** The npm package's programs, or a copy in `home` if PostgreSQL's user cannot run them there. */
 export function findBinaries(home: string, runner: Runner, native = packagedBinaries()): Binaries {
   const linked = linkLibraries(native)
   if (linked && runs(native, runner).ok) return programs(native)
@@ -50,10 +47,7 @@ export function packagedBinaries(platform: string = process.platform, arch: stri
   }
 }
 
-/**
- * npm packages cannot contain symlinks; this creates those that the package lists. Two processes may do so
- * at the same time.
- */
+/** npm packages cannot contain symlinks, so this creates those that the package lists. */
 function linkLibraries(native: string): boolean {
   for (const { source, target } of listedLinks(native)) {
     const link = join(native, '..', target)

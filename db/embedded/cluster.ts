@@ -58,10 +58,7 @@ export function checkCluster({ cluster }: Home): 'ready' | 'missing' {
   return 'ready'
 }
 
-/**
- * Creates the cluster in a temporary folder and renames it, so that an interrupted start leaves no
- * incomplete cluster.
- */
+/** Renames a finished cluster, so that an interrupted start leaves no incomplete one. */
 export function makeCluster(home: Home, { initdb }: Binaries) {
   removeInterrupted(home.folder)
   const { runner } = home
@@ -150,7 +147,6 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Finds the error in PostgreSQL's log, without the prefix of time and process. */
 export function lastWords(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '')
   const reasonLine =

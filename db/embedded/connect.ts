@@ -14,7 +14,6 @@ import {
 } from './postmaster.ts'
 import { knownAddress, newAddress, type Address } from './socket.ts'
 
-/** A running server and the session that marks it as used by this process. */
 export type EmbeddedSession = {
   client: pg.Client
   running: Postmaster | null
@@ -27,7 +26,6 @@ const LOCK_TIMEOUT_MS = 5_000
 /** Reads the state of a running server that does not answer yet. Crash recovery has no time limit. */
 const ANSWER_TIMEOUT_MS: Record<string, number> = { ready: 5_000, stopping: 60_000, starting: 10 * 60_000 }
 
-/** Connects to the running server of this cluster, or starts one. */
 export async function connectOrStart(
   home: Home,
   binaries: Binaries,

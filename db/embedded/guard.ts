@@ -17,10 +17,7 @@ export type Connection = {
 }
 type Answer = { client: pg.Client } | { client: null; because: 'absent' | 'starting' | 'foreign' }
 
-/**
- * Acquires the shared lock of the server's users; while a process holds it, no other process stops the
- * server.
- */
+/** While a process holds the shared lock, no other process stops the server. */
 export async function connectShared(home: Home, address: Address): Promise<Answer> {
   const client = new pg.Client({
     ...connectionTo(home, address, SUPERUSER, 'postgres'),
@@ -53,10 +50,7 @@ export async function leave(client: pg.Client): Promise<boolean> {
   return rows[0].last
 }
 
-/**
- * Acquires the lock of the serving process. A second attempt allows for the session of a killed process to
- * end.
- */
+/** The session of a killed process needs a moment to end, so this tries again. */
 export async function requireServing(client: pg.Client, dataDir: string) {
   const deadline = Date.now() + 1000
   for (;;) {

@@ -25,7 +25,6 @@ import {
 import { LEFT_BY } from '#test/leftovers.ts'
 import { quickFolder } from '#test/quick-folder.ts'
 
-/** Everything below a folder with its bytes, to show that nothing was touched. */
 function contents(folder: string): Record<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -16,15 +16,11 @@ import { dirname, join, resolve } from 'node:path'
 import { StartError } from '#db/start.ts'
 import { canEnter, chooseRunner, userNamed, type Runner } from './user.ts'
 
-/** `folder` contains the cluster, its socket and the log of its last start. */
 export type Home = { dataDir: string; folder: string; cluster: string; runner: Runner; elsewhere: boolean }
 
 const OUTSIDE = '/var/lib/nayab'
 
-/**
- * `DATA_DIR/postgres`, or a separate folder that DATA_DIR records if PostgreSQL's user cannot enter
- * DATA_DIR. Permissions of existing folders are never changed.
- */
+/** `DATA_DIR/postgres`, or a folder that DATA_DIR records if PostgreSQL's user cannot enter DATA_DIR. */
 export function openHome(dataDir: string, outside = OUTSIDE): Home {
   const real = openDataDir(dataDir)
   const pointer = join(real, 'postgres-is-elsewhere')
@@ -85,7 +81,6 @@ function openDataDir(dataDir: string): string {
   return realpathSync(path)
 }
 
-/** True if the folder was created. */
 function make(folder: string, mode: number): boolean {
   try {
     mkdirSync(dirname(folder), { recursive: true })

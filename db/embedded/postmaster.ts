@@ -17,12 +17,8 @@ import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
 import { code, type Home } from './home.ts'
 
-/** The server process as recorded in `postmaster.pid`. */
 export type Postmaster = { pid: number; socketFolder: string; port: number; status: string }
-/**
- * A started server. `exit` settles when it ends, also before it is ready. `closeLog` returns what it wrote
- * while it started and keeps it as `start.log`.
- */
+/** `exit` settles when it ends, also before it is ready; `closeLog` returns the log of the start. */
 export type Child = { pid: number; exit: Promise<void>; closeLog(): string }
 
 const NO_SUCH_PROCESS = 2 ** 31 - 2
@@ -47,10 +43,7 @@ export function readPostmaster({ cluster }: Pick<Home, 'cluster'>): Postmaster |
   }
 }
 
-/**
- * Checks that the process is the server of this cluster: its id may have been reused, and a zombie keeps
- * its id.
- */
+/** The process id may have been reused, and a zombie keeps its id. */
 export function isRunning({ cluster }: Pick<Home, 'cluster'>, { pid }: Pick<Postmaster, 'pid'>): boolean {
   if (!isOneOfOurs(pid)) return false
   if (process.platform === 'win32') return true
@@ -64,7 +57,6 @@ export function isRunning({ cluster }: Pick<Home, 'cluster'>, { pid }: Pick<Post
   }
 }
 
-/** A process of another user is not the server: the cluster belongs to the user who runs it. */
 function isOneOfOurs(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -73,10 +65,7 @@ function isOneOfOurs(pid: number): boolean {
   }
 }
 
-/**
- * PostgreSQL refuses to start while the process id in an old `postmaster.pid` exists. Only the id is
- * replaced: PostgreSQL needs the other lines to find children of the old server.
- */
+/** PostgreSQL does not start while that process id exists; it needs the other lines to find old children. */
 export function disownPostmaster({ cluster }: Home, { pid }: Postmaster) {
   const file = join(cluster, 'postmaster.pid')
   const [first, ...rest] = readFileSync(file, 'utf8').split('\n')
@@ -146,10 +135,7 @@ export function startPostmaster(
   }
 }
 
-/**
- * The environment without the shop's secrets, because PostgreSQL may run as another user, and with English
- * messages.
- */
+/** No secrets of the shop, because PostgreSQL may run as another user; English messages. */
 export function bareEnvironment(): NodeJS.ProcessEnv {
   return process.platform === 'win32' ? process.env : { PATH: process.env['PATH'], LC_MESSAGES: 'C' }
 }

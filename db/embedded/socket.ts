@@ -19,10 +19,8 @@ import { isRunning, type Postmaster } from './postmaster.ts'
 export type Address = { socketFolder: string; port: number }
 
 const PORT = 5432
-/** The maximum length of a socket path, without the final zero byte. */
 const LONGEST = process.platform === 'darwin' ? 103 : 107
 
-/** The address of a running server of this cluster. */
 export function knownAddress(home: Home, known: Postmaster | null): Address | null {
   if (process.platform === 'win32') return known && { socketFolder: '', port: known.port }
   if (known && isPrivate(known.socketFolder, home))
@@ -31,10 +29,7 @@ export function knownAddress(home: Home, known: Postmaster | null): Address | nu
   return folder ? { socketFolder: folder, port: PORT } : null
 }
 
-/**
- * The address for a new server: in the home folder, or in a private folder of /tmp if that path is too long
- * or taken.
- */
+/** In the home folder, or in a private folder of /tmp if that path is too long or taken. */
 export async function newAddress(home: Home, taken: string | null): Promise<Address> {
   if (process.platform === 'win32') return { socketFolder: '', port: await freePort() }
   const folder = inside(home)

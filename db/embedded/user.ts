@@ -5,10 +5,7 @@ import { StartError } from '#db/start.ts'
 /** The user that PostgreSQL runs as. `spawnAs` is empty for the current user. */
 export type Runner = { name: string; uid: number; gid: number; spawnAs: { uid?: number; gid?: number } }
 
-/**
- * PostgreSQL refuses to run as root. As root this chooses the owner of the data, of DATA_DIR, the user
- * `nayab`, or `nobody`, in this order.
- */
+/** As root: the owner of the data, of DATA_DIR, the user `nayab`, or `nobody`, in this order. */
 export function chooseRunner(cluster: string, dataDir: string): Runner {
   const [ourUid, ourGid] = [process.getuid?.() ?? -1, process.getgid?.() ?? -1]
   if (ourUid !== 0) return { name: userNamed(ourUid), uid: ourUid, gid: ourGid, spawnAs: {} }

@@ -60,7 +60,6 @@ export const colours = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
-    /** `#RRGGBB`, for the swatch. */
     hex: text().notNull(),
   },
   (table) => [
@@ -95,7 +94,6 @@ export const products = pgTable(
     metaDescription: text().notNull().default(''),
     keywords: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Maintained by a trigger (migration `0005_updated_at`). */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     lowestPrice: integer().notNull().default(0),
     biggestDiscount: integer().notNull().default(0),
@@ -138,10 +136,7 @@ export const products = pgTable(
   ],
 )
 
-/**
- * The text that the search reads, maintained by a trigger (migration `0002_search`). A separate, narrow
- * table stays in memory.
- */
+/** The searched text, written by a trigger (migration `0002_search`); the narrow table stays in memory. */
 export const productWords = pgTable('product_words', {
   productId: integer()
     .primaryKey()
@@ -149,10 +144,7 @@ export const productWords = pgTable('product_words', {
   words: text().notNull(),
 })
 
-/**
- * Prices are whole rupees, weights grams; `discountPercent` is the reduction from `price` to `finalPrice`,
- * rounded half up.
- */
+/** Prices are whole rupees, weights grams; `discountPercent` is rounded half up. */
 export const variants = pgTable(
   'variants',
   {

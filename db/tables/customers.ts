@@ -79,10 +79,7 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_customer').on(table.customerId)],
 )
 
-/**
- * A link to the old address can undo a change of e-mail for 7 days; each attempt to send the mail adds a
- * hash.
- */
+/** For 7 days a link to the old address can undo a change of e-mail; each attempt to send it adds a hash. */
 export const emailChanges = pgTable(
   'email_changes',
   {

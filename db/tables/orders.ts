@@ -14,10 +14,7 @@ import {
 import { products, variants } from './catalogue.ts'
 import { customers, cities } from './customers.ts'
 
-/**
- * 1 Pending, 2 Processing, 3 Completed, 4 Cancelled, 5 Shipped; a migration inserts them, because the rules
- * use the numbers.
- */
+/** 1 Pending, 2 Processing, 3 Completed, 4 Cancelled, 5 Shipped; a migration inserts them. */
 export const orderStatuses = pgTable(
   'order_statuses',
   {
@@ -119,7 +116,6 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Each status of an order with its time, for the tracking page. */
 export const orderEvents = pgTable(
   'order_events',
   {
@@ -135,10 +131,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 )
 
-/**
- * The stock ledger, written by a trigger on `variants.units_left`: the sum of a variant's movements is its
- * units left. `reason` is `start`, `sale`, `cancel` or `count` (a change by the owner).
- */
+/** The stock ledger, written by a trigger: the sum of the movements of a variant is its units left. */
 export const stockMovements = pgTable(
   'stock_movements',
   {

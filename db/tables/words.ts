@@ -14,7 +14,6 @@ export const blogPosts = pgTable(
     metaDescription: text().notNull().default(''),
     keywords: text().notNull().default(''),
     publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Maintained by a trigger (migration `0005_updated_at`). */
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

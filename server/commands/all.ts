@@ -9,7 +9,6 @@ import { ordersCommand } from './orders.ts'
 import { promo } from './promo.ts'
 import { restore } from './restore.ts'
 
-/** The operator commands in the order of the help. */
 export const COMMANDS: Command[] = [
   ordersCommand,
   orderStatus,

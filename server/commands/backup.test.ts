@@ -87,7 +87,6 @@ async function run(shop: TestShop, args: string[], command = backup) {
   return { code, lines }
 }
 
-/** Rows and a checksum of every table, and where each numbering stands. */
 async function contents(pool: pg.Pool): Promise<Record<string, unknown>> {
   const client = await pool.connect()
   const found: Record<string, unknown> = {}
@@ -131,7 +130,6 @@ test('a restored backup has the same rows, sequences, mails and pictures', async
     Buffer.from([1, 2, 3, 0, 255]),
   )
   expect(copy.dropped).toEqual(['*'])
-  // The triggers work again: the ledger goes on, once for each change.
   const {
     rows: [variant],
   } = await copy.pool.query(
@@ -492,7 +490,6 @@ async function signedInShop(name: string): Promise<TestShop> {
   return shop
 }
 
-/** The same shop as a release before wrote it: with sessions, and a mail whose link holds its token. */
 async function* asFormerRelease(path: string): AsyncGenerator<Entry> {
   for await (const entry of readArchive(path)) {
     if (entry.name === 'backup.json') {

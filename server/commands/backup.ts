@@ -3,10 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { makeBackup } from './backup/make.ts'
 import { type Command, counted } from './command.ts'
 
-/**
- * Writes a consistent backup while the shop is open: tables, sequences, waiting mails, pictures
- * (docs/backup.md). An existing file is replaced when the new one is complete.
- */
+/** Writes a consistent backup while the shop is open (docs/backup.md) and replaces an existing file. */
 export const backup: Command = {
   name: 'backup',
   usage: '<file>',

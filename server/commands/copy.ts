@@ -5,10 +5,7 @@ import { from, to } from 'pg-copy-streams'
 
 export type CopyValue = string | number | boolean | readonly string[] | null
 
-/**
- * Makes PostgreSQL cancel the statement and release its locks when the command is killed. Not all platforms
- * support it.
- */
+/** PostgreSQL cancels the statement and releases its locks when the command is killed. */
 export async function endWithUs(client: pg.PoolClient): Promise<void> {
   await client.query(`set client_connection_check_interval = '1s'`).catch(() => {})
 }
@@ -18,10 +15,7 @@ export function copyOut(client: pg.PoolClient, statement: string): Readable {
   return client.query(to(statement))
 }
 
-/**
- * Streams the source into a `COPY … FROM STDIN` and returns the number of rows. An error of the source ends
- * the copy.
- */
+/** Streams the source into a `COPY … FROM STDIN` and returns the number of rows. */
 export async function copyIn(
   client: pg.PoolClient,
   statement: string,

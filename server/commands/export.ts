@@ -58,15 +58,11 @@ async function writeCsv(file: string, client: pg.PoolClient) {
 
 const WITHOUT_VARIANT = ['product without a variant is', 'products without a variant are'] as const
 
-/**
- * Prefixes a cell that a spreadsheet reads as a formula; `withoutGuard` in import/cells.ts removes the
- * apostrophe.
- */
+/** A spreadsheet reads such a cell as a formula; `withoutGuard` in import/cells.ts removes the apostrophe. */
 const guarded = (text: string) =>
   String.raw`(
     select case when cell ~ E'^\'*[-=+@\t\r]' then '''' || cell else cell end
     from (select ${text}) one(cell))`
-/** Joins the values of several pictures in one cell. */
 const joined = (column: string) =>
   String.raw`(
     select string_agg(replace(${column}, '|', '\|'), '|' order by position, id)

@@ -46,7 +46,6 @@ async function run(args: string[], on = shop, command: Command = importProducts)
   return { code, said, complained }
 }
 
-/** Imports a file of these lines. */
 function bring(lines: string[], ...options: string[]) {
   writeFileSync(file, lines.join('\n'))
   return run([file, ...options])
@@ -551,7 +550,6 @@ describe('pictures', () => {
       'Variants: 0 added, 0 changed, 3 unchanged.',
     ])
     expect(readdirSync(images)).toEqual(made)
-    // New categories show what is in them.
     expect(await ask(`select count(*)::integer as bare from subcategories where image = ''`)).toEqual([
       { bare: 0 },
     ])

@@ -40,7 +40,6 @@ export const importProducts: Command = {
   },
 }
 
-/** Returns the exit code. */
 async function importFile(
   client: pg.PoolClient,
   shop: Shop,
@@ -126,7 +125,6 @@ function readArguments(args: string[]): ImportOptions | { error: string | undefi
   return { file, pictures, dryRun }
 }
 
-/** Reports progress once per percent. */
 function reportPercent(out: Out, of: number, what: string) {
   let last = -1
   return (done: number) => {

@@ -4,10 +4,7 @@ import { type Command, counted } from './command.ts'
 
 const MAX_LISTED = 200
 
-/**
- * Lists failed and waiting mails without addresses and texts, which are personal data; an order's id leads
- * to them.
- */
+/** Lists failed and waiting mails without addresses and texts, which are personal data. */
 export const mails: Command = {
   name: 'mails',
   usage: '[retry <id>]',

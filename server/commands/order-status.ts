@@ -4,10 +4,7 @@ import type { Command } from './command.ts'
 
 const NAMES = ['Processing', 'Shipped', 'Completed', 'Cancelled'] as const satisfies StatusName[]
 
-/**
- * Changes an order's status and notifies the buyer by mail; cancelling returns the stock. A step back is
- * refused.
- */
+/** Changes an order's status and sends the mail; cancelling returns the stock, a step back is refused. */
 export const orderStatus: Command = {
   name: 'order-status',
   usage: `<order_id> <${NAMES.join('|')}>`,

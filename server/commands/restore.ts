@@ -9,10 +9,7 @@ import { BrokenArchive } from './backup/tar.ts'
 import { type Command, type Out, counted } from './command.ts'
 import { endWithUs } from './copy.ts'
 
-/**
- * Restores a backup into an empty database in one transaction, after the whole file has been verified. The
- * backup of an embedded database also fits a server, and the reverse (docs/backup.md).
- */
+/** Restores a verified backup into an empty database in one transaction (docs/backup.md). */
 export const restore: Command = {
   name: 'restore',
   usage: '<file>',
@@ -60,7 +57,6 @@ type Target = {
   invalidatePages(tags: readonly string[]): void
 }
 
-/** @throws BrokenArchive, Refusal */
 export async function restoreBackup(
   { pool, file, imagesDir, migrations = MIGRATIONS, invalidatePages }: Target,
   out: Pick<Out, 'progress'>,

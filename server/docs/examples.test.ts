@@ -15,9 +15,7 @@ afterEach(async () => {
   shop = undefined
 })
 
-/**
- * What must be otherwise before an example can be sent: it makes what the shop of the examples has already.
- */
+/** Removes what the shop of the examples already has and the example creates. */
 const BEFORE: Record<string, string> = {
   'POST /register': 'delete from customers',
   'POST /create-shipping-address':
@@ -26,7 +24,6 @@ const BEFORE: Record<string, string> = {
   'POST /add-review': 'update orders set status_id = 3',
 }
 
-/** Values that differ each time. */
 const CHANGES: Record<string, (example: Example) => unknown> = {
   'POST /checkout': ({ data }) => ({
     ...(data as object),
@@ -65,10 +62,8 @@ test.each(calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint })))
 )
 
 const CUSTOMER = 12
-/** The token of the mails in the examples. */
 const TOKEN = 'mB5cK0c3Y9t1dJq2Ww8aXr4uZs7vNf6hLg0pTeRiUoQ'
 
-/** The shop that all examples describe. */
 async function stockExamples({ db, pool }: TestShop) {
   const at = (time: string) => new Date(time)
   await db.insert(tables.cities).values({ id: 3, name: 'Karachi' })

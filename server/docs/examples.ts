@@ -3,10 +3,8 @@ import { accountExamples } from './account-examples.ts'
 import { buyingExamples } from './buying-examples.ts'
 import { catalogueExamples } from './catalogue-examples.ts'
 
-/** A description of an endpoint in one line, a request and its answer. */
 export type Example = {
   description: string
-  /** The group in the documentation; set below. */
   tag?: Tag
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -19,7 +17,6 @@ export type Example = {
 /** Keys are method and path, such as `POST /login`. */
 export type Examples = Record<string, Example>
 
-/** The groups of endpoints, in the order of the documentation. */
 export const TAGS = {
   Catalogue: 'Products, categories, blog posts and what else everybody sees.',
   Orders: 'Shipping, promo codes, checkout, orders and tracking.',

@@ -6,7 +6,6 @@ import { SORTS, sort } from '#app/core/paging.ts'
 export type Schema = v.GenericSchema
 export type Field = { name: string; schema: JsonSchema; required: boolean }
 
-/** Converts a schema of a contract to JSON Schema 2020-12. */
 export function toSchema(schema: Schema): JsonSchema {
   if (schema === SORT) return { type: 'string', enum: [...SORTS], default: 'default' }
   // Transformations have no JSON Schema and are ignored.
@@ -17,7 +16,6 @@ export function toSchema(schema: Schema): JsonSchema {
 /** This schema accepts any value, because an unknown sort is read as the default. */
 const SORT: Schema = sort
 
-/** The fields of a body, query or path. */
 export function fieldsOf(schema: Schema): Field[] {
   return Object.entries(entriesOf(schema)).map(([name, entry]) => ({
     name,

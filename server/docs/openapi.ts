@@ -4,10 +4,7 @@ import type { Settings } from '#app/core/settings.ts'
 import { exampleOf, TAGS } from './examples.ts'
 import { fieldsOf, type Schema, toSchema } from './json-schema.ts'
 
-/**
- * Describes the endpoints as an OpenAPI 3.1 document that passes the recommended rules of Redocly and
- * Spectral.
- */
+/** An OpenAPI 3.1 document that passes the recommended rules of Redocly and Spectral. */
 export function openApi(
   endpoints: readonly Endpoint[],
   settings: Pick<Settings, 'SHOP_URL' | 'TRUST_PROXY' | 'shop'>,
@@ -129,7 +126,6 @@ const IF_CUSTOMER = {
   example: '12',
 }
 
-/** Describes `auth` and the limits of an endpoint. */
 export function accessOf({ auth, limit, partialLimit }: Endpoint): string {
   const access =
     auth === 'public'

@@ -61,7 +61,6 @@ export function chooseEncoding(accepted: string | undefined): Encoding {
   return 'identity'
 }
 
-/** Compares If-None-Match weakly. */
 export function isUnchanged(etag: string, ifNoneMatch: string | undefined): boolean {
   if (!ifNoneMatch) return false
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')

@@ -7,9 +7,7 @@ import { searchText } from '#app/search/contract.ts'
 export const NOT_FOUND_ROUTE = 'routes/not-found'
 
 export type PageAddress = {
-  /**
-   * The canonical address: the cache key and the address that is rendered. Reading it again returns itself.
-   */
+  /** The canonical address: the cache key and the address that is rendered. */
   key: string
   routeId: string
   inputs: PageInputs

@@ -17,7 +17,6 @@ const page = (body: string, tags: string[] = [], renderedAt = 0): CachedPage => 
 }
 const text = (cached: CachedPage | null) => cached?.bodies.identity.toString()
 
-/** A cache whose renders end when the test ends them. */
 function slowCache({ maxBytes = 1000, maxAgeMs = 1000, maxStaleMs = 5000, now = (): number => 0 } = {}) {
   const renders: {
     key: string

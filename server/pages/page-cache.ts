@@ -8,10 +8,7 @@ export type PageCache = {
   peek(key: string): CachedPage | null
   /** The page, rendered if it is not cached; concurrent requests share one render. */
   get(key: string): Promise<CachedPage>
-  /**
-   * Invalidates the pages that read one of these tags, pending renders included; `EVERY_PAGE` invalidates
-   * all.
-   */
+  /** Invalidates the pages that read one of these tags, pending renders included. */
   invalidate(tags: readonly string[]): void
   clear(): void
   size(): { pages: number; bytes: number }
@@ -91,7 +88,6 @@ function createEntries(maxBytes: number, entryBytes: number) {
   return {
     evict,
     get: (key: string) => pages.get(key),
-    /** Marks a stored page as just used. */
     touch(key: string) {
       const page = pages.get(key)
       if (page && pages.delete(key)) pages.set(key, page)

@@ -11,10 +11,7 @@ import { createRenderQueue } from './render-queue.ts'
 export type Pages = {
   /** The cached page of a canonical address; null for every other address. */
   peek(url: string): CachedPage | null
-  /**
-   * The answer to any address that is neither a file nor an endpoint.
-   * @throws Refusal 503 when too many renders wait already
-   */
+  /** Answers any address except files and endpoints. @throws Refusal 503 when too many renders wait */
   answer(url: string, visitor: { address: string }): Promise<CachedPage>
   invalidate(tags: readonly string[]): void
   clear(): void
@@ -88,7 +85,6 @@ export function createPages({
   }
 }
 
-/** Development replaces the build, and with it the routes. */
 function createAddressCache(loadBuild: () => Promise<ServerBuild>) {
   const readers = new WeakMap<ServerBuild['routes'], ReturnType<typeof createAddressReader>>()
   return async (url: string): Promise<PageAddress | null> => {

@@ -21,10 +21,7 @@ export type RenderPage = (
   options?: { rendersNotFound?: boolean; isOverLimit?: boolean },
 ) => Promise<RenderResult>
 
-/**
- * Renders without a session: loaders receive a request without cookies and headers, so the result can be
- * shared.
- */
+/** Renders without cookies and headers, so that all visitors can share the result. */
 export function createPageRenderer({
   shop,
   loadBuild,

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Settings } from '#app/core/settings.ts'
 
-/** The headers of every answer. */
 export function commonHeaders(settings: Pick<Settings, 'SHOP_URL'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -17,7 +17,6 @@ export function serveCached(
   return true
 }
 
-/** The same for Hono. */
 export function pageResponse(page: CachedPage, request: Request): Response {
   const unchanged =
     page.status === 200 && isUnchanged(page.etag, request.headers.get('if-none-match') ?? undefined)

@@ -8,10 +8,7 @@ import { BrokenArchive, type Entry, readTar, writeTar } from './tar.ts'
 
 const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = constants
 
-/**
- * Writes a `.tar.zst` under a temporary name with mode 600 and renames it when it is complete. Returns its
- * size in bytes.
- */
+/** Writes a `.tar.zst` under a temporary name with mode 600, renames it and returns its size in bytes. */
 export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<number> {
   const draft = `${file}.${process.pid}.part`
   try {

@@ -2,10 +2,7 @@ import type pg from 'pg'
 
 // The tokens of these mails are not part of a backup (LEFT_OUT in ./tables.ts).
 const WITHOUT_TOKEN = `coalesce(payload ->> 'kind', '') not in ('password reset', 'email changed')`
-/**
- * Selects the waiting mails as arguments of `add_job`, so that the worker's tables may change. Failed mails
- * are left out.
- */
+/** The waiting mails as arguments of `add_job`, so that the worker's tables may change. */
 export const WAITING_MAILS = `
   select t.identifier, j.payload, j.run_at, j.max_attempts, j.key, j.priority
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -23,9 +20,7 @@ export async function makeMailTable(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/**
- * Queues the restored mails. A backup of an older release can contain mails with tokens, which are skipped.
- */
+/** Skips mails with tokens, which a backup of an older release can contain. */
 export async function queueMails(client: pg.ClientBase): Promise<void> {
   await client.query(`
     select graphile_worker.add_job(

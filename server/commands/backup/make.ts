@@ -10,7 +10,6 @@ import { FORMAT, MANIFEST, type Manifest, TOTALS, type Totals } from './manifest
 import { copyOf, listSequences, listTables, migrationOf } from './tables.ts'
 import type { Entry } from './tar.ts'
 
-/** Below the limit of an entry in ./tar.ts. */
 const MAX_PART_BYTES = 4 * 1024 * 1024
 
 /**
@@ -87,16 +86,12 @@ async function* entries(
   onStep(steps, steps)
 }
 
-/**
- * Writes a table as files of at most `maxBytes`, such as `tables/orders/0001.copy`; returns its number of
- * rows.
- */
+/** Writes files such as `tables/orders/0001.copy`; returns the number of rows. */
 async function* parts(folder: string, copied: Readable, maxBytes: number): AsyncGenerator<Entry, number> {
   yield* numbered(folder, 'copy', copied, maxBytes)
   return (copied as Readable & { rowCount: number }).rowCount
 }
 
-/** Writes a picture as one file, or as a folder of parts if it is large. */
 async function* pictureEntries(folder: string, picture: string, maxBytes: number): AsyncGenerator<Entry> {
   const path = join(folder, picture)
   const name = `images/${picture}`
@@ -138,7 +133,6 @@ async function picturesIn(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** False for hidden files, unfinished files and paths. */
 export function isPictureFile(name: string): boolean {
   return /^[^./\\\0][^/\\\0]*$/.test(name) && !name.endsWith('.draft')
 }

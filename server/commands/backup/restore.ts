@@ -15,10 +15,7 @@ import { BrokenArchive, type Entry } from './tar.ts'
 
 type Target = { client: pg.PoolClient; imagesDir: string; migrations: string; file: string }
 
-/**
- * Reads the whole backup without changing anything.
- * @throws BrokenArchive
- */
+/** Reads the whole backup without changing anything. @throws BrokenArchive */
 export async function verifyBackup(
   file: string,
   onStep: (bytes: number) => void,

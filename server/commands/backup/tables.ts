@@ -3,7 +3,6 @@ import pg from 'pg'
 export type Table = { name: string; columns: string[] }
 export type Sequence = { name: string; lastValue: string; isCalled: boolean }
 
-/** The migrations fill these. */
 const FILLED_BY_MIGRATIONS = ['order_statuses']
 /** These give access without a password; a restored session could be one that its customer has ended. */
 export const LEFT_OUT = ['sessions', 'password_resets', 'email_changes']
@@ -75,7 +74,6 @@ export function copyOf({ name, columns }: Table): string {
   return `${quoted(name)} (${columns.map(quoted).join(', ')})`
 }
 
-/** The newest applied migration, as the time of its journal entry. */
 export async function migrationOf(client: pg.ClientBase): Promise<number> {
   const {
     rows: [last],

@@ -11,13 +11,9 @@ const FILE = '0'
 /** The last entry contains the SHA-256 of all bytes before it. */
 const END = 'end.json'
 
-/** The file is damaged, incomplete or not a backup. */
 export class BrokenArchive extends Error {}
 
-/**
- * Writes a tar archive (POSIX.1-2017, pax, "ustar Interchange Format") that ends with a checksum in
- * `end.json`.
- */
+/** A tar archive (POSIX.1-2017, pax, "ustar Interchange Format") that ends with a checksum in `end.json`. */
 export async function* writeTar(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   for await (const entry of entries) {
@@ -74,11 +70,7 @@ function padding(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK
 }
 
-/**
- * Reads and verifies the entries of an archive.
- * @throws BrokenArchive at the latest after the last entry, if the end is missing, a byte differs or bytes
- * follow
- */
+/** @throws BrokenArchive after the last entry if the end is missing, a byte differs or bytes follow */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const hash = createHash('sha256')
   const bytes = byteReader(source)

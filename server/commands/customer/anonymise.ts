@@ -106,7 +106,6 @@ async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL) {
     )
 }
 
-/** Removes the waiting mails to the customer or about their orders. */
 async function cancelMails(tx: Transaction, email: string, customerOrders: SQL) {
   const ids = tx
     .select({ id: sql<string>`${orders.id}::text`.as('id') })

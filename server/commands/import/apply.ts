@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * What an import adds and changes. New categories and colours are named, because a typing error creates
- * one.
- */
+/** New categories and colours are named, because a typing error creates one. */
 export type Counts = {
   products: { added: number; changed: number; unchanged: number }
   variants: { added: number; changed: number; unchanged: number }
@@ -34,7 +31,6 @@ const PRODUCT_CHANGES = `(${columnsOf('g')}) is distinct from (${columnsOf('p')}
 
 const COLOUR_CHANGES = 'c.id = i.colour_id and i.hex is not null and upper(c.hex) <> i.hex'
 
-/** Counts what `apply` would do, from the tables of `resolve`. */
 export async function count(client: pg.PoolClient): Promise<Counts> {
   const countChanges = (from: string, added: string, changed: string) => `
     select count(*) filter (where ${added})::integer as added,
@@ -80,7 +76,6 @@ export async function count(client: pg.PoolClient): Promise<Counts> {
   }
 }
 
-/** Writes the tables of `resolve`, one statement after the other. */
 export async function apply(
   client: pg.PoolClient,
   onStep: (done: number, of: number) => void,

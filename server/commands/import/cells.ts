@@ -18,7 +18,6 @@ export function readGrams(cell: string): number | null {
   return readWhole(cell, MAX_GRAMS)
 }
 
-/** Reads kilograms with up to three decimals as grams. */
 export function readKilograms(cell: string): number | null {
   const digits = toAsciiDigits(cell).trim()
   return /^\d{1,4}(?:\.\d{1,3}0*)?$/.test(digits) ? upTo(MAX_GRAMS, Math.round(Number(digits) * 1000)) : null
@@ -51,7 +50,6 @@ export function readColour(cell: string): { name: string; hex: string | null } |
   return { name: found[1]!.trim() || hex!, hex }
 }
 
-/** Reads the id of a YouTube video, also from an address. */
 export function readVideoId(cell: string): string | null {
   const text = cell.trim()
   return VIDEO_ADDRESS.exec(text)?.[1] ?? (/^[\w-]{6,20}$/.test(text) ? text : null)

@@ -1,7 +1,4 @@
-/**
- * The columns of the CSV in the order of the export; docs/import.md explains each. A missing column changes
- * nothing.
- */
+/** The columns of the CSV in the order of the export (docs/import.md). A missing column changes nothing. */
 export const COLUMNS = [
   'product_slug',
   'product_name',
@@ -25,14 +22,12 @@ export const COLUMNS = [
   'image_alt',
 ] as const
 
-/** Only read; the export writes grams. */
 const OTHER_COLUMNS = ['weight_kg'] as const
 
 export type Column = (typeof COLUMNS)[number] | (typeof OTHER_COLUMNS)[number]
 
 const KNOWN: ReadonlySet<string> = new Set([...COLUMNS, ...OTHER_COLUMNS])
 
-/** The index of each column, and the number of columns. */
 export type Header = { positions: ReadonlyMap<Column, number>; width: number }
 
 export function readHeader(cells: readonly string[]): Header | { faults: string[] } {

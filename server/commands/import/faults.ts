@@ -14,7 +14,6 @@ export class Faults {
     if (this.#first.length < MAX_PRINTED) this.#first.push(fault)
   }
 
-  /** Counts faults without a message. */
   addMore(count: number) {
     this.count += count
   }

@@ -18,9 +18,7 @@ import type { Faults } from './faults.ts'
 type PictureOptions = {
   /** The folder of new pictures; null if the CSV only names existing ones. */
   folder: string | null
-  /** The shop's own folder of pictures. */
   imagesDir: string
-  /** Render new pictures; otherwise only check them. */
   make: boolean
 }
 type NamedPicture = { file: string; column: string; line: number; lines: number }

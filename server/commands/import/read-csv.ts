@@ -4,7 +4,6 @@ import { CsvError, parse } from 'csv-parse'
 
 export type CsvRow = { line: number; cells: string[] }
 
-/** The file cannot be read from this line on. */
 export class UnreadableCsv extends Error {
   readonly line: number
   constructor(line: number, message: string) {
@@ -89,7 +88,6 @@ function linesBeforeFault(chunk: Buffer): number {
   return Math.max(index, 0)
 }
 
-/** Reads until the text contains its first line. */
 async function firstLine(text: AsyncGenerator<string>): Promise<string> {
   let start = ''
   while (!start.includes('\n') && start.length < MAX_ROW_BYTES) {

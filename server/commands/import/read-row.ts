@@ -46,7 +46,6 @@ export type Row = {
 
 export type CellFault = { column: Column | null; message: string }
 
-/** The default name of a variant. */
 const ONLY_VARIANT = 'Standard'
 const MAX_DETAILS = 100_000
 
@@ -90,7 +89,6 @@ export function readRow(
 
 type CellReader = ReturnType<typeof createCellReader>
 
-/** The readers return null if the column is missing. */
 function createCellReader(cells: readonly string[], { positions }: Header) {
   const faults: CellFault[] = []
   const fault = (column: Column | null, message: string) => {
@@ -196,7 +194,6 @@ function readTexts({ cell, line, fault }: CellReader) {
   }
 }
 
-/** False for paths and hidden files. */
 function isFileName(file: string): boolean {
   return !/[/\\\0]|^\.|^$/.test(file)
 }

@@ -1,9 +1,6 @@
 import type pg from 'pg'
 
-/**
- * Creates temporary tables with a row for each category, sub-category, colour, product and variant of the
- * CSV and its id, null for a new one. It reads `import_rows` and `import_pictures`.
- */
+/** Creates temporary tables of all categories, colours, products and variants with their id, null if new. */
 export async function resolve(client: pg.PoolClient): Promise<void> {
   for (const statement of [PRODUCTS, CATEGORIES, SUBCATEGORIES, COLOURS, GOODS, VARIANTS])
     await client.query(statement)
@@ -28,10 +25,7 @@ const CATEGORIES = `
     from import_products where category is not null group by 1
   ) found`
 
-/**
- * Slugs of sub-categories are unique in the shop; if another category has the slug, the category's slug is
- * the prefix.
- */
+/** If another category has the slug, the category's slug is the prefix: slugs are unique in the shop. */
 const SUBCATEGORIES = `
   create temporary table import_subcategories on commit drop as
   select known.*, case

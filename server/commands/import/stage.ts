@@ -36,10 +36,7 @@ const STAGED: Record<keyof Row, 'integer' | 'boolean' | 'text' | 'text[]' | 'htm
 }
 const FIELDS = Object.keys(STAGED) as (keyof Row)[]
 
-/**
- * Copies the file into the temporary table `import_rows`, collects the faults of each row and returns the
- * number of rows.
- */
+/** Copies the file into the temporary table `import_rows` and returns the number of rows. */
 export async function stage(
   client: pg.PoolClient,
   file: string,
