@@ -1,12 +1,12 @@
 import type { Route } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { customerOf, lineOf, type Customer } from './people.ts'
-import { openTestShop, type Shopper } from './shopper.ts'
+import { shareTestShop, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
   customer = await customerOf(world, 'Farah Iqbal')
 })
 afterAll(() => world?.close())

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customerOf } from './people.ts'
-import { DESK, openTestShop, PHONE } from './shopper.ts'
+import { DESK, shareTestShop, PHONE } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
 })
 afterAll(() => world?.close())
 

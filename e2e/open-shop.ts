@@ -11,7 +11,10 @@ export type RunningShop = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** Runs the shop as a process of its own on a free port, and waits until it says where it is open; `isDev` as `npm run dev` does it. */
+/**
+ * Runs the shop as a process of its own on a free port and waits until it prints its address; `isDev` runs it
+ * as `npm run dev` does.
+ */
 export async function runShop(env: Record<string, string>, { isDev = false } = {}): Promise<RunningShop> {
   const main = join(ROOT, 'server/main.ts')
   const child = spawn(
@@ -31,6 +34,10 @@ export async function runShop(env: Record<string, string>, { isDev = false } = {
       },
     },
   )
+  const end = () => child.kill()
+  // A test worker ends by a signal, and its shop with it.
+  process.once('SIGTERM', end).once('exit', end)
+  child.once('exit', () => process.off('SIGTERM', end).off('exit', end))
   let output = ''
   const url = await new Promise<string>((open, fail) => {
     const read = (chunk: Buffer) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright'
 import { expect } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
+import { LEFT_BY } from '#test/leftovers.ts'
 import { hydrateBeforeUse } from './hydration.ts'
 import { runShop } from './open-shop.ts'
 import { type Customer, keptBy, type KeptLine } from './people.ts'
@@ -21,7 +22,7 @@ const FLAGS = [
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
 
-/** A real browser, with nobody's profile. */
+/** A real browser with an empty profile. */
 export function launch(): Promise<Browser> {
   const executablePath =
     process.env['BROWSER_PATH'] ??
@@ -31,11 +32,36 @@ export function launch(): Promise<Browser> {
 
 /** The files of a worker run one after another in one browser, which ends with the worker. */
 let sharedBrowser: Promise<Browser> | undefined
+let sharedShop: ReturnType<typeof openShop> | undefined
 
 /** A demo shop of its own on a free port, with a browser to visit it. Close it when the file is done. */
 export async function openTestShop(env: Record<string, string> = {}) {
+  const { database, dataDir, ...opened } = await openShop(env)
+  return {
+    ...opened,
+    database,
+    dataDir,
+    async close() {
+      await closeVisits(opened.browser)
+      await opened.shop.stop()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * The demo shop that the files of a worker share. It is for journeys that change nothing but the accounts that
+ * they create: no stock, no prices, no orders.
+ */
+export async function shareTestShop() {
+  const opened = await (sharedShop ??= openShop({}))
+  return { ...opened, close: () => closeVisits(opened.browser) }
+}
+
+async function openShop(env: Record<string, string>) {
   const database = await freshDatabase({ seed: 'demo' })
-  const dataDir = mkdtempSync(join(tmpdir(), 'nayab-e2e-'))
+  const dataDir = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
   const shop = await runShop({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env })
   const browser = await (sharedBrowser ??= launch())
   return {
@@ -44,13 +70,11 @@ export async function openTestShop(env: Record<string, string> = {}) {
     browser,
     dataDir,
     visit: (options: Visit = {}) => visit(browser, shop.url, options),
-    async close() {
-      await Promise.all(browser.contexts().map((context) => context.close()))
-      await shop.stop()
-      await database.drop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
   }
+}
+
+async function closeVisits(browser: Browser) {
+  await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
 export type Shopper = Awaited<ReturnType<typeof visit>>

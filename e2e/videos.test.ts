@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
+import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
 const PLAYER = 'https://www.youtube-nocookie.com/**'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
 })
 afterAll(() => world?.close())
 

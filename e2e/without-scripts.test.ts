@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdScripts, isScript, waitForHydration } from './hydration.ts'
-import { openTestShop, PHONE } from './shopper.ts'
+import { shareTestShop, PHONE } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
 })
 afterAll(() => world?.close())
 

@@ -69,6 +69,7 @@ async function startOwnServer(prefix: string) {
       await server.stop()
       await postgres.stop()
       removeShopData(folder)
+      await removeLeftovers(tmpdir())
     },
   }
 }
