@@ -14,7 +14,7 @@ export function CartScreen() {
   const [said, say] = useState('')
 
   const shown = useRef<HTMLDivElement>(null)
-  const fresh = useFreshCart(shown)
+  useFreshCart(shown)
 
   return (
     <>
@@ -43,7 +43,7 @@ export function CartScreen() {
         </EmptyState>
       )}
       {lines && lines.length > 0 && (
-        <div key={fresh} ref={shown} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div ref={shown} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
           <CartLines
             lines={lines}
             onRemoved={({ product }) => {

@@ -1,17 +1,19 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect } from 'react'
 import { flushSync } from 'react-dom'
+import { layOutAsNew } from '#app/ui/use-making-room.ts'
 import { readCart } from './cart-store.ts'
 import { refreshCartFromShop } from './refresh-cart.ts'
 
-/** Refreshes the cart and returns a `key` for the remount; no remount while `shown` has the focus. */
-export function useFreshCart(shown: RefObject<HTMLElement | null>): number {
-  const [renewals, setRenewals] = useState(0)
+/** Refreshes the cart. The lines that it changes in `shown` move nothing, unless `shown` has the focus. */
+export function useFreshCart(shown: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const previous = JSON.stringify(readCart())
     void refreshCartFromShop().then(() => {
-      if (JSON.stringify(readCart()) !== previous && !shown.current?.contains(document.activeElement))
-        flushSync(() => setRenewals((times) => times + 1))
+      if (JSON.stringify(readCart()) === previous) return
+      // Renders the changed lines now, so that no frame shows them in the old layout.
+      flushSync(() => {})
+      const { current } = shown
+      if (current && !current.contains(document.activeElement)) layOutAsNew(current)
     })
   }, [shown])
-  return renewals
 }

@@ -42,7 +42,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
   const { lines, bought, draft, shipping, promo, saved, addressChanged, totals, placing, form } = checkout
   const { isBusy, isOpen } = checkout
   const order = useRef<HTMLElement>(null)
-  const fresh = useFreshCart(order)
+  useFreshCart(order)
   if (lines.length === 0 && placing.step === 'ready') {
     return (
       <EmptyState
@@ -93,7 +93,6 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
       </form>
 
       <section
-        key={fresh}
         ref={order}
         aria-labelledby="your-order"
         className="rounded-lg border border-line bg-surface p-4 sm:p-6 lg:sticky lg:top-24"

@@ -1,9 +1,10 @@
-import { createContext, useContext, Fragment, type ReactNode } from 'react'
+import { createContext, useContext, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageViews } from '#app/analytics/page-views.tsx'
 import { GRID_SIZE_SCRIPT } from '#app/listing/grid-size.ts'
 import { NewsletterForm } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
+import { useMakingRoom } from '#app/ui/use-making-room.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { LoadingNotices, WithoutScripts } from './before-scripts.tsx'
 import { keepEarlyPresses, useEarlyPress } from './early-press.ts'
@@ -24,6 +25,8 @@ export function ShopLayout({ children }: { children: ReactNode }) {
   const nonce = useScriptNonce()
   useEarlyPress()
   useRememberPage()
+  const belowPage = useRef<HTMLDivElement>(null)
+  useMakingRoom(belowPage, pathname)
   return (
     <>
       {/* Has run before hydration, so the browser's bundle leaves it out. */}
@@ -49,11 +52,10 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="min-h-[88dvh] outline-none">
         {children}
       </main>
-      {/* The key renders a new footer for a new page, so that the old one does not shift. */}
-      <Fragment key={pathname}>
+      <div ref={belowPage}>
         <NewsletterForm />
         <Footer />
-      </Fragment>
+      </div>
       <LoadingNotices />
       <Toaster />
       <PageViews pixelId={pixelId} />

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Spinner } from '#app/ui/loading.tsx'
-import { useMakingRoom } from './use-making-room.ts'
+import { useMakingRoom } from '#app/ui/use-making-room.ts'
 
 type LoadMoreProps = {
   current_page: number

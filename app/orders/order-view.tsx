@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { shownDate } from '#app/core/dates.ts'
 import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { takeLostFocus } from '#app/ui/take-lost-focus.ts'
+import { useMakingRoom } from '#app/ui/use-making-room.ts'
 import { CancelOrder, wasCancelling } from './cancel-order.tsx'
 import type { OrderDetails, OrderLine } from './contract.ts'
 import { OrderLines } from './order-lines.tsx'
@@ -22,10 +23,11 @@ export function OrderView({
   onChanged: () => void
 }) {
   const [cancelling, setCancelling] = useState(() => wasCancelling(order))
+  const view = useRef<HTMLDivElement>(null)
+  useMakingRoom(view, order.status_id_fk)
   return (
-    // The key remounts the view when the status changes, so that nothing moves.
     <div ref={takeLostFocus} tabIndex={-1} className="outline-none">
-      <div key={order.status_id_fk} className="grid gap-6">
+      <div ref={view} className="grid gap-6">
         <div className="flex flex-wrap items-center gap-3">
           <h1>Order #{order.order_id}</h1>
           <StatusBadge status={order.status} />

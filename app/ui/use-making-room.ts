@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect } from 'react'
+
+/** For an element that moves when `change` changes. It and all following elements are laid out as new ones, so
+ * that scroll anchoring does not follow them and their move counts as no layout shift. */
+export function useMakingRoom(moved: RefObject<HTMLElement | null>, change: unknown): void {
+  useLayoutEffect(() => layOutAsNew(moved.current!), [moved, change])
+}
+
+export function layOutAsNew(start: HTMLElement): void {
+  for (const element of withFollowing(start)) {
+    element.style.display = 'none'
+    void getComputedStyle(element).display
+    element.style.display = ''
+  }
+}
+
+function withFollowing(start: HTMLElement): HTMLElement[] {
+  const elements = [start]
+  for (let at: Element = start; at !== document.body; at = at.parentElement!) {
+    for (let next = at.nextElementSibling; next; next = next.nextElementSibling) {
+      if (next instanceof HTMLElement && getComputedStyle(next).position !== 'fixed') elements.push(next)
+    }
+  }
+  return elements
+}
