@@ -29,7 +29,7 @@ export const pageInputs: Readonly<Record<string, PageInputs>> = {
 
 const SECRET_ROUTES = ['routes/track', 'routes/reset-password', 'routes/restore-email']
 
-/** Whether the address of a route is secret: no third party receives it, and shared caches do not store it. */
+/** Whether the address of a route is secret: it is not sent to third parties nor stored by shared caches. */
 export function hasSecretAddress(routeId: string): boolean {
   return SECRET_ROUTES.includes(routeId)
 }

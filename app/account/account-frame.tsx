@@ -24,7 +24,10 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             to={to}
             prefetch="intent"
             className={({ isActive }) =>
-              `flex min-h-14 flex-col items-center justify-center gap-1 border-b-3 px-0.5 text-xs font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:min-h-12 sm:flex-row sm:gap-2 sm:px-3 sm:text-base ${isActive ? 'border-terracotta text-ink' : 'border-transparent text-ink-soft hover:text-ink'}`
+              'flex min-h-14 flex-col items-center justify-center gap-1 border-b-3 px-0.5 text-xs ' +
+              'font-semibold whitespace-nowrap focus-visible:-outline-offset-3 sm:min-h-12 ' +
+              'sm:flex-row sm:gap-2 sm:px-3 sm:text-base ' +
+              (isActive ? 'border-terracotta text-ink' : 'border-transparent text-ink-soft hover:text-ink')
             }
           >
             <Icon name={icon} className="size-5" />

@@ -331,7 +331,8 @@ describe('a forgotten password', () => {
     expect(request).toEqual({ kind: 'password reset', request: expect.stringMatching(/^[0-9a-f]{64}$/) })
     const token = await mailedToken()
     const { rows } = await shop.db.execute<{ all: string }>(
-      `select concat((select json_agg(r) from password_resets r), (select json_agg(j) from graphile_worker._private_jobs j)) as all`,
+      'select concat((select json_agg(r) from password_resets r), (select json_agg(j) from ' +
+        'graphile_worker._private_jobs j)) as all',
     )
     expect(rows[0]!.all).toContain(hashToken(token))
     expect(rows[0]!.all).not.toContain(token)

@@ -124,7 +124,9 @@ export const getUser = endpoint({
   data: user,
 })
 
-/** Returns the updated profile. At most 5 changes of the e-mail an hour, since each sends a letter to the old one. */
+/**
+ * Returns the updated profile. The e-mail can change 5 times an hour, since each change sends a mail.
+ */
 export const updateUserDetails = endpoint({
   method: 'POST',
   path: '/update-user-details',

@@ -8,8 +8,7 @@ export type MailedTokenPage = typeof paths.resetPassword | typeof paths.restoreE
 const held = new Map<MailedTokenPage, string>()
 
 /**
- * The token of the link that opened this page. It leaves the address as soon as it is read, stays in this tab and is there
- * after a reload.
+ * The token of the link that opened this page. It is removed from the address and stored for this tab.
  * @throws a redirect to the same page without the token
  */
 export function takeMailedToken(request: Request, page: MailedTokenPage): string | null {

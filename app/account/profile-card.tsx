@@ -11,7 +11,10 @@ export function ProfileCard({
     <section aria-label="Profile" className={BOX}>
       <span
         aria-hidden
-        className="grid size-14 shrink-0 sm:size-18 place-items-center rounded-full bg-turquoise font-display text-xl font-bold text-surface sm:text-2xl"
+        className={
+          'grid size-14 shrink-0 sm:size-18 place-items-center rounded-full bg-turquoise ' +
+          'font-display text-xl font-bold text-surface sm:text-2xl'
+        }
       >
         {initials(full_name)}
       </span>

@@ -8,7 +8,12 @@ export const WIDE = [1280, 800] as const
 
 export function PostCard({ post, priority = false }: { post: ListedPost; priority?: boolean }) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-lg">
+    <article
+      className={
+        'group relative flex h-full flex-col overflow-hidden rounded-lg border border-line ' +
+        'bg-surface transition-shadow duration-200 hover:shadow-lg'
+      }
+    >
       <Picture
         image={post.b_image}
         alt=""
@@ -25,7 +30,11 @@ export function PostCard({ post, priority = false }: { post: ListedPost; priorit
           <Link
             to={paths.blogPost(post.b_slug)}
             prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-lg group-hover:text-cobalt focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-cobalt"
+            className={
+              'after:absolute after:inset-0 after:rounded-lg group-hover:text-cobalt ' +
+              'focus-visible:outline-none focus-visible:after:outline-3 ' +
+              'focus-visible:after:-outline-offset-3 focus-visible:after:outline-cobalt'
+            }
           >
             {post.b_title}
           </Link>

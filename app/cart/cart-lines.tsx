@@ -46,7 +46,10 @@ function CartItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
     <li className="flex flex-wrap gap-3 p-3 sm:gap-4 sm:p-4">
       <Link
         to={path}
-        className={`size-20 shrink-0 overflow-hidden rounded-md border border-line sm:size-28 ${canBuy(line) ? '' : 'opacity-50'}`}
+        className={
+          'size-20 shrink-0 overflow-hidden rounded-md border border-line sm:size-28 ' +
+          (canBuy(line) ? '' : 'opacity-50')
+        }
       >
         <Picture
           image={image?.image_path || product.product_image}
@@ -70,7 +73,10 @@ function CartItem({ line, onRemove }: { line: CartLine; onRemove: () => void }) 
             type="button"
             aria-label={`Remove ${name}`}
             onClick={onRemove}
-            className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft hover:text-brick"
+            className={
+              '-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-full text-ink-soft ' +
+              'hover:text-brick'
+            }
           >
             <Icon name="trash" className="size-5" />
           </button>

@@ -31,7 +31,11 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
       <FreeShipping subtotal={subtotal} />
       <div
         data-bottom-bar
-        className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:block lg:border-0 lg:p-0"
+        className={
+          'fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t ' +
+          'border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static ' +
+          'lg:mt-5 lg:block lg:border-0 lg:p-0'
+        }
       >
         <p className="shrink-0 font-semibold tabular-nums lg:hidden" aria-hidden>
           {rupees(subtotal)}

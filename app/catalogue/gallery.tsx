@@ -38,7 +38,10 @@ export function Gallery({
         <div
           ref={track}
           tabIndex={onZoom ? undefined : 0}
-          className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+          className={
+            'flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain ' +
+            '[scrollbar-width:none]'
+          }
         >
           {images.map((image, at) => (
             <div
@@ -70,7 +73,10 @@ export function Gallery({
             <StepButton side="right" label="Next picture" onClick={() => show(index + 1)} />
             <p
               aria-live="polite"
-              className="absolute right-3 bottom-3 rounded-full print:hidden bg-ink/75 px-2.5 py-0.5 text-xs text-surface tabular-nums"
+              className={
+                'absolute right-3 bottom-3 rounded-full print:hidden bg-ink/75 px-2.5 py-0.5 ' +
+                'text-xs text-surface tabular-nums'
+              }
             >
               <span className="sr-only">Picture </span>
               {index + 1}
@@ -100,7 +106,11 @@ function StepButton({
       type="button"
       aria-label={label}
       onClick={onClick}
-      className={`absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full border border-line bg-surface/90 text-ink hover:bg-surface ${side === 'left' ? 'left-2' : 'right-2'}`}
+      className={
+        'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full border ' +
+        'border-line bg-surface/90 text-ink hover:bg-surface ' +
+        (side === 'left' ? 'left-2' : 'right-2')
+      }
     >
       <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} />
     </button>
@@ -125,7 +135,10 @@ function SmallCopies({
             aria-label={`Show picture ${at + 1}`}
             aria-current={at === index}
             onClick={() => onPick(at)}
-            className={`block size-16 overflow-hidden rounded-md border bg-surface ${at === index ? 'border-cobalt outline-1 outline-cobalt' : 'border-line'}`}
+            className={
+              'block size-16 overflow-hidden rounded-md border bg-surface ' +
+              (at === index ? 'border-cobalt outline-1 outline-cobalt' : 'border-line')
+            }
           >
             <Picture image={image.image_path} alt="" sizes="64px" className="size-full object-cover" />
           </button>

@@ -1,6 +1,8 @@
 import { type Ref, useId } from 'react'
 import type { VariantRow } from './contract.ts'
 
+const CHOSEN = 'border-cobalt shadow-[inset_0_0_0_1px_var(--color-cobalt)]'
+
 /** One radio button for each variant. A sold-out variant can be selected, to be looked at. */
 export function VariantChooser({
   varients,
@@ -26,7 +28,13 @@ export function VariantChooser({
         {varients.map((variant) => (
           <label
             key={variant.p_v_id}
-            className={`relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border bg-surface px-3 text-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-cobalt ${variant === chosen ? 'border-cobalt shadow-[inset_0_0_0_1px_var(--color-cobalt)]' : 'border-line hover:border-ink-soft'} ${variant.in_stock < 1 ? 'text-ink-soft line-through decoration-1' : ''}`}
+            className={
+              'relative inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border ' +
+              'bg-surface px-3 text-sm has-[:focus-visible]:outline-2 ' +
+              'has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-cobalt ' +
+              `${variant === chosen ? CHOSEN : 'border-line hover:border-ink-soft'} ` +
+              (variant.in_stock < 1 ? 'text-ink-soft line-through decoration-1' : '')
+            }
           >
             <input
               type="radio"

@@ -124,7 +124,11 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
         </div>
         <div
           data-bottom-bar
-          className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:mt-4 lg:block lg:border-0 lg:p-0"
+          className={
+            'fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t ' +
+            'border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] ' +
+            'lg:static lg:mt-4 lg:block lg:border-0 lg:p-0'
+          }
         >
           <p className="shrink-0 text-lg font-bold tabular-nums lg:hidden" aria-hidden>
             {rupees(totals.transaction_amount)}

@@ -48,7 +48,10 @@ function TakenCode({ promo, subtotal, onDrop }: { promo: PromoRow; subtotal: num
   const { kind, message } = promoMessage(promo, subtotal)
   return (
     <div
-      className={`flex items-center justify-between gap-3 rounded-md border px-3 py-1 ${kind === 'success' ? 'border-leaf/40 bg-leaf-wash' : 'border-saffron bg-saffron-wash'}`}
+      className={
+        'flex items-center justify-between gap-3 rounded-md border px-3 py-1 ' +
+        (kind === 'success' ? 'border-leaf/40 bg-leaf-wash' : 'border-saffron bg-saffron-wash')
+      }
     >
       <p className="text-sm">
         <b>{promo.promo_code}</b> {kind === 'info' && message}

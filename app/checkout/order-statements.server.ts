@@ -69,7 +69,8 @@ const CLAIM_ID = namedStatement(
   `with numbered as materialized (select nextval('orders_id_seq')::integer as id),
     claimed as (
       insert into idempotency_keys (scope, key, body_hash, answer)
-      select $scope, $key, $bodyHash, jsonb_build_object('order_id', id, 'tracking_url', $trackingUrl::text) from numbered
+      select $scope, $key, $bodyHash, jsonb_build_object('order_id', id, 'tracking_url', $trackingUrl::text)
+        from numbered
         where $scope::text is not null
       on conflict do nothing returning scope
     ), expired as (

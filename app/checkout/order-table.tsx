@@ -69,7 +69,10 @@ function OrderedLine({ line }: { line: CartLine }) {
           image={variant.varient_images[0]?.image_path || product.product_image}
           alt=""
           sizes="56px"
-          className={`size-14 shrink-0 rounded-md border border-line object-cover ${canBuy(line) ? '' : 'opacity-50'}`}
+          className={
+            'size-14 shrink-0 rounded-md border border-line object-cover ' +
+            (canBuy(line) ? '' : 'opacity-50')
+          }
         />
         <div className="min-w-0">
           <p className={`leading-snug font-semibold wrap-anywhere ${canBuy(line) ? '' : 'text-ink-soft'}`}>

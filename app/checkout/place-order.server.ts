@@ -147,7 +147,8 @@ function refuseChanges(
   const { minimumOrder } = settings.shop
   const unfit =
     totals.order_price < minimumOrder
-      ? `The smallest order is ${rupees(minimumOrder)}. Please add ${rupees(minimumOrder - totals.order_price)} more.`
+      ? `The smallest order is ${rupees(minimumOrder)}. Please add ` +
+        `${rupees(minimumOrder - totals.order_price)} more.`
       : totals.order_price > MAX_ORDER_TOTAL
         ? `The largest order is ${rupees(MAX_ORDER_TOTAL)}. Please order in parts.`
         : null

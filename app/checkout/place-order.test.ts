@@ -31,7 +31,8 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 beforeEach(async () => {
   await shop.db.execute(
-    'delete from idempotency_keys; delete from orders; delete from customers; delete from graphile_worker._private_jobs',
+    'delete from idempotency_keys; delete from orders; delete from customers; delete from ' +
+      'graphile_worker._private_jobs',
   )
   for (const { id, unitsLeft, finalPrice } of stocked.variants)
     await shop.db
@@ -147,7 +148,8 @@ describe("a guest's order", () => {
     expect(
       (
         await shop.db.execute(
-          `select variant_id, units, reason from stock_movements where order_id = ${order_id} order by variant_id`,
+          `select variant_id, units, reason from stock_movements where order_id = ${order_id} ` +
+            'order by variant_id',
         )
       ).rows,
     ).toEqual([

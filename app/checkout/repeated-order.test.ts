@@ -17,7 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.drop())
 beforeEach(async () => {
   await shop.db.execute(
-    'delete from idempotency_keys; delete from orders; delete from rate_limits; update variants set units_left = 100',
+    'delete from idempotency_keys; delete from orders; delete from rate_limits; update variants ' +
+      'set units_left = 100',
   )
 })
 
@@ -86,7 +87,8 @@ describe('a key that was answered', () => {
       .update(JSON.stringify(sorted(long)))
       .digest('base64url')
     await shop.db.execute(
-      sql`update idempotency_keys set body_hash = ${`${hash} earlier`}, answer = ${JSON.stringify(first.data)}::jsonb where key = 'longer'`,
+      sql`update idempotency_keys set body_hash = ${`${hash} earlier`},
+        answer = ${JSON.stringify(first.data)}::jsonb where key = 'longer'`,
     )
     expect(await send(long, { key: 'longer' })).toEqual(first)
     expect((await send(guest({ full_name: 'D'.repeat(81) }), { key: 'longer' })).code).toBe(422)

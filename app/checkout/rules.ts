@@ -111,7 +111,10 @@ export function checkOrder(
 export const FIRST_ORDER_ONLY = 'This promo code is for a first order only.'
 
 export function belowMinimum(promo: Pick<Discount, 'order_value'>, subtotal: number): string {
-  return `This promo code is for orders from ${rupees(promo.order_value)}: add ${rupees(promo.order_value - subtotal)} more to use it.`
+  return (
+    `This promo code is for orders from ${rupees(promo.order_value)}: add ` +
+    `${rupees(promo.order_value - subtotal)} more to use it.`
+  )
 }
 
 function pricesSeen(lines: readonly OrderLineInput[], { product_id, variant_id }: OrderLineInput): number[] {

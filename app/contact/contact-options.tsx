@@ -5,7 +5,12 @@ export function ContactOptions({ shop: { phone, chat, email, address } }: { shop
   return (
     <div className="rounded-lg bg-plaster p-5 sm:p-7">
       <h2 className="text-2xl">Talk to a person</h2>
-      <p className="mt-2 inline-flex items-center gap-2 rounded-full bg-leaf-wash px-3 py-1 text-sm font-semibold text-leaf">
+      <p
+        className={
+          'mt-2 inline-flex items-center gap-2 rounded-full bg-leaf-wash px-3 py-1 text-sm ' +
+          'font-semibold text-leaf'
+        }
+      >
         <Icon name="clock" className="size-4" />
         Available 24/7
       </p>

@@ -36,8 +36,16 @@ const SYSTEM_CODES = new Set([
 ])
 
 /** Errors without a code, from the driver, its pool and `db/pool.server.ts`. */
-const MESSAGES =
-  /^(?:timeout exceeded when trying to connect|too many wait for a connection|timeout expired|Query read timeout|Connection terminated\b.*|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool)$/
+const MESSAGES = [
+  /^timeout exceeded when trying to connect$/,
+  /^too many wait for a connection$/,
+  /^timeout expired$/,
+  /^Query read timeout$/,
+  /^Connection terminated\b.*$/,
+  /^Client has encountered a connection error and is not queryable$/,
+  /^Client was closed and is not queryable$/,
+  /^Cannot use a pool after calling end on the pool$/,
+]
 
 /** Returns true when the database or the disk caused the error, not the request. */
 export function isBusy(thrown: unknown): boolean {
@@ -51,7 +59,7 @@ export function busyReason(thrown: unknown): string | null {
     // A missing socket means that the database is not running. Any other missing file is a bug.
     if (code === 'ENOENT' && (syscall === undefined || syscall === 'connect')) return code
     if (typeof code === 'string' && (SQLSTATE.test(code) || SYSTEM_CODES.has(code))) return code
-    if (MESSAGES.test(at.message)) return at.message
+    if (MESSAGES.some((message) => message.test(at.message))) return at.message
   }
   return null
 }

@@ -17,7 +17,7 @@ export type Shop = {
   }
   /** Invalidates cached pages by tag on this node. `core/write.server.ts` notifies the other nodes. */
   invalidatePages(tags: readonly string[]): void
-  /** A value of the public catalogue, loaded once and kept in memory until one of its tags is invalidated, for at most a minute. */
+  /** Caches a value of the public catalogue in memory until a tag is invalidated, for at most a minute. */
   cached<T>(key: string, tags: readonly string[], load: () => Promise<T>): Promise<T>
   /** Returns null for an unknown or expired token. */
   findSession(token: string): Promise<Session | null>

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/* oxlint-disable typescript/no-explicit-any -- the types of schemas are invariant: only `any` accepts each endpoint's own */
+/* oxlint-disable typescript/no-explicit-any -- schemas are invariant: only `any` accepts each endpoint's */
 
 type Schema<Out = unknown> = v.GenericSchema<any, Out>
 

@@ -33,7 +33,8 @@ describe('fields', () => {
 
   test('values are normalised and unknown fields are removed', () => {
     const sent = JSON.parse(
-      '{"name":" Ali ","email":"A@B.pk","phone":"0300 1234567","city":"7","extra":1,"__proto__":{"polluted":1}}',
+      '{"name":" Ali ","email":"A@B.pk","phone":"0300 ' +
+        '1234567","city":"7","extra":1,"__proto__":{"polluted":1}}',
     )
     expect(v.parse(form, sent)).toEqual({
       name: 'Ali',

@@ -1,4 +1,4 @@
-/** The paths of the screens. Import as a namespace: `paths.category(slug)`. A product's: `catalogue/paths.ts`. */
+/** The paths of the screens, imported as a namespace. A product's path is in `catalogue/paths.ts`. */
 export const home = '/'
 export const shop = '/shop/'
 export const blog = '/blogs/'

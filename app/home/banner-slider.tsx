@@ -47,14 +47,22 @@ export function BannerSlider({ banners }: { banners: readonly BannerRow[] }) {
                 onClick={() => show(at)}
                 className="group flex size-8 items-center justify-center rounded-full"
               >
-                <span className="size-2.5 rotate-45 rounded-[2px] bg-edge/60 transition-colors group-hover:bg-cobalt group-aria-current:bg-terracotta" />
+                <span
+                  className={
+                    'size-2.5 rotate-45 rounded-[2px] bg-edge/60 transition-colors ' +
+                    'group-hover:bg-cobalt group-aria-current:bg-terracotta'
+                  }
+                />
               </button>
             ))}
             <button
               type="button"
               aria-label={stopped ? 'Let the slides go on' : 'Stop the slides'}
               onClick={() => setStopped(!stopped)}
-              className="ml-1 flex size-8 items-center justify-center rounded-full text-ink-soft hover:text-cobalt"
+              className={
+                'ml-1 flex size-8 items-center justify-center rounded-full text-ink-soft ' +
+                'hover:text-cobalt'
+              }
             >
               <Icon name={stopped ? 'play' : 'pause'} className="size-4" />
             </button>
@@ -79,7 +87,12 @@ function holdingBy(hold: (held: boolean) => void) {
 function Slide({ banner, first, holding }: { banner: BannerRow; first: boolean; holding: Holding }) {
   const Title = first ? 'h1' : 'h2'
   return (
-    <div className="grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden rounded-lg bg-plaster lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1">
+    <div
+      className={
+        'grid h-full grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden rounded-lg ' +
+        'bg-plaster lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:grid-rows-1'
+      }
+    >
       {/* In the order of narrow screens, each with a fixed place, so that a page that arrives in parts
           does not shift. */}
       <Picture
@@ -90,7 +103,12 @@ function Slide({ banner, first, holding }: { banner: BannerRow; first: boolean; 
         size={[1280, 800]}
         className="aspect-16/10 h-full w-full object-cover lg:col-start-2 lg:row-start-1"
       />
-      <div className="flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-start-1 lg:justify-center px-5 py-6 sm:px-10 lg:gap-5 lg:py-10 lg:pl-20">
+      <div
+        className={
+          'flex min-w-0 flex-col gap-3 lg:col-start-1 lg:row-start-1 lg:justify-center px-5 py-6 ' +
+          'sm:px-10 lg:gap-5 lg:py-10 lg:pl-20'
+        }
+      >
         <Title className="text-[clamp(1.625rem,1.1rem+2.4vw,3.25rem)] leading-[1.05]">
           {banner.bs_title}
         </Title>
@@ -109,7 +127,11 @@ function Arrow({ side, ...rest }: { side: 'left' | 'right'; onClick: () => void 
       type="button"
       {...rest}
       aria-label={side === 'left' ? 'Previous slide' : 'Next slide'}
-      className={`absolute top-[calc(50%-36px)] hidden size-12 items-center justify-center rounded-full border border-line bg-surface text-ink shadow-sm hover:border-cobalt hover:text-cobalt lg:flex ${side === 'left' ? 'left-4' : 'right-4'}`}
+      className={
+        'absolute top-[calc(50%-36px)] hidden size-12 items-center justify-center rounded-full ' +
+        'border border-line bg-surface text-ink shadow-sm hover:border-cobalt hover:text-cobalt ' +
+        `lg:flex ${side === 'left' ? 'left-4' : 'right-4'}`
+      }
     >
       <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} />
     </button>

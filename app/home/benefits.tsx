@@ -14,10 +14,20 @@ const benefits: { icon: IconName; title: string; text: string }[] = [
 
 export function Benefits() {
   return (
-    <ul className="mt-6 grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 xl:grid-cols-4">
+    <ul
+      className={
+        'mt-6 grid gap-x-6 gap-y-4 rounded-lg border border-line bg-surface p-4 sm:grid-cols-2 ' +
+        'sm:p-6 xl:grid-cols-4'
+      }
+    >
       {benefits.map(({ icon, title, text }) => (
         <li key={title} className="flex items-center gap-4">
-          <span className="flex size-12 shrink-0 items-center justify-center rounded-full bg-turquoise-wash text-turquoise">
+          <span
+            className={
+              'flex size-12 shrink-0 items-center justify-center rounded-full bg-turquoise-wash ' +
+              'text-turquoise'
+            }
+          >
             <Icon name={icon} />
           </span>
           <span className="min-w-0 leading-snug text-balance">

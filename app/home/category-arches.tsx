@@ -5,11 +5,21 @@ import { Picture } from '#app/ui/picture.tsx'
 
 export function CategoryArches({ categories }: { categories: readonly CategoryRow[] }) {
   return (
-    <ul className="-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 no-scrollbar sm:gap-4 md:mx-0 md:px-0 xl:grid xl:grid-cols-6 xl:gap-5 xl:overflow-visible 3xl:grid-cols-12">
+    <ul
+      className={
+        '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 no-scrollbar sm:gap-4 ' +
+        'md:mx-0 md:px-0 xl:grid xl:grid-cols-6 xl:gap-5 xl:overflow-visible 3xl:grid-cols-12'
+      }
+    >
       {categories.map(({ slug, p_category_name, pcat_image }) => (
         <li key={slug} className="w-28 shrink-0 snap-start sm:w-36 xl:w-auto">
           <Link to={paths.category(slug)} prefetch="intent" className="arch group block text-center">
-            <span className="arch block overflow-hidden border border-line bg-plaster p-1 transition-colors group-hover:border-turquoise">
+            <span
+              className={
+                'arch block overflow-hidden border border-line bg-plaster p-1 transition-colors ' +
+                'group-hover:border-turquoise'
+              }
+            >
               <Picture
                 image={pcat_image}
                 alt=""

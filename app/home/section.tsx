@@ -25,7 +25,10 @@ export function Section({
             to={to}
             prefetch="intent"
             aria-label={`${all}: ${title}`}
-            className="-my-2.5 inline-flex min-h-11 shrink-0 items-center gap-1 font-medium text-cobalt hover:underline"
+            className={
+              '-my-2.5 inline-flex min-h-11 shrink-0 items-center gap-1 font-medium text-cobalt ' +
+              'hover:underline'
+            }
           >
             {all}
             <Icon name="chevron-right" className="size-4" />

@@ -38,7 +38,11 @@ export function AnnouncementBar() {
           lang={lang}
           dir={lang === 'ur' ? 'rtl' : 'ltr'}
           aria-hidden={at !== shown}
-          className={`absolute inset-0 flex items-center justify-center px-16 text-sm transition-[opacity,visibility] duration-500 ${at === shown ? 'opacity-100' : 'invisible opacity-0'}`}
+          className={
+            'absolute inset-0 flex items-center justify-center px-16 text-sm ' +
+            'transition-[opacity,visibility] duration-500 ' +
+            (at === shown ? 'opacity-100' : 'invisible opacity-0')
+          }
         >
           {text}
         </p>
@@ -47,7 +51,10 @@ export function AnnouncementBar() {
         type="button"
         onClick={() => setStopped(!stopped)}
         aria-label={stopped ? 'Let the announcements change' : 'Stop the announcements'}
-        className="absolute top-0 right-3 flex size-10 items-center justify-center rounded-md text-surface/80 hover:text-surface focus-visible:-outline-offset-4"
+        className={
+          'absolute top-0 right-3 flex size-10 items-center justify-center rounded-md ' +
+          'text-surface/80 hover:text-surface focus-visible:-outline-offset-4'
+        }
       >
         <Icon name={stopped ? 'play' : 'pause'} className="size-4" />
       </button>

@@ -19,7 +19,12 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
   return (
     <details ref={details} className={`group relative ${className}`}>
       <summary
-        className={`flex h-11 items-center gap-2.5 rounded-md px-4 font-semibold ${plain ? 'border border-edge bg-surface hover:border-ink-soft' : 'bg-cobalt text-surface hover:bg-cobalt-deep'}`}
+        className={
+          'flex h-11 items-center gap-2.5 rounded-md px-4 font-semibold ' +
+          (plain
+            ? 'border border-edge bg-surface hover:border-ink-soft'
+            : 'bg-cobalt text-surface hover:bg-cobalt-deep')
+        }
       >
         {!plain && <span className="sr-only">Categories: </span>}
         <Icon name="tiles" className="size-5" />
@@ -31,13 +36,21 @@ export function CategoryMenu({ className = '', plain = false }: { className?: st
           className="size-5 transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
-      <ul className="absolute top-full left-0 z-30 mt-1 grid max-h-[75vh] w-136 grid-cols-2 overflow-y-auto rounded-lg border border-line bg-surface p-2 shadow-lg">
+      <ul
+        className={
+          'absolute top-full left-0 z-30 mt-1 grid max-h-[75vh] w-136 grid-cols-2 overflow-y-auto ' +
+          'rounded-lg border border-line bg-surface p-2 shadow-lg'
+        }
+      >
         {categories.map(({ slug, p_category_name, pcat_image }) => (
           <li key={slug}>
             <Link
               to={paths.category(slug)}
               prefetch="intent"
-              className="flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 font-medium hover:bg-cobalt-wash hover:text-cobalt"
+              className={
+                'flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 font-medium ' +
+                'hover:bg-cobalt-wash hover:text-cobalt'
+              }
             >
               <Picture image={pcat_image} alt="" sizes="44px" className="size-11 rounded-md object-cover" />
               {p_category_name}

@@ -34,7 +34,8 @@ const ended=new AbortController,fields=new Set
 const on=(type,listener)=>addEventListener(type,listener,{capture:true,signal:ended.signal})
 const nameOf=b=>b.getAttribute('aria-label')||b.textContent.trim()
 const cancel=()=>{clearTimeout(timer);press?.button.removeAttribute('aria-busy');press=null}
-const fail=id=>{if(early.isHydrated)return;cancel();const notice=document.getElementById(id);if(notice)notice.hidden=false}
+const fail=id=>{if(early.isHydrated)return;cancel()
+const notice=document.getElementById(id);if(notice)notice.hidden=false}
 const early=window.early={fields,
 named:name=>[...document.querySelectorAll('button')].filter(b=>nameOf(b)==name),
 hydrated(){early.isHydrated=true;if(window.event&&window.event==press?.event)cancel()},
@@ -43,7 +44,8 @@ on('click',event=>{
 if(!event.target.closest('a,button,input,select,textarea,summary,label'))return
 cancel()
 const button=event.target.closest('button')
-if(early.isHydrated||!button||button.popoverTargetElement||button.type!='button'&&button.form?.method!='dialog')return
+if(early.isHydrated||!button||button.popoverTargetElement)return
+if(button.type!='button'&&button.form?.method!='dialog')return
 const name=nameOf(button),same=early.named(name)
 press={event,button,name,index:same.indexOf(button),of:same.length,at:Date.now()}
 button.setAttribute('aria-busy','true')

@@ -28,7 +28,12 @@ export function Footer() {
   return (
     <footer className="on-night bg-night text-surface">
       <TileBand className="h-6 bg-cobalt-deep text-glaze" />
-      <div className="column grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%_-_12px)),1fr))] gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.5fr]">
+      <div
+        className={
+          'column grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,50%_-_12px)),1fr))] ' +
+          'gap-x-6 gap-y-10 py-12 lg:grid-cols-[1.6fr_1fr_1fr_1.5fr]'
+        }
+      >
         <div className="max-lg:col-span-full">
           <p className="flex items-center gap-3 font-display text-3xl font-bold">
             <KhatamMark className="size-11" />
@@ -69,7 +74,10 @@ function FooterLinks({ title, links }: { title: string; links: readonly { to: st
             <Link
               to={to}
               prefetch="intent"
-              className="inline-flex min-h-11 items-center wrap-anywhere text-surface/85 hover:text-surface hover:underline"
+              className={
+                'inline-flex min-h-11 items-center wrap-anywhere text-surface/85 hover:text-surface ' +
+                'hover:underline'
+              }
             >
               {label}
             </Link>

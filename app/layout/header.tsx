@@ -25,7 +25,9 @@ export function Header() {
   return (
     <header className="contents">
       <div
-        className={`sticky top-0 z-40 transition-transform duration-200 ${hidden ? 'lg:-translate-y-10' : ''}`}
+        className={
+          'sticky top-0 z-40 transition-transform duration-200 ' + (hidden ? 'lg:-translate-y-10' : '')
+        }
       >
         <AnnouncementBar />
         <div className="border-b border-line bg-ground">
@@ -73,7 +75,10 @@ function MainLink({ to, label }: { to: string; label: string }) {
       to={to}
       end={to === '/'}
       prefetch="intent"
-      className="inline-flex h-13 items-center border-y-3 border-transparent font-medium hover:text-cobalt focus-visible:-outline-offset-3 aria-[current=page]:border-b-terracotta"
+      className={
+        'inline-flex h-13 items-center border-y-3 border-transparent font-medium hover:text-cobalt ' +
+        'focus-visible:-outline-offset-3 aria-[current=page]:border-b-terracotta'
+      }
     >
       {label}
     </NavLink>

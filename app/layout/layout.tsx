@@ -39,7 +39,10 @@ export function ShopLayout({ children }: { children: ReactNode }) {
       />
       <a
         href="#main"
-        className="sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2"
+        className={
+          'sr-only z-50 rounded-md bg-surface px-4 py-3 font-semibold text-cobalt shadow-lg ' +
+          'focus-visible:not-sr-only focus-visible:fixed focus-visible:top-2 focus-visible:left-2'
+        }
       >
         Skip to content
       </a>

@@ -29,7 +29,10 @@ export function MobileMenu() {
         onClick={(event) => {
           if (event.target === event.currentTarget || (event.target as Element).closest('a')) setOpen(false)
         }}
-        className="fixed m-0 h-dvh max-h-dvh w-[min(340px,86vw)] overflow-y-auto overscroll-contain bg-ground text-ink shadow-lg not-open:-translate-x-full starting:-translate-x-full"
+        className={
+          'fixed m-0 h-dvh max-h-dvh w-[min(340px,86vw)] overflow-y-auto overscroll-contain ' +
+          'bg-ground text-ink shadow-lg not-open:-translate-x-full starting:-translate-x-full'
+        }
       >
         {body}
       </dialog>

@@ -35,13 +35,19 @@ function CountedLink({
       to={to}
       prefetch="intent"
       aria-label={count > 0 ? `${label}, ${count} ${unit}${count === 1 ? '' : 's'}` : label}
-      className="relative flex size-11 items-center justify-center rounded-full hover:bg-cobalt-wash hover:text-cobalt"
+      className={
+        'relative flex size-11 items-center justify-center rounded-full hover:bg-cobalt-wash ' +
+        'hover:text-cobalt'
+      }
     >
       <Icon name={icon} className="size-6.5" />
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 min-w-5 rounded-full bg-terracotta px-1 text-center text-xs leading-5 font-bold text-surface tabular-nums"
+          className={
+            'absolute top-0.5 right-0 min-w-5 rounded-full bg-terracotta px-1 text-center text-xs ' +
+            'leading-5 font-bold text-surface tabular-nums'
+          }
         >
           {count > 99 ? '99+' : count}
         </span>
@@ -57,7 +63,10 @@ export function AccountLink() {
     <Link
       to={user ? paths.profile : paths.login}
       prefetch="intent"
-      className="flex h-11 min-w-11 items-center justify-center gap-2 rounded-full font-medium hover:bg-cobalt-wash hover:text-cobalt sm:min-w-27 sm:justify-start sm:px-3"
+      className={
+        'flex h-11 min-w-11 items-center justify-center gap-2 rounded-full font-medium ' +
+        'hover:bg-cobalt-wash hover:text-cobalt sm:min-w-27 sm:justify-start sm:px-3'
+      }
     >
       <Icon name="person" className="size-6.5" />
       <span className="max-sm:sr-only">{user ? 'Profile' : 'Login'}</span>

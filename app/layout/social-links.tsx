@@ -6,17 +6,23 @@ type Network = keyof ShopDetails['social']
 const icons: Record<Network, { name: string; path: string }> = {
   whatsapp: {
     name: 'WhatsApp',
-    path: 'M4 20l1.2-4.2A8 8 0 1 1 8.2 18.9L4 20ZM9 8.5c-.6 3.6 2.9 7 6.5 6.5l.5-1.7-2-1-1 .9c-1.1-.5-1.7-1.1-2.2-2.2l.9-1-1-2L9 8.5Z',
+    path:
+      'M4 20l1.2-4.2A8 8 0 1 1 8.2 18.9L4 20ZM9 8.5c-.6 3.6 2.9 7 6.5 6.5l.5-1.7-2-1-1 ' +
+      '.9c-1.1-.5-1.7-1.1-2.2-2.2l.9-1-1-2L9 8.5Z',
   },
   facebook: { name: 'Facebook', path: 'M14.5 4.5h-1A3.5 3.5 0 0 0 10 8v12M7 12h6.5' },
   instagram: {
     name: 'Instagram',
-    path: 'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4ZM12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM16.5 7.5v.01',
+    path:
+      'M8 4h8a4 4 0 0 1 4 4v8a4 4 0 0 1-4 4H8a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4ZM12 15.5a3.5 3.5 0 1 ' +
+      '0 0-7 3.5 3.5 0 0 0 0 7ZM16.5 7.5v.01',
   },
   twitter: { name: 'Twitter', path: 'M5 5l14 14M19 5 5 19' },
   youtube: {
     name: 'YouTube',
-    path: 'M3.5 8.5a3 3 0 0 1 3-3h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3v-7ZM10.5 9.5v5l4-2.5-4-2.5Z',
+    path:
+      'M3.5 8.5a3 3 0 0 1 3-3h11a3 3 0 0 1 3 3v7a3 3 0 0 1-3 3h-11a3 3 0 0 1-3-3v-7ZM10.5 ' +
+      '9.5v5l4-2.5-4-2.5Z',
   },
   linkedin: {
     name: 'LinkedIn',
@@ -39,7 +45,10 @@ export function SocialLinks({ className = '' }: { className?: string }) {
               target="_blank"
               rel="noopener"
               aria-label={`${icons[network].name} (opens in a new tab)`}
-              className="flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-glaze/30"
+              className={
+                'flex size-11 items-center justify-center rounded-full transition-colors ' +
+                'duration-150 hover:bg-glaze/30'
+              }
             >
               <svg
                 viewBox="0 0 24 24"

@@ -9,7 +9,11 @@ export function Wordmark({ name, className = '' }: { name: string; className?: s
       className={`inline-flex min-h-11 min-w-0 items-center gap-2.5 rounded-md ${className}`}
     >
       <KhatamMark className="size-9 lg:size-10" />
-      <span className="font-display text-[min(1.75rem,9vw)] leading-none font-bold tracking-[-0.01em] lg:text-[2rem]">
+      <span
+        className={
+          'font-display text-[min(1.75rem,9vw)] leading-none font-bold tracking-[-0.01em] ' + 'lg:text-[2rem]'
+        }
+      >
         {name}
       </span>
     </Link>
@@ -21,12 +25,18 @@ export function KhatamMark({ className }: { className?: string }) {
     <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
       <path
         className="fill-cobalt"
-        d="M24 1.5l6.59 6.59h9.32v9.32L46.5 24l-6.59 6.59v9.32h-9.32L24 46.5l-6.59-6.59H8.09v-9.32L1.5 24l6.59-6.59V8.09h9.32L24 1.5Z"
+        d={
+          'M24 1.5l6.59 6.59h9.32v9.32L46.5 24l-6.59 6.59v9.32h-9.32L24 ' +
+          '46.5l-6.59-6.59H8.09v-9.32L1.5 24l6.59-6.59V8.09h9.32L24 1.5Z'
+        }
       />
       <path
         className="fill-none stroke-glaze"
         strokeWidth="1.5"
-        d="M24 6.5l5.13 5.13h7.24v7.24L41.5 24l-5.13 5.13v7.24h-7.24L24 41.5l-5.13-5.13h-7.24v-7.24L6.5 24l5.13-5.13v-7.24h7.24L24 6.5Z"
+        d={
+          'M24 6.5l5.13 5.13h7.24v7.24L41.5 24l-5.13 5.13v7.24h-7.24L24 ' +
+          '41.5l-5.13-5.13h-7.24v-7.24L6.5 24l5.13-5.13v-7.24h7.24L24 6.5Z'
+        }
       />
       <path
         className="fill-surface"

@@ -13,7 +13,11 @@ export function GridChooser({ list }: { list: ListName }) {
           aria-label={`${columns} in a row`}
           title={`${columns} in a row`}
           onClick={() => chooseGridSize(list, columns)}
-          className={`h-11 min-w-11 items-center justify-center gap-[3px] rounded-md px-2 text-edge hover:text-cobalt aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt ${offeredFrom[columns] ?? 'flex'}`}
+          className={
+            'h-11 min-w-11 items-center justify-center gap-[3px] rounded-md px-2 text-edge ' +
+            'hover:text-cobalt aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt ' +
+            (offeredFrom[columns] ?? 'flex')
+          }
         >
           {Array.from({ length: columns }, (_, at) => (
             <span key={at} className="h-5 w-1 rounded-[1px] bg-current" />

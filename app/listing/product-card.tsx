@@ -22,25 +22,42 @@ type CardProps = {
 /** The name is a link that covers the card; the buttons are above the link. */
 export function ProductCard({ product, sizes, priority = false, overPicture, toastText }: CardProps) {
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-shadow duration-200 hover:shadow-lg">
+    <article
+      className={
+        'group relative flex h-full flex-col overflow-hidden rounded-lg border border-line ' +
+        'bg-surface transition-shadow duration-200 hover:shadow-lg'
+      }
+    >
       <div className="relative aspect-square overflow-hidden bg-plaster">
         <Picture
           image={product.product_image}
           alt={product.alt_content}
           sizes={sizes}
           priority={priority}
-          className="aspect-square w-full object-cover transition-transform duration-250 ease-settle group-hover:scale-[1.03]"
+          className={
+            'aspect-square w-full object-cover transition-transform duration-250 ease-settle ' +
+            'group-hover:scale-[1.03]'
+          }
         />
         {overPicture}
         <CardDiscount varients={product.varients} />
         <WishlistButton product={product} className="absolute top-2 right-2 z-10 bg-surface/90" />
       </div>
       <div className="flex flex-1 flex-col p-3 sm:p-4">
-        <h3 className="line-clamp-3 font-sans max-sm:min-h-[2lh] text-[0.9375rem] leading-snug font-medium sm:text-base">
+        <h3
+          className={
+            'line-clamp-3 font-sans max-sm:min-h-[2lh] text-[0.9375rem] leading-snug font-medium ' +
+            'sm:text-base'
+          }
+        >
           <Link
             to={productPath(product)}
             prefetch="intent"
-            className="after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-cobalt"
+            className={
+              'after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none ' +
+              'focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 ' +
+              'focus-visible:after:outline-cobalt'
+            }
           >
             {product.product_name}
           </Link>

@@ -10,7 +10,10 @@ export function ProductGrid({ list, children }: { list?: ListName; children: Rea
   return (
     <ul
       style={list && gridStyle(list)}
-      className="product-grid [--n:2] sm:[--n:3] min-[720px]:[--n:4] xl:[--n:var(--columns-4,4)] 2xl:[--n:var(--columns-5,4)] 3xl:[--n:var(--columns-6,4)]"
+      className={
+        'product-grid [--n:2] sm:[--n:3] min-[720px]:[--n:4] xl:[--n:var(--columns-4,4)] ' +
+        '2xl:[--n:var(--columns-5,4)] 3xl:[--n:var(--columns-6,4)]'
+      }
     >
       {children}
     </ul>

@@ -41,7 +41,10 @@ export function SortBar({ list, sort, keep = {}, children }: SortBarProps) {
               name="sort"
               key={sort}
               defaultValue={sort}
-              className="h-11 w-full appearance-none rounded-md border border-edge bg-surface pr-10 pl-3 font-medium hover:border-ink-soft sm:w-52"
+              className={
+                'h-11 w-full appearance-none rounded-md border border-edge bg-surface pr-10 pl-3 ' +
+                'font-medium hover:border-ink-soft sm:w-52'
+              }
             >
               {SORTS.map((each) => (
                 <option key={each} value={each}>

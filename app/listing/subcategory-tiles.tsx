@@ -36,7 +36,13 @@ export function SubcategoryTiles({
               title={p_sub_category_name}
               className="arch group block w-[100px] [--rise:50%] text-center max-[578.02px]:w-20"
             >
-              <span className="arch block overflow-hidden border border-line bg-plaster p-1 group-hover:border-turquoise group-aria-[current]:border-2 group-aria-[current]:border-terracotta">
+              <span
+                className={
+                  'arch block overflow-hidden border border-line bg-plaster p-1 ' +
+                  'group-hover:border-turquoise group-aria-[current]:border-2 ' +
+                  'group-aria-[current]:border-terracotta'
+                }
+              >
                 <Picture
                   image={s_cat_image}
                   alt=""
@@ -44,7 +50,12 @@ export function SubcategoryTiles({
                   className="aspect-square arch w-full object-cover"
                 />
               </span>
-              <span className="mx-auto mt-1 block max-w-[100px] truncate text-sm font-medium group-hover:text-cobalt max-[578.02px]:max-w-20">
+              <span
+                className={
+                  'mx-auto mt-1 block max-w-[100px] truncate text-sm font-medium ' +
+                  'group-hover:text-cobalt max-[578.02px]:max-w-20'
+                }
+              >
                 {p_sub_category_name}
               </span>
             </Link>
@@ -62,7 +73,10 @@ function PushButton({ side, onClick }: { side: 'left' | 'right'; onClick: () => 
       type="button"
       aria-label={side === 'left' ? 'Scroll left' : 'Scroll right'}
       onClick={onClick}
-      className="flex size-11 shrink-0 items-center justify-center rounded-full border border-line bg-surface hover:border-cobalt hover:text-cobalt"
+      className={
+        'flex size-11 shrink-0 items-center justify-center rounded-full border border-line ' +
+        'bg-surface hover:border-cobalt hover:text-cobalt'
+      }
     >
       <Icon name={side === 'left' ? 'chevron-left' : 'chevron-right'} className="size-5" />
     </button>

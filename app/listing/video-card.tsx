@@ -60,7 +60,10 @@ export function VideoCard({
                 onClick={(event) => {
                   if (event.detail === 0 || !isPlaying) setPlaying(!isPlaying)
                 }}
-                className="absolute bottom-2 left-2 z-10 flex size-11 items-center justify-center rounded-full bg-ink/75 text-surface"
+                className={
+                  'absolute bottom-2 left-2 z-10 flex size-11 items-center justify-center ' +
+                  'rounded-full bg-ink/75 text-surface'
+                }
               >
                 <Icon name={isPlaying ? 'pause' : 'play'} className="size-5" />
               </button>

@@ -56,7 +56,10 @@ export function VideoFrame({ videoId, name, onFailed }: VideoFrameProps) {
           HOST,
         )
       }
-      className={`pointer-events-none absolute inset-0 size-full scale-[1.35] object-cover transition-opacity duration-200 ${playing ? 'opacity-100' : 'opacity-0'}`}
+      className={
+        'pointer-events-none absolute inset-0 size-full scale-[1.35] object-cover ' +
+        `transition-opacity duration-200 ${playing ? 'opacity-100' : 'opacity-0'}`
+      }
     />
   )
 }

@@ -3,7 +3,7 @@ import { errorInWords } from '#db/safe-error.ts'
 /** An error of nodemailer; `response` is the mail server's answer, which may repeat the recipient. */
 type SmtpError = Error & { code: string; response: string; responseCode: number; command: string }
 
-/** The mail server refused this mail (RFC 5321, 4.2.1: 5yz), not the login or the connection, which an operator can set right. */
+/** The mail server refused this mail (RFC 5321, 4.2.1: 5yz), not the login or the connection. */
 export function isFinal(err: unknown): boolean {
   const { code, responseCode = 0, command = '' } = err as Partial<SmtpError>
   return (
@@ -15,8 +15,8 @@ export function isFinal(err: unknown): boolean {
 }
 
 /**
- * What the queue may store of a failed attempt: one line without personal data. The text of a mail server's answer and the
- * parameters of a failed statement can name the recipient.
+ * What the queue may store of a failed attempt: one line without personal data. The text of a mail server's
+ * answer and the parameters of a failed statement can name the recipient.
  */
 export function describeFailure(err: unknown): string {
   if (isTlsFault(err)) return describeTlsFault(err)

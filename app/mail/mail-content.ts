@@ -61,21 +61,42 @@ const TERRACOTTA = '#B8472A'
 const SANS = 'system-ui, -apple-system, Segoe UI, Roboto, Noto Sans, sans-serif'
 const DISPLAY = 'Eczar, Georgia, Noto Serif, serif'
 
+const STYLE = {
+  shopName: `font:700 26px/1.2 ${DISPLAY};color:${COBALT};text-decoration:none`,
+  panel:
+    `background:#FFFFFF;border:1px solid ${LINE};border-top:4px solid ${COBALT};border-radius:6px;` +
+    'padding:28px 24px',
+  amount:
+    `margin:0 0 20px;padding:14px 16px;background:${GROUND};border:1px solid ${LINE};border-radius:6px;` +
+    `color:${SOFT}`,
+  button:
+    `display:inline-block;padding:13px 22px;border-radius:6px;background:${TERRACOTTA};color:#FFFFFF;` +
+    'font-weight:600;text-decoration:none',
+  items: 'margin:0 0 20px;border-collapse:collapse',
+  item: `padding:8px 8px 8px 0;border-bottom:1px solid ${LINE}`,
+  itemTotal: `padding:8px 0;border-bottom:1px solid ${LINE};white-space:nowrap`,
+  quote: `margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LINE};white-space:pre-line`,
+}
+
 export function mailAsHtml(
   { subject, title, blocks }: MailContent,
   shop: ShopDetails,
   shopUrl: string,
 ): string {
   return html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${subject}</title></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light"><title>${subject}</title></head>
 <body style="margin:0;padding:0;background:${GROUND};color:${INK};font:16px/1.55 ${SANS}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${GROUND}">
+<tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td style="padding:0 8px 16px"><a href="${shopUrl}/" style="font:700 26px/1.2 ${DISPLAY};color:${COBALT};text-decoration:none">${shop.name}</a></td></tr>
-<tr><td style="background:#FFFFFF;border:1px solid ${LINE};border-top:4px solid ${COBALT};border-radius:6px;padding:28px 24px">
+<tr><td style="padding:0 8px 16px"><a href="${shopUrl}/" style="${STYLE.shopName}">${shop.name}</a></td></tr>
+<tr><td style="${STYLE.panel}">
 <h1 style="margin:0 0 16px;font:700 24px/1.3 ${DISPLAY};color:${INK}">${title}</h1>
 ${blocks.map(htmlOf)}</td></tr>
-<tr><td style="padding:20px 8px;font-size:13px;color:${SOFT}">${shop.name} · ${shop.tagline}<br>${shop.address}<br>${shop.phone} · <a href="mailto:${shop.email}" style="color:${COBALT}">${shop.email}</a></td></tr>
+<tr><td style="padding:20px 8px;font-size:13px;color:${SOFT}">${shop.name} · ${shop.tagline}<br>
+${shop.address}<br>
+${shop.phone} · <a href="mailto:${shop.email}" style="color:${COBALT}">${shop.email}</a></td></tr>
 </table></td></tr></table>
 </body></html>
 `.markup
@@ -86,19 +107,29 @@ function htmlOf(block: Block): Html {
     case 'text':
       return html`<p style="margin:0 0 16px" dir="auto">${block.text}</p>\n`
     case 'amount':
-      return html`<p style="margin:0 0 20px;padding:14px 16px;background:${GROUND};border:1px solid ${LINE};border-radius:6px;color:${SOFT}">${block.text}<br><strong style="font-size:24px;color:${INK}">${rupees(block.rupees)}</strong></p>\n`
+      return html`<p style="${STYLE.amount}">${block.text}<br>
+<strong style="font-size:24px;color:${INK}">${rupees(block.rupees)}</strong></p>\n`
     case 'link':
-      return html`<p style="margin:0 0 20px"><a href="${block.url}" style="display:inline-block;padding:13px 22px;border-radius:6px;background:${TERRACOTTA};color:#FFFFFF;font-weight:600;text-decoration:none">${block.text}</a></p>\n`
+      return html`<p style="margin:0 0 20px"><a href="${block.url}" style="${STYLE.button}">${block.text}</a></p>\n`
     case 'items':
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse">
-${block.lines.map((line) => html`<tr><td dir="auto" valign="top" style="padding:8px 8px 8px 0;border-bottom:1px solid ${LINE}">${line.quantity} × ${line.name}</td><td align="right" valign="top" style="padding:8px 0;border-bottom:1px solid ${LINE};white-space:nowrap">${rupees(line.total)}</td></tr>\n`)}${block.totals.map(
-        (total, index) =>
-          html`<tr><td style="padding:6px 8px 6px 0;${index === block.totals.length - 1 ? 'font-weight:700' : `color:${SOFT}`}">${total.name}</td><td align="right" style="padding:6px 0;white-space:nowrap;${index === block.totals.length - 1 ? 'font-weight:700' : `color:${SOFT}`}">${signed(total.rupees)}</td></tr>\n`,
-      )}</table>\n`
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${STYLE.items}">
+${block.lines.map(
+  (line) => html`<tr><td dir="auto" valign="top" style="${STYLE.item}">${line.quantity} × ${line.name}</td>
+<td align="right" valign="top" style="${STYLE.itemTotal}">${rupees(line.total)}</td></tr>\n`,
+)}${block.totals.map((total, index) => {
+        const look = index === block.totals.length - 1 ? 'font-weight:700' : `color:${SOFT}`
+        return html`<tr><td style="padding:6px 8px 6px 0;${look}">${total.name}</td>
+<td align="right" style="padding:6px 0;white-space:nowrap;${look}">${signed(total.rupees)}</td></tr>\n`
+      })}</table>\n`
     case 'facts':
-      return html`${block.facts.map((fact) => html`<p style="margin:0 0 12px"><span style="font-size:14px;color:${SOFT}">${fact.name}</span><br><span dir="auto">${fact.text}</span></p>\n`)}`
+      return html`${block.facts.map(
+        (
+          fact,
+        ) => html`<p style="margin:0 0 12px"><span style="font-size:14px;color:${SOFT}">${fact.name}</span><br>
+<span dir="auto">${fact.text}</span></p>\n`,
+      )}`
     case 'quote':
-      return html`<blockquote dir="auto" style="margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid ${LINE};white-space:pre-line">${block.text}</blockquote>\n`
+      return html`<blockquote dir="auto" style="${STYLE.quote}">${block.text}</blockquote>\n`
   }
 }
 

@@ -455,7 +455,8 @@ test('a worker that stops finishes its current mail', async () => {
 
 const heldLocks = () =>
   shop.db.execute(
-    `select from pg_locks where locktype = 'advisory' and classid = 20255 and granted and database = (select oid from pg_database where datname = current_database())`,
+    "select from pg_locks where locktype = 'advisory' and classid = 20255 and granted and " +
+      'database = (select oid from pg_database where datname = current_database())',
   )
 
 test('a worker whose database connections break goes on', async () => {

@@ -17,7 +17,7 @@ export type WorkerTiming = Timeouts &
     restart: number
     /** Between two polls for new jobs: placing an order does not notify the worker. */
     poll: number
-    /** Without a successful poll or a job for this long, a worker is replaced: longer than a mail may take. */
+    /** A worker without a poll or a job for this long is replaced: longer than a mail may take. */
     stall: number
     /** The longest wait for the connections of a worker to close. */
     close: number
@@ -119,7 +119,7 @@ async function work(
     watch.stop()
     stop()
     signal.removeEventListener('abort', stop)
-    // A connection that broke while the queue held it is never given back, and the pool would wait for it for ever.
+    // A connection that broke while the queue used it is never released, and the pool would wait for it.
     await Promise.race([
       Promise.all([lock.stop(), pool.end()]),
       sleep(timing.close, undefined, { ref: false }),
@@ -127,7 +127,7 @@ async function work(
   }
 }
 
-/** Rejects `stalled` when no poll of the worker succeeds for too long, as after a connection that broke unnoticed. */
+/** Rejects `stalled` when no poll of the worker succeeds for too long. */
 function watchWorker(events: WorkerEvents, stall: number) {
   const { promise: stalled, reject } = Promise.withResolvers<never>()
   stalled.catch(() => {})

@@ -41,7 +41,11 @@ export function OrderLines<Line extends BoughtLine>({
             <th
               key={head}
               scope="col"
-              className={`border-b border-line px-3 py-2 font-normal first:pl-0 last:pr-0 ${NUMERIC_COLUMNS.includes(head) ? 'text-right' : ''} ${head === 'Rating' ? 'print:hidden' : ''}`}
+              className={
+                'border-b border-line px-3 py-2 font-normal first:pl-0 last:pr-0 ' +
+                `${NUMERIC_COLUMNS.includes(head) ? 'text-right' : ''} ` +
+                (head === 'Rating' ? 'print:hidden' : '')
+              }
             >
               {head}
             </th>
@@ -54,7 +58,11 @@ export function OrderLines<Line extends BoughtLine>({
           return (
             <tr
               key={at}
-              className="max-md:relative max-md:flex max-md:min-h-24 max-md:flex-wrap max-md:items-baseline max-md:content-start max-md:gap-x-2 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4 max-md:pl-23"
+              className={
+                'max-md:relative max-md:flex max-md:min-h-24 max-md:flex-wrap max-md:items-baseline ' +
+                'max-md:content-start max-md:gap-x-2 max-md:rounded-lg max-md:border ' +
+                'max-md:border-line max-md:bg-surface max-md:p-4 max-md:pl-23'
+              }
             >
               <td className="max-md:basis-full md:border-b md:border-line md:py-3 md:pr-3">
                 <Bought product={variant.product} />
@@ -69,7 +77,9 @@ export function OrderLines<Line extends BoughtLine>({
               <td className={`${NUMBER} ml-auto font-semibold`}>{rupees(line.total_cost)}</td>
               {rating && (
                 <td
-                  className={`${CELL} max-md:mt-2 max-md:min-h-11 max-md:basis-full md:w-40 md:pr-0! print:hidden`}
+                  className={
+                    `${CELL} max-md:mt-2 max-md:min-h-11 max-md:basis-full md:w-40 md:pr-0! ` + 'print:hidden'
+                  }
                 >
                   {rating(line)}
                 </td>
@@ -96,12 +106,19 @@ function Bought({
         image={product_image}
         alt=""
         sizes="64px"
-        className="size-16 shrink-0 rounded-md border border-line object-cover max-md:absolute max-md:top-4 max-md:left-4"
+        className={
+          'size-16 shrink-0 rounded-md border border-line object-cover max-md:absolute max-md:top-4 ' +
+          'max-md:left-4'
+        }
       />
       {path ? (
         <Link
           to={path}
-          className="inline-flex min-h-11 min-w-0 items-center leading-snug font-semibold wrap-anywhere hover:text-cobalt hover:underline max-md:relative max-md:min-h-7 max-md:after:absolute max-md:after:-inset-y-2.5 max-md:after:inset-x-0"
+          className={
+            'inline-flex min-h-11 min-w-0 items-center leading-snug font-semibold wrap-anywhere ' +
+            'hover:text-cobalt hover:underline max-md:relative max-md:min-h-7 max-md:after:absolute ' +
+            'max-md:after:-inset-y-2.5 max-md:after:inset-x-0'
+          }
         >
           {product_name}
         </Link>

@@ -12,7 +12,10 @@ import { StatusBadge } from './status-badge.tsx'
 
 const CELL = 'md:border-b md:border-line md:px-3 md:py-4 md:first:pl-0'
 /** On a phone three amounts share a row, each below its label. */
-const AMOUNT = `${CELL} max-md:order-4 max-md:grow whitespace-nowrap tabular-nums md:text-right max-md:before:block max-md:before:text-sm max-md:before:font-normal max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]`
+const AMOUNT =
+  `${CELL} max-md:order-4 max-md:grow whitespace-nowrap tabular-nums md:text-right ` +
+  'max-md:before:block max-md:before:text-sm max-md:before:font-normal ' +
+  'max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]'
 const AMOUNT_COLUMNS = ['Shipping Charges', 'Order Price', 'Discount']
 
 /**
@@ -46,7 +49,11 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
                 <th
                   key={name}
                   scope="col"
-                  className={`border-b border-line px-3 py-2 font-normal first:pl-0 ${AMOUNT_COLUMNS.includes(name) ? 'text-right' : ''} ${name === 'Actions' ? 'print:hidden' : ''}`}
+                  className={
+                    'border-b border-line px-3 py-2 font-normal first:pl-0 ' +
+                    `${AMOUNT_COLUMNS.includes(name) ? 'text-right' : ''} ` +
+                    (name === 'Actions' ? 'print:hidden' : '')
+                  }
                 >
                   {name}
                 </th>
@@ -57,7 +64,10 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
             {orders.map((order) => (
               <tr
                 key={order.order_id}
-                className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-5 max-md:gap-y-2 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4"
+                className={
+                  'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-5 max-md:gap-y-2 ' +
+                  'max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-4'
+                }
               >
                 <td className={`${CELL} max-md:grow`}>
                   <b className="max-md:text-lg">#{order.order_id}</b>{' '}
@@ -66,7 +76,10 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
                   </span>
                 </td>
                 <td
-                  className={`${CELL} wrap-anywhere max-md:order-3 max-md:basis-full max-md:text-sm max-md:text-ink-soft md:max-w-72`}
+                  className={
+                    `${CELL} wrap-anywhere max-md:order-3 max-md:basis-full max-md:text-sm ` +
+                    'max-md:text-ink-soft md:max-w-72'
+                  }
                 >
                   {order.shipping_address}
                 </td>
@@ -82,7 +95,12 @@ export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; 
                 <td className={`${CELL} max-md:order-2 md:w-34`}>
                   <StatusBadge status={order.status} />
                 </td>
-                <td className="print:hidden max-md:order-5 max-md:basis-full max-md:pt-1 md:w-48 md:border-b md:border-line md:py-2 md:pl-3">
+                <td
+                  className={
+                    'print:hidden max-md:order-5 max-md:basis-full max-md:pt-1 md:w-48 md:border-b ' +
+                    'md:border-line md:py-2 md:pl-3'
+                  }
+                >
                   <div className="flex flex-wrap gap-2 max-sm:*:flex-1 md:flex-nowrap">
                     <ButtonLink
                       to={paths.order(order.order_id)}

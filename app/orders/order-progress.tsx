@@ -32,11 +32,17 @@ export function OrderProgress({ history, current }: { history: readonly Event[];
           <li
             key={status_id}
             aria-current={at === reached ? 'step' : undefined}
-            className={`flex gap-3 sm:block sm:border-t-4 sm:pt-3 ${done ? 'sm:border-turquoise' : 'text-ink-soft sm:border-line'}`}
+            className={
+              'flex gap-3 sm:block sm:border-t-4 sm:pt-3 ' +
+              (done ? 'sm:border-turquoise' : 'text-ink-soft sm:border-line')
+            }
           >
             <span
               aria-hidden
-              className={`grid size-7 shrink-0 print:hidden place-items-center rounded-full ${done ? 'bg-turquoise text-surface' : 'border border-edge'}`}
+              className={
+                'grid size-7 shrink-0 print:hidden place-items-center rounded-full ' +
+                (done ? 'bg-turquoise text-surface' : 'border border-edge')
+              }
             >
               {done && <Icon name="check" className="size-4" />}
             </span>

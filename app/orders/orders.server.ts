@@ -19,7 +19,8 @@ const isoDate = (column: typeof orders.placedAt | typeof orderEvents.at) =>
 
 const orderColumns = {
   order_id: orders.id,
-  shipping_address: sql<string>`concat_ws(', ', ${orders.fullName}, ${orders.address}, ${cities.name}, ${orders.phone})`,
+  shipping_address: sql<string>`concat_ws(', ', ${orders.fullName}, ${orders.address},
+    ${cities.name}, ${orders.phone})`,
   order_price: orders.subtotal,
   shipping_charges: orders.shipping,
   discounted_value: orders.discount,

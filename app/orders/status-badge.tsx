@@ -11,7 +11,10 @@ const LOOKS: Record<number, string> = {
 export function StatusBadge({ status }: { status: { status_id: number; status: string } }) {
   return (
     <span
-      className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ${LOOKS[status.status_id] ?? 'bg-plaster'}`}
+      className={
+        'inline-block rounded-full px-3 py-0.5 text-sm font-semibold whitespace-nowrap ' +
+        (LOOKS[status.status_id] ?? 'bg-plaster')
+      }
     >
       {status.status}
     </span>

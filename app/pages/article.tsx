@@ -21,7 +21,11 @@ export function Article({ title, lead, children }: { title: string; lead?: React
 export function WithContact({ children }: { children: ReactNode }) {
   const { shop } = useShellData()
   return (
-    <div className="grid items-start gap-16 lg:grid-cols-[minmax(0,1fr)_360px] xl:grid-cols-[minmax(0,1fr)_400px]">
+    <div
+      className={
+        'grid items-start gap-16 lg:grid-cols-[minmax(0,1fr)_360px] ' + 'xl:grid-cols-[minmax(0,1fr)_400px]'
+      }
+    >
       {children}
       <aside aria-label="Talk to a person" className="sticky top-24 max-lg:hidden">
         <ContactOptions shop={shop} />

@@ -35,7 +35,10 @@ export function BestProducts() {
           return (
             <li
               key={title}
-              className="group relative flex overflow-hidden rounded-lg border border-line bg-surface hover:shadow-lg sm:flex-col"
+              className={
+                'group relative flex overflow-hidden rounded-lg border border-line bg-surface ' +
+                'hover:shadow-lg sm:flex-col'
+              }
             >
               <Picture
                 image={category?.pcat_image ?? ''}

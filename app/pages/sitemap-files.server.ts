@@ -37,13 +37,15 @@ export async function listSitemapFile(
 async function findListTimes(db: Database | Transaction): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ s_url: string; changed_at: string }>(sql`
     with shelves as (
-      select category_id, subcategory_id, max(updated_at) as updated_at from ${products} group by category_id, subcategory_id
+      select category_id, subcategory_id, max(updated_at) as updated_at
+        from ${products} group by category_id, subcategory_id
     )
     select '/category/' || c.slug || '/' as s_url, ${isoTime(sql`max(shelves.updated_at)`)} as changed_at
       from ${categories} c join shelves on shelves.category_id = c.id group by c.id
     union all
     select '/category/' || c.slug || '/' || s.slug || '/', ${isoTime(sql`max(shelves.updated_at)`)}
-      from ${subcategories} s join ${categories} c on c.id = s.category_id join shelves on shelves.subcategory_id = s.id
+      from ${subcategories} s join ${categories} c on c.id = s.category_id
+        join shelves on shelves.subcategory_id = s.id
       group by c.id, s.id`)
   return new Map(rows.map(({ s_url, changed_at }) => [s_url, changed_at]))
 }

@@ -56,7 +56,8 @@ describe('making a picture', () => {
   test('a higher quality gives another name and larger files', async () => {
     const soft = RED.replace('fill="#c80000"', 'fill="url(#g)"').replace(
       '<path',
-      '<radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" stop-color="#c80000"/></radialGradient><path',
+      '<radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" ' +
+        'stop-color="#c80000"/></radialGradient><path',
     )
     const finer = { subject: 'soft-wall', source: soft, finer: 20 }
     const names = await makePictures([{ subject: 'soft-wall', source: soft }, finer], folder)

@@ -27,7 +27,12 @@ export function BuyBox({
   const images = imagesOf(product, variant)
 
   return (
-    <div className="mt-2 grid gap-4 sm:mt-3 sm:gap-6 min-[720px]:grid-cols-2 min-[720px]:gap-8 print:grid-cols-2 lg:gap-12">
+    <div
+      className={
+        'mt-2 grid gap-4 sm:mt-3 sm:gap-6 min-[720px]:grid-cols-2 min-[720px]:gap-8 ' +
+        'print:grid-cols-2 lg:gap-12'
+      }
+    >
       <div className="min-w-0">
         <Gallery
           key={variant?.p_v_id}
@@ -47,7 +52,12 @@ export function BuyBox({
         <div>
           <h1>{product.product_name}</h1>
           {/* On a phone, price and stars share a line, so that both are visible without scrolling. */}
-          <div className="flex flex-wrap items-center justify-between gap-x-4 sm:mt-1 sm:flex-col-reverse sm:items-start">
+          <div
+            className={
+              'flex flex-wrap items-center justify-between gap-x-4 sm:mt-1 sm:flex-col-reverse ' +
+              'sm:items-start'
+            }
+          >
             {variant && (
               <p aria-live="polite">
                 <Price
@@ -61,7 +71,10 @@ export function BuyBox({
             <a
               href="#product-reviews"
               onClick={onReviews}
-              className={`inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft ${product.count_rating > 0 ? '' : 'print:hidden'}`}
+              className={
+                'inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft ' +
+                (product.count_rating > 0 ? '' : 'print:hidden')
+              }
             >
               {product.count_rating > 0 ? (
                 <Stars rating={product.avg_rating} count={product.count_rating} />
@@ -140,7 +153,11 @@ function BuyBar({
     <div
       ref={bar}
       data-bottom-bar={isNamed ? 'tall' : ''}
-      className="fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static lg:z-auto lg:border-0 lg:bg-transparent lg:p-0"
+      className={
+        'fixed inset-x-0 bottom-0 z-20 flex flex-wrap items-center gap-x-3 gap-y-1 border-t ' +
+        'border-line bg-surface px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:static ' +
+        'lg:z-auto lg:border-0 lg:bg-transparent lg:p-0'
+      }
     >
       {isNamed && (
         <p id={nameId} className="basis-full truncate text-sm leading-5 font-semibold lg:hidden">

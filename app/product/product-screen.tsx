@@ -21,7 +21,12 @@ export function ProductScreen({ product, related }: { product: ProductRow; relat
     <div className="column py-4">
       <Breadcrumb trail={breadcrumbOf(product)} />
       <BuyBox product={product} choice={choice} onReviews={() => openTab('reviews')} />
-      <div className="mt-10 grid items-start gap-x-16 gap-y-6 print:mt-4 print:grid-cols-[3fr_2fr] print:gap-x-6 lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div
+        className={
+          'mt-10 grid items-start gap-x-16 gap-y-6 print:mt-4 print:grid-cols-[3fr_2fr] print:gap-x-6 ' +
+          'lg:grid-cols-[minmax(0,1fr)_22rem] xl:grid-cols-[minmax(0,1fr)_27rem]'
+        }
+      >
         <ProductTabs product={product} open={tab} onOpen={openTab} />
         <ProductFacts product={product} variant={choice.variant} />
       </div>

@@ -20,13 +20,19 @@ export function ZoomedPicture({
           tabIndex={0}
           role="group"
           aria-label="Enlarged picture"
-          className="-mx-4 -mb-4 max-h-[78dvh] overflow-auto overscroll-contain sm:mx-0 sm:mb-0 sm:overflow-visible"
+          className={
+            '-mx-4 -mb-4 max-h-[78dvh] overflow-auto overscroll-contain sm:mx-0 sm:mb-0 ' +
+            'sm:overflow-visible'
+          }
         >
           <Picture
             image={image.image_path}
             alt={image.rimg_alt_content || name}
             sizes="(min-width: 576px) 860px, 200vw"
-            className="mx-auto aspect-square w-[200%] max-w-none rounded-md object-cover sm:h-[78dvh] sm:w-auto sm:max-w-full"
+            className={
+              'mx-auto aspect-square w-[200%] max-w-none rounded-md object-cover sm:h-[78dvh] ' +
+              'sm:w-auto sm:max-w-full'
+            }
           />
         </div>
       )}

@@ -34,7 +34,10 @@ export default function About() {
         <div onContextMenu={(event) => event.preventDefault()} className="lg:col-start-2 lg:row-start-1">
           <Picture
             image={STATIC_PICTURES['about-shop']}
-            alt="The shelves of the shop, with painted pottery, a kettle, a lantern, baskets, bags and toys above a tiled counter"
+            alt={
+              'The shelves of the shop, with painted pottery, a kettle, a lantern, baskets, bags ' +
+              'and toys above a tiled counter'
+            }
             sizes="(min-width: 992px) 48vw, 96vw"
             size={[1280, 800]}
             priority

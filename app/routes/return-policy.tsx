@@ -22,7 +22,10 @@ export default function ReturnPolicy() {
   return (
     <Article
       title="Return and Exchange Policy"
-      lead={`In short: look at your parcel when it comes, and tell us within ${EXCHANGE_DAYS} days if something in it is damaged or defective. We exchange it.`}
+      lead={
+        `In short: look at your parcel when it comes, and tell us within ${EXCHANGE_DAYS} days if ` +
+        'something in it is damaged or defective. We exchange it.'
+      }
     >
       <h2>What can be exchanged</h2>
       <ul>

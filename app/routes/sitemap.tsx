@@ -52,7 +52,10 @@ export default function Sitemap({ loaderData: { items, current_page, total_pages
                 <li key={link.s_id} className="break-inside-avoid">
                   <Link
                     to={hrefOf(link)}
-                    className="inline-flex min-h-9 items-center py-1 leading-snug hover:text-cobalt hover:underline"
+                    className={
+                      'inline-flex min-h-9 items-center py-1 leading-snug hover:text-cobalt ' +
+                      'hover:underline'
+                    }
                   >
                     {link.s_title}
                   </Link>

@@ -21,7 +21,10 @@ export default function Terms() {
   return (
     <Article
       title="Terms of Services"
-      lead={`By ordering from ${shop.name} you agree to what stands here. It is short so that it can be read.`}
+      lead={
+        `By ordering from ${shop.name} you agree to what stands here. It is short so that it can be ` +
+        'read.'
+      }
     >
       <h2>Orders</h2>
       <p>

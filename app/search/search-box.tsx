@@ -26,7 +26,11 @@ function SearchForm({ searched, className }: { searched: string; className: stri
       role="search"
       action="/search-results/"
       onSubmit={submit}
-      className={`relative rounded-full border border-edge bg-surface hover:border-ink-soft has-[input:focus-visible]:border-cobalt has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-cobalt ${className}`}
+      className={
+        'relative rounded-full border border-edge bg-surface hover:border-ink-soft ' +
+        'has-[input:focus-visible]:border-cobalt has-[input:focus-visible]:outline-2 ' +
+        `has-[input:focus-visible]:outline-cobalt ${className}`
+      }
     >
       <input
         ref={input}
@@ -44,7 +48,10 @@ function SearchForm({ searched, className }: { searched: string; className: stri
           setText(event.target.value)
           clearError()
         }}
-        className="h-11 min-w-0 flex-1 rounded-full bg-transparent pl-5 text-base placeholder:text-ink-soft focus-visible:outline-none"
+        className={
+          'h-11 min-w-0 flex-1 rounded-full bg-transparent pl-5 text-base placeholder:text-ink-soft ' +
+          'focus-visible:outline-none'
+        }
       />
       {text !== '' && (
         <button
@@ -63,7 +70,10 @@ function SearchForm({ searched, className }: { searched: string; className: stri
       <button
         type="submit"
         disabled={pending}
-        className="m-0.5 flex h-10 items-center gap-2 rounded-full bg-cobalt px-4 font-semibold text-surface hover:bg-cobalt-deep lg:px-5"
+        className={
+          'm-0.5 flex h-10 items-center gap-2 rounded-full bg-cobalt px-4 font-semibold ' +
+          'text-surface hover:bg-cobalt-deep lg:px-5'
+        }
       >
         {pending ? <Spinner /> : <Icon name="search" className="size-5" />}
         <span className="max-sm:sr-only">Search</span>
@@ -72,7 +82,10 @@ function SearchForm({ searched, className }: { searched: string; className: stri
       <p
         id={errorId}
         role="alert"
-        className="absolute top-full left-5 z-10 mt-1 rounded-md border border-brick/30 bg-brick-wash px-3 py-1 text-sm font-medium text-brick empty:hidden"
+        className={
+          'absolute top-full left-5 z-10 mt-1 rounded-md border border-brick/30 bg-brick-wash px-3 ' +
+          'py-1 text-sm font-medium text-brick empty:hidden'
+        }
       >
         {error}
       </p>

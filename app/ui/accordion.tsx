@@ -9,7 +9,12 @@ export function Accordion({ name, items }: AccordionProps) {
     <div className="divide-y divide-line rounded-lg border border-line bg-surface">
       {items.map(({ title, content }, at) => (
         <details key={at} name={name} className="group" open={at === 0}>
-          <summary className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 font-semibold hover:text-cobalt sm:px-6">
+          <summary
+            className={
+              'flex min-h-14 items-center justify-between gap-4 px-4 py-3 font-semibold ' +
+              'hover:text-cobalt sm:px-6'
+            }
+          >
             <span>{title}</span>
             <Icon
               name="chevron-down"

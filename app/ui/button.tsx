@@ -19,7 +19,11 @@ const sizes: Record<ButtonSize, string> = {
 }
 
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'medium', className = '') {
-  return `inline-flex items-center justify-center gap-2 rounded-md py-2 text-center leading-tight font-semibold transition-colors duration-150 disabled:border-line disabled:bg-plaster disabled:text-ink-soft ${variants[variant]} ${sizes[size]} ${className}`
+  return (
+    'inline-flex items-center justify-center gap-2 rounded-md py-2 text-center leading-tight ' +
+    'font-semibold transition-colors duration-150 disabled:border-line disabled:bg-plaster ' +
+    `disabled:text-ink-soft ${variants[variant]} ${sizes[size]} ${className}`
+  )
 }
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -88,7 +92,11 @@ export function IconButton({
       type={type}
       aria-label={label}
       title={label}
-      className={`inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors duration-150 hover:bg-cobalt-wash hover:text-cobalt disabled:text-edge disabled:hover:bg-transparent ${className}`}
+      className={
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors ' +
+        'duration-150 hover:bg-cobalt-wash hover:text-cobalt disabled:text-edge ' +
+        `disabled:hover:bg-transparent ${className}`
+      }
       {...rest}
     />
   )

@@ -8,7 +8,10 @@ export type FieldProps = {
 }
 
 export const controlClass =
-  'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-cobalt focus-visible:outline-2 focus-visible:outline-offset-0 disabled:bg-plaster read-only:bg-plaster aria-invalid:border-brick aria-invalid:bg-brick-wash'
+  'block w-full rounded-md border border-edge bg-surface px-3 text-base text-ink ' +
+  'placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-cobalt ' +
+  'focus-visible:outline-2 focus-visible:outline-offset-0 disabled:bg-plaster ' +
+  'read-only:bg-plaster aria-invalid:border-brick aria-invalid:bg-brick-wash'
 
 export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>, givenId?: string) {
   const generatedId = useId()

@@ -58,7 +58,12 @@ export function Modal({ open, onClose, title, children, footer, size = 'medium' 
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
-      className={`fixed mx-auto mt-auto max-h-[92dvh] w-full max-w-full overflow-y-auto overscroll-contain rounded-t-lg bg-surface text-ink shadow-lg not-open:translate-y-6 starting:translate-y-6 sm:mb-auto sm:w-[calc(100%-32px)] sm:rounded-lg ${size === 'large' ? 'sm:max-w-4xl' : 'sm:max-w-lg'}`}
+      className={
+        'fixed mx-auto mt-auto max-h-[92dvh] w-full max-w-full overflow-y-auto overscroll-contain ' +
+        'rounded-t-lg bg-surface text-ink shadow-lg not-open:translate-y-6 starting:translate-y-6 ' +
+        'sm:mb-auto sm:w-[calc(100%-32px)] sm:rounded-lg ' +
+        (size === 'large' ? 'sm:max-w-4xl' : 'sm:max-w-lg')
+      }
     >
       {content}
     </dialog>

@@ -38,7 +38,10 @@ export function PasswordField({
             onClick={() => setSeen(!seen)}
             aria-pressed={seen}
             aria-label="Show password"
-            className="absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-md text-ink-soft hover:text-cobalt"
+            className={
+              'absolute inset-y-0 right-0 flex w-12 items-center justify-center rounded-md ' +
+              'text-ink-soft hover:text-cobalt'
+            }
           >
             <Icon name={seen ? 'eye-off' : 'eye'} className="size-5" />
           </button>

@@ -31,7 +31,9 @@ export function Price({
       {isReduced && (
         <>
           <s
-            className={`whitespace-nowrap text-ink-soft tabular-nums ${size === 'large' ? 'text-lg' : 'text-sm'}`}
+            className={
+              'whitespace-nowrap text-ink-soft tabular-nums ' + (size === 'large' ? 'text-lg' : 'text-sm')
+            }
           >
             <span className="sr-only">before </span>
             {rupees(price)}
@@ -46,7 +48,10 @@ export function Price({
 export function DiscountBadge({ percent, className = '' }: { percent: number; className?: string }) {
   return (
     <span
-      className={`rounded-md bg-saffron px-1.5 py-0.5 text-sm leading-tight font-bold whitespace-nowrap text-ink tabular-nums ${className}`}
+      className={
+        'rounded-md bg-saffron px-1.5 py-0.5 text-sm leading-tight font-bold whitespace-nowrap ' +
+        `text-ink tabular-nums ${className}`
+      }
     >
       <span aria-hidden="true">-</span>
       <span className="sr-only">reduced by </span>

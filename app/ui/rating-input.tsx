@@ -21,7 +21,10 @@ export function RatingInput({ value, onChange, name, label = 'Your rating' }: St
           <label
             key={rating}
             style={{ gridColumn: Math.ceil(rating), gridRow: Number.isInteger(rating) ? 1 : 2 }}
-            className="relative flex min-h-11 items-center justify-center rounded-md has-focus-visible:outline-3 has-focus-visible:outline-cobalt"
+            className={
+              'relative flex min-h-11 items-center justify-center rounded-md ' +
+              'has-focus-visible:outline-3 has-focus-visible:outline-cobalt'
+            }
           >
             <input
               type="radio"
@@ -38,7 +41,10 @@ export function RatingInput({ value, onChange, name, label = 'Your rating' }: St
               </>
             ) : (
               <span
-                className={`rounded-full border px-2.5 text-sm tabular-nums ${rating === value ? 'border-cobalt bg-cobalt text-surface' : 'border-edge text-ink-soft'}`}
+                className={
+                  'rounded-full border px-2.5 text-sm tabular-nums ' +
+                  (rating === value ? 'border-cobalt bg-cobalt text-surface' : 'border-edge text-ink-soft')
+                }
               >
                 {rating}
                 <span className="sr-only"> stars</span>

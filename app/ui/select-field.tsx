@@ -24,7 +24,9 @@ export function SelectField({
     <Field {...{ id, noteId, label, hint, error, hideLabel, className }}>
       <div className="relative">
         <select
-          className={`${controlClass} min-h-12 appearance-none py-2 pr-10 enabled:not-aria-invalid:bg-surface`}
+          className={
+            `${controlClass} min-h-12 appearance-none py-2 pr-10 ` + 'enabled:not-aria-invalid:bg-surface'
+          }
           {...control}
           {...select}
         >

@@ -38,7 +38,10 @@ function StepButton({
     <button
       type="button"
       aria-label={label}
-      className="flex size-11 items-center justify-center rounded-md text-ink transition-colors duration-150 hover:text-cobalt disabled:text-edge"
+      className={
+        'flex size-11 items-center justify-center rounded-md text-ink transition-colors ' +
+        'duration-150 hover:text-cobalt disabled:text-edge'
+      }
       {...rest}
     >
       <Icon name={icon} className="size-4" />

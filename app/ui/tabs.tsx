@@ -32,7 +32,11 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
             aria-selected={key === current}
             tabIndex={key === current ? 0 : -1}
             onClick={() => choose(key)}
-            className="-mb-px min-h-12 border-b-3 border-transparent font-semibold whitespace-nowrap text-ink-soft hover:text-ink focus-visible:-outline-offset-3 aria-selected:border-terracotta aria-selected:text-ink"
+            className={
+              '-mb-px min-h-12 border-b-3 border-transparent font-semibold whitespace-nowrap ' +
+              'text-ink-soft hover:text-ink focus-visible:-outline-offset-3 ' +
+              'aria-selected:border-terracotta aria-selected:text-ink'
+            }
           >
             {label}
           </button>

@@ -60,16 +60,25 @@ export function Toaster() {
       onPointerLeave={() => {
         pointedAt = false
       }}
-      className="pointer-events-none fixed inset-auto top-4 right-4 block w-[min(360px,calc(100vw-32px))] space-y-2 overflow-visible bg-transparent p-0 text-ink"
+      className={
+        'pointer-events-none fixed inset-auto top-4 right-4 block w-[min(360px,calc(100vw-32px))] ' +
+        'space-y-2 overflow-visible bg-transparent p-0 text-ink'
+      }
     >
       {visible.map(({ id, kind, message }) => (
         <div
           key={id}
           data-toast={kind}
-          className="pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-surface p-3 pr-4 shadow-lg transition duration-200 starting:translate-x-4 starting:opacity-0"
+          className={
+            'pointer-events-auto flex items-start gap-3 rounded-md border border-line bg-surface ' +
+            'p-3 pr-4 shadow-lg transition duration-200 starting:translate-x-4 starting:opacity-0'
+          }
         >
           <span
-            className={`flex size-6 shrink-0 items-center justify-center rounded-full text-surface ${styles[kind].mark}`}
+            className={
+              'flex size-6 shrink-0 items-center justify-center rounded-full text-surface ' +
+              styles[kind].mark
+            }
           >
             <Icon name={styles[kind].icon} className="size-4" />
           </span>

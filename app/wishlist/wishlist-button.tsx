@@ -37,7 +37,11 @@ export function WishlistButton({
       disabled={pending}
       onClick={press}
       aria-label={`${entry ? 'Remove from wishlist' : 'Add to wishlist'}: ${product.product_name}`}
-      className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-full transition-colors disabled:opacity-60 ${entry ? 'text-terracotta' : 'text-ink-soft hover:text-terracotta'} ${className}`}
+      className={
+        'inline-flex min-h-11 min-w-11 items-center justify-center rounded-full transition-colors ' +
+        `disabled:opacity-60 ${entry ? 'text-terracotta' : 'text-ink-soft hover:text-terracotta'} ` +
+        className
+      }
     >
       <Icon name={entry ? 'heart-filled' : 'heart'} />
       {children}

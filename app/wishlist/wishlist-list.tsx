@@ -88,7 +88,12 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
     if (!(await removeEntryFromWishlist(w_id))) setPending(false)
   }
   return (
-    <tr className="max-md:grid max-md:grid-cols-[80px_minmax(0,1fr)] max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
+    <tr
+      className={
+        'max-md:grid max-md:grid-cols-[80px_minmax(0,1fr)] max-md:gap-x-3 max-md:rounded-lg ' +
+        'max-md:border max-md:border-line max-md:bg-surface max-md:p-3'
+      }
+    >
       <td className="max-md:row-span-3 md:w-28 md:border-b md:border-line md:py-3">
         <Picture
           image={product.product_image}
@@ -136,7 +141,10 @@ function Entry({ entry: { w_id, products: product } }: { entry: WishlistEntry })
 function StockBadge({ left }: { left: number }) {
   return (
     <span
-      className={`inline-block rounded-full px-3 py-0.5 text-sm font-semibold ${left > 0 ? 'bg-leaf-wash text-leaf' : 'bg-brick-wash text-brick'}`}
+      className={
+        'inline-block rounded-full px-3 py-0.5 text-sm font-semibold ' +
+        (left > 0 ? 'bg-leaf-wash text-leaf' : 'bg-brick-wash text-brick')
+      }
     >
       {left > 0 ? 'In Stock' : 'Out of Stock'}
     </span>

@@ -9,7 +9,8 @@ const FULL = `Your wishlist is full with ${MAX_ENTRIES} products. Please remove 
 const GONE = 'This product is not in the shop any more.'
 
 export async function listWishlist(db: Database, userId: number): Promise<WishlistEntry[]> {
-  const unitsLeft = sql<number>`coalesce((select sum(${variants.unitsLeft})::integer from ${variants} where ${variants.productId} = ${products.id}), 0)`
+  const unitsLeft = sql<number>`coalesce((select sum(${variants.unitsLeft})::integer from ${variants}
+    where ${variants.productId} = ${products.id}), 0)`
   return await db
     .select({
       w_id: wishlistEntries.id,
