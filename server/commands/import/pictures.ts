@@ -44,6 +44,7 @@ export async function findPictures(
     new Set([...made.values(), ...(await listPictures(READY_PICTURES)).values()]),
   )
   const images = new Map<string, string>()
+  const messages = new Map<string, string>()
 
   let done = 0
   await forEachParallel(pictures, async (picture) => {
@@ -52,6 +53,12 @@ export async function findPictures(
     if (image) images.set(picture.file, image)
     onPicture((done += 1), pictures.length)
   })
+  // Pictures end in any order; their faults are reported in the order of the file.
+  for (const { file, column, line, lines } of pictures) {
+    const message = messages.get(file)
+    const repeated = lines > 1 ? ` (named in ${lines} lines)` : ''
+    if (message) faults.add({ line, column, message: `"${file}": ${message}${repeated}` })
+  }
   await client.query(
     'insert into import_pictures (file, image) select * from unnest($1::text[], $2::text[])',
     [[...images.keys()], [...images.values()]],
@@ -85,9 +92,8 @@ export async function findPictures(
         )
   }
 
-  function fault({ file, column, line, lines }: NamedPicture, message: string): null {
-    const repeated = lines > 1 ? ` (named in ${lines} lines)` : ''
-    faults.add({ line, column, message: `"${file}": ${message}${repeated}` })
+  function fault({ file }: NamedPicture, message: string): null {
+    messages.set(file, message)
     return null
   }
 }
