@@ -39,9 +39,9 @@ export async function measure({
       await once(socket, 'connect')
       socket.setNoDelay(true)
       while (performance.now() < until) {
-        const asked = performance.now()
+        const sentAt = performance.now()
         socket.write(nextBody ? posted(head, nextBody()) : `${head}\r\n\r\n`)
-        if ((await readAnswer(socket)) === 200) took.push(performance.now() - asked)
+        if ((await readAnswer(socket)) === 200) took.push(performance.now() - sentAt)
         else failed++
       }
       socket.destroy()

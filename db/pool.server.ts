@@ -5,7 +5,7 @@ import type { Log } from './start.ts'
 import * as tables from './tables/index.ts'
 
 /** Queries above this number are refused at once, because they would wait too long. */
-const MOST_WAITING = 1000
+const MAX_WAITING = 1000
 
 export type Timeouts = {
   /** Milliseconds until the server ends a statement (`statement_timeout`). */
@@ -61,14 +61,14 @@ function closeAfterTimeout(client: pg.PoolClient) {
   }) as pg.PoolClient['query']
 }
 
-type Told = Parameters<pg.Pool['connect']>[0]
+type Callback = Parameters<pg.Pool['connect']>[0]
 
 function refuseCrowd(pool: pg.Pool) {
-  const connect = pool.connect.bind(pool) as (told?: Told) => unknown
-  pool.connect = ((told?: Told) => {
-    if (pool.waitingCount < MOST_WAITING) return connect(told)
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown
+  pool.connect = ((callback?: Callback) => {
+    if (pool.waitingCount < MAX_WAITING) return connect(callback)
     const crowded = new Error('too many wait for a connection')
-    return told ? process.nextTick(told, crowded, undefined, () => {}) : Promise.reject(crowded)
+    return callback ? process.nextTick(callback, crowded, undefined, () => {}) : Promise.reject(crowded)
   }) as pg.Pool['connect']
 }
 

@@ -26,7 +26,7 @@ export function findBinaries(home: string, runner: Runner, native = packagedBina
   const trial = runs(copy, runner)
   if (trial.ok) return programs(copy)
   throw new StartError(
-    `The PostgreSQL that comes with the shop does not run on this machine (${trial.words}): ` +
+    `The PostgreSQL that comes with the shop does not run on this machine (${trial.output}): ` +
       'set DATABASE_URL to a PostgreSQL server of your own.',
   )
 }
@@ -101,8 +101,8 @@ function runs(native: string, { spawnAs }: Runner) {
     cwd: '/',
     encoding: 'utf8',
   })
-  const words = trial.error?.message ?? trial.stderr.trim().split('\n')[0]
-  return { ok: trial.status === 0, words: words || `it ends with ${trial.status ?? trial.signal}` }
+  const output = trial.error?.message ?? trial.stderr.trim().split('\n')[0]
+  return { ok: trial.status === 0, output: output || `it ends with ${trial.status ?? trial.signal}` }
 }
 
 function versionOf(native: string): string {

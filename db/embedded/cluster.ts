@@ -117,9 +117,9 @@ function runInitdb({ folder, runner }: Home, initdb: string, cluster: string) {
       { ...runner.spawnAs, cwd: '/', encoding: 'utf8', env: bareEnvironment() },
     )
     if (made.status === 0) return
-    const words = (made.error ? reason(made.error) : made.stderr).trim()
-    if (!words.includes('invalid locale name'))
-      throw new StartError(`PostgreSQL could not set up its folder in ${folder}: ${lastWords(words)}`)
+    const output = (made.error ? reason(made.error) : made.stderr).trim()
+    if (!output.includes('invalid locale name'))
+      throw new StartError(`PostgreSQL could not set up its folder in ${folder}: ${lastWords(output)}`)
   }
 }
 

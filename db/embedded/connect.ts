@@ -70,7 +70,7 @@ async function startServer(
   const child = startPostmaster(home, binaries, address, settings)
   const ended = child.exit.then(() => 'ended' as const)
   const began = Date.now()
-  for (let told = false; ;) {
+  for (let isLogged = false; ;) {
     const answer = await connectShared(home, address)
     if (answer.client) {
       const running = readPostmaster(home)
@@ -79,8 +79,8 @@ async function startServer(
     }
     if ((await Promise.race([ended, sleep(15, 'waiting' as const)])) === 'ended')
       return { failure: child.closeLog() }
-    if (!told && Date.now() - began > 5000) {
-      told = true
+    if (!isLogged && Date.now() - began > 5000) {
+      isLogged = true
       log.info('The database is recovering from an unclean stop; the shop opens when it is done.')
     }
   }

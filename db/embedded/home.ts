@@ -130,7 +130,7 @@ function exists(path: string) {
 }
 
 export function reason(error: unknown): string {
-  const words: Record<string, string> = {
+  const reasons: Record<string, string> = {
     EACCES: 'permission denied',
     EPERM: 'not permitted',
     EROFS: 'it is read-only',
@@ -139,7 +139,7 @@ export function reason(error: unknown): string {
     EEXIST: 'a file is in its place',
     ENOTDIR: 'a part of the path is a file',
   }
-  return words[code(error)] ?? (error instanceof Error ? error.message : String(error))
+  return reasons[code(error)] ?? (error instanceof Error ? error.message : String(error))
 }
 
 export function code(error: unknown): string {

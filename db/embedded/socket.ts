@@ -19,7 +19,7 @@ import { isRunning, type Postmaster } from './postmaster.ts'
 export type Address = { socketFolder: string; port: number }
 
 const PORT = 5432
-const LONGEST = process.platform === 'darwin' ? 103 : 107
+const MAX_PATH_BYTES = process.platform === 'darwin' ? 103 : 107
 
 export function knownAddress(home: Home, known: Postmaster | null): Address | null {
   if (process.platform === 'win32') return known && { socketFolder: '', port: known.port }
@@ -33,7 +33,7 @@ export function knownAddress(home: Home, known: Postmaster | null): Address | nu
 export async function newAddress(home: Home, taken: string | null): Promise<Address> {
   if (process.platform === 'win32') return { socketFolder: '', port: await freePort() }
   const folder = inside(home)
-  if (folder !== taken && Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= LONGEST) {
+  if (folder !== taken && Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= MAX_PATH_BYTES) {
     if (!existsSync(folder)) givePrivately(mkdirIn(folder), home)
     if (isPrivate(folder, home)) return swept(home, { socketFolder: folder, port: PORT })
   }

@@ -71,8 +71,8 @@ function pathsOf(endpoints: readonly Endpoint[]): Record<string, Record<string, 
 }
 
 function operationIdOf({ method, path }: Endpoint): string {
-  const words = path.replace(/[/:_-]+([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase())
-  return `${method.toLowerCase()}${words}`
+  const name = path.replace(/[/:_-]+([a-zA-Z])/g, (_, letter: string) => letter.toUpperCase())
+  return `${method.toLowerCase()}${name}`
 }
 
 function operationOf(endpoint: Endpoint): object {

@@ -34,7 +34,6 @@ export async function findPictures(
   faults: Faults,
   onPicture: (done: number, of: number) => void,
 ): Promise<void> {
-  await client.query('create temporary table import_pictures (file text primary key, image text not null)')
   const pictures = await namedIn(client)
   const inFolder = new Map((folder ? await readdir(folder) : []).map((file) => [file.toLowerCase(), file]))
   const made = await listPictures(imagesDir)
@@ -59,10 +58,7 @@ export async function findPictures(
     const repeated = lines > 1 ? ` (named in ${lines} lines)` : ''
     if (message) faults.add({ line, column, message: `"${file}": ${message}${repeated}` })
   }
-  await client.query(
-    'insert into import_pictures (file, image) select * from unnest($1::text[], $2::text[])',
-    [[...images.keys()], [...images.values()]],
-  )
+  await storeImages(client, images)
 
   async function fromFolder(picture: NamedPicture, path: string): Promise<string | null> {
     const found = await stat(path)
@@ -96,6 +92,14 @@ export async function findPictures(
     messages.set(file, message)
     return null
   }
+}
+
+async function storeImages(client: pg.PoolClient, images: ReadonlyMap<string, string>): Promise<void> {
+  await client.query('create temporary table import_pictures (file text primary key, image text not null)')
+  await client.query(
+    'insert into import_pictures (file, image) select * from unnest($1::text[], $2::text[])',
+    [[...images.keys()], [...images.values()]],
+  )
 }
 
 async function namedIn(client: pg.PoolClient): Promise<NamedPicture[]> {
