@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ShippingAddress } from '#app/account/addresses-contract.ts'
 import type { StoredUser } from '#app/account/signed-in.ts'
 import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
 import { canBuy, type CartLine, subtotalOf } from '#app/cart/rules.ts'
@@ -32,6 +33,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const [addressChanged, setAddressChanged] = useState(false)
   const saved = useSavedAddress(user?.user_id ?? null)
   const totals = quoteCart(bought, shipping.charges ?? 0, promo.promo)
+
   async function renew(reply: RefusedOrder) {
     const right = (reply.meta as { totals?: { discounted_value?: unknown } }).totals
     if (reply.code === 409 && right?.discounted_value === 0 && totals.discounted_value > 0) promo.drop()
@@ -39,7 +41,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     shipping.ask()
   }
 
-  /** Loads the address again, because the order goes to the stored one, whatever this page shows. */
+  /** Loads the address again, because the order goes to the stored one, which may differ from the one on screen. */
   async function savedRecipient(customer: StoredUser): Promise<Recipient | void> {
     setAddressChanged(false)
     const shown = saved.address
@@ -47,13 +49,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     if (address === undefined) return unsent()
     if (!address) return void toast.error('Add a shipping address first.')
     if (shown && !isSameAddress(shown, address)) return void setAddressChanged(true)
-    return {
-      full_name: address.receiver_name,
-      phone: address.receiver_phone,
-      email: customer.email,
-      city_id_fk: address.city_id_fk,
-      address: address.street_address,
-    }
+    return recipientOf(address, customer.email)
   }
 
   function orderOf(recipient: Recipient, notes: OrderNotes): OrderBody {
@@ -88,6 +84,16 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     form,
     isBusy: form.pending || isUnderWay(placing),
     isOpen: !isFree(placing),
+  }
+}
+
+function recipientOf(address: ShippingAddress, email: string): Recipient {
+  return {
+    full_name: address.receiver_name,
+    phone: address.receiver_phone,
+    email,
+    city_id_fk: address.city_id_fk,
+    address: address.street_address,
   }
 }
 

@@ -42,38 +42,16 @@ export function createStoredStore<Value>({
   parse,
   serialise,
 }: {
-  area: 'localStorage' | 'sessionStorage'
+  area: Area
   keys: readonly string[]
-  parse(texts: readonly (string | null)[]): Value
-  serialise(value: Value): readonly (string | null)[]
+  parse(texts: Texts): Value
+  serialise(value: Value): Texts
 }): Store<Value> {
   const { subscribe, notify } = createListeners()
-  let current: { texts: readonly (string | null)[]; value: Value } | undefined
-  let storageWorks = true
+  const storage = openStorage(area, keys)
+  let current: { texts: Texts; value: Value } | undefined
 
-  function readTexts(): readonly (string | null)[] {
-    if (storageWorks) {
-      try {
-        return keys.map((key) => globalThis[area].getItem(key))
-      } catch {
-        storageWorks = false
-      }
-    }
-    return current?.texts ?? keys.map(() => null)
-  }
-
-  function writeTexts(texts: readonly (string | null)[]): void {
-    try {
-      for (const [at, key] of keys.entries()) {
-        const text = texts[at] ?? null
-        if (text === null) globalThis[area].removeItem(key)
-        else globalThis[area].setItem(key, text)
-      }
-      storageWorks = true
-    } catch {
-      storageWorks = false
-    }
-  }
+  const readTexts = () => storage.read() ?? current?.texts ?? keys.map(() => null)
 
   return {
     get() {
@@ -86,7 +64,7 @@ export function createStoredStore<Value>({
       const texts = serialise(value)
       if (!differ(texts, readTexts())) return
       current = { texts, value }
-      writeTexts(texts)
+      storage.write(texts)
       notify()
     },
     subscribe(onChange) {
@@ -98,6 +76,37 @@ export function createStoredStore<Value>({
       return () => {
         unsubscribe()
         removeEventListener('storage', onOtherTab)
+      }
+    },
+  }
+}
+
+type Area = 'localStorage' | 'sessionStorage'
+type Texts = readonly (string | null)[]
+
+/** `read` returns null where storage is blocked, or full since the last `write`. */
+function openStorage(area: Area, keys: readonly string[]) {
+  let works = true
+  return {
+    read(): Texts | null {
+      if (!works) return null
+      try {
+        return keys.map((key) => globalThis[area].getItem(key))
+      } catch {
+        works = false
+        return null
+      }
+    },
+    write(texts: Texts): void {
+      try {
+        for (const [at, key] of keys.entries()) {
+          const text = texts[at] ?? null
+          if (text === null) globalThis[area].removeItem(key)
+          else globalThis[area].setItem(key, text)
+        }
+        works = true
+      } catch {
+        works = false
       }
     },
   }
