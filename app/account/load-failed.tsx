@@ -2,7 +2,7 @@ import { Navigate, useAsyncError, useLocation, useRevalidator } from 'react-rout
 import { CallFailed, UnexpectedAnswer } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
-import { SessionEnded } from './ask.ts'
+import { SessionEnded } from './personal-calls.ts'
 import { loginFrom } from './return-path.ts'
 
 /** Replaces a list that did not load. Redirects to the login when the session has ended. */

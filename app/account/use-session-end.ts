@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { toast } from '#app/ui/toast.tsx'
-import { endSession, isSessionOver } from './ask.ts'
+import { endSession, isSessionOver } from './personal-calls.ts'
 import { saveInterruptedForm } from './interrupted-form.ts'
 import { loginFrom } from './return-path.ts'
 import { readSignedIn, useSignedIn } from './signed-in.ts'
@@ -16,11 +16,11 @@ export function useSessionEnd(): (reply: { ok: boolean; code: number }, filled?:
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
-  const asker = useSignedIn()?.user_id
+  const customerId = useSignedIn()?.user_id
   return (reply, filled) => {
     if (reply.ok || !isSessionOver(reply.code)) return false
     const current = readSignedIn()?.user_id
-    if (current !== undefined && current !== asker) {
+    if (current !== undefined && current !== customerId) {
       toast.info('Another account is logged in now. Please try again.')
       void revalidate()
       return true

@@ -1,6 +1,6 @@
 import { sendEvent } from '#app/analytics/events.ts'
 import { toast } from '#app/ui/toast.tsx'
-import { addToKeptCart } from './cart-store.ts'
+import { addToStoredCart } from './cart-store.ts'
 import type { CartProduct, CartVariant } from './rules.ts'
 
 /** Adds to the cart, shows a toast and notifies the pixel; false when no unit is left to add. */
@@ -10,7 +10,7 @@ export function addToCart(
   quantity: number,
   successText?: string,
 ): boolean {
-  const { isNew, added } = addToKeptCart(product, variant, quantity)
+  const { isNew, added } = addToStoredCart(product, variant, quantity)
   if (added === 0) {
     toast.info(
       variant.available_quantity < 1

@@ -41,7 +41,7 @@ beforeEach(() => vi.resetModules())
 
 test('what is added is there after a reload', async () => {
   openStorage()
-  expect((await openStore()).addToKeptCart(product, variant, 2)).toEqual({ isNew: true, added: 2 })
+  expect((await openStore()).addToStoredCart(product, variant, 2)).toEqual({ isNew: true, added: 2 })
   vi.resetModules()
   expect((await openStore()).readCart()).toMatchObject([
     { product: { product_id: 7 }, variant: { p_v_id: 71 }, quantity: 2 },
@@ -50,15 +50,15 @@ test('what is added is there after a reload', async () => {
 
 test('a cart that did not change is the very same list, so that nothing is drawn anew', async () => {
   openStorage()
-  const { addToKeptCart, readCart } = await openStore()
-  addToKeptCart(product, variant, 1)
+  const { addToStoredCart, readCart } = await openStore()
+  addToStoredCart(product, variant, 1)
   expect(readCart()).toBe(readCart())
 })
 
 test('what another tab put in is not overwritten', async () => {
   const entries = openStorage()
-  const { addToKeptCart, readCart } = await openStore()
-  addToKeptCart(product, variant, 1)
+  const { addToStoredCart, readCart } = await openStore()
+  addToStoredCart(product, variant, 1)
   entries.set(
     'cart',
     JSON.stringify([
@@ -70,7 +70,7 @@ test('what another tab put in is not overwritten', async () => {
       },
     ]),
   )
-  addToKeptCart(product, variant, 1)
+  addToStoredCart(product, variant, 1)
   expect(readCart().map((line) => [line.variant.p_v_id, line.quantity])).toEqual([
     [71, 2],
     [81, 3],
@@ -79,9 +79,9 @@ test('what another tab put in is not overwritten', async () => {
 
 test('corrupt content is an empty cart, and the next product begins a new one', async () => {
   openStorage().set('cart', '{"broken')
-  const { addToKeptCart, readCart } = await openStore()
+  const { addToStoredCart, readCart } = await openStore()
   expect(readCart()).toEqual([])
-  addToKeptCart(product, variant, 1)
+  addToStoredCart(product, variant, 1)
   expect(readCart()).toHaveLength(1)
 })
 
@@ -89,8 +89,8 @@ const ordered = (quantity: number, variant_id = 71) => ({ product_id: 7, variant
 
 test('after an order of everything, nothing stays in the storage', async () => {
   const entries = openStorage()
-  const { addToKeptCart, cartHolds, takeOrderedFromCart, readCart } = await openStore()
-  addToKeptCart(product, variant, 2)
+  const { addToStoredCart, cartHolds, takeOrderedFromCart, readCart } = await openStore()
+  addToStoredCart(product, variant, 2)
   expect([cartHolds([ordered(2)]), cartHolds([ordered(3)])]).toEqual([true, false])
   takeOrderedFromCart([ordered(2)])
   expect([readCart(), entries.has('cart'), cartHolds([ordered(1)])]).toEqual([[], false, false])
@@ -98,10 +98,10 @@ test('after an order of everything, nothing stays in the storage', async () => {
 
 test('an order takes its own lines and units, and leaves what was added since or was left out', async () => {
   openStorage()
-  const { addToKeptCart, takeOrderedFromCart, readCart } = await openStore()
-  addToKeptCart(product, variant, 4)
-  addToKeptCart(product, { ...variant, p_v_id: 72 }, 1)
-  addToKeptCart({ ...product, product_id: 8, product_slug: 'mug' }, { ...variant, p_v_id: 71 }, 1)
+  const { addToStoredCart, takeOrderedFromCart, readCart } = await openStore()
+  addToStoredCart(product, variant, 4)
+  addToStoredCart(product, { ...variant, p_v_id: 72 }, 1)
+  addToStoredCart({ ...product, product_id: 8, product_slug: 'mug' }, { ...variant, p_v_id: 71 }, 1)
   takeOrderedFromCart([ordered(1), ordered(2)])
   expect(readCart().map((line) => [line.product.product_id, line.variant.p_v_id, line.quantity])).toEqual([
     [7, 71, 1],
@@ -112,16 +112,16 @@ test('an order takes its own lines and units, and leaves what was added since or
 
 test('an order of more than is left in the cart takes the line', async () => {
   openStorage()
-  const { addToKeptCart, takeOrderedFromCart, readCart } = await openStore()
-  addToKeptCart(product, variant, 1)
+  const { addToStoredCart, takeOrderedFromCart, readCart } = await openStore()
+  addToStoredCart(product, variant, 1)
   takeOrderedFromCart([ordered(5)])
   expect(readCart()).toEqual([])
 })
 
 test('where the browser keeps nothing, the cart lasts as long as the page', async () => {
   openStorage({ forbidden: true })
-  const { addToKeptCart, readCart, removeFromCart } = await openStore()
-  addToKeptCart(product, variant, 2)
+  const { addToStoredCart, readCart, removeFromCart } = await openStore()
+  addToStoredCart(product, variant, 2)
   expect(readCart()).toHaveLength(1)
   removeFromCart(readCart()[0]!)
   expect(readCart()).toEqual([])

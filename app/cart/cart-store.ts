@@ -1,5 +1,5 @@
 import { createStoredStore, useStore } from '#app/core/store.ts'
-import { readKeptCart } from './kept-cart.ts'
+import { readStoredCart } from './stored-cart.ts'
 import {
   addLine,
   type CartLine,
@@ -16,7 +16,7 @@ import { type FreshProducts, refreshLines } from './refresh.ts'
 const cart = createStoredStore<readonly CartLine[]>({
   area: 'localStorage',
   keys: ['cart'],
-  parse: ([text = null]) => readKeptCart(text),
+  parse: ([text = null]) => readStoredCart(text),
   serialise: (lines) => [lines.length > 0 ? JSON.stringify(lines) : null],
 })
 
@@ -27,7 +27,7 @@ export function useCart(): readonly CartLine[] | undefined {
   return useStore(cart, undefined)
 }
 
-export function addToKeptCart(
+export function addToStoredCart(
   product: CartProduct,
   variant: CartVariant,
   quantity: number,

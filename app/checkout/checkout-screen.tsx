@@ -159,7 +159,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
               placing={placing}
               total={totals.transaction_amount}
               isLoggedIn={user !== null}
-              onAskAgain={checkout.askAgain}
+              onResend={checkout.resend}
               onWithdraw={() => void checkout.withdraw()}
             />
           )}

@@ -7,13 +7,13 @@ import type { Attempt } from './attempt.ts'
 import type { Placing } from './attempt-state.ts'
 
 type Open = Extract<Placing, { attempt: Attempt }>
-type Actions = { isLoggedIn: boolean; onAskAgain: () => void; onWithdraw: () => void }
+type Actions = { isLoggedIn: boolean; onResend: () => void; onWithdraw: () => void }
 
 /** Explains an order that has no final answer, and offers the next steps. */
 export function OpenAttemptNotice({
   placing,
   isLoggedIn,
-  onAskAgain,
+  onResend,
   onWithdraw,
 }: { placing: Open } & Actions) {
   const { attempt } = placing
@@ -29,7 +29,7 @@ export function OpenAttemptNotice({
       return (
         <OpenNotice
           actions={
-            <Button variant="secondary" onClick={onAskAgain}>
+            <Button variant="secondary" onClick={onResend}>
               Ask again now
             </Button>
           }
@@ -73,7 +73,7 @@ export function OpenAttemptNotice({
         <OpenNotice
           actions={
             <>
-              <Button variant="secondary" onClick={onAskAgain}>
+              <Button variant="secondary" onClick={onResend}>
                 Check with the shop
               </Button>
               {withdraw}

@@ -8,7 +8,7 @@ type Props = {
   placing: Placing
   total: number
   isLoggedIn: boolean
-  onAskAgain: () => void
+  onResend: () => void
   onWithdraw: () => void
 }
 

@@ -1,5 +1,5 @@
 import { sendEvent } from '#app/analytics/events.ts'
-import { endSession } from '#app/account/ask.ts'
+import { endSession } from '#app/account/personal-calls.ts'
 import { readSignedIn } from '#app/account/signed-in.ts'
 import { cartHolds, takeOrderedFromCart } from '#app/cart/cart-store.ts'
 import { call, CallFailed, type Reply } from '#app/core/call.ts'
@@ -45,7 +45,7 @@ export function openScreen(opened: Screen): () => void {
 
 /**
  * Begins an attempt and sends it; returns the refused fields, if any. Does nothing while another attempt is
- * open in any tab, or when another tab has ordered these lines meanwhile.
+ * open in any tab, or when another tab has ordered these lines.
  */
 export function pressPlaceOrder(body: OrderBody, customerId: number | null): Promise<FieldErrors | void> {
   return withAttemptLock(async () => {
@@ -89,7 +89,7 @@ function dispatch(event: PlacingEvent): void {
   if (next !== placing) placingStore.set(next)
 }
 
-/** Holds the lock while sending. An attempt that another tab has ended meanwhile is not sent. */
+/** Holds the lock while sending. An attempt that another tab has ended is not sent. */
 async function deliver(): Promise<FieldErrors | void> {
   const placing = placingStore.get()
   if (placing.step !== 'sending' || isInFlight) return

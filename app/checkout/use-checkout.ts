@@ -24,7 +24,7 @@ type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' 
 
 /** State and actions of the checkout page; `user` is null for a guest. */
 export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null) {
-  const { placing, place, unsent, askAgain, withdraw } = usePlaceOrder(renew)
+  const { placing, place, unsent, resend, withdraw } = usePlaceOrder(renew)
   const lines = useOrderedLines(inCart, placing)
   const bought = lines.filter(canBuy)
   const [draft] = useState(readDraft)
@@ -79,7 +79,7 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     addressChanged,
     totals,
     placing,
-    askAgain,
+    resend,
     withdraw,
     form,
     isBusy: form.pending || isUnderWay(placing),

@@ -42,7 +42,7 @@ export function usePlaceOrder(onRefused: Screen['onRefused']) {
     placing,
     place: pressPlaceOrder,
     unsent: () => advance({ type: 'not sent' }),
-    askAgain: () => advance({ type: 'resend requested' }),
+    resend: () => advance({ type: 'resend requested' }),
     withdraw,
   }
 }

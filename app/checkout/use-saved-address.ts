@@ -1,5 +1,5 @@
 import { getDefaultAddress, type ShippingAddress } from '#app/account/addresses-contract.ts'
-import { callOrThrow, CallRefused, SessionEnded } from '#app/account/ask.ts'
+import { callOrThrow, CallRefused, SessionEnded } from '#app/account/personal-calls.ts'
 import { useSessionEnd } from '#app/account/use-session-end.ts'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { toast } from '#app/ui/toast.tsx'

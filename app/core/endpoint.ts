@@ -33,7 +33,7 @@ export type Endpoint<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Data extends Schema = Schema,
-  Beside extends Schema = Schema,
+  Meta extends Schema = Schema,
 > = {
   method: 'GET' | 'POST' | 'DELETE'
   path: string
@@ -49,8 +49,8 @@ export type Endpoint<
   /** The body of a signed-in customer, where the shop already knows some of the fields. */
   bodySignedIn?: Schema<Partial<v.InferOutput<Body>> | undefined>
   data: Data
-  /** The schema of the fields beside `data`, such as paging. */
-  meta?: Beside
+  /** The schema of the fields next to `data`, such as paging. */
+  meta?: Meta
 }
 
 export function endpoint<
@@ -58,8 +58,8 @@ export function endpoint<
   Query extends Schema<any> = Schema<Record<string, never>>,
   Body extends Schema<any> = Schema<undefined>,
   Data extends Schema<any> = Schema,
-  Beside extends Schema<any> = Schema<Record<string, never>>,
->(definition: Endpoint<Params, Query, Body, Data, Beside>): Endpoint<Params, Query, Body, Data, Beside> {
+  Meta extends Schema<any> = Schema<Record<string, never>>,
+>(definition: Endpoint<Params, Query, Body, Data, Meta>): Endpoint<Params, Query, Body, Data, Meta> {
   return definition
 }
 

@@ -12,11 +12,11 @@ type ListingProps = {
   list: ListName
   first: ListPage<ListedProduct> & { total?: number }
   sort: Sort
-  ask: LoadPage<ListedProduct>
+  loadPage: LoadPage<ListedProduct>
   growsWithin?: number
   skeletons?: number
-  keep?: Record<string, string>
-  beside?: ReactNode
+  hiddenFields?: Record<string, string>
+  toolbar?: ReactNode
   empty?: ReactNode
   renderCard?: (product: ListedProduct, at: number) => ReactNode
 }
@@ -25,11 +25,11 @@ export function Listing({
   list,
   first,
   sort,
-  ask,
+  loadPage,
   growsWithin,
   skeletons = 8,
-  keep,
-  beside,
+  hiddenFields,
+  toolbar,
   empty,
   renderCard,
 }: ListingProps) {
@@ -37,8 +37,8 @@ export function Listing({
   const loading = useListLoading()
   return (
     <section aria-label="Products">
-      <SortBar list={list} sort={sort} keep={keep}>
-        {beside}
+      <SortBar list={list} sort={sort} hiddenFields={hiddenFields}>
+        {toolbar}
         {first.total !== undefined && (
           <p className="text-ink-soft">
             {first.total} {first.total === 1 ? 'product' : 'products'}
@@ -53,7 +53,7 @@ export function Listing({
           <ProductList
             key={key}
             first={first}
-            ask={ask}
+            loadPage={loadPage}
             list={list}
             growsWithin={growsWithin}
             skeletons={skeletons}

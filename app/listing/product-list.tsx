@@ -12,7 +12,7 @@ import { usePageBottom } from './use-page-bottom.ts'
 
 type ProductListProps = {
   first: ListPage<ListedProduct>
-  ask: LoadPage<ListedProduct>
+  loadPage: LoadPage<ListedProduct>
   list?: ListName
   /** The list grows by itself within this distance (px) of the page's bottom. */
   growsWithin?: number
@@ -25,14 +25,14 @@ type ProductListProps = {
  * page. */
 export function ProductList({
   first,
-  ask,
+  loadPage,
   list,
   growsWithin,
   skeletons = 4,
   empty,
   renderCard = card,
 }: ProductListProps) {
-  const growing = useGrowingList(first, ask)
+  const growing = useGrowingList(first, loadPage)
   usePageBottom(growsWithin, growing.items.length, () => {
     if (!growing.error) void growing.more()
   })

@@ -10,13 +10,13 @@ type SortBarProps = {
   list: ListName
   sort: Sort
   /** Query fields that stay in the address, such as the text of a search. */
-  keep?: Record<string, string>
+  hiddenFields?: Record<string, string>
   children?: ReactNode
 }
 
 /** The order is in the address and the server sorts the whole list; without JavaScript a button submits the
  * form. */
-export function SortBar({ list, sort, keep = {}, children }: SortBarProps) {
+export function SortBar({ list, sort, hiddenFields = {}, children }: SortBarProps) {
   const submit = useSubmit()
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -29,7 +29,7 @@ export function SortBar({ list, sort, keep = {}, children }: SortBarProps) {
           onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
           className="flex items-center gap-2 max-sm:w-full"
         >
-          {Object.entries(keep).map(([name, value]) => (
+          {Object.entries(hiddenFields).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <label htmlFor="sort" className="text-sm whitespace-nowrap text-ink-soft">

@@ -29,7 +29,7 @@ const FAILED = 'The next products could not be loaded. Please try again.'
  * with the list. */
 export function useGrowingList<Item extends { product_id: number }>(
   first: ListPage<Item>,
-  ask: LoadPage<Item>,
+  loadPage: LoadPage<Item>,
 ) {
   const { key } = useLocation()
   const [list, setList] = useState<ListPage<Item>>(() => savedLists.get(key) ?? first)
@@ -44,7 +44,7 @@ export function useGrowingList<Item extends { product_id: number }>(
     if (busy.current || !hasMore) return
     busy.current = true
     setState({ loading: true, error: null })
-    const { next, error } = await askSafely(ask, list.current_page + 1)
+    const { next, error } = await loadSafely(loadPage, list.current_page + 1)
     if (next) {
       const longer = appendPage(list, next)
       remember(key, longer)
@@ -57,12 +57,12 @@ export function useGrowingList<Item extends { product_id: number }>(
   return { ...list, ...state, hasMore, more }
 }
 
-async function askSafely<Item>(
-  ask: LoadPage<Item>,
+async function loadSafely<Item>(
+  loadPage: LoadPage<Item>,
   page: number,
 ): Promise<{ next: ListPage<Item> | null; error: string | null }> {
   try {
-    const reply = await ask(page)
+    const reply = await loadPage(page)
     return reply.ok
       ? { next: { items: reply.data, ...reply.meta }, error: null }
       : { next: null, error: reply.message || FAILED }

@@ -23,25 +23,25 @@ const columns = {
   cancelReason: orders.cancelReason,
 }
 
-/** Sorted oldest first; `things` is the number of units to pack. */
+/** Sorted oldest first; `units` is the number of units to pack. */
 export async function listShopOrders(
   db: Database,
   statuses: readonly StatusId[],
-  { most }: { most: number },
+  { limit }: { limit: number },
 ) {
-  const things = db
-    .select({ orderId: orderLines.orderId, things: sum(orderLines.quantity).mapWith(Number).as('things') })
+  const counts = db
+    .select({ orderId: orderLines.orderId, units: sum(orderLines.quantity).mapWith(Number).as('units') })
     .from(orderLines)
     .groupBy(orderLines.orderId)
-    .as('things')
+    .as('counts')
   return db
-    .select({ ...columns, things: sql<number>`coalesce(${things.things}, 0)`.mapWith(Number) })
+    .select({ ...columns, units: sql<number>`coalesce(${counts.units}, 0)`.mapWith(Number) })
     .from(orders)
     .innerJoin(cities, eq(cities.id, orders.cityId))
-    .leftJoin(things, eq(things.orderId, orders.id))
+    .leftJoin(counts, eq(counts.orderId, orders.id))
     .where(inArray(orders.statusId, [...statuses]))
     .orderBy(asc(orders.id))
-    .limit(most)
+    .limit(limit)
 }
 
 export async function countShopOrders(db: Database, statuses: readonly StatusId[]): Promise<number> {

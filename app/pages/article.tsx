@@ -17,7 +17,7 @@ export function Article({ title, lead, children }: { title: string; lead?: React
   )
 }
 
-/** Shows the contact options beside the content on wide screens. */
+/** Shows the contact options next to the content on wide screens. */
 export function WithContact({ children }: { children: ReactNode }) {
   const { shop } = useShellData()
   return (

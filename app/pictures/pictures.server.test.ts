@@ -59,14 +59,14 @@ describe('making a picture', () => {
       '<radialGradient id="g"><stop stop-color="#fff"/><stop offset="1" ' +
         'stop-color="#c80000"/></radialGradient><path',
     )
-    const finer = { subject: 'soft-wall', source: soft, finer: 20 }
-    const names = await makePictures([{ subject: 'soft-wall', source: soft }, finer], folder)
+    const extraQuality = { subject: 'soft-wall', source: soft, extraQuality: 20 }
+    const names = await makePictures([{ subject: 'soft-wall', source: soft }, extraQuality], folder)
     expect(new Set(names).size).toBe(2)
     const [coarse = 0, fine = 0] = await Promise.all(
       names.map(async (name) => (await stat(join(folder, name.replace('.webp', '-1280.avif')))).size),
     )
     expect(fine).toBeGreaterThan(coarse)
-    expect(existingName(finer, await listPictures(folder))).toBe(names[1])
+    expect(existingName(extraQuality, await listPictures(folder))).toBe(names[1])
   })
 
   test('a missing file is created again', async () => {

@@ -17,9 +17,9 @@ import {
   type Width,
 } from './rules.ts'
 
-/** `subject` begins the file name; `source` is an SVG text or the bytes of an upload. `finer` is added to the
+/** `subject` begins the file name; `source` is an SVG text or the bytes of an upload. `extraQuality` is added to the
  * qualities below, for large pictures with soft gradients. */
-export type PictureSource = { subject: string; source: string | Buffer; finer?: number }
+export type PictureSource = { subject: string; source: string | Buffer; extraQuality?: number }
 
 export { UnusablePicture }
 
@@ -50,17 +50,23 @@ export const PREBUILT_FILES = EVERY_FILE.filter(
 /** Creates the missing widths and formats of a picture and returns its file name. Each file is written
  * atomically; the default file comes last, so its existence means that all exist. */
 export async function makePicture(
-  { subject, source, finer = 0 }: PictureSource,
+  { subject, source, extraQuality = 0 }: PictureSource,
   folder: string,
   files = EVERY_FILE,
 ): Promise<string> {
   const bytes = Buffer.from(source)
-  const existing = (await listPictures(folder)).get(`${subject}-${hashOf(bytes, finer)}`)
+  const existing = (await listPictures(folder)).get(`${subject}-${hashOf(bytes, extraQuality)}`)
   if (existing && missingFiles(existing, folder, files).length === 0) return existing
   const { image, isDrawing } = await open(bytes, subject)
-  const name = existing ?? pictureName(subject, hashOf(bytes, finer), await dominantColour(image))
+  const name = existing ?? pictureName(subject, hashOf(bytes, extraQuality), await dominantColour(image))
   await mkdir(folder, { recursive: true })
-  await write(image, name, missingFiles(name, folder, files), folder, isDrawing ? finer : FOR_PHOTOGRAPHS)
+  await write(
+    image,
+    name,
+    missingFiles(name, folder, files),
+    folder,
+    isDrawing ? extraQuality : FOR_PHOTOGRAPHS,
+  )
   return name
 }
 
@@ -141,10 +147,10 @@ async function writeShared(largest: string, colour: string, file: string): Promi
 
 /** The file name of a source's picture if it exists in `files`. */
 export function existingName(
-  { subject, source, finer = 0 }: PictureSource,
+  { subject, source, extraQuality = 0 }: PictureSource,
   files: ReadonlyMap<string, string>,
 ): string | undefined {
-  return files.get(`${subject}-${hashOf(Buffer.from(source), finer)}`)
+  return files.get(`${subject}-${hashOf(Buffer.from(source), extraQuality)}`)
 }
 
 export async function listPictures(folder: string): Promise<Map<string, string>> {
@@ -168,11 +174,11 @@ async function write(
   name: string,
   files: PictureFile[],
   folder: string,
-  finer = 0,
+  extraQuality = 0,
 ): Promise<void> {
   for (const { width, format } of files) {
     const resized = image.clone().resize({ width, withoutEnlargement: true })
-    const quality = QUALITY[format][width] + finer
+    const quality = QUALITY[format][width] + extraQuality
     const bytes = await (
       format === 'avif'
         ? resized.avif({ quality, effort: 2, tune: 'psnr' })
@@ -205,9 +211,9 @@ async function dominantColour(image: Sharp): Promise<string> {
   return [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')
 }
 
-const hashOf = (bytes: Buffer, finer: number) =>
+const hashOf = (bytes: Buffer, extraQuality: number) =>
   createHash('sha256')
-    .update(finer ? `${SETTINGS}+${finer}` : SETTINGS)
+    .update(extraQuality ? `${SETTINGS}+${extraQuality}` : SETTINGS)
     .update(bytes)
     .digest('hex')
     .slice(0, 10)

@@ -1,4 +1,4 @@
-import { requireSignedIn } from '#app/account/ask.ts'
+import { requireSignedIn } from '#app/account/personal-calls.ts'
 import { LogoutConfirmation } from '#app/account/logout-confirmation.tsx'
 import { pageMeta } from '#app/layout/meta.ts'
 import type { Route } from './+types/account-logout'

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
-import { callOrThrow, requireSignedIn } from '#app/account/ask.ts'
+import { callOrThrow, requireSignedIn } from '#app/account/personal-calls.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { UnexpectedAnswer } from '#app/core/call.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'

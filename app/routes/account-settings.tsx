@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await, redirect } from 'react-router'
-import { callOrThrow } from '#app/account/ask.ts'
+import { callOrThrow } from '#app/account/personal-calls.ts'
 import { ChangeInformation } from '#app/account/change-information.tsx'
 import { ChangePassword } from '#app/account/change-password.tsx'
 import { getUser } from '#app/account/contract.ts'

@@ -1,4 +1,4 @@
-import { requireSignedIn } from '#app/account/ask.ts'
+import { requireSignedIn } from '#app/account/personal-calls.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { WishlistList, WishlistSkeleton } from '#app/wishlist/wishlist-list.tsx'
 import type { Route } from './+types/account-wishlist'

@@ -72,7 +72,7 @@ export default function Category({ loaderData: { category, list, sort } }: Route
         first={list}
         sort={sort}
         skeletons={4}
-        ask={async (page) =>
+        loadPage={async (page) =>
           productsOf(await call(findCategoryEndpoint, { params: { slug }, query: { page, sort } }))
         }
       />

@@ -97,7 +97,7 @@ export default function Home({
       <Section title="You May Also Like">
         <ProductList
           first={more}
-          ask={(page) => call(listProductsEndpoint, { body: { page, sort: 'default' } })}
+          loadPage={(page) => call(listProductsEndpoint, { body: { page, sort: 'default' } })}
           skeletons={8}
         />
       </Section>

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import { AccountFrame } from '#app/account/account-frame.tsx'
-import { callOrThrow, CallRefused, requireSignedIn } from '#app/account/ask.ts'
+import { callOrThrow, CallRefused, requireSignedIn } from '#app/account/personal-calls.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { SignedInOnly } from '#app/account/signed-in-only.tsx'
 import { pageMeta } from '#app/layout/meta.ts'

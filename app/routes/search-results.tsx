@@ -18,8 +18,8 @@ export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 const NO_RESULTS = { items: [], total_pages: 1 }
 const searchTextOf = (search: URLSearchParams) => searchText(search.get('q') ?? '')
 
-const titleOf = (words: string) =>
-  words && words.length <= MAX_SEARCH_LENGTH ? `Results for “${words}”` : 'Search results'
+const titleOf = (text: string) =>
+  text && text.length <= MAX_SEARCH_LENGTH ? `Results for “${text}”` : 'Search results'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const {
@@ -30,37 +30,37 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (isOverLimit) throw new Response(null, { status: 429, statusText: tooManyMessage(60) })
   tag('list', 'categories')
   const search = new URL(request.url).searchParams
-  const words = searchTextOf(search)
+  const text = searchTextOf(search)
   const input = readListQuery(search)
-  const isSearch = words !== '' && words.length <= MAX_SEARCH_LENGTH
+  const isSearch = text !== '' && text.length <= MAX_SEARCH_LENGTH
   const list = requirePage(
     isSearch
-      ? await searchProducts(db, { ...input, search: words })
+      ? await searchProducts(db, { ...input, search: text })
       : { ...NO_RESULTS, current_page: input.page },
   )
-  return { words, sort: input.sort, list: { ...list, items: list.items.map(cardOf) } }
+  return { text, sort: input.sort, list: { ...list, items: list.items.map(cardOf) } }
 }
 
 /** Reuses the results that the search box has loaded. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
   const found = search.has('sort') || search.has('page') ? null : takeResults(searchTextOf(search))
-  return found ? { words: searchTextOf(search), sort: 'default' as const, list: found } : await serverLoader()
+  return found ? { text: searchTextOf(search), sort: 'default' as const, list: found } : await serverLoader()
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  const words = loaderData?.words
+  const text = loaderData?.text
   return pageMeta({
     matches,
     path: '/search-results/',
-    title: titleOf(words ?? ''),
+    title: titleOf(text ?? ''),
     description: 'What the shop has for your search.',
     hidden: true,
   })
 }
 
-export default function SearchResults({ loaderData: { words, list, sort } }: Route.ComponentProps) {
-  const isTooLong = words.length > MAX_SEARCH_LENGTH
+export default function SearchResults({ loaderData: { text, list, sort } }: Route.ComponentProps) {
+  const isTooLong = text.length > MAX_SEARCH_LENGTH
   const empty = (
     <EmptyState
       title="No search results found"
@@ -75,7 +75,7 @@ export default function SearchResults({ loaderData: { words, list, sort } }: Rou
     <div className="column">
       <PageHeading
         trail={[{ to: paths.home, label: 'Home' }, { label: 'Search results' }]}
-        title={titleOf(words)}
+        title={titleOf(text)}
       />
       {list.items.length === 0 ? (
         empty
@@ -84,8 +84,8 @@ export default function SearchResults({ loaderData: { words, list, sort } }: Rou
           list="search"
           first={list}
           sort={sort}
-          keep={{ q: words }}
-          ask={(page) => call(searchProductsEndpoint, { query: { product_name: words, page, sort } })}
+          hiddenFields={{ q: text }}
+          loadPage={(page) => call(searchProductsEndpoint, { query: { product_name: text, page, sort } })}
           empty={empty}
         />
       )}

@@ -59,8 +59,8 @@ export default function Shop({ loaderData: { list, sort } }: Route.ComponentProp
         first={list}
         sort={sort}
         growsWithin={100}
-        ask={(page) => call(listProductsEndpoint, { body: { page, sort } })}
-        beside={<CategoryMenu plain className="hidden lg:block" />}
+        loadPage={(page) => call(listProductsEndpoint, { body: { page, sort } })}
+        toolbar={<CategoryMenu plain className="hidden lg:block" />}
       />
     </div>
   )

@@ -83,7 +83,7 @@ export default function Subcategory({ loaderData }: Route.ComponentProps) {
         first={list}
         sort={sort}
         skeletons={4}
-        ask={async (page) =>
+        loadPage={async (page) =>
           productsOf(await call(findSubcategoryEndpoint, { params: { slug }, query: { page, sort } }))
         }
       />

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Await } from 'react-router'
-import { callOrThrow, CallRefused } from '#app/account/ask.ts'
+import { callOrThrow, CallRefused } from '#app/account/personal-calls.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { loadWithoutPixel } from '#app/analytics/events.ts'
 import { pageMeta } from '#app/layout/meta.ts'

@@ -54,7 +54,7 @@ export default function Videos({ loaderData: { list, sort } }: Route.ComponentPr
         first={list}
         sort={sort}
         growsWithin={10}
-        ask={(page) => call(listVideos, { body: { page, sort } })}
+        loadPage={(page) => call(listVideos, { body: { page, sort } })}
         renderCard={(product, at) => <VideoCard product={product} sizes={CARD_SIZES} priority={at === 0} />}
         empty={
           <EmptyState title="No videos yet">Come back soon, or look at the pictures in the shop.</EmptyState>

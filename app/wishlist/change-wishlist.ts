@@ -1,4 +1,4 @@
-import { isSessionOver } from '#app/account/ask.ts'
+import { isSessionOver } from '#app/account/personal-calls.ts'
 import { forgetSignedIn } from '#app/account/signed-in.ts'
 import { call, sentencesOf } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { endSession, isSessionOver } from '#app/account/ask.ts'
+import { endSession, isSessionOver } from '#app/account/personal-calls.ts'
 import { readSignedIn, useSignedIn } from '#app/account/signed-in.ts'
 import { call } from '#app/core/call.ts'
 import { createStore, useStore } from '#app/core/store.ts'

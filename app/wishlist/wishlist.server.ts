@@ -6,7 +6,7 @@ import type { WishlistEntry } from './contract.ts'
 
 const MAX_ENTRIES = 500
 const FULL = `Your wishlist is full with ${MAX_ENTRIES} products. Please remove some first.`
-const GONE = 'This product is not in the shop any more.'
+const NOT_SOLD = 'This product is not in the shop any more.'
 
 export async function listWishlist(db: Database, userId: number): Promise<WishlistEntry[]> {
   const unitsLeft = sql<number>`coalesce((select sum(${variants.unitsLeft})::integer from ${variants}
@@ -47,7 +47,7 @@ export async function addToWishlist(
       .from(products)
       .where(inArray(products.id, wanted))
       .for('key share')
-    if (known.length < wanted.length) throw new Refusal(404, GONE, { data: [GONE] })
+    if (known.length < wanted.length) throw new Refusal(404, NOT_SOLD, { data: [NOT_SOLD] })
     await tx
       .insert(wishlistEntries)
       .values(wanted.map((productId) => ({ customerId: userId, productId })))

@@ -23,7 +23,7 @@ export const ordersCommand: Command = {
     if (isId) return showOrder(await findShopOrder(db, Number(selection)), selection!, out)
     const statuses = status ? [STATUS[status]] : OPEN_STATUSES
     const [listed, all] = await Promise.all([
-      listShopOrders(db, statuses, { most: MAX_LISTED }),
+      listShopOrders(db, statuses, { limit: MAX_LISTED }),
       countShopOrders(db, statuses),
     ])
     for (const order of listed) {
@@ -33,7 +33,7 @@ export const ordersCommand: Command = {
           statusName(order.statusId),
           shownDate(order.placedAt.toISOString()),
           rupees(order.total),
-          counted(order.things, 'thing'),
+          counted(order.units, 'thing'),
           order.fullName,
           order.phone,
           order.city,

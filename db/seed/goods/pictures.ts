@@ -5,7 +5,7 @@ import { COLOURS } from './colours.ts'
 import type { Good, GoodVariant } from './good.ts'
 
 /** A picture of the demo shop before it is made: `subject` begins its file name. */
-export type DemoPicture = { subject: string; source: string; alt: string; finer?: number }
+export type DemoPicture = { subject: string; source: string; alt: string; extraQuality?: number }
 
 /** A variant's own front and detail, then the picture of the thing in use, which all variants share. */
 export function variantPictures(good: Good, variant: GoodVariant): DemoPicture[] {

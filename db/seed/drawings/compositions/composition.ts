@@ -22,7 +22,7 @@ export type Composition = {
 }
 
 export function compose({ subject, alt, width = WIDE, draw }: Composition): DemoPicture {
-  return { subject, alt, finer: FINER, source: sheet(draw(), width, HIGH) }
+  return { subject, alt, extraQuality: FINER, source: sheet(draw(), width, HIGH) }
 }
 
 /** A good as it is seen in its front picture, its foot at (x, y). */

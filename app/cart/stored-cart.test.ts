@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readKeptCart } from './kept-cart.ts'
+import { readStoredCart } from './stored-cart.ts'
 
 const product = {
   product_id: 7,
@@ -23,7 +23,7 @@ const variant = {
 const line = { product, variant, quantity: 2 }
 
 test('a cart comes back as it was kept', () => {
-  expect(readKeptCart(JSON.stringify([line]))).toEqual([line])
+  expect(readStoredCart(JSON.stringify([line]))).toEqual([line])
 })
 
 describe('corrupt content', () => {
@@ -40,11 +40,11 @@ describe('corrupt content', () => {
     'undefined',
     '{"__proto__":[]}',
   ])('%s is an empty cart', (text) => {
-    expect(readKeptCart(text)).toEqual([])
+    expect(readStoredCart(text)).toEqual([])
   })
   test('a line that can be understood survives among those that cannot', () => {
     expect(
-      readKeptCart(
+      readStoredCart(
         JSON.stringify([null, { product }, line, { ...line, product: { ...product, product_slug: 5 } }]),
       ),
     ).toEqual([line])
@@ -62,7 +62,7 @@ describe('old content', () => {
         },
       ],
     }
-    expect(readKeptCart(JSON.stringify(old))).toEqual([
+    expect(readStoredCart(JSON.stringify(old))).toEqual([
       {
         product: {
           product_id: 7,
@@ -94,9 +94,9 @@ describe('old content', () => {
     ['x', 1],
     [1e12, 9999],
   ])('a quantity of %s counts as %s', (kept, quantity) => {
-    expect(readKeptCart(JSON.stringify([{ ...line, quantity: kept }]))[0]!.quantity).toBe(quantity)
+    expect(readStoredCart(JSON.stringify([{ ...line, quantity: kept }]))[0]!.quantity).toBe(quantity)
   })
   test('two lines of one variant become one', () => {
-    expect(readKeptCart(JSON.stringify([line, line])).map((each) => each.quantity)).toEqual([4])
+    expect(readStoredCart(JSON.stringify([line, line])).map((each) => each.quantity)).toEqual([4])
   })
 })

@@ -5,7 +5,7 @@ import type { CartLine } from './rules.ts'
  * Parses the cart in local storage. Other tabs, older versions and people write there too, so each line is
  * validated by itself.
  */
-export function readKeptCart(text: string | null): CartLine[] {
+export function readStoredCart(text: string | null): CartLine[] {
   const lines = listOf(parseJson(text))
     .map(readLine)
     .filter((line) => line !== null)

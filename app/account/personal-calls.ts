@@ -24,8 +24,8 @@ export class CallRefused extends Error {
  * Loads the data of a personal screen.
  * @throws SessionEnded, Refused, or CallFailed when no answer arrives
  */
-export function callOrThrow<E extends AnyEndpoint>(row: E, sent?: RequestOf<E>): Promise<DataOf<E>> {
-  return deferred(callNow(row, sent))
+export function callOrThrow<E extends AnyEndpoint>(endpoint: E, request?: RequestOf<E>): Promise<DataOf<E>> {
+  return deferred(callNow(endpoint, request))
 }
 
 export function deferred<Answer>(answer: Promise<Answer>): Promise<Answer> {
@@ -33,13 +33,13 @@ export function deferred<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-async function callNow<E extends AnyEndpoint>(row: E, sent?: RequestOf<E>): Promise<DataOf<E>> {
-  const asker = readSignedIn()?.user_id
-  const reply = await call(row, sent)
+async function callNow<E extends AnyEndpoint>(endpoint: E, request?: RequestOf<E>): Promise<DataOf<E>> {
+  const customerId = readSignedIn()?.user_id
+  const reply = await call(endpoint, request)
   if (reply.ok) return reply.data
   if (isSessionOver(reply.code)) {
     // Another customer may have logged in since; that session stays.
-    if (readSignedIn()?.user_id === asker) endSession()
+    if (readSignedIn()?.user_id === customerId) endSession()
     throw new SessionEnded(reply.message)
   }
   throw new CallRefused(reply.code, reply.message)
