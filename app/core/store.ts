@@ -87,28 +87,26 @@ type Texts = readonly (string | null)[]
 /** `read` returns null where storage is blocked, or full since the last `write`. */
 function openStorage(area: Area, keys: readonly string[]) {
   let works = true
+  function attempt<Result>(work: (storage: Storage) => Result): Result | null {
+    try {
+      const result = work(globalThis[area])
+      works = true
+      return result
+    } catch {
+      works = false
+      return null
+    }
+  }
   return {
-    read(): Texts | null {
-      if (!works) return null
-      try {
-        return keys.map((key) => globalThis[area].getItem(key))
-      } catch {
-        works = false
-        return null
-      }
-    },
-    write(texts: Texts): void {
-      try {
-        for (const [at, key] of keys.entries()) {
+    read: () => (works ? attempt((storage) => keys.map((key) => storage.getItem(key))) : null),
+    write: (texts: Texts) =>
+      attempt((storage) =>
+        keys.forEach((key, at) => {
           const text = texts[at] ?? null
-          if (text === null) globalThis[area].removeItem(key)
-          else globalThis[area].setItem(key, text)
-        }
-        works = true
-      } catch {
-        works = false
-      }
-    },
+          if (text === null) storage.removeItem(key)
+          else storage.setItem(key, text)
+        }),
+      ),
   }
 }
 
