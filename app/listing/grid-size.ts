@@ -34,7 +34,8 @@ export function gridStyle(list: ListName): Record<string, string> {
 export const GRID_SIZE_SCRIPT =
   `for(const[list,limit]of ${JSON.stringify(Object.entries(MAX_COLUMNS))})try{` +
   "const n=+localStorage.getItem('gridSize:'+list);if([3,4,5,6].includes(n)&&n<=limit)" +
-  "for(const most of[4,5,6])document.documentElement.style.setProperty('--grid-'+list+'-'+most,Math.min(n,most))}catch{}"
+  'for(const most of[4,5,6])' +
+  "document.documentElement.style.setProperty('--grid-'+list+'-'+most,Math.min(n,most))}catch{}"
 
 function paint(list: ListName, columns: number): void {
   for (const max of [4, 5, 6])

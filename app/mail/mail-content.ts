@@ -110,9 +110,11 @@ function htmlOf(block: Block): Html {
       return html`<p style="${STYLE.amount}">${block.text}<br>
 <strong style="font-size:24px;color:${INK}">${rupees(block.rupees)}</strong></p>\n`
     case 'link':
-      return html`<p style="margin:0 0 20px"><a href="${block.url}" style="${STYLE.button}">${block.text}</a></p>\n`
+      return html`<p style="margin:0 0 20px">
+<a href="${block.url}" style="${STYLE.button}">${block.text}</a></p>\n`
     case 'items':
-      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${STYLE.items}">
+      return html`
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${STYLE.items}">
 ${block.lines.map(
   (line) => html`<tr><td dir="auto" valign="top" style="${STYLE.item}">${line.quantity} × ${line.name}</td>
 <td align="right" valign="top" style="${STYLE.itemTotal}">${rupees(line.total)}</td></tr>\n`,
@@ -123,9 +125,8 @@ ${block.lines.map(
       })}</table>\n`
     case 'facts':
       return html`${block.facts.map(
-        (
-          fact,
-        ) => html`<p style="margin:0 0 12px"><span style="font-size:14px;color:${SOFT}">${fact.name}</span><br>
+        (fact) => html`<p style="margin:0 0 12px">
+<span style="font-size:14px;color:${SOFT}">${fact.name}</span><br>
 <span dir="auto">${fact.text}</span></p>\n`,
       )}`
     case 'quote':
