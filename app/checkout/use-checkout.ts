@@ -41,7 +41,10 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     shipping.ask()
   }
 
-  /** Loads the address again, because the order goes to the stored one, which may differ from the one on screen. */
+  /**
+   * Loads the address again, because the order goes to the stored one, which may differ from the one on
+   * screen.
+   */
   async function savedRecipient(customer: StoredUser): Promise<Recipient | void> {
     setAddressChanged(false)
     const shown = saved.address

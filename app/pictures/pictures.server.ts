@@ -17,8 +17,10 @@ import {
   type Width,
 } from './rules.ts'
 
-/** `subject` begins the file name; `source` is an SVG text or the bytes of an upload. `extraQuality` is added to the
- * qualities below, for large pictures with soft gradients. */
+/**
+ * `subject` begins the file name; `source` is an SVG text or the bytes of an upload. `extraQuality` is
+ * added to the qualities below, for large pictures with soft gradients.
+ */
 export type PictureSource = { subject: string; source: string | Buffer; extraQuality?: number }
 
 export { UnusablePicture }
