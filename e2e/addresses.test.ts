@@ -12,7 +12,7 @@ afterAll(() => world?.close())
 const ask = (path: string) => fetch(world.shop.url + path, { redirect: 'manual' })
 const read = async (path: string) => (await ask(path)).text()
 
-describe('every screen has its address, with and without the slash at its end, and one canonical link', () => {
+describe('every screen has one canonical address, with and without the trailing slash', () => {
   test.each([
     '/',
     '/shop/',
@@ -79,7 +79,7 @@ test.each([
   '/account/logout/',
   '/order-detail/1/',
   '/track/BEHh7nlBT1ApPkSAT5yhCg',
-])('%s says noindex, and robots.txt lets crawlers read that', async (path) => {
+])('%s has noindex, and robots.txt lets crawlers read it', async (path) => {
   expect(await read(path)).toContain('<meta name="robots" content="noindex"')
   const disallowed = [...(await read('/robots.txt')).matchAll(/^Disallow: (\S+)$/gm)].map(
     ([, start]) => start!,
@@ -121,7 +121,7 @@ test.each([
   expect([404, 400]).toContain(answer.status)
 })
 
-test('structured data: product with its availability, breadcrumbs, organization, questions, blog posts', async () => {
+test('structured data: product availability, breadcrumbs, organization, questions, blog posts', async () => {
   const [kettle, soldOut, home, faq] = await Promise.all([
     dataOf('/shop/tea-coffee/enamel-chai-kettle/'),
     dataOf('/moses-basket'),
@@ -142,7 +142,7 @@ test('structured data: product with its availability, breadcrumbs, organization,
   expect((await dataOf(post)).map((thing) => thing['@type'])).toContain('BlogPosting')
 })
 
-test('robots.txt keeps crawlers out of the API and names the sitemap, whose every address answers and may be indexed', async () => {
+test('robots.txt excludes the API and names the sitemap, whose addresses may be indexed', async () => {
   const robots = await read('/robots.txt')
   expect(robots).toContain(`Sitemap: ${PUBLIC}/sitemap.xml`)
   expect(robots).toMatch(/^Disallow: \/api\/$/m)

@@ -35,7 +35,7 @@ test.each(['whose answers do not come', 'that is gone'])(
   },
 )
 
-test('after five minutes Back asks the shop, and shows what it had when the shop cannot be reached', async () => {
+test('after five minutes Back reloads the page, or shows the stored one when offline', async () => {
   const shopper = await world.visit({ viewport: PHONE, expected: /ERR_FAILED/ })
   const { page } = shopper
   await page.clock.install()
@@ -86,7 +86,7 @@ test.each([
   },
 )
 
-test('a link asks the shop, also for a page that was seen just now', async () => {
+test('a link loads the page from the shop, also one that was just visited', async () => {
   const shopper = await world.visit({ viewport: DESK })
   const { page } = shopper
   await openFromGrownList(shopper)

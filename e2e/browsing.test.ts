@@ -38,7 +38,7 @@ test('the shop grows while one scrolls; Back from a product leads to where one w
   await shopper.done()
 })
 
-test('six orders of a list, each over the whole list, kept in the address', async () => {
+test('each of six sort orders covers the whole list and is in the URL', async () => {
   const shopper = await world.visit()
   const { page } = shopper
   await page.goto('/category/kitchen/')
@@ -96,7 +96,7 @@ test('columns are chosen per list where there is room, and remembered', async ()
   await shopper.done()
 })
 
-test('a product: pictures that wrap, another variant begins at its first picture and at one, no more than there is', async () => {
+test('a product: pictures wrap; another variant starts at its first picture and quantity 1', async () => {
   const shopper = await world.visit({ viewport: DESK })
   const { page } = shopper
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
@@ -135,7 +135,7 @@ test('a product: pictures that wrap, another variant begins at its first picture
   await shopper.done()
 })
 
-test('a card with one variant goes straight into the cart; with several one is chosen; with none left there is nothing to press', async () => {
+test('a card adds its only variant, offers several, and has no button when sold out', async () => {
   const { db } = world.database
   const { product, variant } = await lineOf(world, 'marble-soap-dispenser')
   for (const { id } of await db.select().from(variants).where(eq(variants.productId, product.product_id)))
@@ -147,11 +147,11 @@ test('a card with one variant goes straight into the cart; with several one is c
   await card('Soap Dispenser')
     .getByRole('button', { name: /^Add to cart/ })
     .click()
-  await shopper.hears('product Added to cart')
+  await shopper.seesToast('product Added to cart')
   await card('Soap Dispenser')
     .getByRole('button', { name: /^Add to cart/ })
     .click()
-  await shopper.hears('Cart updated successfully')
+  await shopper.seesToast('Cart updated successfully')
   expect(await card('Bamboo').getByRole('button', { name: 'Out of Stock' }).isDisabled()).toBe(true)
 
   await card('Towel')
@@ -163,7 +163,7 @@ test('a card with one variant goes straight into the cart; with several one is c
   await dialog.getByRole('radio').nth(1).check()
   await dialog.getByRole('button', { name: 'One more' }).click()
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await shopper.hears('product Added to cart')
+  await shopper.seesToast('product Added to cart')
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 4 items' }).waitFor()
   await card('Towel')
     .getByRole('button', { name: /^Add to cart/ })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('steps stop at one and at what there is; removing the last line leaves an empty cart that leads on', async () => {
+test('quantities stay between one and the stock; removing the last line shows the empty cart', async () => {
   // Red, Rs 2,280: five left.
   const shopper = await world.visit({
     viewport: PHONE,
@@ -49,12 +49,12 @@ test('what is in the cart already grows; more than there is cannot be put in', a
   expect([await add.innerText(), await add.isDisabled()]).toEqual(['Out of Stock', true])
   await page.getByRole('radio').nth(2).check()
   await add.click()
-  await shopper.hears('Cart updated successfully')
+  await shopper.seesToast('Cart updated successfully')
   await page.getByRole('button', { name: 'One more' }).first().click()
   await add.click()
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 5 items' }).waitFor()
   await add.click()
-  await shopper.hears('All 5 that we have are in your cart.')
+  await shopper.seesToast('All 5 that we have are in your cart.')
   await page.getByRole('radio').nth(0).check()
   expect(
     await page
@@ -77,14 +77,14 @@ describe('whatever stands in the browser’s storage', () => {
       '[null,{},{"product":7,"variant":[],"quantity":"x"}]',
     ]) {
       await page.getByText('Your cart is empty').waitFor()
-      await page.evaluate((kept) => localStorage.setItem('cart', kept), text)
+      await page.evaluate((stored) => localStorage.setItem('cart', stored), text)
       await page.reload()
     }
     await page.getByText('Your cart is empty').waitFor()
     await shopper.done()
   })
 
-  test('a line of an older shop is understood, beside one that is not', async () => {
+  test('a line stored by an older version is read, and an unreadable one is dropped', async () => {
     const { product, variant } = await lineOf(world, 'speckled-stoneware-mug')
     const shopper = await world.visit({
       cart: JSON.stringify([
@@ -126,7 +126,7 @@ test('two tabs have one cart', async () => {
   await shopper.done()
 })
 
-test('what is gone, sold out, fewer or dearer since is said beside its line, and the order is made of the rest', async () => {
+test('each changed line names its change, and the order contains the lines that can be sold', async () => {
   const { db } = world.database
   const cart = [
     await lineOf(world, 'hand-coffee-grinder'),
@@ -161,12 +161,12 @@ test('what is gone, sold out, fewer or dearer since is said beside its line, and
   await shopper.done()
 })
 
-test('what changes while the checkout is open: nothing is ordered before the shopper has seen it', async () => {
+test('a change while the checkout is open is shown before anything is ordered', async () => {
   const { db } = world.database
   const cart = [await lineOf(world, 'cork-belt-tumbler', 2), await lineOf(world, 'packing-cubes')]
   const shopper = await world.visit({ cart, expected: /409/ })
   const { page } = shopper
-  // The checkout asks anew when it opens; what changes is to change after that.
+  // The checkout loads the prices when it opens; they change after that.
   const asked = ['cork-belt-tumbler', 'packing-cubes'].map((slug) =>
     page.waitForResponse((response) => response.url().includes(`/api/product/${slug}`)),
   )

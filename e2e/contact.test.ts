@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('a message: what is wrong stands beside its field, the first wrong one has the focus, nothing typed is lost; then it is sent', async () => {
+test('a message: errors are below their fields, the first has the focus, and no input is lost', async () => {
   const shopper = await world.visit({ expected: /ERR_FAILED/ })
   const { page } = shopper
   await page.goto('/contact/')
@@ -39,7 +39,7 @@ test('a message: what is wrong stands beside its field, the first wrong one has 
   await form.getByLabel('Email').fill('omar@shop.example')
   await page.route('**/api/contact', (route) => route.abort('failed'), { times: 1 })
   await form.getByRole('button', { name: 'Send Message' }).click()
-  await shopper.hears('An error occurred while sending message.')
+  await shopper.seesToast('An error occurred while sending message.')
   expect(await form.getByLabel('Message').inputValue()).toContain('Does it whistle?')
   await page.route(
     '**/api/contact',
@@ -53,7 +53,7 @@ test('a message: what is wrong stands beside its field, the first wrong one has 
   await form.getByRole('button', { name: 'Send Message' }).click()
   await form.getByRole('button', { name: 'Sending...' }).waitFor()
   goOn()
-  await shopper.hears('Contact Message Send Succesfully')
+  await shopper.seesToast('Contact Message Send Succesfully')
   await expect.poll(() => form.getByLabel('Message').inputValue()).toBe('')
   expect(await world.database.db.select().from(contactMessages)).toMatchObject([
     {
@@ -80,11 +80,11 @@ test('the newsletter, from the foot of any page', async () => {
   await band.getByLabel('Your e-mail').fill('Reader@Shop.Example')
   await page.route('**/api/newslatter', (route) => route.abort('failed'), { times: 1 })
   await band.getByRole('button', { name: 'Subscribe' }).click()
-  await shopper.hears('An error occurred. Try again!')
+  await shopper.seesToast('An error occurred. Try again!')
   for (const _ of ['first', 'again']) {
     await band.getByLabel('Your e-mail').fill('Reader@Shop.Example')
     await band.getByRole('button', { name: 'Subscribe' }).click()
-    await shopper.hears('Subscribed to newsletter!')
+    await shopper.seesToast('Subscribed to newsletter!')
     await expect.poll(() => band.getByLabel('Your e-mail').inputValue()).toBe('')
   }
   expect(
@@ -94,7 +94,7 @@ test('the newsletter, from the foot of any page', async () => {
   await shopper.done()
 })
 
-test('a request to delete the account makes no call, says so for three seconds, and empties the form', async () => {
+test('a request to delete the account shows a toast for 3 s and empties the form', async () => {
   const shopper = await world.visit()
   const { page } = shopper
   await page.goto('/delete-account/')
@@ -111,7 +111,7 @@ test('a request to delete the account makes no call, says so for three seconds, 
   })
   const since = Date.now()
   await form.getByRole('button', { name: 'Send Request' }).click()
-  await shopper.hears("Request sent. We'll contact you soon.")
+  await shopper.seesToast("Request sent. We'll contact you soon.")
   expect(await form.getByLabel('Reason').inputValue()).toBe('')
   await page.getByText("Request sent. We'll contact you soon.").waitFor({ state: 'detached' })
   expect(Date.now() - since).toBeGreaterThanOrEqual(2900)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
-import { customerOf, lineOf, type Customer, type KeptLine } from './people.ts'
+import { customerOf, lineOf, type Customer, type StoredLine } from './people.ts'
 import { openTestShop } from './shopper.ts'
 
 const SIZES = [
@@ -15,7 +15,7 @@ const SIZES = [
 let world: Awaited<ReturnType<typeof openTestShop>>
 let customer: Customer
 let order: number
-let cart: KeptLine[]
+let cart: StoredLine[]
 beforeAll(async () => {
   world = await openTestShop()
   customer = await customerOf(world, 'Naila Yousaf')
@@ -105,8 +105,8 @@ test('at the end of a screen with a bar at its bottom nothing stays below the ba
     const last = page.getByRole('contentinfo').getByText('Cash on delivery everywhere', { exact: false })
     await expect
       .poll(async () => {
-        const [words, top] = [(await last.boundingBox())!, (await bar.boundingBox())!.y]
-        return words.y + words.height <= top
+        const [text, top] = [(await last.boundingBox())!, (await bar.boundingBox())!.y]
+        return text.y + text.height <= top
       })
       .toBe(true)
   }

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('while developing, the shop opens once, its pages work, and a changed part of the server starts it anew', async () => {
+test('npm run dev opens the shop once, its pages work, and a change of the server restarts it', async () => {
   const browser = await launch()
   const page = await browser.newPage({ viewport: PHONE })
   page.setDefaultTimeout(60_000)

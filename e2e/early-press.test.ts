@@ -13,7 +13,8 @@ beforeAll(async () => {
   world = await openTestShop()
   // One variant each, so that a press of the card's button adds it.
   await world.database.pool.query(
-    `delete from variants v using products p where p.id = v.product_id and p.slug in ('long-handled-tea-strainer', 'hand-coffee-grinder')
+    `delete from variants v using products p
+    where p.id = v.product_id and p.slug in ('long-handled-tea-strainer', 'hand-coffee-grinder')
      and v.id > (select min(id) from variants where product_id = p.id)`,
   )
 })
@@ -31,10 +32,10 @@ describe.each([
       for (let press = 0; press < presses; press++) await button.click()
       expect(await button.getAttribute('aria-busy')).toBe('true')
       await release()
-      await shopper.hears('product Added to cart')
+      await shopper.seesToast('product Added to cart')
       expect(await button.getAttribute('aria-busy')).toBe(null)
       expect(await cartOf(shopper)).toEqual([[STRAINER, 1]])
-      expect(shopper.unheard()).toEqual([])
+      expect(shopper.otherToasts()).toEqual([])
       await shopper.done()
     }
   })
@@ -48,7 +49,7 @@ describe.each([
     expect(await first.getAttribute('aria-busy')).toBe(null)
     expect(await last.getAttribute('aria-busy')).toBe('true')
     await release()
-    await shopper.hears('product Added to cart')
+    await shopper.seesToast('product Added to cart')
     expect(await cartOf(shopper)).toEqual([[GRINDER, 1]])
     await shopper.done()
   })
@@ -62,18 +63,18 @@ describe.each([
     await page.waitForURL(/\/category\/kitchen\/$/, { waitUntil: 'commit' })
     await release()
     expect(await cartOf(shopper)).toEqual([])
-    expect(shopper.unheard()).toEqual([])
+    expect(shopper.otherToasts()).toEqual([])
     await shopper.done()
   })
 
-  test('of a button that is out of sight by then is not carried out, and the shopper is told', async () => {
+  test('of a button that is no longer visible is not replayed, and a message says so', async () => {
     const shopper = await world.visit({ viewport })
     const { page } = shopper
     const release = await openHeld(shopper, CATEGORY)
     await addButton(page, STRAINER).click()
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await release()
-    await shopper.hears(
+    await shopper.seesToast(
       `“Add to cart: ${STRAINER}” was pressed before the page was ready. Please press it again.`,
     )
     expect(await cartOf(shopper)).toEqual([])
@@ -90,7 +91,7 @@ test('a variant chosen before hydration is the one that is added, also by keyboa
   const variant = await chosen.getAttribute('value')
   await page.getByRole('button', { name: 'Add to Cart', exact: true }).press('Enter')
   await release()
-  await shopper.hears('product Added to cart')
+  await shopper.seesToast('product Added to cart')
   expect(
     await page.evaluate(() =>
       JSON.parse(localStorage.getItem('cart')!).map(({ variant }: any) => variant.p_v_id),
@@ -122,7 +123,7 @@ test('other buttons and fields: quantity, picture, tab, menu, search, order of a
       .last()
       .click(),
   )
-  await shopper.hears('You need to login first!')
+  await shopper.seesToast('You need to login first!')
   await early('/', () => page.getByRole('button', { name: 'Menu' }).click())
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   await early('/shop/', () => page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' }))
@@ -139,15 +140,16 @@ test('presses while React hydrates, of which it handles one itself, add once', a
   const { page } = shopper
   await page.route(/\/assets\/entry\.client-.*\.js/, async (route) => {
     const response = await route.fetch()
-    const body = `${await response.text()};(${pressUntilHydrated})(${JSON.stringify(`Add to cart: ${STRAINER}`)})`
+    const press = `(${pressUntilHydrated})(${JSON.stringify(`Add to cart: ${STRAINER}`)})`
+    const body = `${await response.text()};${press}`
     await route.fulfill({ response, body })
   })
   const release = await openHeld(shopper, CATEGORY)
   await addButton(page, STRAINER).click()
   await release()
-  await shopper.hears('product Added to cart')
+  await shopper.seesToast('product Added to cart')
   expect(await cartOf(shopper)).toEqual([[STRAINER, 1]])
-  expect(shopper.unheard()).toEqual([])
+  expect(shopper.otherToasts()).toEqual([])
   await shopper.done()
 })
 
@@ -163,7 +165,7 @@ test('a page that React has to render again carries the press out on the new but
   const old = await addButton(page, STRAINER).elementHandle()
   await addButton(page, STRAINER).click()
   await release()
-  await shopper.hears('product Added to cart')
+  await shopper.seesToast('product Added to cart')
   expect(await old!.evaluate((element) => element.isConnected)).toBe(false)
   expect(await cartOf(shopper)).toEqual([[STRAINER, 1]])
   await shopper.done()
@@ -195,7 +197,7 @@ test.each(['does not come', 'does not run'])(
   },
 )
 
-test('after 30 s nothing is carried out any more, and the shopper is told', async () => {
+test('after 30 s no press is replayed, and a message says so', async () => {
   const shopper = await world.visit({ viewport: PHONE })
   const { page } = shopper
   await page.clock.install()

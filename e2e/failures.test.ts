@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 describe('without network', () => {
-  test('another page says so, the cart is safe, and a press goes on once the network is back', async () => {
+  test('another page reports it, the cart stays, and a press works once the network is back', async () => {
     const shopper = await world.visit({
       viewport: PHONE,
       expected,
@@ -35,7 +35,7 @@ describe('without network', () => {
     await shopper.done()
   })
 
-  test('a list that cannot grow says so and can be asked again', async () => {
+  test('a list that cannot load more reports it and offers to try again', async () => {
     const shopper = await world.visit({ expected })
     const { page } = shopper
     await page.goto('/')
@@ -75,17 +75,17 @@ describe('the shop’s sentence where a call gets no answer', () => {
     await page.keyboard.press('Escape')
     await page.route('**/api/city', (route) => route.abort('failed'), { times: 1 })
     await page.getByRole('link', { name: 'Create new account' }).click()
-    await shopper.hears('Failed to load cities.')
+    await shopper.seesToast('Failed to load cities.')
     await page.getByRole('button', { name: 'Load the cities again' }).click()
     await page.getByLabel('City').selectOption({ label: 'Multan' })
-    for (const [label, words] of [
+    for (const [label, value] of [
       ['Full Name', 'New Person'],
       ['Email', 'new@shop.example'],
       ['Phone', '03001234567'],
       ['Password', 'rose-garden-7'],
       ['Address', 'House 1'],
     ] as const)
-      await page.getByRole('main').getByLabel(label, { exact: true }).fill(words)
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
     await losing(
       shopper,
       '/register',
@@ -106,7 +106,7 @@ describe('the shop’s sentence where a call gets no answer', () => {
       () => page.goto('/checkout/'),
       'Failed to get shipping charges',
     )
-    await shopper.hears('Failed to fetch cities')
+    await shopper.seesToast('Failed to fetch cities')
     await page.getByRole('button', { name: 'Ask again' }).click()
     await page.getByRole('table', { name: 'Your order' }).getByText('Rs 1,090').waitFor()
     await page.getByLabel('Promo Code').fill('WELCOME10')
@@ -148,13 +148,13 @@ describe('the shop’s sentence where a call gets no answer', () => {
     await page.getByRole('region', { name: 'Profile' }).getByText(customer.email).waitFor()
     await page.getByRole('button', { name: 'Add Address' }).click()
     const dialog = page.getByRole('dialog')
-    for (const [label, words] of [
+    for (const [label, value] of [
       ['Receiver Name', 'Kiran'],
       ['Receiver Phone', '03001234567'],
       ['Zip Code', '54000'],
       ['Street Address', 'House 2'],
     ] as const)
-      await dialog.getByLabel(label).fill(words)
+      await dialog.getByLabel(label).fill(value)
     await dialog.getByLabel('City').selectOption({ label: 'Multan' })
     await losing(
       shopper,
@@ -200,7 +200,7 @@ describe('the shop’s sentence where a call gets no answer', () => {
     const { page } = shopper
     await page.route('**/api/get-wishlist', (route) => route.abort('failed'))
     await page.goto('/wishlist/')
-    await shopper.hears('Failed to fetch wishlist items. Please try again.')
+    await shopper.seesToast('Failed to fetch wishlist items. Please try again.')
     await page.unroute('**/api/get-wishlist')
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByText('Your wishlist is empty').waitFor()
@@ -211,7 +211,7 @@ describe('the shop’s sentence where a call gets no answer', () => {
       .first()
     await losing(shopper, '/add-to-wishlist', () => heart.click(), /^Error adding product to wishlist: ./)
     await heart.click()
-    await shopper.hears('Product added to wishlist successfully!')
+    await shopper.seesToast('Product added to wishlist successfully!')
     await page.goto('/account/my-wishlist')
     await losing(
       shopper,
@@ -220,7 +220,7 @@ describe('the shop’s sentence where a call gets no answer', () => {
       'Failed to remove item from wishlist. Please try again.',
     )
     await page.getByRole('button', { name: /^Remove/ }).click()
-    await shopper.hears('Item removed from wishlist successfully!')
+    await shopper.seesToast('Item removed from wishlist successfully!')
     await shopper.done()
   })
 })
@@ -246,20 +246,20 @@ test('a slow answer shows what is on its way, and moves nothing when it comes', 
   await shopper.done()
 })
 
-test('the settings: what the server says of each field, and what it says when all is well', async () => {
+test("the settings show the server's error for each field and its message on success", async () => {
   const shopper = await world.visit({ as: await customerOf(world, 'Adeel Raza'), expected: /422/ })
   const { page } = shopper
   await page.goto('/account/profile-setting')
   await page.getByLabel('Full Name').fill('A')
   await page.getByLabel('Phone').fill('123')
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await shopper.hears('Name should be at least 3 characters.')
-  await shopper.hears('Phone number must be 11 characters.')
+  await shopper.seesToast('Name should be at least 3 characters.')
+  await shopper.seesToast('Phone number must be 11 characters.')
   await page.getByLabel('Full Name').fill('Adeel Raza Khan')
   await page.getByLabel('Phone').fill('03123456789')
   await page.getByLabel('City').selectOption({ label: 'Quetta' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await shopper.hears(/./)
+  await shopper.seesToast(/./)
   await page.reload()
   await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Adeel Raza Khan')
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('userData')!).full_name)).toBe(
@@ -270,10 +270,10 @@ test('the settings: what the server says of each field, and what it says when al
   await page.getByLabel('New Password').fill('tulip-garden-8')
   await page.getByLabel('Confirm Password').fill('tulip-garden-8')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await shopper.hears(/password/i)
+  await shopper.seesToast(/password/i)
   await page.getByLabel('Old Password').fill('rose-garden-7')
   await page.getByRole('button', { name: 'Change Password' }).click()
-  await shopper.hears(/password/i)
+  await shopper.seesToast(/password/i)
   await expect.poll(() => page.getByLabel('Old Password').inputValue()).toBe('')
   await shopper.done()
 })
@@ -295,14 +295,14 @@ async function broughtAllCode({ page }: Shopper) {
   await page.waitForFunction(isBrought)
 }
 
-/** Loses the answer of one call, and hears what is said then. */
+/** Loses the response of one call and waits for the message. */
 async function losing(
-  { page, hears }: Shopper,
+  { page, seesToast }: Shopper,
   path: string,
   work: () => Promise<unknown>,
-  says: string | RegExp,
+  message: string | RegExp,
 ) {
   await page.route(`**/api${path}`, (route) => route.abort('failed'), { times: 1 })
   await work()
-  await hears(says)
+  await seesToast(message)
 }

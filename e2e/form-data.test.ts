@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('a registration is sent as form-data, also when the form is submitted before the scripts have come', async () => {
+test('a registration is sent as form-data, also when it is submitted before the scripts load', async () => {
   const shopper = await world.visit()
   const { page } = shopper
   const { promise: scripts, resolve: bringScripts } = Promise.withResolvers<void>()
@@ -41,11 +41,11 @@ test('a registration is sent as form-data, also when the form is submitted befor
     address: 'گلی ۴، ملتان',
     referral_code: '',
   })
-  await shopper.hears('Registration successful')
+  await shopper.seesToast('Registration successful')
   await shopper.done()
 })
 
-test('profile, password and address are sent as form-data, also after a lost answer and an ended session', async () => {
+test('profile, password and address are sent as form-data, also after a lost response', async () => {
   const customer = await customerOf(world, 'Rabia Noor')
   const shopper = await world.visit({ as: customer, expected: /ERR_FAILED|401/ })
   const { page, context } = shopper
@@ -53,7 +53,7 @@ test('profile, password and address are sent as form-data, also after a lost ans
   await page.getByLabel('Full Name').fill('Rabia Noor Khan')
   await page.route('**/api/update-user-details', (route) => route.abort('failed'), { times: 1 })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await shopper.hears('Error')
+  await shopper.seesToast('Error')
   const profile = requestTo(page, '/update-user-details')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   expect(await fieldsOf(await profile)).toMatchObject({
@@ -61,7 +61,7 @@ test('profile, password and address are sent as form-data, also after a lost ans
     full_name: 'Rabia Noor Khan',
     email: customer.email,
   })
-  await shopper.hears(/./)
+  await shopper.seesToast(/./)
 
   for (const [label, typed] of [
     ['Old Password', customer.password],

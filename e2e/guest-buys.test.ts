@@ -13,7 +13,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('on %s', (_, viewport) => {
-  test('a stranger browses, chooses a variant, buys as a guest, and the order is there with its stock taken', async () => {
+  test('a guest browses, chooses a variant and orders; the order exists and its stock is taken', async () => {
     const { db } = world.database
     const shopper = await world.visit({ viewport })
     const { page } = shopper

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('slides go on every five seconds and begin again; they wait over Shop Now; arrows and dots choose', async () => {
+test('slides change every five seconds, pause under the pointer, and follow arrows and dots', async () => {
   const shopper = await world.visit({ viewport: DESK })
   const { page } = shopper
   await stopClock(shopper, '/')
@@ -56,7 +56,7 @@ test('slides go on every five seconds and begin again; they wait over Shop Now; 
   await shopper.done()
 })
 
-test('six announcements in English and Urdu by turns, a new one every five seconds; hidden on the way down, back on the way up', async () => {
+test('six announcements rotate every five seconds, hide on scrolling down and return', async () => {
   const shopper = await world.visit({ viewport: DESK })
   const { page } = shopper
   await stopClock(shopper, '/about/')
@@ -65,24 +65,24 @@ test('six announcements in English and Urdu by turns, a new one every five secon
     bar
       .locator('p[aria-hidden=false]')
       .evaluateAll((all) =>
-        all.map((words) => [
-          words.getAttribute('lang'),
-          words.getAttribute('dir'),
-          words.textContent,
-          getComputedStyle(words).transitionDuration.split(',')[0],
+        all.map((element) => [
+          element.getAttribute('lang'),
+          element.getAttribute('dir'),
+          element.textContent,
+          getComputedStyle(element).transitionDuration.split(',')[0],
         ]),
       )
   const seen = new Set<unknown>()
   const [[, , first]] = (await shown()) as [[string, string, string]]
   for (let turn = 0; turn < 6; turn++) {
-    const [[lang, dir, says, fade]] = (await shown()) as [[string, string, string, string]]
+    const [[lang, dir, text, fade]] = (await shown()) as [[string, string, string, string]]
     expect([dir, fade]).toEqual([lang === 'ur' ? 'rtl' : 'ltr', '0.5s'])
-    seen.add(`${lang} ${says}`)
+    seen.add(`${lang} ${text}`)
     await page.clock.runFor(5000)
   }
   expect([
     seen.size,
-    [...seen].filter((says) => String(says).startsWith('ur')).length,
+    [...seen].filter((text) => String(text).startsWith('ur')).length,
     (await shown())[0]![2],
   ]).toEqual([6, 3, first])
 
@@ -97,7 +97,7 @@ test('six announcements in English and Urdu by turns, a new one every five secon
   await shopper.done()
 })
 
-test('every row of the home page; Load More brings the next page without a product twice, until there is none', async () => {
+test('the home page has every row, and Load More adds each further product once', async () => {
   const shopper = await world.visit({ viewport: DESK })
   const { page } = shopper
   await page.goto('/')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 
-/** Waits until React handles the presses on this page. The app sets the attribute; see `app/layout/early-press.ts`. */
+/** Waits until React handles the presses on this page. `app/layout/early-press.ts` sets the attribute. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
@@ -24,8 +24,8 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * Makes each loading of a document wait for hydration: a press before it is kept and replayed, but a test could not say
- * when. `waitUntil` opts out, for tests of what happens before hydration.
+ * Makes each load of a document wait for hydration, because an earlier press is replayed at an unknown time.
+ * `waitUntil` opts out, for tests of what happens before hydration.
  */
 export function hydrateBeforeUse(page: Page): void {
   const goto = page.goto.bind(page)

@@ -49,7 +49,7 @@ test('from the door to the order without a mouse', async () => {
   await page.keyboard.press('Space')
   await tabTo(shopper, /^Add to Cart$/)
   await page.keyboard.press('Enter')
-  await shopper.hears('product Added to cart')
+  await shopper.seesToast('product Added to cart')
 
   await page.keyboard.press('Home')
   await page.getByRole('link', { name: 'Skip to content' }).focus()
@@ -59,13 +59,13 @@ test('from the door to the order without a mouse', async () => {
   await tabTo(shopper, /^Proceed to Checkout$/)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/checkout/)
-  for (const [field, words] of [
+  for (const [field, value] of [
     ['Full Name', 'Sana Tariq'],
     ['Phone', '03211234567'],
     ['Email', 'keys@shop.example'],
   ] as const) {
     await tabTo(shopper, new RegExp(`^${field}`))
-    await page.keyboard.type(words)
+    await page.keyboard.type(value)
   }
   await tabTo(shopper, /^City/)
   await page.keyboard.type('Lah')
@@ -95,7 +95,7 @@ test('a dialog keeps the focus inside and gives it back; tabs and stars are chos
   await dialog.waitFor()
   for (let press = 0; press < 25; press++) {
     await page.keyboard.press('Tab')
-    // From the last thing in a dialog the browser goes to its own bar, which stands for no element of the page.
+    // From the last element of a dialog the focus moves to the browser's own bar, which is no element.
     expect(
       await page.evaluate(
         () => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null,
@@ -119,7 +119,8 @@ test('what one was on goes or waits for the shop, and the focus is not lost', as
   const customer = await customerOf(world, 'Rabia Noor')
   const order = await orderOf(world.database.db, customer.user_id, 1, 1)
   await world.database.pool.query(
-    'insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default) values ($1, $2, $3, $4, 1, false)',
+    `insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default)
+      values ($1, $2, $3, $4, 1, false)`,
     [customer.user_id, 'Ammi', '03001234567', 'House 9'],
   )
   await world.database.pool.query(
@@ -141,7 +142,7 @@ test('what one was on goes or waits for the shop, and the focus is not lost', as
 
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
   await pressOn(/^Add to wishlist: Enamel Chai Kettle/)
-  await shopper.hears('Product added to wishlist successfully!')
+  await shopper.seesToast('Product added to wishlist successfully!')
   await expect.poll(focused).toMatch(/^Remove from wishlist: Enamel Chai Kettle/)
 
   await page.goto('/account/profile')
@@ -149,7 +150,7 @@ test('what one was on goes or waits for the shop, and the focus is not lost', as
   await page.getByRole('button', { name: /^Set Default: House 7/ }).waitFor()
   await expect.poll(focused).toMatch(/Shipping Addresses.*House 9/)
   await pressOn(/^Remove Enamel/)
-  await shopper.hears('Item removed from wishlist successfully!')
+  await shopper.seesToast('Item removed from wishlist successfully!')
   await expect.poll(focused).toMatch(/Your wishlist/)
 
   await page.goto('/account/orders-history')
@@ -162,7 +163,7 @@ test('what one was on goes or waits for the shop, and the focus is not lost', as
   await shopper.done()
 })
 
-test('another page is told by its title, and the next Tab goes on in it', async () => {
+test('a navigation announces the title, and the next Tab continues in the new page', async () => {
   const shopper = await world.visit()
   const { page } = shopper
   await page.goto('/shop/')
@@ -179,7 +180,7 @@ test('another page is told by its title, and the next Tab goes on in it', async 
   await shopper.done()
 })
 
-test('whoever wants less motion is spared it: slides wait for a press, announcements change without a fade', async () => {
+test('with reduced motion slides wait for a press and announcements change without a fade', async () => {
   const shopper = await world.visit({ reducedMotion: 'reduce' })
   const { page } = shopper
   await page.clock.install()
@@ -195,7 +196,7 @@ test('whoever wants less motion is spared it: slides wait for a press, announcem
     .getByRole('region', { name: 'Announcements' })
     .getByRole('paragraph')
     .first()
-    .evaluate((words) => getComputedStyle(words).transitionDuration)
+    .evaluate((element) => getComputedStyle(element).transitionDuration)
   expect(Number.parseFloat(fade)).toBeLessThan(0.01)
   await shopper.done()
 })

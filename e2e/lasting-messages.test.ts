@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('a logout without an answer says so in its dialog, where it stays, and not in a toast', async () => {
+test('a logout without a response is reported in its dialog and stays there', async () => {
   const customer = await customerOf(world, 'Asma Jamil')
   const shopper = await world.visit({ as: customer, expected: /ERR_FAILED/ })
   const { page } = shopper
@@ -17,13 +17,13 @@ test('a logout without an answer says so in its dialog, where it stays, and not 
   const dialog = page.getByRole('dialog', { name: 'Logout Confirmation' })
   await dialog.getByRole('button', { name: 'Logout' }).click()
   await dialog.getByRole('alert').getByText('you are still logged in', { exact: false }).waitFor()
-  expect(shopper.unheard()).toEqual([])
+  expect(shopper.otherToasts()).toEqual([])
   await dialog.getByRole('button', { name: 'Logout' }).click()
-  await shopper.hears('Logout successful')
+  await shopper.seesToast('Logout successful')
   await shopper.done()
 })
 
-test('an address that has changed meanwhile is named beside it, where it stays until the order is placed', async () => {
+test('a changed address is named at its field until the order is placed', async () => {
   const customer = await customerOf(world, 'Bilal Qureshi')
   const shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
   const { page } = shopper
@@ -39,14 +39,14 @@ test('an address that has changed meanwhile is named beside it, where it stays u
   )
   await notice.waitFor()
   await page.getByText('House 8, Street 5').waitFor()
-  expect(shopper.unheard()).toEqual([])
+  expect(shopper.otherToasts()).toEqual([])
   expect(
     await notice.evaluate(
       (said) => said.contains(document.activeElement) || document.activeElement!.contains(said),
     ),
   ).toBe(true)
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await shopper.hears('Order placed successfully!')
+  await shopper.seesToast('Order placed successfully!')
   await shopper.done()
 })
 
@@ -58,11 +58,11 @@ test('a refused login stays above the button until the next press', async () => 
   await form.getByLabel('Email', { exact: true }).fill('unknown@shop.example')
   await form.getByLabel('Password', { exact: true }).fill('rose-garden-7')
   await form.getByRole('button', { name: 'Login' }).click()
-  const refusal = await shopper.hears(/^The email or the password is not correct/)
+  const refusal = await shopper.seesToast(/^The email or the password is not correct/)
   expect(await form.getByRole('alert').innerText()).toBe(refusal)
   await page.route('**/api/login', (route) => route.abort('failed'))
   await form.getByRole('button', { name: 'Login' }).click()
-  await shopper.hears('An error occurred while login.')
+  await shopper.seesToast('An error occurred while login.')
   expect(await form.getByRole('alert').innerText()).toBe('An error occurred while login.')
   await shopper.done()
 })
@@ -76,6 +76,6 @@ test('a refused reset of a password stays above the button', async () => {
   await page.getByRole('button', { name: 'Change password' }).click()
   const alert = page.getByRole('main').getByRole('alert')
   await alert.waitFor()
-  await shopper.hears(await alert.innerText())
+  await shopper.seesToast(await alert.innerText())
   await shopper.done()
 })

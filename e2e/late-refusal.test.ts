@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerOf, keptBy } from './people.ts'
+import { customerOf, storageOf } from './people.ts'
 import { shareTestShop } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof shareTestShop>>
@@ -27,16 +27,16 @@ test.each([401, 403])(
     await settings.getByRole('button', { name: 'Save Changes' }).click()
     await asked
 
-    const { cookies, origins } = await keptBy(world.shop.url, next, undefined)
+    const { cookies, origins } = await storageOf(world.shop.url, next, undefined)
     await context.addCookies(cookies)
     const tab = await context.newPage()
     await tab.goto('/about/')
-    await tab.evaluate((kept) => {
-      for (const { name, value } of kept) localStorage.setItem(name, value)
+    await tab.evaluate((stored) => {
+      for (const { name, value } of stored) localStorage.setItem(name, value)
     }, origins[0]!.localStorage)
     held.resolve()
 
-    await shopper.hears('Another account is logged in now. Please try again.')
+    await shopper.seesToast('Another account is logged in now. Please try again.')
     await expect.poll(() => settings.getByLabel('Email').inputValue()).toBe(next.email)
     expect(await page.evaluate(() => localStorage.getItem('userID'))).toBe(String(next.user_id))
     expect(new URL(page.url()).pathname).toMatch(/^\/account\/profile-setting/)

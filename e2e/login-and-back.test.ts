@@ -33,7 +33,7 @@ test('the settings say why, and lead back too; who makes an account on the way a
   const shopper = await world.visit()
   const { page } = shopper
   await page.goto('/account/profile-setting')
-  await shopper.hears('Please log in to access your profile settings.')
+  await shopper.seesToast('Please log in to access your profile settings.')
   await page.waitForURL(/\/login/)
   await page.getByRole('link', { name: 'Create new account' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
@@ -51,7 +51,7 @@ test('a login is never led away to another site', async () => {
   await shopper.done()
 })
 
-test('a returning customer logs in from the checkout, and what was in the cart and typed is still there', async () => {
+test('a customer who logs in from the checkout keeps the cart and the input', async () => {
   const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug', 2)] })
   const { page } = shopper
   await page.goto('/checkout/')
@@ -66,7 +66,7 @@ test('a returning customer logs in from the checkout, and what was in the cart a
   await shopper.done()
 })
 
-test('a session that ended in the middle of a form: the login leads back, and what was typed is there', async () => {
+test('after a session ends during a form, the login leads back to it with its input', async () => {
   const shopper = await world.visit({ as: customer, expected: /401/ })
   const { page, context } = shopper
   await page.goto('/account/profile')
@@ -79,7 +79,7 @@ test('a session that ended in the middle of a form: the login leads back, and wh
   await dialog.getByLabel('Street Address').fill('Plot 12, Phase 5')
   await context.clearCookies()
   await dialog.getByRole('button', { name: 'Add Address' }).click()
-  await shopper.hears('Your session has ended. Please log in again.')
+  await shopper.seesToast('Your session has ended. Please log in again.')
   await page.waitForURL(/\/login/)
   await logIn(shopper)
   await page.waitForURL(/\/account\/profile/)
@@ -89,7 +89,7 @@ test('a session that ended in the middle of a form: the login leads back, and wh
     await dialog.getByLabel('City').evaluate((select: HTMLSelectElement) => select.selectedOptions[0]!.label),
   ).toBe('Karachi')
   await dialog.getByRole('button', { name: 'Add Address' }).click()
-  await shopper.hears('Shipping Address Added successfully')
+  await shopper.seesToast('Shipping Address Added successfully')
   await page.getByRole('button', { name: 'Add Address' }).click()
   expect(await dialog.getByLabel('Street Address').inputValue()).toBe('')
   await shopper.done()
@@ -145,18 +145,18 @@ test('a session that ended in the middle of the checkout', async () => {
   await page.getByText('House 7, Street 4, Model Town').waitFor()
   await context.clearCookies()
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await shopper.hears('Your session has ended. Please log in again.')
+  await shopper.seesToast('Your session has ended. Please log in again.')
   await page.waitForURL(/\/login/)
   await logIn(shopper)
   await page.waitForURL(/\/checkout/)
   expect(await page.getByLabel('Order Instructions').inputValue()).toBe('Please pack it as a gift')
   await page.getByRole('button', { name: 'Place Order' }).click()
-  await shopper.hears('Order placed successfully!')
+  await shopper.seesToast('Order placed successfully!')
   await page.waitForURL(/\/account\/orders-history/)
   await shopper.done()
 })
 
-test('a logout is asked for once, may be thought better of, and ends the session here and in the other tab', async () => {
+test('a logout is confirmed, can be cancelled, and ends the session in every tab', async () => {
   const shopper = await world.visit({ as: customer })
   const { page, context } = shopper
   const other = await context.newPage()
@@ -170,7 +170,7 @@ test('a logout is asked for once, may be thought better of, and ends the session
   await page.waitForURL(/\/account\/profile/)
   await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Logout' }).click()
   await dialog.getByRole('button', { name: 'Logout' }).click()
-  await shopper.hears('Logout successful')
+  await shopper.seesToast('Logout successful')
   await page.waitForURL(`${world.shop.url}/`)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   expect(
@@ -196,7 +196,7 @@ test('a logout that is thought better of too late has happened all the same', as
   await page.keyboard.press('Escape')
   await page.waitForURL(/\/account\/profile/)
   release()
-  await shopper.hears('Logout successful')
+  await shopper.seesToast('Logout successful')
   await page.waitForURL(/\/login/)
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   await shopper.done()

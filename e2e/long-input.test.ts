@@ -34,7 +34,7 @@ type Form = {
   submit: string
   /** Fields whose other values are valid, by label. */
   valid?: Record<string, string>
-  /** One character too many for each field, and what is said beside it. */
+  /** One character too many for each field, and its error. */
   tooLong: Record<string, [typed: string, sentence: string]>
   /** The specification leaves the rules of this form to the server. */
   isCheckedByServer?: boolean
@@ -184,7 +184,7 @@ test('no field in the code has a maximum length', () => {
 })
 
 test.each(Object.entries(forms))(
-  '%s: one character too many is said beside the field, kept as typed and not sent',
+  '%s: one character too many is an error at the field; the input stays and is not sent',
   async (_, { path, isCustomer, open, within, submit, valid = {}, tooLong, isCheckedByServer }) => {
     const shopper = await world.visit({
       ...(isCustomer && { as: customer }),
@@ -232,7 +232,7 @@ test('a search of more than a hundred characters by its address is not cut eithe
   await shopper.done()
 })
 
-/** What stands beside a field that is wrong. */
+/** The error of a field. */
 function noteOf(field: Locator) {
   return field.evaluate((control) =>
     control.getAttribute('aria-invalid') === 'true'

@@ -16,7 +16,7 @@ export function mailsOf({ dataDir }: World): string[] {
   }
 }
 
-/** Waits for the mail; returns path and query of its link to `page`, since the mail names the shop's public address. */
+/** Waits for the mail and returns path and query of its link to `page`, without the shop's public origin. */
 export async function linkMailedTo(world: World, email: string, page: string): Promise<string> {
   const link = () =>
     mailsOf(world)

@@ -56,7 +56,7 @@ describe('screens', () => {
 
 const lists = [['products', '/']]
 
-test.each(lists)('%s: Load More at %s says so above the grid, and goes on afterwards', async (call, path) => {
+test.each(lists)('%s: Load More at %s reports the failure and works afterwards', async (call, path) => {
   const shopper = await world.visit()
   const { page } = shopper
   let answer = MALFORMED[0]!
@@ -91,11 +91,11 @@ describe('calls that answer a press', () => {
     )
     await page.route('**/api/search/products*', (route) => answerWith(route, answer))
     await page.goto('/checkout/')
-    await shopper.hears('Failed to get shipping charges')
+    await shopper.seesToast('Failed to get shipping charges')
     await page.getByRole('main').getByText('Failed to fetch cities').waitFor()
     await page.getByLabel('Promo Code').fill('WELCOME10')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await shopper.hears('An error occurred while applying promo code')
+    await shopper.seesToast('An error occurred while applying promo code')
     await isWhole(shopper)
 
     const search = page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true')
@@ -110,7 +110,7 @@ describe('calls that answer a press', () => {
     await page.getByLabel('Email', { exact: true }).fill(customer.email)
     await page.getByLabel('Password', { exact: true }).fill(customer.password)
     await page.getByRole('button', { name: 'Login' }).click()
-    await shopper.hears('An error occurred while login.')
+    await shopper.seesToast('An error occurred while login.')
     await isWhole(shopper)
 
     await page.goto('/speckled-stoneware-mug')
@@ -133,12 +133,12 @@ test('a refusal in another shape is said by the sentence of its place', async ()
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
   for (answer of ['{"status":false}', '{"status":false,"message":{"a":1},"data":[{}],"fields":[]}']) {
     await page.getByRole('button', { name: 'Login' }).click()
-    await shopper.hears('An error occurred while login.')
+    await shopper.seesToast('An error occurred while login.')
   }
   const band = page.getByRole('region', { name: 'Sign Up for Newsletter' })
   await band.getByLabel('Your e-mail').fill('reader@shop.example')
   await band.getByRole('button', { name: 'Subscribe' }).click()
-  await shopper.hears('An error occurred. Try again!')
+  await shopper.seesToast('An error occurred. Try again!')
   await isWhole(shopper)
   await shopper.done()
 })
@@ -147,7 +147,7 @@ function answerWith(route: Route, body: string) {
   return route.fulfill({ contentType: body.startsWith('<') ? 'text/html' : 'application/json', body })
 }
 
-/** Header and footer are there, and no words of a programming error. */
+/** The page has its header and footer, and shows no programming error. */
 async function isWhole({ page }: Shopper) {
   expect(await page.getByRole('banner').count()).toBe(1)
   expect(await page.getByRole('contentinfo').count()).toBe(1)

@@ -39,8 +39,8 @@ function needsSrcset(node: { hasAttribute(name: string): boolean }): string | nu
 const FOLDER = join(ROOT, 'pictures-of-screens')
 
 /**
- * What is wrong with the markup of the screen, as the server sent it and as it stands now; an empty list is what one wants.
- * Both are left in `pictures-of-screens/`, an ignored folder, where the W3C checker can read them (`docs/measuring.md`).
+ * Returns the faults of the markup, as the server sent it and as it is now. Both documents are written to the
+ * ignored folder `pictures-of-screens/`, where the W3C checker can read them (`docs/measuring.md`).
  */
 export async function markupFindings(page: Page, name: string): Promise<string[]> {
   mkdirSync(FOLDER, { recursive: true })

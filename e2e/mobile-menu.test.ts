@@ -71,7 +71,7 @@ test('a customer finds their account and the logout there', async () => {
     .getByRole('dialog', { name: 'Logout Confirmation' })
     .getByRole('button', { name: 'Logout' })
     .click()
-  await shopper.hears('Logout successful')
+  await shopper.seesToast('Logout successful')
   await page.waitForURL(`${world.shop.url}/`)
   await shopper.done()
 })

@@ -12,7 +12,7 @@ afterAll(() => world?.close())
 
 const ordersOf = (email: string) => world.database.db.select().from(orders).where(eq(orders.email, email))
 
-describe('the network is lost after Place Order was pressed: one order, and the shopper learns its number', () => {
+describe('the connection breaks after Place Order: one order is written and its number shown', () => {
   test('the shop took it, and its answer never came', async () => {
     const shopper = await world.visit({
       viewport: PHONE,
@@ -61,7 +61,7 @@ describe('the network is lost after Place Order was pressed: one order, and the 
     await learnsNumber(shopper, 'offline@shop.example')
   })
 
-  test('it was offline before: nothing is sent, everything typed is there, and the next press orders', async () => {
+  test('offline before the press: nothing is sent, the input stays, and the next press orders', async () => {
     const shopper = await world.visit({
       viewport: PHONE,
       cart: [await lineOf(world, 'speckled-stoneware-mug')],
@@ -79,7 +79,7 @@ describe('the network is lost after Place Order was pressed: one order, and the 
     await learnsNumber(shopper, 'before@shop.example')
   })
 
-  test('the page is reloaded while nobody knows', async () => {
+  test('the page is reloaded while the outcome is unknown', async () => {
     const shopper = await world.visit({
       viewport: DESK,
       cart: [await lineOf(world, 'speckled-stoneware-mug')],
@@ -137,7 +137,7 @@ test('a double click places one order', async () => {
   await learnsNumber(shopper, 'double@shop.example')
 })
 
-test('Back in the middle of the checkout, and Forward: what was typed is there; Back after the order: nothing to order twice', async () => {
+test("Back and Forward keep the checkout's input; Back after the order offers no second order", async () => {
   const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')] })
   const { page } = shopper
   await page.goto('/cart/')
@@ -180,14 +180,14 @@ test('a customer’s network is lost as well', async () => {
   )
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('The connection broke while your order was on its way.').waitFor()
-  // It asks again by itself, every few seconds.
+  // The checkout resends every few seconds.
   await page.waitForURL(/\/account\/orders-history/)
   await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
   expect(await ordersOf(customer.email)).toHaveLength(1)
   await shopper.done()
 })
 
-test('what is wrong in the billing details stands beside each field, and the first has the focus', async () => {
+test('billing errors are below their fields, and the first has the focus', async () => {
   const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')] })
   const { page } = shopper
   await page.goto('/checkout/')

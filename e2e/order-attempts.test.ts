@@ -5,6 +5,8 @@ import { orderLines, orders } from '#db/tables/index.ts'
 import { type Customer, customerOf, lineOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 
+const TOO_OFTEN = 'That was tried too often. Please try again in 10 minutes.'
+
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
   world = await openTestShop()
@@ -90,7 +92,7 @@ describe('the answer to a guest’s order is lost', () => {
     },
   )
 
-  test('and 429 comes on the resend: the key stays, and the shop’s time is kept, also after a reload', async () => {
+  test('and 429 answers the resend: the key stays and Retry-After is obeyed', async () => {
     const shopper = await world.visit({ cart: await cart(), expected })
     const { page } = shopper
     await page.clock.install()
@@ -105,7 +107,7 @@ describe('the answer to a guest’s order is lost', () => {
         status: 429,
         headers: { 'retry-after': '600' },
         contentType: 'application/json',
-        body: '{"status":false,"message":"That was tried too often. Please try again in 10 minutes.","data":null}',
+        body: JSON.stringify({ status: false, message: TOO_OFTEN, data: null }),
       })
     })
     await page.getByRole('button', { name: 'Ask again now' }).click()
@@ -163,7 +165,7 @@ describe('the answer to a guest’s order is lost', () => {
     await shopper.done()
   })
 
-  test('and a second tab is open at the checkout: it cannot order again, and learns how it ended', async () => {
+  test('and a second tab shows the checkout: it cannot order again and shows the outcome', async () => {
     const shopper = await world.visit({ cart: await cart(), expected })
     const { page, context } = shopper
     const second = await context.newPage()
@@ -247,7 +249,7 @@ describe('the answer to a customer’s order is lost', () => {
         await page.goto('/account/logout')
         await answers.find()
         await page.getByRole('dialog').getByRole('button', { name: 'Logout', exact: true }).click()
-        await shopper.hears('Logout successful')
+        await shopper.seesToast('Logout successful')
         await page.goto('/login/')
         await logIn(page, customer)
         await page.waitForURL(/\/account/)
@@ -265,7 +267,7 @@ describe('the answer to a customer’s order is lost', () => {
   )
 })
 
-test('an order leaves what another tab put into the cart meanwhile', async () => {
+test('an order keeps the lines that another tab added to the cart during it', async () => {
   const [mug, kettle] = [
     await lineOf(world, 'speckled-stoneware-mug'),
     await lineOf(world, 'enamel-chai-kettle'),

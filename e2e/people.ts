@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
 export type Customer = { user_id: number; email: string; password: string; full_name: string }
-export type KeptLine = {
+export type StoredLine = {
   product: { product_id: number; product_slug: string }
   variant: Variant
   quantity: number
@@ -15,10 +15,10 @@ type Variant = {
   product_weight: number
 }
 
-type World = { shop: { url: string } }
+type ShopUrl = { shop: { url: string } }
 
-/** Somebody who registered some other day: their address is in Lahore and the default one. */
-export async function customerOf(world: World, name: string): Promise<Customer> {
+/** Registers a customer whose default address is in Lahore. */
+export async function customerOf(world: ShopUrl, name: string): Promise<Customer> {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}.${randomBytes(3).toString('hex')}@shop.example`
   const password = 'rose-garden-7'
   const { data: cities } = await ask<{ city_id: number; city_name: string }[]>(world, '/city')
@@ -36,24 +36,29 @@ export async function customerOf(world: World, name: string): Promise<Customer> 
   return { user_id: data.user_id, email, password, full_name: name }
 }
 
-/** A line of the cart as the shop sells it today; the product's first variant unless `at` says which. */
-export async function lineOf(world: World, product_slug: string, quantity = 1, at = 0): Promise<KeptLine> {
+/** A cart line at today's price, of the variant at index `at`. */
+export async function lineOf(
+  world: ShopUrl,
+  product_slug: string,
+  quantity = 1,
+  at = 0,
+): Promise<StoredLine> {
   const {
     data: { varients, ...product },
-  } = await ask<KeptLine['product'] & { varients: Variant[] }>(world, `/product/${product_slug}`)
+  } = await ask<StoredLine['product'] & { varients: Variant[] }>(world, `/product/${product_slug}`)
   return { product, variant: varients[at]!, quantity }
 }
 
-/** What a browser keeps of a customer who has logged in, and of a cart. */
-export async function keptBy(
+/** The browser storage of a logged-in customer and of a cart. */
+export async function storageOf(
   url: string,
   customer: Customer | undefined,
-  cart: KeptLine[] | string | undefined,
+  cart: StoredLine[] | string | undefined,
 ) {
-  const kept: { name: string; value: string }[] = []
+  const stored: { name: string; value: string }[] = []
   const cookies = []
   if (cart !== undefined)
-    kept.push({ name: 'cart', value: typeof cart === 'string' ? cart : JSON.stringify(cart) })
+    stored.push({ name: 'cart', value: typeof cart === 'string' ? cart : JSON.stringify(cart) })
   if (customer) {
     const { data, cookie } = await ask<{ user_id: number; email: string }>({ shop: { url } }, '/login', {
       email: customer.email,
@@ -70,17 +75,17 @@ export async function keptBy(
       secure: false,
       sameSite: 'Lax' as const,
     })
-    kept.push(
+    stored.push(
       { name: 'userID', value: String(data.user_id) },
       { name: 'userEmail', value: data.email },
       { name: 'userData', value: JSON.stringify(data) },
     )
   }
-  return { cookies, origins: [{ origin: url, localStorage: kept }] }
+  return { cookies, origins: [{ origin: url, localStorage: stored }] }
 }
 
 async function ask<Data>(
-  { shop: { url } }: World,
+  { shop: { url } }: ShopUrl,
   path: string,
   body?: object,
 ): Promise<{ data: Data; cookie: string }> {

@@ -26,7 +26,10 @@ const typed = {
 
 /** A library's fault in the middle of nowhere, as it ends a process. */
 const THROWN = `process.on('SIGUSR2', () => {
-  throw Object.assign(new Error('params: ${typed.email}'), { detail: '${typed.full_name}', cause: new Error('${typed.address}') })
+  throw Object.assign(new Error('params: ${typed.email}'), {
+    detail: '${typed.full_name}',
+    cause: new Error('${typed.address}'),
+  })
 })`
 
 const folder = mkdtempSync(join(tmpdir(), 'nayab-log-'))
@@ -104,7 +107,7 @@ function expectNothingPersonal(log: string) {
   expect(lines).toEqual([])
 }
 
-test('calls that break a constraint, a trigger or a conversion log SQLSTATE, table and constraint, and no value', async () => {
+test('failed constraints, triggers and conversions log SQLSTATE and table, but no value', async () => {
   await superuser.query(`
     alter table contact_messages add constraint planted check (length(subject) > 1000);
     create function quote_row() returns trigger language plpgsql as
@@ -112,7 +115,8 @@ test('calls that break a constraint, a trigger or a conversion log SQLSTATE, tab
     create trigger quote_row before insert on customers for each row execute function quote_row();
     create function convert_email() returns trigger language plpgsql as
       $$ begin perform new.email::integer; return new; end $$;
-    create trigger convert_email before insert on newsletter_subscribers for each row execute function convert_email()`)
+    create trigger convert_email before insert on newsletter_subscribers for each row
+      execute function convert_email()`)
   const answers = await Promise.all([
     send('/api/contact', typed),
     send('/api/register', typed),
@@ -139,7 +143,8 @@ test('mails that are refused, and mails that cannot be written, log no recipient
   await superuser.query('alter table newsletter_subscribers disable trigger convert_email')
   await superuser.query('insert into newsletter_subscribers (email) values ($1)', [typed.email])
   await superuser.query(
-    `select graphile_worker.add_job('mail', json_build_object('kind', kind, 'to', $1::text, 'order_id', $1::text))
+    `select graphile_worker.add_job('mail',
+       json_build_object('kind', kind, 'to', $1::text, 'order_id', $1::text))
      from unnest(array['newsletter', 'order confirmation']) as kind`,
     [typed.email],
   )
@@ -151,7 +156,8 @@ test('mails that are refused, and mails that cannot be written, log no recipient
 
 async function mailsTried() {
   const { rows } = await superuser.query(
-    'select count(*)::integer as tried from graphile_worker._private_jobs where attempts > 0 and locked_at is null',
+    `select count(*)::integer as tried from graphile_worker._private_jobs
+     where attempts > 0 and locked_at is null`,
   )
   return rows[0].tried
 }
@@ -171,7 +177,7 @@ test('pages and searches that fail log neither the search nor the address', asyn
   expectNothingPersonal(shop.output())
 })
 
-test("an operator's command that fails says the SQLSTATE, and not whom it looked for", async () => {
+test("a failed operator's command prints the SQLSTATE and no personal data", async () => {
   await superuser.query('alter table customers rename column full_name to renamed')
   const said = command('customer', 'find', typed.email)
   expect(said).toContain('The command failed unexpectedly')
@@ -188,7 +194,8 @@ test("PostgreSQL's own log holds no statement, parameter or row of these failure
   })
   const { rows } = await role.query(
     `select name, setting from pg_settings where name in ('log_statement', 'log_min_error_statement',
-       'log_error_verbosity', 'log_parameter_max_length', 'log_parameter_max_length_on_error', 'log_min_messages')
+       'log_error_verbosity', 'log_parameter_max_length', 'log_parameter_max_length_on_error',
+       'log_min_messages')
      order by name`,
   )
   await role.end()
@@ -203,7 +210,7 @@ test("PostgreSQL's own log holds no statement, parameter or row of these failure
   expectNothingPersonal(serverLogs())
 })
 
-test('an error that ends the process is told without what it holds', async () => {
+test('an error that ends the process is logged without its values', async () => {
   const ended = once(shop.process, 'exit')
   shop.process.kill('SIGUSR2')
   expect(await ended).toEqual([1, null])

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('each event once, with its exact fields; a reload of the confirmation tells of no second purchase', async () => {
+test('each event is sent once with its exact fields; a reload sends no second purchase', async () => {
   const strainer = await lineOf(world, 'long-handled-tea-strainer')
   const id = strainer.product.product_id
   const shopper = await world.visit()
@@ -17,8 +17,8 @@ test('each event once, with its exact fields; a reload of the confirmation tells
   await page.goto('/shop/tea-coffee/long-handled-tea-strainer/')
   await page.getByRole('button', { name: 'One more' }).first().click()
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await shopper.hears('product Added to cart')
-  expect(await told(shopper)).toEqual([
+  await shopper.seesToast('product Added to cart')
+  expect(await eventsOf(shopper)).toEqual([
     { event: 'PageView', path: '/shop/tea-coffee/long-handled-tea-strainer/' },
     {
       event: 'ViewContent',
@@ -41,15 +41,19 @@ test('each event once, with its exact fields; a reload of the confirmation tells
   await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).click()
   await page.getByRole('button', { name: /^Remove Long-Handled/ }).click()
   await page.getByText('Your cart is empty').waitFor()
-  expect(await told(shopper)).toEqual([
+  expect(await eventsOf(shopper)).toEqual([
     { event: 'PageView', path: '/cart/' },
     { event: 'RemoveFromCart', content_ids: [id], content_type: 'product' },
   ])
 
   await page.goBack()
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
-  await shopper.hears('product Added to cart')
-  expect((await told(shopper)).map(({ event }) => event)).toEqual(['PageView', 'ViewContent', 'AddToCart'])
+  await shopper.seesToast('product Added to cart')
+  expect((await eventsOf(shopper)).map(({ event }) => event)).toEqual([
+    'PageView',
+    'ViewContent',
+    'AddToCart',
+  ])
   await page.goto('/checkout/')
   await page.getByLabel('Full Name').fill('Sana Tariq')
   await page.getByLabel('Phone').fill('03211234567')
@@ -59,18 +63,18 @@ test('each event once, with its exact fields; a reload of the confirmation tells
   await page.getByRole('button', { name: 'Place Order' }).dblclick()
   await page.waitForURL(/\/login/)
   await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
-  const events = await told(shopper)
+  const events = await eventsOf(shopper)
   expect(events.filter(({ event }) => event === 'Purchase')).toEqual([
     { event: 'Purchase', content_ids: [id], value: 380, currency: 'PKR' },
   ])
 
   await page.reload()
   await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
-  expect((await told(shopper)).map(({ event }) => event)).toEqual(['PageView'])
+  expect((await eventsOf(shopper)).map(({ event }) => event)).toEqual(['PageView'])
   await page.getByRole('link', { name: /track/i }).click()
   await page.goBack()
   await page.goForward()
-  expect((await told(shopper)).filter(({ event }) => event === 'Purchase')).toEqual([])
+  expect((await eventsOf(shopper)).filter(({ event }) => event === 'Purchase')).toEqual([])
   await shopper.done()
 })
 
@@ -80,12 +84,12 @@ test('sorting and paging a list is no other page', async () => {
   await page.goto('/shop/')
   await page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' })
   await page.waitForURL(/sort=price_asc/)
-  expect(await told(shopper)).toEqual([{ event: 'PageView', path: '/shop/' }])
+  expect(await eventsOf(shopper)).toEqual([{ event: 'PageView', path: '/shop/' }])
   await shopper.done()
 })
 
-/** What has been told since it was last asked. */
-async function told({ page }: Shopper) {
+/** Takes the events since the last call. */
+async function eventsOf({ page }: Shopper) {
   await page.waitForFunction(() => (window.shopEvents ?? []).length > 0)
   return page.evaluate(() => window.shopEvents!.splice(0))
 }

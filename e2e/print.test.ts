@@ -18,7 +18,9 @@ beforeAll(async () => {
   customer = await customerOf(world, 'Maryam Siddiqui')
   order = await orderOf(world.database.db, customer.user_id, 2)
   await world.database.pool.query(
-    `insert into order_lines (order_id, product_id, variant_id, product_name, variant_name, image, unit_price, quantity, weight_grams)
+    `insert into order_lines
+      (order_id, product_id, variant_id, product_name, variant_name, image,
+       unit_price, quantity, weight_grams)
      select $1, p.id, v.id, p.name, v.name, p.image, v.final_price, 1, v.weight_grams
      from products p join lateral (select * from variants where product_id = p.id limit 1) v on true
      where p.id between 3 and 40`,
@@ -36,8 +38,8 @@ function faultsOnPaper(page: Page): Promise<string[]> {
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getBoundingClientRect().width > 1
     const faults: string[] = []
-    const unwanted =
-      'header, footer, nav, dialog, iframe, button, [popover], input[type=text], input[type=email], a[href*="wa.me"]'
+    const unwanted = `header, footer, nav, dialog, iframe, button, [popover],
+       input[type=text], input[type=email], a[href*="wa.me"]`
     for (const element of document.querySelectorAll(unwanted))
       if (isSeen(element)) faults.push(`${element.tagName} ${element.textContent?.slice(0, 40)}`)
     for (const element of document.querySelectorAll('body *')) {

@@ -58,7 +58,7 @@ const statusOf = async (shop: RunningShop, { tracking_url }: Order) =>
 
 const BARE_PROCESSES = 10
 
-/** What a start is compared with, so that other work on the machine slows both down: about 50 ms each on an idle one. */
+/** The calibrator of a start, which other work slows down too: about 50 ms each on an idle machine. */
 function startBareProcesses() {
   for (let n = 0; n < BARE_PROCESSES; n++) spawnSync(process.execPath, ['--eval', ''])
 }
@@ -110,7 +110,7 @@ describe('the shop as a process, with its own database', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1.1 200 OK[\s\S]*\r\n\r\nok$/)
   })
 
-  test('an address of two parts leads to the sub-category in its category, and any other is 404', async () => {
+  test('an address of two parts redirects to the subcategory in its category; any other is 404', async () => {
     const {
       data: [{ s_cat_slug, category_slug }],
     } = await ask(shop, '/get-product-sub-cate')

@@ -9,14 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('a changed e-mail is taken back by the link that the old address gets, once, and the other login ends', async () => {
+test('a changed e-mail is restored once by the link sent to the old address, and sessions end', async () => {
   const customer = await customerOf(world, 'Hina Malik')
   const changer = await world.visit({ as: customer, expected: /401/ })
   await changer.page.goto('/account/profile-setting')
   const settings = changer.page.getByRole('region', { name: 'Change Information' })
   await settings.getByLabel('Email').fill('another@shop.example')
   await settings.getByRole('button', { name: 'Save Changes' }).click()
-  await changer.hears(/success/i)
+  await changer.seesToast(/success/i)
 
   const link = await linkMailedTo(world, customer.email, '/restore-email')
   const owner = await world.visit({ expected: /422/ })

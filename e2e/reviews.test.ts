@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('once an order is completed its products are reviewed, and the average on the product page follows', async () => {
+test('products of a completed order can be reviewed, and the average rating follows', async () => {
   const { db } = world.database
   const customer = await customerOf(world, 'Nadia Rehman')
   const shopper = await world.visit({ as: customer, cart: [await lineOf(world, 'truck-art-trunk')] })

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { axeFindings } from './looks.ts'
 import { markupFindings } from './markup.ts'
-import { customerOf, lineOf, type Customer, type KeptLine } from './people.ts'
+import { customerOf, lineOf, type Customer, type StoredLine } from './people.ts'
 import { DESK, openTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 let customer: Customer
 let orders: { pending: number; completed: number; tracked: string }
-let cart: KeptLine[]
+let cart: StoredLine[]
 beforeAll(async () => {
   world = await openTestShop()
   customer = await customerOf(world, 'Maryam Siddiqui')

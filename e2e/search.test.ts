@@ -11,7 +11,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('on %s', (_, viewport) => {
-  test('a search finds, is put in another order, is shared as a link, and says so when there is nothing', async () => {
+  test('a search finds products, can be sorted and shared as a link, and reports no results', async () => {
     const shopper = await world.visit({ viewport })
     const { page } = shopper
     await page.goto('/')
@@ -56,7 +56,7 @@ describe.each([
   })
 })
 
-test('typing can be cleared, nothing cannot be searched for, and a search without network leaves what was typed', async () => {
+test('the input can be cleared, an empty search does nothing, a failed one keeps its input', async () => {
   const shopper = await world.visit({ expected: /ERR_INTERNET_DISCONNECTED|The search failed/ })
   const { page, context } = shopper
   await page.goto('/about/')

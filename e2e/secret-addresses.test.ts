@@ -12,9 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-/** A pixel that reports the address with each event, as the real one does, also with events from before it was loaded. */
+/** Reports the address with each event, also with those from before it loaded, as the real pixel does. */
 const PIXEL = `{
-  const report = (...event) => { new Image().src = 'https://www.facebook.com/tr?' + new URLSearchParams({ dl: location.href, rl: document.referrer, ev: event.join() }) }
+  const report = (...event) => {
+    const fields = { dl: location.href, rl: document.referrer, ev: event.join() }
+    new Image().src = 'https://www.facebook.com/tr?' + new URLSearchParams(fields)
+  }
   fbq.callMethod = report
   for (const event of fbq.queue.splice(0)) report(...event)
 }`
@@ -29,22 +32,22 @@ async function visitWithPixel() {
       ? route.fulfill({ contentType: 'text/javascript', body: PIXEL })
       : route.fulfill({ contentType: 'image/gif', body: '' }))
   })
-  const told = () => reports.map((report) => decodeURIComponent(report))
-  return { shopper, page: shopper.page, told }
+  const reported = () => reports.map((report) => decodeURIComponent(report))
+  return { shopper, page: shopper.page, reported }
 }
 
 test('the pixel reports ordinary pages', async () => {
-  const { shopper, page, told } = await visitWithPixel()
+  const { shopper, page, reported } = await visitWithPixel()
   await page.goto('/shop/')
-  await expect.poll(() => told().filter((report) => report.includes('PageView'))).toHaveLength(1)
-  expect(told().some((report) => report.includes('/shop/'))).toBe(true)
+  await expect.poll(() => reported().filter((report) => report.includes('PageView'))).toHaveLength(1)
+  expect(reported().some((report) => report.includes('/shop/'))).toBe(true)
   await shopper.done()
 })
 
 test.each([`/track/${TRACKING}`, `/reset-password?token=${RESET}`, `/restore-email?token=${RESTORE}`])(
   'no pixel is loaded at %s, nor later in that document',
   async (path) => {
-    const { shopper, page, told } = await visitWithPixel()
+    const { shopper, page, reported } = await visitWithPixel()
     const answer = await page.goto(path)
     expect(answer!.headers()['referrer-policy']).toBe('no-referrer')
     expect(answer!.headers()['cache-control']).toContain('private')
@@ -54,17 +57,17 @@ test.each([`/track/${TRACKING}`, `/reset-password?token=${RESET}`, `/restore-ema
     await page.goBack()
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.goto('/about/')
-    await expect.poll(() => told().filter((report) => report.includes('PageView'))).toHaveLength(1)
-    expect(told().filter((report) => SECRETS.test(report))).toEqual([])
-    expect(told().filter((report) => report.includes('/videos/'))).toEqual([])
+    await expect.poll(() => reported().filter((report) => report.includes('PageView'))).toHaveLength(1)
+    expect(reported().filter((report) => SECRETS.test(report))).toEqual([])
+    expect(reported().filter((report) => report.includes('/videos/'))).toEqual([])
     await shopper.done()
   },
 )
 
 test('where the pixel already runs, a page with a secret address is a document of its own', async () => {
-  const { shopper, page, told } = await visitWithPixel()
+  const { shopper, page, reported } = await visitWithPixel()
   await page.goto('/shop/')
-  await expect.poll(() => told().length).toBeGreaterThan(1)
+  await expect.poll(() => reported().length).toBeGreaterThan(1)
   await page.evaluate((path) => {
     const { __reactRouterDataRouter: router } = window as unknown as {
       __reactRouterDataRouter: { navigate(path: string): Promise<void> }
@@ -77,7 +80,7 @@ test('where the pixel already runs, a page with a secret address is a document o
   await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
   await page.goForward()
   await page.getByText('There is no order behind this link').waitFor()
-  expect(told().filter((report) => SECRETS.test(report))).toEqual([])
+  expect(reported().filter((report) => SECRETS.test(report))).toEqual([])
   await shopper.done()
 })
 

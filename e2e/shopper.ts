@@ -7,7 +7,7 @@ import { freshDatabase } from '#test/database.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
 import { hydrateBeforeUse } from './hydration.ts'
 import { runShop } from './open-shop.ts'
-import { type Customer, keptBy, type KeptLine } from './people.ts'
+import { type Customer, storageOf, type StoredLine } from './people.ts'
 import { watch } from './watch.ts'
 
 const FLAGS = [
@@ -51,8 +51,8 @@ export async function openTestShop(env: Record<string, string> = {}) {
 }
 
 /**
- * The demo shop that the files of a worker share. It is for journeys that change nothing but the accounts that
- * they create: no stock, no prices, no orders.
+ * The demo shop that the files of a worker share. It is for journeys that change nothing but the accounts
+ * that they create: no stock, no prices, no orders.
  */
 export async function shareTestShop() {
   const opened = await (sharedShop ??= openShop({}))
@@ -85,39 +85,39 @@ type Visit = BrowserContextOptions & {
   /** Comes back signed in, as a login of an earlier day has left the browser. */
   as?: Customer
   /** What an earlier visit has left in the cart; or any text, to see what becomes of it. */
-  cart?: KeptLine[] | string
+  cart?: StoredLine[] | string
 }
 
 /**
- * A shopper with a fresh browser profile. `shopper.done()` fails on anything that went wrong behind their back, in any of
- * their tabs: a console error, a failed request, a screen whose layout shifted by more than 0.02. Each page that is opened
- * or loaded again is hydrated when the call returns.
+ * A shopper with a fresh browser profile. `shopper.done()` fails if any tab had a console error, a failed
+ * request or a layout shift of more than 0.02. A page that is opened or reloaded is hydrated when the call
+ * returns.
  */
 async function visit(browser: Browser, url: string, { expected, as, cart, ...options }: Visit) {
   const context = await browser.newContext({
     baseURL: url,
     viewport: DESK,
-    storageState: await keptBy(url, as, cart),
+    storageState: await storageOf(url, as, cart),
     ...options,
   })
   context.setDefaultTimeout(15_000)
   context.on('page', hydrateBeforeUse)
-  const { faults, heard, settle } = await watch(context, expected)
+  const { faults, toasts, settle } = await watch(context, expected)
   const page = await context.newPage()
   return {
     page,
     context,
     faults,
-    /** Waits for a toast; each toast is heard once. */
-    async hears(words: string | RegExp) {
-      const isMeant = (toast: string) => (typeof words === 'string' ? toast === words : words.test(toast))
+    /** Waits for a toast; each toast is returned once. */
+    async seesToast(text: string | RegExp) {
+      const isMeant = (toast: string) => (typeof text === 'string' ? toast === text : text.test(toast))
       await expect
-        .poll(() => heard.some(isMeant) || heard.join(' | '), { timeout: 15_000, message: `toast ${words}` })
+        .poll(() => toasts.some(isMeant) || toasts.join(' | '), { timeout: 15_000, message: `toast ${text}` })
         .toBe(true)
-      return heard.splice(heard.findIndex(isMeant), 1)[0]!
+      return toasts.splice(toasts.findIndex(isMeant), 1)[0]!
     },
-    /** Toasts that nobody has waited for. */
-    unheard: () => [...heard],
+    /** Toasts that no call of `seesToast` has returned. */
+    otherToasts: () => [...toasts],
     async done() {
       await settle()
       await context.close()

@@ -47,16 +47,16 @@ describe.each([
     await page.getByLabel('City').selectOption({ label: 'Lahore' })
     await page.getByLabel('Promo Code').fill('nothing')
     await page.getByRole('button', { name: 'Apply' }).click()
-    await shopper.hears('Invalid promo code')
+    await shopper.seesToast('Invalid promo code')
     await page.getByLabel('Promo Code').fill('WELCOME10')
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('Discount (WELCOME10)').waitFor()
-    for (const [label, words] of [
+    for (const [label, value] of [
       ['Full Name', 'Sana Tariq'],
       ['Phone', viewport === PHONE ? '03211234567' : '03217654321'],
       ['Address', 'House 4'],
     ] as const)
-      await page.getByLabel(label, { exact: true }).fill(words)
+      await page.getByLabel(label, { exact: true }).fill(value)
     await page.getByLabel('Email', { exact: true }).first().fill(`slow.${viewport.width}@shop.example`)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
@@ -103,20 +103,21 @@ describe.each([
       .toBe('Lahore')
     await account.getByRole('link', { name: 'Logout' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click()
-    await shopper.hears('Logout successful')
+    await shopper.seesToast('Logout successful')
     await page.waitForURL(`${world.shop.url}/`)
     await shopper.done()
   })
 })
 
-test('names and addresses as long as they may be, and in Urdu, push nothing down when they come', async () => {
+test('the longest names and addresses, and Urdu ones, shift nothing when they load', async () => {
   const customer = await customerOf(world, 'W'.repeat(30))
   for (const [name, street] of [
     ['عائشہ صدیقہ خان', 'مکان نمبر ۷، گلی نمبر ۴، ماڈل ٹاؤن'],
     ['Maryam', 'M'.repeat(100)],
   ] as const) {
     await world.database.pool.query(
-      'insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default) values ($1, $2, $3, $4, 1, false)',
+      `insert into addresses (customer_id, receiver_name, receiver_phone, street_address, city_id, is_default)
+      values ($1, $2, $3, $4, 1, false)`,
       [customer.user_id, name, '03001234567', street],
     )
   }

@@ -33,7 +33,7 @@ test('each sum of the cart and of the checkout stands on a line of its own, unbr
   await shopper.done()
 })
 
-test('with letters of twice the size, long names and eight-digit sums, nothing sticks out and nothing scrolls sideways', async () => {
+test('with text of twice the size, long names and eight-digit totals nothing overflows', async () => {
   const customer = await customerOf(world, 'W'.repeat(30))
   const cart = [await lineOf(world, 'deodar-soap-dish', 2)]
   await world.database.pool.query(
@@ -75,7 +75,7 @@ test("a product's name and price are seen before one scrolls", async () => {
   await shopper.done()
 })
 
-test('the chat button gives way while one reads downwards, and comes back on the way up and for who goes by keys', async () => {
+test('the chat button hides on scrolling down and returns on scrolling up and on focus', async () => {
   const shopper = await world.visit({ viewport: SMALL })
   const { page } = shopper
   await page.goto('/terms-and-conditions/')
@@ -112,7 +112,7 @@ async function brokenSums({ page }: Shopper): Promise<string[]> {
   })
 }
 
-/** What can be seen of words and sums that stand beyond the edge of the screen, where nothing scrolls to them. */
+/** The texts and amounts that are visible beyond the edge of the screen, where nothing scrolls to them. */
 function wordsOutside({ page }: Shopper) {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(p, b, dd, dt, td, th, a, span, h1, h2, h3, label, legend)')]

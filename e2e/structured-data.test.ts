@@ -14,7 +14,10 @@ const dataOf = (html: string): any[] =>
     JSON.parse(json!),
   )
 
-/** What https://developers.google.com/search/docs/appearance/structured-data requires and recommends, by type. */
+/**
+ * Required and recommended fields by type:
+ * https://developers.google.com/search/docs/appearance/structured-data
+ */
 const FIELDS: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name'],
@@ -72,7 +75,7 @@ test.each([
 /** A seller or author is an Organization by name only; the home page has the rest. */
 const isReference = (type: string, thing: object) => type === 'Organization' && !('logo' in thing)
 
-test('every blog post is told with its dates', async () => {
+test('every blog post has its dates', async () => {
   const [, slug] = /href="\/blog-detail\/([^"/]+)/.exec(await pageAt('/blogs/'))!
   const posting = thingsOf(dataOf(await pageAt(`/blog-detail/${slug}`))).find(
     (thing) => thing['@type'] === 'BlogPosting',

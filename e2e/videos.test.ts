@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('a card plays while it is pointed at, stops when left, and goes back to its picture when the video fails', async () => {
+test('a card plays under the pointer, and shows its picture without it or when the video fails', async () => {
   const shopper = await world.visit({ viewport: DESK })
   const { page } = shopper
   const asked = await hostPlayer(shopper)
@@ -66,7 +66,7 @@ test('three or four in a row, remembered; a product is chosen and put into the c
   const dialog = page.getByRole('dialog', { name: 'Select Product Variant' })
   await dialog.getByRole('radio').nth(1).check()
   await dialog.getByRole('button', { name: 'Add to Cart' }).click()
-  await shopper.hears('product Added to cart')
+  await shopper.seesToast('product Added to cart')
   await dialog.waitFor({ state: 'hidden' })
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
   await shopper.done()
@@ -88,7 +88,7 @@ test('on a phone a touch plays, and a touch elsewhere stops', async () => {
   await shopper.done()
 })
 
-/** Stands for the video's host, which a test does not ask: a player that begins, or tells what is given. @returns the addresses asked */
+/** Replaces the video's host by a player that starts, or posts `tells`. @returns the requested addresses */
 async function hostPlayer(
   { page }: Shopper,
   tells: object = { event: 'infoDelivery', info: { playerState: 1 } },
@@ -98,7 +98,9 @@ async function hostPlayer(
     asked.push(route.request().url())
     return route.fulfill({
       contentType: 'text/html',
-      body: `<title>Player</title><script>addEventListener('message', () => parent.postMessage(${JSON.stringify(JSON.stringify(tells))}, '*'))</script>`,
+      body: `<title>Player</title><script>
+        addEventListener('message', () => parent.postMessage(${JSON.stringify(JSON.stringify(tells))}, '*'))
+      </script>`,
     })
   })
   return asked

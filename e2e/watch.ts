@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright'
 
-const MOST_SHIFT = 0.02
+const MAX_SHIFT = 0.02
 
-/** Notes all that goes wrong in any tab of this browser, and every toast that was shown. */
+/** Records the faults in every tab of the context, and every toast. */
 export async function watch(context: BrowserContext, expected?: RegExp) {
   const faults: string[] = []
-  const heard: string[] = []
+  const toasts: string[] = []
   const shifts = new Map<string, number>()
   const note = (fault: string) => {
     if (!expected?.test(fault)) faults.push(fault)
@@ -18,7 +18,7 @@ export async function watch(context: BrowserContext, expected?: RegExp) {
     })
     page.on('pageerror', (error) => note(`page: ${error.message}`))
     page.on('requestfailed', (request) => {
-      // A page left behind gives up what it was still loading.
+      // A navigation aborts the requests of the old page.
       if (request.failure()?.errorText !== 'net::ERR_ABORTED')
         note(`request: ${request.url()} ${request.failure()?.errorText}`)
     })
@@ -26,34 +26,34 @@ export async function watch(context: BrowserContext, expected?: RegExp) {
       if (response.status() >= 500) note(`response: ${response.url()} ${response.status()}`)
     })
   })
-  await context.exposeBinding('toastShown', (_, words: string) => {
-    heard.push(words)
+  await context.exposeBinding('toastShown', (_, text: string) => {
+    toasts.push(text)
   })
   await context.exposeBinding('layoutShifted', (_, screen: string, by: number, moved: string) => {
     const before = shifts.get(screen) ?? 0
     shifts.set(screen, before + by)
-    if (before <= MOST_SHIFT && before + by > MOST_SHIFT)
+    if (before <= MAX_SHIFT && before + by > MAX_SHIFT)
       note(`layout shift of ${(before + by).toFixed(3)} on ${screen}: ${moved}`)
   })
-  await context.addInitScript(tellOfToasts)
-  await context.addInitScript(tellOfShifts)
-  return { faults, heard, settle: () => Promise.all(context.pages().map(untilTold)) }
+  await context.addInitScript(reportToasts)
+  await context.addInitScript(reportShifts)
+  return { faults, toasts, settle: () => Promise.all(context.pages().map(reportsArrived)) }
 }
 
-/** What a page has told before is here once it answers. */
-async function untilTold(page: Page) {
+/** Resolves when the earlier reports of the page have arrived. */
+async function reportsArrived(page: Page) {
   await page
     .evaluate(
       () =>
-        new Promise((told) => {
-          requestAnimationFrame(() => setTimeout(told))
+        new Promise((resolve) => {
+          requestAnimationFrame(() => setTimeout(resolve))
         }),
     )
     .catch(() => {})
 }
 
-function tellOfToasts() {
-  const { toastShown } = window as unknown as { toastShown: (words: string) => void }
+function reportToasts() {
+  const { toastShown } = window as unknown as { toastShown: (text: string) => void }
   new MutationObserver((changes) => {
     for (const added of changes.flatMap((change) => [...change.addedNodes])) {
       if (added instanceof Element && added.parentElement?.matches('[role=status][aria-label=Notifications]'))
@@ -62,8 +62,8 @@ function tellOfToasts() {
   }).observe(document, { childList: true, subtree: true })
 }
 
-/** Adds up, for each screen, how far things moved that nobody had just touched. */
-function tellOfShifts() {
+/** Reports the layout shifts without recent input, by screen. */
+function reportShifts() {
   const { layoutShifted } = window as unknown as {
     layoutShifted: (screen: string, by: number, moved: string) => void
   }

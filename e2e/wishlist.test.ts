@@ -13,7 +13,7 @@ describe.each([
   ['a phone', PHONE],
   ['a desk', DESK],
 ])('on %s', (_, viewport) => {
-  test('a customer puts two things on the wishlist, looks at it, and takes one off', async () => {
+  test('a customer adds two products to the wishlist, opens it, and removes one', async () => {
     const shopper = await world.visit({ viewport, as: await customerOf(world, 'Hina Shah') })
     const { page } = shopper
     await page.goto('/wishlist/')
@@ -28,7 +28,7 @@ describe.each([
         .getByRole('main')
         .getByRole('button', { name: `Add to wishlist: ${name}` })
         .click()
-      await shopper.hears('Product added to wishlist successfully!')
+      await shopper.seesToast('Product added to wishlist successfully!')
       await page
         .getByRole('main')
         .getByRole('button', { name: `Remove from wishlist: ${name}` })
@@ -44,7 +44,7 @@ describe.each([
     expect(await rows.first().innerText()).toContain(names[1])
     await rows.filter({ hasText: names[0]! }).getByText('In Stock').waitFor()
     await rows.filter({ hasText: names[1]! }).getByRole('button', { name: 'Remove' }).click()
-    await shopper.hears('Item removed from wishlist successfully!')
+    await shopper.seesToast('Item removed from wishlist successfully!')
     await expect.poll(() => rows.count()).toBe(1)
     await page.getByRole('banner').getByRole('link', { name: 'Wishlist, 1 product' }).waitFor()
 
@@ -55,7 +55,7 @@ describe.each([
   })
 })
 
-test('a guest is told to log in first, and is led from the wishlist to the login and back', async () => {
+test('a guest is asked to log in first and returns from the login to the wishlist', async () => {
   const customer = await customerOf(world, 'Farah Noor')
   const shopper = await world.visit()
   const { page } = shopper
@@ -65,9 +65,9 @@ test('a guest is told to log in first, and is led from the wishlist to the login
     .getByRole('button', { name: /^Add to wishlist/ })
     .first()
     .click()
-  await shopper.hears('You need to login first!')
+  await shopper.seesToast('You need to login first!')
   await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
-  await shopper.hears('Login to view wishlist.')
+  await shopper.seesToast('Login to view wishlist.')
   await page.waitForURL(/\/login/)
   await page.getByLabel('Email', { exact: true }).fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('without scripts one reads, searches, sorts and leafs, is told what does not go, and no password comes into an address', async () => {
+test('without scripts, searching, sorting and paging work, and no password enters a URL', async () => {
   const shopper = await world.visit({ viewport: PHONE, javaScriptEnabled: false, expected: /\.js csp$/ })
   const { page } = shopper
   await page.goto('/shop/')
@@ -54,11 +54,11 @@ test('a form that is sent before the scripts have come is sent when they have', 
   const asked = page.waitForRequest('**/api/login')
   await release()
   expect((await asked).postDataJSON()).toEqual({ email: 'nobody@shop.example', password: 'rose-garden-7' })
-  await shopper.hears(/^The email or the password is not correct/)
+  await shopper.seesToast(/^The email or the password is not correct/)
   await shopper.done()
 })
 
-test('when the connection breaks before the scripts have come, the page says so and can be loaded again', async () => {
+test('when the scripts fail to load, the page says so and offers to load again', async () => {
   const shopper = await world.visit({ viewport: PHONE, expected: /\.js/ })
   const { page } = shopper
   await page.route(isScript, (route) => route.abort('internetdisconnected'))

@@ -92,7 +92,8 @@ async function prepareServer(server: TestServer) {
 
 async function dropDeadRuns(client: pg.Client) {
   const { rows } = await client.query<{ run: string }>(
-    `select distinct substring(datname from '^test_(\\d+)_') as run from pg_database where datname ~ '^test_\\d+_'`,
+    `select distinct substring(datname from '^test_(\\d+)_') as run from pg_database
+     where datname ~ '^test_\\d+_'`,
   )
   for (const { run } of rows) {
     const {
