@@ -155,7 +155,7 @@ test('a refused registration shows an error for each field and focuses the first
   await page.getByLabel('Show Password').check()
   expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
   await page.getByRole('button', { name: 'Login' }).click()
-  await shopper.seesToast(/password/i)
+  await shopper.seesToast('The email or the password is not correct.')
   expect(new URL(page.url()).pathname).toBe('/login/')
   await shopper.done()
 })

@@ -44,7 +44,7 @@ test('a forgotten password is reset by the link in the mail, once, and other ses
   await page.waitForURL(/\/login/)
 
   await logIn(shopper, customer.email, customer.password)
-  await shopper.seesToast(/password/i)
+  await shopper.seesToast('The email or the password is not correct.')
   await logIn(shopper, customer.email, 'tulip-garden-8')
   await shopper.seesToast('Login successful')
   await page.waitForURL(/\/account\/profile/)

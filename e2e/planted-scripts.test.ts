@@ -54,7 +54,7 @@ test.each([
   await world.database.pool.query(`select pg_notify('nayab_pages', '*')`)
 
   const { rows } = await world.database.pool.query('select slug from blog_posts order by id limit 1')
-  // Some of these pages are torn apart by what stands in them: only that nothing runs is looked at.
+  // The planted HTML breaks some of these pages; this test only asserts that none of it runs.
   const shopper = await world.visit({ expected: /./ })
   const { page } = shopper
   for (const path of [...PAGES, `/blog-detail/${rows[0].slug}`]) {
