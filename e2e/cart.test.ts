@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders, products, variants } from '#db/tables/index.ts'
+import { answerLate } from './late-answers.ts'
 import { lineOf } from './people.ts'
 import { openTestShop, PHONE, type Shopper } from './shopper.ts'
 
@@ -153,8 +154,20 @@ test('each changed line names its change, and the order contains the lines that 
   await line('Cable').getByText('The price is now Rs 990; it was Rs 890.').waitFor()
   await page.getByRole('region', { name: 'Order Summary' }).getByText('Rs 3,970').first().waitFor()
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
+  const table = page.getByRole('table', { name: 'Your order' })
+  await table.getByRole('row', { name: /^Total/ }).waitFor()
+  const rows = await table.getByRole('row').count()
+  await table.evaluate((element: HTMLTableElement) => {
+    const counts: number[] = []
+    Object.assign(window, { rowCounts: counts })
+    new MutationObserver(() => {
+      if (element.isConnected) counts.push(element.rows.length)
+    }).observe(element, { childList: true, subtree: true })
+  })
   await order(shopper, 'rest@shop.example')
   await page.waitForURL(/\/login/)
+  const counts = await page.evaluate(() => (window as unknown as { rowCounts: number[] }).rowCounts)
+  expect(counts.filter((count) => count < rows)).toEqual([])
   expect(await db.select().from(orders).where(eq(orders.email, 'rest@shop.example'))).toMatchObject([
     { subtotal: 1990 + 2 * 990 },
   ])
@@ -178,6 +191,7 @@ test('a change while the checkout is open is shown before anything is ordered', 
     .set({ price: 2000, finalPrice: 2000 })
     .where(eq(variants.id, cart[0]!.variant.p_v_id))
   await db.update(variants).set({ unitsLeft: 0 }).where(eq(variants.id, cart[1]!.variant.p_v_id))
+  await answerLate(shopper)
   await order(shopper, 'open@shop.example')
   const notice = page.getByText('Something changed since you filled your cart:')
   await notice.waitFor()

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
+import { answerLate } from './late-answers.ts'
 import { customerOf, lineOf } from './people.ts'
-import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
-
-/** Later than half a second after a press, whatever moves counts as a shift. */
-const LATE_MS = 550
+import { DESK, openTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -153,15 +151,3 @@ test('the longest names and addresses, and Urdu ones, shift nothing when they lo
   await page.getByText('Maryam').waitFor()
   await shopper.done()
 })
-
-async function answerLate({ context }: Shopper) {
-  await context.route(
-    (url) => url.pathname.startsWith('/api/') || url.pathname.endsWith('.data'),
-    async (route) => {
-      await new Promise((late) => {
-        setTimeout(late, LATE_MS)
-      })
-      await route.continue().catch(() => {})
-    },
-  )
-}

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { loginFrom } from '#app/account/return-path.ts'
 import { type StoredUser, useSignedIn } from '#app/account/signed-in.ts'
@@ -10,6 +10,7 @@ import * as paths from '#app/core/paths.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
+import { layOutAsNew } from '#app/ui/use-making-room.ts'
 import { GuestFields, NoteFields } from './billing-form.tsx'
 import { CouponBox } from './coupon-box.tsx'
 import { saveDraft, valuesOf } from './draft.ts'
@@ -43,6 +44,11 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
   const { isBusy, isOpen } = checkout
   const order = useRef<HTMLElement>(null)
   useFreshCart(order)
+  // A refusal may come late: it changes the lines and adds a notice, and the footer gives way.
+  const changed = placing.step === 'refused' && placing.code === 409 ? placing : null
+  useLayoutEffect(() => {
+    if (changed && order.current) layOutAsNew(order.current)
+  }, [changed])
   if (lines.length === 0 && placing.step === 'ready') {
     return (
       <EmptyState

@@ -104,10 +104,10 @@ function isUnderWay({ step }: Placing): boolean {
   return step === 'sending' || step === 'unknown' || step === 'placed'
 }
 
-/** Keeps a pending order on screen when the cart is cleared for it. */
+/** Keeps a pending order on screen when its lines are taken from the cart. */
 function useOrderedLines(inCart: readonly CartLine[], placing: Placing): readonly CartLine[] {
   const [ordered, setOrdered] = useState(inCart)
-  const isCurrent = inCart.length > 0 || !isUnderWay(placing)
+  const isCurrent = !isUnderWay(placing)
   if (isCurrent && ordered !== inCart) setOrdered(inCart)
   return isCurrent ? inCart : ordered
 }
