@@ -114,9 +114,9 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
         <OrderTable lines={lines} totals={totals} promo={promo.promo} shipping={shippingText(shipping)} />
         {shipping.failed && (
           <p className="mt-2 text-sm text-ink-soft">
-            The shipping charge could not be asked; you see it before the order is placed.{' '}
+            The shipping charge could not be loaded. You will see it before the order is placed.{' '}
             <button type="button" className="link min-h-11" onClick={shipping.ask}>
-              Ask again
+              Try again
             </button>
           </p>
         )}

@@ -30,7 +30,7 @@ export function OpenAttemptNotice({
         <OpenNotice
           actions={
             <Button variant="secondary" onClick={onResend}>
-              Ask again now
+              Check again now
             </Button>
           }
         >
@@ -39,8 +39,8 @@ export function OpenAttemptNotice({
               ? 'The shop has not answered your order yet.'
               : 'The connection broke while your order was on its way.'}
           </b>{' '}
-          {placing.message} We ask again by ourselves until the shop answers. It will be ordered only once:
-          please keep this page open, and do not place it again elsewhere.
+          {placing.message} We keep trying until the shop answers, and it will be ordered only once. Please
+          keep this page open and do not order again elsewhere.
         </OpenNotice>
       )
     case 'waiting': {
@@ -62,9 +62,9 @@ export function OpenAttemptNotice({
             </>
           }
         >
-          <b>An order of {masked(attempt.body.email)} waits for that customer’s login.</b> It was sent, and no
-          answer came, so the shop may have it or not. Once that customer is logged in here again, we ask the
-          shop. Withdrawn, it is not sent again; what the shop has taken stays ordered.
+          <b>An order of {masked(attempt.body.email)} waits for that customer’s login.</b> We sent it but got
+          no answer, so the shop may or may not have it. Once that customer logs in here again, we will check.
+          If you withdraw it, we will not send it again, but the shop may already have it.
         </OpenNotice>
       )
     }
@@ -80,16 +80,17 @@ export function OpenAttemptNotice({
             </>
           }
         >
-          <b>Your order of {dayOf(attempt)} was never answered.</b> The shop may have it or not; if it has, a
-          confirmation went to {masked(attempt.body.email)}. If you check, you learn its number, or it is
-          ordered now: only once. Withdrawn, it is not sent again; what the shop has taken stays ordered.
+          <b>Your order of {dayOf(attempt)} was never answered.</b> The shop may or may not have it. If it
+          does, we sent a confirmation to {masked(attempt.body.email)}. Check with the shop to get its number,
+          or to place it now if it never arrived. If you withdraw it, we will not send it again, but the shop
+          may already have it.
         </OpenNotice>
       )
     case 'expired':
       return (
         <OpenNotice actions={withdraw}>
-          <b>Your order of {dayOf(attempt)} was never answered,</b> and it is too old to be checked from here.
-          If the shop has it, a confirmation went to {masked(attempt.body.email)}. Withdraw it to order again.
+          <b>Your order of {dayOf(attempt)} was never answered,</b> and it is too old to check from here. If
+          the shop has it, we sent a confirmation to {masked(attempt.body.email)}. Withdraw it to order again.
         </OpenNotice>
       )
   }

@@ -34,8 +34,8 @@ function NoticeOf({ placing, total, ...actions }: Props) {
   if (placing.step === 'unsent') {
     return (
       <Notice kind="error">
-        No answer came from the shop, and your order was not sent. Your details are kept: please check your
-        connection and press Place Order again.
+        No answer came from the shop, and your order was not sent. Your details are still here. Please check
+        your connection and press Place Order again.
       </Notice>
     )
   }

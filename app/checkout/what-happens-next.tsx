@@ -2,14 +2,14 @@ import { DELIVERY_TIME, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const STEPS: { icon: IconName; text: string }[] = [
-  { icon: 'mail', text: 'You get a confirmation with your order number and a link to follow it.' },
+  { icon: 'mail', text: 'You get a confirmation with your order number and a tracking link.' },
   {
     icon: 'truck',
-    text: `We pack it and bring it in ${DELIVERY_TIME}. Until we begin to pack, you can cancel.`,
+    text: `We pack and deliver it in ${DELIVERY_TIME}. You can cancel until we start packing.`,
   },
   {
     icon: 'exchange',
-    text: `Should it arrive damaged or defective, tell us within ${EXCHANGE_DAYS} days and we exchange it.`,
+    text: `If it arrives damaged or defective, tell us within ${EXCHANGE_DAYS} days and we will exchange it.`,
   },
 ]
 

@@ -21,7 +21,7 @@ export function AboutShop({ name }: { name: string }) {
           <p>
             Order from any city, as a guest or with an account. Most parcels arrive in {DELIVERY_TIME} and are
             paid for in cash at the door. If something arrives damaged, write to us within {EXCHANGE_DAYS}{' '}
-            days and we exchange it. Questions are answered around the clock:{' '}
+            days and we will exchange it. We answer questions around the clock:{' '}
             <Link to={paths.contact} className="link">
               talk to us
             </Link>

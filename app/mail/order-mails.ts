@@ -27,8 +27,8 @@ export function orderConfirmation(order: MailedOrder, shopUrl: string): MailCont
       {
         kind: 'text',
         text:
-          `We have your order ${order.order_id} of ${shownDate(order.placed_at)} and will pack it with ` +
-          `care. It will be with you within ${DELIVERY_TIME}.`,
+          `We received your order ${order.order_id} of ${shownDate(order.placed_at)} and will pack it with ` +
+          `care. It will reach you within ${DELIVERY_TIME}.`,
       },
       cashAtTheDoor(order),
       itemsOf(order),
@@ -37,8 +37,8 @@ export function orderConfirmation(order: MailedOrder, shopUrl: string): MailCont
       {
         kind: 'text',
         text:
-          'You pay nothing before it arrives. An order can be cancelled until we begin to prepare it; ' +
-          'please keep its number at hand when you write or call.',
+          'You pay nothing before it arrives. You can cancel until we start preparing it. Please have ' +
+          'the order number ready when you write or call.',
       },
     ],
   }
@@ -58,7 +58,7 @@ export function orderCancelled(order: MailedOrder, shopUrl: string): MailContent
       itemsOf(order),
       {
         kind: 'text',
-        text: 'If this is not what you wanted, please write or call us: we are glad to help.',
+        text: 'If this is not what you wanted, please write or call us. We are happy to help.',
       },
       { kind: 'link', text: 'Back to the shop', url: `${shopUrl}/shop/` },
     ],
@@ -73,7 +73,7 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
     return orderMail(`We are preparing your order ${id}`, [
       {
         kind: 'text',
-        text: `${hello} your order is being packed. We write again as soon as it is on its way.`,
+        text: `${hello} we are packing your order. We will write again as soon as it is on its way.`,
       },
       cashAtTheDoor(order),
       whereTo(order),
@@ -97,8 +97,8 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
       {
         kind: 'text',
         text:
-          `${hello} your order was delivered: we hope that you like it. Should anything be damaged or ` +
-          `defective, please tell us within ${EXCHANGE_DAYS} days and we exchange it.`,
+          `${hello} your order was delivered. We hope you like it! If anything is damaged or defective, ` +
+          `please tell us within ${EXCHANGE_DAYS} days and we will exchange it.`,
       },
       order.is_guest
         ? track(order, shopUrl)

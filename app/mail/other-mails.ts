@@ -11,11 +11,11 @@ export function passwordReset({ name, link }: TokenMail): MailContent {
       {
         kind: 'text',
         text:
-          `Dear ${name}, somebody, most likely you, asked for a new password. This link serves once, ` +
+          `Dear ${name}, we received a request to reset your password. This link works once, ` +
           'within 60 minutes.',
       },
       { kind: 'link', text: 'Choose a new password', url: link },
-      { kind: 'text', text: 'If it was not you, do nothing: your password stays as it is.' },
+      { kind: 'text', text: 'If it was not you, you can ignore this e-mail. Your password stays the same.' },
     ],
   }
 }
@@ -28,14 +28,14 @@ export function emailChanged({ name, link }: TokenMail): MailContent {
       {
         kind: 'text',
         text:
-          `Dear ${name}, your account now has another email than this one. If you changed it, there is ` +
+          `Dear ${name}, the e-mail of your account was changed to another one. If you changed it, there is ` +
           'nothing to do.',
       },
       {
         kind: 'text',
         text:
-          'If it was not you, take the change back: this link works once, within 7 days of the change. ' +
-          'It also ends all logins. Then choose a new password.',
+          'If it was not you, take the change back with this link. It works once, within 7 days of the ' +
+          'change, and logs out every device. Then choose a new password.',
       },
       { kind: 'link', text: 'Take the change back', url: link },
     ],
@@ -62,7 +62,7 @@ export function contactMessage({
           { name: 'Phone', text: phone },
         ],
       },
-      { kind: 'text', text: 'An answer to this mail goes to the sender.' },
+      { kind: 'text', text: 'Reply to this e-mail to answer the sender.' },
     ],
   }
 }
@@ -74,12 +74,12 @@ export function newsletterWelcome(shopName: string, shopUrl: string, unsubscribe
     blocks: [
       {
         kind: 'text',
-        text: 'Thank you for signing up: you will be among the first to hear of new arrivals and offers.',
+        text: 'Thank you for signing up! You will be among the first to hear about new arrivals and offers.',
       },
       { kind: 'link', text: 'See what is new', url: `${shopUrl}/shop/` },
       {
         kind: 'text',
-        text: 'If you did not sign up, or want no more letters:',
+        text: 'If you did not sign up, or no longer want these e-mails:',
       },
       { kind: 'link', text: 'Unsubscribe', url: unsubscribeUrl },
     ],

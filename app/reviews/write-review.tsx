@@ -67,7 +67,7 @@ function ReviewForm({
   const [rating, setRating] = useState(() => Number(typed?.rating ?? BEST))
   const isOver = useSessionEnd()
   const { form, errors, pending, notice } = useCallForm(addReview, {
-    failure: 'No answer came from the shop. What you wrote is still here: please try again.',
+    failure: 'No answer came from the shop. Your review is still here. Please try again.',
     schema: v.pipe(
       asTyped,
       v.transform(({ reviews }) => ({ p_id_fk: productId, user_id_fk: userId, rating, reviews })),

@@ -48,16 +48,16 @@ export default function About() {
           <section>
             <h2>Who We Are</h2>
             <p className="mt-3 text-lg text-ink-soft">
-              A small shop that looks for unhurried things. {shop.name} means rare, and that is what we keep:
-              pottery that somebody painted by hand, kitchen tools that outlast their handles, bags sewn to be
-              carried every day. We write down what each thing is made of and how to look after it, and we
-              answer the phone ourselves.
+              We are a small shop for well-made things. {shop.name} means rare, and that is what we look for:
+              pottery painted by hand, kitchen tools that last for years, bags sewn to be carried every day.
+              We tell you what each product is made of and how to look after it, and we answer the phone
+              ourselves.
             </p>
           </section>
           <section>
             <h2>Our Mission</h2>
             <p className="mt-3 text-lg text-ink-soft">
-              Making unique, quality home decor accessible to everyone. A fair price for the maker, a plain
+              Making unique, quality home decor accessible to everyone. A fair price for the maker, an honest
               price for you, and the same care for a parcel to Gwadar as for one across the street.
             </p>
           </section>

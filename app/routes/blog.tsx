@@ -44,7 +44,7 @@ export default function Blog({ loaderData: { posts, current_page, last_page } }:
   return (
     <div className="column">
       <PageHeading trail={trail} title="Blog">
-        On the crafts of Pakistan, on keeping a kitchen and a home, and on gifts that are kept.
+        Stories about the crafts of Pakistan, ideas for kitchen and home, and gifts worth keeping.
       </PageHeading>
       {loading ? (
         <PostGridSkeleton />

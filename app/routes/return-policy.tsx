@@ -23,8 +23,8 @@ export default function ReturnPolicy() {
     <Article
       title="Return and Exchange Policy"
       lead={
-        `In short: look at your parcel when it comes, and tell us within ${EXCHANGE_DAYS} days if ` +
-        'something in it is damaged or defective. We exchange it.'
+        `In short: check your parcel when it arrives, and tell us within ${EXCHANGE_DAYS} days if anything ` +
+        'is damaged or defective. We will exchange it.'
       }
     >
       <h2>What can be exchanged</h2>
@@ -33,19 +33,19 @@ export default function ReturnPolicy() {
           Items that arrive damaged or defective, or that are not what you ordered, within {EXCHANGE_DAYS}{' '}
           days after receipt.
         </li>
-        <li>They must be unused, with their packing and labels, and with the parcel's slip.</li>
+        <li>They must be unused, with their packaging and labels, and with the slip from the parcel.</li>
         <li>Items bought in a sale are not exchangeable.</li>
       </ul>
       <h2>How to return an item</h2>
       <ol>
         <li>
-          Call {shop.phone} or <Link to={paths.contact}>write to us</Link> with your order number and a
-          photograph of what is wrong.
+          Call {shop.phone} or <Link to={paths.contact}>write to us</Link> with your order number and a photo
+          of the problem.
         </li>
-        <li>We tell you the same day where to send it, and when the rider can fetch it.</li>
+        <li>We will tell you the same day where to send it, and when the rider can collect it.</li>
         <li>
-          When it has reached us, a return takes up to {RETURN_PROCESSING_DAYS} days to process. Then the new
-          one is on its way.
+          Once it reaches us, a return takes up to {RETURN_PROCESSING_DAYS} days to process. Then we send the
+          new one.
         </li>
       </ol>
       <h2>Refunds</h2>
@@ -55,9 +55,9 @@ export default function ReturnPolicy() {
       </p>
       <h2>Cancelling</h2>
       <p>
-        An order may be cancelled before it is shipped: as long as it says Pending you can do it yourself
-        under Orders in your account, or call us. Once it is shipped and has a tracking ID, it cannot be
-        cancelled any more.
+        An order may be cancelled before it is shipped. While it is Pending you can cancel it yourself under
+        Orders in your account, or call us. Once it is shipped and has a tracking ID, it can no longer be
+        cancelled.
       </p>
     </Article>
   )
