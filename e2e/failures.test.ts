@@ -107,7 +107,7 @@ describe('the shop’s sentence where a call gets no answer', () => {
       'Failed to get shipping charges',
     )
     await shopper.seesToast('Failed to fetch cities')
-    await page.getByRole('button', { name: 'Ask again' }).click()
+    await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('table', { name: 'Your order' }).getByText('Rs 1,090').waitFor()
     await page.getByLabel('Promo Code').fill('WELCOME10')
     await losing(

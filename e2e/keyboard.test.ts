@@ -158,7 +158,7 @@ test('what one was on goes or waits for the shop, and the focus is not lost', as
   await page.getByRole('dialog').getByLabel('Reason').fill('Ordered twice')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByText('Cancelled').waitFor()
+  await page.getByText('Cancelled', { exact: true }).waitFor()
   await expect.poll(focused).toMatch(/Your orders/)
   await shopper.done()
 })

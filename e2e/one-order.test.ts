@@ -33,7 +33,7 @@ describe('the connection breaks after Place Order: one order is written and its 
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText('The connection broke while your order was on its way.').waitFor()
     expect(await page.getByRole('button', { name: 'Order Placing...' }).isDisabled()).toBe(true)
-    await page.getByRole('button', { name: 'Ask again now' }).click()
+    await page.getByRole('button', { name: 'Check again now' }).click()
     await learnsNumber(shopper, 'taken@shop.example')
   })
 
@@ -124,7 +124,7 @@ describe('the connection breaks after Place Order: one order is written and its 
     await fillBilling(shopper, 'failed@shop.example')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText('The shop has not answered your order yet.').waitFor()
-    await page.getByRole('button', { name: 'Ask again now' }).click()
+    await page.getByRole('button', { name: 'Check again now' }).click()
     await learnsNumber(shopper, 'failed@shop.example')
   })
 })

@@ -24,7 +24,7 @@ test('a changed e-mail is restored once by the link sent to the old address, and
   await page.goto(link)
   const takeBack = page.getByRole('button', { name: 'Take the change back' })
   await takeBack.click()
-  await page.getByText('Your email is changed back').waitFor()
+  await page.getByRole('main').getByText('Your email is changed back').waitFor()
   await page.reload()
   await page.getByText('Please open the link of the e-mail').waitFor()
   await page.goto(link)
