@@ -1,7 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactMessages, newsletterSubscribers } from '#db/tables/index.ts'
+import { mailsOf } from './mails.ts'
 import { openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
@@ -64,7 +63,7 @@ test('a message: errors are below their fields, the first has the focus, and no 
     },
   ])
   await expect
-    .poll(() => mails().some((mail) => mail.includes('Subject: Message from Omar Sheikh: The kettle')))
+    .poll(() => mailsOf(world).some((mail) => mail.includes('Subject: Message from Omar Sheikh: The kettle')))
     .toBe(true)
   await shopper.done()
 })
@@ -90,7 +89,9 @@ test('the newsletter, from the foot of any page', async () => {
   expect(
     await world.database.db.select({ email: newsletterSubscribers.email }).from(newsletterSubscribers),
   ).toEqual([{ email: 'reader@shop.example' }])
-  await expect.poll(() => mails().filter((mail) => mail.includes('To: reader@shop.example')).length).toBe(1)
+  await expect
+    .poll(() => mailsOf(world).filter((mail) => mail.includes('To: reader@shop.example')).length)
+    .toBe(1)
   await shopper.done()
 })
 
@@ -124,15 +125,4 @@ function hasFocus({ page }: Shopper, label: string) {
     .getByRole('main')
     .getByLabel(label)
     .evaluate((field) => field === document.activeElement)
-}
-
-function mails(): string[] {
-  const folder = join(world.dataDir, 'mail')
-  try {
-    return readdirSync(folder)
-      .filter((name) => name.endsWith('.eml'))
-      .map((name) => readFileSync(join(folder, name), 'utf8'))
-  } catch {
-    return []
-  }
 }

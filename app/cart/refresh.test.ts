@@ -1,26 +1,8 @@
 import { expect, test } from 'vitest'
+import { product, variant } from '#test/kettle.ts'
 import { changesOf, refreshLines } from './refresh.ts'
 import { type CartLine, stepLine } from './rules.ts'
 
-const product = {
-  product_id: 7,
-  product_name: 'Kettle',
-  product_slug: 'kettle',
-  product_image: 'k',
-  alt_content: '',
-  subcategory: { s_cat_slug: 'tea' },
-}
-const variant = {
-  p_v_id: 71,
-  p_v_name: 'Blue',
-  color_id_fk: 3,
-  product_price: 1500,
-  final_price: 1200,
-  product_weight: 0.4,
-  in_stock: 5,
-  available_quantity: 5,
-  varient_images: [],
-}
 const line: CartLine = { product, variant, quantity: 3 }
 const now = (changed: Partial<typeof variant>) =>
   new Map([['kettle', { ...product, varients: [{ ...variant, ...changed }] }]])

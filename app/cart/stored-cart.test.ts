@@ -1,25 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { product, variant } from '#test/kettle.ts'
 import { readStoredCart } from './stored-cart.ts'
 
-const product = {
-  product_id: 7,
-  product_name: 'Kettle',
-  product_slug: 'kettle',
-  product_image: 'k',
-  alt_content: '',
-  subcategory: { s_cat_slug: 'tea' },
-}
-const variant = {
-  p_v_id: 71,
-  p_v_name: 'Blue',
-  color_id_fk: 3,
-  product_price: 1500,
-  final_price: 1200,
-  product_weight: 0.4,
-  in_stock: 5,
-  available_quantity: 5,
-  varient_images: [],
-}
 const line = { product, variant, quantity: 2 }
 
 test('a cart comes back as it was kept', () => {
