@@ -50,6 +50,6 @@ test.each([
     "The mail server's certificate is signed by itself",
   ],
   ['no error', 'ayesha@example.com', 'thrown string'],
-])('what the queue stores of %s names nobody', (_, thrown, stored) => {
+])('what the queue stores of %s has no personal data', (_, thrown, stored) => {
   expect(describeFailure(thrown)).toBe(stored)
 })

@@ -28,8 +28,8 @@ export function emailChanged({ name, link }: TokenMail): MailContent {
       {
         kind: 'text',
         text:
-          `Dear ${name}, the e-mail of your account was changed to another one. If you changed it, there is ` +
-          'nothing to do.',
+          `Dear ${name}, the e-mail of your account was changed to another one. If you changed it, ` +
+          'there is nothing to do.',
       },
       {
         kind: 'text',

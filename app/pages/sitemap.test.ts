@@ -72,7 +72,7 @@ test('in the files for search engines a category has the time of its last change
   expect(entryOf('/category/two/')).not.toContain('lastmod')
 })
 
-/** The statements of this kind that the shop sends meanwhile. */
+/** The statements of this kind that the shop sends during `work`. */
 async function sentWhile(kind: RegExp, work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const query = vi.spyOn(pg.Client.prototype, 'query')
