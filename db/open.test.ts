@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
-import { afterAll, expect, inject, test } from 'vitest'
-import { freshDatabase } from '#test/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase, testServer } from '#test/database.ts'
 import { madeDataFolder, serverOf, until } from '#test/embedded.ts'
 import { asSuperuser } from '#test/server.ts'
 import { silent, StartError } from './start.ts'
@@ -107,7 +107,7 @@ test('a database that does not exist, a user who does not, and one without the r
     `DATABASE_URL: ${host}:${port}/${name} refuses the user or the password.`,
   )
 
-  await asSuperuser(inject('testServer'), async (client) => {
+  await asSuperuser(await testServer, async (client) => {
     await client.query(`create role ${guest} login password 'geheim'`)
     expect(await refusal(urlWith({ user: guest }))).toBe(
       `DATABASE_URL: the user ${guest} may not create tables in ${host}:${port}/${name}; make it the owner ` +

@@ -15,8 +15,17 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    testServer: TestServer
+    testServerUrl: string
   }
+}
+
+/** Requested on import, so that the server starts while the other imports of a test file load. */
+export const testServer: Promise<TestServer> = requestServer()
+
+async function requestServer(): Promise<TestServer> {
+  const response = await fetch(inject('testServerUrl'))
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as TestServer
 }
 
 export type TestDatabase = {
@@ -35,7 +44,7 @@ export type TestDatabase = {
 export async function freshDatabase({
   seed = 'none',
 }: { seed?: 'none' | 'demo' } = {}): Promise<TestDatabase> {
-  const server = inject('testServer')
+  const server = await testServer
   if (seed === 'demo') await makeDemoTemplate(server)
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`
   await asSuperuser(server, (client) => copyDatabase(client, server, name, templateName(server, seed)))

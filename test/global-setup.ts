@@ -1,16 +1,20 @@
+import { once } from 'node:events'
 import { chmodSync, mkdtempSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { silent } from '#db/start.ts'
 import { LEFT_BY, removeLeftovers, removeShopData } from './leftovers.ts'
 import { quickFolder } from './quick-folder.ts'
 import { makeTemplate, type TestServer } from './server.ts'
 
-/** All projects share one server. */
-const runs: { server?: Promise<TestServer & { stop(): Promise<void> }>; users: number } = { users: 0 }
+type RunningServer = TestServer & { stop(): Promise<void> }
+
+/** All projects share one server, which the first request starts: tests without a database do not wait for it. */
+const runs: { server?: Promise<RunningServer>; http?: Promise<Server>; users: number } = { users: 0 }
 const key = Symbol.for('test server')
 const run: typeof runs =
   ((globalThis as Record<symbol, unknown>)[key] as typeof runs) ??
@@ -18,14 +22,32 @@ const run: typeof runs =
 
 export default async function setup(project: TestProject) {
   run.users += 1
-  const { stop, ...server } = await (run.server ??= startServer())
-  project.provide('testServer', server)
+  const http = await (run.http ??= listen())
+  project.provide('testServerUrl', `http://127.0.0.1:${(http.address() as AddressInfo).port}`)
   return async () => {
     run.users -= 1
     if (run.users > 0) return
+    const server = run.server
     delete run.server
-    await stop()
+    delete run.http
+    http.close()
+    await (await server)?.stop()
   }
+}
+
+async function listen(): Promise<Server> {
+  const http = createServer(async (_, response) => {
+    try {
+      const { superuser, role, prefix } = await (run.server ??= startServer())
+      response.end(JSON.stringify({ superuser, role, prefix } satisfies TestServer))
+    } catch (error) {
+      response.writeHead(500).end(error instanceof Error ? error.message : String(error))
+    }
+  })
+  http.keepAliveTimeout = 1
+  http.listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  return http
 }
 
 /**
@@ -44,6 +66,7 @@ async function startOwnServer(prefix: string) {
   for (const folder of new Set([tmpdir(), quickFolder()])) await removeLeftovers(folder)
   const folder = mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-`))
   chmodSync(folder, 0o711) // as root, PostgreSQL's own user must get through
+  const { startEmbeddedPostgres } = await import('#db/embedded-postgres.ts')
   const postgres = await startEmbeddedPostgres({
     dataDir: join(folder, 'data'),
     log: silent,

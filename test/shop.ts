@@ -1,10 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freshDatabase } from './database.ts'
 import { createApp } from '#server/app.ts'
 import { assembleShop } from '#server/open-shop.ts'
 import { readSettings } from '#server/settings.ts'
-import { freshDatabase } from './database.ts'
 
 type Options = { seed?: 'none' | 'demo'; env?: Record<string, string> }
 type Sent = Omit<RequestInit, 'body' | 'headers'> & {

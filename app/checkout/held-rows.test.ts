@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { testServer } from '#test/database.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 
@@ -36,8 +37,8 @@ const buy = () =>
     },
   })
 const lock = (place: number) => `select from variants where id = ${stocked.variants[place]!.id} for update`
-const superuser = () =>
-  new pg.Client({ ...inject('testServer').superuser, database: new URL(shop.url).pathname.slice(1) })
+const superuser = async () =>
+  new pg.Client({ ...(await testServer).superuser, database: new URL(shop.url).pathname.slice(1) })
 const untilWaiting = (watcher: pg.Client, count: number) =>
   vi.waitFor(
     async () => {
@@ -52,7 +53,7 @@ const untilWaiting = (watcher: pg.Client, count: number) =>
 
 test('a deadlock with a transaction that locks in another order is survived', async () => {
   // Only a superuser may set deadlock_timeout; PostgreSQL ends the session whose timeout ends first.
-  const [other, watcher] = [superuser(), superuser()]
+  const [other, watcher] = [await superuser(), await superuser()]
   await other.connect()
   await watcher.connect()
   onTestFinished(async () => {

@@ -8,11 +8,11 @@ import {
   beforeEach,
   describe,
   expect,
-  inject,
   onTestFinished,
   test,
   vi,
 } from 'vitest'
+import { testServer } from '#test/database.ts'
 import { headerOf, mailServer, partOf, refusal } from '#test/mail-server.ts'
 import { asSuperuser } from '#test/server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
@@ -505,8 +505,9 @@ test('a database that stops during a mail ends neither the shop nor the mail', a
   await start()
   const goOn = await midway.promise
   delete server.does.onRcptTo
+  const databases = await testServer
   const letIn = (allowed: boolean) =>
-    asSuperuser(inject('testServer'), (client) =>
+    asSuperuser(databases, (client) =>
       client.query(`alter database ${shop.connection.database} allow_connections ${allowed}`),
     )
   await letIn(false)
