@@ -1,11 +1,10 @@
 import { createWriteStream, existsSync } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { copyOut } from './copy.ts'
 import { type Command, counted } from './command.ts'
-import { unwritable } from './unwritable.ts'
+import { writeByDraft } from './draft.ts'
 import { COLUMNS } from './import/columns.ts'
 
 /** Writes the format that `import` reads, one row per variant. An incomplete file is deleted. */
@@ -42,18 +41,13 @@ export const exportProducts: Command = {
   },
 }
 
-async function writeCsv(file: string, client: pg.PoolClient) {
-  const draft = `${file}.${process.pid}.part`
-  try {
+function writeCsv(file: string, client: pg.PoolClient) {
+  return writeByDraft(file, async (draft) => {
     const target = createWriteStream(draft, { flush: true })
     // Excel reads UTF-8 only with a byte order mark.
     target.write('\uFEFF')
     await pipeline(copyOut(client, `copy (${SELECT}) to stdout (format csv, header)`), target)
-    await rename(draft, file)
-  } catch (failed) {
-    await rm(draft, { force: true })
-    throw unwritable(file, failed)
-  }
+  })
 }
 
 const WITHOUT_VARIANT = ['product without a variant is', 'products without a variant are'] as const

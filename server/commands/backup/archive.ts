@@ -1,29 +1,23 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
-import { unwritable } from '#server/commands/unwritable.ts'
+import { writeByDraft } from '#server/commands/draft.ts'
 import { BrokenArchive, type Entry, readTar, writeTar } from './tar.ts'
 
 const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = constants
 
-/** Writes a `.tar.zst` under a temporary name with mode 600, renames it and returns its size in bytes. */
-export async function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<number> {
-  const draft = `${file}.${process.pid}.part`
-  try {
+/** Writes a `.tar.zst` with mode 600 and returns its size in bytes. @throws StartError */
+export function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<number> {
+  return writeByDraft(file, async (draft) => {
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
     await pipeline(
       Readable.from(writeTar(entries)),
       createZstdCompress({ params: { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 } }),
       target,
     )
-    await rename(draft, file)
     return target.bytesWritten
-  } catch (failed) {
-    await rm(draft, { force: true })
-    throw unwritable(file, failed)
-  }
+  })
 }
 
 /** Reads the entries. @throws BrokenArchive if the file is damaged, incomplete or not a backup */

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { Refusal } from '#app/core/refusal.ts'
 import { copyIn } from '#server/commands/copy.ts'
 import { readArchive } from './archive.ts'
 import { requireOneFrame } from './frame.ts'
@@ -10,7 +9,8 @@ import { MAILS_COPY, makeMailTable, queueMails } from './mails.ts'
 import { type Manifest, readManifest, readTotals, TOTALS, type Totals } from './manifest.ts'
 import { isPictureFile } from './make.ts'
 import { rewind } from './rewind.ts'
-import { copyOf, LEFT_OUT, listTables, quoted, setSequence, type Table } from './tables.ts'
+import { requireEmpty, requireSameTables } from './required-database.ts'
+import { copyOf, quoted, setSequence } from './tables.ts'
 import { BrokenArchive, type Entry } from './tar.ts'
 
 type Target = { client: pg.PoolClient; imagesDir: string; migrations: string; file: string }
@@ -131,47 +131,4 @@ async function writePicture(path: string, parts: AsyncGenerator<Buffer>, written
   if (!existsSync(path)) written.push(path)
   await writeFile(draft, parts)
   await rename(draft, path)
-}
-
-/** A backup of an older release may contain the tables of LEFT_OUT; their entries are skipped. */
-async function requireSameTables(client: pg.PoolClient, inBackup: Table[]): Promise<Table[]> {
-  const backedUp = inBackup.filter(({ name }) => !LEFT_OUT.includes(name))
-  const here = await listTables(client)
-  const shape = (tables: Table[]) =>
-    JSON.stringify(tables.map(({ name, columns }) => [name, ...columns.toSorted()]).sort())
-  if (shape(here) !== shape(backedUp))
-    throw new Refusal(
-      409,
-      'The backup does not fit this release of the shop: its tables are others. Nothing was changed.',
-    )
-  return here
-}
-
-/** An unused shop has these rows; the backup's rows replace them. */
-const FILLED_AT_START = ['cities']
-
-/** Locks the tables, so that they stay empty until the transaction ends. */
-async function requireEmpty(client: pg.PoolClient) {
-  const tables = await listTables(client)
-  await client.query(
-    `lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in share row exclusive mode`,
-  )
-  const filled: string[] = []
-  for (const { name } of tables) {
-    if (
-      !FILLED_AT_START.includes(name) &&
-      (await client.query(`select from ${quoted(name)} limit 1`)).rowCount
-    )
-      filled.push(name)
-  }
-  if (filled.length > 0) {
-    throw new Refusal(
-      409,
-      'The database is not empty ' +
-        `(${filled.slice(0, 3).join(', ')}${filled.length > 3 ? ' and more' : ''}). ` +
-        'A backup is restored into an empty one: a new DATA_DIR, or a new database of DATABASE_URL. ' +
-        'Nothing was changed.',
-    )
-  }
-  for (const name of FILLED_AT_START) await client.query(`delete from ${quoted(name)}`)
 }

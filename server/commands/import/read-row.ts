@@ -4,15 +4,14 @@ import {
   readColour,
   readGrams,
   readKilograms,
-  readList,
   readRupees,
   readUnits,
   readVideoId,
   readYesNo,
   slugOf,
-  withoutGuard,
 } from './cells.ts'
-import type { Column, Header } from './columns.ts'
+import { type CellFault, type CellReader, createCellReader, shortened } from './cell-reader.ts'
+import type { Header } from './columns.ts'
 
 /** A staged row; null keeps the stored value, an empty text or list clears it. */
 export type Row = {
@@ -43,8 +42,6 @@ export type Row = {
   images: string[] | null
   image_alts: string[] | null
 }
-
-export type CellFault = { column: Column | null; message: string }
 
 const ONLY_VARIANT = 'Standard'
 const MAX_DETAILS = 100_000
@@ -85,44 +82,6 @@ export function readRow(
     faulty: read.faults.length > 0,
   }
   return { row: slug ? row : null, faults: read.faults }
-}
-
-type CellReader = ReturnType<typeof createCellReader>
-
-function createCellReader(cells: readonly string[], { positions }: Header) {
-  const faults: CellFault[] = []
-  const fault = (column: Column | null, message: string) => {
-    faults.push({ column, message })
-  }
-  const cell = (column: Column): string | null => {
-    const index = positions.get(column)
-    return index === undefined ? null : withoutGuard(cells[index] ?? '')
-  }
-  return {
-    faults,
-    fault,
-    cell,
-    has: (column: Column) => positions.has(column),
-    line(column: Column, max: number): string | null {
-      const text = cell(column)
-      if (text === null) return null
-      const normalised = normaliseLine(text)
-      if (normalised.length > max)
-        fault(column, `is ${normalised.length} characters long; at most ${max} are kept`)
-      return normalised
-    },
-    /** Null for a blank cell, too, which keeps the stored value. */
-    value<T>(column: Column, reader: (cell: string) => T | null, is: string): T | null {
-      const text = cell(column)?.trim() || null
-      const value = text === null ? null : reader(text)
-      if (text !== null && value === null) fault(column, `"${shortened(text)}" is not ${is}`)
-      return value
-    },
-    list(column: Column): string[] | null {
-      const text = cell(column)
-      return text === null ? null : readList(normaliseLine(text))
-    },
-  }
 }
 
 function readName({ cell, line, fault }: CellReader) {
@@ -196,8 +155,4 @@ function readTexts({ cell, line, fault }: CellReader) {
 
 function isFileName(file: string): boolean {
   return !/[/\\\0]|^\.|^$/.test(file)
-}
-
-function shortened(text: string): string {
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }
