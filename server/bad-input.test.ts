@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Endpoint } from '#app/core/endpoint.ts'
-import {
-  askRow,
-  caseName,
-  cases,
-  openWorld,
-  type Sent,
-  snapshot as hashData,
-  type World,
-} from '#test/cases.ts'
+import { caseName, cases } from '#test/cases.ts'
+import { sendCase, openWorld, type TestRequest, hashData, type World } from '#test/world.ts'
 import { calls } from './api.ts'
 import { entriesOf, fieldsOf } from './docs/json-schema.ts'
 
@@ -73,18 +66,18 @@ async function countWrites() {
     end $$`)
 }
 
-let hashed = { writes: '', data: '' }
+let lastHash = { writes: '', data: '' }
 
-async function snapshot(of: World): Promise<string> {
+async function writesOf(of: World): Promise<string> {
   const { rows } = await of.shop.pool.query<{ writes: string }>(
     'select last_value || is_called::text as writes from writes',
   )
   const { writes } = rows[0]!
-  if (writes !== hashed.writes) hashed = { writes, data: await hashData(of) }
-  return hashed.data
+  if (writes !== lastHash.writes) lastHash = { writes, data: await hashData(of) }
+  return lastHash.data
 }
 
-const NO_SENTENCE = new RegExp(
+const INTERNAL_TEXT = new RegExp(
   [
     'invalid (?:type|format|length|value|input)|expected|received|unexpected|undefined|\\bnull\\b',
     '\\[object|syntax|column|relation|constraint|violates|parameter|stack|\\bat .*:\\d+:\\d+',
@@ -94,7 +87,7 @@ const NO_SENTENCE = new RegExp(
 
 const endpoints = calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint }))
 
-async function expectSense(answer: Response, what: string): Promise<boolean> {
+async function expectReadableAnswer(answer: Response, what: string): Promise<boolean> {
   const text = await answer.text()
   const said = JSON.parse(text) as {
     status: boolean
@@ -112,14 +105,14 @@ async function expectSense(answer: Response, what: string): Promise<boolean> {
   ]
   for (const sentence of sentences) {
     expect(sentence, what).toMatch(/^\S.*\S$/s)
-    expect(sentence, what).not.toMatch(NO_SENTENCE)
+    expect(sentence, what).not.toMatch(INTERNAL_TEXT)
     expect(sentence.length, what).toBeLessThan(200)
   }
   return answer.status === 200
 }
 
 /** Each bad value in each field of path, query and body, also inside the lines of a list. */
-function spoilt(endpoint: Endpoint, sent: Sent): { what: string; sent: Sent }[] {
+function spoilt(endpoint: Endpoint, sent: TestRequest): { what: string; sent: TestRequest }[] {
   const places: [place: 'params' | 'query' | 'body', fields: string[]][] = [
     ['params', Object.keys(endpoint.params ? entriesOf(endpoint.params) : {})],
     ['query', Object.keys(endpoint.query ? entriesOf(endpoint.query) : {})],
@@ -156,7 +149,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
 
   test('answers bad fields with a sentence and writes nothing for a refused request', async () => {
     let requests = spoilt(endpoint, await cases[name]!.prepare(world))
-    let before = await snapshot(world)
+    let before = await writesOf(world)
     for (let n = 0; n < requests.length; n++) {
       const { what, sent: bad } = requests[n]!
       if (
@@ -165,20 +158,20 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         )
       )
         continue
-      const isTaken = await expectSense(await askRow(world, endpoint, bad, cookie()), what)
+      const isTaken = await expectReadableAnswer(await sendCase(world, endpoint, bad, cookie()), what)
       if (!isTaken) {
-        expect(await snapshot(world), what).toBe(before)
+        expect(await writesOf(world), what).toBe(before)
         continue
       }
       requests = spoilt(endpoint, await cases[name]!.prepare(world))
-      before = await snapshot(world)
+      before = await writesOf(world)
     }
   }, 120_000)
 
   if (endpoint.accepts) {
     test('answers bad bodies with a sentence and writes nothing', async () => {
       const { body } = await cases[name]!.prepare(world)
-      const before = await snapshot(world)
+      const before = await writesOf(world)
       const path = `/api${endpoint.path}`
       const ask = async (raw: BodyInit, type: string | null, code: number) => {
         const headers = {
@@ -192,7 +185,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
           headers,
         } as RequestInit)
         const what = `${type} ${String(raw).slice(0, 40)}`
-        expect(await expectSense(answer, what)).toBe(false)
+        expect(await expectReadableAnswer(answer, what)).toBe(false)
         expect([what, answer.status]).toEqual([what, code])
       }
       const json = 'application/json'
@@ -226,14 +219,14 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         await ask('', 'application/x-www-form-urlencoded', 422)
         await ask(`a=${'x'.repeat(5 * 1024 * 1024)}`, 'application/x-www-form-urlencoded', 413)
       }
-      expect(await snapshot(world)).toBe(before)
+      expect(await writesOf(world)).toBe(before)
     })
   }
 
   if (endpoint.accepts === 'form') {
     test('answers bad fields of a form with a sentence', async () => {
       let sent = await cases[name]!.prepare(world)
-      let before = await snapshot(world)
+      let before = await writesOf(world)
       for (const field of Object.keys(entriesOf(endpoint.body!))) {
         for (const [kind, value] of BAD) {
           const form = new FormData()
@@ -243,7 +236,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
             form.append(field, '1')
             form.append(field, new File(['x'], 'x.txt'))
           } else if (value !== ABSENT) form.set(field, String(value))
-          const isTaken = await expectSense(
+          const isTaken = await expectReadableAnswer(
             await world.shop.request(`/api${endpoint.path}`, {
               method: 'POST',
               body: form,
@@ -252,11 +245,11 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
             `${field} ${kind}`,
           )
           if (!isTaken) {
-            expect(await snapshot(world), `${field} ${kind}`).toBe(before)
+            expect(await writesOf(world), `${field} ${kind}`).toBe(before)
             continue
           }
           sent = await cases[name]!.prepare(world)
-          before = await snapshot(world)
+          before = await writesOf(world)
         }
       }
     }, 120_000)
@@ -269,7 +262,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         method: endpoint.method,
         cookie: cookie(),
       })
-      expect(await expectSense(answer, raw)).toBe(false)
+      expect(await expectReadableAnswer(answer, raw)).toBe(false)
     }
   })
 })
@@ -287,7 +280,7 @@ test('malformed headers cause no server error', async () => {
       body: { wc_weight: 1, sub_total: 1 },
       headers,
     })
-    await expectSense(answer, JSON.stringify(headers))
+    await expectReadableAnswer(answer, JSON.stringify(headers))
   }
 })
 

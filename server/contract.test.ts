@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askRow, caseName, cases, openWorld, snapshot, type World } from '#test/cases.ts'
+import { caseName, cases } from '#test/cases.ts'
+import { sendCase, openWorld, hashData, type World } from '#test/world.ts'
 import { calls } from './api.ts'
 import { exampleOf, examples } from './docs/examples.ts'
 
@@ -37,7 +38,7 @@ function shapeOf(value: unknown): unknown {
 describe.each(endpoints)('$name', ({ name, endpoint }) => {
   test('a real answer fits the contract, and the example has its shape and its message', async () => {
     const sent = await cases[name]!.prepare(world)
-    const answer = await askRow(
+    const answer = await sendCase(
       world,
       endpoint,
       sent,
@@ -91,7 +92,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
   if (endpoint.accepts === 'json') {
     test('takes JSON only', async () => {
       const { body } = await cases[name]!.prepare(world)
-      const before = await snapshot(world)
+      const before = await hashData(world)
       const form = new FormData()
       for (const [field, value] of Object.entries(body!)) form.set(field, String(value))
       const answer = await world.shop.request(`/api${endpoint.path}`, {
@@ -100,7 +101,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
         cookie: world.ayesha.cookie,
       })
       expect(answer.status).toBe(415)
-      expect(await snapshot(world)).toBe(before)
+      expect(await hashData(world)).toBe(before)
     })
   }
 
@@ -118,7 +119,12 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
   if (endpoint.method === 'GET') {
     test('HEAD answers as GET does, without a body', async () => {
       const sent = await cases[name]!.prepare(world)
-      const answer = await askRow(world, { ...endpoint, method: 'HEAD' as 'GET' }, sent, world.ayesha.cookie)
+      const answer = await sendCase(
+        world,
+        { ...endpoint, method: 'HEAD' as 'GET' },
+        sent,
+        world.ayesha.cookie,
+      )
       expect([answer.status, await answer.text()]).toEqual([200, ''])
     })
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askRow, caseName, cases, openWorld, type Sent, type World } from '#test/cases.ts'
+import { caseName, cases } from '#test/cases.ts'
+import { sendCase, openWorld, type TestRequest, type World } from '#test/world.ts'
 import { awkwardValue, markedBodies, slowBody } from '#test/hostile.ts'
 import { calls } from './api.ts'
 import { entriesOf } from './docs/json-schema.ts'
@@ -55,14 +56,14 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
     const sent = await cases[name]!.prepare(world)
     await fc.assert(
       fc.asyncProperty(awkward(sent), async (bad) => {
-        const answer = await askRow(world, endpoint, bad, cookie())
+        const answer = await sendCase(world, endpoint, bad, cookie())
         expect(answer.status, await answer.text()).toBeLessThan(500)
       }),
       { numRuns: 60 },
     )
   })
 
-  function awkward(sent: Sent): fc.Arbitrary<Sent> {
+  function awkward(sent: TestRequest): fc.Arbitrary<TestRequest> {
     const spoilt = (schema: typeof endpoint.body, right: object = {}, value: fc.Arbitrary<unknown>) =>
       schema
         ? fc
@@ -84,6 +85,6 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
       body: endpoint.accepts
         ? fc.oneof(spoilt(endpoint.body, sent.body, awkwardValue))
         : fc.constant(undefined),
-    }) as fc.Arbitrary<Sent>
+    }) as fc.Arbitrary<TestRequest>
   }
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askRow, caseName, cases, openWorld, type Sent, snapshot, type World } from '#test/cases.ts'
+import { caseName, cases } from '#test/cases.ts'
+import { sendCase, openWorld, type TestRequest, hashData, type World } from '#test/world.ts'
 import { calls } from './api.ts'
 
 let world: World
@@ -11,73 +12,75 @@ afterAll(() => world.shop.drop())
 test('the access of every endpoint equals that of its test case', () => {
   expect(calls.map(({ endpoint }) => caseName(endpoint)).toSorted()).toEqual(Object.keys(cases).toSorted())
   for (const { endpoint } of calls) {
-    const { whose, by } = cases[caseName(endpoint)]!
+    const { access, by } = cases[caseName(endpoint)]!
     expect([caseName(endpoint), endpoint.auth]).toEqual([
       caseName(endpoint),
-      whose === 'everybody' ? 'public' : whose === 'the customer named by' ? { user: by } : 'signed in',
+      access === 'public' ? 'public' : access === 'named customer' ? { user: by } : 'signed in',
     ])
   }
 })
 
-const told = async (response: Response) => ({
+const summaryOf = async (response: Response) => ({
   code: response.status,
   body: await response.text(),
   cookies: response.headers.getSetCookie(),
 })
 const isWrite = ({ method }: { method: string }) => method !== 'GET'
 
-function about(sent: Sent, by: string, id: unknown): Sent {
+function naming(sent: TestRequest, by: string, id: unknown): TestRequest {
   return by in (sent.params ?? {})
     ? { ...sent, params: { ...sent.params, [by]: id } }
     : { ...sent, body: { ...sent.body, [by]: id } }
 }
 
-const NOBODY = 2_000_000_000
+const MISSING_ID = 2_000_000_000
 
 describe.each(
   calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint })).filter(({ name }) => name in cases),
 )('$name', ({ name, endpoint }) => {
-  const { whose, by = '', prepare } = cases[name]!
+  const { access, by = '', prepare } = cases[name]!
 
-  if (whose === 'everybody') {
+  if (access === 'public') {
     test('is answered without a session', async () => {
-      expect((await askRow(world, endpoint, await prepare(world))).status).toBe(200)
+      expect((await sendCase(world, endpoint, await prepare(world))).status).toBe(200)
     })
     return
   }
 
   test('is refused without a session and with an invalid one', async () => {
     const sent = await prepare(world)
-    const before = await snapshot(world)
+    const before = await hashData(world)
     for (const cookie of [
       undefined,
       'nayab_session=',
       `nayab_session=${'x'.repeat(43)}`,
       `other=${world.ayesha.cookie.split('=')[1]}`,
     ]) {
-      expect(await told(await askRow(world, endpoint, sent, cookie))).toEqual({
+      expect(await summaryOf(await sendCase(world, endpoint, sent, cookie))).toEqual({
         code: 401,
         body: '{"status":false,"message":"Please log in.","data":null}',
         cookies: [],
       })
     }
-    expect(await snapshot(world)).toBe(before)
+    expect(await hashData(world)).toBe(before)
   })
 
   test('another customer gets the same answer for existing and missing objects', async () => {
     const sent = await prepare(world)
-    const before = await snapshot(world)
-    const ofAyesha = await told(await askRow(world, endpoint, sent, world.bilal.cookie))
-    const ofNobody = await told(await askRow(world, endpoint, about(sent, by, NOBODY), world.bilal.cookie))
-    expect(ofAyesha).toEqual(ofNobody)
-    expect(ofAyesha.code).toBe(whose === 'the customer named by' ? 403 : 404)
-    expect(await snapshot(world)).toBe(before)
+    const before = await hashData(world)
+    const ofExisting = await summaryOf(await sendCase(world, endpoint, sent, world.bilal.cookie))
+    const ofMissing = await summaryOf(
+      await sendCase(world, endpoint, naming(sent, by, MISSING_ID), world.bilal.cookie),
+    )
+    expect(ofExisting).toEqual(ofMissing)
+    expect(ofExisting.code).toBe(access === 'named customer' ? 403 : 404)
+    expect(await hashData(world)).toBe(before)
   })
 
-  if (whose === 'the customer named by') {
+  if (access === 'named customer') {
     test('naming oneself as well as another customer gives no access', async () => {
       const sent = await prepare(world)
-      const before = await snapshot(world)
+      const before = await hashData(world)
       for (const id of [
         [world.ayesha.user_id],
         { id: world.ayesha.user_id },
@@ -86,17 +89,17 @@ describe.each(
         `+${world.ayesha.user_id}`,
         true,
       ]) {
-        const { status } = await askRow(world, endpoint, about(sent, by, id), world.bilal.cookie)
+        const { status } = await sendCase(world, endpoint, naming(sent, by, id), world.bilal.cookie)
         expect(status).toBe(403)
       }
-      expect(await snapshot(world)).toBe(before)
+      expect(await hashData(world)).toBe(before)
     })
   }
 
   if (isWrite(endpoint)) {
     test('a page of another site cannot send it, not even for its owner', async () => {
       const sent = await prepare(world)
-      const before = await snapshot(world)
+      const before = await hashData(world)
       const valueOf = (_: string, field: string) => String(sent.params?.[field])
       const path = `/api${endpoint.path.replace(/:(\w+)/g, valueOf)}`
       for (const headers of [
@@ -113,15 +116,15 @@ describe.each(
         })
         expect(answer.status).toBe(403)
       }
-      expect(await snapshot(world)).toBe(before)
+      expect(await hashData(world)).toBe(before)
     })
   }
 
   test('is answered for its owner', async () => {
     const sent = await prepare(world)
-    const before = await snapshot(world)
-    const answer = await askRow(world, endpoint, sent, world.ayesha.cookie)
+    const before = await hashData(world)
+    const answer = await sendCase(world, endpoint, sent, world.ayesha.cookie)
     expect([answer.status, await answer.json()]).toMatchObject([200, { status: true }])
-    if (!isWrite(endpoint)) expect(await snapshot(world)).toBe(before)
+    if (!isWrite(endpoint)) expect(await hashData(world)).toBe(before)
   })
 })

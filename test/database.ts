@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { inject } from 'vitest'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/pool.server.ts'
 import { silent } from '#db/start.ts'
 import { databaseOn, openPool } from '#db/pool.server.ts'
 import {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/pool.server.ts'
 import { orderEvents, orderLines, orders, products, variants } from '#db/tables/index.ts'
 import { cookieOf, type TestShop } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/pool.server.ts'
 import { categories, products, subcategories, variantImages, variants } from '#db/tables/index.ts'
 
 /**

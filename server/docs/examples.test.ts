@@ -3,7 +3,8 @@ import { hashPassword } from '#app/account/password.server.ts'
 import { startSession } from '#app/account/session.server.ts'
 import { hashToken } from '#app/core/token.server.ts'
 import * as tables from '#db/tables/index.ts'
-import { askRow, caseName, type World } from '#test/cases.ts'
+import { caseName } from '#test/cases.ts'
+import { sendCase, type World } from '#test/world.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { calls } from '#server/api.ts'
 import { exampleNotes } from './buying-examples.ts'
@@ -49,7 +50,7 @@ test.each(calls.map(({ endpoint }) => ({ name: caseName(endpoint), endpoint })))
     if (BEFORE[name]) await shop.pool.query(BEFORE[name])
     const cookie =
       endpoint.auth === 'public' ? undefined : `nayab_session=${await startSession(shop.db, CUSTOMER)}`
-    const answer = await askRow({ shop } as World, endpoint, example, cookie)
+    const answer = await sendCase({ shop } as World, endpoint, example, cookie)
     const expected = CHANGES[name]?.(example) ?? example.data
     expect(await answer.json()).toMatchObject({
       status: true,
