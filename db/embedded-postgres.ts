@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { checkCluster, makeCluster, ownFolders, SUPERUSER } from './embedded/cluster.ts'
 import { connectOrStart, type EmbeddedSession } from './embedded/connect.ts'
@@ -7,9 +6,9 @@ import { connectionTo, leave, requireServing, type Connection } from './embedded
 import { code, openHome, type Home } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { removeAddress } from './embedded/socket.ts'
+import { superviseServer } from './embedded/supervise.ts'
 import { LOCKS } from './locks.ts'
 import { type Log, StartError } from './start.ts'
-import { errorInWords } from './safe-error.ts'
 
 export type EmbeddedPostgres = {
   connection: Connection
@@ -29,7 +28,6 @@ export type EmbeddedOptions = {
 }
 
 const SHOP = 'nayab'
-const MAX_PAUSE_MS = 1000
 /** Messages about failed statements quote values, so only those of PostgreSQL's own processes are logged. */
 const QUIET = 'log_min_messages=log'
 
@@ -88,49 +86,6 @@ async function leaveServer(home: Home, binaries: Binaries, { client, running, ad
     removeAddress(home, address)
   }
   await client.end().catch(() => {})
-}
-
-/** Starts the server again whenever it ends, until the returned function is called, which leaves it. */
-function superviseServer(
-  first: EmbeddedSession,
-  enter: () => Promise<EmbeddedSession>,
-  leaveSession: (session: EmbeddedSession) => Promise<void>,
-  log: Log,
-): () => Promise<void> {
-  let entered = first
-  let stopping = false
-  let recovery: Promise<void> | null = null
-  watch()
-  return async () => {
-    if (stopping) return
-    stopping = true
-    await recovery
-    await leaveSession(entered)
-  }
-
-  function watch() {
-    entered.client.once('end', () => {
-      if (stopping) return
-      log.error('The database has stopped unexpectedly; it is started again.')
-      recovery = recover().finally(() => {
-        recovery = null
-      })
-    })
-  }
-
-  async function recover() {
-    for (let pause = 100; !stopping; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
-      try {
-        entered = await enter()
-        watch()
-        log.info('The database is back.')
-        return
-      } catch (error) {
-        log.error(error instanceof StartError ? error.message : errorInWords(error))
-        await sleep(pause)
-      }
-    }
-  }
 }
 
 function prepare(dataDir: string, outside: string | undefined) {

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Database } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './start.ts'
-import { databaseOn, openPool, SERVING } from './pool.server.ts'
+import { type Database, databaseOn, openPool, SERVING } from './pool.server.ts'
 import { checkServer } from './server-check.server.ts'
 
 export type DatabaseSettings = {
   DATA_DIR: string
-  /** The address of a PostgreSQL server, 15 or newer; the embedded server is not used then. */
+  /** Of a PostgreSQL server, 15 or newer. */
   DATABASE_URL?: string | undefined
 }
 
@@ -38,7 +37,7 @@ export async function openDatabase(
   return { db: databaseOn(pool), pool, connection, close: () => (closing ??= end()) }
 }
 
-/** Runs work without statement timeouts: migrations and the first seed. */
+/** For migrations and the first seed. */
 export async function withoutTimeouts<T>(
   { connection }: Pick<OpenDatabase, 'connection'>,
   log: Log,

@@ -1,8 +1,10 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type { Database } from './database.ts'
 import type { Log } from './start.ts'
 import * as tables from './tables/index.ts'
+
+export type Database = NodePgDatabase<typeof tables>
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** Queries above this number are refused at once, because they would wait too long. */
 const MAX_WAITING = 1000

@@ -22,8 +22,7 @@ export type SafeError = {
 const MAX_DEPTH = 5
 const MAX_FRAMES = 15
 
-/** Fixed messages that contain no value. */
-const FIXED_MESSAGES = new Set([
+const MESSAGES_WITHOUT_VALUES = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
   'Connection terminated due to connection timeout',
@@ -84,17 +83,15 @@ export function safeDetails<T extends object>(details: T): Record<string, unknow
 }
 
 function messageOf({ name, message }: Error): string | undefined {
-  return name === 'StartError' || FIXED_MESSAGES.has(message) ? message : undefined
+  return name === 'StartError' || MESSAGES_WITHOUT_VALUES.has(message) ? message : undefined
 }
 
-/** The address of a database or mail server, never of a visitor. */
 function addressOf({ syscall, address, port }: Error & Record<string, unknown>): string | undefined {
   return syscall === 'connect' && typeof address === 'string'
     ? `${address}${typeof port === 'number' ? `:${port}` : ''}`
     : undefined
 }
 
-/** The statement that Drizzle adds to its error; literals are removed. */
 function statementOf(query: unknown): string | undefined {
   if (typeof query !== 'string') return undefined
   const code = query

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import type { Database, Transaction } from '#db/database.ts'
+import type { Database, Transaction } from '#db/pool.server.ts'
 import type { LimitName } from './endpoint.ts'
 import type { Settings } from './settings.ts'
 

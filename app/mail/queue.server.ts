@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/database.ts'
+import type { Database, Transaction } from '#db/pool.server.ts'
 import type { Mail } from './mail.ts'
 
 export const MAIL_TASK = 'mail'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#db/database.ts'
+import type { Database } from '#db/pool.server.ts'
 
 /** Only the recipient of a mail knows it: the time of the subscription has microseconds. */
 const token = sql`id || '-' || left(

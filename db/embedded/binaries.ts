@@ -47,7 +47,7 @@ export function packagedBinaries(platform: string = process.platform, arch: stri
   }
 }
 
-/** npm packages cannot contain symlinks, so this creates those that the package lists. */
+/** npm packages cannot contain symlinks. */
 function linkLibraries(native: string): boolean {
   for (const { source, target } of listedLinks(native)) {
     const link = join(native, '..', target)

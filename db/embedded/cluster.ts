@@ -123,7 +123,6 @@ function runInitdb({ folder, runner }: Home, initdb: string, cluster: string) {
   }
 }
 
-/** On Windows the server listens on the loopback address with this password. */
 function windowsPassword(folder: string): string | null {
   if (process.platform !== 'win32') return null
   const file = join(folder, 'password')

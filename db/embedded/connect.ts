@@ -23,7 +23,7 @@ export type EmbeddedSession = {
 
 /** A remaining child process of a dead server may hold the lock a little longer. */
 const LOCK_TIMEOUT_MS = 5_000
-/** Reads the state of a running server that does not answer yet. Crash recovery has no time limit. */
+/** Crash recovery has no time limit. */
 const ANSWER_TIMEOUT_MS: Record<string, number> = { ready: 5_000, stopping: 60_000, starting: 10 * 60_000 }
 
 export async function connectOrStart(

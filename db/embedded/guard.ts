@@ -32,7 +32,6 @@ export async function connectShared(home: Home, address: Address): Promise<Answe
       await client.end()
       return { client: null, because: 'foreign' }
     }
-    // Waits while the last user stops the server, and then fails.
     await client.query(`select pg_advisory_lock_shared(${LOCKS.embeddedServerInUse})`)
     return { client }
   } catch (error) {
@@ -43,7 +42,7 @@ export async function connectShared(home: Home, address: Address): Promise<Answe
   }
 }
 
-/** Acquires the exclusive lock; true if no other process uses the server, which then can be stopped. */
+/** True if no other process uses the server. */
 export async function leave(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${LOCKS.embeddedServerInUse})`)
   const { rows } = await client.query(`select pg_try_advisory_lock(${LOCKS.embeddedServerInUse}) as last`)

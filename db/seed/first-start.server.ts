@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#db/database.ts'
+import type { Database, Transaction } from '#db/pool.server.ts'
 import { cities as citiesTable } from '#db/tables/index.ts'
 import { cities } from './cities.ts'
 

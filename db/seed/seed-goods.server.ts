@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/database.ts'
+import type { Transaction } from '#db/pool.server.ts'
 import {
   categories as categoriesTable,
   colours as coloursTable,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#db/database.ts'
+import type { Transaction } from '#db/pool.server.ts'
 import {
   addresses,
   customers as customersTable,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Database, Transaction } from '#db/database.ts'
+import type { Database, Transaction } from '#db/pool.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { banners as bannersTable, blogPosts, cities as citiesTable, promoCodes } from '#db/tables/index.ts'
 import { banners } from './banners.ts'
