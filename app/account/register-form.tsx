@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { TERMS_TITLE } from '#app/core/business-terms.ts'
 import { CityField } from '#app/cities/city-field.tsx'
 import * as paths from '#app/core/paths.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -51,7 +52,7 @@ export function RegisterForm({ from }: { from: string | null }) {
       <p className="text-sm text-ink-soft sm:col-span-2">
         By registering you agree to our{' '}
         <Link to={paths.terms} className="text-cobalt underline">
-          Terms of Services
+          {TERMS_TITLE}
         </Link>{' '}
         and our{' '}
         <Link to={paths.privacyPolicy} className="text-cobalt underline">

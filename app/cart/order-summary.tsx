@@ -1,6 +1,6 @@
 import {
-  DELIVERY_TIME,
-  EXCHANGE_DAYS,
+  DELIVERED_IN,
+  EXCHANGE_PROMISE,
   FREE_SHIPPING_FROM,
   FREE_SHIPPING_NOTE,
 } from '#app/core/business-terms.ts'
@@ -56,8 +56,7 @@ export function OrderSummary({ lines }: { lines: readonly CartLine[] }) {
         )}
       </div>
       <p className="mt-4 text-sm text-pretty text-ink-soft">
-        Cash on delivery. Delivered in {DELIVERY_TIME}; exchange within {EXCHANGE_DAYS} days if it arrives
-        damaged or defective.
+        Cash on delivery. {DELIVERED_IN}. {EXCHANGE_PROMISE}
       </p>
     </section>
   )

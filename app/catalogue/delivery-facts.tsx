@@ -1,9 +1,14 @@
-import { DELIVERY_TIME, EXCHANGE_DAYS, FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
+import {
+  CASH_AT_THE_DOOR,
+  DELIVERED_IN,
+  EXCHANGE_DAYS,
+  FREE_SHIPPING_NOTE,
+} from '#app/core/business-terms.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const FACTS: { icon: IconName; fact: string; more: string }[] = [
-  { icon: 'truck', fact: `Delivered in ${DELIVERY_TIME}`, more: FREE_SHIPPING_NOTE },
-  { icon: 'cash', fact: 'Cash on delivery', more: 'Pay the rider at your door' },
+  { icon: 'truck', fact: DELIVERED_IN, more: FREE_SHIPPING_NOTE },
+  { icon: 'cash', fact: 'Cash on delivery', more: CASH_AT_THE_DOOR },
   { icon: 'exchange', fact: `Exchange within ${EXCHANGE_DAYS} days`, more: 'For damaged or defective items' },
 ]
 

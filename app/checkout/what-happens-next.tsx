@@ -1,15 +1,15 @@
-import { DELIVERY_TIME, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
+import { CANCEL_NOTE, DELIVERY_TIME, EXCHANGE_PROMISE } from '#app/core/business-terms.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const STEPS: { icon: IconName; text: string }[] = [
   { icon: 'mail', text: 'You get a confirmation with your order number and a tracking link.' },
   {
     icon: 'truck',
-    text: `We pack and deliver it in ${DELIVERY_TIME}. You can cancel until we start packing.`,
+    text: `We pack and deliver it in ${DELIVERY_TIME}. ${CANCEL_NOTE}`,
   },
   {
     icon: 'exchange',
-    text: `If it arrives damaged or defective, tell us within ${EXCHANGE_DAYS} days and we will exchange it.`,
+    text: EXCHANGE_PROMISE,
   },
 ]
 

@@ -1,4 +1,4 @@
-import { DELIVERY_TIME, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
+import { DELIVERY_TIME, EXCHANGE_PROMISE } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { TileMark } from '#app/ui/tiles.tsx'
@@ -20,8 +20,7 @@ export function AboutShop({ name }: { name: string }) {
           </p>
           <p>
             Order from any city, as a guest or with an account. Most parcels arrive in {DELIVERY_TIME} and are
-            paid for in cash at the door. If something arrives damaged, write to us within {EXCHANGE_DAYS}{' '}
-            days and we will exchange it. We answer questions around the clock:{' '}
+            paid for in cash at the door. {EXCHANGE_PROMISE} We answer questions around the clock:{' '}
             <Link to={paths.contact} className="link">
               talk to us
             </Link>

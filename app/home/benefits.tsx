@@ -1,9 +1,9 @@
-import { EXCHANGE_DAYS, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
+import { CASH_AT_THE_DOOR, EXCHANGE_DAYS, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 const benefits: { icon: IconName; title: string; text: string }[] = [
   { icon: 'truck', title: 'Free shipping', text: `on orders of ${FREE_SHIPPING_SUM} or more` },
-  { icon: 'cash', title: 'Cash on delivery', text: 'pay the rider at your door' },
+  { icon: 'cash', title: 'Cash on delivery', text: CASH_AT_THE_DOOR.toLowerCase() },
   {
     icon: 'exchange',
     title: `${EXCHANGE_DAYS} days to exchange`,

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import * as paths from '#app/core/paths.ts'
+import { CASH_EVERYWHERE } from '#app/core/business-terms.ts'
+import { QUICK_LINKS, SUPPORT_LINKS } from '#app/core/navigation.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TileBand } from '#app/ui/tiles.tsx'
 import { ChatButton } from './chat-button.tsx'
@@ -7,21 +8,6 @@ import { ContactLinks } from './contact-links.tsx'
 import { useShellData } from './shell-data.ts'
 import { SocialLinks } from './social-links.tsx'
 import { KhatamMark } from './wordmark.tsx'
-
-const quick = [
-  { to: paths.shop, label: 'Shop' },
-  { to: paths.blog, label: 'Blog' },
-  { to: paths.contact, label: 'Contact' },
-  { to: paths.sitemap, label: 'Sitemap' },
-  { to: paths.about, label: 'About Us' },
-]
-const support = [
-  { to: paths.faqs, label: 'FAQs' },
-  { to: paths.returnPolicy, label: 'Return Policy' },
-  { to: paths.privacyPolicy, label: 'Privacy Policy' },
-  { to: paths.terms, label: 'Terms & Conditions' },
-  { to: paths.deleteAccount, label: 'Delete Account' },
-]
 
 export function Footer() {
   const { shop } = useShellData()
@@ -45,8 +31,8 @@ export function Footer() {
           <h2 className="mt-6 text-base">Follow Us</h2>
           <SocialLinks className="mt-1 -ml-2.5 max-w-46" />
         </div>
-        <FooterLinks title="Quick Links" links={quick} />
-        <FooterLinks title="Support" links={support} />
+        <FooterLinks title="Quick Links" links={QUICK_LINKS} />
+        <FooterLinks title="Support" links={SUPPORT_LINKS} />
         <div className="max-lg:col-span-full">
           <h2 className="text-lg">Reach Us</h2>
           <address className="mt-3 flex gap-3 not-italic">
@@ -58,7 +44,7 @@ export function Footer() {
       </div>
       <ChatButton />
       <div className="border-t border-surface/15 py-5 text-sm text-surface/75">
-        <p className="column pr-20">Cash on delivery everywhere in Pakistan. Prices in Pakistani rupees.</p>
+        <p className="column pr-20">{CASH_EVERYWHERE}. Prices in Pakistani rupees.</p>
       </div>
     </footer>
   )

@@ -1,6 +1,6 @@
 import { FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
 import { NavLink } from 'react-router'
-import * as paths from '#app/core/paths.ts'
+import { MAIN_LINKS } from '#app/core/navigation.ts'
 import { SearchBox } from '#app/search/search-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
@@ -10,14 +10,6 @@ import { MobileMenu } from './mobile-menu.tsx'
 import { AccountLink, CartLink, WishlistLink } from './own-links.tsx'
 import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 import { Wordmark } from './wordmark.tsx'
-
-const links = [
-  { to: paths.home, label: 'Home' },
-  { to: paths.shop, label: 'Shop' },
-  { to: paths.videos, label: 'Videos' },
-  { to: paths.blog, label: 'Blog' },
-  { to: paths.contact, label: 'Contact' },
-]
 
 export function Header() {
   const { shop } = useShellData()
@@ -56,7 +48,7 @@ export function Header() {
           <CategoryMenu className="w-64 shrink-0" />
           <nav aria-label="Main">
             <ul className="flex flex-wrap gap-x-7">
-              {links.map((link) => (
+              {MAIN_LINKS.map((link) => (
                 <li key={link.to}>
                   <MainLink {...link} />
                 </li>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedIn } from '#app/account/signed-in.ts'
 import { FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
+import { MAIN_LINKS } from '#app/core/navigation.ts'
 import * as paths from '#app/core/paths.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -53,11 +54,11 @@ function MenuBody({ onClose }: { onClose: () => void }) {
       </div>
       <nav aria-label="Menu">
         <ul className="font-display text-xl">
-          <MenuLink to={paths.home}>Home</MenuLink>
-          <MenuLink to={paths.shop}>Shop</MenuLink>
-          <MenuLink to={paths.blog}>Blog</MenuLink>
-          <MenuLink to={paths.contact}>Contact</MenuLink>
-          <MenuLink to={paths.videos}>Videos</MenuLink>
+          {MAIN_LINKS.map(({ to, label }) => (
+            <MenuLink key={to} to={to}>
+              {label}
+            </MenuLink>
+          ))}
         </ul>
         <details className="group border-y border-line">
           <summary className="flex min-h-12 items-center justify-between font-display text-xl">

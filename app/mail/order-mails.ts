@@ -1,4 +1,4 @@
-import { DELIVERY_TIME, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
+import { CANCEL_NOTE, DELIVERY_TIME, EXCHANGE_PROMISE } from '#app/core/business-terms.ts'
 import { shownDate } from '#app/core/dates.ts'
 import type { Block, MailContent } from './mail-content.ts'
 
@@ -37,8 +37,8 @@ export function orderConfirmation(order: MailedOrder, shopUrl: string): MailCont
       {
         kind: 'text',
         text:
-          'You pay nothing before it arrives. You can cancel until we start preparing it. Please have ' +
-          'the order number ready when you write or call.',
+          `You pay nothing before it arrives. ${CANCEL_NOTE} Please have the order number ready when you ` +
+          'write or call.',
       },
     ],
   }
@@ -96,9 +96,7 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
     return orderMail(`Your order ${id} is complete`, [
       {
         kind: 'text',
-        text:
-          `${hello} your order was delivered. We hope you like it! If anything is damaged or defective, ` +
-          `please tell us within ${EXCHANGE_DAYS} days and we will exchange it.`,
+        text: `${hello} your order was delivered. We hope you like it! ${EXCHANGE_PROMISE}`,
       },
       order.is_guest
         ? track(order, shopUrl)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
+import { isoTime } from '#app/core/query.server.ts'
 import {
   cities,
   orderEvents,
@@ -13,10 +14,6 @@ import {
 import type { NoteName, OrderDetails, OrderLine, OrderRow, TrackedOrder } from './contract.ts'
 import { maskName, maskPhone, maskStreet } from './rules.ts'
 
-/** The format of `Date.prototype.toISOString`. */
-const isoDate = (column: typeof orders.placedAt | typeof orderEvents.at) =>
-  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-
 const orderColumns = {
   order_id: orders.id,
   shipping_address: sql<string>`concat_ws(', ', ${orders.fullName}, ${orders.address},
@@ -27,7 +24,7 @@ const orderColumns = {
   transaction_amount: orders.total,
   status: { status_id: orderStatuses.id, status: orderStatuses.name },
   status_id_fk: orders.statusId,
-  placed_at: isoDate(orders.placedAt),
+  placed_at: isoTime(orders.placedAt),
 }
 
 export const noteColumns = {
@@ -115,7 +112,7 @@ export async function findTrackedOrder(db: Database, token: string): Promise<Tra
 /** Sorted oldest first. */
 export async function listHistory(db: Database, orderId: number): Promise<OrderDetails['history']> {
   return db
-    .select({ status_id: orderStatuses.id, status: orderStatuses.name, at: isoDate(orderEvents.at) })
+    .select({ status_id: orderStatuses.id, status: orderStatuses.name, at: isoTime(orderEvents.at) })
     .from(orderEvents)
     .innerJoin(orderStatuses, eq(orderStatuses.id, orderEvents.statusId))
     .where(eq(orderEvents.orderId, orderId))

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { homeLink } from '#app/core/navigation.ts'
 import { ContactOptions } from '#app/contact/contact-options.tsx'
-import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 
 export function Article({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="column">
-      <PageHeading trail={[{ to: paths.home, label: 'Home' }, { label: title }]} title={title}>
+      <PageHeading trail={[homeLink, { label: title }]} title={title}>
         {lead}
       </PageHeading>
       <WithContact>

@@ -1,4 +1,4 @@
-import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
+import { CASH_EVERYWHERE, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
@@ -64,7 +64,7 @@ export function BestProducts() {
         <li className="on-night flex flex-col rounded-lg bg-night p-6 text-surface sm:justify-center">
           <h3>Ready to Shop</h3>
           <p className="mt-2 mb-5 text-surface/80">
-            Cash on delivery everywhere in Pakistan, and free shipping from {FREE_SHIPPING_SUM}.
+            {CASH_EVERYWHERE}, and free shipping from {FREE_SHIPPING_SUM}.
           </p>
           <ButtonLink to={paths.shop} className="self-start">
             Order Now

@@ -1,22 +1,14 @@
-import {
-  DELIVERY_TIME,
-  EXCHANGE_DAYS,
-  FREE_SHIPPING_SUM,
-  RETURN_PROCESSING_DAYS,
-} from '#app/core/business-terms.ts'
+import { EXCHANGE_DAYS, RETURN_PROCESSING_DAYS } from '#app/core/business-terms.ts'
+import { CANCEL_RULE, CHARGES_RULE, DELIVERY_RULE } from '#app/core/policies.ts'
 
 export const faq = [
   {
     question: 'How long does delivery take?',
-    answer:
-      `Delivery takes ${DELIVERY_TIME} anywhere in Pakistan. You receive an e-mail when your order is ` +
-      'placed and each time its status changes.',
+    answer: `${DELIVERY_RULE} You receive an e-mail when your order is placed and each time its status changes.`,
   },
   {
     question: 'How much is delivery?',
-    answer:
-      'Charges vary by city and by the weight of your parcel, and are shown at checkout before you ' +
-      `place the order. Orders of ${FREE_SHIPPING_SUM} or more are delivered free.`,
+    answer: `${CHARGES_RULE} The charges are shown at checkout before you place the order.`,
   },
   {
     question: 'How do I pay?',
@@ -38,9 +30,7 @@ export const faq = [
   },
   {
     question: 'Can I cancel my order?',
-    answer:
-      'Yes, before we begin to process it. Once it is shipped and has a tracking ID it can no longer ' +
-      'be cancelled.',
+    answer: `Yes. ${CANCEL_RULE}`,
   },
   {
     question: 'Do I need an account to order?',

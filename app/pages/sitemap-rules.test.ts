@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { hrefOf, slicesOf } from './sitemap-rules.ts'
+import { staticPages } from './static-pages.server.ts'
 
 test('a product has an address under /shop, other entries keep theirs', () => {
   expect(hrefOf({ s_kind: 'product', s_url: '/tea-coffee/enamel-chai-kettle/' })).toBe(
@@ -27,4 +28,20 @@ test('a window over sections takes each entry once', () => {
     { from: 7, count: 3 },
   ])
   expect(slicesOf([3, 2, 10], 400, 4).map(({ count }) => count)).toEqual([0, 0, 0])
+})
+
+test('static pages have the titles of their headings', () => {
+  expect(staticPages.map(({ s_title, s_url }) => `${s_url} ${s_title}`)).toEqual([
+    '/ Home',
+    '/shop/ Shop',
+    '/videos/ Videos',
+    '/blogs/ Blog',
+    '/contact/ Contact',
+    '/about/ About Us',
+    '/faqs/ FAQs',
+    '/return-policy/ Return and Exchange Policy',
+    '/privacy-policy/ Privacy Policy',
+    '/terms-and-conditions/ Terms of Services',
+    '/delete-account/ Delete Account',
+  ])
 })

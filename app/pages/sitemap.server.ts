@@ -4,7 +4,8 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { blogPosts, categories, products, subcategories } from '#db/tables/index.ts'
 import { LINKS_PER_PAGE, type LinkRow } from './sitemap-contract.ts'
-import { staticPages, slicesOf } from './sitemap-rules.ts'
+import { slicesOf } from './sitemap-rules.ts'
+import { staticPages } from './static-pages.server.ts'
 
 type Queries = Database | Transaction
 type Link = Pick<LinkRow, 's_title' | 's_url'> & {

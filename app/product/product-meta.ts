@@ -1,6 +1,7 @@
 import type { ProductRow } from '#app/catalogue/contract.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { summaryOf } from '#app/catalogue/summary.ts'
+import { homeLink } from '#app/core/navigation.ts'
 import * as paths from '#app/core/paths.ts'
 import { pageMeta, type PageMeta } from '#app/layout/meta.ts'
 import type { BreadcrumbItems } from '#app/ui/breadcrumb.tsx'
@@ -22,7 +23,7 @@ export function productMeta(matches: PageMeta['matches'], product: ProductRow, d
 
 export function breadcrumbOf({ product_name, subcategory }: ProductRow): BreadcrumbItems {
   return [
-    { to: paths.home, label: 'Home' },
+    homeLink,
     { to: paths.category(subcategory.category_slug), label: subcategory.category_name },
     {
       to: paths.subcategory(subcategory.category_slug, subcategory.s_cat_slug),

@@ -1,3 +1,4 @@
+import { homeLink } from '#app/core/navigation.ts'
 import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
@@ -8,13 +9,13 @@ import { Picture } from '#app/ui/picture.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/about'
 
-const trail = [{ to: paths.home, label: 'Home' }, { label: 'About Us' }]
+const trail = [homeLink, { label: 'About Us' }]
 
 export function meta({ matches }: Route.MetaArgs) {
   const { shop, origin } = shellDataOf(matches)
   return pageMeta({
     matches,
-    path: '/about/',
+    path: paths.about,
     title: `About ${shop.name}: unique home and kitchen products`,
     image: STATIC_PICTURES['about-shop'],
     keywords: 'unique home decor, unique kitchen products, gifts, home accessories, Pakistan, handmade',

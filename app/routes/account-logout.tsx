@@ -1,3 +1,4 @@
+import * as paths from '#app/core/paths.ts'
 import { requireSignedIn } from '#app/account/personal-calls.ts'
 import { LogoutConfirmation } from '#app/account/logout-confirmation.tsx'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -8,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Logout',
     description: 'Leave your account.',
-    path: '/account/logout/',
+    path: `${paths.logout}/`,
     hidden: true,
   })
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { callOrThrow, requireSignedIn } from '#app/account/personal-calls.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { UnexpectedAnswer } from '#app/core/call.ts'
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Orders',
     description: 'Your orders.',
-    path: '/account/orders-history/',
+    path: `${paths.orderHistory}/`,
     hidden: true,
   })
 }

@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { AddressList, AddressListSkeleton } from '#app/account/address-list.tsx'
 import { getAddresses } from '#app/account/addresses-contract.ts'
 import { callOrThrow, deferred, requireWholeRecord } from '#app/account/personal-calls.ts'
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Dashboard',
     description: 'Your profile, addresses and wishlist.',
-    path: '/account/profile/',
+    path: `${paths.profile}/`,
     hidden: true,
   })
 }

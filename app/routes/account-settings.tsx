@@ -18,7 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Settings',
     description: 'Your profile and password.',
-    path: '/account/profile-setting/',
+    path: `${paths.accountSettings}/`,
     hidden: true,
   })
 }

@@ -1,3 +1,4 @@
+import * as paths from '#app/core/paths.ts'
 import { requireSignedIn } from '#app/account/personal-calls.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { WishlistList, WishlistSkeleton } from '#app/wishlist/wishlist-list.tsx'
@@ -8,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'My Wishlist',
     description: 'What you have set your heart on.',
-    path: '/account/my-wishlist/',
+    path: `${paths.accountWishlist}/`,
     hidden: true,
   })
 }

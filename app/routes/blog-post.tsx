@@ -1,3 +1,4 @@
+import { homeLink, blogLink } from '#app/core/navigation.ts'
 import { PostAside } from '#app/blog/post-aside.tsx'
 import { WIDE } from '#app/blog/post-card.tsx'
 import { postingData } from '#app/blog/posting-data.ts'
@@ -26,11 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { post, related: newest.items.slice(0, RELATED).map(cardOf) }
 }
 
-const trailOf = (title: string) => [
-  { to: paths.home, label: 'Home' },
-  { to: paths.blog, label: 'Blog' },
-  { label: title },
-]
+const trailOf = (title: string) => [homeLink, blogLink, { label: title }]
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { homeLink } from '#app/core/navigation.ts'
 import { PostGrid, PostGridSkeleton } from '#app/blog/post-grid.tsx'
 import { listPosts } from '#app/blog/posts.server.ts'
 import { cardOf } from '#app/blog/contract.ts'
@@ -13,7 +14,7 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import type { Route } from './+types/blog'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const trail = [{ to: paths.home, label: 'Home' }, { label: 'Blog' }]
+const trail = [homeLink, { label: 'Blog' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const {

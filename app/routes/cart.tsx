@@ -1,3 +1,4 @@
+import * as paths from '#app/core/paths.ts'
 import { CartScreen } from '#app/cart/cart-screen.tsx'
 import { pageMeta } from '#app/layout/meta.ts'
 import type { Route } from './+types/cart'
@@ -7,7 +8,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Cart',
     description: 'What you have chosen so far.',
-    path: '/cart/',
+    path: paths.cart,
     hidden: true,
   })
 }

@@ -1,3 +1,4 @@
+import { homeLink, shopLink } from '#app/core/navigation.ts'
 import { findCategoryEndpoint } from '#app/catalogue/contract.ts'
 import { findCategory } from '#app/catalogue/categories.server.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
@@ -32,11 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { category, sort: input.sort, list: { ...list, items: requirePage(list).items.map(cardOf) } }
 }
 
-const trailOf = (name: string) => [
-  { to: paths.home, label: 'Home' },
-  { to: paths.shop, label: 'Shop' },
-  { label: name },
-]
+const trailOf = (name: string) => [homeLink, shopLink, { label: name }]
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []

@@ -1,3 +1,4 @@
+import * as paths from '#app/core/paths.ts'
 import { CheckoutScreen } from '#app/checkout/checkout-screen.tsx'
 import { pageMeta } from '#app/layout/meta.ts'
 import type { Route } from './+types/checkout'
@@ -7,7 +8,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Checkout',
     description: 'Where to bring it, and what it comes to. Cash on delivery.',
-    path: '/checkout/',
+    path: `${paths.checkout}/`,
     hidden: true,
   })
 }

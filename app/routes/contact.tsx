@@ -1,3 +1,4 @@
+import { homeLink } from '#app/core/navigation.ts'
 import { ContactForm } from '#app/contact/contact-form.tsx'
 import { ContactOptions } from '#app/contact/contact-options.tsx'
 import * as paths from '#app/core/paths.ts'
@@ -7,12 +8,12 @@ import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/contact'
 
-const trail = [{ to: paths.home, label: 'Home' }, { label: 'Contact' }]
+const trail = [homeLink, { label: 'Contact' }]
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
-    path: '/contact/',
+    path: paths.contact,
     title: 'Contact',
     description: 'Call, chat or write to us about an order, a product or anything else. Available 24/7.',
     data: [breadcrumbData(shellDataOf(matches).origin, trail, paths.contact)],

@@ -1,3 +1,4 @@
+import { homeLink } from '#app/core/navigation.ts'
 import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { WithContact } from '#app/pages/article.tsx'
@@ -8,7 +9,7 @@ import type { Route } from './+types/delete-account'
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
-    path: '/delete-account/',
+    path: paths.deleteAccount,
     title: 'Delete Account',
     description: 'Ask us to delete your account and what we know of you.',
   })
@@ -17,10 +18,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function DeleteAccount() {
   return (
     <div className="column">
-      <PageHeading
-        trail={[{ to: paths.home, label: 'Home' }, { label: 'Delete Account' }]}
-        title="Delete Account"
-      >
+      <PageHeading trail={[homeLink, { label: 'Delete Account' }]} title="Delete Account">
         Tell us which account is yours and why you would like to leave. We call or write back before anything
         is deleted, so that nobody else can do it for you.
       </PageHeading>

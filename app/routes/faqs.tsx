@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { homeLink } from '#app/core/navigation.ts'
 import * as paths from '#app/core/paths.ts'
 import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
@@ -8,12 +9,12 @@ import { Accordion } from '#app/ui/accordion.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/faqs'
 
-const trail = [{ to: paths.home, label: 'Home' }, { label: 'FAQs' }]
+const trail = [homeLink, { label: 'FAQs' }]
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
-    path: '/faqs/',
+    path: paths.faqs,
     title: 'FAQs',
     description: 'Delivery, payment, exchanges and cancelling an order: what shoppers ask us most.',
     data: [breadcrumbData(shellDataOf(matches).origin, trail, paths.faqs), faqData()],

@@ -54,7 +54,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { shop, origin } = shellDataOf(matches)
   return pageMeta({
     matches,
-    path: '/',
+    path: paths.home,
     title: `${shop.name}: ${shop.tagline}`,
     description:
       'Unique home decor, kitchen tools, bathroom, travel, baby and fashion pieces for homes in ' +

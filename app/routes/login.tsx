@@ -16,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Login',
     description: 'Log in to see your orders, addresses and wishlist.',
-    path: '/login/',
+    path: paths.login,
     hidden: true,
   })
 }

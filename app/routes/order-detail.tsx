@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
+import * as paths from '#app/core/paths.ts'
 import { AccountFrame } from '#app/account/account-frame.tsx'
 import { callOrThrow, CallRefused, requireSignedIn } from '#app/account/personal-calls.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
@@ -17,7 +18,7 @@ export function meta({ matches, params, loaderData }: Route.MetaArgs) {
     matches,
     title: loaderData ? `Order ${params.orderId}` : 'Your Order',
     description: 'What you ordered and how far it is.',
-    path: '/account/orders-history/',
+    path: `${paths.orderHistory}/`,
     hidden: true,
   })
 }

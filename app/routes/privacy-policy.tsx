@@ -8,7 +8,7 @@ import type { Route } from './+types/privacy-policy'
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
-    path: '/privacy-policy/',
+    path: paths.privacyPolicy,
     title: 'Privacy Policy',
     description: 'What we collect, what we use it for, how long we keep it, and how to have it deleted.',
   })

@@ -1,3 +1,4 @@
+import * as paths from '#app/core/paths.ts'
 import { RegisterForm } from '#app/account/register-form.tsx'
 import { useReturnPath } from '#app/account/return-path.ts'
 import { pageMeta } from '#app/layout/meta.ts'
@@ -8,7 +9,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Registration',
     description: 'Make an account: a saved address, your orders and a wishlist.',
-    path: '/register/',
+    path: `${paths.register}/`,
     hidden: true,
   })
 }

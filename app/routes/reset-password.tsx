@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Reset Your Password',
     description: 'Choose a new password.',
-    path: '/reset-password/',
+    path: paths.resetPassword,
     hidden: true,
   })
 }

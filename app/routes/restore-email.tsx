@@ -14,7 +14,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Take Back Your Email',
     description: 'Take a change of your email back.',
-    path: '/restore-email/',
+    path: paths.restoreEmail,
     hidden: true,
   })
 }

@@ -1,4 +1,9 @@
-import { EXCHANGE_DAYS, RETURN_PROCESSING_DAYS } from '#app/core/business-terms.ts'
+import {
+  EXCHANGE_DAYS,
+  EXCHANGE_PROMISE,
+  RETURN_POLICY_TITLE,
+  RETURN_PROCESSING_DAYS,
+} from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
@@ -9,11 +14,11 @@ import type { Route } from './+types/return-policy'
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
-    path: '/return-policy/',
-    title: 'Return and Exchange Policy',
+    path: paths.returnPolicy,
+    title: RETURN_POLICY_TITLE,
     description:
-      'Seven days to exchange what arrives damaged or defective: how it works, what it costs, what ' +
-      'cannot be exchanged.',
+      `${EXCHANGE_DAYS} days to exchange items that arrive damaged or defective: how it works, what it ` +
+      'costs, and what cannot be exchanged.',
   })
 }
 
@@ -21,11 +26,8 @@ export default function ReturnPolicy() {
   const { shop } = useShellData()
   return (
     <Article
-      title="Return and Exchange Policy"
-      lead={
-        `In short: check your parcel when it arrives, and tell us within ${EXCHANGE_DAYS} days if anything ` +
-        'is damaged or defective. We will exchange it.'
-      }
+      title={RETURN_POLICY_TITLE}
+      lead={`Please check your order when you receive it. ${EXCHANGE_PROMISE}`}
     >
       <h2>What can be exchanged</h2>
       <ul>

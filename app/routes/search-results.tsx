@@ -1,3 +1,4 @@
+import { homeLink } from '#app/core/navigation.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
@@ -73,10 +74,7 @@ export default function SearchResults({ loaderData: { text, list, sort } }: Rout
   )
   return (
     <div className="column">
-      <PageHeading
-        trail={[{ to: paths.home, label: 'Home' }, { label: 'Search results' }]}
-        title={titleOf(text)}
-      />
+      <PageHeading trail={[homeLink, { label: 'Search results' }]} title={titleOf(text)} />
       {list.items.length === 0 ? (
         empty
       ) : (

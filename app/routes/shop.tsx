@@ -1,3 +1,4 @@
+import { homeLink } from '#app/core/navigation.ts'
 import { listProductsEndpoint } from '#app/catalogue/contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
@@ -14,7 +15,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/shop'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const trail = [{ to: paths.home, label: 'Home' }, { label: 'Shop' }]
+const trail = [homeLink, { label: 'Shop' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const {

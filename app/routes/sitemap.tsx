@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { homeLink } from '#app/core/navigation.ts'
 import { pageNumberOf, requirePage } from '#app/core/paging.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
@@ -42,7 +43,7 @@ export default function Sitemap({ loaderData: { items, current_page, total_pages
     .filter(({ links }) => links.length > 0)
   return (
     <div className="column">
-      <PageHeading trail={[{ to: paths.home, label: 'Home' }, { label: 'Sitemap' }]} title="Sitemap" />
+      <PageHeading trail={[homeLink, { label: 'Sitemap' }]} title="Sitemap" />
       <div className="space-y-10">
         {shown.map(({ kind, title, links }) => (
           <section key={kind} aria-labelledby={kind}>

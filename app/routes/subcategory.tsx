@@ -1,3 +1,4 @@
+import { homeLink } from '#app/core/navigation.ts'
 import { findSubcategoryEndpoint } from '#app/catalogue/contract.ts'
 import { findCategory } from '#app/catalogue/categories.server.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
@@ -36,7 +37,7 @@ export async function loader({ params: { slug, subSlug }, request, context }: Ro
 type Data = Route.ComponentProps['loaderData']
 
 const trailOf = ({ category, shelf }: Pick<Data, 'category' | 'shelf'>) => [
-  { to: paths.home, label: 'Home' },
+  homeLink,
   { to: paths.category(category.slug), label: category.p_category_name },
   { label: shelf.p_sub_category_name },
 ]

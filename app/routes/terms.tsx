@@ -1,4 +1,5 @@
-import { DELIVERY_TIME, EXCHANGE_DAYS, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
+import { EXCHANGE_DAYS, RETURN_POLICY_TITLE, TERMS_TITLE } from '#app/core/business-terms.ts'
+import { CANCEL_RULE, CHARGES_RULE, DELIVERY_RULE } from '#app/core/policies.ts'
 import { Link } from 'react-router'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
@@ -10,8 +11,8 @@ import type { Route } from './+types/terms'
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
     matches,
-    path: '/terms-and-conditions/',
-    title: 'Terms of Services',
+    path: paths.terms,
+    title: TERMS_TITLE,
     description: 'How ordering, prices, delivery, payment and cancelling work in this shop.',
   })
 }
@@ -20,11 +21,8 @@ export default function Terms() {
   const { shop } = useShellData()
   return (
     <Article
-      title="Terms of Services"
-      lead={
-        `By ordering from ${shop.name} you agree to what stands here. It is short so that it can be ` +
-        'read.'
-      }
+      title={TERMS_TITLE}
+      lead={`By ordering from ${shop.name} you agree to these terms. We kept them short, so that you can read them all.`}
     >
       <h2>Orders</h2>
       <p>
@@ -32,31 +30,29 @@ export default function Terms() {
         {shop.minimumOrder > 0
           ? `The minimum order value is ${rupees(shop.minimumOrder)}.`
           : 'There is no minimum order value.'}{' '}
-        An order stands when you see its number and receive our e-mail. If something in it turns out to be
-        unavailable, we call you before we change anything.
+        Your order is placed when you see its number and receive our e-mail. If something in it turns out to
+        be unavailable, we call you before we change anything.
       </p>
       <h2>Prices and payment</h2>
       <p>
         Prices are in Pakistani rupees and include all taxes. The total that you see at checkout, with
-        delivery and any discount, is the sum that you hand to the rider in cash. One promo code can be used
+        delivery and any discount, is the amount that you pay to the rider in cash. One promo code can be used
         for an order.
       </p>
       <h2>Delivery</h2>
       <p>
-        Delivery takes {DELIVERY_TIME}. Charges depend on your city and the weight of the parcel; orders of{' '}
-        {FREE_SHIPPING_SUM} or more are delivered free. Please give a phone number that you answer: the rider
-        calls before coming.
+        {DELIVERY_RULE} {CHARGES_RULE} Please give a phone number that you answer: the rider calls before
+        coming.
       </p>
       <h2>Cancelling, returns and exchanges</h2>
       <p>
-        An order can be cancelled before processing begins, and not once it is shipped with a tracking ID.
-        Damaged or defective items are exchanged within {EXCHANGE_DAYS} days after receipt, as the{' '}
-        <Link to={paths.returnPolicy}>Return and Exchange Policy</Link> says.
+        {CANCEL_RULE} Damaged or defective items are exchanged within {EXCHANGE_DAYS} days after receipt, as
+        the <Link to={paths.returnPolicy}>{RETURN_POLICY_TITLE}</Link> says.
       </p>
-      <h2>Your account and your words</h2>
+      <h2>Your account and your reviews</h2>
       <p>
         Keep your password to yourself; what is ordered with it is yours. Reviews are written by people who
-        have bought the thing: be honest, and be kind to the maker.
+        have bought the product: be honest, and be kind to the maker.
       </p>
       <h2>Reaching us</h2>
       <p>

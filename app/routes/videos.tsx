@@ -1,3 +1,4 @@
+import { homeLink } from '#app/core/navigation.ts'
 import { listVideos } from '#app/catalogue/contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
@@ -17,7 +18,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/videos'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const trail = [{ to: paths.home, label: 'Home' }, { label: 'Videos' }]
+const trail = [homeLink, { label: 'Videos' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const {

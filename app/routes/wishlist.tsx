@@ -13,7 +13,7 @@ export function meta({ matches }: Route.MetaArgs) {
     matches,
     title: 'Wishlist',
     description: 'What you have set your heart on.',
-    path: '/wishlist/',
+    path: paths.wishlist,
     hidden: true,
   })
 }
