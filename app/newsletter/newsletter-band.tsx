@@ -18,7 +18,7 @@ export function NewsletterForm() {
         <div>
           <h2 id="newsletter">Sign Up for Newsletter</h2>
           <p className="mt-2 max-w-[52ch] text-ink-soft">
-            One letter when new things come in, and word of each sale a day before it begins. Nothing else.
+            Be the first to hear about new products and sales. Unsubscribe anytime.
           </p>
         </div>
         <form {...form} className="flex flex-col gap-3 sm:flex-row sm:items-start">
