@@ -1,25 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { ask, dataFolder, madeDataFolder, openTrial, serverOf, until } from '#test/embedded.ts'
+import { queryAll, dataFolder, copiedDataFolder, openProcess, serverOf, eventually } from '#test/embedded.ts'
 
 test('the first use creates the cluster, and its data outlive a clean stop', async () => {
   const data = dataFolder()
-  const first = await openTrial(data)
-  await ask(first.ready!.connection, `create table notes (content text); insert into notes values ('چائے')`)
+  const first = await openProcess(data)
+  await queryAll(
+    first.ready!.connection,
+    `create table notes (content text); insert into notes values ('چائے')`,
+  )
   expect(await first.stop()).toBe(0)
   expect(serverOf(data)).toBe(null)
   expect(readFileSync(join(data, 'postgres', 'start.log'), 'utf8')).not.toContain('FATAL')
 
-  const second = await openTrial(data)
+  const second = await openProcess(data)
   expect(second.ready!.adopted).toBe(false)
-  expect(await ask(second.ready!.connection, 'select content from notes')).toEqual([{ content: 'چائے' }])
+  expect(await queryAll(second.ready!.connection, 'select content from notes')).toEqual([{ content: 'چائے' }])
 })
 
 test('it is PostgreSQL 18 with durable commits on a private socket, and finds Urdu words', async () => {
-  const { connection } = (await openTrial(await madeDataFolder())).ready!
+  const { connection } = (await openProcess(await copiedDataFolder())).ready!
   expect(
-    await ask(
+    await queryAll(
       connection,
       `select current_setting('server_version_num')::int / 10000 as version,
         current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
@@ -27,16 +30,19 @@ test('it is PostgreSQL 18 with durable commits on a private socket, and finds Ur
     current_setting('unix_socket_permissions') as socket`,
     ),
   ).toEqual([{ version: 18, encoding: 'UTF8', fsync: 'on', commit: 'on', addresses: '', socket: '0700' }])
-  await ask(connection, 'create extension pg_trgm; create extension unaccent')
+  await queryAll(connection, 'create extension pg_trgm; create extension unaccent')
   expect(
-    await ask(connection, `select word_similarity('چائے', 'سبز چائے') as same, unaccent('Café') as plain`),
+    await queryAll(
+      connection,
+      `select word_similarity('چائے', 'سبز چائے') as same, unaccent('Café') as plain`,
+    ),
   ).toEqual([{ same: 1, plain: 'Cafe' }])
 })
 
 test('the role of the shop owns its database and is no superuser', async () => {
-  const { connection } = (await openTrial(await madeDataFolder())).ready!
+  const { connection } = (await openProcess(await copiedDataFolder())).ready!
   expect(
-    await ask(
+    await queryAll(
       connection,
       `select rolsuper, rolcreatedb, rolcreaterole, pg_get_userbyid(datdba) as owner
         from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
@@ -45,83 +51,85 @@ test('the role of the shop owns its database and is no superuser', async () => {
 })
 
 test('the server of a killed shop is adopted, with all committed rows', async () => {
-  const data = await madeDataFolder()
-  const killed = await openTrial(data)
-  await ask(killed.ready!.connection, 'create table orders (id int); insert into orders values (1)')
+  const data = await copiedDataFolder()
+  const killed = await openProcess(data)
+  await queryAll(killed.ready!.connection, 'create table orders (id int); insert into orders values (1)')
   const server = serverOf(data)
   await killed.stop('SIGKILL')
   expect(serverOf(data)).toBe(server)
 
-  const next = await openTrial(data)
+  const next = await openProcess(data)
   expect(next.ready!.adopted).toBe(true)
   expect(serverOf(data)).toBe(server)
-  expect(await ask(next.ready!.connection, 'select id from orders')).toEqual([{ id: 1 }])
+  expect(await queryAll(next.ready!.connection, 'select id from orders')).toEqual([{ id: 1 }])
   expect(await next.stop()).toBe(0)
   expect(serverOf(data)).toBe(null)
 })
 
 test('a second shop on the same folder is refused until the first has ended', async () => {
-  const data = await madeDataFolder()
-  const first = await openTrial(data)
-  const second = await openTrial(data)
+  const data = await copiedDataFolder()
+  const first = await openProcess(data)
+  const second = await openProcess(data)
   expect(second.ready).toBe(null)
   expect(await second.ended).toBe(1)
-  expect(second.said()).toBe(
+  expect(second.output()).toBe(
     `Another shop is already running with DATA_DIR ${data} (shop process ${first.process.pid}): ` +
       `stop it first, or set DATA_DIR to another folder.\n`,
   )
-  expect(await ask(first.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
+  expect(await queryAll(first.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
 
   await first.stop('SIGKILL')
-  expect((await openTrial(data)).ready).not.toBe(null)
+  expect((await openProcess(data)).ready).not.toBe(null)
 })
 
 test('of shops that start together on an empty folder, one serves', async () => {
   const data = dataFolder()
-  const shops = await Promise.all([openTrial(data), openTrial(data), openTrial(data)])
+  const shops = await Promise.all([openProcess(data), openProcess(data), openProcess(data)])
   expect(shops.filter((shop) => shop.ready)).toHaveLength(1)
-  expect(shops.filter((shop) => shop.said().includes('Another shop is already running'))).toHaveLength(2)
+  expect(shops.filter((shop) => shop.output().includes('Another shop is already running'))).toHaveLength(2)
 })
 
 test('commands run at the same time as the shop, and the last process stops the server', async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   const [command, other] = await Promise.all([
-    openTrial(data, { serve: false }),
-    openTrial(data, { serve: false }),
+    openProcess(data, { serve: false }),
+    openProcess(data, { serve: false }),
   ])
-  const shop = await openTrial(data)
+  const shop = await openProcess(data)
   expect([command.ready, other.ready, shop.ready]).not.toContain(null)
   expect([await command.stop(), await other.stop()]).toEqual([0, 0])
-  expect(await ask(shop.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
+  expect(await queryAll(shop.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
 
-  const late = await openTrial(data, { serve: false })
+  const late = await openProcess(data, { serve: false })
   expect(await shop.stop()).toBe(0)
-  expect(await ask(late.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
+  expect(await queryAll(late.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
   expect(await late.stop()).toBe(0)
   expect(serverOf(data)).toBe(null)
 })
 
 test('a Ctrl-C reaches only the shop; the server runs until the shop stops it', async () => {
-  const data = await madeDataFolder()
-  const shop = await openTrial(data)
-  const command = await openTrial(data, { serve: false })
+  const data = await copiedDataFolder()
+  const shop = await openProcess(data)
+  const command = await openProcess(data, { serve: false })
   const server = serverOf(data)
   process.kill(-shop.process.pid!, 'SIGINT')
   expect(await shop.ended).toBe(0)
   expect(serverOf(data)).toBe(server)
-  expect(await ask(command.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
+  expect(await queryAll(command.ready!.connection, 'select 1 as still')).toEqual([{ still: 1 }])
 })
 
 test('a server that ends unexpectedly is started again, and a second shop is still refused', async () => {
-  const data = await madeDataFolder()
-  const shop = await openTrial(data)
-  await ask(shop.ready!.connection, 'create table orders (id int); insert into orders values (1)')
+  const data = await copiedDataFolder()
+  const shop = await openProcess(data)
+  await queryAll(shop.ready!.connection, 'create table orders (id int); insert into orders values (1)')
   const server = serverOf(data)!
   process.kill(server, 'SIGKILL')
-  expect(await until(() => ask(shop.ready!.connection, 'select id from orders'))).toEqual([{ id: 1 }])
+  expect(await eventually(() => queryAll(shop.ready!.connection, 'select id from orders'))).toEqual([
+    { id: 1 },
+  ])
   expect(serverOf(data)).not.toBe(server)
-  await until(() => shop.said().includes('The database is back.'))
-  expect((await openTrial(data)).ready).toBe(null)
+  await eventually(() => shop.output().includes('The database is back.'))
+  expect((await openProcess(data)).ready).toBe(null)
   expect(await shop.stop()).toBe(0)
   expect(serverOf(data)).toBe(null)
 })

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { type Binaries, findBinaries } from './embedded/binaries.ts'
 import { checkCluster, makeCluster, ownFolders, SUPERUSER } from './embedded/cluster.ts'
 import { connectOrStart, type EmbeddedSession } from './embedded/connect.ts'
-import { connectionTo, leave, requireServing, type Connection } from './embedded/guard.ts'
+import { connectionTo, releaseServer, requireServing, type Connection } from './embedded/guard.ts'
 import { code, openHome, type Home } from './embedded/home.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 import { removeAddress } from './embedded/socket.ts'
@@ -45,17 +45,17 @@ export async function startEmbeddedPostgres({
       `The database is kept in ${home.folder}: PostgreSQL may not run as root, and its user ` +
         `${home.runner.name} may not enter ${home.dataDir}.`,
     )
-  const enter = () => enterServer({ home, binaries, settings, log, serve })
-  const entered = await enter()
+  const open = () => openServer({ home, binaries, settings, log, serve })
+  const session = await open()
   return {
-    connection: connectionTo(home, entered.address, SHOP, SHOP),
-    superuser: connectionTo(home, entered.address, SUPERUSER, 'postgres'),
-    adopted: entered.adopted,
-    stop: superviseServer(entered, enter, (session) => leaveServer(home, binaries, session), log),
+    connection: connectionTo(home, session.address, SHOP, SHOP),
+    superuser: connectionTo(home, session.address, SUPERUSER, 'postgres'),
+    adopted: session.adopted,
+    stop: superviseServer(session, open, (last) => closeServer(home, binaries, last), log),
   }
 }
 
-async function enterServer({
+async function openServer({
   home,
   binaries,
   settings,
@@ -68,19 +68,19 @@ async function enterServer({
   log: Log
   serve: boolean
 }): Promise<EmbeddedSession> {
-  const entered = await connectOrStart(home, binaries, settings, log)
+  const session = await connectOrStart(home, binaries, settings, log)
   try {
-    if (serve) await requireServing(entered.client, home.dataDir)
-    await makeShop(home, entered)
-    return entered
+    if (serve) await requireServing(session.client, home.dataDir)
+    await createShopDatabase(home, session)
+    return session
   } catch (error) {
-    await leaveServer(home, binaries, entered)
+    await closeServer(home, binaries, session)
     throw error
   }
 }
 
-async function leaveServer(home: Home, binaries: Binaries, { client, running, address }: EmbeddedSession) {
-  const isLast = await leave(client).catch(() => false)
+async function closeServer(home: Home, binaries: Binaries, { client, running, address }: EmbeddedSession) {
+  const isLast = await releaseServer(client).catch(() => false)
   if (isLast && running) {
     await stopPostmaster(home, binaries, running)
     removeAddress(home, address)
@@ -105,7 +105,7 @@ function prepare(dataDir: string, outside: string | undefined) {
   }
 }
 
-async function makeShop(
+async function createShopDatabase(
   home: Home,
   { client, address }: { client: pg.Client; address: EmbeddedSession['address'] },
 ) {
@@ -117,14 +117,14 @@ async function makeShop(
   )
   const { password } = connectionTo(home, address, SHOP, SHOP)
   if (rows[0].roles === '0')
-    await unlessThere(client, `create role ${SHOP} login${password ? ` password '${password}'` : ''}`)
+    await unlessExisting(client, `create role ${SHOP} login${password ? ` password '${password}'` : ''}`)
   // The lock is needed because PostgreSQL refuses two concurrent changes of a role.
   if (rows[0].quiet === '0')
     await client.query(`select pg_advisory_xact_lock(${LOCKS.shopRole}); alter role ${SHOP} set ${QUIET}`)
-  if (rows[0].databases === '0') await unlessThere(client, `create database ${SHOP} owner ${SHOP}`)
+  if (rows[0].databases === '0') await unlessExisting(client, `create database ${SHOP} owner ${SHOP}`)
 }
 
-async function unlessThere(client: pg.Client, statement: string) {
+async function unlessExisting(client: pg.Client, statement: string) {
   await client.query(statement).catch((error) => {
     const alreadyThere = ['42710', '42P04', '23505']
     if (!alreadyThere.includes(error.code)) throw error

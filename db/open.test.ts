@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase, testServer } from '#test/database.ts'
-import { madeDataFolder, serverOf, until } from '#test/embedded.ts'
+import { copiedDataFolder, serverOf, eventually } from '#test/embedded.ts'
 import { asSuperuser } from '#test/server.ts'
 import { silent, StartError } from './start.ts'
 import { migrate } from './migrate.server.ts'
@@ -52,12 +52,12 @@ test('a broken connection is logged, unless it is being closed', async () => {
 })
 
 test('without DATABASE_URL the server under DATA_DIR serves, and the pool survives its crash', async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   const opened = await openDatabase({ DATA_DIR: data }, { log: silent, serve: true })
   await migrate(opened)
   expect(await opened.db.select().from(products)).toEqual([])
   process.kill(serverOf(data)!, 'SIGKILL')
-  expect(await until(() => opened.db.select().from(products))).toEqual([])
+  expect(await eventually(() => opened.db.select().from(products))).toEqual([])
   await opened.close()
   expect(serverOf(data)).toBe(null)
 })

@@ -3,7 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
 import { mailServer, refusal } from '#test/mail-server.ts'
-import { errorAsText, errorInWords, safeDetails, safeError } from './safe-error.ts'
+import { errorAsText, describeError, safeDetails, safeError } from './safe-error.ts'
 import { StartError } from './start.ts'
 
 const SECRET = 'ayesha.khan@example.com'
@@ -31,7 +31,7 @@ test('a failed statement is logged with SQLSTATE, table and constraint, without 
     at: expect.arrayContaining([expect.stringContaining('safe-error.test.ts')]),
     cause: { code: '23505', table: 'customers', constraint: 'customers_email_unique' },
   })
-  for (const written of [JSON.stringify(safe), errorAsText(error), errorInWords(error)])
+  for (const written of [JSON.stringify(safe), errorAsText(error), describeError(error)])
     expect(written).not.toContain(SECRET)
 })
 
@@ -59,7 +59,7 @@ test('a failed connection is logged with its address', () => {
     syscall: 'connect',
     address: '127.0.0.1:9',
   })
-  expect(errorInWords(failed)).toBe('Error ECONNREFUSED')
+  expect(describeError(failed)).toBe('Error ECONNREFUSED')
 })
 
 test('no value inside an error is logged, at any depth', () => {
@@ -83,7 +83,7 @@ test('no value inside an error is logged, at any depth', () => {
       for (let at = 0; at < depth; at += 1)
         error = new AggregateError([error], SECRET, { cause: error }) as never
       expect(errorAsText(error)).not.toContain(SECRET)
-      expect(errorInWords(error)).not.toContain(SECRET)
+      expect(describeError(error)).not.toContain(SECRET)
       expect(JSON.stringify(safeDetails({ err: error, requestId: 'r1' }))).not.toContain(SECRET)
     }),
   )
@@ -100,7 +100,7 @@ test('a thrown value is logged by its type, and a circular chain of causes ends'
 
 test('sentences for the operator and fixed texts of libraries stay', () => {
   expect(safeError(new StartError('Port 3000 is in use.'))).toMatchObject({ message: 'Port 3000 is in use.' })
-  expect(errorInWords(new Error('Connection terminated unexpectedly'))).toBe(
+  expect(describeError(new Error('Connection terminated unexpectedly'))).toBe(
     'Error Connection terminated unexpectedly',
   )
 })

@@ -64,7 +64,7 @@ export function safeError(thrown: unknown, depth = 0): SafeError {
   return found
 }
 
-export function errorInWords(thrown: unknown): string {
+export function describeError(thrown: unknown): string {
   const { type, code, message, cause, errors = [] } = safeError(thrown)
   const inner = cause ?? errors[0]
   return [type, code, message ?? (inner && `because of ${inner.type} ${inner.code ?? ''}`.trim())]

@@ -32,7 +32,7 @@ export async function checkServer(url: string): Promise<pg.ClientConfig> {
     return connection
   } catch (error) {
     if (error instanceof StartError) throw error
-    throw new StartError(`DATABASE_URL: ${sentenceFor(error, place)}`)
+    throw new StartError(`DATABASE_URL: ${describeFailure(error, place)}`)
   } finally {
     await client.end().catch(() => {})
   }
@@ -50,7 +50,7 @@ function clientFor(config: pg.ClientConfig): pg.Client {
   )
 }
 
-function sentenceFor(error: unknown, place: string): string {
+function describeFailure(error: unknown, place: string): string {
   const { code = '', message } =
     error instanceof Error ? (error as Error & { code?: string }) : { message: String(error) }
   switch (code) {

@@ -9,8 +9,8 @@ const ROOT = join(import.meta.dirname, '..')
 
 test.each([undefined, 'development'])(
   "the shop uses React's production build with NODE_ENV %s",
-  async (said) => {
-    expect(await reactOfShop([], said)).toBe('production')
+  async (variable) => {
+    expect(await reactOfShop([], variable)).toBe('production')
   },
 )
 
@@ -20,14 +20,14 @@ test("--dev uses React's development build", async () => {
 
 /** The loaded build of React; the wrong PORT ends the shop before it opens. */
 async function reactOfShop(args: string[], NODE_ENV: string | undefined): Promise<string | undefined> {
-  const tell = `
+  const reportBuild = `
     import { createRequire } from 'node:module'
     const require = createRequire(${JSON.stringify(pathToFileURL(join(ROOT, 'package.json')).href)})
     const build = () => (require('react').captureOwnerStack ? 'development' : 'production')
     process.on('exit', () => console.log('React: ' + build()))`
   const child = spawn(
     process.execPath,
-    ['--import', `data:text/javascript,${encodeURIComponent(tell)}`, 'server/main.ts', ...args],
+    ['--import', `data:text/javascript,${encodeURIComponent(reportBuild)}`, 'server/main.ts', ...args],
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'ignore'],

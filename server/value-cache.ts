@@ -21,7 +21,7 @@ export function createValueCache({ now = Date.now }: { now?: () => number } = {}
       })
       return entry.value as Promise<T>
     },
-    /** Also forgets a pending load, which may have read before the change. */
+    /** Also removes a pending load, which may have read before the change. */
     invalidate(tags: readonly string[]): void {
       for (const [key, entry] of entries)
         if (tags.some((tag) => tag === EVERY_PAGE || entry.tags.includes(tag))) entries.delete(key)

@@ -19,11 +19,11 @@ export const canBeOrdinary =
   spawnSync(process.execPath, ['-e', 'require("node:fs").readdirSync(".")'], { ...ORDINARY, cwd: REPOSITORY })
     .status === 0
 
-export type Trial = {
+export type DatabaseProcess = {
   process: ChildProcess
-  /** Null if the start was refused; `said` contains the reason. */
+  /** Null if the start was refused; `output` contains the reason. */
   ready: { adopted: boolean; connection: Connection } | null
-  said(): string
+  output(): string
   ended: Promise<number | null>
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -45,11 +45,11 @@ export function dataFolder(owner: 'ours' | 'ordinary' = 'ours'): string {
 }
 
 /** Opens the database in another process and waits until it is ready or refused. */
-export async function openTrial(
+export async function openProcess(
   dataDir: string,
   options: Partial<EmbeddedOptions> = {},
   as: 'ours' | 'ordinary' = 'ours',
-): Promise<Trial> {
+): Promise<DatabaseProcess> {
   const given = JSON.stringify({ dataDir, serve: true, ...options })
   const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded-process.ts'), given], {
     ...(as === 'ordinary' && isRoot ? ORDINARY : {}),
@@ -57,9 +57,9 @@ export async function openTrial(
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    said += text
+    output += text
   })
   const ended = new Promise<number | null>((done) => child.once('close', (code) => done(code)))
   const first = new Promise<string>((done) => child.stdout.setEncoding('utf8').once('data', done))
@@ -71,7 +71,7 @@ export async function openTrial(
   return {
     process: child,
     ready,
-    said: () => said,
+    output: () => output,
     ended,
     stop(signal = 'SIGTERM') {
       child.kill(signal)
@@ -81,26 +81,29 @@ export async function openTrial(
 }
 
 /** Creates a folder with a complete cluster once per test file and copies it. */
-export async function madeDataFolder(): Promise<string> {
+export async function copiedDataFolder(): Promise<string> {
   const data = dataFolder()
-  execFileSync('cp', ['-a', await (made ??= makeData()), data])
+  execFileSync('cp', ['-a', await (template ??= makeTemplate()), data])
   return data
 }
 
-let made: Promise<string> | undefined
+let template: Promise<string> | undefined
 afterAll(async () => {
-  if (made) removeShopData(dirname(await made))
+  if (template) removeShopData(dirname(await template))
 })
 
-async function makeData(): Promise<string> {
+async function makeTemplate(): Promise<string> {
   const folder = mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-`))
   chmodSync(folder, 0o755)
   const data = join(folder, 'data')
-  await (await openTrial(data)).stop()
+  await (await openProcess(data)).stop()
   return data
 }
 
-export async function ask(connection: Connection, statement: string): Promise<Record<string, unknown>[]> {
+export async function queryAll(
+  connection: Connection,
+  statement: string,
+): Promise<Record<string, unknown>[]> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
@@ -117,7 +120,7 @@ export function serverOf(dataDir: string): number | null {
   return server && isRunning(cluster, server) ? server.pid : null
 }
 
-export async function until<T>(what: () => Promise<T> | T, patience = 10_000): Promise<NonNullable<T>> {
+export async function eventually<T>(what: () => Promise<T> | T, patience = 10_000): Promise<NonNullable<T>> {
   for (const deadline = Date.now() + patience; ;) {
     const found = await Promise.resolve()
       .then(what)
@@ -129,7 +132,7 @@ export async function until<T>(what: () => Promise<T> | T, patience = 10_000): P
 }
 
 /** Starts a process of PostgreSQL's user that is not PostgreSQL. */
-export function bystander(dataDir: string): number {
+export function startOtherProcess(dataDir: string): number {
   const owner = execFileSync('stat', ['-c', '%u', join(dataDir, 'postgres', 'cluster')], {
     encoding: 'utf8',
   }).trim()

@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { StartError } from '#db/start.ts'
 import type { Binaries } from './binaries.ts'
 import { reason, type Home } from './home.ts'
-import { bareEnvironment } from './postmaster.ts'
+import { minimalEnvironment } from './postmaster.ts'
 
 const VERSION = '18'
 /** The superuser is only for administration; the shop's statements run with its own role. */
@@ -114,12 +114,12 @@ function runInitdb({ folder, runner }: Home, initdb: string, cluster: string) {
         ...sets,
         ...(password ? ['--auth=scram-sha-256', `--pwfile=${password}`] : ['--auth=trust']),
       ],
-      { ...runner.spawnAs, cwd: '/', encoding: 'utf8', env: bareEnvironment() },
+      { ...runner.spawnAs, cwd: '/', encoding: 'utf8', env: minimalEnvironment() },
     )
     if (made.status === 0) return
     const output = (made.error ? reason(made.error) : made.stderr).trim()
     if (!output.includes('invalid locale name'))
-      throw new StartError(`PostgreSQL could not set up its folder in ${folder}: ${lastWords(output)}`)
+      throw new StartError(`PostgreSQL could not set up its folder in ${folder}: ${lastError(output)}`)
   }
 }
 
@@ -146,7 +146,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-export function lastWords(log: string): string {
+export function lastError(log: string): string {
   const lines = log.split('\n').filter((line) => line.trim() !== '')
   const reasonLine =
     lines.findLast((line) => /(FATAL|PANIC|error):/.test(line)) ?? lines.at(-1) ?? 'it gave no reason'

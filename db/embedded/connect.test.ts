@@ -3,82 +3,82 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import {
-  ask,
-  bystander,
+  queryAll,
+  startOtherProcess,
   dataFolder,
   isRoot,
-  madeDataFolder,
-  openTrial,
+  copiedDataFolder,
+  openProcess,
   serverOf,
-  until,
+  eventually,
 } from '#test/embedded.ts'
 
 async function killBoth(data: string) {
-  const shop = await openTrial(data)
+  const shop = await openProcess(data)
   const server = serverOf(data)!
   await shop.stop('SIGKILL')
   process.kill(server, 'SIGKILL')
-  await until(() => serverOf(data) === null)
+  await eventually(() => serverOf(data) === null)
 }
 
 test('after a power cut the old postmaster.pid does not prevent a start', async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   await killBoth(data)
   expect(existsSync(join(data, 'postgres', 'cluster', 'postmaster.pid'))).toBe(true)
-  expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
+  expect((await openProcess(data)).ready).toMatchObject({ adopted: false })
 })
 
 test('nor when its id belongs to another process, which is not signalled', async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   await killBoth(data)
-  const other = bystander(data)
+  const other = startOtherProcess(data)
   const lines = readFileSync(join(data, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
   for (const file of ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock'])
     writeFileSync(join(data, 'postgres', file), [other, ...lines.slice(1)].join('\n'))
-  expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
+  expect((await openProcess(data)).ready).toMatchObject({ adopted: false })
   expect(process.kill(other, 0)).toBe(true)
 })
 
 test("nor when its id is that of the shop's parent", async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   await killBoth(data)
   const file = join(data, 'postgres', 'cluster', 'postmaster.pid')
   const whole = readFileSync(file, 'utf8')
   writeFileSync(file, whole.replace(/^\d+/, String(process.pid)))
-  expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
+  expect((await openProcess(data)).ready).toMatchObject({ adopted: false })
 })
 
 test('a start waits while another process has written an empty postmaster.pid', async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   const lock = join(data, 'postgres', 'cluster', 'postmaster.pid')
   writeFileSync(lock, '')
-  const starting = openTrial(data)
+  const starting = openProcess(data)
   const log = join(data, 'postgres', 'start.log')
-  await until(() => readFileSync(log, 'utf8').includes('is empty'))
+  await eventually(() => readFileSync(log, 'utf8').includes('is empty'))
   rmSync(lock)
   expect((await starting).ready).toMatchObject({ adopted: false })
 })
 
 test('a recovering server without a shop is waited for and adopted', async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   await killBoth(data)
-  const starting = openTrial(data)
-  const next = openTrial(data, { serve: false })
+  const starting = openProcess(data)
+  const next = openProcess(data, { serve: false })
   const shops = await Promise.all([starting, next])
   expect(shops.map((shop) => shop.ready !== null)).toEqual([true, true])
   expect(shops.filter((shop) => shop.ready?.adopted)).toHaveLength(1)
 })
 
 test('a start waits for a statement that outlives its killed server', async () => {
-  const data = await madeDataFolder()
-  const shop = await openTrial(data)
-  ask(
+  const data = await copiedDataFolder()
+  const shop = await openProcess(data)
+  queryAll(
     shop.ready!.connection,
     `do $$ declare done timestamptz := clock_timestamp() + interval '2 s'; begin
       while clock_timestamp() < done loop null; end loop; end $$`,
   ).catch(() => {})
-  await until(() =>
-    ask(
+  await eventually(() =>
+    queryAll(
       shop.ready!.connection,
       `select 1 from pg_stat_activity where state = 'active' and query like 'do %'`,
     ).then((rows) => rows.length),
@@ -87,30 +87,30 @@ test('a start waits for a statement that outlives its killed server', async () =
   await shop.stop('SIGKILL')
   process.kill(server, 'SIGKILL')
   const began = performance.now()
-  expect((await openTrial(data)).ready).toMatchObject({ adopted: false })
+  expect((await openProcess(data)).ready).toMatchObject({ adopted: false })
   expect(performance.now() - began).toBeGreaterThan(1000)
 })
 
 test('a path too long for a socket gets a private folder in /tmp, deleted with the server', async () => {
   const data = join(dataFolder(), ...Array.from({ length: 6 }, () => 'a-rather-long-name'), 'data')
   mkdirSync(dirname(data), { recursive: true, mode: 0o755 })
-  const shop = await openTrial(data)
+  const shop = await openProcess(data)
   const { host } = shop.ready!.connection
   expect(host).toMatch(/^\/tmp\/nayab-\w{6}$/)
   expect(statSync(host).mode & 0o777).toBe(0o700)
 
-  const command = await openTrial(data, { serve: false })
+  const command = await openProcess(data, { serve: false })
   expect(command.ready).toMatchObject({ adopted: true, connection: { host } })
   await command.stop()
   await shop.stop('SIGKILL')
-  const next = await openTrial(data)
+  const next = await openProcess(data)
   expect(next.ready).toMatchObject({ adopted: true, connection: { host } })
   expect(await next.stop()).toBe(0)
   expect(existsSync(host)).toBe(false)
 })
 
 test('a socket that another program answers is not touched, and PostgreSQL gets another', async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   const path = join(data, 'postgres', 'socket', '.s.PGSQL.5432')
   let calls = 0
   const other = createServer((socket) => {
@@ -120,7 +120,7 @@ test('a socket that another program answers is not touched, and PostgreSQL gets 
   onTestFinished(() => {
     other.close()
   })
-  const shop = await openTrial(data)
+  const shop = await openProcess(data)
   expect(shop.ready!.connection.host).toMatch(/^\/tmp\/nayab-/)
   expect(calls).toBeGreaterThan(0)
   expect(other.listening && existsSync(path)).toBe(true)
@@ -128,8 +128,8 @@ test('a socket that another program answers is not touched, and PostgreSQL gets 
 })
 
 test('a copy of the data does not adopt the server of the original', async () => {
-  const data = await madeDataFolder()
-  const original = await openTrial(data)
+  const data = await copiedDataFolder()
+  const original = await openProcess(data)
   const copy = dataFolder()
   if (isRoot) mkdirSync(copy, { mode: 0o711 })
   cpSync(join(data, 'postgres'), join(copy, 'postgres'), {
@@ -137,25 +137,25 @@ test('a copy of the data does not adopt the server of the original', async () =>
     filter: (path) => !path.includes('.s.PGSQL'),
   })
   writeFileSync(join(copy, 'postgres', 'socket-folder'), original.ready!.connection.host)
-  const second = await openTrial(copy)
-  expect(second.said()).toBe('')
+  const second = await openProcess(copy)
+  expect(second.output()).toBe('')
   expect(second.ready).toMatchObject({
     adopted: false,
     connection: { host: join(copy, 'postgres', 'socket') },
   })
-  await ask(second.ready!.connection, 'create table only_in_the_copy (id int)')
-  expect(await ask(original.ready!.connection, `select to_regclass('only_in_the_copy') as found`)).toEqual([
-    { found: null },
-  ])
+  await queryAll(second.ready!.connection, 'create table only_in_the_copy (id int)')
+  expect(
+    await queryAll(original.ready!.connection, `select to_regclass('only_in_the_copy') as found`),
+  ).toEqual([{ found: null }])
 })
 
 test('a running server that no longer answers is reported, not stopped', { timeout: 40_000 }, async () => {
-  const data = await madeDataFolder()
-  const shop = await openTrial(data)
+  const data = await copiedDataFolder()
+  const shop = await openProcess(data)
   const server = serverOf(data)
   rmSync(join(data, 'postgres', 'socket', '.s.PGSQL.5432'))
-  const next = await openTrial(data)
-  expect(next.said()).toBe(
+  const next = await openProcess(data)
+  expect(next.output()).toBe(
     `PostgreSQL already runs on ${data}/postgres/cluster (process ${server}) but does not answer: ` +
       `end it with "kill -INT ${server}" and start the shop again.\n`,
   )

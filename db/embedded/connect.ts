@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type Log, StartError } from '#db/start.ts'
 import type { Binaries } from './binaries.ts'
-import { lastWords } from './cluster.ts'
+import { lastError } from './cluster.ts'
 import { connectShared } from './guard.ts'
 import type { Home } from './home.ts'
 import {
@@ -49,13 +49,13 @@ export async function connectOrStart(
       home,
       where && !answer.client && answer.because !== 'absent' ? where.socketFolder : null,
     )
-    const entered = await startServer(home, binaries, settings, address, log)
-    if ('client' in entered) return entered
+    const started = await startServer(home, binaries, settings, address, log)
+    if ('client' in started) return started
     const isLocked = /lock file .* (already exists|is empty)|pre-existing shared memory block/.test(
-      entered.failure,
+      started.failure,
     )
     if (!isLocked || Date.now() - began > LOCK_TIMEOUT_MS)
-      throw new StartError(sentenceFor(home, entered.failure))
+      throw new StartError(describeFailure(home, started.failure))
     await sleep(100)
   }
 }
@@ -96,7 +96,7 @@ async function waitFor({ cluster }: Home, { pid, status }: Postmaster, began: nu
   await sleep(25)
 }
 
-function sentenceFor({ folder, cluster }: Home, failure: string): string {
+function describeFailure({ folder, cluster }: Home, failure: string): string {
   const owner = /\(PID (\d+)\)/.exec(failure)?.[1]
   if (/lock file .* (already exists|is empty)/.test(failure)) {
     return (
@@ -110,5 +110,5 @@ function sentenceFor({ folder, cluster }: Home, failure: string): string {
       'shop again.'
     )
   }
-  return `PostgreSQL did not start: ${lastWords(failure)} (more in ${folder}/start.log and ${folder}/log).`
+  return `PostgreSQL did not start: ${lastError(failure)} (more in ${folder}/start.log and ${folder}/log).`
 }

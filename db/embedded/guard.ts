@@ -28,7 +28,7 @@ export async function connectShared(home: Home, address: Address): Promise<Answe
   client.on('error', () => {})
   try {
     await client.connect()
-    if (!(await isOurs(home, address, client))) {
+    if (!(await isServerOf(home, address, client))) {
       await client.end()
       return { client: null, because: 'foreign' }
     }
@@ -43,7 +43,7 @@ export async function connectShared(home: Home, address: Address): Promise<Answe
 }
 
 /** True if no other process uses the server. */
-export async function leave(client: pg.Client): Promise<boolean> {
+export async function releaseServer(client: pg.Client): Promise<boolean> {
   await client.query(`select pg_advisory_unlock_shared(${LOCKS.embeddedServerInUse})`)
   const { rows } = await client.query(`select pg_try_advisory_lock(${LOCKS.embeddedServerInUse}) as last`)
   return rows[0].last
@@ -78,18 +78,18 @@ export function connectionTo(
 ): Connection {
   const password = join(folder, 'password')
   return {
-    // Set explicitly, because PGSSLMODE may be set for other servers.
     host: socketFolder || '127.0.0.1',
     port,
     user,
     database,
+    // PGSSLMODE may be set for other servers.
     ssl: false,
     ...(socketFolder === '' && existsSync(password) ? { password: readFileSync(password, 'utf8') } : {}),
   }
 }
 
 /** Another server may listen on this address, even with a copy of the same data. */
-async function isOurs(
+async function isServerOf(
   { folder, cluster }: Home,
   { socketFolder }: Address,
   client: pg.Client,

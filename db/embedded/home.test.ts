@@ -14,12 +14,12 @@ import {
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import {
-  ask,
+  queryAll,
   canBeOrdinary,
   dataFolder,
   isRoot,
-  madeDataFolder,
-  openTrial,
+  copiedDataFolder,
+  openProcess,
   serverOf,
 } from '#test/embedded.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
@@ -33,10 +33,10 @@ function contents(folder: string): Record<string, string> {
 }
 
 async function refusal(dataDir: string, as: 'ours' | 'ordinary' = 'ours') {
-  const shop = await openTrial(dataDir, {}, as)
+  const shop = await openProcess(dataDir, {}, as)
   expect(shop.ready).toBe(null)
   expect(await shop.ended).toBe(1)
-  return shop.said()
+  return shop.output()
 }
 
 test('DATA_DIR is a file', async () => {
@@ -67,8 +67,8 @@ test.runIf(canBeOrdinary)('DATA_DIR cannot be written', async () => {
 
 test.runIf(canBeOrdinary)('an ordinary user runs it under the same user, in private folders', async () => {
   const data = dataFolder('ordinary')
-  const shop = await openTrial(data, {}, 'ordinary')
-  expect(await ask(shop.ready!.connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  const shop = await openProcess(data, {}, 'ordinary')
+  expect(await queryAll(shop.ready!.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(
     [data, join(data, 'postgres'), join(data, 'postgres', 'cluster'), join(data, 'postgres', 'socket')].map(
       (folder) => statSync(folder).mode & 0o777,
@@ -82,20 +82,20 @@ test.runIf(isRoot && canBeOrdinary)(
   "root runs an ordinary user's data as that user, who can start it again",
   async () => {
     const data = dataFolder('ordinary')
-    await (await openTrial(data, {}, 'ordinary')).stop()
-    const asRoot = await openTrial(data)
+    await (await openProcess(data, {}, 'ordinary')).stop()
+    const asRoot = await openProcess(data)
     expect(asRoot.ready).not.toBe(null)
     expect(statSync(`/proc/${serverOf(data)}`).uid).toBe(statSync(data).uid)
     expect(await asRoot.stop()).toBe(0)
-    const back = await openTrial(data, {}, 'ordinary')
-    expect(back.said()).toBe('')
+    const back = await openProcess(data, {}, 'ordinary')
+    expect(back.output()).toBe('')
     expect(back.ready).not.toBe(null)
   },
 )
 
 test.runIf(isRoot)('as root it runs as an unprivileged user', async () => {
   const data = dataFolder()
-  await openTrial(data)
+  await openProcess(data)
   const { uid, gid } = statSync(`/proc/${serverOf(data)}`)
   expect([uid, gid]).not.toContain(0)
   expect(readFileSync(`/proc/${serverOf(data)}/status`, 'utf8')).toMatch(/^Groups:\s*$/m)
@@ -113,26 +113,26 @@ test.runIf(isRoot)(
     chmodSync(outside, 0o711)
     const data = join(privately, 'clone', 'data')
 
-    const first = await openTrial(data, { outside })
+    const first = await openProcess(data, { outside })
     const folder = readFileSync(join(data, 'postgres-is-elsewhere'), 'utf8').trim()
     expect(folder.startsWith(outside)).toBe(true)
-    expect(first.said()).toBe(
+    expect(first.output()).toBe(
       `The database is kept in ${folder}: PostgreSQL may not run as root, and its user nobody may not ` +
         `enter ${data}.\n`,
     )
-    await ask(first.ready!.connection, 'create table orders (id int); insert into orders values (1)')
+    await queryAll(first.ready!.connection, 'create table orders (id int); insert into orders values (1)')
     expect(await first.stop()).toBe(0)
     expect(statSync(privately).mode & 0o777).toBe(0o700)
     expect(existsSync(join(data, 'postgres'))).toBe(false)
 
-    const again = await openTrial(data, { outside })
-    expect(await ask(again.ready!.connection, 'select id from orders')).toEqual([{ id: 1 }])
+    const again = await openProcess(data, { outside })
+    expect(await queryAll(again.ready!.connection, 'select id from orders')).toEqual([{ id: 1 }])
     expect(await again.stop()).toBe(0)
   },
 )
 
 test.runIf(isRoot && canBeOrdinary)("an ordinary user cannot use root's data", async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   chmodSync(data, 0o777)
   expect(await refusal(data, 'ordinary')).toBe(
     `The database in ${data}/postgres belongs to nobody: start the shop as root or as that user, or set ` +
@@ -143,7 +143,7 @@ test.runIf(isRoot && canBeOrdinary)("an ordinary user cannot use root's data", a
 test.each(['PG_VERSION', 'global/pg_control'])(
   'a cluster without %s is refused and not changed',
   async (part) => {
-    const data = await madeDataFolder()
+    const data = await copiedDataFolder()
     const cluster = join(data, 'postgres', 'cluster')
     rmSync(join(cluster, part))
     const before = contents(cluster)
@@ -156,7 +156,7 @@ test.each(['PG_VERSION', 'global/pg_control'])(
 )
 
 test('a cluster of another PostgreSQL version is refused and not changed', async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   const cluster = join(data, 'postgres', 'cluster')
   writeFileSync(join(cluster, 'PG_VERSION'), '17\n')
   const before = contents(cluster)
@@ -168,21 +168,21 @@ test('a cluster of another PostgreSQL version is refused and not changed', async
 })
 
 test('the remains of an interrupted first start are deleted, and the shop opens', async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   const folder = join(data, 'postgres')
   const dead = join(folder, 'making-4194305-abc')
   cpSync(join(folder, 'cluster'), dead, { recursive: true })
   rmSync(join(folder, 'cluster'), { recursive: true })
   rmSync(join(dead, 'PG_VERSION'))
-  expect((await openTrial(data)).ready).not.toBe(null)
+  expect((await openProcess(data)).ready).not.toBe(null)
   expect(existsSync(dead)).toBe(false)
 })
 
 test('a cluster that was copied by hand is used', async () => {
-  const data = await madeDataFolder()
+  const data = await copiedDataFolder()
   const cluster = join(data, 'postgres', 'cluster')
   chmodSync(cluster, 0o755)
   if (isRoot) chownSync(cluster, 0, 0)
-  expect((await openTrial(data)).ready).not.toBe(null)
+  expect((await openProcess(data)).ready).not.toBe(null)
   expect(statSync(cluster).mode & 0o777).toBe(0o700)
 })

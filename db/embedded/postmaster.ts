@@ -118,7 +118,7 @@ export function startPostmaster(
       detached: true,
       windowsHide: true,
       stdio: ['ignore', output, output],
-      env: bareEnvironment(),
+      env: minimalEnvironment(),
     },
   )
   closeSync(output)
@@ -136,7 +136,7 @@ export function startPostmaster(
 }
 
 /** No secrets of the shop, because PostgreSQL may run as another user; English messages. */
-export function bareEnvironment(): NodeJS.ProcessEnv {
+export function minimalEnvironment(): NodeJS.ProcessEnv {
   return process.platform === 'win32' ? process.env : { PATH: process.env['PATH'], LC_MESSAGES: 'C' }
 }
 

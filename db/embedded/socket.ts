@@ -35,11 +35,11 @@ export async function newAddress(home: Home, taken: string | null): Promise<Addr
   const folder = inside(home)
   if (folder !== taken && Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= MAX_PATH_BYTES) {
     if (!existsSync(folder)) givePrivately(mkdirIn(folder), home)
-    if (isPrivate(folder, home)) return swept(home, { socketFolder: folder, port: PORT })
+    if (isPrivate(folder, home)) return withoutDeadLock(home, { socketFolder: folder, port: PORT })
   }
   const earlier = recorded(home)
   if (earlier && earlier !== taken && isPrivate(earlier, home))
-    return swept(home, { socketFolder: earlier, port: PORT })
+    return withoutDeadLock(home, { socketFolder: earlier, port: PORT })
   const fresh = givePrivately(mkdtempSync('/tmp/nayab-'), home)
   writeFileSync(record(home), fresh)
   return { socketFolder: fresh, port: PORT }
@@ -56,7 +56,7 @@ export function removeAddress(home: Home, { socketFolder }: Address) {
 }
 
 /** Removes the lock file of a dead server, whose process id may have been reused. */
-function swept(home: Home, address: Address): Address {
+function withoutDeadLock(home: Home, address: Address): Address {
   const lock = join(address.socketFolder, `.s.PGSQL.${address.port}.lock`)
   const pid = existsSync(lock) ? parseInt(readFileSync(lock, 'utf8')) : 0
   if (pid > 0 && !isRunning(home, { pid })) rmSync(lock, { force: true })
