@@ -1,4 +1,4 @@
-import { errorInWords } from '#db/safe-error.ts'
+import { describeError } from '#db/safe-error.ts'
 
 /** An error of nodemailer; `response` is the mail server's answer, which may repeat the recipient. */
 type SmtpError = Error & { code: string; response: string; responseCode: number; command: string }
@@ -23,7 +23,7 @@ export function describeFailure(err: unknown): string {
   const { responseCode, response = '', command = '', message = '' } = (err ?? {}) as Partial<SmtpError>
   if (!responseCode) {
     const systemCode = /\bE[A-Z]{4,15}\b/.exec(message)?.[0]
-    const text = errorInWords(err)
+    const text = describeError(err)
     return systemCode && !text.includes(systemCode) ? `${text} ${systemCode}` : text
   }
   // RFC 3463: 5.1.1 says that the mailbox is unknown.
