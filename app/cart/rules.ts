@@ -112,14 +112,6 @@ export function lineTotalOf(line: Pick<CartLine, 'quantity' | 'variant'>): numbe
   return line.variant.final_price * line.quantity
 }
 
-/** Kilograms, added in grams so that 0.1 + 0.2 is 0.3. */
-export function weightOfLines(lines: Lines): number {
-  return (
-    lines.reduce((grams, line) => grams + Math.round(line.variant.product_weight * 1000) * line.quantity, 0) /
-    1000
-  )
-}
-
 export function unitsIn(lines: Lines): number {
   return lines.reduce((units, line) => units + line.quantity, 0)
 }

@@ -3,7 +3,7 @@ import { checkout, checkPromo, type Placed, quoteShipping } from './contract.ts'
 import { findPlaced } from './idempotency.server.ts'
 import { placeOrder } from './place-order.server.ts'
 import { findPromo } from './promo.server.ts'
-import { gramsOf, shippingFor } from './rules.ts'
+import { gramsOf, shippingFor } from './shipping-charge.ts'
 
 export const checkoutCalls = [
   handle(quoteShipping, async (_, { body }) => ({

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useForm } from '#app/ui/use-form.ts'
 import { checkPromo, type PromoRow } from './contract.ts'
-import { promoMessage } from './quote.ts'
+import { promoMessage } from './rules.ts'
 
 const HEIGHT = 'min-h-19'
 

@@ -5,7 +5,7 @@
 import type pg from 'pg'
 import type { GuestDetails, Placed, PromoRow } from './contract.ts'
 import { namedStatement } from './named-statement.server.ts'
-import type { OfferedVariant } from './rules.ts'
+import type { OfferedVariant } from './check-order.ts'
 
 export type IdempotencyKey = { scope: string; key: string; body_hash: string }
 export type Promo = PromoRow & { first_order_only: boolean }

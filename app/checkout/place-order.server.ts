@@ -6,6 +6,7 @@ import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
+import { checkOrder, type CheckedOrder } from './check-order.ts'
 import { canTryAgain, isLockTimeout, transact, withConnection } from './connection.server.ts'
 import type { GuestDetails, OrderInput, Placed } from './contract.ts'
 import { hasOrdered, lockFirstOrders } from './first-order.server.ts'
@@ -18,12 +19,13 @@ import {
   type Receiver,
 } from './order-statements.server.ts'
 import { stockTags } from './stock-tags.ts'
-import { checkOrder, type CheckedOrder, FIRST_ORDER_ONLY, mergeLines } from './rules.ts'
+import { FIRST_ORDER_ONLY, mergeLines, type MergedLine } from './rules.ts'
 import { writeOrder } from './write-order.server.ts'
 
 /** `sent` is the body before the field checks; it identifies a repeated attempt. */
 export type Buyer = { customer_id: number | null; idempotency_key: string | null; sent: unknown }
 type Order = OrderInput & Partial<GuestDetails>
+type MergedOrder = Omit<Order, 'products'> & { lines: MergedLine[] }
 
 /** How often an order is retried when a price or the stock changes between read and write. */
 const ATTEMPTS = 5
@@ -38,9 +40,10 @@ const MAX_ORDER_TOTAL = 100_000_000
  */
 export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promise<Placed> {
   const once = idempotencyKeyOf(buyer.idempotency_key, buyer.customer_id, buyer.sent, order)
+  const merged = { ...order, lines: mergeLines(order.products) }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const done = await withConnection(shop.db, (client) =>
-      tryToPlace(client, shop, buyer, order, once),
+      tryToPlace(client, shop, buyer, merged, once),
     ).catch((thrown) => {
       if (isLockTimeout(thrown)) throw busy()
       if (!canTryAgain(thrown)) throw thrown
@@ -58,11 +61,11 @@ async function tryToPlace(
   client: pg.PoolClient,
   shop: Shop,
   { customer_id }: Buyer,
-  order: Order,
+  order: MergedOrder,
   once: IdempotencyKey | null,
 ): Promise<{ placed: Placed; tags: string[] } | null> {
   const offer = await readOffer(client, {
-    variantIds: order.products.map((line) => line.variant_id),
+    variantIds: order.lines.map((line) => line.variant_id),
     promoCode: order.promo_code.toUpperCase(),
     customerId: customer_id,
     cityId: order.city_id_fk ?? null,
@@ -78,14 +81,10 @@ async function tryToPlace(
     const id = await claimOrderId(client, once, tracking_url)
     if (id === null) return null
     if (offer.promo?.first_order_only) await refuseSecondOrder(client, receiver, order, offer, shop)
-    const lines = mergeLines(order.products).map((line) => ({
-      ...line,
-      place: order.products.findIndex((each) => each.variant_id === line.variant_id),
-    }))
     const lowStock = await writeOrder(client, {
       id,
       token,
-      lines,
+      lines: order.lines,
       receiver,
       notes: order,
       totals,
@@ -103,14 +102,14 @@ async function tryToPlace(
 }
 
 /** A customer's order goes to the default address, whatever was sent. */
-function receiverOf(customer_id: number | null, offer: Offer, order: Order): Receiver {
+function receiverOf(customer_id: number | null, offer: Offer, order: MergedOrder): Receiver {
   if (customer_id === null) {
     if (!offer.city_is_known)
       throw new Refusal(422, 'City is required', {
         data: ['City is required'],
         meta: { fields: { city_id_fk: 'City is required' } },
       })
-    const { full_name, phone, city_id_fk, address, email } = order as Required<Order>
+    const { full_name, phone, city_id_fk, address, email } = order as Required<MergedOrder>
     return { customer_id, full_name, phone, city_id_fk, address, email, also_phone: null }
   }
   if (!offer.customer) throw new Refusal(401, 'Please log in.')
@@ -121,18 +120,13 @@ function receiverOf(customer_id: number | null, offer: Offer, order: Order): Rec
 }
 
 function check(
-  order: Order,
+  order: MergedOrder,
   { variants, promo }: Pick<Offer, 'variants' | 'promo'>,
   promoRefused: string | null = null,
 ): CheckedOrder {
   const unknown = order.promo_code && !promo && !promoRefused ? 'Invalid promo code' : promoRefused
   const offered = new Map(variants.map((variant) => [variant.variant_id, variant]))
-  return checkOrder(
-    { lines: order.products, totals: order as CheckedOrder['totals'] },
-    offered,
-    promo,
-    unknown,
-  )
+  return checkOrder({ lines: order.lines, totals: order as CheckedOrder['totals'] }, offered, promo, unknown)
 }
 
 function refuseChanges(
@@ -159,7 +153,7 @@ function refuseChanges(
 async function refuseSecondOrder(
   client: pg.PoolClient,
   receiver: Receiver,
-  order: Order,
+  order: MergedOrder,
   offer: Offer,
   shop: Shop,
 ): Promise<void> {

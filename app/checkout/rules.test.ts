@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  type OrderLineInput,
-  checkOrder,
   discountOf,
-  gramsOf,
+  gramsIn,
   mergeLines,
-  nameOf,
-  type OfferedVariant,
+  type OrderLineInput,
   type PricedLine,
+  promoMessage,
   quoteOrder,
-  shippingFor,
 } from './rules.ts'
+import { gramsOf, shippingFor } from './shipping-charge.ts'
 
 const line = fc.record({
   final_price: fc.nat(1_000_000),
@@ -37,7 +35,7 @@ describe('shipping', () => {
     [3001, 1, 0],
   ])('Rs %i at %i g: Rs %i', (subtotal, grams, charge) => expect(shippingFor(subtotal, grams)).toBe(charge))
 
-  test('kilograms as the wire has them are whole grams', () => {
+  test('kilograms are rounded to whole grams', () => {
     expect(gramsOf(1.2)).toBe(1200)
     expect(gramsOf(0.1 + 0.2)).toBe(300)
     expect(shippingFor(500, gramsOf(1.0000000001))).toBe(200)
@@ -56,21 +54,38 @@ describe('discount', () => {
   ])('of Rs %i with %o is Rs %i', (subtotal, code, off) => expect(discountOf(code, subtotal)).toBe(off))
 })
 
+const tenPercent = { order_value: 0, discounted_value: 10, is_percentage: true }
+const fixed = { order_value: 2500, discounted_value: 300, is_percentage: false }
+
 describe('a quote', () => {
-  test('of two cups and a tray with 10 % off', () => {
-    const lines = [
-      { final_price: 450, quantity: 2, weight_grams: 300 },
-      { final_price: 1299, quantity: 1, weight_grams: 900 },
-    ]
-    expect(quoteOrder(lines, { order_value: 0, discounted_value: 10, is_percentage: true })).toEqual({
-      order_price: 2199,
-      shipping_charges: 300,
-      discounted_value: 220,
-      transaction_amount: 2279,
+  const cups = { final_price: 450, quantity: 2, weight_grams: 300 }
+  const tray = { final_price: 1299, quantity: 1, weight_grams: 900 }
+  const lamp = { final_price: 2600, quantity: 1, weight_grams: 700 }
+
+  test.each([
+    ['nothing, with a code', [], fixed, undefined, [0, 0, 0, 0]],
+    ['without a code', [cups, tray], null, undefined, [2199, 300, 0, 2499]],
+    ['with 10 % off', [cups, tray], tenPercent, undefined, [2199, 300, 220, 2279]],
+    ['with Rs 300 off', [lamp], fixed, undefined, [2600, 200, 300, 2500]],
+    ['below the minimum of a code', [cups, tray], fixed, undefined, [2199, 300, 0, 2499]],
+    ['with free shipping', [cups, lamp], tenPercent, undefined, [3500, 0, 350, 3150]],
+    ['while the charge loads in the browser', [cups], tenPercent, 0, [900, 0, 90, 810]],
+    ['with the charge that the shop answered', [cups], tenPercent, 250, [900, 250, 90, 1060]],
+  ] as const)('%s', (_, lines, code, shipping, [order_price, shipping_charges, discounted_value, total]) => {
+    expect(quoteOrder(lines, code, shipping)).toEqual({
+      order_price,
+      shipping_charges,
+      discounted_value,
+      transaction_amount: total,
     })
   })
 
-  test('is whole rupees, adds up, and never takes off more than the goods cost', () => {
+  test('adds weights without rounding errors', () => {
+    const kilograms = (weight: number) => ({ final_price: 1, quantity: 1, weight_grams: gramsOf(weight) })
+    expect(gramsIn([kilograms(0.1), kilograms(0.2)])).toBe(300)
+  })
+
+  test('has whole rupees that add up, and a discount of at most the subtotal', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), fc.option(promo), (lines, code) => {
         const { order_price, shipping_charges, discounted_value, transaction_amount } = quoteOrder(
@@ -87,7 +102,7 @@ describe('a quote', () => {
     )
   })
 
-  test('does not care about the order of lines, nor whether equal ones are merged', () => {
+  test('is the same for any order of lines and for merged lines', () => {
     const orders = fc.array(
       fc.record({ variant: fc.integer({ min: 1, max: 5 }), quantity: fc.integer({ min: 1, max: 50 }) }),
       { minLength: 1 },
@@ -117,7 +132,7 @@ describe('a quote', () => {
     )
   })
 
-  test('weighs more, costs no less to send', () => {
+  test('never has a lower shipping charge for a higher weight', () => {
     fc.assert(
       fc.property(fc.nat(2999), fc.nat(50_000), fc.nat(50_000), (subtotal, grams, more) => {
         expect(shippingFor(subtotal, grams + more)).toBeGreaterThanOrEqual(shippingFor(subtotal, grams))
@@ -126,121 +141,22 @@ describe('a quote', () => {
   })
 })
 
-describe('what changed since the shopper looked', () => {
-  const cup: OfferedVariant = {
-    variant_id: 1,
+test('merged lines have the place of the first one and the prices of all', () => {
+  const line = (variant_id: number, variant_price: number, quantity: number) => ({
     product_id: 7,
-    product_name: 'Clay Cup',
-    variant_name: 'Blue',
-    final_price: 450,
-    weight_grams: 300,
-    units_left: 5,
-  }
-  const tray: OfferedVariant = {
-    variant_id: 2,
-    product_id: 8,
-    product_name: 'Walnut Tray',
-    variant_name: 'Walnut Tray',
-    final_price: 1300,
-    weight_grams: 900,
-    units_left: 1,
-  }
-  const offered = new Map([
-    [1, cup],
-    [2, tray],
+    variant_id,
+    variant_price,
+    quantity,
+  })
+  expect(mergeLines([line(3, 90, 1), line(2, 50, 2), line(3, 80, 4)])).toEqual([
+    { ...line(2, 50, 2), place: 1, pricesSeen: [50] },
+    { ...line(3, 90, 5), place: 0, pricesSeen: [90, 80] },
   ])
-  const oneCup = { product_id: 7, variant_id: 1, variant_price: 450, quantity: 1 }
-  const oneTray = { product_id: 8, variant_id: 2, variant_price: 1300, quantity: 1 }
-  const totalsOf = (order_price: number, shipping_charges: number, discounted_value = 0) => ({
-    order_price,
-    shipping_charges,
-    discounted_value,
-    transaction_amount: order_price + shipping_charges - discounted_value,
-  })
-  const changesOf = (
-    lines: OrderLineInput[],
-    seen: ReturnType<typeof totalsOf>,
-    code: Parameters<typeof checkOrder>[2] = null,
-    refused: string | null = null,
-  ) => checkOrder({ lines, totals: seen }, offered, code, refused)
+})
 
-  test('nothing', () =>
-    expect(changesOf([oneCup], totalsOf(450, 200))).toEqual({ changes: [], totals: totalsOf(450, 200) }))
-
-  test('a price', () =>
-    expect(changesOf([{ ...oneCup, variant_price: 400 }], totalsOf(400, 200))).toEqual({
-      changes: ['Clay Cup (Blue) now costs Rs 450.', 'The total is now Rs 650.'],
-      totals: totalsOf(450, 200),
-    }))
-
-  test('only some are left, and one of another', () =>
-    expect(
-      changesOf(
-        [
-          { ...oneCup, quantity: 4 },
-          { ...oneCup, quantity: 2 },
-          { ...oneTray, quantity: 2 },
-        ],
-        totalsOf(5300, 0),
-      ),
-    ).toEqual({
-      changes: [
-        'Only 5 of Clay Cup (Blue) are left.',
-        'Only 1 of Walnut Tray is left.',
-        'The total is now Rs 3,550.',
-      ],
-      totals: totalsOf(3550, 0),
-    }))
-
-  test('sold out', () => {
-    const gone = new Map([
-      [1, { ...cup, units_left: 0 }],
-      [2, tray],
-    ])
-    expect(checkOrder({ lines: [oneCup, oneTray], totals: totalsOf(1750, 300) }, gone, null, null)).toEqual({
-      changes: ['Clay Cup (Blue) is sold out.', 'The total is now Rs 1,500.'],
-      totals: totalsOf(1300, 200),
-    })
-  })
-
-  test('a product that is no more, and a variant of another product', () => {
-    const sentence = 'A product in your cart is no longer sold. Please remove it.'
-    expect(changesOf([{ ...oneCup, variant_id: 99 }], totalsOf(450, 200))).toEqual({
-      changes: [sentence, 'The total is now Rs 0.'],
-      totals: totalsOf(0, 0),
-    })
-    expect(changesOf([oneCup, { ...oneCup, product_id: 8 }], totalsOf(900, 200)).changes).toContain(sentence)
-  })
-
-  test('a promo code that no longer holds', () =>
-    expect(changesOf([oneCup], totalsOf(450, 200, 45), null, 'Invalid promo code')).toEqual({
-      changes: ['Invalid promo code', 'The total is now Rs 650.'],
-      totals: totalsOf(450, 200),
-    }))
-
-  test('a promo code below its minimum', () =>
-    expect(
-      changesOf([oneTray], totalsOf(1300, 200, 300), {
-        order_value: 2500,
-        discounted_value: 300,
-        is_percentage: false,
-      }).changes,
-    ).toEqual([
-      'This promo code is for orders from Rs 2,500: add Rs 1,200 more to use it.',
-      'The total is now Rs 1,500.',
-    ]))
-
-  test.each([
-    ['the subtotal', { order_price: 400 }, ['The subtotal is now Rs 450.']],
-    ['shipping', { shipping_charges: 0 }, ['Shipping is now Rs 200.']],
-    ['the discount', { discounted_value: 50 }, ['The discount is now Rs 0.']],
-    ['the total', { transaction_amount: 649.6 }, ['The total is now Rs 650.']],
-  ])('%s alone', (_, seen, changes) =>
-    expect(changesOf([oneCup], { ...totalsOf(450, 200), ...seen }).changes).toEqual(changes),
-  )
-
-  test('a product of one variant is not said twice', () => {
-    expect(nameOf(tray)).toBe('Walnut Tray')
-    expect(nameOf(cup)).toBe('Clay Cup (Blue)')
-  })
+test.each([
+  [1000, 'info', 'This promo code is for orders from Rs 2,500: add Rs 1,500 more to use it.'],
+  [2500, 'success', 'Promo code applied: you save Rs 300!'],
+])('an accepted code at a subtotal of Rs %i: %s', (subtotal, kind, message) => {
+  expect(promoMessage(fixed, subtotal)).toEqual({ kind, message })
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ShippingAddress } from '#app/account/addresses-contract.ts'
 import type { StoredUser } from '#app/account/signed-in.ts'
 import { refreshCartFromShop } from '#app/cart/refresh-cart.ts'
-import { canBuy, type CartLine, subtotalOf } from '#app/cart/rules.ts'
+import { canBuy, type CartLine } from '#app/cart/rules.ts'
 import { fields } from '#app/core/fields.ts'
 import type { OrderNotes } from '#app/orders/contract.ts'
 import { toast } from '#app/ui/toast.tsx'
@@ -11,8 +11,9 @@ import type { OrderBody } from './attempt.ts'
 import { isFree, type Placing } from './attempt-state.ts'
 import { guestDetails, orderNotes } from './contract.ts'
 import { readDraft } from './draft.ts'
-import { orderLines, quoteCart } from './quote.ts'
+import { orderLines, pricedLines } from './order-body.ts'
 import type { RefusedOrder } from './placing-store.ts'
+import { quoteOrder, subtotalOf } from './rules.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { usePromo } from './use-promo.ts'
 import { isSameAddress, useSavedAddress } from './use-saved-address.ts'
@@ -28,11 +29,12 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const lines = useOrderedLines(inCart, placing)
   const bought = lines.filter(canBuy)
   const [draft] = useState(readDraft)
-  const shipping = useShipping(bought)
-  const promo = usePromo(subtotalOf(bought))
+  const priced = pricedLines(bought)
+  const shipping = useShipping(priced)
+  const promo = usePromo(subtotalOf(priced))
   const [addressChanged, setAddressChanged] = useState(false)
   const saved = useSavedAddress(user?.user_id ?? null)
-  const totals = quoteCart(bought, shipping.charges ?? 0, promo.promo)
+  const totals = quoteOrder(priced, promo.promo, shipping.charges ?? 0)
 
   async function renew(reply: RefusedOrder) {
     const right = (reply.meta as { totals?: { discounted_value?: unknown } }).totals

@@ -3,7 +3,7 @@ import { call } from '#app/core/call.ts'
 import { saveTabItem, readTabItem } from '#app/core/browser-storage.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { checkPromo, type PromoRow } from './contract.ts'
-import { promoMessage } from './quote.ts'
+import { promoMessage } from './rules.ts'
 
 const NOTE = 'checkoutPromo'
 const FAILED = 'An error occurred while applying promo code'

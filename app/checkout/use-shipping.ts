@@ -1,14 +1,14 @@
-import { type CartLine, subtotalOf, weightOfLines } from '#app/cart/rules.ts'
 import { call } from '#app/core/call.ts'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { quoteShipping } from './contract.ts'
+import { gramsIn, type PricedLine, subtotalOf } from './rules.ts'
 
 /** `charges` is null while it loads; 0 when it did not load, and the checkout then corrects it. */
 type Shipping = { charges: number | null; failed: boolean }
 
-export function useShipping(lines: readonly CartLine[]): Shipping & { ask: () => void } {
-  const weight = weightOfLines(lines)
+export function useShipping(lines: readonly PricedLine[]): Shipping & { ask: () => void } {
+  const weight = gramsIn(lines) / 1000
   const subtotal = subtotalOf(lines)
   const isEmpty = lines.length === 0
   const { value, again } = useLoaded(isEmpty ? null : `${weight} ${subtotal}`, (signal) =>

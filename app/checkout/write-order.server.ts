@@ -5,7 +5,7 @@ import { noteColumns } from '#app/orders/orders.server.ts'
 import type { Totals } from './contract.ts'
 import { namedStatement } from './named-statement.server.ts'
 import type { Receiver } from './order-statements.server.ts'
-import type { OrderLineInput } from './rules.ts'
+import type { MergedLine } from './rules.ts'
 import { LOW_STOCK_LIMIT, type ProductStock } from './stock-tags.ts'
 
 const notes = Object.entries(noteColumns).map(([name, column]) => ({ name, type: column.getSQLType() }))
@@ -67,7 +67,7 @@ const WRITE_ORDER = namedStatement(
 export type NewOrder = {
   id: number
   token: string
-  lines: readonly (OrderLineInput & { place: number })[]
+  lines: readonly MergedLine[]
   receiver: Receiver
   notes: OrderNotes
   totals: Totals

@@ -1,7 +1,7 @@
 import type { ProductRow, VariantRow } from '#app/catalogue/contract.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { summaryOf } from '#app/catalogue/summary.ts'
-import { gramsOf, shippingFor } from '#app/checkout/rules.ts'
+import { gramsOf, shippingFor } from '#app/checkout/shipping-charge.ts'
 import { DELIVERY_DAYS, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
 import { pictureSources } from '#app/pictures/rules.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductRow, VariantRow } from '#app/catalogue/contract.ts'
-import { gramsOf, shippingFor } from '#app/checkout/rules.ts'
+import { gramsOf, shippingFor } from '#app/checkout/shipping-charge.ts'
 import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'

@@ -1,4 +1,4 @@
-import { shippingFor } from '#app/checkout/rules.ts'
+import { shippingFor } from '#app/checkout/shipping-charge.ts'
 import { dice, shuffled } from './dice.ts'
 import { categoryOf } from './goods/categories.ts'
 import type { Good, GoodVariant } from './goods/good.ts'

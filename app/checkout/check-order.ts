@@ -1,0 +1,93 @@
+import { rupees } from '#app/core/money.ts'
+import type { Totals } from './contract.ts'
+import { belowMinimum, type Discount, type MergedLine, quoteOrder } from './rules.ts'
+
+export type OfferedVariant = {
+  variant_id: number
+  product_id: number
+  product_name: string
+  variant_name: string
+  final_price: number
+  weight_grams: number
+  units_left: number
+}
+
+export type CheckedOrder = {
+  /** The available lines at current prices. */
+  totals: Totals
+  /** A sentence for each difference; empty when the order is accepted. */
+  changes: string[]
+}
+
+/**
+ * Compares what the shopper saw with the current data. `promo` is null when no code was sent or it does not
+ * apply; `promoRefused` is then the reason.
+ */
+export function checkOrder(
+  input: { lines: readonly MergedLine[]; totals: Totals },
+  offered: ReadonlyMap<number, OfferedVariant>,
+  promo: Discount | null,
+  promoRefused: string | null,
+): CheckedOrder {
+  const changes = input.lines.flatMap((line) => changesOfLine(line, offered.get(line.variant_id)))
+  const totals = quoteOrder(
+    input.lines.flatMap((line) => {
+      const variant = offered.get(line.variant_id)
+      const quantity = Math.min(line.quantity, variant?.units_left ?? 0)
+      return variant && variant.product_id === line.product_id && quantity > 0
+        ? [{ ...variant, quantity }]
+        : []
+    }),
+    promo,
+  )
+  const refused =
+    promoRefused ??
+    (promo && totals.order_price < promo.order_value ? belowMinimum(promo, totals.order_price) : null)
+  if (refused) changes.push(refused)
+  return { totals, changes: [...changes, ...changesOfTotals(input.totals, totals, changes.length > 0)] }
+}
+
+function changesOfLine(line: MergedLine, variant: OfferedVariant | undefined): string[] {
+  if (!variant || variant.product_id !== line.product_id)
+    return ['A product in your cart is no longer sold. Please remove it.']
+  const name = nameOf(variant)
+  if (variant.units_left < 1) return [`${name} is sold out.`]
+  const hasOtherPrice = line.pricesSeen.some((price) => price !== variant.final_price)
+  return [
+    ...(line.quantity > variant.units_left
+      ? [`Only ${variant.units_left} of ${name} ${variant.units_left === 1 ? 'is' : 'are'} left.`]
+      : []),
+    ...(hasOtherPrice ? [`${name} now costs ${rupees(variant.final_price)}.`] : []),
+  ]
+}
+
+/** "Clay Teapot (Blue)"; only one name when product and variant have the same. */
+export function nameOf({
+  product_name,
+  variant_name,
+}: Pick<OfferedVariant, 'product_name' | 'variant_name'>): string {
+  return variant_name && variant_name !== product_name ? `${product_name} (${variant_name})` : product_name
+}
+
+/** When a line or the code has changed, only the total is reported; the other amounts follow from it. */
+function changesOfTotals(seen: Totals, now: Totals, causeIsKnown: boolean): string[] {
+  const total =
+    seen.transaction_amount === now.transaction_amount
+      ? []
+      : [`The total is now ${rupees(now.transaction_amount)}.`]
+  if (causeIsKnown) return total
+  return [
+    ...(seen.order_price === now.order_price ? [] : [`The subtotal is now ${rupees(now.order_price)}.`]),
+    ...(seen.shipping_charges === now.shipping_charges
+      ? []
+      : [
+          now.shipping_charges === 0
+            ? 'Shipping is now free.'
+            : `Shipping is now ${rupees(now.shipping_charges)}.`,
+        ]),
+    ...(seen.discounted_value === now.discounted_value
+      ? []
+      : [`The discount is now ${rupees(now.discounted_value)}.`]),
+    ...total,
+  ]
+}

@@ -1,0 +1,22 @@
+import type { CartLine } from '#app/cart/rules.ts'
+import type { PricedLine } from './rules.ts'
+import { gramsOf } from './shipping-charge.ts'
+
+/** The lines of the cart as the body of an order has them. */
+export function orderLines(lines: readonly CartLine[]) {
+  return lines.map(({ product, variant, quantity }) => ({
+    product_id: product.product_id,
+    variant_id: variant.p_v_id,
+    color_id_fk: variant.color_id_fk,
+    variant_price: variant.final_price,
+    quantity,
+  }))
+}
+
+export function pricedLines(lines: readonly CartLine[]): PricedLine[] {
+  return lines.map(({ variant, quantity }) => ({
+    final_price: variant.final_price,
+    quantity,
+    weight_grams: gramsOf(variant.product_weight),
+  }))
+}
