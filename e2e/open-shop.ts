@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
+/** As in `scripts/prepare.mjs`. */
+const SHOP_FLAGS = ['--max-semi-space-size=8', '--expose-gc']
 
 export type RunningShop = {
   url: string
@@ -19,7 +21,7 @@ export async function runShop(env: Record<string, string>, { isDev = false } = {
   const main = join(ROOT, 'server/main.ts')
   const child = spawn(
     process.execPath,
-    isDev ? ['--watch', '--watch-preserve-output', main, '--dev'] : [main],
+    isDev ? ['--watch', '--watch-preserve-output', main, '--dev'] : [...SHOP_FLAGS, main],
     {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,6 +8,11 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** Node caches compiled code here, which makes the next start faster. */
 export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node')
+/**
+ * Node's flags for the shop. The young generation grows to 3 x 16 MB by default and stays; with 8 MB the shop
+ * is as fast. `gc` removes the garbage of the start.
+ */
+export const SHOP_FLAGS = ['--max-semi-space-size=8', '--expose-gc']
 const INSTALLED = join(ROOT, 'node_modules/.installed-for')
 const BUILT = join(ROOT, 'build/.built-from')
 

@@ -1,10 +1,12 @@
 /** `npm start` installs and builds what is missing and opens the shop; `--dev` serves through Vite. */
 import { join } from 'node:path'
-import { ROOT, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'
+import { ROOT, SHOP_FLAGS, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'
 
 const dev = process.argv.includes('--dev')
 ensureInstalled()
 const node = pinnedNode()
 if (!dev) ensureBuilt(node)
 const main = join(ROOT, 'server/main.ts')
-runToEnd(node, dev ? ['--watch', '--watch-preserve-output', main, '--dev'] : [main], { watchParent: true })
+runToEnd(node, dev ? ['--watch', '--watch-preserve-output', main, '--dev'] : [...SHOP_FLAGS, main], {
+  watchParent: true,
+})

@@ -2,6 +2,7 @@
 import '#server/production-react.ts'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
 import type { Shop } from '#app/core/context.server.ts'
 import type { CachedPage } from '#server/pages/cached-page.ts'
@@ -24,4 +25,5 @@ export function openPages(shop: Shop, limits: Partial<PageLimits> = {}) {
   })
 }
 
-export const textOf = (page: CachedPage) => page.bodies.identity.toString()
+export const textOf = ({ encoding, body }: CachedPage) =>
+  (encoding === 'br' ? brotliDecompressSync(body) : body).toString()

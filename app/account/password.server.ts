@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '#app/core/refusal.ts'
 
 /** Parameters of the OWASP Password Storage Cheat Sheet: Argon2id, 19 MiB, 2 passes, 1 lane. */
@@ -8,13 +7,16 @@ export const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 export const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$///cTuBrCUEceD+uUL/WHg$kasOXiB66023G2EDZrQS5GnGk9aZUW51xp8TZdfltiM'
 
+/** Loaded when a password is first needed. */
+const argon2 = () => import('@node-rs/argon2')
+
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2))
+  return inTurn(async () => (await argon2()).hash(password, ARGON2))
 }
 
 /** Without a hash it takes the same time and is false. */
 export async function isPassword(hashed: string | null | undefined, password: string): Promise<boolean> {
-  const isRight = await inTurn(() => verify(hashed ?? DUMMY_HASH, password))
+  const isRight = await inTurn(async () => (await argon2()).verify(hashed ?? DUMMY_HASH, password))
   return isRight && Boolean(hashed)
 }
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { busy } from '#app/core/busy.server.ts'
 import { decode, UnusablePicture } from './decode.server.ts'
 import {
@@ -16,6 +16,9 @@ import {
   WIDTHS,
   type Width,
 } from './rules.ts'
+
+/** sharp takes 10 MB, and a shop may run for days without rendering a picture. */
+const loadSharp = async () => (await import('sharp')).default
 
 /**
  * `subject` begins the file name; `source` is an SVG text or the bytes of an upload. `extraQuality` is
@@ -105,7 +108,7 @@ export async function makeMissingFile(
     await mkdir(into, { recursive: true })
     if (existsSync(path)) return true
     const { missing, largest, stem } = found
-    if (missing) await write(sharp(largest), `${stem}.webp`, [missing], into)
+    if (missing) await write((await loadSharp())(largest), `${stem}.webp`, [missing], into)
     else await writeShared(largest, `#${stem.slice(-6)}`, path)
     return true
   })
@@ -135,7 +138,7 @@ function findMissing(file: string, folders: readonly string[]) {
 
 /** A square picture gets a background in its own colour; a wide picture fills the frame. */
 async function writeShared(largest: string, colour: string, file: string): Promise<void> {
-  const image = sharp(largest)
+  const image = (await loadSharp())(largest)
   const { width, height } = await image.metadata()
   const fit = width / height > 1.4 ? 'cover' : 'contain'
   await writeWhole(
@@ -168,7 +171,7 @@ async function open(bytes: Buffer, subject: string): Promise<{ image: Sharp; isD
   if (bytes.length > MAX_PICTURE_BYTES)
     throw new UnusablePicture(`${subject}: the picture is larger than 15 MB.`)
   const { data, isDrawing, ...raw } = await decode(bytes, subject)
-  return { image: sharp(data, { raw }), isDrawing }
+  return { image: (await loadSharp())(data, { raw }), isDrawing }
 }
 
 async function write(

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chooseEncoding, isUnchanged, toCachedPage } from './cached-page.ts'
+import { createEncodings } from './encodings.ts'
 import { contentSecurityPolicy, takeOwnScripts } from './security-headers.ts'
 
 test.each([
@@ -16,16 +17,34 @@ test.each([
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
 
-test('every encoding has the same page and ETag', async () => {
+test('a stored page is brotli alone, the other encodings are derived from it and share its ETag', async () => {
   const sent = { status: 200, body: '<p>Salaam</p>', headers: {}, tags: new Set<string>() }
   const page = await toCachedPage({ ...sent, compress: true })
-  expect(brotliDecompressSync(page.bodies.br!).toString()).toBe('<p>Salaam</p>')
-  expect(gunzipSync(page.bodies.gzip!).toString()).toBe('<p>Salaam</p>')
-  expect(page.bodies.identity.toString()).toBe('<p>Salaam</p>')
+  expect(brotliDecompressSync(page.body).toString()).toBe('<p>Salaam</p>')
+  const encodings = createEncodings()
+  expect(encodings.peek(page, 'br')).toBe(page.body)
+  expect(encodings.peek(page, 'gzip')).toBeNull()
+  expect(gunzipSync(await encodings.get(page, 'gzip')).toString()).toBe('<p>Salaam</p>')
+  expect((await encodings.get(page, 'identity')).toString()).toBe('<p>Salaam</p>')
+  expect(encodings.peek(page, 'identity')!.toString()).toBe('<p>Salaam</p>')
   expect(isUnchanged(page.etag, page.etag)).toBe(true)
   expect(isUnchanged(page.etag, `"other", ${page.etag.slice(2)}`)).toBe(true)
   expect(isUnchanged(page.etag, '"other"')).toBe(false)
   expect(isUnchanged(page.etag, undefined)).toBe(false)
+})
+
+test('derived encodings are stored up to a bound, the least recently used is removed', async () => {
+  const sent = { status: 200, headers: {}, tags: new Set<string>(), compress: true }
+  const [one, two, three] = await Promise.all(
+    ['1', '2', '3'].map((n) => toCachedPage({ ...sent, body: n.repeat(1000) })),
+  )
+  const encodings = createEncodings(4000)
+  for (const page of [one!, two!]) await encodings.get(page, 'identity')
+  expect(encodings.peek(one!, 'identity')).not.toBeNull()
+  await encodings.get(three!, 'identity')
+  expect(encodings.peek(two!, 'identity')).toBeNull()
+  expect(encodings.peek(one!, 'identity')!.toString()).toBe('1'.repeat(1000))
+  expect(encodings.bytes()).toBeLessThanOrEqual(4000)
 })
 
 test('the policy allows only inline scripts that carry the nonce of their render', () => {

@@ -1,22 +1,22 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A rendered page with the headers that are the same for every visitor; compressed if it is stored. */
+/** A rendered page with the headers that are the same for every visitor. */
 export type CachedPage = {
   status: number
   etag: string
   headers: Record<string, string>
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+  /** Brotli if the page is stored; `encodings.ts` derives the other encodings. */
+  encoding: 'br' | 'identity'
+  body: Buffer
   tags: ReadonlySet<string>
   renderedAt: number
-  bytes: number
 }
 
 const compressBrotli = promisify(brotliCompress)
-const compressGzip = promisify(gzip)
 /** Level 6 takes a few ms a page and is within 5 % of level 11, which takes about 100 ms. */
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
@@ -36,18 +36,22 @@ export async function toCachedPage({
   compress: boolean
 }): Promise<CachedPage> {
   const identity = Buffer.from(body)
-  const [br, gz] = compress
-    ? await Promise.all([compressBrotli(identity, BROTLI), compressGzip(identity, { level: 6 })])
-    : []
   return {
     status,
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     headers,
-    bodies: { identity, ...(br && gz ? { br, gzip: gz } : {}) },
+    encoding: compress ? 'br' : 'identity',
+    body: compress ? copyExactly(await compressBrotli(identity, BROTLI)) : identity,
     tags,
     renderedAt: Date.now(),
-    bytes: identity.byteLength + (br?.byteLength ?? 0) + (gz?.byteLength ?? 0),
   }
+}
+
+/** A result of zlib may be part of a larger buffer, which would stay in memory with it. */
+export function copyExactly(bytes: Uint8Array): Buffer {
+  const copy = Buffer.alloc(bytes.byteLength)
+  copy.set(bytes)
+  return copy
 }
 
 /** Chooses the encoding by Accept-Encoding (RFC 9110, 12.5.3); brotli is preferred. */

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
 import type { CachedPage } from './cached-page.ts'
@@ -9,13 +11,13 @@ const page = (body: string, tags: string[] = [], renderedAt = 0): CachedPage => 
     status: 200,
     etag: `W/"${body}"`,
     headers: {},
-    bodies: { br: bytes, gzip: bytes, identity: bytes },
+    encoding: 'identity',
+    body: bytes,
     tags: new Set(tags),
     renderedAt,
-    bytes: bytes.byteLength,
   }
 }
-const text = (cached: CachedPage | null) => cached?.bodies.identity.toString()
+const text = (cached: CachedPage | null) => cached?.body.toString()
 
 function slowCache({ maxBytes = 1000, maxAgeMs = 1000, maxStaleMs = 5000, now = (): number => 0 } = {}) {
   const renders: {
@@ -27,8 +29,7 @@ function slowCache({ maxBytes = 1000, maxAgeMs = 1000, maxStaleMs = 5000, now = 
     maxBytes,
     maxAgeMs,
     maxStaleMs,
-    // These pages are smaller than what surrounds a real one.
-    entryBytes: 0,
+    bytesOf: (key, { body }) => body.byteLength + 2 * key.length,
     now,
     render: (key) =>
       new Promise((done, failed) =>
@@ -200,4 +201,18 @@ describe('page cache', () => {
     await asked
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
   })
+})
+
+test('100,000 distinct pages take the bytes of the bound, overhead included', { timeout: 120_000 }, () => {
+  const small = 1_000_000
+  const large = 64_000_000
+  const script = join(import.meta.dirname, '../../test/fill-page-cache.ts')
+  const flags = ['--expose-gc', '--max-semi-space-size=8']
+  // The small cache shows the growth by garbage, which is the same for both.
+  const { stdout, stderr } = spawnSync(process.execPath, [...flags, script, `${small}`, `${large}`], {
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  const [withSmall, withLarge] = JSON.parse(stdout) as [number, number]
+  expect(withLarge).toBeLessThan(withSmall + large * 1.1)
 })

@@ -14,8 +14,10 @@ export type PageCache = {
   size(): { pages: number; bytes: number }
 }
 
-/** Estimated memory of an entry besides the page's bytes: headers and objects. */
-const ENTRY_BYTES = 4096
+/** Memory of an entry beside its body, headers and tags: objects, Map entries, what the allocator rounds up. */
+const ENTRY_BYTES = 2048
+/** A tag's string, and the key's place in the index of the tag. */
+const TAG_BYTES = 256
 
 /**
  * Caches rendered pages in memory, evicting the least recently used above `maxBytes`. A page older than
@@ -27,17 +29,17 @@ export function createPageCache({
   maxBytes,
   maxAgeMs,
   maxStaleMs,
-  entryBytes = ENTRY_BYTES,
+  bytesOf = estimateBytes,
   now = Date.now,
 }: {
   render(key: string): Promise<Rendered>
   maxBytes: number
   maxAgeMs: number
   maxStaleMs: number
-  entryBytes?: number
+  bytesOf?: typeof estimateBytes
   now?: () => number
 }): PageCache {
-  const entries = createEntries(maxBytes, entryBytes)
+  const entries = createEntries(maxBytes, bytesOf)
   const renders = createRenders(render, entries)
 
   return {
@@ -73,16 +75,28 @@ export function createPageCache({
 type Entries = ReturnType<typeof createEntries>
 
 /** The stored pages; the map's order is the order of last use. */
-function createEntries(maxBytes: number, entryBytes: number) {
+function createEntries(maxBytes: number, bytesOf: typeof estimateBytes) {
   const pages = new Map<string, CachedPage>()
+  const keysByTag = new Map<string, Set<string>>()
   let bytes = 0
-  const bytesOf = (key: string, page: CachedPage) => page.bytes + 2 * key.length + entryBytes
 
   function evict(key: string) {
     const page = pages.get(key)
     if (!page) return
     bytes -= bytesOf(key, page)
     pages.delete(key)
+    for (const tag of page.tags) {
+      const keys = keysByTag.get(tag)
+      if (keys?.delete(key) && keys.size === 0) keysByTag.delete(tag)
+    }
+  }
+
+  function index(key: string, { tags }: CachedPage) {
+    for (const tag of tags) {
+      const keys = keysByTag.get(tag)
+      if (keys) keys.add(key)
+      else keysByTag.set(tag, new Set([key]))
+    }
   }
 
   return {
@@ -97,6 +111,7 @@ function createEntries(maxBytes: number, entryBytes: number) {
       const added = bytesOf(key, page)
       if (added > maxBytes / 4) return
       pages.set(key, page)
+      index(key, page)
       bytes += added
       for (const oldest of pages.keys()) {
         if (bytes <= maxBytes) break
@@ -104,14 +119,21 @@ function createEntries(maxBytes: number, entryBytes: number) {
       }
     },
     invalidate(tags: ReadonlySet<string>) {
-      for (const [key, page] of pages) if (!tags.isDisjointFrom(page.tags)) evict(key)
+      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) evict(key)
     },
     clear() {
       pages.clear()
+      keysByTag.clear()
       bytes = 0
     },
     size: () => ({ pages: pages.size, bytes }),
   }
+}
+
+function estimateBytes(key: string, { body, headers, tags }: CachedPage): number {
+  let bytes = ENTRY_BYTES + body.byteLength + 2 * key.length + TAG_BYTES * tags.size
+  for (const value of Object.values(headers)) bytes += value.length
+  return bytes
 }
 
 /** The pending renders. A render that began before a change is not shared afterwards. */

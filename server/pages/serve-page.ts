@@ -1,5 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { chooseEncoding, isUnchanged, type CachedPage } from './cached-page.ts'
+import { chooseEncoding, isUnchanged, type CachedPage, type Encoding } from './cached-page.ts'
+import { createEncodings } from './encodings.ts'
+
+const encodings = createEncodings()
 
 /** Answers from the cache on `node:http`, bypassing Hono; false if the page is not cached. */
 export function serveCached(
@@ -10,47 +13,51 @@ export function serveCached(
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const page = pages.peek(request.url!)
   if (!page) return false
-  const unchanged = page.status === 200 && isUnchanged(page.etag, request.headers['if-none-match'])
-  const { code, headers, body } = answerOf(page, request.headers['accept-encoding'], unchanged)
-  response.writeHead(code, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  sendPage(page, request, response)
   return true
 }
 
-export function pageResponse(page: CachedPage, request: Request): Response {
-  const unchanged =
-    page.status === 200 && isUnchanged(page.etag, request.headers.get('if-none-match') ?? undefined)
-  const { code, headers, body } = answerOf(
-    page,
-    request.headers.get('accept-encoding') ?? undefined,
-    unchanged,
-  )
-  return new Response(request.method === 'HEAD' || body === undefined ? null : new Uint8Array(body), {
-    status: code,
-    headers,
+function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+  if (isNotModified(page, request.headers['if-none-match'])) {
+    response.writeHead(304, unchangedHeaders(page)).end()
+    return
+  }
+  const wanted = chooseEncoding(request.headers['accept-encoding'])
+  const send = (body: Buffer) => {
+    response.writeHead(page.status, headersOf(page, wanted, body))
+    response.end(request.method === 'HEAD' ? undefined : body)
+  }
+  const ready = encodings.peek(page, wanted)
+  if (ready) send(ready)
+  else encodings.get(page, wanted).then(send, (failed) => response.destroy(failed))
+}
+
+export async function pageResponse(page: CachedPage, request: Request): Promise<Response> {
+  if (isNotModified(page, request.headers.get('if-none-match') ?? undefined))
+    return new Response(null, { status: 304, headers: unchangedHeaders(page) })
+  const wanted = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
+  const body = await encodings.get(page, wanted)
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    status: page.status,
+    headers: headersOf(page, wanted, body),
   })
 }
 
-function answerOf(
-  page: CachedPage,
-  accepted: string | undefined,
-  unchanged: boolean,
-): { code: number; headers: Record<string, string>; body: Buffer | undefined } {
-  if (unchanged) {
-    const { 'content-type': _, ...headers } = page.headers
-    return { code: 304, headers: { ...headers, etag: page.etag }, body: undefined }
-  }
-  const wanted = chooseEncoding(accepted)
-  const encoding = page.bodies[wanted] ? wanted : 'identity'
-  const body = page.bodies[encoding]!
+function isNotModified({ status, etag }: CachedPage, ifNoneMatch: string | undefined): boolean {
+  return status === 200 && isUnchanged(etag, ifNoneMatch)
+}
+
+function unchangedHeaders({ headers, etag }: CachedPage): Record<string, string> {
+  const { 'content-type': _, ...kept } = headers
+  return { ...kept, etag }
+}
+
+function headersOf(page: CachedPage, wanted: Encoding, body: Buffer): Record<string, string> {
+  const encoding = page.encoding === 'identity' ? 'identity' : wanted
   return {
-    code: page.status,
-    headers: {
-      ...page.headers,
-      etag: page.etag,
-      'content-length': String(body.byteLength),
-      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-    },
-    body,
+    ...page.headers,
+    etag: page.etag,
+    'content-length': String(body.byteLength),
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   }
 }

@@ -1,0 +1,69 @@
+import { promisify } from 'node:util'
+import { brotliDecompress, gzip } from 'node:zlib'
+import { copyExactly, type CachedPage, type Encoding } from './cached-page.ts'
+
+const decompressBrotli = promisify(brotliDecompress)
+const compressGzip = promisify(gzip)
+
+const MAX_BYTES = 16 * 1024 * 1024
+/** Map entry, key and Buffer object. */
+const OVERHEAD = 512
+
+export type Encodings = {
+  /** The body in this encoding if it is in memory. */
+  peek(page: CachedPage, encoding: Encoding): Buffer | null
+  /** The body in this encoding, derived from the stored one if necessary. */
+  get(page: CachedPage, encoding: Encoding): Promise<Buffer>
+  bytes(): number
+}
+
+/**
+ * Derives gzip and identity from stored brotli for the clients that need them, and keeps the most recently
+ * used results up to `maxBytes`. Results are found by the ETag, a hash of the body, so they never expire.
+ */
+export function createEncodings(maxBytes = MAX_BYTES): Encodings {
+  const bodies = new Map<string, Buffer>()
+  const pending = new Map<string, Promise<Buffer>>()
+  let bytes = 0
+
+  function store(key: string, body: Buffer) {
+    if (body.byteLength > maxBytes / 4) return
+    bodies.set(key, body)
+    bytes += body.byteLength + OVERHEAD
+    for (const [oldest, { byteLength }] of bodies) {
+      if (bytes <= maxBytes) break
+      bodies.delete(oldest)
+      bytes -= byteLength + OVERHEAD
+    }
+  }
+
+  return {
+    peek(page, encoding) {
+      if (page.encoding === encoding || page.encoding === 'identity') return page.body
+      const key = `${encoding} ${page.etag}`
+      const body = bodies.get(key)
+      if (!body) return null
+      bodies.delete(key)
+      bodies.set(key, body)
+      return body
+    },
+    async get(page, encoding) {
+      const ready = this.peek(page, encoding)
+      if (ready) return ready
+      const key = `${encoding} ${page.etag}`
+      const shared = pending.get(key)
+      if (shared) return shared
+      const deriving = derive(page.body, encoding).finally(() => pending.delete(key))
+      pending.set(key, deriving)
+      const body = await deriving
+      if (!bodies.has(key)) store(key, body)
+      return body
+    },
+    bytes: () => bytes,
+  }
+}
+
+async function derive(brotli: Buffer, encoding: Encoding): Promise<Buffer> {
+  const identity = await decompressBrotli(brotli)
+  return copyExactly(encoding === 'gzip' ? await compressGzip(identity, { level: 6 }) : identity)
+}
