@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { call } from '#app/core/call.ts'
-import type { DataOf, AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
+import type { AnyEndpoint, DataOf, MetaOf, RequestOf } from '#app/core/endpoint.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { loginFrom } from './return-path.ts'
 import { forgetSignedIn, readSignedIn, type StoredUser } from './signed-in.ts'
@@ -25,6 +25,14 @@ export class CallRefused extends Error {
  * @throws SessionEnded, Refused, or CallFailed when no answer arrives
  */
 export function callOrThrow<E extends AnyEndpoint>(endpoint: E, request?: RequestOf<E>): Promise<DataOf<E>> {
+  return deferred(callNow(endpoint, request).then(({ data }) => data))
+}
+
+/** Like `callOrThrow`, with the fields beside the data. */
+export function callPageOrThrow<E extends AnyEndpoint>(
+  endpoint: E,
+  request?: RequestOf<E>,
+): Promise<{ data: DataOf<E>; meta: MetaOf<E> }> {
   return deferred(callNow(endpoint, request))
 }
 
@@ -33,10 +41,13 @@ export function deferred<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return answer
 }
 
-async function callNow<E extends AnyEndpoint>(endpoint: E, request?: RequestOf<E>): Promise<DataOf<E>> {
+async function callNow<E extends AnyEndpoint>(
+  endpoint: E,
+  request?: RequestOf<E>,
+): Promise<{ data: DataOf<E>; meta: MetaOf<E> }> {
   const customerId = readSignedIn()?.user_id
   const reply = await call(endpoint, request)
-  if (reply.ok) return reply.data
+  if (reply.ok) return reply
   if (isSessionOver(reply.code)) {
     // Another customer may have logged in since; that session stays.
     if (readSignedIn()?.user_id === customerId) endSession()

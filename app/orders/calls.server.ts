@@ -1,11 +1,15 @@
 import { handle } from '#app/core/handle.server.ts'
+import { pagingMetaOf } from '#app/core/paging.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { cancelOwnOrder } from './change-status.server.ts'
 import { cancelOrder, findOrder, listOrders, trackOrder } from './contract.ts'
 import { findOwnOrder, findTrackedOrder, listOwnOrders } from './orders.server.ts'
 
 export const ordersCalls = [
-  handle(listOrders, async ({ db }, { customer }) => ({ data: await listOwnOrders(db, customer!.user_id) })),
+  handle(listOrders, async ({ db }, { query: { page }, customer }) => {
+    const list = await listOwnOrders(db, customer!.user_id, page)
+    return { data: list.items, meta: pagingMetaOf(list) }
+  }),
 
   handle(findOrder, async ({ db }, { params, customer }) => {
     const order = await findOwnOrder(db, { orderId: params.orderId, customerId: customer!.user_id })

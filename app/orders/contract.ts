@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
+import { page, pagingMeta } from '#app/core/paging.ts'
 
 const amount = v.pipe(v.number(), v.integer(), v.minValue(0))
 const date = v.pipe(v.string(), v.isoTimestamp())
@@ -27,13 +28,17 @@ export const orderRow = v.object({
 })
 export type OrderRow = v.InferOutput<typeof orderRow>
 
-/** Sorted newest first. */
+export const ORDERS_PER_PAGE = 50
+
+/** Sorted newest first, 50 a page. */
 export const listOrders = endpoint({
   method: 'GET',
   path: '/order/:userId',
   auth: { user: 'userId' },
   params: fields({ userId: id('Which customer?') }),
+  query: fields({ page }),
   data: v.array(orderRow),
+  meta: pagingMeta,
 })
 
 /**

@@ -11,7 +11,15 @@ import {
   reviews,
   subcategories,
 } from '#db/tables/index.ts'
-import type { NoteName, OrderDetails, OrderLine, OrderRow, TrackedOrder } from './contract.ts'
+import { pageOf, type Page } from '#app/core/paging.ts'
+import {
+  type NoteName,
+  type OrderDetails,
+  type OrderLine,
+  type OrderRow,
+  ORDERS_PER_PAGE,
+  type TrackedOrder,
+} from './contract.ts'
 import { maskName, maskPhone, maskStreet } from './rules.ts'
 
 const orderColumns = {
@@ -44,14 +52,28 @@ const detailColumns = {
 }
 
 /** Sorted newest first. */
-export async function listOwnOrders(db: Database, customerId: number): Promise<OrderRow[]> {
-  return db
-    .select(orderColumns)
+export async function listOwnOrders(db: Database, customerId: number, page = 1): Promise<Page<OrderRow>> {
+  const isOwn = eq(orders.customerId, customerId)
+  // The ids come from the index alone, so that an earlier page costs no order.
+  const picked = db
+    .select({ id: orders.id })
     .from(orders)
-    .innerJoin(orderStatuses, eq(orderStatuses.id, orders.statusId))
-    .innerJoin(cities, eq(cities.id, orders.cityId))
-    .where(eq(orders.customerId, customerId))
+    .where(isOwn)
     .orderBy(desc(orders.id))
+    .limit(ORDERS_PER_PAGE)
+    .offset((page - 1) * ORDERS_PER_PAGE)
+    .as('picked')
+  const [total, items] = await Promise.all([
+    db.$count(orders, isOwn),
+    db
+      .select(orderColumns)
+      .from(picked)
+      .innerJoin(orders, eq(orders.id, picked.id))
+      .innerJoin(orderStatuses, eq(orderStatuses.id, orders.statusId))
+      .innerJoin(cities, eq(cities.id, orders.cityId))
+      .orderBy(desc(orders.id)),
+  ])
+  return pageOf(items, page, total, ORDERS_PER_PAGE)
 }
 
 /** Null for an unknown order and for another customer's. */

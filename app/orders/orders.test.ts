@@ -80,7 +80,10 @@ describe("a customer's orders", () => {
     const [first, second] = [await buy(ayesha.cookie), await buy(ayesha.cookie)]
     await buy(bilal.cookie)
     await buy()
-    const { data } = await shop.ask(`/api/order/${ayesha.user_id}`, { cookie: ayesha.cookie })
+    const { data, current_page, total_pages } = await shop.ask(`/api/order/${ayesha.user_id}`, {
+      cookie: ayesha.cookie,
+    })
+    expect([current_page, total_pages]).toEqual([1, 1])
     expect(data).toEqual(
       [second, first].map(({ order_id }) => ({
         order_id,
@@ -94,6 +97,31 @@ describe("a customer's orders", () => {
         placed_at: isoTime,
       })),
     )
+  })
+
+  test('50 per page, each once', async () => {
+    const { rows } = await shop.pool.query(
+      `insert into orders (customer_id, full_name, email, phone, city_id, address, subtotal, shipping, total,
+        tracking_token)
+      select $1, 'Bilal', 'bilal@example.com', '03001234567', $2, 'House 1', 100, 0, 100, 'paged-' || n
+      from generate_series(1, 120) n returning id`,
+      [bilal.user_id, stocked.city.id],
+    )
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) =>
+        shop.ask(`/api/order/${bilal.user_id}?page=${page}`, { cookie: bilal.cookie }),
+      ),
+    )
+    const listed = pages.flatMap(({ data }) => data.map((order: { order_id: number }) => order.order_id))
+    expect(pages.map(({ data, total_pages }) => [data.length, total_pages])).toEqual([
+      [50, 3],
+      [50, 3],
+      [listed.length - 100, 3],
+      [0, 3],
+    ])
+    expect(listed).toEqual([...new Set(listed)].toSorted((one, other) => other - one))
+    expect(listed).toEqual(expect.arrayContaining(rows.map(({ id }) => id)))
+    expect((await shop.ask(`/api/order/${bilal.user_id}?page=0`, { cookie: bilal.cookie })).code).toBe(422)
   })
 
   test('one with its lines, as they were bought', async () => {

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Await, useRevalidator } from 'react-router'
 import * as paths from '#app/core/paths.ts'
-import { callOrThrow, requireSignedIn } from '#app/account/personal-calls.ts'
+import { callPageOrThrow, requireSignedIn } from '#app/account/personal-calls.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { UnexpectedAnswer } from '#app/core/call.ts'
 import { OrderPlacedNotice } from '#app/checkout/order-placed-notice.tsx'
@@ -9,7 +9,7 @@ import { usePlacedOrder } from '#app/checkout/placed-order.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { listOrders } from '#app/orders/contract.ts'
 import { OrderListSkeleton } from '#app/orders/list-skeletons.tsx'
-import { OrderList } from '#app/orders/order-list.tsx'
+import { GrowingOrderList } from '#app/orders/growing-order-list.tsx'
 import type { Route } from './+types/account-orders'
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -24,7 +24,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { user_id } = requireSignedIn(request)
-  return { orders: callOrThrow(listOrders, { params: { userId: user_id } }) }
+  const loadPage = (page: number) =>
+    callPageOrThrow(listOrders, { params: { userId: user_id }, ...(page > 1 ? { query: { page } } : {}) })
+  return { first: loadPage(1), loadPage }
 }
 clientLoader.hydrate = true as const
 
@@ -50,7 +52,7 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
       )}
       <Suspense fallback={<OrderListSkeleton />}>
         <Await
-          resolve={loaderData.orders}
+          resolve={loaderData.first}
           errorElement={
             <LoadFailed
               sentence={(error) =>
@@ -59,7 +61,13 @@ export default function AccountOrders({ loaderData }: Route.ComponentProps) {
             />
           }
         >
-          {(orders) => <OrderList orders={orders} onChanged={() => void revalidate()} />}
+          {(first) => (
+            <GrowingOrderList
+              first={first}
+              loadPage={loaderData.loadPage}
+              onChanged={() => void revalidate()}
+            />
+          )}
         </Await>
       </Suspense>
     </>

@@ -73,9 +73,11 @@ export const buyingExamples: Examples = {
     data: { order_id: 1001, tracking_url: TRACK },
   },
   'GET /order/:userId': {
-    description: 'List the orders of the customer, newest first.',
+    description: 'List the orders of the customer, newest first, 50 a page.',
     params: { userId: 12 },
+    query: { page: 1 },
     data: [orderRow],
+    meta: { current_page: 1, total_pages: 1 },
   },
   'GET /order-details/:orderId': {
     description: 'Get an order with its lines as they were ordered.',
