@@ -6,6 +6,7 @@ export const LOCKS = {
   seed: '20250, 4',
   import: '20250, 5',
   shopRole: '20250, 6',
+  lists: '20250, 7',
 } as const
 
 /** First half of the key; the second half is a hash of the mail worker's id. */

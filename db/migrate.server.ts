@@ -1,26 +1,39 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker'
 import type pg from 'pg'
+import { createMissingIndexes } from './concurrent-indexes.server.ts'
 import { LOCKS } from './locks.ts'
 import { databaseOn } from './pool.server.ts'
 import { StartError } from './start.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, 'migrations')
+const LOCK_RETRY_MS = 50
 
 /** Applies the migrations of this release. @throws StartError if the database is from a newer release */
 export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) {
   const client = await pool.connect()
   try {
-    await client.query(`select pg_advisory_lock(${LOCKS.migrations})`)
+    await acquireLock(client)
     await refuseNewer(client, folder)
     await client.query('set client_min_messages = warning')
     await runMigrations(databaseOn(client), { migrationsFolder: folder })
+    await createMissingIndexes(client)
     await runQueueMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
   } finally {
     // Closing the session releases the lock.
     client.release(true)
+  }
+}
+
+/** Polls, because `create index concurrently` would wait for a statement that waits for the lock. */
+async function acquireLock(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query(`select pg_try_advisory_lock(${LOCKS.migrations}) as acquired`)
+    if (rows[0].acquired) return
+    await sleep(LOCK_RETRY_MS)
   }
 }
 

@@ -15,6 +15,7 @@ import { listenForChanges } from './listen-for-changes.ts'
 import { listen, warningForOpenPort } from './listen.ts'
 import { loadPages } from './load-pages.ts'
 import { makeLog, openShop } from './open-shop.ts'
+import { refreshListsRegularly } from './refresh-lists.ts'
 import { createPages, type Pages } from './pages/pages.ts'
 import { serveCached } from './pages/serve-page.ts'
 import { readSettings } from './settings.ts'
@@ -58,6 +59,8 @@ async function openAndServe(closing: Closing) {
     log,
   })
   closing.addStep(() => changes.stop())
+  const lists = refreshListsRegularly(database, log)
+  closing.addStep(() => lists.stop())
   const mail = await startMailWorker(shop, database.connection)
   closing.addStep(() => mail.stop())
 

@@ -1,5 +1,5 @@
 export * from './catalogue.ts'
 export * from './customers.ts'
+export * from './lists.ts'
 export * from './orders.ts'
-export * from './customers.ts'
 export * from './words.ts'

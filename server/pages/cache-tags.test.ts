@@ -10,6 +10,8 @@ import { testShop, type TestShop } from '#test/shop.ts'
 const PRODUCT = /^(?:list$|(?:category|subcategory|product):)/
 const COVERED_BY: Record<string, RegExp> = {
   products: PRODUCT,
+  list_blocks: PRODUCT,
+  list_changes: PRODUCT,
   product_words: PRODUCT,
   variants: PRODUCT,
   variant_images: PRODUCT,
@@ -22,18 +24,19 @@ const COVERED_BY: Record<string, RegExp> = {
 
 const SHELVES = ['categories', 'subcategories']
 const PRODUCTS = [...SHELVES, 'colours', 'products', 'variant_images', 'variants']
+const LISTED = [...PRODUCTS, 'list_blocks', 'list_changes']
 
 /** What each loader reads when its page is rendered at an address. */
 const LOADERS: Record<string, [address: string, reads: string[]]> = {
   root: ['/about/', SHELVES],
-  'routes/home': ['/', [...PRODUCTS, 'banners']],
-  'routes/shop': ['/shop/', PRODUCTS],
+  'routes/home': ['/', [...LISTED, 'banners']],
+  'routes/shop': ['/shop/', LISTED],
   'routes/product': ['/shop/one-a/brass-kettle/', PRODUCTS],
   'routes/product-short': ['/brass-kettle/', PRODUCTS],
-  'routes/category': ['/category/one/', PRODUCTS],
-  'routes/subcategory': ['/category/one/one-a/', PRODUCTS],
+  'routes/category': ['/category/one/', LISTED],
+  'routes/subcategory': ['/category/one/one-a/', LISTED],
   'routes/subcategory-alias': ['/one/one-a/', SHELVES],
-  'routes/videos': ['/videos/', PRODUCTS],
+  'routes/videos': ['/videos/', LISTED],
   'routes/search-results': ['/search-results/?q=kettle', [...PRODUCTS, 'product_words']],
   'routes/sitemap': ['/sitemap/', [...SHELVES, 'products', 'blog_posts']],
   'routes/blog': ['/blogs/', ['blog_posts']],

@@ -1,0 +1,42 @@
+import { hasListChanges, refreshLists } from '#app/catalogue/refresh-lists.server.ts'
+import { type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
+import type { Logger } from 'pino'
+
+const CHECK_MS = 2000
+
+/**
+ * Adds noted changes to the counted blocks of the lists every 2 seconds. Several nodes may do it: one works,
+ * the others skip. A failure is logged and retried, because lists are right without it, only slower.
+ */
+export function refreshListsRegularly(database: OpenDatabase, log: Logger): { stop(): Promise<void> } {
+  let stopped = false
+  let timer: NodeJS.Timeout
+  let running = Promise.resolve()
+
+  async function refresh() {
+    try {
+      // Counting a million products takes longer than a statement of a page may.
+      if (await hasListChanges(database.db))
+        await withoutTimeouts(database, log, ({ db }) => refreshLists(db))
+    } catch (err) {
+      if (!stopped) log.warn({ err }, 'The blocks of the lists could not be refreshed; retrying')
+    }
+    schedule()
+  }
+
+  function schedule() {
+    if (stopped) return
+    timer = setTimeout(() => {
+      running = refresh()
+    }, CHECK_MS)
+  }
+
+  running = refresh()
+  return {
+    async stop() {
+      stopped = true
+      clearTimeout(timer)
+      await running
+    },
+  }
+}
