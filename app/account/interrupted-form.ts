@@ -1,7 +1,7 @@
 import { saveTabItem, readTabItem } from '#app/core/browser-storage.ts'
 import { readSignedIn } from './signed-in.ts'
 
-const NOTE = 'interruptedForm'
+const STORAGE_KEY = 'interruptedForm'
 type Interrupted = { form: string; user_id: number; typed: Record<string, string> }
 
 /**
@@ -10,18 +10,19 @@ type Interrupted = { form: string; user_id: number; typed: Record<string, string
  */
 export function saveInterruptedForm(form: string, element: HTMLFormElement): void {
   const user = readSignedIn()
-  if (user) saveTabItem(NOTE, { form, user_id: user.user_id, typed: typedIn(element) } satisfies Interrupted)
+  if (user)
+    saveTabItem(STORAGE_KEY, { form, user_id: user.user_id, typed: typedIn(element) } satisfies Interrupted)
 }
 
 export function readInterruptedForm(form: string): Record<string, string> | null {
-  const saved = readTabItem(NOTE) as Partial<Interrupted> | null
+  const saved = readTabItem(STORAGE_KEY) as Partial<Interrupted> | null
   const isMeant =
     saved?.form === form && saved.user_id === readSignedIn()?.user_id && typeof saved.typed === 'object'
   return isMeant ? saved.typed! : null
 }
 
 export function clearInterruptedForm(): void {
-  saveTabItem(NOTE, null)
+  saveTabItem(STORAGE_KEY, null)
 }
 
 function typedIn(element: HTMLFormElement): Record<string, string> {

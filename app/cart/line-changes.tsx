@@ -12,7 +12,7 @@ export function LineChanges({ line }: { line: CartLine }) {
 }
 
 const SENTENCES = {
-  gone: () => 'We no longer have this. It is left out of your order.',
+  removed: () => 'We no longer have this. It is left out of your order.',
   'sold out': () => 'Sold out since you added it. It is left out of your order.',
   fewer: ({ quantity, before }: CartLine) => `Only ${quantity} left; you wanted ${before?.quantity}.`,
   dearer: ({ variant, before }: CartLine) =>

@@ -15,7 +15,7 @@ export function refreshLines(lines: readonly CartLine[], fresh: FreshProducts): 
     const product = fresh.get(line.product.product_slug)
     if (product === undefined) return line
     const variant = product?.varients.find((each) => each.p_v_id === line.variant.p_v_id)
-    return product && variant ? renew(line, product, variant) : { ...line, gone: true }
+    return product && variant ? renew(line, product, variant) : { ...line, isRemoved: true }
   })
 }
 
@@ -37,8 +37,10 @@ function renew(line: CartLine, product: CartProduct, variant: CartVariant): Cart
 }
 
 /** Lists the changes of a line, most important first. */
-export function changesOf(line: CartLine): { kind: 'gone' | 'sold out' | 'fewer' | 'dearer' | 'cheaper' }[] {
-  if (line.gone) return [{ kind: 'gone' }]
+export function changesOf(
+  line: CartLine,
+): { kind: 'removed' | 'sold out' | 'fewer' | 'dearer' | 'cheaper' }[] {
+  if (line.isRemoved) return [{ kind: 'removed' }]
   if (line.variant.available_quantity < 1) return [{ kind: 'sold out' }]
   const { final_price: price, quantity } = line.before ?? {}
   return [

@@ -111,10 +111,10 @@ test('subtotal in whole rupees and number of units', () => {
   expect(unitsIn([line(blue, 2), line(red, 3)])).toBe(5)
 })
 
-test('what is gone or sold out cannot be bought', () => {
+test('a removed or sold-out variant cannot be bought', () => {
   expect([
     canBuy(line(blue, 1)),
-    canBuy({ ...line(blue, 1), gone: true }),
+    canBuy({ ...line(blue, 1), isRemoved: true }),
     canBuy(line({ ...blue, available_quantity: 0 }, 1)),
   ]).toEqual([true, false, false])
 })

@@ -21,13 +21,13 @@ export type CartVariant = {
   varient_images: { image_path: string; rimg_alt_content: string }[]
 }
 
-/** `before` holds the values that the shopper saw where they have changed; `gone` marks a removed product. */
+/** `before` holds the values that the shopper saw where they have changed; `isRemoved` tells that the shop no longer sells it. */
 export type CartLine = {
   product: CartProduct
   variant: CartVariant
   quantity: number
   before?: { final_price?: number; quantity?: number }
-  gone?: true
+  isRemoved?: true
 }
 
 type Lines = readonly CartLine[]
@@ -101,7 +101,7 @@ function withoutChanges({ before, ...line }: CartLine): CartLine {
 }
 
 export function canBuy(line: CartLine): boolean {
-  return !line.gone && line.variant.available_quantity >= 1
+  return !line.isRemoved && line.variant.available_quantity >= 1
 }
 
 export function subtotalOf(lines: Lines): number {

@@ -25,7 +25,7 @@ function listOf(stored: unknown): unknown[] {
 }
 
 function readLine(stored: unknown): CartLine | null {
-  const { product, variant, quantity, before, gone } = isRecord(stored) ? stored : {}
+  const { product, variant, quantity, before, isRemoved } = isRecord(stored) ? stored : {}
   if (!isRecord(product) || !isRecord(variant)) return null
   const productId = wholeNumber(product.product_id)
   const variantId = wholeNumber(variant.p_v_id)
@@ -56,7 +56,7 @@ function readLine(stored: unknown): CartLine | null {
     },
     quantity: Math.min(Math.max(1, wholeNumber(quantity) ?? 1), 9999),
     ...(isRecord(before) ? { before: readBefore(before) } : {}),
-    ...(gone === true ? { gone } : {}),
+    ...(isRemoved === true ? { isRemoved } : {}),
   }
 }
 

@@ -55,13 +55,13 @@ const table: [name: string, event: (attempt: Attempt) => PlacingEvent, after: Ro
     row('unsent unsent unsent placed sending unknown waiting stale expired'),
   ],
   [
-    'looked, and the attempt is there',
-    (attempt) => ({ type: 'looked', attempt }),
+    'storageRead, and the attempt is there',
+    (attempt) => ({ type: 'storage read', attempt }),
     row('sending sending sending placed sending unknown sending sending sending'),
   ],
   [
-    'looked, and none is there',
-    () => ({ type: 'looked', attempt: null }),
+    'storageRead, and none is there',
+    () => ({ type: 'storage read', attempt: null }),
     row('ready unsent refused placed sending ready ready ready ready'),
   ],
   [
@@ -96,7 +96,7 @@ const table: [name: string, event: (attempt: Attempt) => PlacingEvent, after: Ro
   ]),
   [
     'cut off',
-    () => ({ type: 'cut off' }),
+    () => ({ type: 'no answer' }),
     row('ready unsent refused placed unknown unknown waiting stale expired'),
   ],
   [
@@ -109,7 +109,11 @@ const table: [name: string, event: (attempt: Attempt) => PlacingEvent, after: Ro
     () => ({ type: 'withdrawn' }),
     row('ready unsent refused placed sending unknown ready ready ready'),
   ],
-  ['left', () => ({ type: 'left' }), row('ready ready ready ready sending unknown waiting stale expired')],
+  [
+    'left',
+    () => ({ type: 'screen left' }),
+    row('ready ready ready ready sending unknown waiting stale expired'),
+  ],
 ]
 
 function row(steps: string): Row {
@@ -143,7 +147,10 @@ describe.each([
 
 describe('a customer’s attempt is sent for that customer only', () => {
   const open = ['unknown', 'waiting', 'stale'] as const
-  const triggers: PlacingEvent[] = [{ type: 'looked', attempt: customers }, { type: 'resend requested' }]
+  const triggers: PlacingEvent[] = [
+    { type: 'storage read', attempt: customers },
+    { type: 'resend requested' },
+  ]
   test.each(open)('from %s nothing is sent for a guest or another customer', (step) => {
     for (const event of [...triggers, ...(step === 'unknown' ? [{ type: 'resend due' } as const] : [])])
       for (const id of [null, 8])
@@ -153,9 +160,9 @@ describe('a customer’s attempt is sent for that customer only', () => {
     expect(nextPlacing(states(customers).sending, answer(code), now(SOON, 7)).step).toBe('waiting')
   })
   test('once that customer is logged in again it is sent', () => {
-    const looked = { type: 'looked', attempt: customers } as const
-    expect(nextPlacing(states(customers).waiting, looked, now(SOON, 7)).step).toBe('sending')
-    expect(nextPlacing(states(customers).waiting, looked, now(STALE_AFTER_MS, 7)).step).toBe('stale')
+    const storageRead = { type: 'storage read', attempt: customers } as const
+    expect(nextPlacing(states(customers).waiting, storageRead, now(SOON, 7)).step).toBe('sending')
+    expect(nextPlacing(states(customers).waiting, storageRead, now(STALE_AFTER_MS, 7)).step).toBe('stale')
   })
 })
 
@@ -168,9 +175,12 @@ describe('after a day', () => {
   test.each([STALE_AFTER_MS, 25 * 3600_000, EXPIRED_AFTER_MS - 1, -STALE_AFTER_MS])(
     'of %i ms nothing is sent unasked',
     (age) => {
-      for (const event of [{ type: 'looked', attempt: guests }, { type: 'resend due' }] as PlacingEvent[])
+      for (const event of [
+        { type: 'storage read', attempt: guests },
+        { type: 'resend due' },
+      ] as PlacingEvent[])
         expect(nextPlacing(states(guests).unknown, event, now(age)).step).toBe('stale')
-      for (const event of [answer(503), answer(429), { type: 'cut off' }] as PlacingEvent[])
+      for (const event of [answer(503), answer(429), { type: 'no answer' }] as PlacingEvent[])
         expect(nextPlacing(states(guests).sending, event, now(age)).step).toBe('stale')
       expect(nextPlacing(states(guests).stale, { type: 'resend requested' }, now(age)).step).toBe('sending')
     },
@@ -212,7 +222,7 @@ describe('resends', () => {
     if (delayed.step !== 'unknown') throw new Error(delayed.step)
     expect(nextPlacing(delayed, { type: 'resend due' }, now(SOON))).toBe(delayed)
     expect(
-      nextPlacing({ step: 'ready' }, { type: 'looked', attempt: delayed.attempt }, now(SOON)),
+      nextPlacing({ step: 'ready' }, { type: 'storage read', attempt: delayed.attempt }, now(SOON)),
     ).toMatchObject({
       step: 'unknown',
       resendAt: PRESSED_AT + 600_000,
@@ -223,11 +233,11 @@ describe('resends', () => {
 })
 
 test('another attempt that another tab has begun takes the place of one that is over', () => {
-  const looked = { type: 'looked', attempt: other } as const
+  const storageRead = { type: 'storage read', attempt: other } as const
   for (const step of ['unknown', 'waiting', 'stale', 'expired'] as const)
-    expect(nextPlacing(states(guests)[step], looked, now(SOON))).toMatchObject({
+    expect(nextPlacing(states(guests)[step], storageRead, now(SOON))).toMatchObject({
       step: 'sending',
       attempt: { key: 'b' },
     })
-  expect(nextPlacing(states(guests).sending, looked, now(SOON))).toMatchObject({ attempt: { key: 'a' } })
+  expect(nextPlacing(states(guests).sending, storageRead, now(SOON))).toMatchObject({ attempt: { key: 'a' } })
 })

@@ -16,15 +16,15 @@ export type PlacingEvent =
   | { type: 'pressed'; attempt: Attempt }
   | { type: 'not sent' }
   /** The content of storage at mount, after a login or logout, and after a change in another tab. */
-  | { type: 'looked'; attempt: Attempt | null }
+  | { type: 'storage read'; attempt: Attempt | null }
   | { type: 'resend due' }
   | { type: 'resend requested' }
   | { type: 'answered'; code: number; message: string; changes: string[]; retryAfterMs: number | null }
-  | { type: 'cut off' }
+  | { type: 'no answer' }
   /** Another tab has ended the attempt before this one could send it. */
   | { type: 'ended elsewhere' }
   | { type: 'withdrawn' }
-  | { type: 'left' }
+  | { type: 'screen left' }
 
 /** The time in milliseconds, and the customer who is logged in on this browser. */
 export type Now = { at: number; customerId: number | null }
@@ -48,21 +48,23 @@ export function nextPlacing(placing: Placing, event: PlacingEvent, now: Now): Pl
       return isFree(placing) ? { step: 'sending', attempt: event.attempt, tries: 0 } : placing
     case 'not sent':
       return isFree(placing) ? { step: 'unsent' } : placing
-    case 'looked':
-      return look(placing, event.attempt, now)
+    case 'storage read':
+      return afterStorageRead(placing, event.attempt, now)
     case 'resend due':
-      return placing.step === 'unknown' && placing.attempt.notBefore <= now.at ? stand(placing, now) : placing
+      return placing.step === 'unknown' && placing.attempt.notBefore <= now.at
+        ? stepFor(placing, now)
+        : placing
     case 'resend requested':
-      return 'attempt' in placing ? stand(placing, now, { isAsked: true }) : placing
+      return 'attempt' in placing ? stepFor(placing, now, { isAsked: true }) : placing
     case 'answered':
-      return placing.step === 'sending' ? judge(placing, event, now) : placing
-    case 'cut off':
+      return placing.step === 'sending' ? afterAnswer(placing, event, now) : placing
+    case 'no answer':
       return placing.step === 'sending' ? waitForAnswer(placing, now, null) : placing
     case 'ended elsewhere':
       return 'attempt' in placing ? { step: 'ready' } : placing
     case 'withdrawn':
       return canWithdraw(placing) ? { step: 'ready' } : placing
-    case 'left':
+    case 'screen left':
       return ['refused', 'unsent', 'placed'].includes(placing.step) ? { step: 'ready' } : placing
   }
 }
@@ -75,16 +77,16 @@ export function canWithdraw({ step }: Placing): boolean {
   return step === 'waiting' || step === 'stale' || step === 'expired'
 }
 
-function look(placing: Placing, attempt: Attempt | null, now: Now): Placing {
+function afterStorageRead(placing: Placing, attempt: Attempt | null, now: Now): Placing {
   if (placing.step === 'sending' || placing.step === 'placed') return placing
   if (!attempt) return 'attempt' in placing ? { step: 'ready' } : placing
   const isKnown = placing.step === 'unknown' && placing.attempt.key === attempt.key
-  const next = stand({ attempt, tries: isKnown ? placing.tries : 0 }, now)
+  const next = stepFor({ attempt, tries: isKnown ? placing.tries : 0 }, now)
   return isKnown && (next.step === 'sending' || next.step === 'unknown') ? placing : next
 }
 
 /** An attempt is sent only for its own buyer, and not automatically when it is old. */
-function stand(
+function stepFor(
   { attempt, tries = 0 }: { attempt: Attempt; tries?: number },
   now: Now,
   { isAsked = false } = {},
@@ -100,7 +102,7 @@ function stand(
   return { step: 'sending', attempt, tries }
 }
 
-function judge(
+function afterAnswer(
   placing: Extract<Placing, { step: 'sending' }>,
   { code, message, changes, retryAfterMs }: Extract<PlacingEvent, { type: 'answered' }>,
   now: Now,

@@ -16,11 +16,11 @@ export type Attempt = {
   notBefore: number
 }
 
-const NOTE = 'orderAttempt'
+const STORAGE_KEY = 'orderAttempt'
 
 /** Stored for all tabs of this browser until a final answer arrives. */
 export function saveAttempt(attempt: Attempt): void {
-  saveLocalItem(NOTE, attempt)
+  saveLocalItem(STORAGE_KEY, attempt)
 }
 
 /** Stores a new attempt before it is sent. */
@@ -31,7 +31,7 @@ export function beginAttempt(body: OrderBody, customerId: number | null): Attemp
 }
 
 export function readAttempt(): Attempt | null {
-  const stored = readLocalItem(NOTE) as Partial<Attempt> | null
+  const stored = readLocalItem(STORAGE_KEY) as Partial<Attempt> | null
   const isAttempt =
     typeof stored?.key === 'string' &&
     Array.isArray(stored.body?.products) &&
@@ -42,12 +42,12 @@ export function readAttempt(): Attempt | null {
 }
 
 export function clearAttempt({ key }: Attempt): void {
-  if (readAttempt()?.key === key) saveLocalItem(NOTE, null)
+  if (readAttempt()?.key === key) saveLocalItem(STORAGE_KEY, null)
 }
 
 export function onAttemptChange(listener: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === NOTE || event.key === null) listener()
+    if (event.key === STORAGE_KEY || event.key === null) listener()
   }
   addEventListener('storage', fromOtherTab)
   return () => removeEventListener('storage', fromOtherTab)
@@ -58,5 +58,5 @@ export function onAttemptChange(listener: () => void): () => void {
  * only the key prevents a second order.
  */
 export async function withAttemptLock<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? await navigator.locks.request(NOTE, work) : await work()
+  return navigator.locks ? await navigator.locks.request(STORAGE_KEY, work) : await work()
 }

@@ -11,12 +11,12 @@ export function CouponBox({
   promo,
   subtotal,
   onApply,
-  onDrop,
+  onRemove,
 }: {
   promo: PromoRow | null
   subtotal: number
   onApply: (code: string) => Promise<boolean>
-  onDrop: () => void
+  onRemove: () => void
 }) {
   const { form, errors, pending } = useForm(checkPromo.body!, async ({ promo_code }, element) => {
     if (!(await onApply(promo_code))) element.reset()
@@ -24,7 +24,7 @@ export function CouponBox({
   if (promo)
     return (
       <div className={`flex flex-col justify-end ${HEIGHT}`}>
-        <TakenCode promo={promo} subtotal={subtotal} onDrop={onDrop} />
+        <AppliedCode promo={promo} subtotal={subtotal} onRemove={onRemove} />
       </div>
     )
   return (
@@ -37,14 +37,22 @@ export function CouponBox({
         error={errors.promo_code}
         className="min-w-0 flex-1 basis-[8rem]"
       />
-      <Button type="submit" variant="secondary" pending={pending} className="mt-[calc(1.36rem+4px)] min-h-12">
+      <Button type="submit" variant="secondary" pending={pending} className="mt-[calc(1.25rem+4px)] min-h-12">
         Apply
       </Button>
     </form>
   )
 }
 
-function TakenCode({ promo, subtotal, onDrop }: { promo: PromoRow; subtotal: number; onDrop: () => void }) {
+function AppliedCode({
+  promo,
+  subtotal,
+  onRemove,
+}: {
+  promo: PromoRow
+  subtotal: number
+  onRemove: () => void
+}) {
   const { kind, message } = promoMessage(promo, subtotal)
   return (
     <div
@@ -59,7 +67,7 @@ function TakenCode({ promo, subtotal, onDrop }: { promo: PromoRow; subtotal: num
       <Button
         variant="quiet"
         size="small"
-        onClick={onDrop}
+        onClick={onRemove}
         aria-label={`Remove promo code ${promo.promo_code}`}
       >
         Remove

@@ -1,10 +1,10 @@
 import { saveTabItem, readTabItem } from '#app/core/browser-storage.ts'
 
-const NOTE = 'checkoutDraft'
+const STORAGE_KEY = 'checkoutDraft'
 
 /** The checkout's input by field name, stored for the tab: it survives a reload and a login. */
 export function readDraft(): Record<string, string> {
-  const saved = readTabItem(NOTE)
+  const saved = readTabItem(STORAGE_KEY)
   if (typeof saved !== 'object' || saved === null) return {}
   return Object.fromEntries(
     Object.entries(saved).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
@@ -12,11 +12,11 @@ export function readDraft(): Record<string, string> {
 }
 
 export function saveDraft(typed: Record<string, string>): void {
-  saveTabItem(NOTE, { ...readDraft(), ...typed })
+  saveTabItem(STORAGE_KEY, { ...readDraft(), ...typed })
 }
 
 export function clearDraft(): void {
-  saveTabItem(NOTE, null)
+  saveTabItem(STORAGE_KEY, null)
 }
 
 export function valuesOf(form: HTMLFormElement): Record<string, string> {

@@ -29,17 +29,17 @@ import { savePlacedOrder } from './placed-order.ts'
 import { clearPromo } from './use-promo.ts'
 
 export type RefusedOrder = Extract<Reply<typeof checkout>, { ok: false }>
-export type Screen = { onRefused(reply: RefusedOrder): Promise<void>; onPlaced(): void }
+export type CheckoutCallbacks = { onRefused(reply: RefusedOrder): Promise<void>; onPlaced(): void }
 
 const TIMEOUT_MS = 30_000
 export const placingStore = createStore<Placing>({ step: 'ready' })
-let screen: Screen | null = null
+let callbacks: CheckoutCallbacks | null = null
 let isInFlight = false
 
-export function openScreen(opened: Screen): () => void {
-  screen = opened
+export function registerCallbacks(opened: CheckoutCallbacks): () => void {
+  callbacks = opened
   return () => {
-    if (screen === opened) screen = null
+    if (callbacks === opened) callbacks = null
   }
 }
 
@@ -47,19 +47,19 @@ export function openScreen(opened: Screen): () => void {
  * Begins an attempt and sends it; returns the refused fields, if any. Does nothing while another attempt is
  * open in any tab, or when another tab has ordered these lines.
  */
-export function pressPlaceOrder(body: OrderBody, customerId: number | null): Promise<FieldErrors | void> {
+export function submitOrder(body: OrderBody, customerId: number | null): Promise<FieldErrors | void> {
   return withAttemptLock(async () => {
     const open = readAttempt()
-    if (open || !isFree(placingStore.get())) return dispatch({ type: 'looked', attempt: open })
+    if (open || !isFree(placingStore.get())) return dispatch({ type: 'storage read', attempt: open })
     if (!cartHolds(body.products)) return void toast.info('Your cart has changed. Please check it.')
     dispatch({ type: 'pressed', attempt: beginAttempt(body, customerId) })
-    return await deliver()
+    return await sendAttempt()
   })
 }
 
 /** Sends an open attempt if its buyer and age allow it. */
-export function look(): void {
-  advance({ type: 'looked', attempt: readAttempt() })
+export function readStoredAttempt(): void {
+  advance({ type: 'storage read', attempt: readAttempt() })
 }
 
 export function advance(event: PlacingEvent): void {
@@ -67,7 +67,7 @@ export function advance(event: PlacingEvent): void {
   dispatch(event)
   const placing = placingStore.get()
   if (placing === before) return
-  if (placing.step === 'sending') void withAttemptLock(deliver)
+  if (placing.step === 'sending') void withAttemptLock(sendAttempt)
   else if ('attempt' in before && placing.step === 'ready') notifyAnsweredElsewhere()
 }
 
@@ -90,7 +90,7 @@ function dispatch(event: PlacingEvent): void {
 }
 
 /** Holds the lock while sending. An attempt that another tab has ended is not sent. */
-async function deliver(): Promise<FieldErrors | void> {
+async function sendAttempt(): Promise<FieldErrors | void> {
   const placing = placingStore.get()
   if (placing.step !== 'sending' || isInFlight) return
   const { attempt, tries } = placing
@@ -101,10 +101,10 @@ async function deliver(): Promise<FieldErrors | void> {
   isInFlight = true
   try {
     const reply = await send(attempt)
-    if (reply?.ok) return finish(attempt, reply.data)
-    if (reply && isFinal(reply.code)) return await refuse(attempt, reply)
-    if (reply) return putOff(attempt, reply, tries)
-    dispatch({ type: 'cut off' })
+    if (reply?.ok) return completeOrder(attempt, reply.data)
+    if (reply && isFinal(reply.code)) return await showRefusal(attempt, reply)
+    if (reply) return retryLater(attempt, reply, tries)
+    dispatch({ type: 'no answer' })
     if (placingStore.get().step === 'stale') toast.error('No answer came from the shop. Please try again.')
   } finally {
     isInFlight = false
@@ -125,7 +125,7 @@ async function send({ key, body, customerId }: Attempt): Promise<Reply<typeof ch
   }
 }
 
-function finish(attempt: Attempt, placed: Placed): void {
+function completeOrder(attempt: Attempt, placed: Placed): void {
   const { body, customerId } = attempt
   savePlacedOrder({ ...placed, total: body.transaction_amount, customerId })
   takeOrderedFromCart(body.products)
@@ -134,7 +134,7 @@ function finish(attempt: Attempt, placed: Placed): void {
   clearPromo()
   dispatch({ type: 'answered', code: 200, message: '', changes: [], retryAfterMs: null })
   toast.success('Order placed successfully!')
-  screen?.onPlaced()
+  callbacks?.onPlaced()
   sendEvent('Purchase', {
     content_ids: [...new Set(body.products.map((line) => Number(line.product_id)))],
     value: body.transaction_amount,
@@ -142,14 +142,14 @@ function finish(attempt: Attempt, placed: Placed): void {
   })
 }
 
-async function refuse(attempt: Attempt, reply: RefusedOrder): Promise<FieldErrors> {
+async function showRefusal(attempt: Attempt, reply: RefusedOrder): Promise<FieldErrors> {
   clearAttempt(attempt)
   const message = reply.message || 'Checkout failed'
   const changes = Array.isArray(reply.data) ? reply.data.map(String) : []
   toast.error(message)
   for (const change of changes) if (change !== message) toast.error(change)
   try {
-    await screen?.onRefused(reply)
+    await callbacks?.onRefused(reply)
   } finally {
     dispatch({ type: 'answered', code: reply.code, message, changes, retryAfterMs: null })
   }
@@ -157,7 +157,7 @@ async function refuse(attempt: Attempt, reply: RefusedOrder): Promise<FieldError
 }
 
 /** It is unknown whether the order was stored, so the key stays in use. */
-function putOff(attempt: Attempt, reply: RefusedOrder, tries: number): void {
+function retryLater(attempt: Attempt, reply: RefusedOrder, tries: number): void {
   const message = reply.message || 'Checkout failed'
   dispatch({ type: 'answered', code: reply.code, message, changes: [], retryAfterMs: reply.retryAfterMs })
   const placing = placingStore.get()

@@ -25,7 +25,7 @@ type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' 
 
 /** State and actions of the checkout page; `user` is null for a guest. */
 export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null) {
-  const { placing, place, unsent, resend, withdraw } = usePlaceOrder(renew)
+  const { placing, place, unsent, resend, withdraw } = usePlaceOrder(updateAfterRefusal)
   const lines = useOrderedLines(inCart, placing)
   const bought = lines.filter(canBuy)
   const [draft] = useState(readDraft)
@@ -36,11 +36,11 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
   const saved = useSavedAddress(user?.user_id ?? null)
   const totals = quoteOrder(priced, promo.promo, shipping.charges ?? 0)
 
-  async function renew(reply: RefusedOrder) {
-    const right = (reply.meta as { totals?: { discounted_value?: unknown } }).totals
-    if (reply.code === 409 && right?.discounted_value === 0 && totals.discounted_value > 0) promo.drop()
+  async function updateAfterRefusal(reply: RefusedOrder) {
+    const current = (reply.meta as { totals?: { discounted_value?: unknown } }).totals
+    if (reply.code === 409 && current?.discounted_value === 0 && totals.discounted_value > 0) promo.remove()
     if (reply.code === 409) await refreshCartFromShop()
-    shipping.ask()
+    shipping.reload()
   }
 
   /**

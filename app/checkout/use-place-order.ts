@@ -6,11 +6,11 @@ import { onAttemptChange } from './attempt.ts'
 import type { Placing } from './attempt-state.ts'
 import {
   advance,
-  look,
-  openScreen,
+  readStoredAttempt,
+  registerCallbacks,
   placingStore,
-  pressPlaceOrder,
-  type Screen,
+  submitOrder,
+  type CheckoutCallbacks,
   withdraw,
 } from './placing-store.ts'
 
@@ -19,28 +19,28 @@ const READY: Placing = { step: 'ready' }
 /**
  * Places an order exactly once, also when the network fails; `onRefused` updates the screen from the answer.
  */
-export function usePlaceOrder(onRefused: Screen['onRefused']) {
+export function usePlaceOrder(onRefused: CheckoutCallbacks['onRefused']) {
   const placing = useStore(placingStore, READY)
   const navigate = useNavigate()
 
   const refused = useEffectEvent(onRefused)
   const placed = useEffectEvent(() => void navigate(paths.orderHistory, { replace: true }))
-  useEffect(() => openScreen({ onRefused: (reply) => refused(reply), onPlaced: () => placed() }), [])
+  useEffect(() => registerCallbacks({ onRefused: (reply) => refused(reply), onPlaced: () => placed() }), [])
 
-  useEffect(() => onAttemptChange(look), [])
+  useEffect(() => onAttemptChange(readStoredAttempt), [])
 
   // An attempt may be open since a reload, a login or another tab.
   useEffect(() => {
-    advance({ type: 'left' })
-    look()
-    return () => advance({ type: 'left' })
+    advance({ type: 'screen left' })
+    readStoredAttempt()
+    return () => advance({ type: 'screen left' })
   }, [])
 
   useResend(placing)
 
   return {
     placing,
-    place: pressPlaceOrder,
+    place: submitOrder,
     unsent: () => advance({ type: 'not sent' }),
     resend: () => advance({ type: 'resend requested' }),
     withdraw,

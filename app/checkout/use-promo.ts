@@ -5,15 +5,15 @@ import { toast } from '#app/ui/toast.tsx'
 import { checkPromo, type PromoRow } from './contract.ts'
 import { promoMessage } from './rules.ts'
 
-const NOTE = 'checkoutPromo'
+const STORAGE_KEY = 'checkoutPromo'
 const FAILED = 'An error occurred while applying promo code'
 
 /** A code that the shop knows, or none. Whether it applies depends on the subtotal. */
 export function usePromo(subtotal: number) {
   const [promo, setPromo] = useState<PromoRow | null>(() => readPromo())
 
-  function hold(next: PromoRow | null) {
-    saveTabItem(NOTE, next)
+  function store(next: PromoRow | null) {
+    saveTabItem(STORAGE_KEY, next)
     setPromo(next)
   }
 
@@ -22,11 +22,11 @@ export function usePromo(subtotal: number) {
     try {
       const reply = await call(checkPromo, { body: { promo_code } })
       if (!reply.ok) {
-        hold(null)
+        store(null)
         toast.error(reply.code === 404 ? 'Invalid promo code' : reply.message || FAILED)
         return false
       }
-      hold(reply.data)
+      store(reply.data)
       const { kind, message } = promoMessage(reply.data, subtotal)
       toast[kind](message)
       return true
@@ -36,11 +36,11 @@ export function usePromo(subtotal: number) {
     }
   }
 
-  return { promo, apply, drop: () => hold(null) }
+  return { promo, apply, remove: () => store(null) }
 }
 
 function readPromo(): PromoRow | null {
-  const saved = readTabItem(NOTE) as Partial<PromoRow> | null
+  const saved = readTabItem(STORAGE_KEY) as Partial<PromoRow> | null
   const isPromo =
     typeof saved?.promo_code === 'string' &&
     Number.isInteger(saved.order_value) &&
@@ -50,5 +50,5 @@ function readPromo(): PromoRow | null {
 }
 
 export function clearPromo(): void {
-  saveTabItem(NOTE, null)
+  saveTabItem(STORAGE_KEY, null)
 }

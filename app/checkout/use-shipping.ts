@@ -7,14 +7,14 @@ import { gramsIn, type PricedLine, subtotalOf } from './rules.ts'
 /** `charges` is null while it loads; 0 when it did not load, and the checkout then corrects it. */
 type Shipping = { charges: number | null; failed: boolean }
 
-export function useShipping(lines: readonly PricedLine[]): Shipping & { ask: () => void } {
+export function useShipping(lines: readonly PricedLine[]): Shipping & { reload: () => void } {
   const weight = gramsIn(lines) / 1000
   const subtotal = subtotalOf(lines)
   const isEmpty = lines.length === 0
-  const { value, again } = useLoaded(isEmpty ? null : `${weight} ${subtotal}`, (signal) =>
+  const { value, reload } = useLoaded(isEmpty ? null : `${weight} ${subtotal}`, (signal) =>
     askShipping(weight, subtotal, signal),
   )
-  return { charges: isEmpty ? 0 : null, failed: false, ...value, ask: again }
+  return { charges: isEmpty ? 0 : null, failed: false, ...value, reload }
 }
 
 async function askShipping(wc_weight: number, sub_total: number, signal: AbortSignal): Promise<Shipping> {

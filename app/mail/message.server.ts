@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { normaliseLine } from '#app/core/text.ts'
-import { cities, orderLines, orders } from '#db/tables/index.ts'
+import { findMailedOrder } from './mailed-order.server.ts'
 import { type MailContent, mailAsHtml, mailAsText } from './mail-content.ts'
 import { type MailedOrder, orderCancelled, orderConfirmation, orderStep } from './order-mails.ts'
 import {
@@ -140,39 +139,4 @@ function contentOf(mail: OrderMail, order: MailedOrder, shopUrl: string): MailCo
   if (mail.kind === 'order confirmation') return orderConfirmation(order, shopUrl)
   if (mail.kind === 'order cancelled') return orderCancelled(order, shopUrl)
   return orderStep(order, mail.status_id, shopUrl)
-}
-
-async function findMailedOrder(db: Database, orderId: number): Promise<MailedOrder | null> {
-  const [order] = await db
-    .select({
-      order_id: orders.id,
-      full_name: orders.fullName,
-      email: orders.email,
-      phone: orders.phone,
-      address: orders.address,
-      city_name: cities.name,
-      placedAt: orders.placedAt,
-      subtotal: orders.subtotal,
-      shipping: orders.shipping,
-      discount: orders.discount,
-      total: orders.total,
-      tracking_token: orders.trackingToken,
-      customerId: orders.customerId,
-    })
-    .from(orders)
-    .innerJoin(cities, eq(cities.id, orders.cityId))
-    .where(eq(orders.id, orderId))
-  if (!order) return null
-  const lines = await db
-    .select({
-      product_name: orderLines.productName,
-      variant_name: orderLines.variantName,
-      quantity: orderLines.quantity,
-      unit_price: orderLines.unitPrice,
-    })
-    .from(orderLines)
-    .where(eq(orderLines.orderId, orderId))
-    .orderBy(asc(orderLines.id))
-  const { placedAt, customerId, ...rest } = order
-  return { ...rest, placed_at: placedAt.toISOString(), is_guest: customerId === null, lines }
 }

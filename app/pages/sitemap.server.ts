@@ -1,9 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { pageOf, type Page } from '#app/core/paging.ts'
+import { handle } from '#app/core/handle.server.ts'
+import { pageOf, pagingMetaOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { blogPosts, categories, products, subcategories } from '#db/tables/index.ts'
-import { LINKS_PER_PAGE, type LinkRow } from './sitemap-contract.ts'
+import { LINKS_PER_PAGE, type LinkRow, listSitemapEndpoint } from './sitemap-contract.ts'
 import { slicesOf } from './sitemap-rules.ts'
 import { staticPages } from './static-pages.server.ts'
 
@@ -17,6 +18,12 @@ type Slice = { from: number; count: number }
 
 /** A write that invalidates one of these tags changes the sitemap. */
 export const SITEMAP_TAGS = ['sitemap', 'list', 'categories', 'blog']
+
+export const sitemapCall = handle(listSitemapEndpoint, async (shop, { query }) => {
+  const counts = await shop.cached('sitemap counts', SITEMAP_TAGS, () => countSections(shop.db))
+  const list = await listSitemap(shop.db, query, counts)
+  return { data: list.items, meta: pagingMetaOf(list) }
+})
 
 export async function listSitemap(
   db: Queries,
@@ -116,7 +123,7 @@ const SECTIONS: { s_kind: LinkRow['s_kind']; list(db: Queries, slice: Slice): Pr
   },
 ]
 
-export async function countSections(db: Queries): Promise<Counts> {
+async function countSections(db: Queries): Promise<Counts> {
   const { rows } = await db.execute<{
     category: number
     subcategory: number

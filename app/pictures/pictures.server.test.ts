@@ -4,13 +4,12 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { isRefusal } from '#app/core/refusal.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { makeMissingFile, MAX_WAITING } from './missing-file.server.ts'
 import {
   listPictures,
   existingName,
-  makeMissingFile,
   makePicture,
   makePictures,
-  MAX_WAITING,
   PREBUILT_FILES,
   UnusablePicture,
 } from './pictures.server.ts'

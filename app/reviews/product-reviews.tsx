@@ -18,7 +18,7 @@ const FAILED = 'The reviews could not be loaded. Please try again.'
 export function ProductReviews({ productId, count }: { productId: number; count: number }) {
   const [{ reviews, page, pages }, setShown] = useState<Shown>({ reviews: [], page: 0, pages: 1 })
   const [wanted, setWanted] = useState(1)
-  const { value: failed, again } = useLoaded(`${productId} ${wanted}`, async (signal) => {
+  const { value: failed, reload } = useLoaded(`${productId} ${wanted}`, async (signal) => {
     const loaded = await loadPage(productId, wanted, signal)
     if (typeof loaded === 'string') return loaded
     setShown((shown) => ({ ...loaded, reviews: withoutDuplicates([...shown.reviews, ...loaded.reviews]) }))
@@ -38,7 +38,7 @@ export function ProductReviews({ productId, count }: { productId: number; count:
       {failed && (
         <Notice kind="error">
           <p>{failed}</p>
-          <Button variant="secondary" className="mt-3" onClick={again}>
+          <Button variant="secondary" className="mt-3" onClick={reload}>
             Try again
           </Button>
         </Notice>

@@ -21,7 +21,7 @@ const FAILED = 'Failed to fetch wishlist items. Please try again.'
 export function WishlistList({ userId }: { userId: number }) {
   const entries = useWishlist()
   // Reloads the stock each time the screen opens.
-  const { value: isLoaded, again } = useLoaded(userId, async () => {
+  const { value: isLoaded, reload } = useLoaded(userId, async () => {
     try {
       await loadWishlist(userId)
     } catch {
@@ -38,7 +38,7 @@ export function WishlistList({ userId }: { userId: number }) {
       {isLoaded === false && !entries ? (
         <Notice kind="error">
           <p>{FAILED}</p>
-          <Button variant="secondary" className="mt-3" onClick={again}>
+          <Button variant="secondary" className="mt-3" onClick={reload}>
             Try again
           </Button>
         </Notice>

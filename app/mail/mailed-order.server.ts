@@ -1,0 +1,39 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
+import { cities, orderLines, orders } from '#db/tables/index.ts'
+import type { MailedOrder } from './order-mails.ts'
+
+export async function findMailedOrder(db: Database, orderId: number): Promise<MailedOrder | null> {
+  const [order] = await db
+    .select({
+      order_id: orders.id,
+      full_name: orders.fullName,
+      email: orders.email,
+      phone: orders.phone,
+      address: orders.address,
+      city_name: cities.name,
+      placedAt: orders.placedAt,
+      subtotal: orders.subtotal,
+      shipping: orders.shipping,
+      discount: orders.discount,
+      total: orders.total,
+      tracking_token: orders.trackingToken,
+      customerId: orders.customerId,
+    })
+    .from(orders)
+    .innerJoin(cities, eq(cities.id, orders.cityId))
+    .where(eq(orders.id, orderId))
+  if (!order) return null
+  const lines = await db
+    .select({
+      product_name: orderLines.productName,
+      variant_name: orderLines.variantName,
+      quantity: orderLines.quantity,
+      unit_price: orderLines.unitPrice,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.id))
+  const { placedAt, customerId, ...rest } = order
+  return { ...rest, placed_at: placedAt.toISOString(), is_guest: customerId === null, lines }
+}

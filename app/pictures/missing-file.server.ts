@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { busy } from '#app/core/busy.server.ts'
+import { EVERY_FILE, loadSharp, writeFiles, writeWhole } from './picture-files.server.ts'
+import { SHARED_SIZE } from './rules.ts'
+
+/** Creates one missing file from the picture's largest AVIF when it is first requested, and writes it to
+ * `into`. Returns false when the name belongs to no picture. Runs one at a time: only few, old browsers need
+ * it.
+ * @throws Refusal 503 when too many requests are waiting */
+export async function makeMissingFile(
+  file: string,
+  folders: readonly string[],
+  into: string,
+): Promise<boolean> {
+  const found = findMissing(file, folders)
+  if (!found) return false
+  const path = join(into, file)
+  const before = waiting.get(path)
+  if (before) return before
+  if (waiting.size >= MAX_WAITING) throw busy()
+  const turn = lastMissing.then(async () => {
+    await mkdir(into, { recursive: true })
+    if (existsSync(path)) return true
+    const { missing, largest, stem } = found
+    if (missing) await writeFiles((await loadSharp())(largest), `${stem}.webp`, [missing], into)
+    else await writeShared(largest, `#${stem.slice(-6)}`, path)
+    return true
+  })
+  lastMissing = turn.catch(() => {})
+  waiting.set(path, turn)
+  try {
+    return await turn
+  } finally {
+    waiting.delete(path)
+  }
+}
+
+/** At 150 ms each, the last request waits for about 3 seconds. */
+export const MAX_WAITING = 20
+const waiting = new Map<string, Promise<boolean>>()
+let lastMissing: Promise<unknown> = Promise.resolve()
+
+function findMissing(file: string, folders: readonly string[]) {
+  const [, stem, width, format] =
+    /^([a-z0-9-]{1,200}-[0-9a-f]{6})-(?:(\d{3,4})\.(avif|webp)|shared\.jpg)$/.exec(file) ?? []
+  const missing = EVERY_FILE.find((one) => one.width === Number(width) && one.format === format)
+  const isShared = stem !== undefined && file === `${stem}-shared.jpg`
+  if (!missing && !isShared) return null
+  const largest = folders.map((folder) => join(folder, `${stem}-1280.avif`)).find((path) => existsSync(path))
+  return largest ? { missing, largest, stem: stem! } : null
+}
+
+/** A square picture gets a background in its own colour; a wide picture fills the frame. */
+async function writeShared(largest: string, colour: string, file: string): Promise<void> {
+  const image = (await loadSharp())(largest)
+  const { width, height } = await image.metadata()
+  const fit = width / height > 1.4 ? 'cover' : 'contain'
+  await writeWhole(
+    file,
+    await image
+      .resize({ ...SHARED_SIZE, fit, background: colour })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer(),
+  )
+}
