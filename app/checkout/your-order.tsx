@@ -75,11 +75,7 @@ export function YourOrder({
             isOpen || bought.length === 0 || shipping.charges === null || (isLoggedIn && !saved.address)
           }
         >
-          {isBusy
-            ? 'Order Placing...'
-            : isChanged
-              ? 'Accept and Place Order'
-              : 'Place Order'}
+          {isBusy ? 'Order Placing...' : isChanged ? 'Accept and Place Order' : 'Place Order'}
         </Button>
       </div>
       {/* Tall enough for both texts, so that they cause no layout shift. */}
