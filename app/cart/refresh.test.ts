@@ -14,9 +14,9 @@ test('nothing changed, nothing said', () => {
   expect(said(lines)).toEqual([[]])
 })
 
-test('a product that is gone, and a variant that is gone', () => {
-  expect(said(refreshLines([line], new Map([['kettle', null]])))).toEqual([['gone']])
-  expect(said(refreshLines([line], new Map([['kettle', { ...product, varients: [] }]])))).toEqual([['gone']])
+test('a removed product, and a removed variant', () => {
+  expect(said(refreshLines([line], new Map([['kettle', null]])))).toEqual([['removed']])
+  expect(said(refreshLines([line], new Map([['kettle', { ...product, varients: [] }]])))).toEqual([['removed']])
 })
 
 test('sold out keeps the quantity for the day that it is back', () => {

@@ -1,4 +1,4 @@
-import { act, createElement } from 'react'
+import { act, createElement, useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useLoaded } from './use-loaded.ts'
@@ -16,11 +16,16 @@ function emptyElement(): HTMLElement {
 }
 
 function Loading({ id }: { id: string | null }) {
-  shown = useLoaded(
+  const loaded = useLoaded(
     id,
-    (signal) => new Promise((resolve, reject) => loads.push({ key: id!, signal, resolve, reject })),
+    (signal) => new Promise<string>((resolve, reject) => loads.push({ key: id!, signal, resolve, reject })),
   )
+  useEffect(() => show(loaded), [loaded])
   return null
+}
+
+function show(loaded: typeof shown) {
+  shown = loaded
 }
 
 function mount() {
