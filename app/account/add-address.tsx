@@ -11,7 +11,6 @@ import { useSessionEnd } from './use-session-end.ts'
 
 type AddAddressProps = { open: boolean; userId: number; onClose: () => void; onAdded: () => Promise<void> }
 
-/** Names this form's draft in `interrupted-form`. */
 export const ADDRESS_FORM = 'address'
 
 export function AddAddress(props: AddAddressProps) {

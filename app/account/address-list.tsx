@@ -14,7 +14,6 @@ import { useSessionEnd } from './use-session-end.ts'
 const NO_ANSWER = 'No answer came from the shop. Please check your connection and try again.'
 const FAILED = 'The address could not be changed. Please try again.'
 
-/** Lists the customer's addresses. `onChanged` reloads them. */
 export function AddressList({
   addresses,
   userId,
@@ -29,7 +28,6 @@ export function AddressList({
   const [failure, setFailure] = useState<string | null>(null)
   const isOver = useSessionEnd()
 
-  /** Shows the server's message and reloads the list. */
   async function change(sa_id: number, ask: () => Promise<Reply<Endpoint>>) {
     setBusy(sa_id)
     setFailure(null)

@@ -1,4 +1,3 @@
-/** Endpoints for a customer: registration, login, passwords, profile. */
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, optionalText } from '#app/core/fields.ts'
@@ -72,9 +71,8 @@ export const forgotPassword = endpoint({
   data: v.null(),
 })
 
-/**
- * `token` is from the mail's link, valid once and for 60 minutes. 422 when it is used, expired or unknown.
- */
+/** `token` is from the mail's link, valid once and for 60 minutes. 422 when it is used, expired or
+ * unknown. */
 export const resetPasswordEndpoint = endpoint({
   method: 'POST',
   path: '/reset-password',
@@ -124,9 +122,7 @@ export const getUser = endpoint({
   data: user,
 })
 
-/**
- * Returns the updated profile. The e-mail can change 5 times an hour, since each change sends a mail.
- */
+/** Returns the updated profile. The e-mail can change 5 times an hour, since each change sends a mail. */
 export const updateUserDetails = endpoint({
   method: 'POST',
   path: '/update-user-details',

@@ -7,10 +7,8 @@ import { userColumns } from './customer.server.ts'
 import { isPassword } from './password.server.ts'
 import { endSession, startSession } from './session.server.ts'
 
-/**
- * Begins a session with a new token and ends the browser's previous session.
- * @throws Refusal 401 for an unknown e-mail and a wrong password, after the same work
- */
+/** Begins a session with a new token and ends the browser's previous session.
+ * @throws Refusal 401 for an unknown e-mail and a wrong password, after the same work */
 export async function logIn(
   db: Database,
   { email, password }: { email: string; password: string },

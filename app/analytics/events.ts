@@ -56,10 +56,8 @@ export function loadWithoutPixel(request: Request): void {
   if (window.fbq) throw redirectDocument(pathname + search)
 }
 
-/**
- * Starts the ad pixel. Events are queued until its script has loaded.
- * https://developers.facebook.com/docs/meta-pixel/get-started
- */
+/** Starts the ad pixel. Events are queued until its script has loaded.
+ * https://developers.facebook.com/docs/meta-pixel/get-started */
 export function startPixel(pixelId: string): void {
   if (window.fbq || isPixelRefused) return
   const pixel: PixelCalls = (...args) =>

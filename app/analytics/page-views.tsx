@@ -3,7 +3,6 @@ import { useLocation, useMatches } from 'react-router'
 import { hasSecretAddress } from '#app/page-inputs.ts'
 import { refusePixel, sendEvent, startPixel } from './events.ts'
 
-/** Sends a page view to the ad pixel for each page. The page shell renders it once. */
 export function PageViews({ pixelId }: { pixelId: string | null }) {
   const { pathname, key } = useLocation()
   const route = useMatches().at(-1)?.id ?? ''

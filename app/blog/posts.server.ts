@@ -17,7 +17,6 @@ const postColumns = {
   keywords: blogPosts.keywords,
 }
 
-/** Newest first, 8 per page. */
 export async function listPosts(db: Database | Transaction, page = 1): Promise<Page<PostRow>> {
   const list = prepared(db, 'blog_posts', (name) =>
     db

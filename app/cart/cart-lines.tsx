@@ -10,7 +10,6 @@ import { removeFromCart, stepInCart } from './cart-store.ts'
 import { LineChanges } from './line-changes.tsx'
 import { canBuy, type CartLine, lineTotalOf } from './rules.ts'
 
-/** `onRemoved` lets the page show a message and move the focus. */
 export function CartLines({
   lines,
   onRemoved,

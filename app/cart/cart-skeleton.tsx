@@ -1,6 +1,5 @@
 import { Skeleton } from '#app/ui/loading.tsx'
 
-/** Placeholder of one line and the totals, until the browser has read the stored cart. */
 export function CartSkeleton() {
   return (
     <div aria-hidden className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">

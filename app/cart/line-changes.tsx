@@ -2,7 +2,6 @@ import { rupees } from '#app/core/money.ts'
 import { changesOf } from './refresh.ts'
 import type { CartLine } from './rules.ts'
 
-/** What has changed about a line since it was added to the cart. */
 export function LineChanges({ line }: { line: CartLine }) {
   return changesOf(line).map(({ kind }) => (
     <p key={kind} className={`text-sm font-semibold ${kind === 'cheaper' ? 'text-leaf' : 'text-brick'}`}>

@@ -16,7 +16,9 @@ test('nothing changed, nothing said', () => {
 
 test('a removed product, and a removed variant', () => {
   expect(said(refreshLines([line], new Map([['kettle', null]])))).toEqual([['removed']])
-  expect(said(refreshLines([line], new Map([['kettle', { ...product, varients: [] }]])))).toEqual([['removed']])
+  expect(said(refreshLines([line], new Map([['kettle', { ...product, varients: [] }]])))).toEqual([
+    ['removed'],
+  ])
 })
 
 test('sold out keeps the quantity for the day that it is back', () => {

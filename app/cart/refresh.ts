@@ -1,15 +1,11 @@
 import { type CartLine, type CartProduct, type CartVariant, toCartProduct, toCartVariant } from './rules.ts'
 
-/**
- * The current state of each product; null when the shop has removed it. Products that did not load are not in
- * the map.
- */
+/** The current state of each product; null when the shop has removed it. Products that did not load are
+ * not in the map. */
 export type FreshProducts = ReadonlyMap<string, (CartProduct & { varients: CartVariant[] }) | null>
 
-/**
- * Updates the cart to current prices and stock. `before` holds the values that the shopper saw, until they
- * edit the line; the wanted quantity returns with the stock.
- */
+/** Updates the cart to current prices and stock. `before` holds the values that the shopper saw, until
+ * they edit the line; the wanted quantity returns with the stock. */
 export function refreshLines(lines: readonly CartLine[], fresh: FreshProducts): CartLine[] {
   return lines.map((line) => {
     const product = fresh.get(line.product.product_slug)

@@ -1,10 +1,8 @@
 import { parseJson } from '#app/core/store.ts'
 import type { CartLine } from './rules.ts'
 
-/**
- * Parses the cart in local storage. Other tabs, older versions and people write there too, so each line is
- * validated by itself.
- */
+/** Parses the cart in local storage. Other tabs, older versions and people write there too, so each line
+ * is validated by itself. */
 export function readStoredCart(text: string | null): CartLine[] {
   const lines = listOf(parseJson(text))
     .map(readLine)

@@ -37,7 +37,6 @@ const placedSubcategoryColumns = {
   category_name: categories.name,
 }
 
-/** Sorted by the position that the owner chose; each with its subcategories. */
 export async function listCategories(db: Database | Transaction): Promise<CategoryRow[]> {
   return prepared(db, 'categories', (name) =>
     db

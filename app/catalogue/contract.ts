@@ -32,7 +32,6 @@ const subcategoryRow = v.object({
   s_cat_image: picture,
 })
 
-/** A subcategory with its category, for breadcrumbs. */
 export const placedSubcategoryRow = v.object({
   ...subcategoryRow.entries,
   category_slug: v.string(),

@@ -10,7 +10,6 @@ import { ORDERS } from './sorting.server.ts'
 const MAX_PRODUCTS = sql.raw(String(PAGE_SIZE))
 const RELATED = sql.raw('12')
 
-/** Returns at most 24 products. */
 export async function listFeatured(db: Database | Transaction): Promise<ProductRow[]> {
   const list = prepared(db, 'products_featured_shelf', (name) =>
     selectProducts(
@@ -24,7 +23,6 @@ export async function listFeatured(db: Database | Transaction): Promise<ProductR
   return (await list.execute()).map(({ product }) => product)
 }
 
-/** Returns at most 24 products whose lowest price is at most `price` rupees, cheapest first. */
 export async function listLowestPriced(db: Database | Transaction, price: number): Promise<ProductRow[]> {
   const list = prepared(db, 'products_lowest_priced', (name) =>
     selectProducts(

@@ -1,7 +1,6 @@
 /** The characters of the description that the product page shows next to the picture. */
 export const SUMMARY_LENGTH = 250
 
-/** The description as one line of text, cut at `length` characters with an ellipsis. */
 export function summaryOf(html: string, length: number = SUMMARY_LENGTH): string {
   const text = plainText(html)
   const letters = [...text]

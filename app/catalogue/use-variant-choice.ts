@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import type { VariantRow } from './contract.ts'
 
-/** The selected variant of a product (the first by default) and the quantity. */
 export function useVariantChoice(
   varients: readonly VariantRow[],
   [chosenId, setChosenId]: readonly [number | undefined, (id: number) => void],

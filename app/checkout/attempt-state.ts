@@ -1,10 +1,8 @@
 import type { Attempt } from './attempt.ts'
 
-/**
- * The state of an order attempt. `unknown`: sent without a final answer, resent at `resendAt`; `waiting`: its
- * customer is not logged in here; `stale`: older than a day, resent only on request; `expired`: the shop has
- * deleted its key; `unsent`: it never left this browser.
- */
+/** The state of an order attempt. `unknown`: sent without a final answer, resent at `resendAt`; `waiting`:
+ * its customer is not logged in here; `stale`: older than a day, resent only on request; `expired`: the
+ * shop has deleted its key; `unsent`: it never left this browser. */
 export type Placing =
   | { step: 'ready' | 'unsent' | 'placed' }
   | { step: 'sending'; attempt: Attempt; tries: number }

@@ -4,10 +4,8 @@ import type { checkout } from './contract.ts'
 
 export type OrderBody = NonNullable<RequestOf<typeof checkout>['body']>
 
-/**
- * An order that was submitted and has no final answer. It belongs to one buyer (`customerId`, null for a
- * guest). `sentAt` and `notBefore`, the earliest time of a resend, are in milliseconds.
- */
+/** An order that was submitted and has no final answer. It belongs to one buyer (`customerId`, null for a
+ * guest). `sentAt` and `notBefore`, the earliest time of a resend, are in milliseconds. */
 export type Attempt = {
   key: string
   body: OrderBody
@@ -23,7 +21,6 @@ export function saveAttempt(attempt: Attempt): void {
   saveLocalItem(STORAGE_KEY, attempt)
 }
 
-/** Stores a new attempt before it is sent. */
 export function beginAttempt(body: OrderBody, customerId: number | null): Attempt {
   const attempt = { key: crypto.randomUUID(), body, customerId, sentAt: Date.now(), notBefore: 0 }
   saveAttempt(attempt)
@@ -53,10 +50,8 @@ export function onAttemptChange(listener: () => void): () => void {
   return () => removeEventListener('storage', fromOtherTab)
 }
 
-/**
- * One tab at a time begins, sends or withdraws an attempt. On plain http browsers have no Web Locks; then
- * only the key prevents a second order.
- */
+/** One tab at a time begins, sends or withdraws an attempt. On plain http browsers have no Web Locks; then
+ * only the key prevents a second order. */
 export async function withAttemptLock<T>(work: () => Promise<T>): Promise<T> {
   return navigator.locks ? await navigator.locks.request(STORAGE_KEY, work) : await work()
 }

@@ -13,16 +13,13 @@ export type OfferedVariant = {
 }
 
 export type CheckedOrder = {
-  /** The available lines at current prices. */
   totals: Totals
   /** A sentence for each difference; empty when the order is accepted. */
   changes: string[]
 }
 
-/**
- * Compares what the shopper saw with the current data. `promo` is null when no code was sent or it does not
- * apply; `promoRefused` is then the reason.
- */
+/** Compares what the shopper saw with the current data. `promo` is null when no code was sent or it does
+ * not apply; `promoRefused` is then the reason. */
 export function checkOrder(
   input: { lines: readonly MergedLine[]; totals: Totals },
   offered: ReadonlyMap<number, OfferedVariant>,

@@ -19,7 +19,6 @@ export async function withConnection<T>(
   }
 }
 
-/** Rolls back when `work` returns null or throws. */
 export async function transact<T>(client: pg.PoolClient, work: () => Promise<T | null>): Promise<T | null> {
   await client.query('begin isolation level read committed')
   try {

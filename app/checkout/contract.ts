@@ -32,10 +32,8 @@ export const promoRow = v.object({
 })
 export type PromoRow = v.InferOutput<typeof promoRow>
 
-/**
- * 404 'Invalid promo code' for an unknown or ended code; 409 when the customer has used up a code for first
- * orders. The checkout decides whether a code applies to an order.
- */
+/** 404 'Invalid promo code' for an unknown or ended code; 409 when the customer has used up a code for
+ * first orders. The checkout decides whether a code applies to an order. */
 export const checkPromo = endpoint({
   method: 'POST',
   path: '/promocode',
@@ -67,7 +65,6 @@ export const orderLine = fields({
   ),
 })
 
-/** Fields of a guest. */
 export const guestDetails = {
   full_name: line('Full name is required', 60, 'Full name should be at most 60 characters.'),
   phone: phone('Phone is required, Start with 03'),
@@ -94,7 +91,6 @@ const orderFields = {
     v.minLength(1, EMPTY),
     v.maxLength(MAX_LINES, TOO_MANY_LINES),
   ),
-  /** Subtotal. */
   order_price: amount('Order price must be a sum in rupees, 0 or more.'),
   /** What the rider collects: subtotal + shipping - discount. */
   transaction_amount: amount('Transaction amount must be a sum in rupees, 0 or more.'),
@@ -118,16 +114,13 @@ export const totals = v.object({
 })
 export type Totals = v.InferOutput<typeof totals>
 
-/**
- * Places the order and takes its stock. A customer's order goes to the default address; the five guest fields
- * are then ignored.
- * With the header `Idempotency-Key` (at most 200 characters) the same body is ordered once. A 200 is repeated
- * for 7 days, before limits and field checks, also when a guest has logged in since. Another body with that
- * key is 422. Other answers do not use the key up.
- * With the header `If-Customer: <user id>` the order is placed for that customer only; otherwise 401 or 403.
- * 409 when prices, shipping, discount, promo code or stock differ: `data` lists the changes, `totals` the
- * current totals.
- */
+/** Places the order and takes its stock. A customer's order goes to the default address; the five guest
+ * fields are then ignored. With the header `Idempotency-Key` (at most 200 characters) the same body is
+ * ordered once. A 200 is repeated for 7 days, before limits and field checks, also when a guest has
+ * logged in since. Another body with that key is 422. Other answers do not use the key up. With the
+ * header `If-Customer: <user id>` the order is placed for that customer only; otherwise 401 or 403. 409
+ * when prices, shipping, discount, promo code or stock differ: `data` lists the changes, `totals` the
+ * current totals. */
 export const checkout = endpoint({
   method: 'POST',
   path: '/checkout',

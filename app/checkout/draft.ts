@@ -2,7 +2,6 @@ import { saveTabItem, readTabItem } from '#app/core/browser-storage.ts'
 
 const STORAGE_KEY = 'checkoutDraft'
 
-/** The checkout's input by field name, stored for the tab: it survives a reload and a login. */
 export function readDraft(): Record<string, string> {
   const saved = readTabItem(STORAGE_KEY)
   if (typeof saved !== 'object' || saved === null) return {}

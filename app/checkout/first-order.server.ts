@@ -21,10 +21,8 @@ export async function hasOrdered(
   return found!.ordered
 }
 
-/**
- * Serialises one person's first orders until the transaction ends, so that a code is not used twice. The
- * locks are sorted to avoid deadlocks.
- */
+/** Serialises one person's first orders until the transaction ends, so that a code is not used twice. The
+ * locks are sorted to avoid deadlocks. */
 export async function lockFirstOrders(
   client: pg.ClientBase,
   { customer_id, email, phone, also_phone }: Person,

@@ -10,10 +10,8 @@ const MAX_KEY = 200
 /** E-mails and phones of orders are shorter; longer text is not normalised. */
 const MAX_NAME = 200
 
-/**
- * Identifies an attempt; null without a key. The scope is the customer or, for a guest, e-mail and phone, so
- * that another person's equal key is distinct. `sent` is the body before the field checks.
- */
+/** Identifies an attempt; null without a key. The scope is the customer or, for a guest, e-mail and phone,
+ * so that another person's equal key is distinct. `sent` is the body before the field checks. */
 export function idempotencyKeyOf(
   key: string | null,
   customerId: number | null,
@@ -30,10 +28,8 @@ export function idempotencyKeyOf(
   return { scope, key: trimmed, body_hash: `${hashOfSent(sent)} ${hashOf(checked)}` }
 }
 
-/**
- * Returns the stored answer to this key and body, or null. A guest's attempt stays a guest's when a session
- * arrives with the resend. Another body is processed as a new order.
- */
+/** Returns the stored answer to this key and body, or null. A guest's attempt stays a guest's when a
+ * session arrives with the resend. Another body is processed as a new order. */
 export async function findPlaced(
   db: Database,
   key: string | null,

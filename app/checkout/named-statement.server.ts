@@ -1,9 +1,7 @@
 import type pg from 'pg'
 
-/**
- * A prepared statement whose parameters are written `$name` in place of `$1`.
- * @throws Error when a value is missing
- */
+/** A prepared statement whose parameters are written `$name` in place of `$1`.
+ * @throws Error when a value is missing */
 export function namedStatement(name: string, text: string) {
   const parameters = [...new Set([...text.matchAll(/\$([a-z_]+)/gi)].map(([, parameter]) => parameter!))]
   const numbered = text.replaceAll(

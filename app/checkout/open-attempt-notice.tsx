@@ -9,7 +9,6 @@ import type { Placing } from './attempt-state.ts'
 type Open = Extract<Placing, { attempt: Attempt }>
 type Actions = { isLoggedIn: boolean; onResend: () => void; onWithdraw: () => void }
 
-/** Explains an order that has no final answer, and offers the next steps. */
 export function OpenAttemptNotice({
   placing,
   isLoggedIn,

@@ -2,7 +2,6 @@ import type { CartLine } from '#app/cart/rules.ts'
 import type { PricedLine } from './rules.ts'
 import { gramsOf } from './shipping-charge.ts'
 
-/** The lines of the cart as the body of an order has them. */
 export function orderLines(lines: readonly CartLine[]) {
   return lines.map(({ product, variant, quantity }) => ({
     product_id: product.product_id,

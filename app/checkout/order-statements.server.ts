@@ -1,7 +1,5 @@
-/**
- * Named statements of the checkout on the driver itself: a connection parses and plans each once. A query
- * builder would build them for each order (figures in docs/decisions/checkout.md).
- */
+/** Named statements of the checkout on the driver itself: a connection parses and plans each once. A query
+ * builder would build them for each order (figures in docs/decisions/checkout.md). */
 import type pg from 'pg'
 import type { GuestDetails, Placed, PromoRow } from './contract.ts'
 import { namedStatement } from './named-statement.server.ts'
@@ -9,7 +7,7 @@ import type { OfferedVariant } from './check-order.ts'
 
 export type IdempotencyKey = { scope: string; key: string; body_hash: string }
 export type Promo = PromoRow & { first_order_only: boolean }
-/** The receiver. `also_phone` is the account's phone where the address has another. */
+/** `also_phone` is the account's phone where the address has another. */
 export type Receiver = GuestDetails & { customer_id: number | null; also_phone: string | null }
 
 export type Offer = {
@@ -22,7 +20,6 @@ export type Offer = {
     address: { full_name: string; phone: string; address: string; city_id_fk: number } | null
   } | null
   city_is_known: boolean
-  /** The stored answer to this key. */
   stored: { body_hash: string; answer: Placed } | null
 }
 
@@ -48,7 +45,6 @@ const READ_OFFER = namedStatement(
       where scope = $scope and key = $key) as stored`,
 )
 
-/** What an order is compared with: variants, promo code, customer, city and the stored answer to its key. */
 export async function readOffer(
   client: pg.ClientBase,
   order: {
@@ -83,10 +79,8 @@ const CLAIM_ID = namedStatement(
     from numbered`,
 )
 
-/**
- * Stores the order's number and the key with its answer. Waits for a transaction with the same key, and
- * returns null when that one has stored it. Deletes a few keys that are older than a week.
- */
+/** Stores the order's number and the key with its answer. Waits for a transaction with the same key, and
+ * returns null when that one has stored it. Deletes a few keys that are older than a week. */
 export async function claimOrderId(
   client: pg.ClientBase,
   once: IdempotencyKey | null,

@@ -32,12 +32,10 @@ const ATTEMPTS = 5
 /** A larger total is a mistake. */
 const MAX_ORDER_TOTAL = 100_000_000
 
-/**
- * Calculates the order's totals, takes its stock and stores it with its mail in one transaction. Reads take
- * no locks; the write checks the same values again, so rows are locked only until the commit, in the order of
- * variant ids.
- * @throws Refusal 409 with `totals` when something differs from what the buyer saw; 422
- */
+/** Calculates the order's totals, takes its stock and stores it with its mail in one transaction. Reads
+ * take no locks; the write checks the same values again, so rows are locked only until the commit, in the
+ * order of variant ids.
+ * @throws Refusal 409 with `totals` when something differs from what the buyer saw; 422 */
 export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promise<Placed> {
   const once = idempotencyKeyOf(buyer.idempotency_key, buyer.customer_id, buyer.sent, order)
   const merged = { ...order, lines: mergeLines(order.products) }

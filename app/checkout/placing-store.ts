@@ -43,10 +43,8 @@ export function registerCallbacks(opened: CheckoutCallbacks): () => void {
   }
 }
 
-/**
- * Begins an attempt and sends it; returns the refused fields, if any. Does nothing while another attempt is
- * open in any tab, or when another tab has ordered these lines.
- */
+/** Begins an attempt and sends it; returns the refused fields, if any. Does nothing while another attempt
+ * is open in any tab, or when another tab has ordered these lines. */
 export function submitOrder(body: OrderBody, customerId: number | null): Promise<FieldErrors | void> {
   return withAttemptLock(async () => {
     const open = readAttempt()
@@ -115,7 +113,6 @@ function notifyAnsweredElsewhere(): void {
   toast.info('Your order was answered in another tab.')
 }
 
-/** Null when no answer arrived. */
 async function send({ key, body, customerId }: Attempt): Promise<Reply<typeof checkout> | null> {
   try {
     return await call(checkout, { body }, { idempotencyKey: key, as: customerId, timeoutMs: TIMEOUT_MS })

@@ -75,7 +75,6 @@ export function belowMinimum(promo: Pick<Discount, 'order_value'>, subtotal: num
   )
 }
 
-/** The message for an accepted code: what it saves, or what the order lacks for it. */
 export function promoMessage(
   promo: Discount,
   subtotal: number,

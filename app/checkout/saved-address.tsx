@@ -13,7 +13,6 @@ export function SavedAddress({
 }: {
   address: ShippingAddress | null | undefined
   failed: boolean
-  /** The address has changed since the page showed it. */
   changed: boolean
   email: string
   onRetry: () => void

@@ -4,9 +4,8 @@ import {
   FURTHER_KILOGRAM_CHARGE,
 } from '#app/core/business-terms.ts'
 
-/**
- * Free from Rs 3,000 before discounts; below that Rs 200 up to 1 kg, plus Rs 100 per further kilogram begun.
- */
+/** Free from Rs 3,000 before discounts; below that Rs 200 up to 1 kg, plus Rs 100 per further kilogram
+ * begun. */
 export function shippingFor(subtotal: number, weightGrams: number): number {
   if (subtotal >= FREE_SHIPPING_FROM) return 0
   return FIRST_KILOGRAM_CHARGE + FURTHER_KILOGRAM_CHARGE * Math.max(0, Math.ceil(weightGrams / 1000) - 1)

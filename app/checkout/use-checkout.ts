@@ -23,7 +23,6 @@ const guestBilling = fields({ ...guestDetails, ...orderNotes })
 const customerBilling = fields(orderNotes)
 type Recipient = Pick<OrderBody, 'full_name' | 'phone' | 'email' | 'city_id_fk' | 'address'>
 
-/** State and actions of the checkout page; `user` is null for a guest. */
 export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null) {
   const { placing, place, unsent, resend, withdraw } = usePlaceOrder(updateAfterRefusal)
   const lines = useOrderedLines(inCart, placing)
@@ -43,10 +42,8 @@ export function useCheckout(inCart: readonly CartLine[], user: StoredUser | null
     shipping.reload()
   }
 
-  /**
-   * Loads the address again, because the order goes to the stored one, which may differ from the one on
-   * screen.
-   */
+  /** Loads the address again, because the order goes to the stored one, which may differ from the one on
+   * screen. */
   async function savedRecipient(customer: StoredUser): Promise<Recipient | void> {
     setAddressChanged(false)
     const shown = saved.address

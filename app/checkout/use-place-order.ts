@@ -16,9 +16,8 @@ import {
 
 const READY: Placing = { step: 'ready' }
 
-/**
- * Places an order exactly once, also when the network fails; `onRefused` updates the screen from the answer.
- */
+/** Places an order exactly once, also when the network fails; `onRefused` updates the screen from the
+ * answer. */
 export function usePlaceOrder(onRefused: CheckoutCallbacks['onRefused']) {
   const placing = useStore(placingStore, READY)
   const navigate = useNavigate()
@@ -47,7 +46,6 @@ export function usePlaceOrder(onRefused: CheckoutCallbacks['onRefused']) {
   }
 }
 
-/** Resends when the time has come and when the network returns. */
 function useResend(placing: Placing) {
   const resendAt = placing.step === 'unknown' ? placing.resendAt : null
   useEffect(() => {

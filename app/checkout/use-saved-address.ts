@@ -7,7 +7,6 @@ import { toast } from '#app/ui/toast.tsx'
 /** Undefined until it has loaded, null when there is none. */
 type Loaded = { address: ShippingAddress | null | undefined; failed: boolean }
 
-/** The customer's default address. `load` loads it again and resolves to what it found. */
 export function useSavedAddress(userId: number | null) {
   const isOver = useSessionEnd()
   const { value, set } = useLoaded(userId, find)

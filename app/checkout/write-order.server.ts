@@ -74,11 +74,9 @@ export type NewOrder = {
   promoCode: string | null
 }
 
-/**
- * Takes the stock in the order of variant ids and inserts order, lines, event and mail, all in one statement.
- * Returns null when stock or price has changed, otherwise the products with few units left.
- * The mail is queued like `add_job` without its NOTIFY, which would let only one order commit at a time.
- */
+/** Takes the stock in the order of variant ids and inserts order, lines, event and mail, all in one
+ * statement. Returns null when stock or price has changed, otherwise the products with few units left.
+ * The mail is queued like `add_job` without its NOTIFY, which would let only one order commit at a time. */
 export async function writeOrder(client: pg.ClientBase, order: NewOrder): Promise<ProductStock[] | null> {
   const { id, token, lines, receiver, totals, promoCode } = order
   const { rows } = await client.query<{ low_stock: ProductStock[] }>(

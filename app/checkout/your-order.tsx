@@ -9,7 +9,6 @@ import { PlacingNotice } from './placing-notice.tsx'
 import type { useCheckout } from './use-checkout.ts'
 import { WhatHappensNext } from './what-happens-next.tsx'
 
-/** The id of the form that the button submits from outside. */
 export const CHECKOUT_FORM = 'checkout'
 
 export function YourOrder({

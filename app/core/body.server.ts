@@ -14,10 +14,8 @@ const MULTIPART = 'multipart/form-data'
 const FORM_TYPES = [MULTIPART, 'application/x-www-form-urlencoded']
 const [AMPERSAND, PLUS, SPACE] = [0x26, 0x2b, 0x20]
 
-/**
- * Returns the body of a request as plain data.
- * @throws Refusal 400 unreadable, 413 too large or too many fields, 415 wrong media type
- */
+/** Returns the body of a request as plain data.
+ * @throws Refusal 400 unreadable, 413 too large or too many fields, 415 wrong media type */
 export async function readBody(request: Request, accepts: 'json' | 'form'): Promise<unknown> {
   if (!['', 'identity'].includes(request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''))
     throw new Refusal(415, 'Send this without compressing it.')

@@ -6,11 +6,9 @@ export const RETRY_AFTER = { 'retry-after': '2' }
 /** The refusal for a temporary failure of the database or the disk. */
 export const busy = () => new Refusal(503, BUSY_MESSAGE, { headers: RETRY_AFTER })
 
-/**
- * SQLSTATE codes that are not caused by the request (PostgreSQL manual, appendix A): 08 connection, 53
+/** SQLSTATE codes that are not caused by the request (PostgreSQL manual, appendix A): 08 connection, 53
  * resources, 57P shutdown or crash, 57014 statement_timeout, 58030 disk, 25006 standby after a failover,
- * 25P03/25P04 timeouts, 40001/40P01/55P03 conflicts with other transactions.
- */
+ * 25P03/25P04 timeouts, 40001/40P01/55P03 conflicts with other transactions. */
 const SQLSTATE = /^(?:08...|53...|57P0\d|57014|58030|25006|25P03|25P04|40001|40P01|55P03)$/
 
 /** Errors of the operating system: the database is unreachable, or the disk is full or has failed. */

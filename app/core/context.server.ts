@@ -32,10 +32,8 @@ export type Shop = {
   ): Promise<void>
 }
 
-/**
- * What a public loader can read of its request: the shop, but no session. `tag` names data that the page
- * read. `markBusy` reports a temporary failure.
- */
+/** What a public loader can read of its request: the shop, but no session. `tag` names data that the page
+ * read. `markBusy` reports a temporary failure. */
 export type PageContext = {
   shop: Shop
   tag(...tags: string[]): void

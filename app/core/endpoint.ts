@@ -4,12 +4,10 @@ import type * as v from 'valibot'
 
 type Schema<Out = unknown> = v.GenericSchema<any, Out>
 
-/**
- * Who may use an endpoint:
+/** Who may use an endpoint:
  * - `public`: everyone;
  * - `signed in`: any customer, for own objects only (another customer's object is answered with 404);
- * - `{ user: field }`: the customer whose id is in that path parameter or body field (403 for others).
- */
+ * - `{ user: field }`: the customer whose id is in that path parameter or body field (403 for others). */
 export type Auth = 'public' | 'signed in' | { user: string }
 
 /** The names of the limits. Their values are in `core/limits.ts`. */

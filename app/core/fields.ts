@@ -11,10 +11,8 @@ export const PHONE_LENGTH = 11
 /** NFC composes at most four code units into one (UAX #15). */
 const MAX_PARTS = 4
 
-/**
- * Refuses a text that is far too long before any step that processes all of it. A text that composes to `max`
- * characters always passes. Surrounding spaces do not count.
- */
+/** Refuses a text that is far too long before any step that processes all of it. A text that composes to
+ * `max` characters always passes. Surrounding spaces do not count. */
 export const notFarBeyond = (max: number, tooLong: string) =>
   v.check<string, string>((sent) => sent.length <= max || sent.trim().length <= max * MAX_PARTS, tooLong)
 
@@ -85,10 +83,8 @@ export const id = (message: string) =>
 export const notLongerThan = <Sent>(max: number, message: string) =>
   v.custom<Sent>((sent) => !Array.isArray(sent) || sent.length <= max, message)
 
-/**
- * The body or query of a request. Unknown fields are removed. An absent field is checked as undefined, so
- * that its own message is used.
- */
+/** The body or query of a request. Unknown fields are removed. An absent field is checked as undefined, so
+ * that its own message is used. */
 export function fields<const Entries extends v.ObjectEntries>(entries: Entries) {
   const names = Object.keys(entries)
   return v.pipe(

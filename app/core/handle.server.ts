@@ -37,11 +37,9 @@ export type Call = {
   ): Promise<Response>
 }
 
-/**
- * Connects an endpoint to its handler: validates the input and wraps the result in the envelope. `findAnswer`
- * finds the stored answer to a repeated request, which is returned regardless of session, validation and
- * limits.
- */
+/** Connects an endpoint to its handler: validates the input and wraps the result in the envelope.
+ * `findAnswer` finds the stored answer to a repeated request, which is returned regardless of session,
+ * validation and limits. */
 export function handle<E extends AnyEndpoint>(
   endpoint: E,
   handler: Handler<E>,
@@ -180,10 +178,8 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 const CODE = /^[A-Z0-9]+$/
 
-/**
- * Turns an error into an answer: a refusal as it is, 503 for a temporary failure of database or disk, and 500
- * for a bug, which is logged with the request id.
- */
+/** Turns an error into an answer: a refusal as it is, 503 for a temporary failure of database or disk, and
+ * 500 for a bug, which is logged with the request id. */
 export function errorResponse(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
   const reason = busyReason(thrown)
   // Overload is not logged. A code tells the operator which resource failed.

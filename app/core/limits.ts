@@ -15,12 +15,10 @@ export type Limit = {
   inMemory?: true
 }
 
-/**
- * Limits by address are wide, because hundreds of people share one address of a mobile carrier. Limits by
- * account, e-mail and phone are narrow. They are checked in this order, and the first that is exceeded ends
- * the check: a guess from one address cannot use up the limit of the account.
- * A phone or e-mail is counted only with the sender's network (docs/decisions/limits.md).
- */
+/** Limits by address are wide, because hundreds of people share one address of a mobile carrier. Limits by
+ * account, e-mail and phone are narrow. They are checked in this order, and the first that is exceeded
+ * ends the check: a guess from one address cannot use up the limit of the account. A phone or e-mail is
+ * counted only with the sender's network (docs/decisions/limits.md). */
 export const limits: Record<LimitName, readonly Limit[]> = {
   login: [
     { by: ['email', 'address'], max: 10, minutes: 15, resetsOnSuccess: true },

@@ -1,7 +1,5 @@
-/**
- * An expected error. It rolls back the transaction, and `core/handle.server.ts` turns it into an envelope. It
- * is recognised by name, because the built pages contain a copy of this file.
- */
+/** An expected error. It rolls back the transaction, and `core/handle.server.ts` turns it into an
+ * envelope. It is recognised by name, because the built pages contain a copy of this file. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: number

@@ -1,9 +1,7 @@
 import sanitizeHtml from 'sanitize-html'
 
-/**
- * Removes from the HTML of products, categories and posts everything that runs, loads or restyles. It runs on
- * every write: in the column type `sanitisedHtml` and in the import.
- */
+/** Removes from the HTML of products, categories and posts everything that runs, loads or restyles. It
+ * runs on every write: in the column type `sanitisedHtml` and in the import. */
 export function sanitise(html: string): string {
   return sanitizeHtml(html.toWellFormed().replaceAll('\0', ''), RULES).trim()
 }

@@ -1,7 +1,5 @@
-/**
- * Name, contact and links of the shop. Each can be overridden by an environment variable: `SHOP_` and the
- * field in capitals, such as `SHOP_PHONE` and `SHOP_SOCIAL_FACEBOOK`.
- */
+/** Name, contact and links of the shop. Each can be overridden by an environment variable: `SHOP_` and the
+ * field in capitals, such as `SHOP_PHONE` and `SHOP_SOCIAL_FACEBOOK`. */
 export const shopDetails = {
   name: 'Nayab',
   tagline: 'Rare things for the home',

@@ -30,12 +30,10 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/**
- * Creates a store in local storage (all tabs) or session storage (one tab). Where storage is blocked or full,
- * the value lasts as long as the page.
- * `parse` gets the text of each key or null. It accepts any text, because other releases and people write
- * there too. `serialise` returns the text of each key, or null to remove it.
- */
+/** Creates a store in local storage (all tabs) or session storage (one tab). Where storage is blocked or
+ * full, the value lasts as long as the page. `parse` gets the text of each key or null. It accepts any
+ * text, because other releases and people write there too. `serialise` returns the text of each key, or
+ * null to remove it. */
 export function createStoredStore<Value>({
   area,
   keys,

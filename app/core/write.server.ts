@@ -6,10 +6,8 @@ export const CHANGES_CHANNEL = 'nayab_pages'
 
 export const EVERY_PAGE = '*'
 
-/**
- * Runs a write in one transaction. The commit notifies all nodes of the tags in `changed`. This node
- * invalidates its pages before the caller is answered, so that the customer reads their own write.
- */
+/** Runs a write in one transaction. The commit notifies all nodes of the tags in `changed`. This node
+ * invalidates its pages before the caller is answered, so that the customer reads their own write. */
 export async function write<T>(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
   work: (tx: Transaction, changed: (...tags: string[]) => void) => Promise<T>,

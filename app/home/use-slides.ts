@@ -25,7 +25,6 @@ export function useSlides(track: RefObject<HTMLElement | null>, count: number, r
     if (!runs || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => advance(), INTERVAL_MS)
     return () => clearInterval(timer)
-    // A manual move restarts the 5 s.
   }, [runs, count, current])
 
   useScrollEnd(track, setCurrent)

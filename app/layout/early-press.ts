@@ -14,20 +14,15 @@ type Early = {
   fields: Set<Field>
   isHydrated?: boolean
   named(name: string): HTMLButtonElement[]
-  /** Marks the page as hydrated: React handles all events from here on. */
   hydrated(): void
-  /** Stops listening and returns the pending press without its mark. */
   end(): Press | null
 }
 
-/**
- * Inline in every page before its scripts. Until hydration it remembers the last press of a button that needs
- * scripts (`type=button`, or in a form of method `dialog`, see `ui/use-form.ts`) and marks it `aria-busy`. A
- * press of any other control cancels it. The text is static: the Content-Security-Policy allows it by its
- * hash.
- * A click can make React hydrate at once and handle that same click, which must not be repeated: hence the
- * comparison with `window.event`.
- */
+/** Inline in every page before its scripts. Until hydration it remembers the last press of a button that
+ * needs scripts (`type=button`, or in a form of method `dialog`, see `ui/use-form.ts`) and marks it
+ * `aria-busy`. A press of any other control cancels it. The text is static: the Content-Security-Policy
+ * allows it by its hash. A click can make React hydrate at once and handle that same click, which must
+ * not be repeated: hence the comparison with `window.event`. */
 export const keepEarlyPresses = `(()=>{
 let press=null,timer
 const ended=new AbortController,fields=new Set
@@ -57,10 +52,8 @@ on('error',e=>{if(e.target.type=='module'||e.filename?.startsWith(location.origi
 on('unhandledrejection',()=>fail('${SCRIPTS_FAILED}'))
 })()`
 
-/**
- * Repeats once what was filled in, chosen and pressed before hydration. `data-hydrated` on the root element
- * tells styles and tests that the page is hydrated.
- */
+/** Repeats once what was filled in, chosen and pressed before hydration. `data-hydrated` on the root
+ * element tells styles and tests that the page is hydrated. */
 export function useEarlyPress(): void {
   useLayoutEffect(() => {
     window.early?.hydrated()

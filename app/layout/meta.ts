@@ -61,13 +61,11 @@ export function pageMeta({
   ]
 }
 
-/** Returns the data of the root loader from a route's `matches`. */
 export function shellDataOf(matches: Matches): Pick<ShellData, 'shop' | 'origin'> {
   const frame = matches.find((match) => match?.id === 'root')?.loaderData as ShellData | undefined
   return { shop: frame?.shop ?? ({ name: '' } as ShellData['shop']), origin: frame?.origin ?? '' }
 }
 
-/** Returns the path of a page of a list. The first page has no query. */
 export function pagePath(path: string, page: number): string {
   return page > 1 ? `${path}?page=${page}` : path
 }

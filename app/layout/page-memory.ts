@@ -25,10 +25,8 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/**
- * Client middleware of the root route. Back and Forward show a page of the last five minutes without a
- * request, and an older one when the shop is unreachable. Any other navigation sends a request.
- */
+/** Client middleware of the root route. Back and Forward show a page of the last five minutes without a
+ * request, and an older one when the shop is unreachable. Any other navigation sends a request. */
 export const restorePage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const address = addressOf(request.url)
   const isPop = popped === address

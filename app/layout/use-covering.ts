@@ -4,7 +4,6 @@ const TARGETS = 'a, button, input, select, textarea, summary, label, main dd, ma
 /** A larger link, such as a picture, counts only by its centre: it can be pressed elsewhere. */
 const SMALL_LINK_PX = 80
 
-/** Returns true while a fixed element covers a control or a total. */
 export function useCovering(element: RefObject<HTMLElement | null>): boolean {
   const [covering, setCovering] = useState(false)
   useEffect(() => {

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 const MIN_SCROLL_PX = 100
 
-/** Returns true while the visitor scrolls down beyond 100 px. */
 export function useHiddenOnScroll(): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {

@@ -3,11 +3,9 @@ type Manifest = { routes: Record<string, { module: string; imports?: string[] }>
 
 const DELAY_MS = 3000
 
-/**
- * Preloads the code of the other screens (about 70 kB) after the page has loaded, so that they open offline.
- * Without a screen's code, the router reloads the page, which shows the browser's error page. Skipped for
- * visitors who save data.
- */
+/** Preloads the code of the other screens (about 70 kB) after the page has loaded, so that they open
+ * offline. Without a screen's code, the router reloads the page, which shows the browser's error page.
+ * Skipped for visitors who save data. */
 export function warmUpLater(): void {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   if (connection?.saveData) return

@@ -66,7 +66,6 @@ export function Listing({
   )
 }
 
-/** Identifies a list by its category, its order and its first page. */
 function useListKey(): string {
   const { pathname, search } = useLocation()
   return pathname + search

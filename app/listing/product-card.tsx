@@ -15,7 +15,6 @@ type CardProps = {
   sizes: string
   priority?: boolean
   overPicture?: ReactNode
-  /** The text of the toast for a single variant; the cart's text by default. */
   toastText?: string
 }
 
@@ -78,7 +77,6 @@ export function ProductCard({ product, sizes, priority = false, overPicture, toa
   )
 }
 
-/** A single variant is added to the cart; for several variants a modal opens first. */
 function CardButton({ product, toastText }: Pick<CardProps, 'product' | 'toastText'>) {
   const [choosing, setChoosing] = useState(false)
   const [first, ...others] = product.varients

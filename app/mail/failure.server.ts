@@ -14,10 +14,8 @@ export function isFinal(err: unknown): boolean {
   )
 }
 
-/**
- * What the queue may store of a failed attempt: one line without personal data. The text of a mail server's
- * answer and the parameters of a failed statement can name the recipient.
- */
+/** What the queue may store of a failed attempt: one line without personal data. The text of a mail
+ * server's answer and the parameters of a failed statement can name the recipient. */
 export function describeFailure(err: unknown): string {
   if (isTlsFault(err)) return describeTlsFault(err)
   const { responseCode, response = '', command = '', message = '' } = (err ?? {}) as Partial<SmtpError>

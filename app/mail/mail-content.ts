@@ -2,7 +2,6 @@ import type { ShopDetails } from '#app/core/shop-details.ts'
 import { rupees } from '#app/core/money.ts'
 import { html, type Html } from './html.ts'
 
-/** A part of a mail, for both its text and its HTML form. */
 export type Block =
   | { kind: 'text'; text: string }
   | { kind: 'amount'; text: string; rupees: number }

@@ -31,7 +31,6 @@ export type Message = {
 
 type Job = { id: string; created_at: Date }
 
-/** Null when the subject of the mail no longer exists, such as a deleted order. */
 export async function renderMessage(
   db: Database,
   settings: Pick<Settings, 'shop' | 'SHOP_URL'>,

@@ -17,11 +17,9 @@ export type QueuedMail = {
   attempts: number
   isFinal: boolean
   nextAt: Date
-  /** The last error, without addresses. */
   error: string | null
 }
 
-/** The mails that have not been sent, failed ones first. */
 export async function listMails(db: Database, max: number) {
   const { rows } = await db.execute<{
     id: string
@@ -56,7 +54,6 @@ export async function listMails(db: Database, max: number) {
   return { listed, failed: rows[0]?.failed ?? 0, waiting: rows[0]?.waiting ?? 0 }
 }
 
-/** Restarts the attempts, the first one at once. */
 export async function retryMail(db: Database, id: string): Promise<'retried' | 'unknown' | 'busy'> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
     select j.locked_at is not null as locked from graphile_worker._private_jobs j
@@ -69,7 +66,6 @@ export async function retryMail(db: Database, id: string): Promise<'retried' | '
   return changed.length > 0 ? 'retried' : 'busy'
 }
 
-/** Makes the running attempt the last one. */
 export async function giveUpMail(db: Database, id: string): Promise<void> {
   await db.execute(
     sql`update graphile_worker._private_jobs set max_attempts = attempts

@@ -7,7 +7,6 @@ const token = sql`id || '-' || left(
 
 export const UNSUBSCRIBE_TOKEN = /^\d{1,10}-[0-9a-f]{32}$/
 
-/** The address of the page that ends a subscription; null when the address is not subscribed. */
 export async function findUnsubscribeUrl(
   db: Database,
   shopUrl: string,
@@ -19,7 +18,6 @@ export async function findUnsubscribeUrl(
   return rows[0] ? `${shopUrl}/unsubscribe/${rows[0].token}` : null
 }
 
-/** Returns false when there is no such subscription. */
 export async function unsubscribe(db: Database, given: string): Promise<boolean> {
   const { rows } = await db.execute(
     sql`delete from newsletter_subscribers

@@ -25,7 +25,6 @@ export function holdAliveLock(
   let client: pg.Client | undefined
   let stopped = false
 
-  /** Retries until it is connected or the worker stops. */
   async function connect(): Promise<void> {
     while (!stopped) {
       const connecting = new pg.Client({ application_name: 'shop: mail', keepAlive: true, ...connection })
@@ -68,7 +67,6 @@ export function holdAliveLock(
 
   const timer = setInterval(() => void releaseDeadJobs(), check)
   return {
-    /** Resolves when the lock is held. */
     async begin(name: string): Promise<void> {
       worker = name
       await connect()

@@ -58,7 +58,6 @@ export async function startMailWorker(
   }
 }
 
-/** Restarts the worker when it ends by itself, for example while the database is unreachable. */
 async function workUntil(
   signal: AbortSignal,
   shop: MailShop,

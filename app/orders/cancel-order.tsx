@@ -12,15 +12,12 @@ type CancelOrderProps = { order: { order_id: number } | null; onClose: () => voi
 
 const FAILURE = 'Failed to cancel order. Please try again later.'
 
-/** Names this form's draft in `interrupted-form`. */
 const formOf = ({ order_id }: { order_id: number }) => `cancel order ${order_id}`
 
-/** Whether the session ended while this order was being cancelled. */
 export function wasCancelling(order: { order_id: number }): boolean {
   return readInterruptedForm(formOf(order)) !== null
 }
 
-/** The dialog is open while `order` is set. */
 export function CancelOrder({ order, onClose, onCancelled }: CancelOrderProps) {
   const close = () => {
     clearInterruptedForm()

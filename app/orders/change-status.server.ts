@@ -8,10 +8,9 @@ import { canChangeStatus, STATUS, type StatusId, refusalOf } from './rules.ts'
 
 type Pages = Pick<Shop, 'db' | 'invalidatePages'>
 
-/**
- * Moves an order to a status for the owner, with the mail.
- * @throws Refusal 404 for an unknown order; 409 for a step that is not allowed, including the current status
- */
+/** Moves an order to a status for the owner, with the mail.
+ * @throws Refusal 404 for an unknown order; 409 for a step that is not allowed, including the current
+ * status */
 export function changeOrderStatus(shop: Pages, orderId: number, status: StatusId): Promise<void> {
   return takeStep(shop, { id: orderId, customerId: null }, status, 'shop', null)
 }

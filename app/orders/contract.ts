@@ -41,10 +41,8 @@ export const listOrders = endpoint({
   meta: pagingMeta,
 })
 
-/**
- * A line as it was bought. `varients` has exactly one entry. Product id, slug and `p_v_id` are null when the
- * shop has removed the product.
- */
+/** A line as it was bought. `varients` has exactly one entry. Product id, slug and `p_v_id` are null when
+ * the shop has removed the product. */
 const boughtLine = {
   quantity: v.number(),
   total_cost: amount,

@@ -18,9 +18,8 @@ const AMOUNT =
   'max-md:before:text-ink-soft max-md:before:content-[attr(data-label)]'
 const AMOUNT_COLUMNS = ['Shipping Charges', 'Order Price', 'Discount']
 
-/**
- * A table, and cards on a phone. `onChanged` reloads the orders. Columns have room for their longest text.
- */
+/** A table, and cards on a phone. `onChanged` reloads the orders. Columns have room for their longest
+ * text. */
 export function OrderList({ orders, onChanged }: { orders: readonly OrderRow[]; onChanged: () => void }) {
   const [cancelling, setCancelling] = useState<OrderRow | null>(() => orders.find(wasCancelling) ?? null)
   if (orders.length === 0)

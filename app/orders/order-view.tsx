@@ -12,7 +12,6 @@ import { OrderProgress } from './order-progress.tsx'
 import { canCancel, noteLines, STATUS } from './rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** `review` fills the Rating column of a completed order. */
 export function OrderView({
   order,
   review,

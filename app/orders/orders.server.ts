@@ -51,7 +51,6 @@ const detailColumns = {
   tracking_url: sql<string>`'/track/' || ${orders.trackingToken}`,
 }
 
-/** Sorted newest first. */
 export async function listOwnOrders(db: Database, customerId: number, page = 1): Promise<Page<OrderRow>> {
   const isOwn = eq(orders.customerId, customerId)
   // The ids come from the index alone, so that an earlier page costs no order.
@@ -76,7 +75,6 @@ export async function listOwnOrders(db: Database, customerId: number, page = 1):
   return pageOf(items, page, total, ORDERS_PER_PAGE)
 }
 
-/** Null for an unknown order and for another customer's. */
 export async function findOwnOrder(
   db: Database,
   { orderId, customerId }: { orderId: number; customerId: number },
@@ -95,7 +93,6 @@ export async function findOwnOrder(
   return { ...order, history, order_detail }
 }
 
-/** Null for an unknown tracking link. */
 export async function findTrackedOrder(db: Database, token: string): Promise<TrackedOrder | null> {
   const { shipping_address: _, ...columns } = orderColumns
   const [order] = await db
@@ -131,7 +128,6 @@ export async function findTrackedOrder(db: Database, token: string): Promise<Tra
   }
 }
 
-/** Sorted oldest first. */
 export async function listHistory(db: Database, orderId: number): Promise<OrderDetails['history']> {
   return db
     .select({ status_id: orderStatuses.id, status: orderStatuses.name, at: isoTime(orderEvents.at) })

@@ -52,7 +52,6 @@ export async function countShopOrders(db: Database, statuses: readonly StatusId[
   return counted!.orders
 }
 
-/** Null for an unknown order. */
 export async function findShopOrder(db: Database, id: number) {
   const [order] = await db
     .select(columns)

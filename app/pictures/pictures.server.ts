@@ -8,10 +8,8 @@ import { decode, UnusablePicture } from './decode.server.ts'
 import { EVERY_FILE, loadSharp, type PictureFile, writeFiles } from './picture-files.server.ts'
 import { DEFAULT_WIDTH, pictureFile, pictureName } from './rules.ts'
 
-/**
- * `subject` begins the file name; `source` is an SVG text or the bytes of an upload. `extraQuality` is
- * added to the qualities below, for large pictures with soft gradients.
- */
+/** `subject` begins the file name; `source` is an SVG text or the bytes of an upload. `extraQuality` is
+ * added to the qualities below, for large pictures with soft gradients. */
 export type PictureSource = { subject: string; source: string | Buffer; extraQuality?: number }
 
 export { UnusablePicture }
@@ -66,7 +64,6 @@ export async function makePictures(
   return mapInParallel(sources, (source) => makePicture(source, folder, files))
 }
 
-/** The file name of a source's picture if it exists in `files`. */
 export function existingName(
   { subject, source, extraQuality = 0 }: PictureSource,
   files: ReadonlyMap<string, string>,

@@ -5,7 +5,6 @@ import { gramsOf, shippingFor } from '#app/checkout/shipping-charge.ts'
 import { DELIVERY_DAYS, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
 import { pictureSources } from '#app/pictures/rules.ts'
 
-/** The origin and the name of the shop; the name is also the brand of its products. */
 type Seller = { origin: string; name: string }
 
 /** Structured data: https://schema.org/Product with one offer, or https://schema.org/ProductGroup for several

@@ -52,7 +52,6 @@ export function ProductReviews({ productId, count }: { productId: number; count:
   )
 }
 
-/** A page of reviews, or the message of a failure. */
 async function loadPage(productId: number, page: number, signal: AbortSignal): Promise<Shown | string> {
   try {
     const reply = await call(listReviewsEndpoint, { body: { p_id_fk: productId, page } }, { signal })

@@ -5,7 +5,6 @@ import { isoTime, prepared } from '#app/core/query.server.ts'
 import { customers, products, reviews } from '#db/tables/index.ts'
 import { REVIEWS_PER_PAGE, type ReviewRow } from './contract.ts'
 
-/** Newest first, 100 per page; null for an unknown product. */
 export async function listReviews(
   db: Database | Transaction,
   product_id: number,

@@ -5,7 +5,6 @@ import type { Route } from './+types/product-short'
 export { revalidateProduct as shouldRevalidate } from '#app/product/use-variant-in-address.ts'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-/** The same page as `product.tsx`, at the short address of a product. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   return readProductPage(context.get(pageContext), request, params)
 }

@@ -8,7 +8,6 @@ import { hasWord } from './words.server.ts'
 const MIN_SIMILARITY = '0.39'
 const MAX_PRODUCTS = sql.raw('300')
 
-/** For each word of a search, the nearest words in the products; null when a word has none. */
 export async function correctWords(
   db: Database | Transaction,
   words: readonly string[],

@@ -82,10 +82,8 @@ export function useDialog(open: boolean) {
   return ref
 }
 
-/**
- * Returns the content of an open dialog. During the closing transition the last content stays; it must then
- * be `inert` and hidden from screen readers. Each opening renders new content.
- */
+/** Returns the content of an open dialog. During the closing transition the last content stays; it must
+ * then be `inert` and hidden from screen readers. Each opening renders new content. */
 export function useContentWhileClosing(
   dialog: RefObject<HTMLDialogElement | null>,
   open: boolean,
@@ -114,7 +112,6 @@ export function useContentWhileClosing(
   )
 }
 
-/** Renders its children again only while it is open. */
 const WhileOpen = memo(
   ({ children }: { open: boolean; children: ReactNode }) => children,
   (_, { open }) => !open,

@@ -16,10 +16,8 @@ type Options<E> = {
   schema?: v.GenericSchema<unknown, unknown>
 }
 
-/**
- * A form that is sent to an endpoint. A refusal is a toast; its messages stay at the fields, or in `notice`
- * if they belong to no visible field.
- */
+/** A form that is sent to an endpoint. A refusal is a toast; its messages stay at the fields, or in
+ * `notice` if they belong to no visible field. */
 export function useCallForm<E extends AnyEndpoint>(
   endpoint: E,
   { failure, onSuccess, onRefused, schema = endpoint.body! }: Options<E>,

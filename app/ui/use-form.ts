@@ -4,11 +4,9 @@ import * as v from 'valibot'
 
 export type FieldErrors = Record<string, string>
 
-/**
- * A form of uncontrolled fields, validated by the schema of the contract before it is sent. `send` returns
- * the errors of the server by field. Input stays, the first invalid field gets the focus, and repeated
- * presses send once.
- */
+/** A form of uncontrolled fields, validated by the schema of the contract before it is sent. `send`
+ * returns the errors of the server by field. Input stays, the first invalid field gets the focus, and
+ * repeated presses send once. */
 export function useForm<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   send: (values: v.InferOutput<Schema>, form: HTMLFormElement) => Promise<FieldErrors | void>,

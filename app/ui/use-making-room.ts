@@ -1,9 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 
-/**
- * For an element that moves when `change` changes. It and all following elements are laid out as new
- * ones, so that scroll anchoring does not follow them and their move counts as no layout shift.
- */
+/** For an element that moves when `change` changes. It and all following elements are laid out as new
+ * ones, so that scroll anchoring does not follow them and their move counts as no layout shift. */
 export function useMakingRoom(moved: RefObject<HTMLElement | null>, change: unknown): void {
   useLayoutEffect(() => layOutAsNew(moved.current!), [moved, change])
 }

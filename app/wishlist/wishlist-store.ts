@@ -24,7 +24,6 @@ export function useWishlist(): readonly WishlistEntry[] | undefined {
   return wishlist && wishlist.userId === userId ? wishlist.entries : undefined
 }
 
-/** @throws when the server refuses or does not answer */
 export function loadWishlist(userId: number): Promise<readonly WishlistEntry[]> {
   const pending = loads.get(userId)
   if (pending) return pending

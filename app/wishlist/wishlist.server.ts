@@ -31,10 +31,8 @@ export async function listWishlist(db: Database, userId: number): Promise<Wishli
     .orderBy(desc(wishlistEntries.id))
 }
 
-/**
- * Adds all products or none; existing entries stay.
- * @throws Refusal 404 for an unknown product, 422 when the list is full
- */
+/** Adds all products or none; existing entries stay.
+ * @throws Refusal 404 for an unknown product, 422 when the list is full */
 export async function addToWishlist(
   db: Database,
   userId: number,
