@@ -21,6 +21,13 @@ test('a code below its minimum names the missing amount; above it the order has 
   const sums = page.getByRole('table', { name: 'Your order' })
   await sums.getByText('Rs 380').waitFor()
 
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    const field = (await page.getByLabel('Promo Code').boundingBox())!
+    const button = (await page.getByRole('button', { name: 'Apply' }).boundingBox())!
+    expect([button.y, button.height]).toEqual([field.y, field.height])
+  }
+
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('Please enter a promo code').waitFor()
   await page.getByLabel('Promo Code').fill('NO-SUCH-CODE')
