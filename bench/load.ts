@@ -23,9 +23,9 @@ export async function measure({
   headers = {},
   nextBody,
 }: Load): Promise<Measured> {
-  const { hostname, port, pathname } = new URL(url)
+  const { hostname, port, pathname, search } = new URL(url)
   const head = [
-    `${nextBody ? 'POST' : 'GET'} ${pathname} HTTP/1.1`,
+    `${nextBody ? 'POST' : 'GET'} ${pathname}${search} HTTP/1.1`,
     'host: bench',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ].join('\r\n')

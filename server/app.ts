@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { BUSY_MESSAGE, isBusy, RETRY_AFTER } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { errorResponse } from '#app/core/handle.server.ts'
+import { errorResponse } from '#app/core/envelope.server.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import { makeMissingFile } from '#app/pictures/missing-file.server.ts'
 import { calls } from './api.ts'
+import { createCallCache, type CallCache } from './call-cache.ts'
 import { clientAddress } from './client-address.ts'
 import { docs } from './docs.ts'
 import { serveFiles } from './files.ts'
@@ -27,11 +28,14 @@ const FOREVER = 'public, max-age=31536000, immutable'
 export function createApp({
   shop,
   pages,
+  cachedCalls = createCallCache(shop, calls, { maxBytes: 0, maxOpenEndedBytes: 0 }),
   folders,
   healthMs = 2000,
 }: {
   shop: Shop
   pages: Pick<Pages, 'answer'>
+  /** By default nothing is cached. */
+  cachedCalls?: Pick<CallCache, 'respond'>
   folders: Folders
   healthMs?: number
 }) {
@@ -62,7 +66,7 @@ export function createApp({
   pictures(app, folders)
   app.all('/assets/*', (c) => c.text('Not found', 404))
 
-  app.route('/api', api(shop))
+  app.route('/api', api(shop, cachedCalls))
 
   rootFiles(app, shop)
   app.get(
@@ -111,7 +115,7 @@ function pictures(app: Hono<Env>, { uploads, pictures }: Folders) {
   app.all('/images/*', (c) => c.text('Not found', 404))
 }
 
-function api(shop: Shop) {
+function api(shop: Shop, cachedCalls: Pick<CallCache, 'respond'>) {
   const api = new Hono<Env>()
   const answer = (thrown: unknown) => errorResponse(thrown, shop, randomUUID())
   docs(api, shop, calls)
@@ -127,7 +131,9 @@ function api(shop: Shop) {
     const allow = [...methods, 'OPTIONS'].join(', ')
     for (const call of pathCalls) {
       api.on(call.endpoint.method, paths, (c) =>
-        call.respond(shop, c.req.raw, c.req.param(), addressOf(c, shop), randomUUID()),
+        'read' in call
+          ? cachedCalls.respond(call, c.req.raw, c.req.param(), addressOf(c, shop))
+          : call.respond(shop, c.req.raw, c.req.param(), addressOf(c, shop), randomUUID()),
       )
     }
     api.on('OPTIONS', paths, () => new Response(null, { status: 204, headers: { allow } }))

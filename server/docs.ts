@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Context, Env, Hono } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
-import { type Call, errorResponse } from '#app/core/handle.server.ts'
+import { errorResponse } from '#app/core/envelope.server.ts'
+import type { Call } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
 /** Serves `/api/openapi.json` and `/api/docs`, generated from the endpoints on the first request. */

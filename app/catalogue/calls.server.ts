@@ -10,53 +10,99 @@ import {
   listRelatedEndpoint,
   listSubcategoriesEndpoint,
   listVideos,
+  type ProductRow,
 } from './contract.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { handle } from '#app/core/handle.server.ts'
+import { handleRead, type ReadInput } from '#app/core/handle.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { findCategory, findSubcategory, listCategories, listSubcategories } from './categories.server.ts'
 import { listProducts, type ListQuery } from './lists.server.ts'
 import { findProduct } from './products.server.ts'
-import { pagingMetaOf } from '#app/core/paging.ts'
+import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
+import { productTags } from './product-tags.ts'
 import { isKnownPair, listFeatured, listLowestPriced, listRelated } from './shelves.server.ts'
 
+const LIST_TAGS = ['list', 'categories']
+
 export const catalogueCalls = [
-  handle(listCategoriesEndpoint, async ({ db }) => ({ data: await listCategories(db) })),
-  handle(findCategoryEndpoint, async ({ db }, { params, query }) => {
+  handleRead(listCategoriesEndpoint, async ({ db }, { tag }) => {
+    tag('categories')
+    return { data: await listCategories(db) }
+  }),
+  handleRead(findCategoryEndpoint, async ({ db }, { input: { params, query }, tag }) => {
+    tag('categories', `category:${params.slug}`)
     const category = await findCategory(db, params.slug)
     if (!category) throw notFound('There is no such category.')
-    const list = await listProducts(db, { ...query, categorySlug: params.slug })
-    return { data: { ...category, products: list.items }, meta: pagingMetaOf(list) }
+    const { data: products, ...paging } = await answerList(db, { ...query, categorySlug: params.slug }, tag)
+    return { data: { ...category, products }, ...paging }
   }),
-  handle(findSubcategoryEndpoint, async ({ db }, { params, query }) => {
+  handleRead(findSubcategoryEndpoint, async ({ db }, { input: { params, query }, tag }) => {
+    tag('categories', `subcategory:${params.slug}`)
     const subcategory = await findSubcategory(db, params.slug)
     if (!subcategory) throw notFound('There is no such sub-category.')
-    const list = await listProducts(db, { ...query, subcategorySlug: params.slug })
-    return { data: { ...subcategory, products: list.items }, meta: pagingMetaOf(list) }
+    const { data: products, ...paging } = await answerList(
+      db,
+      { ...query, subcategorySlug: params.slug },
+      tag,
+    )
+    return { data: { ...subcategory, products }, ...paging }
   }),
-  handle(listSubcategoriesEndpoint, async ({ db }) => ({ data: await listSubcategories(db) })),
-  handle(listFeaturedEndpoint, async ({ db }) => ({ data: await listFeatured(db) })),
-  handle(listLowestPricedEndpoint, async ({ db }, { query }) => ({
-    data: await listLowestPriced(db, query.product_price),
-  })),
-  handle(listProductsEndpoint, (shop, { body }) => answerList(shop, body)),
-  handle(listProductsByAddress, (shop, { query }) => answerList(shop, query)),
-  handle(findProductEndpoint, async ({ db }, { params }) => {
+  handleRead(listSubcategoriesEndpoint, async ({ db }, { tag }) => {
+    tag('categories')
+    return { data: await listSubcategories(db) }
+  }),
+  handleRead(listFeaturedEndpoint, async ({ db }, { tag }) => {
+    tag(...LIST_TAGS)
+    return { data: tagged(await listFeatured(db), tag) }
+  }),
+  handleRead(
+    listLowestPricedEndpoint,
+    async ({ db }, { input: { query }, tag }) => {
+      tag(...LIST_TAGS)
+      return { data: tagged(await listLowestPriced(db, query.product_price), tag) }
+    },
+    { isOpenEnded: true },
+  ),
+  handleRead(listProductsEndpoint, ({ db }, { input: { body }, tag }) => {
+    tag(...LIST_TAGS)
+    return answerList(db, body, tag)
+  }),
+  handleRead(listProductsByAddress, ({ db }, { input: { query }, tag }) => {
+    tag(...LIST_TAGS)
+    return answerList(db, query, tag)
+  }),
+  handleRead(findProductEndpoint, async ({ db }, { input: { params }, tag }) => {
+    tag('categories')
     const product = await findProduct(db, params.product_slug)
     if (!product) throw notFound('There is no such product.')
+    tagged([product], tag)
     return { data: product }
   }),
-  handle(listRelatedEndpoint, async ({ db }, { body }) => {
-    if (!(await isKnownPair(db, body))) throw notFound('There is no such product.')
-    return { data: await listRelated(db, body) }
-  }),
+  handleRead(
+    listRelatedEndpoint,
+    async ({ db }, { input: { body }, tag }) => {
+      tag('categories', `product:${body.product_id}`)
+      if (!(await isKnownPair(db, body))) throw notFound('There is no such product.')
+      return { data: tagged(await listRelated(db, body), tag) }
+    },
+    // Any product can be paired with any category.
+    { isOpenEnded: true },
+  ),
 ]
 
-export const videosCall = handle(listVideos, (shop, { body }) =>
-  answerList(shop, { ...body, videosOnly: true }),
-)
+export const videosCall = handleRead(listVideos, ({ db }, { input: { body }, tag }) => {
+  tag(...LIST_TAGS)
+  return answerList(db, { ...body, videosOnly: true }, tag)
+})
 
-async function answerList({ db }: Pick<Shop, 'db'>, query: ListQuery) {
+type Tag = ReadInput<unknown>['tag']
+
+async function answerList(db: Shop['db'], query: ListQuery, tag: Tag) {
   const list = await listProducts(db, query)
-  return { data: list.items, meta: pagingMetaOf(list) }
+  return { data: tagged(list.items, tag), meta: pagingMetaOf(list), isStored: hasPage(list) }
+}
+
+function tagged(products: ProductRow[], tag: Tag): ProductRow[] {
+  tag(...productTags(products))
+  return products
 }

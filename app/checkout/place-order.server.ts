@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { stockTag } from '#app/catalogue/product-tags.ts'
 import { busy } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
@@ -48,7 +49,7 @@ export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promis
       return null
     })
     if (!done) continue
-    if (done.tags.length > 0) shop.invalidatePages(done.tags)
+    shop.invalidatePages([...done.tags, ...order.products.map((line) => stockTag(line.product_id))])
     return done.placed
   }
   throw busy()

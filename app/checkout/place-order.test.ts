@@ -566,12 +566,12 @@ describe('pages that show what is sold', () => {
 
   test('are kept while plenty is left', async () => {
     await buy({ products: [lineOf(blue(), 1)], ...totalsOf(450, 200) })
-    expect(shop.dropped).toEqual([])
+    expect(shop.dropped).toEqual([`stock:${blue().productId}`])
   })
 
   test('say so when few are left, and when none is', async () => {
     await buy({ products: [lineOf(tray(), 1)], ...totalsOf(1300, 200) })
-    expect(shop.dropped).toEqual([`product:${tray().productId}`])
+    expect(shop.dropped).toEqual([`product:${tray().productId}`, `stock:${tray().productId}`])
     await buy({ products: [lineOf(tray(), 2)], ...totalsOf(2600, 300) })
     expect(shop.dropped).toEqual(
       expect.arrayContaining(['category:kitchen', 'subcategory:tea', 'home', 'list']),

@@ -32,11 +32,22 @@ export function totalPages(items: number, pageSize: number = PAGE_SIZE): number 
   return Math.max(1, Math.ceil(items / pageSize))
 }
 
+/** Whether the page is not beyond the last one; page 1 of an empty list exists. */
+export function hasPage({
+  current_page,
+  total_pages,
+}: {
+  current_page: number
+  total_pages: number
+}): boolean {
+  return current_page <= total_pages
+}
+
 /** Returns the list unchanged. Page 1 of an empty list exists. @throws Response 404 beyond the last page */
 export function requirePage<List extends Pick<Page<unknown>, 'current_page' | 'total_pages'>>(
   list: List,
 ): List {
-  if (list.current_page > list.total_pages) throw new Response('Not found', { status: 404 })
+  if (!hasPage(list)) throw new Response('Not found', { status: 404 })
   return list
 }
 

@@ -3,9 +3,14 @@ import { asc } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { banners } from '#db/tables/index.ts'
-import { handle } from '#app/core/handle.server.ts'
+import { handleRead } from '#app/core/handle.server.ts'
 
-export const homeCalls = [handle(listBannersEndpoint, async ({ db }) => ({ data: await listBanners(db) }))]
+export const homeCalls = [
+  handleRead(listBannersEndpoint, async ({ db }, { tag }) => {
+    tag('home')
+    return { data: await listBanners(db) }
+  }),
+]
 
 const MAX_BANNERS = 12
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { handle } from '#app/core/handle.server.ts'
-import { pageOf, pagingMetaOf, type Page } from '#app/core/paging.ts'
+import { handleRead } from '#app/core/handle.server.ts'
+import { hasPage, pageOf, pagingMetaOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { blogPosts, categories, products, subcategories } from '#db/tables/index.ts'
@@ -19,10 +19,11 @@ type Slice = { from: number; count: number }
 /** A write that invalidates one of these tags changes the sitemap. */
 export const SITEMAP_TAGS = ['sitemap', 'list', 'categories', 'blog']
 
-export const sitemapCall = handle(listSitemapEndpoint, async (shop, { query }) => {
+export const sitemapCall = handleRead(listSitemapEndpoint, async (shop, { input: { query }, tag }) => {
+  tag(...SITEMAP_TAGS)
   const counts = await shop.cached('sitemap counts', SITEMAP_TAGS, () => countSections(shop.db))
   const list = await listSitemap(shop.db, query, counts)
-  return { data: list.items, meta: pagingMetaOf(list) }
+  return { data: list.items, meta: pagingMetaOf(list), isStored: hasPage(list) }
 })
 
 export async function listSitemap(

@@ -1,11 +1,19 @@
 import { searchProductsEndpoint } from './contract.ts'
-import { pagingMetaOf } from '#app/core/paging.ts'
-import { handle } from '#app/core/handle.server.ts'
+import { productTags } from '#app/catalogue/product-tags.ts'
+import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
+import { handleRead } from '#app/core/handle.server.ts'
 import { searchProducts } from './products.server.ts'
 
 export const searchCalls = [
-  handle(searchProductsEndpoint, async ({ db }, { query: { product_name, page, sort } }) => {
-    const list = await searchProducts(db, { search: product_name, page, sort })
-    return { data: list.items, meta: pagingMetaOf(list) }
-  }),
+  handleRead(
+    searchProductsEndpoint,
+    async ({ db }, { input: { query }, tag }) => {
+      const { product_name: search, page, sort } = query
+      tag('list', 'categories')
+      const list = await searchProducts(db, { search, page, sort })
+      tag(...productTags(list.items))
+      return { data: list.items, meta: pagingMetaOf(list), isStored: hasPage(list) }
+    },
+    { isOpenEnded: true },
+  ),
 ]

@@ -1,10 +1,12 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import type { AnyEndpoint, InputOf } from '#app/core/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as schema from '#db/tables/index.ts'
 import { loadBuild, openPages, textOf } from '#test/pages.ts'
 import { fillShelves } from '#test/shelves.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
+import { calls } from '#server/api.ts'
 
 /** What a write to a table invalidates. A loader that reads the table names one of these tags. */
 const PRODUCT = /^(?:list$|(?:category|subcategory|product):)/
@@ -20,11 +22,14 @@ const COVERED_BY: Record<string, RegExp> = {
   subcategories: /^categories$/,
   blog_posts: /^blog$/,
   banners: /^home$/,
+  cities: /^cities$/,
 }
 
 const SHELVES = ['categories', 'subcategories']
 const PRODUCTS = [...SHELVES, 'colours', 'products', 'variant_images', 'variants']
 const LISTED = [...PRODUCTS, 'list_blocks', 'list_changes']
+
+const FIRST = { page: 1, sort: 'default' }
 
 /** What each loader reads when its page is rendered at an address. */
 const LOADERS: Record<string, [address: string, reads: string[]]> = {
@@ -44,6 +49,30 @@ const LOADERS: Record<string, [address: string, reads: string[]]> = {
   'routes/blog-post': ['/blog-detail/a-post/', ['blog_posts']],
   'routes/not-found': ['/no/such/page/', []],
 }
+
+/** What each cached call reads for an input. */
+const READERS: Record<string, [input: Partial<InputOf<AnyEndpoint>>, reads: string[]]> = {
+  'GET /city': [{}, ['cities']],
+  'GET /blog': [{ query: { page: 1 } }, ['blog_posts']],
+  'GET /blog/:b_slug': [{ params: { b_slug: 'a-post' } }, ['blog_posts']],
+  'GET /banner': [{}, ['banners']],
+  'GET /category': [{}, SHELVES],
+  'GET /category/:slug': [{ params: { slug: 'one' }, query: FIRST }, PRODUCTS],
+  'GET /subcategory/:slug': [{ params: { slug: 'one-a' }, query: FIRST }, PRODUCTS],
+  'GET /get-product-sub-cate': [{}, SHELVES],
+  'GET /is-featured': [{}, PRODUCTS],
+  'GET /price/products': [{ query: { product_price: 9999 } }, PRODUCTS],
+  'POST /products': [{ body: FIRST }, PRODUCTS],
+  'GET /products': [{ query: FIRST }, PRODUCTS],
+  'GET /product/:product_slug': [{ params: { product_slug: 'brass-kettle' } }, PRODUCTS],
+  'POST /related-products': [{ body: { product_id: 1, category_id_fk: 1 } }, PRODUCTS],
+  'POST /is-youtube': [{ body: FIRST }, PRODUCTS],
+  'GET /sitemap': [{ query: { page: 1 } }, [...SHELVES, 'products', 'blog_posts']],
+  'GET /search/products': [{ query: { product_name: 'kettle', ...FIRST } }, [...PRODUCTS, 'product_words']],
+}
+
+const readers = calls.filter((call) => 'read' in call)
+const nameOf = ({ endpoint: { method, path } }: (typeof readers)[number]) => `${method} ${path}`
 
 let shop: TestShop
 let productIds: Map<string, number>
@@ -82,6 +111,29 @@ describe('the cache tags of a loader cover what it reads', () => {
         expect(tags, slug).toContainEqual(expect.stringMatching(`^(?:product:${productId}|category:one)$`))
     },
   )
+})
+
+test('every call that reads public data is listed', () => {
+  expect(Object.keys(READERS).sort()).toEqual(readers.map(nameOf).sort())
+})
+
+describe('the cache tags of a call cover what it reads', () => {
+  test.each(readers.map((call) => ({ name: nameOf(call), call })))('$name', async ({ name, call }) => {
+    const [given, reads] = READERS[name]!
+    const input = { params: {}, query: {}, body: undefined, ...given }
+    const tags = new Set<string>()
+    const query = vi.spyOn(shop.pool, 'query')
+    const tag = (...added: string[]) => added.forEach((each) => tags.add(each))
+    const answer = JSON.stringify(await call.read(shop.shop, { input, tag }))
+    const read = tablesIn(query.mock.calls.map(([statement]) => textOfStatement(statement)))
+    query.mockRestore()
+    expect(read).toEqual(reads.toSorted())
+    expect(read.filter((table) => ![...tags].some((each) => COVERED_BY[table]?.test(each)))).toEqual([])
+    const shown = [...productIds].filter(([slug]) => answer.includes(`"product_slug":"${slug}"`))
+    if (reads.includes('colours')) expect(shown).not.toEqual([])
+    for (const [slug, productId] of shown)
+      for (const kind of ['product', 'stock']) expect([...tags], slug).toContain(`${kind}:${productId}`)
+  })
 })
 
 /** The browser requests the data of one loader, because the root keeps its own. */

@@ -9,7 +9,7 @@ export type CachedPage = {
   status: number
   etag: string
   headers: Record<string, string>
-  /** Brotli if the page is stored; `encodings.ts` derives the other encodings. */
+  /** Brotli for a stored page; `encodings.ts` derives the other encodings. */
   encoding: 'br' | 'identity'
   body: Buffer
   tags: ReadonlySet<string>
@@ -41,10 +41,14 @@ export async function toCachedPage({
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     headers,
     encoding: compress ? 'br' : 'identity',
-    body: compress ? copyExactly(await compressBrotli(identity, BROTLI)) : identity,
+    body: compress ? await toBrotli(identity) : identity,
     tags,
     renderedAt: Date.now(),
   }
+}
+
+export async function toBrotli(identity: Buffer): Promise<Buffer> {
+  return copyExactly(await compressBrotli(identity, BROTLI))
 }
 
 /** A result of zlib may be part of a larger buffer, which would stay in memory with it. */

@@ -1,10 +1,12 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gzip } from 'node:zlib'
-import { copyExactly, type CachedPage, type Encoding } from './cached-page.ts'
+import { copyExactly, toBrotli, type CachedPage, type Encoding } from './cached-page.ts'
 
 const decompressBrotli = promisify(brotliDecompress)
 const compressGzip = promisify(gzip)
 
+/** A body of this size fits into one packet. */
+const MIN_COMPRESSED = 1200
 const MAX_BYTES = 16 * 1024 * 1024
 /** Map entry, key and Buffer object. */
 const OVERHEAD = 512
@@ -18,8 +20,8 @@ export type Encodings = {
 }
 
 /**
- * Derives gzip and identity from stored brotli for the clients that need them, and keeps the most recently
- * used results up to `maxBytes`. Results are found by the ETag, a hash of the body, so they never expire.
+ * Derives the encodings that are not stored for the clients that need them, and keeps the most recently used
+ * results up to `maxBytes`. Results are found by the ETag, a hash of the body, so they never expire.
  */
 export function createEncodings(maxBytes = MAX_BYTES): Encodings {
   const bodies = new Map<string, Buffer>()
@@ -39,7 +41,7 @@ export function createEncodings(maxBytes = MAX_BYTES): Encodings {
 
   return {
     peek(page, encoding) {
-      if (page.encoding === encoding || page.encoding === 'identity') return page.body
+      if (page.encoding === encoding || isTooSmall(page)) return page.body
       const key = `${encoding} ${page.etag}`
       const body = bodies.get(key)
       if (!body) return null
@@ -53,7 +55,7 @@ export function createEncodings(maxBytes = MAX_BYTES): Encodings {
       const key = `${encoding} ${page.etag}`
       const shared = pending.get(key)
       if (shared) return shared
-      const deriving = derive(page.body, encoding).finally(() => pending.delete(key))
+      const deriving = derive(page, encoding).finally(() => pending.delete(key))
       pending.set(key, deriving)
       const body = await deriving
       if (!bodies.has(key)) store(key, body)
@@ -63,7 +65,13 @@ export function createEncodings(maxBytes = MAX_BYTES): Encodings {
   }
 }
 
-async function derive(brotli: Buffer, encoding: Encoding): Promise<Buffer> {
-  const identity = await decompressBrotli(brotli)
-  return copyExactly(encoding === 'gzip' ? await compressGzip(identity, { level: 6 }) : identity)
+/** Whether the body is sent as it is, because compression would save less than a packet. */
+export function isTooSmall({ encoding, body }: CachedPage): boolean {
+  return encoding === 'identity' && body.byteLength < MIN_COMPRESSED
+}
+
+async function derive(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+  const identity = page.encoding === 'br' ? await decompressBrotli(page.body) : page.body
+  if (encoding === 'identity') return copyExactly(identity)
+  return encoding === 'br' ? toBrotli(identity) : copyExactly(await compressGzip(identity, { level: 6 }))
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { chooseEncoding, isUnchanged, type CachedPage, type Encoding } from './cached-page.ts'
-import { createEncodings } from './encodings.ts'
+import { createEncodings, isTooSmall } from './encodings.ts'
 
 const encodings = createEncodings()
 
@@ -17,7 +17,7 @@ export function serveCached(
   return true
 }
 
-function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
+export function sendPage(page: CachedPage, request: IncomingMessage, response: ServerResponse): void {
   if (isNotModified(page, request.headers['if-none-match'])) {
     response.writeHead(304, unchangedHeaders(page)).end()
     return
@@ -33,7 +33,8 @@ function sendPage(page: CachedPage, request: IncomingMessage, response: ServerRe
 }
 
 export async function pageResponse(page: CachedPage, request: Request): Promise<Response> {
-  if (isNotModified(page, request.headers.get('if-none-match') ?? undefined))
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  if (isRead && isNotModified(page, request.headers.get('if-none-match') ?? undefined))
     return new Response(null, { status: 304, headers: unchangedHeaders(page) })
   const wanted = chooseEncoding(request.headers.get('accept-encoding') ?? undefined)
   const body = await encodings.get(page, wanted)
@@ -53,7 +54,7 @@ function unchangedHeaders({ headers, etag }: CachedPage): Record<string, string>
 }
 
 function headersOf(page: CachedPage, wanted: Encoding, body: Buffer): Record<string, string> {
-  const encoding = page.encoding === 'identity' ? 'identity' : wanted
+  const encoding = isTooSmall(page) ? 'identity' : wanted
   return {
     ...page.headers,
     etag: page.etag,

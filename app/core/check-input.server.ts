@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { requireExpectedCustomer, requireOwner } from './check-sender.server.ts'
+import type { Session, Shop } from './context.server.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Refusal } from './refusal.ts'
+
+/** A request before validation. `customer` is never null unless the endpoint is public. */
+export type Sent = {
+  customer: Session | null
+  /** The client's network address, subject to TRUST_PROXY. */
+  address: string
+  headers: Headers
+  sent: unknown
+}
+
+/** Validates params, query and body and counts the attempt. @throws Refusal 401, 403, 404, 422 or 429 */
+export async function checkInput(
+  endpoint: Endpoint,
+  shop: Shop,
+  request: Request,
+  params: Record<string, string>,
+  sentRequest: Sent,
+) {
+  const { customer, sent, address, headers } = sentRequest
+  requireExpectedCustomer(headers, customer)
+  requireOwner(endpoint, customer, params, sent)
+  const input = {
+    params: endpoint.params ? checkFields(endpoint.params, params, 404) : {},
+    query: endpoint.query
+      ? checkFields(endpoint.query, Object.fromEntries(new URL(request.url).searchParams), 422)
+      : {},
+    body: endpoint.body
+      ? checkFields((customer && endpoint.bodySignedIn) ?? endpoint.body, sent, 422)
+      : undefined,
+  }
+  if (endpoint.limit)
+    await shop.countAttempt(endpoint.limit, { address, body: input.body, user_id: customer?.user_id ?? null })
+  return { ...input, ...sentRequest }
+}
+
+/** @throws Refusal 422 with a list of messages and the message of each field; 404 for an invalid path */
+function checkFields(schema: v.GenericSchema, value: unknown, code: 404 | 422): unknown {
+  const checked = v.safeParse(schema, value)
+  if (checked.success) return checked.output
+  if (code === 404) throw new Refusal(404, 'Not found')
+  const fields = new Map<string, string>()
+  for (const issue of checked.issues) {
+    const field = String(issue.path?.[0]?.key ?? '')
+    if (!fields.has(field)) fields.set(field, issue.message)
+  }
+  const messages = [...new Set(fields.values())]
+  throw new Refusal(422, messages[0]!, { data: messages, meta: { fields: Object.fromEntries(fields) } })
+}

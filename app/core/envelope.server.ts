@@ -1,0 +1,40 @@
+import { busy, busyReason } from './busy.server.ts'
+import type { Shop } from './context.server.ts'
+import { isRefusal } from './refusal.ts'
+
+const CODE = /^[A-Z0-9]+$/
+
+/**
+ * Turns an error into an answer: a refusal as it is, 503 for a temporary failure of database or disk, and 500
+ * for a bug, which is logged with the request id.
+ */
+export function errorResponse(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
+  const reason = busyReason(thrown)
+  // Overload is not logged. A code tells the operator which resource failed.
+  if (reason && CODE.test(reason))
+    shop.log.warn({ code: reason, requestId }, 'The database or the disk is unavailable')
+  const refusal = isRefusal(thrown) ? thrown : reason ? busy() : null
+  if (refusal)
+    return envelope(
+      refusal.code,
+      { status: false, message: refusal.message, data: refusal.data, ...refusal.meta },
+      refusal.headers,
+    )
+  shop.log.error({ err: thrown, requestId }, 'A call failed unexpectedly')
+  return envelope(
+    500,
+    {
+      status: false,
+      message: `Something went wrong on our side. Please try again. (${requestId})`,
+      data: null,
+    },
+    {},
+  )
+}
+
+export function envelope(code: number, answer: object, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(answer), {
+    status: code,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  })
+}

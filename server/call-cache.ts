@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Shop } from '#app/core/context.server.ts'
+import { errorResponse } from '#app/core/envelope.server.ts'
+import type { Call, ReadCall } from '#app/core/handle.server.ts'
+import { toCachedPage } from './pages/cached-page.ts'
+import { createPageCache, type Rendered } from './pages/page-cache.ts'
+import { commonHeaders } from './pages/security-headers.ts'
+import { pageResponse, sendPage } from './pages/serve-page.ts'
+
+export type CallCache = {
+  respond(
+    call: ReadCall,
+    request: Request,
+    params: Record<string, string>,
+    address: string,
+  ): Promise<Response>
+  /**
+   * Answers a GET on `node:http` if it was answered before, and counts its limit; `next` answers it if the
+   * limit is exceeded. Returns false if the answer is not cached.
+   */
+  serve(request: IncomingMessage, response: ServerResponse, address: () => string, next: () => void): boolean
+  invalidate(tags: readonly string[]): void
+  size(): { pages: number; bytes: number }
+}
+
+/** Memory in bytes; the second is for answers to inputs that visitors make up. */
+export type CallLimits = { maxBytes: number; maxOpenEndedBytes: number }
+
+/** A node that missed a notification is wrong for at most this time. */
+const MAX_AGE_MS = 60_000
+/** Addresses of cached answers, so that a repeated one is not parsed again. */
+const MAX_KNOWN_ADDRESSES = 5000
+const MAX_ADDRESS_LENGTH = 300
+
+type Known = { key: string; call: ReadCall }
+
+/** Caches the answers of calls that read public data, by call and validated input. */
+export function createCallCache(shop: Shop, calls: readonly Call[], limits: CallLimits): CallCache {
+  const readers = new Map(calls.filter((call) => 'read' in call).map((call) => [nameOf(call), call]))
+  const ages = { maxAgeMs: MAX_AGE_MS, maxStaleMs: MAX_AGE_MS }
+  const render = (key: string) => renderAnswer(shop, readers, key)
+  const known = createPageCache({ render, maxBytes: limits.maxBytes, ...ages })
+  const openEnded = createPageCache({ render, maxBytes: limits.maxOpenEndedBytes, ...ages })
+  const cacheOf = ({ isOpenEnded }: ReadCall) => (isOpenEnded ? openEnded : known)
+  const addresses = new Map<string, Known>()
+
+  function remember(url: string, found: Known) {
+    if (url.length > MAX_ADDRESS_LENGTH) return
+    if (addresses.size >= MAX_KNOWN_ADDRESSES) addresses.clear()
+    addresses.set(url, found)
+  }
+
+  return {
+    async respond(call, request, params, address) {
+      try {
+        const input = await call.check(shop, request, params, address)
+        const key = `${nameOf(call)} ${JSON.stringify(input)}`
+        const answer = await cacheOf(call).get(key)
+        const { pathname, search } = new URL(request.url)
+        if (call.endpoint.method === 'GET') remember(pathname + search, { key, call })
+        return await pageResponse(answer, request)
+      } catch (thrown) {
+        return errorResponse(thrown, shop, randomUUID())
+      }
+    },
+    serve(request, response, address, next) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return false
+      const found = addresses.get(request.url!)
+      if (!found || request.headers['if-customer'] !== undefined) return false
+      const { key, call } = found
+      const answer = cacheOf(call).peek(key)
+      if (!answer) return false
+      const { limit } = call.endpoint
+      if (!limit) sendPage(answer, request, response)
+      else
+        shop
+          .countAttempt(limit, { address: address(), body: undefined, user_id: null })
+          .then(() => sendPage(answer, request, response), next)
+      return true
+    },
+    invalidate(tags) {
+      known.invalidate(tags)
+      openEnded.invalidate(tags)
+    },
+    size() {
+      const [one, other] = [known.size(), openEnded.size()]
+      return { pages: one.pages + other.pages, bytes: one.bytes + other.bytes }
+    },
+  }
+}
+
+const nameOf = ({ endpoint }: Call) => `${endpoint.method} ${endpoint.path}`
+
+async function renderAnswer(
+  shop: Shop,
+  readers: ReadonlyMap<string, ReadCall>,
+  key: string,
+): Promise<Rendered> {
+  const [method, path] = key.split(' ', 2)
+  const call = readers.get(`${method} ${path}`)!
+  const tags = new Set<string>()
+  const {
+    data,
+    meta,
+    isStored = true,
+  } = await call.read(shop, {
+    input: JSON.parse(key.slice(`${method} ${path} `.length)),
+    tag: (...added) => {
+      for (const tag of added) tags.add(tag)
+    },
+  })
+  const page = await toCachedPage({
+    status: 200,
+    body: JSON.stringify({ status: true, message: 'OK', data, ...meta }),
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store',
+      vary: 'Accept-Encoding',
+      ...commonHeaders(shop.settings),
+    },
+    tags,
+    // Most answers are requested once; one that is repeated is compressed then.
+    compress: false,
+  })
+  return { page, keep: isStored }
+}
