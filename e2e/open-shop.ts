@@ -32,6 +32,7 @@ export async function runShop(env: Record<string, string>, { isDev = false } = {
         LOG_LEVEL: 'warn',
         NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
         RATE_LIMITS: 'off',
+        WORKERS: '0',
         ...env,
       },
     },

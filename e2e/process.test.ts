@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, readdirSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -56,6 +56,25 @@ async function buySomething(shop: RunningShop): Promise<Order> {
 const statusOf = async (shop: RunningShop, { tracking_url }: Order) =>
   (await ask(shop, `/track/${tracking_url.split('/').filter(Boolean).at(-1)}`)).data
 
+/** The process that sends the mails of a shop; null if there is none. */
+function jobProcessOf(shop: RunningShop): number | null {
+  const listed = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).stdout.split('\n')
+  const processes = listed.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [])
+  const found = processes.find(
+    ([, , parent, args]) => Number(parent) === shop.process.pid && args?.endsWith('server/jobs.ts'),
+  )
+  return found ? Number(found[1]) : null
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const BARE_PROCESSES = 10
 
 /** The calibrator of a start, which other work slows down too: about 50 ms each on an idle machine. */
@@ -73,7 +92,7 @@ describe('the shop as a process, with its own database', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'nayab-process-'))
   let shop: RunningShop
   beforeAll(async () => {
-    shop = await runShop({ DATA_DIR: dataDir })
+    shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2' })
   })
   afterAll(async () => {
     await shop?.stop()
@@ -85,7 +104,7 @@ describe('the shop as a process, with its own database', () => {
     expect(await shop.stop('SIGTERM')).toBe(0)
     const before = timeOf(startBareProcesses)
     const since = performance.now()
-    shop = await runShop({ DATA_DIR: dataDir })
+    shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2' })
     await fetch(shop.url)
     const took = performance.now() - since
     const bareProcess = (before + timeOf(startBareProcesses)) / (2 * BARE_PROCESSES)
@@ -93,8 +112,10 @@ describe('the shop as a process, with its own database', () => {
     expect(await statusOf(shop, first)).toMatchObject({ order_id: first.order_id })
 
     const second = await buySomething(shop)
+    const jobs = jobProcessOf(shop)!
     await shop.stop('SIGKILL')
-    shop = await runShop({ DATA_DIR: dataDir })
+    await expect.poll(() => isRunning(jobs)).toBe(false)
+    shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2' })
     expect(await statusOf(shop, second)).toMatchObject({ order_id: second.order_id })
     expect(await statusOf(shop, first)).toMatchObject({ order_id: first.order_id })
   })
@@ -130,9 +151,25 @@ describe('the shop as a process, with its own database', () => {
     expect((await open(`/anything/${s_cat_slug}/`)).status).toBe(404)
   })
 
-  test('each mail is a file while SMTP_URL is not set', async () => {
+  test('pages at once are rendered in several threads, the same as one after the other', async () => {
+    const { data: products } = (await ask(shop, '/products')) as { data: { product_slug: string }[] }
+    const paths = products.map(({ product_slug }) => `/${product_slug}/`)
+    const titles = await Promise.all(
+      paths.map(async (path) => /<title>([^<]+)/.exec(await (await fetch(shop.url + path)).text())?.[1]),
+    )
+    expect(new Set(titles).size).toBe(paths.length)
+    expect(titles).not.toContain(undefined)
+  })
+
+  test('each mail is a file while SMTP_URL is not set, also after its process is killed', async () => {
+    const mails = join(dataDir, 'mail')
+    const countMails = () => (existsSync(mails) ? readdirSync(mails).length : 0)
+    const jobs = jobProcessOf(shop)!
+    process.kill(jobs, 'SIGKILL')
+    const before = countMails()
+    await expect.poll(() => jobProcessOf(shop) ?? jobs, { timeout: 10_000 }).not.toBe(jobs)
     await buySomething(shop)
-    await expect.poll(() => readdirSync(join(dataDir, 'mail')).length).toBeGreaterThan(0)
+    await expect.poll(countMails, { timeout: 10_000 }).toBeGreaterThan(before)
   })
 })
 

@@ -23,14 +23,15 @@ const HEALTH_TIMEOUT_MS = 2000
 test('without a free connection a call is 503 after a timeout, at once when 1000 are waiting', async () => {
   const held = await Promise.all(Array.from({ length: shop.pool.options.max! }, () => shop.pool.connect()))
   let answered = 0
-  const waiting = Array.from({ length: 1000 }, async () => {
-    const answer = await shop.ask('/api/city')
+  // The same call would be answered once for all.
+  const waiting = Array.from({ length: 1000 }, async (_, n) => {
+    const answer = await shop.ask(`/api/product/cup-${n}`)
     answered++
     return answer
   })
   await expect.poll(() => shop.pool.waitingCount).toBe(1000)
 
-  const refused = await shop.request('/api/city')
+  const refused = await shop.request('/api/product/pan')
   expect(answered).toBe(0)
   expect(refused.headers.get('retry-after')).toBe('2')
   expect({ code: refused.status, ...((await refused.json()) as object) }).toEqual(BUSY)

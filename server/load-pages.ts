@@ -3,16 +3,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
 
-type Pages = {
+export type BuiltPages = {
   loadBuild(): Promise<ServerBuild>
   /** In development Vite answers its modules and styles; otherwise calls `next`. */
   answerFirst(request: IncomingMessage, response: ServerResponse, next: () => void): void
   stop(): Promise<void>
 }
 
-export async function loadPages(root: string, isDev: boolean): Promise<Pages> {
+export const builtPages = (root: string) => join(root, 'build/server/index.js')
+
+export async function loadPages(root: string, isDev: boolean): Promise<BuiltPages> {
   if (!isDev) {
-    const built = pathToFileURL(join(root, 'build/server/index.js')).href
+    const built = pathToFileURL(builtPages(root)).href
     return {
       loadBuild: async () => (await import(built)) as ServerBuild,
       answerFirst: (_request, _response, next) => next(),

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
+import type { Logger } from 'pino'
 import type { Settings } from '#app/core/settings.ts'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
-import { startMailWorker } from '#app/mail/worker.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
 import { isEmpty, seedCities } from '#db/seed/first-start.server.ts'
 import { withoutTimeouts } from '#db/open.server.ts'
@@ -16,11 +16,11 @@ import { clientAddress } from './client-address.ts'
 import { createClosing, type Closing } from './closing.ts'
 import { guardConsole } from './guard-console.ts'
 import { createHttpServer, stopServing } from './http-server.ts'
+import { startJobProcess } from './job-process.ts'
 import { listenForChanges } from './listen-for-changes.ts'
 import { listen, warningForOpenPort } from './listen.ts'
-import { loadPages } from './load-pages.ts'
-import { makeLog, openShop } from './open-shop.ts'
-import { refreshListsRegularly } from './refresh-lists.ts'
+import { openRenderer } from './open-renderer.ts'
+import { makeLog, openShop, type OpenShop } from './open-shop.ts'
 import { createPages, type Pages } from './pages/pages.ts'
 import { serveCached } from './pages/serve-page.ts'
 import { readSettings } from './settings.ts'
@@ -28,7 +28,10 @@ import { unknownNames } from './shop-settings.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
+const PAGE_LIMITS = { maxBytes: 112 * MB, maxSearchBytes: 16 * MB }
 const CALL_LIMITS = { maxBytes: 24 * MB, maxOpenEndedBytes: 8 * MB }
+const NO_PAGES = { maxBytes: 0, maxSearchBytes: 0 }
+const NO_CALLS = { maxBytes: 0, maxOpenEndedBytes: 0 }
 const isDev = process.argv.includes('--dev')
 
 /** Opens the shop; `closing` closes what was opened in reverse order, also when a later step fails. */
@@ -37,17 +40,14 @@ async function openAndServe(closing: Closing) {
   const log = makeLog(settings.LOG_LEVEL)
   const ignored = unknownNames(process.env)
   if (ignored.length > 0) log.warn({}, `No setting has this name, so it is ignored: ${ignored.join(', ')}`)
-  let pages: Pages | undefined
-  let cachedCalls: CallCache | undefined
-  const { shop, database, close } = await openShop(settings, {
+  const invalidated: ((tags: readonly string[]) => void)[] = []
+  const opened = await openShop(settings, {
     log,
     serve: true,
-    invalidatePages(tags) {
-      pages?.invalidate(tags)
-      cachedCalls?.invalidate(tags)
-    },
+    invalidatePages: (tags) => invalidated.forEach((invalidate) => invalidate(tags)),
   })
-  closing.addStep(close)
+  const { shop, database } = opened
+  closing.addStep(opened.close)
   // The demo data is a large module that only a first start needs.
   if (settings.SEED === 'demo' && (await isEmpty(database.db))) {
     const { seedDemo } = await import('#db/seed/seed.server.ts')
@@ -55,47 +55,52 @@ async function openAndServe(closing: Closing) {
   }
   await seedCities(database.db)
 
-  const { loadBuild, answerFirst, stop: stopBuilding } = await loadPages(ROOT, isDev)
-  closing.addStep(stopBuilding)
-  const cached = (pages = createPages({
-    shop,
-    loadBuild,
-    mode: isDev ? 'development' : 'production',
-    limits: isDev ? { maxBytes: 0, maxSearchBytes: 0 } : { maxBytes: 112 * MB, maxSearchBytes: 16 * MB },
-  }))
-  const answers = (cachedCalls = createCallCache(shop, calls, CALL_LIMITS))
+  const { renderer, answerFirst, invalidate } = await openRenderer({ root: ROOT, isDev, opened, closing })
+  const pages = createPages({ shop, renderer, limits: isDev ? NO_PAGES : PAGE_LIMITS })
+  const cachedCalls = createCallCache(shop, calls, isDev ? NO_CALLS : CALL_LIMITS)
+  invalidated.push(invalidate, pages.invalidate, cachedCalls.invalidate)
   const changes = listenForChanges(database.connection, {
     invalidate: (tags) => shop.invalidatePages(tags),
     clear: () => shop.invalidatePages([EVERY_PAGE]),
     log,
   })
   closing.addStep(() => changes.stop())
-  const lists = refreshListsRegularly(database, log)
-  closing.addStep(() => lists.stop())
-  const mail = await startMailWorker(shop, database.connection)
-  closing.addStep(() => mail.stop())
+  const jobs = await startJobs(opened, log)
+  closing.addStep(() => jobs.stop())
 
-  const uploads = join(resolve(settings.DATA_DIR), 'images')
-  mkdirSync(uploads, { recursive: true })
-  const app = createApp({
-    shop,
-    pages: cached,
-    cachedCalls: answers,
-    folders: { client: join(ROOT, isDev ? 'public' : 'build/client'), uploads, pictures: READY_PICTURES },
-  })
-  // HTTP/1.0 requests, which load balancers use for health checks, may lack a Host.
-  const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
-  const server = createHttpServer((request, response) => {
-    const next = () => answerFirst(request, response, () => void answer(request, response))
-    const address = () => clientAddressOf(request, settings)
-    if (!serveCached(cached, request, response) && !answers.serve(request, response, address, next)) next()
-  })
+  const server = createServer(opened, { pages, cachedCalls, answerFirst })
   const address = await listen(server, settings)
   closing.addStep(() => stopServing(server))
   const warning = warningForOpenPort(server.address(), settings)
   if (warning) log.warn({}, warning)
   console.log(`${settings.shop.name} is open at ${address}`)
   globalThis.gc?.()
+}
+
+async function startJobs(opened: OpenShop, log: Logger) {
+  if (!isDev && opened.shop.settings.WORKERS > 0) return startJobProcess(opened.shop.log)
+  return (await import('./start-jobs.ts')).startJobs(opened, log)
+}
+
+function createServer(
+  { shop }: OpenShop,
+  {
+    pages,
+    cachedCalls,
+    answerFirst,
+  }: { pages: Pages; cachedCalls: CallCache } & Pick<Awaited<ReturnType<typeof openRenderer>>, 'answerFirst'>,
+) {
+  const uploads = join(resolve(shop.settings.DATA_DIR), 'images')
+  mkdirSync(uploads, { recursive: true })
+  const client = join(ROOT, isDev ? 'public' : 'build/client')
+  const app = createApp({ shop, pages, cachedCalls, folders: { client, uploads, pictures: READY_PICTURES } })
+  // HTTP/1.0 requests, which load balancers use for health checks, may lack a Host.
+  const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
+  return createHttpServer((request, response) => {
+    const next = () => answerFirst(request, response, () => void answer(request, response))
+    const address = () => clientAddressOf(request, shop.settings)
+    if (!serveCached(pages, request, response) && !cachedCalls.serve(request, response, address, next)) next()
+  })
 }
 
 function clientAddressOf({ socket, headers }: IncomingMessage, { TRUST_PROXY }: Settings): string {

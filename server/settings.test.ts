@@ -34,6 +34,7 @@ describe('settings', () => {
     ['TRUST_PROXY', '-1', 'a whole number'],
     ['TRUST_PROXY', 'true', 'a whole number'],
     ['RATE_LIMITS', 'false', 'on or off'],
+    ['WORKERS', '65', 'a whole number from 0 to 64'],
     ['PIXEL_ID', '<script>', 'digits'],
     ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
     ['HOST', 'a b', 'a host name'],

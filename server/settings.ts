@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start.ts'
@@ -60,6 +61,7 @@ const environment = v.object({
     wholeNumber(0, 20, 'how many proxies stand in front, a whole number from 0 to 20'),
   ),
   RATE_LIMITS: unlessEmpty(oneOf(['on', 'off'], 'on or off')),
+  WORKERS: unlessEmpty(wholeNumber(0, 64, 'how many threads render pages, a whole number from 0 to 64')),
   LOG_LEVEL: unlessEmpty(
     oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'),
   ),
@@ -100,6 +102,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     PIXEL_ID: rest.PIXEL_ID,
     TRUST_PROXY: rest.TRUST_PROXY ?? 0,
     RATE_LIMITS: rest.RATE_LIMITS ?? 'on',
+    WORKERS: rest.WORKERS ?? availableParallelism(),
     LOG_LEVEL: rest.LOG_LEVEL,
     shop: readShopDetails(env),
   }

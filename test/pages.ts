@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router'
 import type { Shop } from '#app/core/context.server.ts'
 import type { CachedPage } from '#server/pages/cached-page.ts'
 import { createPages, type PageLimits } from '#server/pages/pages.ts'
+import { createRenderer } from '#server/pages/renderer.ts'
 
 const MB = 1024 * 1024
 let build: Promise<ServerBuild> | undefined
@@ -19,8 +20,7 @@ export const loadBuild = (): Promise<ServerBuild> => (build ??= import(BUILT))
 export function openPages(shop: Shop, limits: Partial<PageLimits> = {}) {
   return createPages({
     shop,
-    loadBuild,
-    mode: 'production',
+    renderer: createRenderer({ shop, loadBuild, mode: 'production' }),
     limits: { maxBytes: 64 * MB, maxSearchBytes: 8 * MB, ...limits },
   })
 }

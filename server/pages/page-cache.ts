@@ -1,4 +1,5 @@
 import { EVERY_PAGE } from '#app/core/write.server.ts'
+import { createEntries, type Entries, estimateBytes } from './cache-entries.ts'
 import type { CachedPage } from './cached-page.ts'
 
 export type Rendered = { page: CachedPage; keep: boolean }
@@ -13,11 +14,6 @@ export type PageCache = {
   clear(): void
   size(): { pages: number; bytes: number }
 }
-
-/** Memory of an entry beside its body, headers and tags: objects, Map entries, what the allocator rounds up. */
-const ENTRY_BYTES = 2048
-/** A tag's string, and the key's place in the index of the tag. */
-const TAG_BYTES = 256
 
 /**
  * Caches rendered pages in memory, evicting the least recently used above `maxBytes`. A page older than
@@ -70,70 +66,6 @@ export function createPageCache({
     },
     size: entries.size,
   }
-}
-
-type Entries = ReturnType<typeof createEntries>
-
-/** The stored pages; the map's order is the order of last use. */
-function createEntries(maxBytes: number, bytesOf: typeof estimateBytes) {
-  const pages = new Map<string, CachedPage>()
-  const keysByTag = new Map<string, Set<string>>()
-  let bytes = 0
-
-  function evict(key: string) {
-    const page = pages.get(key)
-    if (!page) return
-    bytes -= bytesOf(key, page)
-    pages.delete(key)
-    for (const tag of page.tags) {
-      const keys = keysByTag.get(tag)
-      if (keys?.delete(key) && keys.size === 0) keysByTag.delete(tag)
-    }
-  }
-
-  function index(key: string, { tags }: CachedPage) {
-    for (const tag of tags) {
-      const keys = keysByTag.get(tag)
-      if (keys) keys.add(key)
-      else keysByTag.set(tag, new Set([key]))
-    }
-  }
-
-  return {
-    evict,
-    get: (key: string) => pages.get(key),
-    touch(key: string) {
-      const page = pages.get(key)
-      if (page && pages.delete(key)) pages.set(key, page)
-    },
-    store(key: string, page: CachedPage) {
-      evict(key)
-      const added = bytesOf(key, page)
-      if (added > maxBytes / 4) return
-      pages.set(key, page)
-      index(key, page)
-      bytes += added
-      for (const oldest of pages.keys()) {
-        if (bytes <= maxBytes) break
-        evict(oldest)
-      }
-    },
-    invalidate(tags: ReadonlySet<string>) {
-      for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) evict(key)
-    },
-    clear() {
-      pages.clear()
-      keysByTag.clear()
-      bytes = 0
-    },
-    size: () => ({ pages: pages.size, bytes }),
-  }
-}
-
-function estimateBytes(key: string, { body, headers, tags }: CachedPage): number {
-  let bytes = ENTRY_BYTES + body.byteLength + 2 * key.length + TAG_BYTES * tags.size
-  for (const value of Object.values(headers)) bytes += value.length
-  return bytes
 }
 
 /** The pending renders. A render that began before a change is not shared afterwards. */

@@ -5,8 +5,8 @@ import type { CachedPage } from './cached-page.ts'
 import { createAddressReader, NOT_FOUND_ROUTE, type PageAddress } from './page-address.ts'
 import { createPageCache } from './page-cache.ts'
 import { createKeyRenderer, NOT_FOUND, OVER_LIMIT } from './render-key.ts'
-import { createPageRenderer, type Mode } from './render-page.ts'
 import { createRenderQueue } from './render-queue.ts'
+import type { Renderer } from './renderer.ts'
 
 export type Pages = {
   /** The cached page of a canonical address; null for every other address. */
@@ -31,21 +31,18 @@ const MAX_STALE_MS = 15 * 60_000
 
 export function createPages({
   shop,
-  loadBuild,
-  mode,
+  renderer,
   limits: { maxBytes, maxSearchBytes, maxRunning = 4, maxWaiting = 200 },
 }: {
   shop: Shop
-  loadBuild: () => Promise<ServerBuild>
-  mode: Mode
+  renderer: Renderer
   limits: PageLimits
 }): Pages {
-  const readAddress = createAddressCache(loadBuild)
+  const readAddress = createAddressCache(renderer)
   const render = createKeyRenderer({
     shop,
-    mode,
     readAddress,
-    renderPage: createPageRenderer({ shop, loadBuild, mode }),
+    renderer,
     runInQueue: createRenderQueue({ maxRunning, maxWaiting }),
     notFoundPage,
   })
@@ -85,10 +82,10 @@ export function createPages({
   }
 }
 
-function createAddressCache(loadBuild: () => Promise<ServerBuild>) {
+function createAddressCache({ loadRoutes }: Pick<Renderer, 'loadRoutes'>) {
   const readers = new WeakMap<ServerBuild['routes'], ReturnType<typeof createAddressReader>>()
   return async (url: string): Promise<PageAddress | null> => {
-    const { routes } = await loadBuild()
+    const routes = await loadRoutes()
     const read = readers.get(routes) ?? createAddressReader(routes)
     readers.set(routes, read)
     return read(url)

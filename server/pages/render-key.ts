@@ -4,9 +4,9 @@ import { SITEMAP_TAGS } from '#app/pages/sitemap.server.ts'
 import { toCachedPage, type CachedPage } from './cached-page.ts'
 import type { PageAddress } from './page-address.ts'
 import type { Rendered } from './page-cache.ts'
-import { pageHeaders } from './page-headers.ts'
-import type { Mode, RenderPage, RenderResult } from './render-page.ts'
+import type { RenderOptions } from './render-page.ts'
 import type { RunInQueue } from './render-queue.ts'
+import type { Renderer } from './renderer.ts'
 
 /** Prefixes of cache keys that many addresses share; no address begins like this. */
 export const NOT_FOUND = '404 '
@@ -15,16 +15,14 @@ export const OVER_LIMIT = '429 '
 /** Returns the `render` of the page cache: a key is an address, or one after a prefix. */
 export function createKeyRenderer({
   shop,
-  mode,
   readAddress,
-  renderPage,
+  renderer,
   runInQueue,
   notFoundPage,
 }: {
   shop: Shop
-  mode: Mode
   readAddress(url: string): Promise<PageAddress | null>
-  renderPage: RenderPage
+  renderer: Pick<Renderer, 'render'>
   runInQueue: RunInQueue
   notFoundPage(address: PageAddress | null): Promise<CachedPage>
 }): (key: string) => Promise<Rendered> {
@@ -36,19 +34,14 @@ export function createKeyRenderer({
     return renderFor(key, key)
   }
 
-  async function renderFor(key: string, url: string, options: Parameters<RenderPage>[1] = {}) {
+  async function renderFor(key: string, url: string, options: RenderOptions = {}) {
     const address = (await readAddress(url))!
-    const result = await runInQueue(() => renderPage(url, options))
-    if (result.status === 404 && !address.isData && !options.rendersNotFound)
+    const { routeId } = address
+    const isStored = key !== url
+    const page = await runInQueue(() => renderer.render({ url, routeId, isStored, options }))
+    if (page.status === 404 && !address.isData && !options.rendersNotFound)
       return { page: await notFoundPage(address), keep: false }
-    const keep = result.status === 200 || key !== url
-    return { page: await finish(result, address, keep), keep: keep && result.status < 500 }
-  }
-
-  function finish(result: RenderResult, address: PageAddress, compress: boolean): Promise<CachedPage> {
-    const { status, tags } = result
-    const { headers, body } = pageHeaders(result, address.routeId, shop.settings, mode)
-    return toCachedPage({ status, tags, compress, headers, body })
+    return { page, keep: page.status < 500 && (page.status === 200 || isStored) }
   }
 
   async function renderSitemap(key: string) {

@@ -16,10 +16,9 @@ export type RenderResult = {
   tags: Set<string>
 }
 
-export type RenderPage = (
-  address: string,
-  options?: { rendersNotFound?: boolean; isOverLimit?: boolean },
-) => Promise<RenderResult>
+export type RenderOptions = { rendersNotFound?: boolean; isOverLimit?: boolean }
+
+export type RenderPage = (address: string, options?: RenderOptions) => Promise<RenderResult>
 
 /** Renders without cookies and headers, so that all visitors can share the result. */
 export function createPageRenderer({

@@ -1,0 +1,47 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Shop } from '#app/core/context.server.ts'
+
+const RESTART_MS = 1000
+const MAX_STOP_MS = 8000
+/** Its heap stays small, and it may collect garbage often. */
+const FLAGS = ['--max-semi-space-size=2']
+
+/**
+ * Runs `jobs.ts` in a process of its own, so that no request waits for a mail or for the name of its server.
+ * It is started again when it ends, and ends when this process ends.
+ */
+export function startJobProcess(
+  log: Shop['log'],
+  { entry = join(import.meta.dirname, 'jobs.ts'), restartMs = RESTART_MS } = {},
+): { pid(): number | undefined; stop(): Promise<void> } {
+  let child: ChildProcess
+  let isStopping = false
+  let restart: NodeJS.Timeout | undefined
+
+  function start() {
+    child = fork(entry, { execArgv: FLAGS })
+    child.once('error', (err) => log.error({ err }, 'The job process could not be started'))
+    child.once('exit', (code, signal) => {
+      if (isStopping) return
+      log.warn({ code, signal }, 'The job process ended; it is started again')
+      restart = setTimeout(start, restartMs)
+    })
+  }
+
+  start()
+  return {
+    pid: () => child.pid,
+    async stop() {
+      isStopping = true
+      clearTimeout(restart)
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const deadline = setTimeout(() => child.kill('SIGKILL'), MAX_STOP_MS)
+      await ended
+      clearTimeout(deadline)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CachedPage } from './cached-page.ts'
+import type { PageRequest } from './renderer.ts'
+import { startRenderThreads, type RenderThreads, type ThreadData } from './render-threads.ts'
+
+/** Renders as the real thread does, and ends at `/end`. */
+const THREAD = `data:text/javascript,${encodeURIComponent(`
+  import { parentPort } from 'node:worker_threads'
+  parentPort.on('message', ({ kind, id, request }) => {
+    if (kind !== 'render') return
+    if (request.url === '/end') process.exit(1)
+    if (request.url === '/fail') return parentPort.postMessage({ kind: 'failed', id, failed: new Error('no') })
+    parentPort.postMessage({ kind: 'page', id, page: { body: Buffer.from('there ' + request.url) } })
+  })
+  parentPort.postMessage({ kind: 'ready' })
+`)}`
+
+const request = (url: string): PageRequest => ({ url, routeId: '', isStored: false, options: {} })
+const textOf = ({ body }: CachedPage) => body.toString()
+
+let threads: RenderThreads
+afterEach(() => threads.stop())
+
+function start(max: number) {
+  const pending: (() => void)[] = []
+  const own = {
+    loadRoutes: async () => ({}),
+    render: ({ url }: PageRequest) =>
+      new Promise<CachedPage>((done) =>
+        pending.push(() => done({ body: Buffer.from(`here ${url}`) } as CachedPage)),
+      ),
+  }
+  const log = { info() {}, warn() {}, error: vi.fn<() => void>() }
+  threads = startRenderThreads({ max, own, data: {} as ThreadData, log, entry: new URL(THREAD) })
+  return { finish: () => pending.splice(0).forEach((done) => done()), log }
+}
+
+/** Two pages at once start a thread. */
+async function startOne(finish: () => void) {
+  const pages = [threads.render(request('/1')), threads.render(request('/2'))]
+  await expect.poll(() => threads.size()).toBe(1)
+  finish()
+  expect((await Promise.all(pages)).map(textOf)).toEqual(['here /1', 'here /2'])
+}
+
+test('one page at a time is rendered in this thread', async () => {
+  const { finish } = start(2)
+  for (const url of ['/1', '/2']) {
+    const page = threads.render(request(url))
+    finish()
+    expect(textOf(await page)).toBe(`here ${url}`)
+  }
+  expect(threads.size()).toBe(0)
+})
+
+test('two at once start another thread, which renders from then on; its failure is passed on', async () => {
+  const { finish } = start(1)
+  await startOne(finish)
+  expect(textOf(await threads.render(request('/3')))).toBe('there /3')
+  await expect(threads.render(request('/fail'))).rejects.toThrow('no')
+  expect(threads.size()).toBe(1)
+})
+
+test('the page of a thread that ends is rendered in this thread', async () => {
+  const { finish } = start(1)
+  await startOne(finish)
+  const page = threads.render(request('/end'))
+  await expect.poll(() => threads.size()).toBe(0)
+  finish()
+  expect(textOf(await page)).toBe('here /end')
+})
+
+test('with none allowed, no thread is started', async () => {
+  const { finish } = start(0)
+  const pages = [threads.render(request('/1')), threads.render(request('/2'))]
+  finish()
+  await Promise.all(pages)
+  expect(threads.size()).toBe(0)
+})

@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type pg from 'pg'
+import type { Shop } from '#app/core/context.server.ts'
+import type { Settings } from '#app/core/settings.ts'
+import type { CachedPage } from './cached-page.ts'
+import type { PageRequest, Renderer } from './renderer.ts'
+
+export type ThreadData = { settings: Settings; connection: pg.ClientConfig; build: string }
+export type ToThread =
+  { kind: 'render'; id: number; request: PageRequest } | { kind: 'invalidate'; tags: readonly string[] }
+export type FromThread =
+  | { kind: 'ready' }
+  | { kind: 'page'; id: number; page: CachedPage }
+  | { kind: 'failed'; id: number; failed: unknown }
+
+type Job = { request: PageRequest; resolve(page: CachedPage): void; reject(failed: unknown): void }
+type Thread = { worker: Worker; isReady: boolean; jobs: Map<number, Job>; idle: NodeJS.Timeout }
+
+export type RenderThreads = Renderer & {
+  invalidate(tags: readonly string[]): void
+  /** The number of threads that render. */
+  size(): number
+  stop(): Promise<void>
+}
+
+/** A thread without a job for this long ends. */
+const IDLE_MS = 5 * 60_000
+/** After a thread ended by itself, none is started for this time. */
+const RETRY_MS = 10_000
+/** Megabytes of JavaScript objects; a thread that exceeds them ends alone. */
+const MAX_HEAP_MB = 512
+
+type Given = { data: ThreadData; log: Shop['log']; entry?: URL }
+const ENTRY = pathToFileURL(join(import.meta.dirname, 'render-thread.ts'))
+
+/**
+ * Renders in this thread and, while it is busy, in up to `max` others, which start with the first two pages at
+ * once. The page of a thread that ends is rendered in this one.
+ */
+export function startRenderThreads({
+  max,
+  own,
+  ...given
+}: { max: number; own: Renderer } & Given): RenderThreads {
+  let running = 0
+  const pool = createPool(given, renderHere)
+
+  async function renderHere(request: PageRequest): Promise<CachedPage> {
+    running++
+    try {
+      return await own.render(request)
+    } finally {
+      running--
+    }
+  }
+
+  return {
+    loadRoutes: own.loadRoutes,
+    render(request) {
+      const idlest = pool.idlest()
+      const isBusy = running > 0 && (idlest === undefined || idlest.jobs.size > 0)
+      if (isBusy) pool.grow(max)
+      return idlest && idlest.jobs.size <= running ? pool.render(idlest, request) : renderHere(request)
+    },
+    invalidate: pool.invalidate,
+    size: pool.size,
+    stop() {
+      max = 0
+      return pool.stop()
+    },
+  }
+}
+
+/** `renderHere` renders the pages of a thread that ends. */
+function createPool(
+  { data, log, entry = ENTRY }: Given,
+  renderHere: (request: PageRequest) => Promise<CachedPage>,
+) {
+  const threads = new Set<Thread>()
+  let lastId = 0
+  let noStartBefore = 0
+
+  function start() {
+    const worker = new Worker(entry, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+    })
+    const idle = setTimeout(() => void worker.terminate(), IDLE_MS).unref()
+    const thread: Thread = { worker, isReady: false, jobs: new Map(), idle }
+    threads.add(thread)
+    worker.on('message', (message: FromThread) => onMessage(thread, message))
+    worker.on('error', (err) => {
+      noStartBefore = performance.now() + RETRY_MS
+      log.error({ err }, 'A thread that renders pages ended')
+    })
+    worker.on('exit', () => {
+      clearTimeout(idle)
+      threads.delete(thread)
+      for (const job of thread.jobs.values()) renderHere(job.request).then(job.resolve, job.reject)
+    })
+  }
+
+  return {
+    idlest: () =>
+      [...threads]
+        .filter(({ isReady }) => isReady)
+        .toSorted((one, other) => one.jobs.size - other.jobs.size)
+        .at(0),
+    grow(max: number) {
+      if (threads.size < max && performance.now() >= noStartBefore) start()
+    },
+    render(thread: Thread, request: PageRequest): Promise<CachedPage> {
+      const id = ++lastId
+      thread.idle.refresh()
+      return new Promise((resolve, reject) => {
+        thread.jobs.set(id, { request, resolve, reject })
+        thread.worker.postMessage({ kind: 'render', id, request } satisfies ToThread)
+      })
+    },
+    invalidate(tags: readonly string[]) {
+      for (const { worker } of threads) worker.postMessage({ kind: 'invalidate', tags } satisfies ToThread)
+    },
+    size: () => [...threads].filter(({ isReady }) => isReady).length,
+    async stop() {
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
+    },
+  }
+}
+
+function onMessage(thread: Thread, message: FromThread) {
+  if (message.kind === 'ready') return void (thread.isReady = true)
+  const job = thread.jobs.get(message.id)
+  thread.jobs.delete(message.id)
+  if (message.kind === 'failed') return job?.reject(message.failed)
+  const { body } = message.page
+  job?.resolve({ ...message.page, body: Buffer.from(body.buffer, body.byteOffset, body.byteLength) })
+}

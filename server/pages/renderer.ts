@@ -1,0 +1,36 @@
+import type { ServerBuild } from 'react-router'
+import type { Shop } from '#app/core/context.server.ts'
+import { toCachedPage, type CachedPage } from './cached-page.ts'
+import { pageHeaders } from './page-headers.ts'
+import { createPageRenderer, type Mode, type RenderOptions } from './render-page.ts'
+
+/** `isStored` compresses also a page with another status than 200. */
+export type PageRequest = { url: string; routeId: string; isStored: boolean; options: RenderOptions }
+
+/** What the page cache needs of the built pages; in this thread or in others. */
+export type Renderer = {
+  loadRoutes(): Promise<ServerBuild['routes']>
+  render(request: PageRequest): Promise<CachedPage>
+}
+
+/** Renders in this thread. */
+export function createRenderer({
+  shop,
+  loadBuild,
+  mode,
+}: {
+  shop: Shop
+  loadBuild: () => Promise<ServerBuild>
+  mode: Mode
+}): Renderer {
+  const renderPage = createPageRenderer({ shop, loadBuild, mode })
+  return {
+    loadRoutes: async () => (await loadBuild()).routes,
+    async render({ url, routeId, isStored, options }) {
+      const result = await renderPage(url, options)
+      const { status, tags } = result
+      const { headers, body } = pageHeaders(result, routeId, shop.settings, mode)
+      return toCachedPage({ status, tags, headers, body, compress: status === 200 || isStored })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { createClosing } from './closing.ts'
+import { guardConsole } from './guard-console.ts'
+import { makeLog, openShop } from './open-shop.ts'
+import { readSettings } from './settings.ts'
+import { startJobs } from './start-jobs.ts'
+
+guardConsole()
+const closing = createClosing()
+const settings = readSettings(process.env)
+const log = makeLog(settings.LOG_LEVEL)
+const opened = await openShop(settings, { log, serve: false })
+closing.addStep(opened.close)
+const jobs = await startJobs(opened, log)
+closing.addStep(() => jobs.stop())
+await closing.requested
+await closing.run()
+process.exit(0)
