@@ -8,7 +8,12 @@ export const blogLink: PageLink = { to: paths.blog, label: 'Blog' }
 const contactLink: PageLink = { to: paths.contact, label: 'Contact' }
 export const aboutLink: PageLink = { to: paths.about, label: 'About Us' }
 
-export const MAIN_LINKS = [homeLink, shopLink, { to: paths.videos, label: 'Videos' }, blogLink, contactLink]
+const videosLink: PageLink = { to: paths.videos, label: 'Videos' }
+
+export const HEADER_LINKS = [homeLink, shopLink, videosLink, blogLink, contactLink]
+
+/** In the order of the specification. */
+export const MENU_LINKS = [homeLink, shopLink, blogLink, contactLink, videosLink]
 
 export const QUICK_LINKS = [
   shopLink,

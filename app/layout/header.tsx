@@ -1,6 +1,6 @@
 import { FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
 import { NavLink } from 'react-router'
-import { MAIN_LINKS } from '#app/core/navigation.ts'
+import { HEADER_LINKS } from '#app/core/navigation.ts'
 import { SearchBox } from '#app/search/search-box.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
@@ -48,7 +48,7 @@ export function Header() {
           <CategoryMenu className="w-64 shrink-0" />
           <nav aria-label="Main">
             <ul className="flex flex-wrap gap-x-7">
-              {MAIN_LINKS.map((link) => (
+              {HEADER_LINKS.map((link) => (
                 <li key={link.to}>
                   <MainLink {...link} />
                 </li>

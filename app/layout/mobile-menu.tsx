@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedIn } from '#app/account/signed-in.ts'
 import { FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
-import { MAIN_LINKS } from '#app/core/navigation.ts'
+import { MENU_LINKS } from '#app/core/navigation.ts'
 import * as paths from '#app/core/paths.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -54,7 +54,7 @@ function MenuBody({ onClose }: { onClose: () => void }) {
       </div>
       <nav aria-label="Menu">
         <ul className="font-display text-xl">
-          {MAIN_LINKS.map(({ to, label }) => (
+          {MENU_LINKS.map(({ to, label }) => (
             <MenuLink key={to} to={to}>
               {label}
             </MenuLink>

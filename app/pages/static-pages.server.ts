@@ -1,5 +1,5 @@
 import { RETURN_POLICY_TITLE, TERMS_TITLE } from '#app/core/business-terms.ts'
-import { aboutLink, MAIN_LINKS, SUPPORT_LINKS } from '#app/core/navigation.ts'
+import { aboutLink, HEADER_LINKS, SUPPORT_LINKS } from '#app/core/navigation.ts'
 import * as paths from '#app/core/paths.ts'
 import type { LinkRow } from './sitemap-contract.ts'
 
@@ -9,7 +9,7 @@ const longTitles: Record<string, string> = {
 }
 
 export const staticPages: readonly Pick<LinkRow, 's_title' | 's_url'>[] = [
-  ...MAIN_LINKS,
+  ...HEADER_LINKS,
   aboutLink,
   ...SUPPORT_LINKS,
 ].map(({ to, label }) => ({ s_title: longTitles[to] ?? label, s_url: to }))
