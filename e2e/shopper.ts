@@ -5,10 +5,9 @@ import { chromium, type Browser, type BrowserContextOptions } from 'playwright'
 import { expect } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { LEFT_BY } from '#test/leftovers.ts'
-import { hydrateBeforeUse } from './hydration.ts'
 import { runShop } from './open-shop.ts'
 import { type Customer, storageOf, type StoredLine } from './people.ts'
-import { watch } from './watch.ts'
+import { openProfiles } from './profiles.ts'
 
 const FLAGS = [
   '--no-sandbox',
@@ -18,6 +17,9 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--js-flags=--no-opt --no-maglev',
+  '--renderer-process-limit=1',
+  // A visit costs about 20 % less CPU with these two (docs/decisions/tests.md).
 ]
 export const PHONE = { width: 390, height: 844 }
 export const DESK = { width: 1280, height: 900 }
@@ -42,7 +44,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
     database,
     dataDir,
     async close() {
-      await closeVisits(opened.browser)
+      await opened.profiles.closeAll()
       await opened.shop.stop()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -56,7 +58,7 @@ export async function openTestShop(env: Record<string, string> = {}) {
  */
 export async function shareTestShop() {
   const opened = await (sharedShop ??= openShop({}))
-  return { ...opened, close: () => closeVisits(opened.browser) }
+  return { ...opened, close: () => opened.profiles.closeAll() }
 }
 
 async function openShop(env: Record<string, string>) {
@@ -64,17 +66,15 @@ async function openShop(env: Record<string, string>) {
   const dataDir = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
   const shop = await runShop({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env })
   const browser = await (sharedBrowser ??= launch())
+  const profiles = openProfiles(browser, shop.url)
   return {
     shop,
     database,
     browser,
     dataDir,
-    visit: (options: Visit = {}) => visit(browser, shop.url, options),
+    profiles,
+    visit: (options: Visit = {}) => visit(profiles, shop.url, options),
   }
-}
-
-async function closeVisits(browser: Browser) {
-  await Promise.all(browser.contexts().map((context) => context.close()))
 }
 
 export type Shopper = Awaited<ReturnType<typeof visit>>
@@ -89,21 +89,18 @@ type Visit = BrowserContextOptions & {
 }
 
 /**
- * A shopper with a fresh browser profile. `shopper.done()` fails if any tab had a console error, a failed
+ * A shopper with an empty browser profile. `shopper.done()` fails if any tab had a console error, a failed
  * request or a layout shift of more than 0.02. A page that is opened or reloaded is hydrated when the call
  * returns.
  */
-async function visit(browser: Browser, url: string, { expected, as, cart, ...options }: Visit) {
-  const context = await browser.newContext({
-    baseURL: url,
-    viewport: DESK,
-    storageState: await storageOf(url, as, cart),
-    ...options,
-  })
-  context.setDefaultTimeout(15_000)
-  context.on('page', hydrateBeforeUse)
-  const { faults, toasts, settle } = await watch(context, expected)
-  const page = await context.newPage()
+async function visit(
+  profiles: ReturnType<typeof openProfiles>,
+  url: string,
+  { expected, as, cart, ...options }: Visit,
+) {
+  const storage = await storageOf(url, as, cart)
+  const profile = await profiles.take({ viewport: DESK, ...options }, storage, expected)
+  const { context, page, faults, toasts } = profile
   return {
     page,
     context,
@@ -119,8 +116,7 @@ async function visit(browser: Browser, url: string, { expected, as, cart, ...opt
     /** Toasts that no call of `seesToast` has returned. */
     otherToasts: () => [...toasts],
     async done() {
-      await settle()
-      await context.close()
+      await profile.close()
       expect(faults).toEqual([])
     },
   }

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><title>A faulty page</title><p id=first>First</p><p
 test('watch() records an error, a failed request, a layout shift and a toast', async () => {
   const browser = await launch()
   const context = await browser.newContext()
-  const { faults, toasts, settle } = await watch(context)
+  const { faults, toasts, settle } = (await watch(context))()
   const page = await context.newPage()
   await page.route('**/*', (route) =>
     route.request().url().endsWith('/missing')

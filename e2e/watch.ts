@@ -2,10 +2,14 @@ import type { BrowserContext, Page } from 'playwright'
 
 const MAX_SHIFT = 0.02
 
-/** Records the faults in every tab of the context, and every toast. */
-export async function watch(context: BrowserContext, expected?: RegExp) {
-  const faults: string[] = []
-  const toasts: string[] = []
+/**
+ * Records the faults in every tab of the context, and every toast. The returned function starts a new record,
+ * without the faults that are expected.
+ */
+export async function watch(context: BrowserContext) {
+  let faults: string[] = []
+  let toasts: string[] = []
+  let expected: RegExp | undefined
   const shifts = new Map<string, number>()
   const note = (fault: string) => {
     if (!expected?.test(fault)) faults.push(fault)
@@ -37,7 +41,12 @@ export async function watch(context: BrowserContext, expected?: RegExp) {
   })
   await context.addInitScript(reportToasts)
   await context.addInitScript(reportShifts)
-  return { faults, toasts, settle: () => Promise.all(context.pages().map(reportsArrived)) }
+  return (isExpected?: RegExp) => {
+    faults = []
+    toasts = []
+    expected = isExpected
+    return { faults, toasts, settle: () => Promise.all(context.pages().map(reportsArrived)) }
+  }
 }
 
 /** Resolves when the earlier reports of the page have arrived. */

@@ -1,0 +1,75 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import { hydrateBeforeUse } from './hydration.ts'
+import { watch } from './watch.ts'
+
+type Profile = Awaited<ReturnType<typeof open>>
+type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/**
+ * Browser profiles for the visits of one shop. A profile is cleared and used again, because a new one costs as
+ * much CPU as two pages. Only its HTTP cache stays.
+ */
+export function openProfiles(browser: Browser, url: string) {
+  const unused = new Map<string, Profile[]>()
+  return {
+    async take(options: BrowserContextOptions, storage: Storage, expected?: RegExp) {
+      const key = JSON.stringify(options)
+      const profile = unused.get(key)?.pop() ?? (await open(browser, url, options))
+      const { context } = profile
+      await context.setStorageState(storage)
+      const watched = profile.watch(expected)
+      const left = context.pages()
+      const page = await context.newPage()
+      // Closed after the new page is open, so that both use one process.
+      await closePages(left)
+      return {
+        context,
+        page,
+        ...watched,
+        async close() {
+          await watched.settle()
+          if (profile.keepsState()) return context.close()
+          await clear(context)
+          unused.set(key, [...(unused.get(key) ?? []), profile])
+        },
+      }
+    },
+    async closeAll() {
+      unused.clear()
+      await Promise.all(browser.contexts().map((context) => context.close()))
+    },
+  }
+}
+
+async function open(browser: Browser, url: string, options: BrowserContextOptions) {
+  const context = await browser.newContext({ baseURL: url, ...options })
+  context.setDefaultTimeout(15_000)
+  context.on('page', hydrateBeforeUse)
+  return { context, watch: await watch(context), keepsState: noteClock(context) }
+}
+
+async function clear(context: BrowserContext) {
+  const [last, ...others] = context.pages()
+  await closePages(others)
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.setOffline(false)
+  await last?.unrouteAll({ behavior: 'ignoreErrors' })
+  await last?.goto('about:blank')
+}
+
+async function closePages(pages: Page[]) {
+  await Promise.all(pages.map((page) => page.close()))
+}
+
+/** Returns whether the clock of the context has been replaced; it cannot be put back. */
+function noteClock({ clock }: BrowserContext): () => boolean {
+  let isReplaced = false
+  for (const method of ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'] as const) {
+    const replace = clock[method].bind(clock) as (time?: any) => Promise<void>
+    clock[method] = (time?: any) => {
+      isReplaced = true
+      return replace(time)
+    }
+  }
+  return () => isReplaced
+}
