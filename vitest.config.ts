@@ -18,6 +18,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
+          isolate: false,
+          setupFiles: 'test/after-file.ts',
           include: ['{app,db,server,scripts,test,bench}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

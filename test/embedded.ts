@@ -1,8 +1,8 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { Connection } from '#db/embedded/guard.ts'
 import type { EmbeddedOptions } from '#db/embedded-postgres.ts'
 import { isRunning, readPostmaster } from '#db/embedded/postmaster.ts'
@@ -80,17 +80,15 @@ export async function openProcess(
   }
 }
 
-/** Creates a folder with a complete cluster once per test file and copies it. */
+/** Creates a folder with a complete cluster once per worker and copies it. */
 export async function copiedDataFolder(): Promise<string> {
   const data = dataFolder()
   execFileSync('cp', ['-a', await (template ??= makeTemplate()), data])
   return data
 }
 
+/** The end of the run removes it with the other leftovers. */
 let template: Promise<string> | undefined
-afterAll(async () => {
-  if (template) removeShopData(dirname(await template))
-})
 
 async function makeTemplate(): Promise<string> {
   const folder = mkdtempSync(join(quickFolder(), `${LEFT_BY}${process.pid}-`))

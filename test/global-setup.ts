@@ -92,7 +92,7 @@ async function startOwnServer(prefix: string) {
       await server.stop()
       await postgres.stop()
       removeShopData(folder)
-      await removeLeftovers(tmpdir())
+      for (const each of new Set([tmpdir(), quickFolder()])) await removeLeftovers(each)
     },
   }
 }
