@@ -8,7 +8,7 @@ export async function calibrate(dataDir: string, body: Buffer): Promise<{ url: s
   writeFileSync(file, body)
   const child = spawn(process.execPath, [join(import.meta.dirname, 'calibrators.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { PATH: process.env['PATH'], BODY: file, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: { PATH: process.env['PATH'], BODY: file },
   })
   for await (const line of createInterface(child.stdout)) {
     const url = line.match(/is open at (\S+)/)?.[1]

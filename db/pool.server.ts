@@ -42,11 +42,17 @@ export function openPool(connection: pg.PoolConfig, log: Log, max = 20, timeouts
   return pool
 }
 
-/** A separate statement, because poolers such as PgBouncer refuse it as a connection parameter. */
+/**
+ * Separate statements, because poolers such as PgBouncer refuse connection parameters. Statements without a
+ * transaction wait for locked rows and read them again only under `read committed`.
+ */
 function limited({ statementMs, queryMs }: Timeouts): pg.PoolConfig {
   return {
     query_timeout: queryMs,
-    onConnect: (client) => client.query(`set statement_timeout = ${statementMs}`) as unknown as void,
+    onConnect: (client) =>
+      client.query(
+        `set statement_timeout = ${statementMs}; set default_transaction_isolation = 'read committed'`,
+      ) as unknown as void,
   }
 }
 

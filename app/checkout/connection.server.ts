@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
+const KEY_CONSTRAINT = 'idempotency_keys_scope_key_pk'
+
 export async function withConnection<T>(
   db: Database,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -32,9 +34,17 @@ export async function transact<T>(client: pg.PoolClient, work: () => Promise<T |
   }
 }
 
-/** Deadlock or serialization failure: nothing was written, a retry may succeed. */
+/** Deadlock, serialization failure or a key that was stored meanwhile: nothing was written. */
 export function canTryAgain(thrown: unknown): boolean {
-  return isServerError(thrown) && ['40001', '40P01'].includes(thrown.code)
+  return isServerError(thrown) && (thrown.code === '40001' || isDeadlock(thrown) || isStoredKey(thrown))
+}
+
+export function isDeadlock(thrown: unknown): boolean {
+  return isServerError(thrown) && thrown.code === '40P01'
+}
+
+function isStoredKey(thrown: { code: string; constraint?: string }): boolean {
+  return thrown.code === '23505' && thrown.constraint === KEY_CONSTRAINT
 }
 
 /** Another transaction held a row for longer than the lock timeout. */
@@ -42,7 +52,7 @@ export function isLockTimeout(thrown: unknown): boolean {
   return isServerError(thrown) && thrown.code === '55P03'
 }
 
-function isServerError(thrown: unknown): thrown is { code: string } {
+function isServerError(thrown: unknown): thrown is { code: string; constraint?: string } {
   return (
     thrown instanceof Error &&
     'code' in thrown &&

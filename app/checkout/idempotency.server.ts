@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
 import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
+import { withConnection } from './connection.server.ts'
 import type { Placed } from './contract.ts'
-import type { IdempotencyKey } from './order-statements.server.ts'
+import { storeOffer, wantedBy } from './early-offer.server.ts'
+import { type IdempotencyKey, readOffer, type StoredAnswer, type Wanted } from './order-statements.server.ts'
 
 const MAX_KEY = 200
 /** E-mails and phones of orders are shorter; longer text is not normalised. */
 const MAX_NAME = 200
 
-/** Identifies an attempt; null without a key. The scope is the customer or, for a guest, e-mail and phone,
- * so that another person's equal key is distinct. `sent` is the body before the field checks. */
+/** Identifies an attempt; null without a key. The scope is the customer or, for a guest, e-mail and phone, so
+ * that another person's equal key is distinct. `sent` is the body before the field checks. */
 export function idempotencyKeyOf(
   key: string | null,
   customerId: number | null,
@@ -28,8 +29,8 @@ export function idempotencyKeyOf(
   return { scope, key: trimmed, body_hash: `${hashOfSent(sent)} ${hashOf(checked)}` }
 }
 
-/** Returns the stored answer to this key and body, or null. A guest's attempt stays a guest's when a
- * session arrives with the resend. Another body is processed as a new order. */
+/** Returns the stored answer to this key and body, or null. A guest's attempt stays a guest's when a session
+ * arrives with the resend. Another body is processed as a new order: its offer is read in the same statement. */
 export async function findPlaced(
   db: Database,
   key: string | null,
@@ -38,19 +39,28 @@ export async function findPlaced(
 ): Promise<Placed | null> {
   const trimmed = key?.trim()
   if (!trimmed || trimmed.length > MAX_KEY) return null
-  const scopes = customerId === null ? [guestScope(sent)] : [customerScope(customerId), guestScope(sent)]
-  const { rows } = await (db as Database & { $client: pg.Pool }).$client.query<{ answer: Placed }>({
-    name: 'checkout: find answer',
-    text: `select answer from idempotency_keys
-      where scope = any($1::text[]) and key = $2 and starts_with(body_hash, $3 || ' ')
-      order by array_position($1::text[], scope) limit 1`,
-    values: [scopes, trimmed, hashOfSent(sent)],
-  })
-  return rows[0]?.answer ?? null
+  const scopes = scopesOf(customerId, sent)
+  const wanted = wantedBy(sent, customerId)
+  const offer = await withConnection(db, (client) =>
+    readOffer(client, { ...(wanted ?? NOTHING), scopes, key: trimmed }),
+  )
+  const hash = hashOfSent(sent)
+  for (const scope of scopes) {
+    const stored = offer.answers.find((answer) => answer.scope === scope)
+    if (stored?.body_hash.startsWith(`${hash} `)) return stored.answer
+  }
+  if (wanted) storeOffer(sent, wanted, offer)
+  return null
+}
+
+const NOTHING: Wanted = { variantIds: [], promoCode: '', customerId: null, cityId: null }
+
+function scopesOf(customerId: number | null, sent: unknown): string[] {
+  return customerId === null ? [guestScope(sent)] : [customerScope(customerId), guestScope(sent)]
 }
 
 /** @throws Refusal 422 when the key was used with another body */
-export function repeatAnswer(stored: { body_hash: string; answer: Placed }, once: IdempotencyKey): Placed {
+export function repeatAnswer(stored: StoredAnswer, once: IdempotencyKey): Placed {
   const known = stored.body_hash.split(' ')
   if (once.body_hash.split(' ').some((hash) => known.includes(hash))) return stored.answer
   const another = 'This Idempotency-Key was used for another order. Use a new one for a new order.'

@@ -1,5 +1,5 @@
 /** Named statements of the checkout on the driver itself: a connection parses and plans each once. A query
- * builder would build them for each order (figures in docs/decisions/checkout.md). */
+ * builder would build them for each order. */
 import type pg from 'pg'
 import type { GuestDetails, Placed, PromoRow } from './contract.ts'
 import { namedStatement } from './named-statement.server.ts'
@@ -9,6 +9,15 @@ export type IdempotencyKey = { scope: string; key: string; body_hash: string }
 export type Promo = PromoRow & { first_order_only: boolean }
 /** `also_phone` is the account's phone where the address has another. */
 export type Receiver = GuestDetails & { customer_id: number | null; also_phone: string | null }
+
+export type Wanted = {
+  variantIds: readonly number[]
+  promoCode: string
+  customerId: number | null
+  cityId: number | null
+}
+type Lookup = { scopes: readonly string[]; key: string | null }
+export type StoredAnswer = { scope: string; body_hash: string; answer: Placed }
 
 export type Offer = {
   variants: OfferedVariant[]
@@ -20,7 +29,7 @@ export type Offer = {
     address: { full_name: string; phone: string; address: string; city_id_fk: number } | null
   } | null
   city_is_known: boolean
-  stored: { body_hash: string; answer: Placed } | null
+  answers: StoredAnswer[]
 }
 
 const READ_OFFER = namedStatement(
@@ -41,59 +50,12 @@ const READ_OFFER = namedStatement(
       from customers c left join addresses a on a.customer_id = c.id and a.is_default
       where c.id = $customerId) as customer,
     exists (select from cities where id = $cityId) as city_is_known,
-    (select json_build_object('body_hash', body_hash, 'answer', answer) from idempotency_keys
-      where scope = $scope and key = $key) as stored`,
+    coalesce((select json_agg(json_build_object('scope', scope, 'body_hash', body_hash, 'answer', answer))
+      from idempotency_keys where scope = any($scopes::text[]) and key = $key), '[]') as answers`,
 )
 
-export async function readOffer(
-  client: pg.ClientBase,
-  order: {
-    variantIds: number[]
-    promoCode: string
-    customerId: number | null
-    cityId: number | null
-    once: IdempotencyKey | null
-  },
-): Promise<Offer> {
-  const { scope, key } = order.once ?? { scope: null, key: null }
-  const { rows } = await client.query<Offer>(READ_OFFER({ ...order, scope, key }))
+/** What an order is compared with: variants, promo code, customer, city and the stored answers to its key. */
+export async function readOffer(client: pg.ClientBase, wanted: Wanted & Lookup): Promise<Offer> {
+  const { rows } = await client.query<Offer>(READ_OFFER(wanted))
   return rows[0]!
-}
-
-const CLAIM_ID = namedStatement(
-  'checkout: claim id',
-  `with numbered as materialized (select nextval('orders_id_seq')::integer as id),
-    claimed as (
-      insert into idempotency_keys (scope, key, body_hash, answer)
-      select $scope, $key, $bodyHash, jsonb_build_object('order_id', id, 'tracking_url', $trackingUrl::text)
-        from numbered
-        where $scope::text is not null
-      on conflict do nothing returning scope
-    ), expired as (
-      delete from idempotency_keys where (scope, key) in (
-        select scope, key from idempotency_keys where created_at < now() - interval '7 days'
-          order by created_at limit 5 for update skip locked)
-    )
-    select id, $scope::text is null or exists (select from claimed) as claimed,
-      set_config('nayab.order', id::text, true), set_config('lock_timeout', '5s', true)
-    from numbered`,
-)
-
-/** Stores the order's number and the key with its answer. Waits for a transaction with the same key, and
- * returns null when that one has stored it. Deletes a few keys that are older than a week. */
-export async function claimOrderId(
-  client: pg.ClientBase,
-  once: IdempotencyKey | null,
-  trackingUrl: string,
-): Promise<number | null> {
-  const { rows } = await client.query<{ id: number; claimed: boolean }>(
-    CLAIM_ID({
-      scope: once?.scope ?? null,
-      key: once?.key ?? null,
-      bodyHash: once?.body_hash ?? null,
-      trackingUrl,
-    }),
-  )
-  const [claim] = rows
-  return claim!.claimed ? claim!.id : null
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { stockTag } from '#app/catalogue/product-tags.ts'
 import { busy } from '#app/core/busy.server.ts'
@@ -6,20 +7,19 @@ import type { Shop } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 import { checkOrder, type CheckedOrder } from './check-order.ts'
-import { canTryAgain, isLockTimeout, transact, withConnection } from './connection.server.ts'
+import { canTryAgain, isDeadlock, isLockTimeout, transact, withConnection } from './connection.server.ts'
 import type { GuestDetails, OrderInput, Placed } from './contract.ts'
+import { takeOffer, wantedOf } from './early-offer.server.ts'
 import { hasOrdered, lockFirstOrders } from './first-order.server.ts'
 import { idempotencyKeyOf, repeatAnswer } from './idempotency.server.ts'
 import {
-  claimOrderId,
   type Offer,
   type IdempotencyKey,
   readOffer,
   type Receiver,
+  type StoredAnswer,
 } from './order-statements.server.ts'
-import { stockTags } from './stock-tags.ts'
 import { FIRST_ORDER_ONLY, mergeLines, type MergedLine } from './rules.ts'
 import { writeOrder } from './write-order.server.ts'
 
@@ -30,11 +30,13 @@ type MergedOrder = Omit<Order, 'products'> & { lines: MergedLine[] }
 
 /** How often an order is retried when a price or the stock changes between read and write. */
 const ATTEMPTS = 5
+/** The other transaction takes the released row meanwhile; an immediate retry would take it first again. */
+const DEADLOCK_PAUSE_MS = 50
 /** A larger total is a mistake. */
 const MAX_ORDER_TOTAL = 100_000_000
 
-/** Calculates the order's totals, takes its stock and stores it with its mail in one transaction. Reads
- * take no locks; the write checks the same values again, so rows are locked only until the commit, in the
+/** Calculates the order's totals, takes its stock and stores it with its mail at once. The read
+ * takes no locks; the write checks the same values again, so rows are locked only until its commit, in the
  * order of variant ids.
  * @throws Refusal 409 with `totals` when something differs from what the buyer saw; 422 */
 export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promise<Placed> {
@@ -43,9 +45,10 @@ export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promis
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const done = await withConnection(shop.db, (client) =>
       tryToPlace(client, shop, buyer, merged, once),
-    ).catch((thrown) => {
+    ).catch(async (thrown) => {
       if (isLockTimeout(thrown)) throw busy()
       if (!canTryAgain(thrown)) throw thrown
+      if (isDeadlock(thrown)) await sleep(DEADLOCK_PAUSE_MS)
       return null
     })
     if (!done) continue
@@ -59,45 +62,46 @@ export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promis
 async function tryToPlace(
   client: pg.PoolClient,
   shop: Shop,
-  { customer_id }: Buyer,
+  { customer_id, sent }: Buyer,
   order: MergedOrder,
   once: IdempotencyKey | null,
 ): Promise<{ placed: Placed; tags: string[] } | null> {
-  const offer = await readOffer(client, {
-    variantIds: order.lines.map((line) => line.variant_id),
-    promoCode: order.promo_code.toUpperCase(),
-    customerId: customer_id,
-    cityId: order.city_id_fk ?? null,
-    once,
-  })
-  if (offer.stored) return { placed: repeatAnswer(offer.stored, once!), tags: [] }
+  const wanted = wantedOf({ ...order, products: order.lines }, customer_id)
+  const read = () =>
+    readOffer(client, { ...wanted, scopes: once ? [once.scope] : [], key: once?.key ?? null })
+  const offer = takeOffer(sent, wanted) ?? (await read())
+  const stored = answerTo(once, offer)
+  if (stored) return { placed: repeatAnswer(stored, once!), tags: [] }
   const receiver = receiverOf(customer_id, offer, order)
   const totals = refuseChanges(check(order, offer), shop)
 
   const token = randomBytes(16).toString('base64url')
   const tracking_url = paths.track(token)
-  return transact(client, async () => {
-    const id = await claimOrderId(client, once, tracking_url)
-    if (id === null) return null
-    if (offer.promo?.first_order_only) await refuseSecondOrder(client, receiver, order, offer, shop)
-    const lowStock = await writeOrder(client, {
-      id,
+  const write = () =>
+    writeOrder(client, {
       token,
+      trackingUrl: tracking_url,
       lines: order.lines,
       receiver,
       notes: order,
       totals,
       promoCode: offer.promo?.promo_code ?? null,
+      once,
     })
-    if (!lowStock) return null
-    const tags = stockTags(lowStock)
-    if (tags.length > 0)
-      await client.query(`select pg_notify($1, tags) from unnest($2::text[]) as tags`, [
-        CHANGES_CHANNEL,
-        tags,
-      ])
-    return { placed: { order_id: id, tracking_url }, tags }
-  })
+  const written = offer.promo?.first_order_only
+    ? await transact(client, async () => {
+        await lockFirstOrders(client, receiver)
+        if (!(await hasOrdered(client, receiver))) return write()
+        // The order that was placed meanwhile may be this attempt.
+        if (answerTo(once, await read())) return null
+        return refuseSecondOrder(order, offer, shop)
+      })
+    : await write()
+  return written && { placed: { order_id: written.id, tracking_url }, tags: written.tags }
+}
+
+function answerTo(once: IdempotencyKey | null, { answers }: Offer): StoredAnswer | undefined {
+  return answers.find(({ scope }) => scope === once?.scope)
 }
 
 /** A customer's order goes to the default address, whatever was sent. */
@@ -149,14 +153,7 @@ function refuseChanges(
   return totals
 }
 
-async function refuseSecondOrder(
-  client: pg.PoolClient,
-  receiver: Receiver,
-  order: MergedOrder,
-  offer: Offer,
-  shop: Shop,
-): Promise<void> {
-  await lockFirstOrders(client, receiver)
-  if (await hasOrdered(client, receiver))
-    refuseChanges(check(order, { variants: offer.variants, promo: null }, FIRST_ORDER_ONLY), shop)
+function refuseSecondOrder(order: MergedOrder, { variants }: Offer, shop: Shop): null {
+  refuseChanges(check(order, { variants, promo: null }, FIRST_ORDER_ONLY), shop)
+  return null
 }

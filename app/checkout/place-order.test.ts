@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   addresses,
   customers,
@@ -537,6 +538,25 @@ describe('an idempotency key', () => {
         .map((row) => row.key)
         .toSorted(),
     ).toEqual(['four', 'three'])
+  })
+
+  test.each([{}, { city_id_fk: ' 1 ' }, { promo_code: ' welcome10 ', ...totalsOf(2200, 300, 220) }])(
+    'an order with a key finds its offer, also for the changed field %j',
+    async (changed) => {
+      const city = 'city_id_fk' in changed ? { city_id_fk: ` ${stocked.city.id} ` } : {}
+      expect(await buy({ ...changed, ...city }, { key: 'one' })).toMatchObject({ code: 200 })
+      expect(await unitsLeft()).toEqual([18, 5, 2])
+    },
+  )
+
+  test('an order is two statements: one reads, one writes and commits', async () => {
+    const query = vi.spyOn(pg.Client.prototype, 'query')
+    onTestFinished(() => query.mockRestore())
+    expect(await buy({}, { key: 'one' })).toMatchObject({ code: 200 })
+    expect(query.mock.calls.map(([statement]) => (statement as unknown as { name: string }).name)).toEqual([
+      'checkout: read offer',
+      'checkout: write order',
+    ])
   })
 
   test('fifty requests at once: one order, fifty equal answers', async () => {
