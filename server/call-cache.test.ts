@@ -92,6 +92,19 @@ test('a change invalidates the answers that read it, a sale those with the numbe
   expect(cache.size().pages).toBe(1)
 })
 
+test('a cart, which asks with no-cache, gets the number left of this moment', async () => {
+  const left = async (headers: Record<string, string>) =>
+    (await (await get('/api/product/cup-2', headers)).json()).data.in_stock
+  const before = await left({})
+  await shop.pool.query(
+    `update variants set units_left = units_left + 5
+      where product_id = (select id from products where slug = 'cup-2')`,
+  )
+  expect(await left({})).toBe(before)
+  expect(await left({ 'cache-control': 'no-cache' })).toBe(before + 5)
+  expect(await left({})).toBe(before + 5)
+})
+
 test('refusals, unknown names and pages beyond the last are not stored', async () => {
   const paths = ['/api/product/none', '/api/products?page=99', '/api/products?page=x', '/api/blog?page=7']
   const codes = []

@@ -56,7 +56,10 @@ export function createCallCache(shop: Shop, calls: readonly Call[], limits: Call
       try {
         const input = await call.check(shop, request, params, address)
         const key = `${nameOf(call)} ${JSON.stringify(input)}`
-        const answer = await cacheOf(call).get(key)
+        const cache = cacheOf(call)
+        const answer = await (wantsFresh(request.headers.get('cache-control'))
+          ? cache.render(key)
+          : cache.get(key))
         const { pathname, search } = new URL(request.url)
         if (call.endpoint.method === 'GET') remember(pathname + search, { key, call })
         return await pageResponse(answer, request)
@@ -67,7 +70,8 @@ export function createCallCache(shop: Shop, calls: readonly Call[], limits: Call
     serve(request, response, address, next) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return false
       const found = addresses.get(request.url!)
-      if (!found || request.headers['if-customer'] !== undefined) return false
+      const { 'if-customer': customer, 'cache-control': wanted } = request.headers
+      if (!found || customer !== undefined || wantsFresh(wanted)) return false
       const { key, call } = found
       const answer = cacheOf(call).peek(key)
       if (!answer) return false
@@ -88,6 +92,11 @@ export function createCallCache(shop: Shop, calls: readonly Call[], limits: Call
       return { pages: one.pages + other.pages, bytes: one.bytes + other.bytes }
     },
   }
+}
+
+/** A cart asks for the price and the stock of this moment (RFC 9111, 5.2.1.4). */
+function wantsFresh(cacheControl: string | null | undefined): boolean {
+  return cacheControl?.includes('no-cache') ?? false
 }
 
 const nameOf = ({ endpoint }: Call) => `${endpoint.method} ${endpoint.path}`

@@ -17,11 +17,11 @@ type Answer = [
 ]
 
 async function askProduct(slug: string): Promise<Answer | null> {
-  try {
-    const reply = await call(findProductEndpoint, { params: { product_slug: slug } })
-    if (reply.ok) return [slug, reply.data]
-    return reply.code === 404 ? [slug, null] : null
-  } catch {
-    return null
-  }
+  const reply = await call(
+    findProductEndpoint,
+    { params: { product_slug: slug } },
+    { cache: 'no-store' },
+  ).catch(() => null)
+  if (reply?.ok) return [slug, reply.data]
+  return reply?.code === 404 ? [slug, null] : null
 }

@@ -20,6 +20,8 @@ type Options = {
   as?: number | null
   signal?: AbortSignal
   timeoutMs?: number
+  /** `no-store` asks for an answer that no cache has stored, also not the shop's. */
+  cache?: RequestCache
 }
 
 /** The network failed or the answer is not from the shop. The call may or may not have been carried out. */
@@ -73,18 +75,16 @@ async function fetchReply(
       method: endpoint.method,
       headers: {
         accept: 'application/json',
-        ...(input.body === undefined || endpoint.accepts === 'form'
-          ? {}
-          : { 'content-type': 'application/json' }),
-        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
-        ...(options.as ? { 'if-customer': String(options.as) } : {}),
+        ...(input.body !== undefined &&
+          endpoint.accepts !== 'form' && { 'content-type': 'application/json' }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        ...(options.as && { 'if-customer': String(options.as) }),
       },
-      ...(options.as === null ? { credentials: 'omit' } : {}),
-      ...(input.body === undefined
-        ? {}
-        : {
-            body: endpoint.accepts === 'form' ? toFormData(input.body as object) : JSON.stringify(input.body),
-          }),
+      ...(options.as === null && { credentials: 'omit' }),
+      cache: options.cache!,
+      ...(input.body !== undefined && {
+        body: endpoint.accepts === 'form' ? toFormData(input.body as object) : JSON.stringify(input.body),
+      }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
     return { response, text: await response.text() }

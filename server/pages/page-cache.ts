@@ -9,6 +9,8 @@ export type PageCache = {
   peek(key: string): CachedPage | null
   /** The page, rendered if it is not cached; concurrent requests share one render. */
   get(key: string): Promise<CachedPage>
+  /** The page, rendered now and stored. */
+  render(key: string): Promise<CachedPage>
   /** Invalidates the pages that read one of these tags, pending renders included. */
   invalidate(tags: readonly string[]): void
   clear(): void
@@ -54,6 +56,7 @@ export function createPageCache({
     async get(key) {
       return this.peek(key) ?? renders.start(key)
     },
+    render: (key) => renders.start(key),
     invalidate(tags) {
       if (tags.includes(EVERY_PAGE)) return this.clear()
       const invalidated = new Set(tags)
