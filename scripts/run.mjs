@@ -1,0 +1,13 @@
+/**
+ * `node scripts/run.mjs [--build] <file> [argument …]` installs what is missing, builds the pages if `--build`
+ * says so, and runs a file of the repository: `npm run shop -- <command>` and `npm run bench`.
+ */
+import { join } from 'node:path'
+import { ROOT, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'
+
+const needsPages = process.argv[2] === '--build'
+const [file, ...rest] = process.argv.slice(needsPages ? 3 : 2)
+ensureInstalled()
+const node = pinnedNode()
+if (needsPages) ensureBuilt(node)
+runToEnd(node, [join(ROOT, file), ...rest])
