@@ -1,5 +1,5 @@
 /**
- * `npm run bench [pages|orders] …` measures the shop relative to a calibrator, because absolute figures
+ * `npm run bench -- growth` is in `growth/growth.ts`. `npm run bench [pages|orders] …` measures the shop relative to a calibrator, because absolute figures
  * depend on the machine. Exits with 1 if a ratio is below its minimum (docs/measuring.md).
  */
 import { rmSync } from 'node:fs'
@@ -12,6 +12,11 @@ import { benchPages } from './pages.ts'
 
 const BENCHES = { pages: benchPages, orders: benchOrders }
 export type Outcome = { what: string; shop: number; bare: number; floor: number; more: string }
+
+if (process.argv[2] === 'growth') {
+  await import('./growth/growth.ts')
+  process.exit()
+}
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in BENCHES))

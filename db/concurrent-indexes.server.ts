@@ -5,6 +5,7 @@ import type pg from 'pg'
  * index blocks writes for seconds on a million products; these are created after it, without a lock.
  */
 const INDEXES: Record<string, string> = {
+  products_subcategory_updated: 'products (subcategory_id, updated_at desc nulls first)',
   products_videos_featured: 'products (is_featured desc nulls first, id) where youtube_video_id is not null',
   products_videos_new: 'products (created_at desc nulls first, id) where youtube_video_id is not null',
   products_videos_discount:

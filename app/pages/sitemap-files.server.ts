@@ -33,20 +33,19 @@ export async function listSitemapFile(
   return xml(`<urlset ${NAMESPACE}>${urls.join('')}</urlset>`)
 }
 
-/** By address, when a product of this category or sub-category last changed: one pass over the products. */
+/** By address, when a product of this category or sub-category last changed: one index entry for each. */
 async function findListTimes(db: Database | Transaction): Promise<Map<string, string>> {
   const { rows } = await db.execute<{ s_url: string; changed_at: string }>(sql`
-    with shelves as (
-      select category_id, subcategory_id, max(updated_at) as updated_at
-        from ${products} group by category_id, subcategory_id
+    with shelves as materialized (
+      select c.slug as category, s.slug, latest.updated_at
+      from ${subcategories} s join ${categories} c on c.id = s.category_id cross join lateral (
+        select updated_at from ${products} where subcategory_id = s.id order by updated_at desc limit 1
+      ) as latest
     )
-    select '/category/' || c.slug || '/' as s_url, ${isoTime(sql`max(shelves.updated_at)`)} as changed_at
-      from ${categories} c join shelves on shelves.category_id = c.id group by c.id
+    select '/category/' || category || '/' as s_url, ${isoTime(sql`max(updated_at)`)} as changed_at
+      from shelves group by category
     union all
-    select '/category/' || c.slug || '/' || s.slug || '/', ${isoTime(sql`max(shelves.updated_at)`)}
-      from ${subcategories} s join ${categories} c on c.id = s.category_id
-        join shelves on shelves.subcategory_id = s.id
-      group by c.id, s.id`)
+    select '/category/' || category || '/' || slug || '/', ${isoTime(sql`updated_at`)} from shelves`)
   return new Map(rows.map(({ s_url, changed_at }) => [s_url, changed_at]))
 }
 

@@ -2,7 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { handleRead } from '#app/core/handle.server.ts'
 import { hasPage, pageOf, pagingMetaOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { isoTime } from '#app/core/query.server.ts'
+import { isoTime, prepared } from '#app/core/query.server.ts'
+import { countList, pickPage } from '#app/catalogue/list-pages.server.ts'
 import { blogPosts, categories, products, subcategories } from '#db/tables/index.ts'
 import { LINKS_PER_PAGE, type LinkRow, listSitemapEndpoint } from './sitemap-contract.ts'
 import { slicesOf } from './sitemap-rules.ts'
@@ -108,21 +109,26 @@ const SECTIONS: { s_kind: LinkRow['s_kind']; list(db: Queries, slice: Slice): Pr
         .offset(from)
         .limit(count),
   },
-  {
-    s_kind: 'product',
-    list: (db, { from, count }) =>
-      db
-        .select({
-          s_title: products.name,
-          s_url: sql<string>`'/' || ${subcategories.slug} || '/' || ${products.slug} || '/'`,
-          changed_at: isoTime(products.updatedAt),
-        })
-        .from(sql`(select id from ${products} order by id offset ${from} limit ${count}) as picked`)
-        .innerJoin(products, sql`${products.id} = picked.id`)
-        .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
-        .orderBy(asc(products.id)),
-  },
+  { s_kind: 'product', list: listProductLinks },
 ]
+
+/** Starts at the place that the blocks of the whole shop's list give, so that each part costs the same. */
+function listProductLinks(db: Queries, { from, count }: Slice): Promise<Link[]> {
+  const list = prepared(db, 'sitemap_products', (name) =>
+    db
+      .select({
+        s_title: products.name,
+        s_url: sql<string>`'/' || ${subcategories.slug} || '/' || ${products.slug} || '/'`,
+        changed_at: isoTime(products.updatedAt),
+      })
+      .from(sql`(${pickPage('all', 'default', sql`${sql.placeholder('limit')}::bigint`)}) as picked`)
+      .innerJoin(products, sql`${products.id} = picked.id`)
+      .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+      .orderBy(asc(products.id))
+      .prepare(name),
+  )
+  return list.execute({ offset: from, limit: count })
+}
 
 async function countSections(db: Queries): Promise<Counts> {
   const { rows } = await db.execute<{
@@ -134,6 +140,6 @@ async function countSections(db: Queries): Promise<Counts> {
     (select count(*)::integer from ${categories}) as category,
     (select count(*)::integer from ${subcategories}) as subcategory,
     (select count(*)::integer from ${blogPosts}) as post,
-    (select count(*)::integer from ${products}) as product`)
+    coalesce(${countList('all')}, 0) as product`)
   return { page: staticPages.length, ...rows[0]! }
 }

@@ -29,12 +29,15 @@ test('pages, categories, sub-categories, posts and products, numbered', async ()
   ])
 })
 
+/** The statement that counts the entries of each kind. */
+const COUNTS = /from "blog_posts"\) as post/
+
 test('its parts are counted again only after a change', async () => {
   const ask = () => shop.ask('/api/sitemap')
   await ask()
-  expect(await sentWhile(/count\(\*\)/, ask)).toEqual([])
+  expect(await sentWhile(COUNTS, ask)).toEqual([])
   shop.shop.invalidatePages(['list'])
-  expect(await sentWhile(/count\(\*\)/, ask)).toHaveLength(1)
+  expect(await sentWhile(COUNTS, ask)).toHaveLength(1)
 })
 
 test('a thousand a page, each once', async () => {

@@ -43,7 +43,7 @@ const LOADERS: Record<string, [address: string, reads: string[]]> = {
   'routes/subcategory-alias': ['/one/one-a/', SHELVES],
   'routes/videos': ['/videos/', LISTED],
   'routes/search-results': ['/search-results/?q=kettle', [...PRODUCTS, 'product_words']],
-  'routes/sitemap': ['/sitemap/', [...SHELVES, 'products', 'blog_posts']],
+  'routes/sitemap': ['/sitemap/', [...SHELVES, 'products', 'list_blocks', 'list_changes', 'blog_posts']],
   'routes/blog': ['/blogs/', ['blog_posts']],
   'routes/blog-alias': ['/blog/', []],
   'routes/blog-post': ['/blog-detail/a-post/', ['blog_posts']],

@@ -1,0 +1,127 @@
+import { findSubcategory, listCategories } from '#app/catalogue/categories.server.ts'
+import { listProducts, type ListQuery } from '#app/catalogue/lists.server.ts'
+import { findProduct } from '#app/catalogue/products.server.ts'
+import { listFeatured, listLowestPriced, listRelated } from '#app/catalogue/shelves.server.ts'
+import { SORTS } from '#app/core/paging.ts'
+import { listOwnOrders } from '#app/orders/orders.server.ts'
+import { listSitemapFile } from '#app/pages/sitemap-files.server.ts'
+import { listSitemap } from '#app/pages/sitemap.server.ts'
+import { listReviews } from '#app/reviews/reviews.server.ts'
+import { searchProducts } from '#app/search/products.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+
+/** `limitMs` holds for 95 or 99 of 100 runs in the large shop; without it the case is only reported. */
+export type Case = {
+  name: string
+  limitMs?: number
+  percentile?: 95 | 99
+  /** `n` counts the runs, so that each reads other rows. */
+  run(db: Database, n: number): Promise<unknown>
+}
+
+const LISTS: Record<string, ListQuery> = {
+  'whole shop': {},
+  'category of 22 %': { categorySlug: 'category-1' },
+  subcategory: { subcategorySlug: 'shelf-1-1' },
+  videos: { videosOnly: true },
+}
+
+/** First, middle and last page of every list in every order. */
+export async function listCases(db: Database): Promise<Case[]> {
+  const cases: Case[] = []
+  for (const [name, list] of Object.entries(LISTS)) {
+    const { total_pages } = await listProducts(db, list)
+    for (const sort of SORTS)
+      for (const [depth, page] of [
+        ['first', () => 1],
+        ['middle', (n: number) => Math.min(total_pages, Math.ceil(total_pages / 3) + n)],
+        ['last', () => total_pages],
+      ] as const)
+        cases.push({
+          name: `${name}, ${sort}, ${depth} page`,
+          limitMs: 50,
+          percentile: 99,
+          run: (queries, n) => listProducts(queries, { ...list, sort, page: page(n) }),
+        })
+  }
+  return cases
+}
+
+const search = (name: string, text: string | ((n: number) => string), more: object = {}): Case => ({
+  name: `search: ${name}`,
+  limitMs: 30,
+  percentile: 95,
+  run: (db, n) => searchProducts(db, { search: typeof text === 'string' ? text : text(n), ...more }),
+})
+
+/** `words` are words of the shop: common ones first, rare ones last. */
+export function searchCases(words: readonly string[]): Case[] {
+  const rare = (n: number) => words[words.length - 1 - (n % 40)]!
+  const common = (n: number) => words[n % 20]!
+  const misspelt = (word: string) => `${word.slice(0, 3)}${word[4] ?? 'x'}${word[3] ?? ''}${word.slice(5)}`
+  return [
+    search('word in 20 % of names', 'steel'),
+    search('word in 20 % of keywords', 'gift'),
+    search('word in 2 %', 'walnut'),
+    search('rare word', rare),
+    search('frequent words', common),
+    search('two words, 20 % and 2 %', 'steel walnut'),
+    search('two words, 20 % and 20 %', 'steel gift'),
+    search('three words', (n) => `steel gift ${common(n)}`),
+    search('part of a word', (n) => rare(n).slice(1)),
+    search('two letters', (n) => `${'bcdfghjk'[n % 8]}a`),
+    search('unknown word', 'xqzwvjpp'),
+    search('misspelt common word', 'steell'),
+    search('misspelt 2 % word', 'walnot'),
+    search('misspelt rare words', (n) => misspelt(rare(n))),
+    search('misspelt with a common word', (n) => `steel ${misspelt(rare(n))}`),
+    ...(['price_asc', 'price_desc', 'new', 'discount', 'featured'] as const).flatMap((sort) => [
+      search(`20 %, ${sort}`, 'steel', { sort }),
+      search(`2 %, ${sort}`, 'walnut', { sort }),
+    ]),
+    search('20 %, page 40', 'steel', { page: 40 }),
+    search('2 %, page 40', 'walnut', { page: 40 }),
+    search('20 %, price_asc, page 40', 'steel', { page: 40, sort: 'price_asc' }),
+    search('2 %, price_asc, page 40', 'walnut', { page: 40, sort: 'price_asc' }),
+  ]
+}
+
+export function otherCases(products: number): Case[] {
+  const some = (n: number) => 1 + ((n * 7919) % products)
+  const limits = { limitMs: 50, percentile: 99 } as const
+  const parts = Math.ceil(products / 1000)
+  return [
+    { name: 'sitemap, first part', ...limits, run: (db) => listSitemap(db, { page: 1 }) },
+    {
+      name: 'sitemap, any part',
+      ...limits,
+      run: (db, n) => listSitemap(db, { page: 1 + (some(n) % parts) }),
+    },
+    {
+      name: 'sitemap file, first part',
+      ...limits,
+      run: (db) => listSitemapFile(db, 'https://nayab.example', '/sitemap-1.xml'),
+    },
+    {
+      name: 'sitemap file, last part',
+      ...limits,
+      run: (db) => listSitemapFile(db, 'https://nayab.example', `/sitemap-${parts}.xml`),
+    },
+    { name: 'orders of 10,000, first page', ...limits, run: (db) => listOwnOrders(db, 1, 1) },
+    { name: 'orders of 10,000, last page', ...limits, run: (db) => listOwnOrders(db, 1, 200) },
+    { name: 'product', ...limits, run: (db, n) => findProduct(db, `product-${some(n)}`) },
+    { name: 'reviews of a product', ...limits, run: (db, n) => listReviews(db, 1 + (n % 50), 1) },
+    {
+      name: 'related products',
+      ...limits,
+      run: async (db, n) => {
+        const product = await findProduct(db, `product-${some(n)}`)
+        return listRelated(db, product!)
+      },
+    },
+    { name: 'featured', ...limits, run: (db) => listFeatured(db) },
+    { name: 'lowest prices', ...limits, run: (db) => listLowestPriced(db, 200) },
+    { name: 'categories', ...limits, run: (db) => listCategories(db) },
+    { name: 'sub-category by its address', ...limits, run: (db) => findSubcategory(db, 'shelf-1-1') },
+  ]
+}

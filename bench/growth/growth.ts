@@ -1,0 +1,108 @@
+/**
+ * `npm run bench -- growth [--products 1000000] [--folder DIR]` fills a shop of 1,000 products and a large one
+ * and measures the same calls in both. DIR is used again if it is there. Exits with 1 if a call is slower than
+ * its limit (docs/growth.md).
+ */
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { refreshLists } from '#app/catalogue/refresh-lists.server.ts'
+import { migrate } from '#db/migrate.server.ts'
+import { openDatabase, type OpenDatabase } from '#db/open.server.ts'
+import { silent } from '#db/start.ts'
+import { type Case, listCases, otherCases, searchCases } from './cases.ts'
+import { explainSlowest } from './explain.ts'
+import { generateShop } from './generate.ts'
+
+const SMALL = 1000
+const RUNS = 100
+/** A case that is slow is repeated less often. */
+const MAX_MS_PER_CASE = 5000
+
+/** A sample: the words of all products take seconds to count. */
+const COMMON_FIRST = `select word from (select words from product_words where product_id <= 20000) as sample,
+  regexp_split_to_table(words, '[ |]+') as word where length(word) > 4 group by word order by count(*) desc, word`
+
+type Times = { p50: number; p95: number; p99: number }
+
+const { values } = parseArgs({
+  args: process.argv.slice(3),
+  options: { products: { type: 'string', default: '1000000' }, folder: { type: 'string' } },
+})
+const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'nayab-growth-'))
+try {
+  const small = await measureShop(SMALL)
+  const large = await measureShop(Number(values.products), explainSlowest)
+  process.exitCode = report(small, large) ? 0 : 1
+} finally {
+  if (!values.folder) rmSync(folder, { recursive: true, force: true })
+}
+
+async function measureShop(
+  products: number,
+  afterwards?: (database: OpenDatabase, slowest: Case) => Promise<void>,
+): Promise<Map<Case, Times>> {
+  const dataDir = join(folder, String(products))
+  const isNew = !existsSync(dataDir)
+  mkdirSync(dataDir, { recursive: true })
+  const database = await openDatabase({ DATA_DIR: dataDir }, { log: silent, serve: false })
+  try {
+    if (isNew) await fill(database, products)
+    const { rows } = await database.pool.query<{ word: string }>(COMMON_FIRST)
+    const words = rows.map(({ word }) => word)
+    const cases = [...(await listCases(database.db)), ...searchCases(words), ...otherCases(products)]
+    const times = new Map<Case, Times>()
+    for (const one of cases) times.set(one, await measure(one, database))
+    const slowest = cases.toSorted((a, b) => times.get(b)!.p50 - times.get(a)!.p50)[0]!
+    await afterwards?.(database, slowest)
+    return times
+  } finally {
+    await database.close()
+  }
+}
+
+async function fill({ db, pool }: OpenDatabase, products: number): Promise<void> {
+  const began = performance.now()
+  const say = (step: string) =>
+    console.log(`${Math.round((performance.now() - began) / 1000)} s: ${products} products: ${step}`)
+  await migrate({ pool })
+  await generateShop(pool, products, say)
+  say('blocks of the lists')
+  await refreshLists(db)
+  await pool.query('vacuum analyze list_blocks, list_changes')
+  say('done')
+}
+
+async function measure({ run }: Case, { db }: OpenDatabase): Promise<Times> {
+  const took: number[] = []
+  for (let n = 0; n < 6; n++) await run(db, n)
+  const until = performance.now() + MAX_MS_PER_CASE
+  for (let n = 0; n < RUNS && (n < 5 || performance.now() < until); n++) {
+    const began = performance.now()
+    await run(db, n)
+    took.push(performance.now() - began)
+  }
+  const sorted = took.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) }
+}
+
+/** Prints a table in Markdown. @returns whether every call keeps its limit */
+function report(small: ReadonlyMap<Case, Times>, large: ReadonlyMap<Case, Times>): boolean {
+  const before = new Map([...small].map(([{ name }, times]) => [name, times]))
+  const shown = ({ p50, p95, p99 }: Times) => [p50, p95, p99].map((ms) => ms.toFixed(1)).join(' / ')
+  let isFast = true
+  console.log(`\n| p50 / p95 / p99 in ms | ${SMALL} products | ${values.products} | ratio of p50 | limit |`)
+  console.log('|---|---|---|---|---|')
+  for (const [{ name, limitMs = Infinity, percentile = 99 }, times] of large) {
+    const isKept = times[`p${percentile}`] <= limitMs
+    isFast &&= isKept
+    const ratio = (times.p50 / before.get(name)!.p50).toFixed(1)
+    console.log(
+      `| ${name} | ${shown(before.get(name)!)} | ${shown(times)} | ${ratio} | ` +
+        `p${percentile} ${limitMs} ms${isKept ? '' : ', **exceeded**'} |`,
+    )
+  }
+  return isFast
+}
