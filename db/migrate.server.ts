@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker'
 import type pg from 'pg'
-import { createMissingIndexes } from './concurrent-indexes.server.ts'
+import { runOnlineSteps } from './online-steps.server.ts'
 import { LOCKS } from './locks.ts'
 import { databaseOn } from './pool.server.ts'
 import { StartError } from './start.ts'
@@ -20,7 +20,7 @@ export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) 
     await refuseNewer(client, folder)
     await client.query('set client_min_messages = warning')
     await runMigrations(databaseOn(client), { migrationsFolder: folder })
-    await createMissingIndexes(client)
+    await runOnlineSteps(client)
     await runQueueMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
   } finally {
     // Closing the session releases the lock.

@@ -1,12 +1,13 @@
 import { hasListChanges, refreshLists } from '#app/catalogue/refresh-lists.server.ts'
+import { hasWordChanges, refreshSearchWords } from '#app/search/refresh-words.server.ts'
 import { type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
 import type { Logger } from 'pino'
 
 const CHECK_MS = 2000
 
 /**
- * Adds noted changes to the counted blocks of the lists every 2 seconds. Several nodes may do it: one works,
- * the others skip. A failure is logged and retried, because lists are right without it, only slower.
+ * Adds noted changes to the counted blocks of the lists and to the words of the search every 2 seconds. Several nodes may do it: one works,
+ * the others skip. A failure is logged and retried, because lists and searches are right without it, only slower.
  */
 export function refreshListsRegularly(database: OpenDatabase, log: Logger): { stop(): Promise<void> } {
   let stopped = false
@@ -18,8 +19,10 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
       // Counting a million products takes longer than a statement of a page may.
       if (await hasListChanges(database.db))
         await withoutTimeouts(database, log, ({ db }) => refreshLists(db))
+      if (await hasWordChanges(database.db))
+        await withoutTimeouts(database, log, ({ db }) => refreshSearchWords(db))
     } catch (err) {
-      if (!stopped) log.warn({ err }, 'The blocks of the lists could not be refreshed; retrying')
+      if (!stopped) log.warn({ err }, 'The counts of lists and words could not be refreshed; retrying')
     }
     schedule()
   }

@@ -10,7 +10,8 @@ import { SortBar } from './sort-bar.tsx'
 
 type ListingProps = {
   list: ListName
-  first: ListPage<ListedProduct> & { total?: number }
+  /** `hasMany`: there are more than 1,000, and they are not counted. */
+  first: ListPage<ListedProduct> & { total?: number; hasMany?: boolean }
   sort: Sort
   loadPage: LoadPage<ListedProduct>
   growsWithin?: number
@@ -41,7 +42,7 @@ export function Listing({
         {toolbar}
         {first.total !== undefined && (
           <p className="text-ink-soft">
-            {first.total} {first.total === 1 ? 'product' : 'products'}
+            {first.hasMany ? '1,000+' : first.total} {first.total === 1 ? 'product' : 'products'}
           </p>
         )}
       </SortBar>

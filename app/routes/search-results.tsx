@@ -9,14 +9,14 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { Listing } from '#app/listing/listing.tsx'
 import { MAX_SEARCH_LENGTH, searchProductsEndpoint, searchText } from '#app/search/contract.ts'
 import { takeResults } from '#app/search/saved-results.ts'
-import { searchProducts } from '#app/search/products.server.ts'
+import { isOverMaxTotal, searchProducts } from '#app/search/products.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const NO_RESULTS = { items: [], total_pages: 1 }
+const NO_RESULTS = { items: [], total_pages: 1, total: 0, is_minimum: false }
 const searchTextOf = (search: URLSearchParams) => searchText(search.get('q') ?? '')
 
 const titleOf = (text: string) =>
@@ -39,7 +39,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ? await searchProducts(db, { ...input, search: text })
       : { ...NO_RESULTS, current_page: input.page },
   )
-  return { text, sort: input.sort, list: { ...list, items: list.items.map(cardOf) } }
+  const hasMany = isOverMaxTotal(list)
+  return { text, sort: input.sort, list: { ...list, items: list.items.map(cardOf), hasMany } }
 }
 
 /** Reuses the results that the search box has loaded. */

@@ -12,7 +12,8 @@ export const searchCalls = [
       tag('list', 'categories')
       const list = await searchProducts(db, { search, page, sort })
       tag(...productTags(list.items))
-      return { data: list.items, meta: pagingMetaOf(list), isStored: hasPage(list) }
+      const meta = { ...pagingMetaOf(list), total_pages_is_minimum: list.is_minimum }
+      return { data: list.items, meta, isStored: hasPage(list) }
     },
     { isOpenEnded: true },
   ),

@@ -14,8 +14,11 @@ export function searchText(typed: string): string {
   return (isTooLong ? `${text.slice(0, MAX_SEARCH_LENGTH)}…` : text).toWellFormed()
 }
 
-/** Returns products with all words, ignoring case and accents; without a match, small misspellings are
- * corrected. The best matches come first unless `sort` is set. */
+const searchMeta = v.object({ ...pagingMeta.entries, total_pages_is_minimum: v.boolean() })
+
+/** Returns products with all words, ignoring case and accents; small misspellings of words that the shop does
+ * not have are corrected. The best matches come first unless `sort` is set. More than 1,000 results may not
+ * be counted: `total_pages_is_minimum` is true then, and there may be further pages. */
 export const searchProductsEndpoint = endpoint({
   method: 'GET',
   path: '/search/products',
@@ -23,5 +26,5 @@ export const searchProductsEndpoint = endpoint({
   limit: 'search',
   query: fields({ product_name: line('What are you looking for?', MAX_SEARCH_LENGTH), page, sort }),
   data: v.array(productRow),
-  meta: pagingMeta,
+  meta: searchMeta,
 })

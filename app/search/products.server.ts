@@ -1,67 +1,61 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { ProductRow } from '#app/catalogue/contract.ts'
 import { selectProducts } from '#app/catalogue/product-row.server.ts'
 import { pageOf, type Page, PAGE_SIZE, type Sort } from '#app/core/paging.ts'
-import { ORDERS } from '#app/catalogue/sorting.server.ts'
-import type { Database, Transaction } from '#app/core/context.server.ts'
-import { products, productWords } from '#db/tables/index.ts'
-import { correctWords } from './correct-words.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import { prepared } from '#app/core/query.server.ts'
+import { findHits, MAX_TOTAL } from './hits.server.ts'
 import { searchWords } from './rules.ts'
-import { hasWord, rankInName } from './words.server.ts'
+import { termOf, type Term } from './terms.ts'
+import { estimateShopSize, findKnownWords, listNearestWords } from './words.server.ts'
 
-type Alternatives = readonly string[]
+/** `total` is exact unless `is_minimum`: then there are as many results, and more. */
+export type SearchPage = Page<ProductRow> & { is_minimum: boolean }
 
-/** Returns products with all words or, without a match, with all corrected words. `default` sorts the best
- * first. */
+/** Returns products with all words or, where the shop does not know a word, with the nearest ones. `default`
+ * sorts the best first. */
 export async function searchProducts(
-  db: Database | Transaction,
+  db: Database,
   { search, page = 1, sort = 'default' }: { search: string; page?: number; sort?: Sort },
-): Promise<Page<ProductRow>> {
-  const words = searchWords(search)
-  if (words.length === 0) return pageOf([], page, 0)
-  const results = await findAll(
-    db,
-    words.map((word) => [word]),
-    page,
-    sort,
-  )
-  if (results.total > 0) return results
-  const corrected = await correctWords(db, words)
-  return corrected ? findAll(db, corrected, page, sort) : results
+): Promise<SearchPage> {
+  const typed = searchWords(search)
+  const terms = typed.length === 0 ? null : await readTerms(db, typed)
+  if (!terms) return { ...pageOf([], page, 0), is_minimum: false }
+  const hits = await findHits(db, { terms, sort, offset: (page - 1) * PAGE_SIZE }, await estimateShopSize(db))
+  const items = hits.ids.length === 0 ? [] : await listByIds(db, hits.ids)
+  return { ...pageOf(items, page, hits.total), is_minimum: hits.isMinimum }
 }
 
-async function findAll(
-  db: Database | Transaction,
-  words: readonly Alternatives[],
-  page: number,
-  sort: Sort,
-): Promise<Page<ProductRow>> {
-  const where = sql.join(
-    words.map((word) => anyOf(word.map(hasWord))),
-    sql` and `,
-  )
-  const rank = sql.join(
-    words.map((word) => sql`greatest(${sql.join(word.map(rankInName), sql`, `)})`),
-    sql` + `,
-  )
-  const best = sort === 'default'
-  const order = best ? sql`rank desc, ${productWords.productId}` : ORDERS[sort]
-  const results = await selectProducts(
-    db,
-    sql`
-    select ${productWords.productId} as id, ${best ? rank : sql`0`} as rank,
-      count(*) over ()::integer as total
-    from ${productWords} ${best ? sql`` : sql`join ${products} on ${products.id} = ${productWords.productId}`}
-    where ${where} order by ${order} limit ${PAGE_SIZE} offset ${(page - 1) * PAGE_SIZE}`,
-    sql<number>`picked.total`,
-  ).orderBy(best ? sql`picked.rank desc, ${products.id}` : ORDERS[sort])
-  return pageOf(
-    results.map(({ product }) => product),
-    page,
-    results[0]?.total ?? (page === 1 ? 0 : await db.$count(productWords, where)),
-  )
+export function isOverMaxTotal({ total, is_minimum }: Pick<SearchPage, 'total' | 'is_minimum'>): boolean {
+  return is_minimum || total > MAX_TOTAL
 }
 
-function anyOf(conditions: SQL[]): SQL {
-  return sql`(${sql.join(conditions, sql` or `)})`
+/** Null when a word is neither known nor near a known one. */
+async function readTerms(db: Database, typed: readonly string[]): Promise<Term[] | null> {
+  const words = await findKnownWords(db, typed)
+  const terms: Term[] = []
+  for (const word of typed) {
+    const known = words.get(word)
+    const alternatives = known ? [known] : await readNearest(db, word)
+    if (alternatives.length === 0) return null
+    terms.push(termOf(alternatives))
+  }
+  return terms
+}
+
+async function readNearest(db: Database, word: string) {
+  const nearest = await listNearestWords(db, word)
+  return nearest.length === 0 ? [] : [...(await findKnownWords(db, nearest)).values()]
+}
+
+async function listByIds(db: Database, ids: readonly number[]): Promise<ProductRow[]> {
+  const list = prepared(db, 'products_by_ids', (name) =>
+    selectProducts(
+      db,
+      sql`select id, place from unnest(${sql.placeholder('ids')}::integer[]) with ordinality as hits (id, place)`,
+    )
+      .orderBy(sql`picked.place`)
+      .prepare(name),
+  )
+  return (await list.execute({ ids: `{${ids.join(',')}}` })).map(({ product }) => product)
 }

@@ -147,7 +147,7 @@ export const catalogueExamples: Examples = {
     description: 'Search products by name and keywords.',
     query: { product_name: 'tea strainer' },
     data: [product],
-    meta: onePage,
+    meta: { ...onePage, total_pages_is_minimum: false },
   },
   'POST /is-youtube': {
     description: 'A page of the products that have a video.',

@@ -1,0 +1,68 @@
+import type pg from 'pg'
+
+/**
+ * What follows the migrations on tables that are large in a running shop. A migration is one transaction, in
+ * which creating an index or filling a table locks for seconds on a million products; here nothing is locked
+ * for long, and an interrupted step is continued at the next start.
+ */
+const INDEXES: Record<string, string> = {
+  products_subcategory_updated: 'products (subcategory_id, updated_at desc nulls first)',
+  products_videos_featured: 'products (is_featured desc nulls first, id) where youtube_video_id is not null',
+  products_videos_new: 'products (created_at desc nulls first, id) where youtube_video_id is not null',
+  products_videos_discount:
+    'products (biggest_discount desc nulls first, id) where youtube_video_id is not null',
+  products_videos_price: 'products (lowest_price, id) where youtube_video_id is not null',
+  // Without the list of pending entries, which each search would have to read.
+  product_search_words: 'product_search using gin (words) with (fastupdate = off)',
+}
+const FILL_SEARCH = 'fill product_search'
+/** A writer of one of these products waits for the batch. */
+const BATCH = 1000
+
+export async function runOnlineSteps(client: pg.ClientBase): Promise<void> {
+  await fillProductSearch(client)
+  await createMissingIndexes(client)
+}
+
+/** Adds the words noted by triggers to `search_words`. */
+export const FOLD_SEARCH_WORDS = `
+  with noted as (delete from search_word_changes returning word, products, names),
+  sums as (select word, sum(products)::integer as products, sum(names)::integer as names from noted group by word)
+  insert into search_words select word, products, names from sums
+  on conflict (word) do update set products = search_words.products + excluded.products,
+    names = search_words.names + excluded.names`
+
+/** Triggers write what changes meanwhile, so a batch leaves existing rows alone. */
+async function fillProductSearch(client: pg.ClientBase): Promise<void> {
+  const { rowCount: isOpen } = await client.query('select from open_steps where name = $1', [FILL_SEARCH])
+  if (!isOpen) return
+  const {
+    rows: [{ first, last }],
+  } = await client.query('select min(id) as first, max(id) as last from products')
+  for (let from = first ?? 1; from <= (last ?? 0); from += BATCH) {
+    await client.query(
+      `insert into product_search (product_id, is_featured, created_at, biggest_discount, lowest_price, words)
+        select id, is_featured, created_at, biggest_discount, lowest_price, search_lexemes(name, keywords)
+        from products where id >= $1 and id < $2 on conflict do nothing`,
+      [from, from + BATCH],
+    )
+  }
+  await client.query(FOLD_SEARCH_WORDS)
+  await client.query('vacuum analyze product_search, search_words, search_word_changes')
+  await client.query('delete from open_steps where name = $1', [FILL_SEARCH])
+}
+
+/** Also replaces an index that an interrupted start has left incomplete. */
+async function createMissingIndexes(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ name: string; complete: boolean }>(
+    `select c.relname as name, i.indisvalid as complete from pg_index i join pg_class c on c.oid = i.indexrelid
+      where c.relnamespace = 'public'::regnamespace and c.relname = any($1)`,
+    [Object.keys(INDEXES)],
+  )
+  const found = new Map(rows.map(({ name, complete }) => [name, complete]))
+  for (const [name, definition] of Object.entries(INDEXES)) {
+    if (found.get(name)) continue
+    if (found.has(name)) await client.query(`drop index concurrently ${name}`)
+    await client.query(`create index concurrently ${name} on ${definition}`)
+  }
+}

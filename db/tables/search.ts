@@ -1,0 +1,42 @@
+import { boolean, customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { products } from './catalogue.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/**
+ * What search reads of a product, written by triggers. `words` are those of name and keywords in lower case
+ * without accents; a word of the name begins with a dot. Hits come by `bucket`, then by id. The sort columns
+ * are copies, so that sorting hits reads no product.
+ */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    bucket: smallint().notNull().default(0),
+    isFeatured: boolean().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    biggestDiscount: integer().notNull(),
+    lowestPrice: integer().notNull(),
+    words: tsvector().notNull(),
+  },
+  (table) => [index('product_search_order').on(table.bucket, table.productId)],
+)
+
+/** Each word of the shop once, with the number of products, and of names, that it stands in. */
+export const searchWords = pgTable('search_words', {
+  word: text().primaryKey(),
+  products: integer().notNull(),
+  names: integer().notNull(),
+})
+
+/** Written by triggers and added to `search_words` later, so that no writer waits for a common word. */
+export const searchWordChanges = pgTable('search_word_changes', {
+  word: text().notNull(),
+  products: integer().notNull(),
+  names: integer().notNull(),
+})
+
+/** Steps after the migrations that are still to be carried out (`db/online-steps.server.ts`). */
+export const openSteps = pgTable('open_steps', { name: text().primaryKey() })
