@@ -1,4 +1,14 @@
-import type { KnownWords } from './words.server.ts'
+/**
+ * The shop's words that a typed word begins, added up, and those that contain it: `sum` and `most` count the
+ * products of all of them and of the most frequent one, `names` only the names.
+ */
+export type KnownWords = {
+  form: string
+  sum: number
+  most: number
+  names: number
+  inside: { word: string; products: number }[]
+}
 
 /**
  * A typed word as conditions on the words of a product, in the language of `tsquery`: `named` words begin with

@@ -2,24 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { searchWordChanges, searchWords } from '#db/tables/index.ts'
 import { MIN_PART_LENGTH, nearestWords } from './rules.ts'
+import type { KnownWords } from './terms.ts'
 
 /** The minimum share of equal trigrams for a word to be compared: two of five. */
 const MIN_SIMILARITY = '0.39'
 const MAX_COMPARED = 1000
 /** A part of a word stands for the most frequent words that contain it. */
 const MAX_INSIDE = 100
-
-/**
- * The shop's words that a typed word begins, added up, and those that contain it: `sum` and `most` count the
- * products of all of them and of the most frequent one, `names` only the names.
- */
-export type KnownWords = {
-  form: string
-  sum: number
-  most: number
-  names: number
-  inside: { word: string; products: number }[]
-}
 
 /** By typed word; a word that the shop does not have is missing. Parts of words count from four letters on. */
 export async function findKnownWords(

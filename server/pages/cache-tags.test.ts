@@ -30,6 +30,8 @@ const COVERED_BY: Record<string, RegExp> = {
 const SHELVES = ['categories', 'subcategories']
 const PRODUCTS = [...SHELVES, 'colours', 'products', 'variant_images', 'variants']
 const LISTED = [...PRODUCTS, 'list_blocks', 'list_changes']
+const LINKED = [...SHELVES, 'products', 'list_blocks', 'list_changes', 'blog_posts']
+const FOUND = [...PRODUCTS, 'product_search', 'search_words', 'search_word_changes']
 
 const FIRST = { page: 1, sort: 'default' }
 
@@ -72,8 +74,8 @@ const READERS: Record<string, [input: Partial<InputOf<AnyEndpoint>>, reads: stri
   'GET /product/:product_slug': [{ params: { product_slug: 'brass-kettle' } }, PRODUCTS],
   'POST /related-products': [{ body: { product_id: 1, category_id_fk: 1 } }, PRODUCTS],
   'POST /is-youtube': [{ body: FIRST }, LISTED],
-  'GET /sitemap': [{ query: { page: 1 } }, [...SHELVES, 'products', 'blog_posts']],
-  'GET /search/products': [{ query: { product_name: 'kettle', ...FIRST } }, [...PRODUCTS, 'product_words']],
+  'GET /sitemap': [{ query: { page: 1 } }, LINKED],
+  'GET /search/products': [{ query: { product_name: 'kettle', ...FIRST } }, FOUND],
 }
 
 const readers = calls.filter((call) => 'read' in call)
