@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- growth` is in `growth/growth.ts`. `npm run bench [pages|orders] …` measures the shop relative to a calibrator, because absolute figures
- * depend on the machine. Exits with 1 if a ratio is below its minimum (docs/measuring.md).
+ * `npm run bench [pages|orders] …` measures the shop relative to a calibrator, because absolute figures
+ * depend on the machine. Exits with 1 if a ratio is below its minimum (docs/measuring.md). `npm run bench --
+ * growth` fills and measures a large shop (`growth/growth.ts`).
  */
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
