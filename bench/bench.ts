@@ -1,6 +1,6 @@
 /**
- * `npm run bench [pages|orders] …` measures the shop relative to a calibrator, because absolute figures
- * depend on the machine. Exits with 1 if a ratio is below its minimum (docs/measuring.md). `npm run bench --
+ * `npm run bench [pages|orders|mails] …` measures the shop relative to a calibrator, because absolute
+ * figures depend on the machine. Exits with 1 if a ratio is below its minimum (docs/measuring.md). `npm run bench --
  * growth` fills and measures a large shop (`growth/growth.ts`).
  */
 import { rmSync } from 'node:fs'
@@ -8,10 +8,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runShop } from '#e2e/open-shop.ts'
+import { benchMails } from './mails.ts'
 import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 
-const BENCHES = { pages: benchPages, orders: benchOrders }
+const BENCHES = { pages: benchPages, orders: benchOrders, mails: benchMails }
 export type Outcome = { what: string; shop: number; bare: number; floor: number; more: string }
 
 if (process.argv[2] === 'growth') {

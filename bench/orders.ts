@@ -23,10 +23,7 @@ const FLOORS = { different: 0.3, same: 0.4 }
 export async function benchOrders({ url, dataDir }: { url: string; dataDir: string }): Promise<Outcome[]> {
   const { pool, connection, close } = await openDatabase({ DATA_DIR: dataDir }, { log: silent, serve: false })
   try {
-    await pool.query('update variants set units_left = 1000000')
-    const { rows: variants } = await pool.query<Variant>(
-      'select id, product_id, colour_id, final_price, weight_grams from variants order by id',
-    )
+    const variants = await listVariants(pool)
     const compare = (nextLines: () => Variant[]) => compareWithBare(url, pool, connection, nextLines)
     const outcomes: Outcome[] = [
       {
@@ -51,6 +48,15 @@ export async function benchOrders({ url, dataDir }: { url: string; dataDir: stri
   } finally {
     await close()
   }
+}
+
+/** All variants, with enough units for every benchmark. */
+export async function listVariants(pool: pg.Pool): Promise<Variant[]> {
+  await pool.query('update variants set units_left = 1000000')
+  const { rows } = await pool.query<Variant>(
+    'select id, product_id, colour_id, final_price, weight_grams from variants order by id',
+  )
+  return rows
 }
 
 async function compareWithBare(
@@ -90,14 +96,14 @@ async function removeMails(pool: pg.Pool) {
 
 let drawn = 0
 
-function twoOf(variants: readonly Variant[]): Variant[] {
+export function twoOf(variants: readonly Variant[]): Variant[] {
   const first = (drawn += 7) % variants.length
   return [variants[first]!, variants[(first + 31) % variants.length]!]
 }
 
 let placed = 0
 
-function orderOf(lines: readonly Variant[]) {
+export function orderOf(lines: readonly Variant[]) {
   const number = ++placed
   const totals = quoteOrder(
     lines.map((line) => ({ ...line, quantity: 1 })),

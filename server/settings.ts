@@ -53,6 +53,9 @@ const environment = v.object({
     ),
   ),
   SMTP_URL: unlessEmpty(addressOf(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587')),
+  SMTP_CONNECTIONS: unlessEmpty(
+    wholeNumber(1, 20, 'how many mails are sent at the same time, a whole number from 1 to 20'),
+  ),
   SEED: unlessEmpty(oneOf(['demo', 'none'], 'demo or none')),
   PIXEL_ID: unlessEmpty(
     v.pipe(v.string(), v.regex(/^\d{5,20}$/, 'the number of an ad pixel, 5 to 20 digits')),
@@ -98,6 +101,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     DATABASE_URL: rest.DATABASE_URL,
     SHOP_URL: new URL(SHOP_URL ?? `http://localhost:${port}`).origin,
     SMTP_URL: rest.SMTP_URL,
+    SMTP_CONNECTIONS: rest.SMTP_CONNECTIONS ?? 1,
     SEED: rest.SEED ?? 'demo',
     PIXEL_ID: rest.PIXEL_ID,
     TRUST_PROXY: rest.TRUST_PROXY ?? 0,

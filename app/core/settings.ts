@@ -9,6 +9,8 @@ export type Settings = {
   /** Public origin without a trailing slash. */
   SHOP_URL: string
   SMTP_URL: string | undefined
+  /** Mails that are sent at the same time; a killed process leaves at most as many of unknown delivery. */
+  SMTP_CONNECTIONS: number
   SEED: 'demo' | 'none'
   PIXEL_ID: string | undefined
   /** The number of trusted proxies in front of the server. */

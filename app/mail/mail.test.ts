@@ -498,6 +498,33 @@ test('a worker that ends while it connects holds no lock afterwards', async () =
   await eventually(async () => expect((await heldLocks()).rowCount).toBe(0))
 })
 
+test.each([1, 4])('with SMTP_CONNECTIONS=%i as many mails are sent at the same time', async (connections) => {
+  shop.shop.settings.SMTP_CONNECTIONS = connections
+  onTestFinished(() => {
+    shop.shop.settings.SMTP_CONNECTIONS = 1
+  })
+  const held: (() => void)[] = []
+  let [sending, most] = [0, 0]
+  server.does.onRcptTo = (_, __, done) => {
+    most = Math.max(most, (sending += 1))
+    held.push(() => done())
+  }
+  server.does.afterData = () => {
+    sending -= 1
+    return 'taken'
+  }
+  for (let order = 0; order < 6; order++) await buy()
+  await start()
+  while (server.taken.length < 6) {
+    const wave = Math.min(connections, 6 - server.taken.length)
+    await eventually(() => expect(held).toHaveLength(wave))
+    const before = server.taken.length
+    for (const accept of held.splice(0)) accept()
+    await eventually(() => expect(server.taken).toHaveLength(before + wave))
+  }
+  expect(most).toBe(connections)
+})
+
 test('a database that stops during a mail ends neither the shop nor the mail', async () => {
   const midway = Promise.withResolvers<() => void>()
   server.does.onRcptTo = (_, __, done) => midway.resolve(() => done())

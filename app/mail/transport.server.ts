@@ -5,7 +5,12 @@ import type { Settings } from '#app/core/settings.ts'
 import type { Message } from './message.server.ts'
 
 /** `send` throws when the mail server has not confirmed the mail. */
-export type Transport = { send(message: Message): Promise<void>; close(): void }
+export type Transport = {
+  /** How many mails are sent at the same time. */
+  concurrency: number
+  send(message: Message): Promise<void>
+  close(): void
+}
 
 /** Limits in milliseconds for an answer of the mail server and for a whole mail; after that the mail is
  * retried later. */
@@ -14,20 +19,20 @@ export const TIMEOUTS: Timeouts = { answer: 15_000, mail: 60_000 }
 
 /** The mail server of SMTP_URL; without one, each mail becomes a file in DATA_DIR/mail. */
 export function openTransport(
-  { SMTP_URL, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'DATA_DIR'>,
+  { SMTP_URL, SMTP_CONNECTIONS, DATA_DIR }: Pick<Settings, 'SMTP_URL' | 'SMTP_CONNECTIONS' | 'DATA_DIR'>,
   timeouts: Timeouts = TIMEOUTS,
 ): Transport {
-  return SMTP_URL ? smtp(SMTP_URL, timeouts) : files(join(resolve(DATA_DIR), 'mail'))
+  return SMTP_URL ? smtp(SMTP_URL, SMTP_CONNECTIONS, timeouts) : files(join(resolve(DATA_DIR), 'mail'))
 }
 
-/** One connection for many mails. It never retries by itself: only the queue knows whether a mail was
+/** Connections for many mails. It never retries by itself: only the queue knows whether a mail was
  * accepted. */
-function smtp(url: string, { answer, mail }: Timeouts): Transport {
+function smtp(url: string, concurrency: number, { answer, mail }: Timeouts): Transport {
   const connect = () =>
     createTransport({
       url,
       pool: true,
-      maxConnections: 1,
+      maxConnections: concurrency,
       maxRequeues: 0,
       dnsTimeout: answer,
       connectionTimeout: answer,
@@ -36,13 +41,15 @@ function smtp(url: string, { answer, mail }: Timeouts): Transport {
     })
   let server = connect()
   return {
+    concurrency,
     async send(message) {
+      const used = server
       try {
-        await Promise.race([server.sendMail(asMail(message)), rejectAfter(mail)])
+        await Promise.race([used.sendMail(asMail(message)), rejectAfter(mail)])
       } catch (failed) {
         // The connection may be in any state; the next mail gets a new one.
-        server.close()
-        server = connect()
+        used.close()
+        if (server === used) server = connect()
         throw failed
       }
     },
@@ -58,29 +65,47 @@ function rejectAfter(ms: number): Promise<never> {
   )
 }
 
+/** A file that is written twice is the same file, so a killed process leaves no mail of unknown delivery. */
+const FILES_AT_ONCE = 4
+
 /** Writes a temporary file and renames it, so that a file is always complete. Files are readable only by the
  * shop's user. */
 function files(folder: string): Transport {
+  let prepared: Promise<void> | undefined
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
+    concurrency: FILES_AT_ONCE,
     async send(message) {
       const { message: mail } = await composer.sendMail(asMail(message))
-      await mkdir(folder, { recursive: true })
-      // An earlier release created the folder with other permissions.
-      await chmod(folder, 0o700)
-      const path = join(folder, `${message.event}.eml`)
-      const file = await open(`${path}.part`, 'w', 0o600)
       try {
-        await file.chmod(0o600)
-        await file.writeFile(mail as Buffer)
-        await file.datasync()
-      } finally {
-        await file.close()
+        await (prepared ??= prepare(folder))
+        await writeCompletely(join(folder, `${message.event}.eml`), mail as Buffer)
+      } catch (failed) {
+        // The folder may have been removed.
+        prepared = undefined
+        throw failed
       }
-      await rename(`${path}.part`, path)
     },
     close() {},
   }
+}
+
+async function prepare(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  // An earlier release created the folder with other permissions.
+  await chmod(folder, 0o700)
+}
+
+async function writeCompletely(path: string, mail: Buffer): Promise<void> {
+  const file = await open(`${path}.part`, 'w', 0o600)
+  try {
+    await file.chmod(0o600)
+    await file.writeFile(mail)
+    await file.datasync()
+  } finally {
+    await file.close()
+  }
+  await rename(`${path}.part`, path)
 }
 
 function asMail({ messageId, from, to, replyTo, subject, text, html, headers }: Message): SendMailOptions {

@@ -31,13 +31,14 @@ const WORKER_TIMING: WorkerTiming = {
   close: 5000,
 }
 
-/** In batches (of one) the queue handles a failed update of a job: the worker ends and is restarted. Without
+/** In batches the queue handles a failed update of a job: the worker ends and is restarted. Without
  * batches the error is unhandled and ends the process when the database connection is lost. */
 const RELEASING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 type MailShop = Pick<Shop, 'db' | 'settings' | 'log'>
 
-/** Sends queued mails one at a time, so that a killed worker leaves at most one whose delivery is unknown. A
+/** Sends queued mails, each on its own connection of the transport. A killed worker leaves at most as many
+ * mails of unknown delivery as it has connections, one by default. A
  * mail that fails is retried: 25 attempts within about four days. */
 export async function startMailWorker(
   shop: MailShop,
@@ -85,7 +86,12 @@ async function work(
   transport: Transport,
   onStarted: () => void,
 ): Promise<void> {
-  const pool = new pg.Pool({ application_name: 'shop: mail', keepAlive: true, ...connection, max: 3 })
+  const pool = new pg.Pool({
+    application_name: 'shop: mail',
+    keepAlive: true,
+    ...connection,
+    max: transport.concurrency + 2,
+  })
   const logLostConnection = (err: Error) => {
     if (!signal.aborted) shop.log.warn({ err }, 'A connection of the mail worker broke')
   }
@@ -101,7 +107,7 @@ async function work(
   try {
     runner = await run({
       pgPool: pool,
-      concurrency: 1,
+      concurrency: transport.concurrency,
       pollInterval: timing.poll,
       noHandleSignals: true,
       events,
