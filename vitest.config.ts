@@ -2,6 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { JourneysFirst } from './test/journeys-first.ts'
 
+/** These load React's development build for `act`; the pages are tested with the production build. */
+const NEEDS_ACT = ['app/core/use-loaded.test.ts']
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 export default defineConfig({
@@ -21,10 +23,12 @@ export default defineConfig({
           isolate: false,
           setupFiles: 'test/after-file.ts',
           include: ['{app,db,server,scripts,test,bench}/**/*.test.ts'],
+          exclude: NEEDS_ACT,
           testTimeout: 30_000,
           hookTimeout: 120_000,
         },
       },
+      { extends: true, test: { name: 'react', include: NEEDS_ACT } },
       // The journeys of a worker share its browser.
       { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], isolate: false, ...slow } },
     ],
