@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop: shop.settings.shop,
     origin: shop.settings.SHOP_URL,
     pixelId: shop.settings.PIXEL_ID ?? null,
-    categories: await listCategories(shop.db),
+    categories: await shop.cached('categories', ['categories'], () => listCategories(shop.db)),
   }
 }
 
