@@ -32,6 +32,7 @@ async function render(key: string) {
     headers: { 'content-type': 'text/html', 'content-security-policy': POLICY.toString('latin1') },
     encoding: 'br' as const,
     body: copyExactly(BODY.subarray(0, 2000 + (number % 6000))),
+    isQuick: false,
     tags: new Set(Array.from({ length: 13 }, (_, n) => `product:${number + n}`)),
     renderedAt: Date.now(),
   }

@@ -51,6 +51,13 @@ export function createEntries(maxBytes: number, bytesOf: typeof estimateBytes) {
         evict(oldest)
       }
     },
+    /** Replaces the body of a page that is still stored, if that saves bytes. */
+    replaceBody(key: string, page: CachedPage, body: Buffer) {
+      if (pages.get(key) !== page || body.byteLength >= page.body.byteLength) return
+      bytes -= bytesOf(key, page)
+      page.body = body
+      bytes += bytesOf(key, page)
+    },
     invalidate(tags: ReadonlySet<string>) {
       for (const tag of tags) for (const key of [...(keysByTag.get(tag) ?? [])]) evict(key)
     },

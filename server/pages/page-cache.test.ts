@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
-import type { CachedPage } from './cached-page.ts'
+import { type CachedPage, toCachedPage } from './cached-page.ts'
 import { createPageCache } from './page-cache.ts'
 
 const page = (body: string, tags: string[] = [], renderedAt = 0): CachedPage => {
@@ -13,6 +14,7 @@ const page = (body: string, tags: string[] = [], renderedAt = 0): CachedPage => 
     headers: {},
     encoding: 'identity',
     body: bytes,
+    isQuick: false,
     tags: new Set(tags),
     renderedAt,
   }
@@ -201,6 +203,28 @@ describe('page cache', () => {
     await asked
     expect(cache.size()).toEqual({ pages: 0, bytes: 0 })
   })
+})
+
+test('a page that is requested again is compressed better, once', async () => {
+  const body = Array.from({ length: 3000 }, (_, n) => `<li>${Math.sqrt(n)} cups and ${n} saucers</li>`).join(
+    '',
+  )
+  const sent = { status: 200, headers: {}, tags: new Set<string>(), compress: true }
+  const cache = createPageCache({
+    maxBytes: 1_000_000,
+    maxAgeMs: 60_000,
+    maxStaleMs: 60_000,
+    render: async () => ({ page: await toCachedPage({ ...sent, body }), keep: true }),
+  })
+  const page = await cache.get('/')
+  const quick = page.body
+  const before = cache.size().bytes
+  expect(cache.peek('/')!.body).toBe(quick)
+  await expect.poll(() => page.body.byteLength).toBeLessThan(quick.byteLength)
+  expect(brotliDecompressSync(page.body).toString()).toBe(body)
+  expect(before - cache.size().bytes).toBe(quick.byteLength - page.body.byteLength)
+  const better = cache.peek('/')!.body
+  expect(cache.peek('/')!.body).toBe(better)
 })
 
 test('100,000 distinct pages take the bytes of the bound, overhead included', { timeout: 120_000 }, () => {

@@ -1,6 +1,6 @@
 import { EVERY_PAGE } from '#app/core/write.server.ts'
 import { createEntries, type Entries, estimateBytes } from './cache-entries.ts'
-import type { CachedPage } from './cached-page.ts'
+import { type CachedPage, compressAgain } from './cached-page.ts'
 
 export type Rendered = { page: CachedPage; keep: boolean }
 
@@ -39,6 +39,7 @@ export function createPageCache({
 }): PageCache {
   const entries = createEntries(maxBytes, bytesOf)
   const renders = createRenders(render, entries)
+  const improve = createImprover(entries)
 
   return {
     peek(key) {
@@ -51,6 +52,7 @@ export function createPageCache({
       }
       if (age > maxAgeMs) renders.start(key).catch(() => {})
       entries.touch(key)
+      if (page.isQuick) improve(key, page)
       return page
     },
     async get(key) {
@@ -68,6 +70,22 @@ export function createPageCache({
       entries.clear()
     },
     size: entries.size,
+  }
+}
+
+/** Compresses pages better when they are requested again, one at a time. */
+function createImprover(entries: Entries) {
+  let isRunning = false
+  return (key: string, page: CachedPage) => {
+    if (isRunning) return
+    isRunning = true
+    page.isQuick = false
+    compressAgain(page)
+      .then((body) => entries.replaceBody(key, page, body))
+      .catch(() => {})
+      .finally(() => {
+        isRunning = false
+      })
   }
 }
 
