@@ -1,0 +1,34 @@
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '#test/database.ts'
+import { runOnlineSteps } from './online-steps.server.ts'
+
+const { pool, drop } = await freshDatabase()
+afterAll(() => drop())
+
+test('a shop of an earlier release gets its search words and indexes after the migration', async () => {
+  await pool.query(`
+    insert into categories (id, slug, name) values (1, 'one', 'One');
+    insert into subcategories (id, category_id, slug, name) values (1, 1, 'one-a', 'One A');
+    insert into products (slug, name, keywords, category_id, subcategory_id)
+      select 'tray-' || n, 'Brass Tray', 'tea', 1, 1 from generate_series(1, 2500) n;
+    delete from product_search;
+    truncate search_word_changes;
+    insert into open_steps values ('fill product_search');
+    drop index product_search_words, products_videos_price`)
+  const client = await pool.connect()
+  await runOnlineSteps(client)
+  client.release()
+  expect((await pool.query('select * from search_words order by word')).rows).toEqual([
+    { word: 'brass', products: 2500, names: 2500 },
+    { word: 'tea', products: 2500, names: 0 },
+    { word: 'tray', products: 2500, names: 2500 },
+  ])
+  expect((await pool.query('select words::text, count(*)::int from product_search group by 1')).rows).toEqual(
+    [{ words: "'.brass' '.tray' 'tea'", count: 2500 }],
+  )
+  expect((await pool.query('select from open_steps')).rowCount).toBe(0)
+  const { rowCount } = await pool.query(
+    `select from pg_class where relname in ('product_search_words', 'products_videos_price')`,
+  )
+  expect(rowCount).toBe(2)
+})
