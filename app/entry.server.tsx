@@ -12,6 +12,7 @@ import { isBusy } from './core/busy.server.ts'
 import { pageContext } from './core/context.server.ts'
 import { isRefusal } from './core/refusal.ts'
 import { ScriptNonce } from './layout/layout.tsx'
+import { holdScripts } from './layout/start-scripts.ts'
 
 /** Exported so that the server and the built pages use the same context object. */
 export { pageContext } from './core/context.server.ts'
@@ -40,7 +41,7 @@ export default async function handleRequest(
   )
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set(SCRIPT_NONCE, nonce)
-  return new Response(html, { status, headers })
+  return new Response(import.meta.env.DEV ? html : holdScripts(html, nonce), { status, headers })
 }
 
 /** Resolves when all parts are rendered. React writes to a Node stream with less work than to a web stream. */
@@ -59,7 +60,7 @@ function renderToText(children: ReactNode, nonce: string): Promise<string> {
     },
   })
   const { pipe } = renderToPipeableStream(children, {
-    nonce,
+    nonce: { script: nonce, style: nonce },
     onAllReady: () => pipe(collector),
     onError: reject,
     onShellError: reject,

@@ -1,12 +1,13 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router'
 import { listCategories } from '#app/catalogue/categories.server.ts'
 import { pageContext } from '#app/core/context.server.ts'
-import { ShopLayout } from '#app/layout/layout.tsx'
+import { ShopLayout, useScriptNonce } from '#app/layout/layout.tsx'
 import { restorePage } from '#app/layout/page-memory.ts'
 import { ErrorScreen } from '#app/pages/error-screen.tsx'
 import { NotFoundScreen } from '#app/pages/not-found-screen.tsx'
 import type { Route } from './+types/root'
 import './app.css'
+import styles from './app.css?inline'
 import printStyles from './print.css?url'
 
 /** Reads what every page shows. It reads no session: the browser loads personal data separately. */
@@ -39,7 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        <Links />
+        {import.meta.env.DEV ? <Links /> : <Styles />}
         <link rel="stylesheet" href={printStyles} media="print" />
       </head>
       <body>
@@ -48,6 +49,15 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** React retains a style element that has `href` and `precedence`, so the browser's bundle leaves the text out. */
+function Styles() {
+  return (
+    <style href="shop" precedence="default" nonce={useScriptNonce()}>
+      {import.meta.env.SSR ? styles : ''}
+    </style>
   )
 }
 

@@ -278,12 +278,14 @@ test("the settings show the server's error for each field and its message on suc
   await shopper.done()
 })
 
+type Route = { module: string }
+
 /** Once it has come to rest, a page brings the code of the other screens along. */
 async function broughtAllCode({ page }: Shopper) {
   const isBrought = () => {
-    const known = [
-      ...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload][fetchpriority=low]'),
-    ].map((link) => link.href)
+    const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, Route> } })
+      .__reactRouterManifest
+    const known = Object.values(routes).map(({ module }) => new URL(module, location.origin).href)
     const here = new Set(
       performance
         .getEntriesByType('resource')

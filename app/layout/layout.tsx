@@ -13,6 +13,7 @@ import { useShellData } from './shell-data.ts'
 import { Header } from './header.tsx'
 import { useRememberPage } from './page-memory.ts'
 import { Progress } from './progress.tsx'
+import { startScripts } from './start-scripts.ts'
 
 /** The CSP nonce of inline scripts during a render; undefined in the browser. */
 export const ScriptNonce = createContext<string | undefined>(undefined)
@@ -34,7 +35,7 @@ export function ShopLayout({ children }: { children: ReactNode }) {
         nonce={nonce}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{
-          __html: import.meta.env.SSR ? `${GRID_SIZE_SCRIPT};${keepEarlyPresses}` : '',
+          __html: import.meta.env.SSR ? `${GRID_SIZE_SCRIPT};${keepEarlyPresses};${startScripts}` : '',
         }}
       />
       <a

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { chooseEncoding, isUnchanged, toCachedPage } from './cached-page.ts'
 import { createEncodings } from './encodings.ts'
-import { contentSecurityPolicy, takeOwnScripts } from './security-headers.ts'
+import { contentSecurityPolicy, takeOwnInline } from './security-headers.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -48,7 +48,7 @@ test('derived encodings are stored up to a bound, the least recently used is rem
 })
 
 test('the policy allows only inline scripts that carry the nonce of their render', () => {
-  const { html, scripts } = takeOwnScripts(
+  const { html, scripts } = takeOwnInline(
     '<p><script>evil()</script><script nonce="guess">evil()</script></p><script nonce="n0">a()</script>' +
       '<script nonce="n0" src="/x.js"></script><script async="" nonce="n0">b()</script><link nonce="n0" ' +
       'href="/y">',
@@ -57,7 +57,7 @@ test('the policy allows only inline scripts that carry the nonce of their render
   expect(scripts).toEqual(['a()', 'b()'])
   expect(html).not.toContain('n0')
   expect(html).toContain('<script>a()</script>')
-  const policy = contentSecurityPolicy(scripts, { pixel: false })
+  const policy = contentSecurityPolicy({ scripts, styles: [] }, { pixel: false })
   const allowed = policy.split('; ').find((part) => part.startsWith('script-src'))
   // echo -n 'a()' | openssl dgst -sha256 -binary | base64
   expect(allowed).toContain(`'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='`)
@@ -66,6 +66,19 @@ test('the policy allows only inline scripts that carry the nonce of their render
 })
 
 test('a script that is left open in stored HTML does not make itself allowed', () => {
-  const { scripts } = takeOwnScripts('<p><script>evil();/*</p><script nonce="n0">a()</script>', 'n0')
+  const { scripts } = takeOwnInline('<p><script>evil();/*</p><script nonce="n0">a()</script>', 'n0')
   expect(scripts).toEqual(['a()'])
+})
+
+test('the policy allows only the inline style that carries the nonce, and style attributes', () => {
+  const { styles } = takeOwnInline(
+    '<style nonce="n0">p{}</style><style>a{}</style><p style="color:red">',
+    'n0',
+  )
+  expect(styles).toEqual(['p{}'])
+  const policy = contentSecurityPolicy({ scripts: [], styles }, { pixel: false })
+  // echo -n 'p{}' | openssl dgst -sha256 -binary | base64
+  expect(policy).toContain(
+    `style-src 'self' 'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='; style-src-attr 'unsafe-inline'; `,
+  )
 })

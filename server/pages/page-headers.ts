@@ -1,7 +1,7 @@
 import type { Settings } from '#app/core/settings.ts'
 import { hasSecretAddress } from '#app/page-inputs.ts'
 import type { Mode, RenderResult } from './render-page.ts'
-import { commonHeaders, contentSecurityPolicy, takeOwnScripts } from './security-headers.ts'
+import { commonHeaders, contentSecurityPolicy, takeOwnInline } from './security-headers.ts'
 
 const SHARED_HEADERS = { 'cache-control': 'public, max-age=0, must-revalidate' }
 /** For pages with a token in their address: no shared caching, no referrer, no indexing. */
@@ -20,7 +20,7 @@ export function pageHeaders(
   mode: Mode,
 ): { body: string; headers: Record<string, string> } {
   const type = headers.get('content-type') ?? 'text/html; charset=utf-8'
-  const own = nonce === null ? { html: body, scripts: [] } : takeOwnScripts(body, nonce)
+  const own = nonce === null ? { html: body, scripts: [], styles: [] } : takeOwnInline(body, nonce)
   const isSecret = hasSecretAddress(routeId)
   const pixel = settings.PIXEL_ID !== undefined && !isSecret
   // The policy would block Vite's socket for live changes.
@@ -34,7 +34,7 @@ export function pageHeaders(
       ...commonHeaders(settings),
       ...(isSecret ? SECRET_HEADERS : SHARED_HEADERS),
       ...(status < 500 ? {} : { 'cache-control': 'no-store' }),
-      ...(hasPolicy ? { 'content-security-policy': contentSecurityPolicy(own.scripts, { pixel }) } : {}),
+      ...(hasPolicy ? { 'content-security-policy': contentSecurityPolicy(own, { pixel }) } : {}),
     },
   }
 }

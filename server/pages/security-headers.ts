@@ -14,14 +14,15 @@ export function commonHeaders(settings: Pick<Settings, 'SHOP_URL'>): Record<stri
 
 const PIXEL = { script: 'https://connect.facebook.net', picture: 'https://www.facebook.com' }
 
-/** Allows only the inline scripts that `takeOwnScripts` found, by their hashes. */
-export function contentSecurityPolicy(ownScripts: readonly string[], { pixel }: { pixel: boolean }): string {
+type Inline = { scripts: readonly string[]; styles: readonly string[] }
+
+/** Allows only the inline scripts and styles that `takeOwnInline` found, by their hashes. */
+export function contentSecurityPolicy({ scripts, styles }: Inline, { pixel }: { pixel: boolean }): string {
   return [
     `default-src 'self'`,
-    `script-src 'self'${pixel ? ` ${PIXEL.script}` : ''}${ownScripts
-      .map((script) => ` 'sha256-${hash(script)}'`)
-      .join('')}`,
-    `style-src 'self' 'unsafe-inline'`,
+    `script-src 'self'${pixel ? ` ${PIXEL.script}` : ''}${scripts.map(hashSource).join('')}`,
+    `style-src 'self'${styles.map(hashSource).join('')}`,
+    `style-src-attr 'unsafe-inline'`,
     `img-src 'self' data: https://i.ytimg.com${pixel ? ` ${PIXEL.picture}` : ''}`,
     `connect-src 'self'${pixel ? ` ${PIXEL.script} ${PIXEL.picture}` : ''}`,
     `frame-src https://www.youtube-nocookie.com`,
@@ -33,16 +34,18 @@ export function contentSecurityPolicy(ownScripts: readonly string[], { pixel }: 
 }
 
 /**
- * Removes the nonce from the page and returns the inline scripts that had it. The nonce is random for each
- * render, so a script in stored HTML cannot have it.
+ * Removes the nonce from the page and returns the inline scripts and styles that had it. The nonce is random
+ * for each render, so a script in stored HTML cannot have it.
  */
-export function takeOwnScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+export function takeOwnInline(html: string, nonce: string): { html: string } & Inline {
   const attribute = ` nonce="${nonce}"`
-  const own = new RegExp(`<script[^>]*${attribute}[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const scripts = [...html.matchAll(own)].map(([, body]) => body!).filter((body) => body !== '')
-  return { html: html.replaceAll(attribute, ''), scripts: [...new Set(scripts)] }
+  const bodies = (element: string) => {
+    const own = new RegExp(`<${element}[^>]*${attribute}[^>]*>([\\s\\S]*?)</${element}>`, 'g')
+    return [...new Set([...html.matchAll(own)].map(([, body]) => body!))].filter((body) => body !== '')
+  }
+  return { html: html.replaceAll(attribute, ''), scripts: bodies('script'), styles: bodies('style') }
 }
 
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('base64')
+function hashSource(text: string): string {
+  return ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
