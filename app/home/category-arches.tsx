@@ -23,7 +23,7 @@ export function CategoryArches({ categories }: { categories: readonly CategoryRo
               <Picture
                 image={pcat_image}
                 alt=""
-                sizes="(min-width: 1200px) 230px, 144px"
+                sizes="(min-width: 1200px) 230px, (min-width: 576px) 144px, 112px"
                 className="arch aspect-[4/5] w-full object-cover"
               />
             </span>
