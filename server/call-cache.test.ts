@@ -11,6 +11,7 @@ const MB = 1024 * 1024
 
 let shop: TestShop
 let cache: CallCache
+let time: number
 let app: ReturnType<typeof createApp>
 let query: ReturnType<typeof spyOnQueries>
 const spyOnQueries = () => vi.spyOn(shop.pool, 'query')
@@ -24,7 +25,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 beforeEach(() => {
-  cache = createCallCache(shop.shop, calls, { maxBytes: 8 * MB, maxOpenEndedBytes: 1 * MB })
+  time = Date.now()
+  const limits = { maxBytes: 8 * MB, maxOpenEndedBytes: 1 * MB }
+  cache = createCallCache(shop.shop, calls, limits, () => time)
   const pages = { answer: () => Promise.reject(new Error('no pages')) }
   const folders = { client: tmpdir(), uploads: tmpdir(), pictures: tmpdir() }
   app = createApp({ shop: shop.shop, pages, cachedCalls: cache, folders })
@@ -52,6 +55,18 @@ test('a repeated GET is answered without a statement, with ETag, 304 and brotli'
   const unchanged = await get('/api/product/cup-1', { 'if-none-match': etag })
   expect([unchanged.status, await unchanged.text()]).toEqual([304, ''])
   expect(query).not.toHaveBeenCalled()
+})
+
+test('a change by SQL is visible after two seconds', async () => {
+  const name = async () => {
+    const { data } = (await (await get('/api/product/cup-2')).json()) as { data: { product_name: string } }
+    return data.product_name
+  }
+  expect(await name()).toBe('Cup 2')
+  await shop.pool.query(`update products set name = 'Bowl 2' where slug = 'cup-2'`)
+  expect(await name()).toBe('Cup 2')
+  time = Date.now() + 2001
+  expect(await name()).toBe('Bowl 2')
 })
 
 test('an answer larger than a packet is compressed when a client accepts it', async () => {

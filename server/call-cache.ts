@@ -27,8 +27,11 @@ export type CallCache = {
 /** Memory in bytes; the second is for answers to inputs that visitors make up. */
 export type CallLimits = { maxBytes: number; maxOpenEndedBytes: number }
 
-/** A node that missed a notification is wrong for at most this time. */
-const MAX_AGE_MS = 60_000
+/**
+ * Changes without a notification, such as SQL by hand and sales on other nodes, are visible after this time.
+ * A short one costs little: each answer in use is computed again every two seconds.
+ */
+const MAX_AGE_MS = 2000
 /** Addresses of cached answers, so that a repeated one is not parsed again. */
 const MAX_KNOWN_ADDRESSES = 5000
 const MAX_ADDRESS_LENGTH = 300
@@ -36,9 +39,14 @@ const MAX_ADDRESS_LENGTH = 300
 type Known = { key: string; call: ReadCall }
 
 /** Caches the answers of calls that read public data, by call and validated input. */
-export function createCallCache(shop: Shop, calls: readonly Call[], limits: CallLimits): CallCache {
+export function createCallCache(
+  shop: Shop,
+  calls: readonly Call[],
+  limits: CallLimits,
+  now = Date.now,
+): CallCache {
   const readers = new Map(calls.filter((call) => 'read' in call).map((call) => [nameOf(call), call]))
-  const ages = { maxAgeMs: MAX_AGE_MS, maxStaleMs: MAX_AGE_MS }
+  const ages = { maxAgeMs: MAX_AGE_MS, maxStaleMs: MAX_AGE_MS, now }
   const render = (key: string) => renderAnswer(shop, readers, key)
   const known = createPageCache({ render, maxBytes: limits.maxBytes, ...ages })
   const openEnded = createPageCache({ render, maxBytes: limits.maxOpenEndedBytes, ...ages })
