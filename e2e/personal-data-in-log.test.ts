@@ -165,6 +165,7 @@ async function mailsTried() {
 test('pages and searches that fail log neither the search nor the address', async () => {
   await superuser.query(`
     alter table products rename column name to renamed;
+    alter table search_words rename column word to renamed;
     alter table orders rename column tracking_token to renamed`)
   const failed = [
     await fetch(`${shop.url}/search-results/?q=${typed.full_name}`),
