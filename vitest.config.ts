@@ -20,6 +20,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
+          env: { NODE_ENV: 'production' },
           isolate: false,
           setupFiles: 'test/after-file.ts',
           include: ['{app,db,server,scripts,test,bench}/**/*.test.ts'],
