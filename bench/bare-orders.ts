@@ -33,10 +33,8 @@ const MAIL = statement(
 )
 const STOCK = statement('stock', 'update variants set units_left = units_left - 1 where id = $1')
 
-/**
- * Commits the rows of an order again and again: the same tables with their keys and triggers, in one pipelined
- * transaction of prepared statements, stock last. It reads and checks nothing.
- */
+/** Commits the rows of an order again and again: the same tables with their keys and triggers, in one
+ * pipelined transaction of prepared statements, stock last. It reads and checks nothing. */
 export async function measureBareOrders(
   connection: pg.ClientConfig,
   { seconds, connections, nextLines }: { seconds: number; connections: number; nextLines(): Variant[] },

@@ -1,8 +1,6 @@
-/**
- * `npm run bench [pages|orders|mails] …` measures the shop relative to a calibrator, because absolute
- * figures depend on the machine. Exits with 1 if a ratio is below its minimum (docs/measuring.md).
- * `npm run bench -- growth` fills and measures a large shop (`growth/growth.ts`).
- */
+/** `npm run bench [pages|orders|mails] …` measures the shop relative to a calibrator, because absolute
+ * figures depend on the machine. Exits with 1 if a ratio is below its minimum (docs/measuring.md). `npm
+ * run bench -- growth` fills and measures a large shop (`growth/growth.ts`). */
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

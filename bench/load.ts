@@ -1,7 +1,5 @@
-/**
- * Sends requests over keep-alive sockets as fast as answers arrive. autocannon is too slow here: it reads
- * 2,000 answers of 36 kB a second, the shop sends 15,000.
- */
+/** Sends requests over keep-alive sockets as fast as answers arrive. autocannon is too slow here: it reads
+ * 2,000 answers of 36 kB a second, the shop sends 15,000. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 

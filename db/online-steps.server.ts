@@ -1,10 +1,8 @@
 import type pg from 'pg'
 
-/**
- * What follows the migrations on tables that are large in a running shop. A migration is one transaction, in
- * which creating an index or filling a table locks for seconds on a million products; here nothing is locked
- * for long, and an interrupted step is continued at the next start.
- */
+/** What follows the migrations on tables that are large in a running shop. A migration is one transaction,
+ * in which creating an index or filling a table locks for seconds on a million products; here nothing is
+ * locked for long, and an interrupted step is continued at the next start. */
 const INDEXES: Record<string, string> = {
   products_subcategory_updated: 'products (subcategory_id, updated_at desc nulls first)',
   products_videos_featured: 'products (is_featured desc nulls first, id) where youtube_video_id is not null',

@@ -42,10 +42,8 @@ export function openPool(connection: pg.PoolConfig, log: Log, max = 20, timeouts
   return pool
 }
 
-/**
- * Separate statements, because poolers such as PgBouncer refuse connection parameters. Statements without a
- * transaction wait for locked rows and read them again only under `read committed`.
- */
+/** Separate statements, because poolers such as PgBouncer refuse connection parameters. Statements without
+ * a transaction wait for locked rows and read them again only under `read committed`. */
 function limited({ statementMs, queryMs }: Timeouts): pg.PoolConfig {
   return {
     query_timeout: queryMs,

@@ -23,10 +23,8 @@ export async function holdScripts(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/**
- * Makes each load of a document wait for hydration, because an earlier press is replayed at an unknown time.
- * `waitUntil` opts out, for tests of what happens before hydration.
- */
+/** Makes each load of a document wait for hydration, because an earlier press is replayed at an unknown
+ * time. `waitUntil` opts out, for tests of what happens before hydration. */
 export function hydrateBeforeUse(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)

@@ -38,10 +38,8 @@ function needsSrcset(node: { hasAttribute(name: string): boolean }): string | nu
 
 const FOLDER = join(ROOT, 'pictures-of-screens')
 
-/**
- * Returns the faults of the markup, as the server sent it and as it is now. Both documents are written to the
- * ignored folder `pictures-of-screens/`, where the W3C checker can read them (`docs/measuring.md`).
- */
+/** Returns the faults of the markup, as the server sent it and as it is now. Both documents are written to
+ * the ignored folder `pictures-of-screens/`, where the W3C checker can read them (`docs/measuring.md`). */
 export async function markupFindings(page: Page, name: string): Promise<string[]> {
   mkdirSync(FOLDER, { recursive: true })
   const findings = await findingsOf(await page.content(), `${name}-${page.viewportSize()?.width}`)

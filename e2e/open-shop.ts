@@ -13,10 +13,8 @@ export type RunningShop = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/**
- * Runs the shop as a process of its own on a free port and waits until it prints its address; `isDev` runs it
- * as `npm run dev` does.
- */
+/** Runs the shop as a process of its own on a free port and waits until it prints its address; `isDev`
+ * runs it as `npm run dev` does. */
 export async function runShop(env: Record<string, string>, { isDev = false } = {}): Promise<RunningShop> {
   const main = join(ROOT, 'server/main.ts')
   const child = spawn(

@@ -5,10 +5,8 @@ import { watch } from './watch.ts'
 type Profile = Awaited<ReturnType<typeof open>>
 type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/**
- * Browser profiles for the visits of one shop. A profile is cleared and used again, because a new one costs as
- * much CPU as two pages. Only its HTTP cache stays.
- */
+/** Browser profiles for the visits of one shop. A profile is cleared and used again, because a new one
+ * costs as much CPU as two pages. Only its HTTP cache stays. */
 export function openProfiles(browser: Browser, url: string) {
   const unused = new Map<string, Profile[]>()
   return {

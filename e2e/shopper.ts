@@ -52,10 +52,8 @@ export async function openTestShop(env: Record<string, string> = {}) {
   }
 }
 
-/**
- * The demo shop that the files of a worker share. It is for journeys that change nothing but the accounts
- * that they create: no stock, no prices, no orders.
- */
+/** The demo shop that the files of a worker share. It is for journeys that change nothing but the accounts
+ * that they create: no stock, no prices, no orders. */
 export async function shareTestShop() {
   const opened = await (sharedShop ??= openShop({}))
   return { ...opened, close: () => opened.profiles.closeAll() }
@@ -88,11 +86,9 @@ type Visit = BrowserContextOptions & {
   cart?: StoredLine[] | string
 }
 
-/**
- * A shopper with an empty browser profile. `shopper.done()` fails if any tab had a console error, a failed
- * request or a layout shift of more than 0.02. A page that is opened or reloaded is hydrated when the call
- * returns.
- */
+/** A shopper with an empty browser profile. `shopper.done()` fails if any tab had a console error, a
+ * failed request or a layout shift of more than 0.02. A page that is opened or reloaded is hydrated when
+ * the call returns. */
 async function visit(
   profiles: ReturnType<typeof openProfiles>,
   url: string,

@@ -14,10 +14,8 @@ const dataOf = (html: string): any[] =>
     JSON.parse(json!),
   )
 
-/**
- * Required and recommended fields by type:
- * https://developers.google.com/search/docs/appearance/structured-data
- */
+/** Required and recommended fields by type:
+ * https://developers.google.com/search/docs/appearance/structured-data */
 const FIELDS: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement'],
   ListItem: ['position', 'name'],

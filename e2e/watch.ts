@@ -2,10 +2,8 @@ import type { BrowserContext, Page } from 'playwright'
 
 const MAX_SHIFT = 0.02
 
-/**
- * Records the faults in every tab of the context, and every toast. The returned function starts a new record,
- * without the faults that are expected.
- */
+/** Records the faults in every tab of the context, and every toast. The returned function starts a new
+ * record, without the faults that are expected. */
 export async function watch(context: BrowserContext) {
   let faults: string[] = []
   let toasts: string[] = []

@@ -1,7 +1,5 @@
-/**
- * Looks up known vulnerabilities of the production dependencies. Exits with 1 if there are any, and with
- * UNKNOWN without an answer, so that a check without network is possible.
- */
+/** Looks up known vulnerabilities of the production dependencies. Exits with 1 if there are any, and with
+ * UNKNOWN without an answer, so that a check without network is possible. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'

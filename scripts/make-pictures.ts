@@ -1,8 +1,6 @@
-/**
- * Renders changed drawings to db/seed/pictures, deletes pictures without a drawing and writes
+/** Renders changed drawings to db/seed/pictures, deletes pictures without a drawing and writes
  * app/pictures/static-pictures.ts (docs/decisions/pictures.md). `node scripts/make-pictures.ts [folder
- * [beginning of a subject …]]`; with subjects only those are rendered and none is deleted.
- */
+ * [beginning of a subject …]]`; with subjects only those are rendered and none is deleted. */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makePictures, PREBUILT_FILES } from '#app/pictures/pictures.server.ts'

@@ -1,7 +1,5 @@
-/**
- * Takes screenshots of a running shop into `pictures-of-screens/` and reports layout shift, console
- * messages and wide pages. `node scripts/photograph.ts [address] [name of a screen …]`
- */
+/** Takes screenshots of a running shop into `pictures-of-screens/` and reports layout shift, console
+ * messages and wide pages. `node scripts/photograph.ts [address] [name of a screen …]` */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, type Page, chromium } from 'playwright'

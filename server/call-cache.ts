@@ -15,10 +15,8 @@ export type CallCache = {
     params: Record<string, string>,
     address: string,
   ): Promise<Response>
-  /**
-   * Answers a GET on `node:http` if it was answered before, and counts its limit; `next` answers it if the
-   * limit is exceeded. Returns false if the answer is not cached.
-   */
+  /** Answers a GET on `node:http` if it was answered before, and counts its limit; `next` answers it if
+   * the limit is exceeded. Returns false if the answer is not cached. */
   serve(request: IncomingMessage, response: ServerResponse, address: () => string, next: () => void): boolean
   invalidate(tags: readonly string[]): void
   size(): { pages: number; bytes: number }
@@ -27,10 +25,8 @@ export type CallCache = {
 /** Memory in bytes; the second is for answers to inputs that visitors make up. */
 export type CallLimits = { maxBytes: number; maxOpenEndedBytes: number }
 
-/**
- * Changes without a notification, such as SQL by hand and sales on other nodes, are visible after this time.
- * A short one costs little: each answer in use is computed again every two seconds.
- */
+/** Changes without a notification, such as SQL by hand and sales on other nodes, are visible after this
+ * time. A short one costs little: each answer in use is computed again every two seconds. */
 const MAX_AGE_MS = 2000
 /** Addresses of cached answers, so that a repeated one is not parsed again. */
 const MAX_KNOWN_ADDRESSES = 5000

@@ -1,9 +1,7 @@
 import { isIP } from 'node:net'
 
-/**
- * The client's address. Behind `trusted` proxies it is the `trusted`-th entry from the right of
- * X-Forwarded-For: the outermost proxy wrote it, and a client can forge everything left of it.
- */
+/** The client's address. Behind `trusted` proxies it is the `trusted`-th entry from the right of
+ * X-Forwarded-For: the outermost proxy wrote it, and a client can forge everything left of it. */
 export function clientAddress(
   peer: string | undefined,
   forwardedFor: string | null,

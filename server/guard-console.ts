@@ -1,9 +1,7 @@
 import { errorAsText } from '#db/safe-error.ts'
 
-/**
- * Shortens every error that the process or a library prints: an error may contain statement parameters or
- * answers of mail servers, and with them personal data.
- */
+/** Shortens every error that the process or a library prints: an error may contain statement parameters or
+ * answers of mail servers, and with them personal data. */
 export function guardConsole(): void {
   for (const method of ['debug', 'log', 'info', 'warn', 'error', 'trace'] as const) {
     const write = console[method].bind(console)

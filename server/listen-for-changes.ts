@@ -9,11 +9,9 @@ type Listener = {
   retryMs?: number
 }
 
-/**
- * Listens for the tags that other nodes and operator commands invalidate. A lost connection is opened
+/** Listens for the tags that other nodes and operator commands invalidate. A lost connection is opened
  * again after `retryMs`, and then all pages are cleared, because notifications may be missing. A silent
- * connection is detected every `checkMs`.
- */
+ * connection is detected every `checkMs`. */
 export function listenForChanges(
   connection: pg.ClientConfig,
   { invalidate, clear, log, checkMs = 10_000, retryMs = 1000 }: Listener,

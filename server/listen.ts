@@ -7,11 +7,9 @@ import { StartError } from '#db/start.ts'
 const RETRY_LIMIT_MS = 3_000
 const RETRY_MS = 250
 
-/**
- * Opens the port; with HOST unset on every interface, IPv6 and IPv4.
+/** Opens the port; with HOST unset on every interface, IPv6 and IPv4.
  * @throws StartError when the port is taken or may not be used
- * @returns the address to print
- */
+ * @returns the address to print */
 export async function listen(
   server: Server,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
@@ -50,10 +48,8 @@ function hostOf(host: string | undefined): string {
   return host.includes(':') ? `[${host}]` : host
 }
 
-/**
- * Warns when clients can reach the port without the trusted proxies, and so forge X-Forwarded-For and
- * X-Forwarded-Proto. It reads the bound address, because HOST may be a name.
- */
+/** Warns when clients can reach the port without the trusted proxies, and so forge X-Forwarded-For and
+ * X-Forwarded-Proto. It reads the bound address, because HOST may be a name. */
 export function warningForOpenPort(
   bound: AddressInfo | string | null,
   { TRUST_PROXY }: Pick<Settings, 'TRUST_PROXY'>,

@@ -32,10 +32,8 @@ export async function loadPages(root: string, isDev: boolean): Promise<BuiltPage
   }
 }
 
-/**
- * Node reports each imported file to --watch by `process.send`. Vite imports its configuration from a
- * temporary file and deletes it, which would restart the shop in a loop.
- */
+/** Node reports each imported file to --watch by `process.send`. Vite imports its configuration from a
+ * temporary file and deletes it, which would restart the shop in a loop. */
 function excludeFromWatch(folder: string) {
   const send = process.send?.bind(process) as ((message: unknown, ...rest: unknown[]) => boolean) | undefined
   if (send)

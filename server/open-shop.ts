@@ -32,11 +32,9 @@ export function assembleShop(
   }
 }
 
-/**
- * Opens the database and returns the shop. The process that serves (`serve`) migrates; operator commands do
+/** Opens the database and returns the shop. The process that serves (`serve`) migrates; operator commands do
  * not, except one that fills an empty database (`fillsEmpty`).
- * @throws StartError with a sentence for the operator
- */
+ * @throws StartError with a sentence for the operator */
 export async function openShop(
   settings: Settings,
   {

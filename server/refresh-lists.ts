@@ -5,10 +5,9 @@ import type { Logger } from 'pino'
 
 const CHECK_MS = 2000
 
-/**
- * Adds noted changes to the counted blocks of the lists and to the words of the search every 2 seconds. Several nodes may do it: one works,
- * the others skip. A failure is logged and retried, because lists and searches are right without it, only slower.
- */
+/** Adds noted changes to the counted blocks of the lists and to the words of the search every 2 seconds.
+ * Several nodes may do it: one works, the others skip. A failure is logged and retried, because lists and
+ * searches are right without it, only slower. */
 export function refreshListsRegularly(database: OpenDatabase, log: Logger): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout

@@ -14,11 +14,9 @@ const RULES: Record<string, Rule> = {
   SHOP_MINIMUM_ORDER: [/^\d{1,7}$/, 'whole rupees, 0 for none'],
 }
 
-/**
- * Reads `SHOP_NAME` for `name`, `SHOP_SOCIAL_TIKTOK` for `social.tiktok` and so on; `none` omits a link,
- * and the WhatsApp link uses the chat number. `SHOP_MINIMUM_ORDER` is in whole rupees.
- * @throws StartError naming the first wrong variable and what it accepts
- */
+/** Reads `SHOP_NAME` for `name`, `SHOP_SOCIAL_TIKTOK` for `social.tiktok` and so on; `none` omits a link, and
+ * the WhatsApp link uses the chat number. `SHOP_MINIMUM_ORDER` is in whole rupees.
+ * @throws StartError naming the first wrong variable and what it accepts */
 export function readShopDetails(env: Environment): ShopDetails {
   const { name, tagline, address, phone, chat, email, minimumOrder, social } = shopDetails
   const texts = mapValues(

@@ -10,10 +10,8 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 }
 
-/**
- * Ends a newsletter subscription. GET shows a form, because mail programs open links to scan them; POST
- * unsubscribes, also from the button of a mail program (RFC 8058). It is idempotent.
- */
+/** Ends a newsletter subscription. GET shows a form, because mail programs open links to scan them; POST
+ * unsubscribes, also from the button of a mail program (RFC 8058). It is idempotent. */
 export function unsubscribePage<E extends Env>(shop: Shop, addressOf: (c: Context<E>) => string) {
   const app = new Hono<E>()
   app.get('/:token{[^/]+}', (c) =>

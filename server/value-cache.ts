@@ -4,10 +4,8 @@ const MAX_AGE_MS = 60_000
 
 type Entry = { value: Promise<unknown>; tags: readonly string[]; since: number }
 
-/**
- * Caches values by key until one of their tags is invalidated. Concurrent requests share a load; a failed
- * load is not cached. For a fixed set of keys: nothing is evicted.
- */
+/** Caches values by key until one of their tags is invalidated. Concurrent requests share a load; a failed
+ * load is not cached. For a fixed set of keys: nothing is evicted. */
 export function createValueCache({ now = Date.now }: { now?: () => number } = {}) {
   const entries = new Map<string, Entry>()
   return {

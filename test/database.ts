@@ -38,9 +38,8 @@ export type TestDatabase = {
   drop(): Promise<void>
 }
 
-/**
- * Creates a migrated database for a test file, empty or with the demo shop. Drop it at the end of the file.
- */
+/** Creates a migrated database for a test file, empty or with the demo shop. Drop it at the end of the
+ * file. */
 export async function freshDatabase({
   seed = 'none',
 }: { seed?: 'none' | 'demo' } = {}): Promise<TestDatabase> {

@@ -50,10 +50,8 @@ async function listen(): Promise<Server> {
   return http
 }
 
-/**
- * Starts PostgreSQL in a temporary folder, or uses TEST_DATABASE_URL, whose user must be allowed to create
- * databases.
- */
+/** Starts PostgreSQL in a temporary folder, or uses TEST_DATABASE_URL, whose user must be allowed to
+ * create databases. */
 async function startServer() {
   const prefix = `test_${process.pid}`
   const url = process.env['TEST_DATABASE_URL']

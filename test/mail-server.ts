@@ -10,10 +10,8 @@ type Behaviour = Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo'
   afterData?(mail: Received, session: { drop(): void }): Error | 'taken' | 'no answer'
 }
 
-/**
- * An SMTP server on the loopback address. `taken` are the accepted mails; `secure` uses TLS from the start
- * with a self-signed certificate.
- */
+/** An SMTP server on the loopback address. `taken` are the accepted mails; `secure` uses TLS from the
+ * start with a self-signed certificate. */
 export async function mailServer({ secure = false, ...behaviour }: Behaviour & { secure?: boolean } = {}) {
   const taken: Received[] = []
   const does = { ...behaviour }

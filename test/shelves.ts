@@ -1,10 +1,8 @@
 import type { Database } from '#db/pool.server.ts'
 import { categories, products, subcategories, variantImages, variants } from '#db/tables/index.ts'
 
-/**
- * The input for a product; the rest has defaults. Prices are [price, final price] of each variant, in
- * rupees.
- */
+/** The input for a product; the rest has defaults. Prices are [price, final price] of each variant, in
+ * rupees. */
 export type TestProduct = {
   slug: string
   name?: string

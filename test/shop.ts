@@ -16,10 +16,8 @@ type Sent = Omit<RequestInit, 'body' | 'headers'> & {
 
 const NO_FILES = join(tmpdir(), 'nayab-test-no-files')
 
-/**
- * A shop with its own database and without a port; rate limits are off unless `env` sets them.
- * `request('/api/login', { body, cookie })` sends a body as JSON by POST; `from` is the client's address.
- */
+/** A shop with its own database and without a port; rate limits are off unless `env` sets them.
+ * `request('/api/login', { body, cookie })` sends a body as JSON by POST; `from` is the client's address. */
 export async function testShop({ seed = 'none', env = {} }: Options = {}) {
   const database = await freshDatabase({ seed })
   mkdirSync(NO_FILES, { recursive: true })

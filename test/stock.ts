@@ -14,10 +14,8 @@ type Goods = {
   variants: { name: string; finalPrice: number; price?: number; weightGrams?: number; unitsLeft?: number }[]
 }
 
-/**
- * Inserts a city, these products with their variants (500 g and 10 units by default) and the two promo
- * codes.
- */
+/** Inserts a city, these products with their variants (500 g and 10 units by default) and the two promo
+ * codes. */
 export async function stockShop(db: Database, goods: Goods[]) {
   const [city] = await db.insert(cities).values({ name: 'Multan' }).returning()
   const [category] = await db.insert(categories).values({ slug: 'kitchen', name: 'Kitchen' }).returning()

@@ -5,10 +5,8 @@ import { testShop, type TestShop } from './shop.ts'
 
 export type World = { shop: TestShop; ayesha: Person; bilal: Person; dua: Person }
 
-/**
- * A shop with three customers: requests concern Ayesha's data, Bilal also sends them; only Dua resets her
- * password.
- */
+/** A shop with three customers: requests concern Ayesha's data, Bilal also sends them; only Dua resets her
+ * password. */
 export async function openWorld(env: Record<string, string> = {}): Promise<World> {
   const shop = await testShop({ env })
   await stockShelves(shop.db)

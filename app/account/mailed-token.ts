@@ -7,10 +7,8 @@ export type MailedTokenPage = typeof paths.resetPassword | typeof paths.restoreE
 /** For a browser without storage; lost with the document. */
 const held = new Map<MailedTokenPage, string>()
 
-/**
- * The token of the link that opened this page. It is removed from the address and stored for this tab.
- * @throws a redirect to the same page without the token
- */
+/** The token of the link that opened this page. It is removed from the address and stored for this tab.
+ * @throws a redirect to the same page without the token */
 export function takeMailedToken(request: Request, page: MailedTokenPage): string | null {
   const token = new URL(request.url).searchParams.get('token')
   if (!token) return readToken(page)

@@ -20,10 +20,8 @@ export class CallRefused extends Error {
   }
 }
 
-/**
- * Loads the data of a personal screen.
- * @throws SessionEnded, Refused, or CallFailed when no answer arrives
- */
+/** Loads the data of a personal screen.
+ * @throws SessionEnded, Refused, or CallFailed when no answer arrives */
 export function callOrThrow<E extends AnyEndpoint>(endpoint: E, request?: RequestOf<E>): Promise<DataOf<E>> {
   return deferred(callNow(endpoint, request).then(({ data }) => data))
 }

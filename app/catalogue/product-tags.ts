@@ -1,7 +1,5 @@
-/**
- * The exact number of units left of a product, which answers of the API contain and pages do not. A sale
- * invalidates it on its own node; other nodes cache answers for two seconds.
- */
+/** The exact number of units left of a product, which answers of the API contain and pages do not. A sale
+ * invalidates it on its own node; other nodes cache answers for two seconds. */
 export function stockTag(productId: number): string {
   return `stock:${productId}`
 }

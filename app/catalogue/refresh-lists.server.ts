@@ -22,11 +22,9 @@ const KINDS: Record<ListKind, { listId: SQL; holds: SQL }> = {
 }
 const KIND_NAMES = Object.keys(KINDS) as ListKind[]
 
-/**
- * Adds the noted changes to the blocks of the lists, and counts the blocks of grown lists again. Writers and
- * readers do not wait for it: it changes no product, and readers add the noted changes themselves until this
- * commits. Returns false when another process is at it.
- */
+/** Adds the noted changes to the blocks of the lists, and counts the blocks of grown lists again. Writers
+ * and readers do not wait for it: it changes no product, and readers add the noted changes themselves
+ * until this commits. Returns false when another process is at it. */
 export function refreshLists(db: Database): Promise<boolean> {
   return db.transaction(
     async (tx) => {

@@ -17,10 +17,8 @@ type Sorted = Pick<
   'isFeatured' | 'createdAt' | 'biggestDiscount' | 'lowestPrice'
 >
 
-/**
- * The place of a product in a sorted list as two numbers that grow along the list: `key`, then `id`.
- * Prices are rupees, times microseconds since 1970.
- */
+/** The place of a product in a sorted list as two numbers that grow along the list: `key`, then `id`.
+ * Prices are rupees, times microseconds since 1970. */
 export const PLACES: Record<Sort, { key(of: Sorted): SQL; id(id: SQL): SQL }> = {
   default: { key: () => sql`0`, id: (id) => id },
   featured: { key: (of) => sql`case when ${of.isFeatured} then 0 else 1 end`, id: (id) => id },
@@ -35,10 +33,8 @@ export const FIRST_PLACE = sql`(-4000000000000000000)::bigint as key, (-21474836
 
 const time = sql`(timestamptz 'epoch' - start.key * interval '1 microsecond')`
 
-/**
- * The products from the place `start`, in terms that an index answers: those with the same key, and those
- * after them.
- */
+/** The products from the place `start`, in terms that an index answers: those with the same key, and those
+ * after them. */
 export const FROM_PLACE: Record<Sort, { columns: SQL; same: SQL; after: SQL | null }> = {
   default: { columns: sql`${products.id}`, same: sql`${products.id} >= start.id`, after: null },
   featured: {

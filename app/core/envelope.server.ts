@@ -4,10 +4,8 @@ import { isRefusal } from './refusal.ts'
 
 const CODE = /^[A-Z0-9]+$/
 
-/**
- * Turns an error into an answer: a refusal as it is, 503 for a temporary failure of database or disk, and 500
- * for a bug, which is logged with the request id.
- */
+/** Turns an error into an answer: a refusal as it is, 503 for a temporary failure of database or disk, and
+ * 500 for a bug, which is logged with the request id. */
 export function errorResponse(thrown: unknown, shop: Pick<Shop, 'log'>, requestId: string): Response {
   const reason = busyReason(thrown)
   // Overload is not logged. A code tells the operator which resource failed.

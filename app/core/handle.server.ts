@@ -50,10 +50,8 @@ export type ReadCall = {
 
 export type Call = AnsweredCall | ReadCall
 
-/**
- * Connects an endpoint to a handler that only reads public data. The handler names the cache tags of all that
- * it reads; `server/call-cache.ts` caches the answer by the validated input.
- */
+/** Connects an endpoint to a handler that only reads public data. The handler names the cache tags of all
+ * that it reads; `server/call-cache.ts` caches the answer by the validated input. */
 export function handleRead<E extends AnyEndpoint>(
   endpoint: E,
   read: (shop: Shop, given: ReadInput<E>) => Promise<ReadResult<E>>,
@@ -75,11 +73,9 @@ export function handleRead<E extends AnyEndpoint>(
   }
 }
 
-/**
- * Connects an endpoint to its handler: validates the input and wraps the result in the envelope. `findAnswer`
- * finds the stored answer to a repeated request, which is returned regardless of session, validation and
- * limits.
- */
+/** Connects an endpoint to its handler: validates the input and wraps the result in the envelope.
+ * `findAnswer` finds the stored answer to a repeated request, which is returned regardless of session,
+ * validation and limits. */
 export function handle<E extends AnyEndpoint>(
   endpoint: E,
   handler: Handler<E>,

@@ -1,10 +1,8 @@
 /** A type that no browser runs. */
 const HELD = 'text/held-module'
 
-/**
- * Makes React Router's module script and its preloads wait for `startScripts`, so that no script is requested
- * before the first paint. The nonce proves that the script is not part of stored HTML.
- */
+/** Makes React Router's module script and its preloads wait for `startScripts`, so that no script is
+ * requested before the first paint. The nonce proves that the script is not part of stored HTML. */
 export function holdScripts(html: string, nonce: string): string {
   const body = html.indexOf('<body')
   const modules: string[] = []
@@ -20,10 +18,8 @@ export function holdScripts(html: string, nonce: string): string {
   return head + html.slice(body).replace(open, held)
 }
 
-/**
- * Inline in every page. A hidden tab may get no frames: hence the 500 ms. The new script has the same text as
- * the held one and so the same hash in the Content-Security-Policy.
- */
+/** Inline in every page. A hidden tab may get no frames: hence the 500 ms. The new script has the same
+ * text as the held one and so the same hash in the Content-Security-Policy. */
 export const startScripts = `addEventListener('DOMContentLoaded',()=>{
 const held=document.querySelector('script[type="${HELD}"]')
 const add=(name,properties)=>document.head.append(Object.assign(document.createElement(name),properties))

@@ -1,7 +1,5 @@
-/**
- * The shop's words that a typed word begins, added up, and those that contain it: `sum` and `most` count the
- * products of all of them and of the most frequent one, `names` only the names.
- */
+/** The shop's words that a typed word begins, added up, and those that contain it: `sum` and `most` count
+ * the products of all of them and of the most frequent one, `names` only the names. */
 export type KnownWords = {
   form: string
   sum: number
@@ -10,10 +8,8 @@ export type KnownWords = {
   inside: { word: string; products: number }[]
 }
 
-/**
- * A typed word as conditions on the words of a product, in the language of `tsquery`: `named` words begin with
- * a dot. `most` is the largest number of products of one of its words, `sum` that of all together.
- */
+/** A typed word as conditions on the words of a product, in the language of `tsquery`: `named` words begin
+ * with a dot. `most` is the largest number of products of one of its words, `sum` that of all together. */
 export type Term = {
   any: string
   nameStart: string

@@ -1,9 +1,7 @@
-/**
- * `npm run bench -- growth [--products 1000000] [--folder DIR] [--only search]` fills a shop of 1,000 products and a large one
- * and measures the same calls in both. DIR is used again if it is there;
- * `--only` measures the cases whose name contains a text. Exits with 1 if a call is slower than
- * its limit (docs/growth.md).
- */
+/** `npm run bench -- growth [--products 1000000] [--folder DIR] [--only search]` fills a shop of 1,000
+ * products and a large one and measures the same calls in both. DIR is used again if it is there;
+ * `--only` measures the cases whose name contains a text. Exits with 1 if a call is slower than its limit
+ * (docs/growth.md). */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -113,10 +111,8 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began
 }
 
-/**
- * Prints a table in Markdown. Times are divided by the load of the machine before they are compared with a
- * limit. @returns whether every call keeps its limit
- */
+/** Prints a table in Markdown. Times are divided by the load of the machine before they are compared with
+ * a limit. @returns whether every call keeps its limit */
 function report(small: ReadonlyMap<Case, Times>, large: ReadonlyMap<Case, Times>): boolean {
   const before = new Map([...small].map(([{ name }, times]) => [name, times]))
   const shown = ({ p50, p95, p99 }: Times) => [p50, p95, p99].map((ms) => ms.toFixed(1)).join(' / ')

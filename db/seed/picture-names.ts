@@ -8,10 +8,8 @@ export const READY_PICTURES = join(import.meta.dirname, 'pictures')
 /** The subject of a picture, such as `enamel-chai-kettle-teal-front`. */
 export type PictureNames = (subject: string) => string
 
-/**
- * Maps subjects to the file names in these folders. A subject without a file also has a name; pages show
- * its colour instead.
- */
+/** Maps subjects to the file names in these folders. A subject without a file also has a name; pages show
+ * its colour instead. */
 export function pictureNames(folders: readonly string[] = [READY_PICTURES]): PictureNames {
   const made = new Map(
     folders

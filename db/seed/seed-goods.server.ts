@@ -27,10 +27,8 @@ const VIEWS: Record<View, (good: Good, variant: GoodVariant) => string> = {
   use: (good) => `${good.name} in its place at home`,
 }
 
-/**
- * Inserts the shelves, the colours and the goods, goods in the order of their list. The units of a good are
- * what is left today, so the sold units are added.
- */
+/** Inserts the shelves, the colours and the goods, goods in the order of their list. The units of a good
+ * are what is left today, so the sold units are added. */
 export async function seedGoods(
   tx: Transaction,
   sold: ReadonlyMap<string, number>,

@@ -68,11 +68,9 @@ export const colours = pgTable(
   ],
 )
 
-/**
- * A trigger maintains `lowestPrice`, `biggestDiscount`, `ratingCount` and `ratingAverage` for sorting by
- * index (migration `0001_triggers`). Units left are not included: buyers of two variants would wait for the
- * same row.
- */
+/** A trigger maintains `lowestPrice`, `biggestDiscount`, `ratingCount` and `ratingAverage` for sorting by
+ * index (migration `0001_triggers`). Units left are not included: buyers of two variants would wait for
+ * the same row. */
 export const products = pgTable(
   'products',
   {

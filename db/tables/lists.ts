@@ -11,12 +11,10 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core'
 
-/**
- * About 1,000 consecutive products of a sorted list, and how many they are, so that a deep page is found
- * without walking to it. `key` and `id` are those of the first product, as `app/catalogue/sorting.server.ts`
- * calculates them. `list_id` is the category or subcategory, 0 for the other kinds. Lists of fewer than 2,000
- * products have no blocks.
- */
+/** About 1,000 consecutive products of a sorted list, and how many they are, so that a deep page is found
+ * without walking to it. `key` and `id` are those of the first product, as
+ * `app/catalogue/sorting.server.ts` calculates them. `list_id` is the category or subcategory, 0 for the
+ * other kinds. Lists of fewer than 2,000 products have no blocks. */
 export const listBlocks = pgTable(
   'list_blocks',
   {
@@ -30,10 +28,8 @@ export const listBlocks = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.listId, table.sort, table.key, table.id] })],
 )
 
-/**
- * Written by triggers: a product that entered (1) or left (-1) its place in the lists since the blocks were
- * counted. Writers only add rows, so none waits for another. `change` 0 invalidates all blocks.
- */
+/** Written by triggers: a product that entered (1) or left (-1) its place in the lists since the blocks
+ * were counted. Writers only add rows, so none waits for another. `change` 0 invalidates all blocks. */
 export const listChanges = pgTable(
   'list_changes',
   {

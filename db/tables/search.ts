@@ -3,11 +3,9 @@ import { products } from './catalogue.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/**
- * What search reads of a product, written by triggers. `words` are those of name and keywords in lower case
- * without accents; a word of the name begins with a dot. Hits come by `bucket`, then by id. The sort columns
- * are copies, so that sorting hits reads no product.
- */
+/** What search reads of a product, written by triggers. `words` are those of name and keywords in lower
+ * case without accents; a word of the name begins with a dot. Hits come by `bucket`, then by id. The sort
+ * columns are copies, so that sorting hits reads no product. */
 export const productSearch = pgTable(
   'product_search',
   {

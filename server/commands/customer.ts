@@ -3,10 +3,8 @@ import { type Command, counted } from './command.ts'
 import { anonymiseCustomer } from './customer/anonymise.ts'
 import { findCustomers } from './customer/find.ts'
 
-/**
- * `find` lists the customers with an e-mail, phone or id. `anonymise` replaces a customer's personal data
- * and keeps what they bought, prices and city; it is refused while one of their orders is open.
- */
+/** `find` lists the customers with an e-mail, phone or id. `anonymise` replaces a customer's personal data
+ * and keeps what they bought, prices and city; it is refused while one of their orders is open. */
 export const customer: Command = {
   name: 'customer',
   usage: 'find <email|phone|id> | anonymise <id>',

@@ -15,10 +15,8 @@ import { findPictures } from './import/pictures.ts'
 import { resolve } from './import/resolve.ts'
 import { stage } from './import/stage.ts'
 
-/**
- * Imports products, variants, prices, stock and pictures from a CSV (docs/import.md) in one transaction: it
- * updates and adds, and deletes nothing. A dry run reports the faults and changes nothing.
- */
+/** Imports products, variants, prices, stock and pictures from a CSV (docs/import.md) in one transaction:
+ * it updates and adds, and deletes nothing. A dry run reports the faults and changes nothing. */
 export const importProducts: Command = {
   name: 'import',
   usage: '<products.csv> [--pictures <folder>] [--dry-run]',

@@ -6,11 +6,9 @@ import type { Command, Out } from './command.ts'
 
 const isLive = or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, sql`now()`))
 
-/**
- * `add SUMMER 15%` or `add SUMMER 300`: a percentage or whole rupees off; `--from 2500`: minimum subtotal;
- * `--first-order`: only for a first order. An ended code can be added again. `end SUMMER` takes effect at
- * once.
- */
+/** `add SUMMER 15%` or `add SUMMER 300`: a percentage or whole rupees off; `--from 2500`: minimum
+ * subtotal; `--first-order`: only for a first order. An ended code can be added again. `end SUMMER` takes
+ * effect at once. */
 export const promo: Command = {
   name: 'promo',
   usage: 'add <code> <15%|300> [--from <rupees>] [--first-order] | end <code> | list',

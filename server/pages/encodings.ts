@@ -19,10 +19,8 @@ export type Encodings = {
   bytes(): number
 }
 
-/**
- * Derives the encodings that are not stored for the clients that need them, and keeps the most recently used
- * results up to `maxBytes`. Results are found by the ETag, a hash of the body, so they never expire.
- */
+/** Derives the encodings that are not stored for the clients that need them, and keeps the most recently
+ * used results up to `maxBytes`. Results are found by the ETag, a hash of the body, so they never expire. */
 export function createEncodings(maxBytes = MAX_BYTES): Encodings {
   const bodies = new Map<string, Buffer>()
   const pending = new Map<string, Promise<Buffer>>()

@@ -17,11 +17,9 @@ export type PageCache = {
   size(): { pages: number; bytes: number }
 }
 
-/**
- * Caches rendered pages in memory, evicting the least recently used above `maxBytes`. A page older than
+/** Caches rendered pages in memory, evicting the least recently used above `maxBytes`. A page older than
  * `maxAgeMs` is served while it is revalidated in the background (a node can miss a notification); one
- * older than `maxStaleMs` is not.
- */
+ * older than `maxStaleMs` is not. */
 export function createPageCache({
   render,
   maxBytes,

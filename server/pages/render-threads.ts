@@ -35,10 +35,8 @@ const MAX_HEAP_MB = 512
 type Given = { data: ThreadData; log: Shop['log']; entry?: URL }
 const ENTRY = pathToFileURL(join(import.meta.dirname, 'render-thread.ts'))
 
-/**
- * Renders in this thread and, while it is busy, in up to `max` others, which start with the first two pages at
- * once. The page of a thread that ends is rendered in this one.
- */
+/** Renders in this thread and, while it is busy, in up to `max` others, which start with the first two
+ * pages at once. The page of a thread that ends is rendered in this one. */
 export function startRenderThreads({
   max,
   own,

@@ -33,10 +33,8 @@ export function contentSecurityPolicy({ scripts, styles }: Inline, { pixel }: { 
   ].join('; ')
 }
 
-/**
- * Removes the nonce from the page and returns the inline scripts and styles that had it. The nonce is random
- * for each render, so a script in stored HTML cannot have it.
- */
+/** Removes the nonce from the page and returns the inline scripts and styles that had it. The nonce is
+ * random for each render, so a script in stored HTML cannot have it. */
 export function takeOwnInline(html: string, nonce: string): { html: string } & Inline {
   const attribute = ` nonce="${nonce}"`
   const bodies = (element: string) => {

@@ -3,10 +3,9 @@ import type { Colour } from './colours.ts'
 /** Which good stands where on a tile, from the back to the front: its slug, its colour, its foot, its size. */
 export type Placed = readonly [slug: string, colour: Colour, x: number, y: number, scale: number]
 
-/**
- * Tiles arranged by hand: every category's, and those of sub-categories whose first two goods would be cut off or hide each
- * other. A tile is shown as an arch: what matters stays within x 90 to 710 and out of the upper corners.
- */
+/** Tiles arranged by hand: every category's, and those of sub-categories whose first two goods would be
+ * cut off or hide each other. A tile is shown as an arch: what matters stays within x 90 to 710 and out
+ * of the upper corners. */
 export const ARRANGEMENTS: Readonly<Record<string, readonly Placed[]>> = {
   'home-decor': [
     ['kashi-tile-panel', 'turquoise', 520, 590, 0.82],

@@ -12,10 +12,8 @@ import type { Entry } from './tar.ts'
 
 const MAX_PART_BYTES = 4 * 1024 * 1024
 
-/**
- * Reads all tables in one snapshot while the shop is open. Pictures are listed after the snapshot and are
- * never changed or deleted, so the backup contains every picture that its rows name.
- */
+/** Reads all tables in one snapshot while the shop is open. Pictures are listed after the snapshot and are
+ * never changed or deleted, so the backup contains every picture that its rows name. */
 export async function makeBackup({
   pool,
   imagesDir,

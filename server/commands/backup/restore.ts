@@ -37,11 +37,10 @@ export async function verifyBackup(
   return { manifest, totals }
 }
 
-/**
- * Fills the database in the caller's transaction, and the folder of pictures. Triggers are disabled,
- * because their results (the ledger, a product's lowest price) are in the backup.
- * @throws Refusal if the database is not empty or has other tables; the written pictures are deleted again
- */
+/** Fills the database in the caller's transaction, and the folder of pictures. Triggers are disabled, because
+ * their results (the ledger, a product's lowest price) are in the backup.
+ * @throws Refusal if the database is not empty or has other tables; the written pictures are deleted
+ * again */
 export async function fill(
   { client, imagesDir, migrations, file }: Target,
   { manifest, totals }: { manifest: Manifest; totals: Totals },

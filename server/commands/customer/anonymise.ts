@@ -33,11 +33,10 @@ const emptyNotes = Object.fromEntries(
     .map(([property]) => [property, sql`default`]),
 )
 
-/**
- * Replaces or deletes the personal data of an account and its orders, including guest orders with the same
+/** Replaces or deletes the personal data of an account and its orders, including guest orders with the same
  * e-mail. City, products and prices stay. It is idempotent and returns a summary.
- * @throws Refusal 404 for an unknown customer, 409 while an order is open, because the rider needs the name
- */
+ * @throws Refusal 404 for an unknown customer, 409 while an order is open, because the rider needs the
+ * name */
 export async function anonymiseCustomer(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,
   id: number,

@@ -23,11 +23,9 @@ type PictureOptions = {
 }
 type NamedPicture = { file: string; column: string; line: number; lines: number }
 
-/**
- * Finds every picture that the CSV names, in the folder or in the shop, renders new ones and creates the
- * temporary table `import_pictures` (file, image). A missing or unreadable picture is a fault of the first
- * line that names it.
- */
+/** Finds every picture that the CSV names, in the folder or in the shop, renders new ones and creates the
+ * temporary table `import_pictures` (file, image). A missing or unreadable picture is a fault of the
+ * first line that names it. */
 export async function findPictures(
   client: pg.PoolClient,
   { folder, imagesDir, make }: PictureOptions,

@@ -14,11 +14,9 @@ export class UnreadableCsv extends Error {
 
 const MAX_ROW_BYTES = 1024 * 1024
 
-/**
- * Reads the rows of a CSV: UTF-8, separated by comma, semicolon or tab (the most frequent in the first
- * line, or Excel's `sep=;`), any line ends. Blank rows are skipped. `line` is the first line of a row.
- * @throws UnreadableCsv
- */
+/** Reads the rows of a CSV: UTF-8, separated by comma, semicolon or tab (the most frequent in the first line,
+ * or Excel's `sep=;`), any line ends. Blank rows are skipped. `line` is the first line of a row.
+ * @throws UnreadableCsv */
 export async function* readCsv(
   file: string,
   onBytes: (read: number) => void = () => {},
