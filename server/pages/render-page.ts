@@ -7,6 +7,8 @@ type Build = ServerBuild & {
 
 export type Mode = 'production' | 'development'
 
+export type BuiltPages = { shop: Shop; loadBuild: () => Promise<ServerBuild>; mode: Mode }
+
 /** `nonce` marks the page's own inline scripts; null without a document (data, redirects). */
 export type RenderResult = {
   status: number
@@ -21,15 +23,7 @@ export type RenderOptions = { rendersNotFound?: boolean; isOverLimit?: boolean }
 export type RenderPage = (address: string, options?: RenderOptions) => Promise<RenderResult>
 
 /** Renders without cookies and headers, so that all visitors can share the result. */
-export function createPageRenderer({
-  shop,
-  loadBuild,
-  mode,
-}: {
-  shop: Shop
-  loadBuild: () => Promise<ServerBuild>
-  mode: Mode
-}): RenderPage {
+export function createPageRenderer({ shop, loadBuild, mode }: BuiltPages): RenderPage {
   const handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>()
 
   return async (address, { rendersNotFound = false, isOverLimit = false } = {}) => {

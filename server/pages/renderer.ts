@@ -1,8 +1,7 @@
 import type { ServerBuild } from 'react-router'
-import type { Shop } from '#app/core/context.server.ts'
 import { toCachedPage, type CachedPage } from './cached-page.ts'
 import { pageHeaders } from './page-headers.ts'
-import { createPageRenderer, type Mode, type RenderOptions } from './render-page.ts'
+import { type BuiltPages, createPageRenderer, type RenderOptions } from './render-page.ts'
 
 /** `isStored` compresses also a page with another status than 200. */
 export type PageRequest = { url: string; routeId: string; isStored: boolean; options: RenderOptions }
@@ -14,16 +13,9 @@ export type Renderer = {
 }
 
 /** Renders in this thread. */
-export function createRenderer({
-  shop,
-  loadBuild,
-  mode,
-}: {
-  shop: Shop
-  loadBuild: () => Promise<ServerBuild>
-  mode: Mode
-}): Renderer {
-  const renderPage = createPageRenderer({ shop, loadBuild, mode })
+export function createRenderer(pages: BuiltPages): Renderer {
+  const { shop, loadBuild, mode } = pages
+  const renderPage = createPageRenderer(pages)
   return {
     loadRoutes: async () => (await loadBuild()).routes,
     async render({ url, routeId, isStored, options }) {
