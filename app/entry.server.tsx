@@ -44,7 +44,7 @@ export default async function handleRequest(
   return new Response(import.meta.env.DEV ? html : holdScripts(html, nonce), { status, headers })
 }
 
-/** Resolves when all parts are rendered. React writes to a Node stream with less work than to a web stream. */
+/** Resolves when all parts are rendered. A Node stream takes React less work than a web stream. */
 function renderToText(children: ReactNode, nonce: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const parts: Buffer[] = []

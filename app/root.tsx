@@ -52,7 +52,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** React retains a style element that has `href` and `precedence`, so the browser's bundle leaves the text out. */
+/** React retains a style element with `href` and `precedence`, so the browser's bundle omits the text. */
 function Styles() {
   return (
     <style href="shop" precedence="default" nonce={useScriptNonce()}>

@@ -25,12 +25,13 @@ export async function runOnlineSteps(client: pg.ClientBase): Promise<void> {
 /** Adds the words noted by triggers to `search_words`. */
 export const FOLD_SEARCH_WORDS = `
   with noted as (delete from search_word_changes returning word, products, names),
-  sums as (select word, sum(products)::integer as products, sum(names)::integer as names from noted group by word)
+  sums as (
+    select word, sum(products)::integer as products, sum(names)::integer as names from noted group by word)
   insert into search_words select word, products, names from sums
   on conflict (word) do update set products = search_words.products + excluded.products,
     names = search_words.names + excluded.names`
 
-/** Triggers write what changes meanwhile, so a batch leaves existing rows alone. */
+/** Triggers write concurrent changes, so a batch leaves existing rows alone. */
 async function fillProductSearch(client: pg.ClientBase): Promise<void> {
   const { rowCount: isOpen } = await client.query('select from open_steps where name = $1', [FILL_SEARCH])
   if (!isOpen) return
@@ -53,7 +54,8 @@ async function fillProductSearch(client: pg.ClientBase): Promise<void> {
 /** Also replaces an index that an interrupted start has left incomplete. */
 async function createMissingIndexes(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string; complete: boolean }>(
-    `select c.relname as name, i.indisvalid as complete from pg_index i join pg_class c on c.oid = i.indexrelid
+    `select c.relname as name, i.indisvalid as complete
+      from pg_index i join pg_class c on c.oid = i.indexrelid
       where c.relnamespace = 'public'::regnamespace and c.relname = any($1)`,
     [Object.keys(INDEXES)],
   )

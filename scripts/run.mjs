@@ -1,6 +1,6 @@
 /**
- * `node scripts/run.mjs [--build] <file> [argument …]` installs what is missing, builds the pages if `--build`
- * says so, and runs a file of the repository: `npm run shop -- <command>` and `npm run bench`.
+ * `node scripts/run.mjs [--build] <file> [argument …]` installs what is missing, builds the pages with
+ * `--build`, and runs a file of the repository: `npm run shop -- <command>` and `npm run bench`.
  */
 import { join } from 'node:path'
 import { ROOT, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'

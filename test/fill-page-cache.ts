@@ -1,4 +1,4 @@
-/** Requests 100,000 distinct pages of caches with the bounds of the arguments, in bytes, one after the other. */
+/** Requests 100,000 distinct pages of caches one after the other; the arguments are their bounds in bytes. */
 import { copyExactly } from '#server/pages/cached-page.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 

@@ -13,7 +13,7 @@ import { makeTemplate, type TestServer } from './server.ts'
 
 type RunningServer = TestServer & { stop(): Promise<void> }
 
-/** All projects share one server, which the first request starts: tests without a database do not wait for it. */
+/** All projects share one server. The first request starts it, so tests without a database do not wait. */
 const runs: { server?: Promise<RunningServer>; http?: Promise<Server>; users: number } = { users: 0 }
 const key = Symbol.for('test server')
 const run: typeof runs =

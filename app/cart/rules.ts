@@ -21,7 +21,8 @@ export type CartVariant = {
   varient_images: { image_path: string; rimg_alt_content: string }[]
 }
 
-/** `before` holds the values that the shopper saw where they have changed; `isRemoved` tells that the shop no longer sells it. */
+/** `before` holds the values that the shopper saw where they have changed; `isRemoved`: the shop no longer
+ * sells the product. */
 export type CartLine = {
   product: CartProduct
   variant: CartVariant

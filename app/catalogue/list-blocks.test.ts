@@ -19,7 +19,8 @@ beforeAll(async () => {
   await pool.query(`
     insert into products (slug, name, category_id, subcategory_id, is_featured, youtube_video_id, created_at,
       biggest_discount, lowest_price)
-    select 'goods-' || n, 'Goods', category_id, subcategory_id, n % 40 = 0, case when n % 8 = 0 then 'video' end,
+    select 'goods-' || n, 'Goods', category_id, subcategory_id, n % 40 = 0,
+      case when n % 8 = 0 then 'video' end,
       timestamptz '2026-01-01' + (n * 7919 % 4) * interval '1.000001 days', (n * 31 % 3) * 10,
       100 + n * 7919 % 9000
     from products, generate_series(1, 8000) n where slug = case when n % 4 = 0 then 'lamp' else 'kettle' end`)

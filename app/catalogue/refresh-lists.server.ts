@@ -39,7 +39,7 @@ export function refreshLists(db: Database): Promise<boolean> {
       await tx.delete(listChanges)
       return true
     },
-    // One snapshot for all: a change that commits meanwhile is neither counted nor deleted.
+    // One snapshot for all: a change that commits later is neither counted nor deleted.
     { isolationLevel: 'repeatable read' },
   )
 }
@@ -86,7 +86,8 @@ async function addChanges(tx: Transaction): Promise<void> {
   for (const kind of KIND_NAMES) await countAgain(tx, await listNewLists(tx, kind))
 }
 
-const touched = sql`${listChanges} cross join lateral (values ('all', 0), ('category', ${listChanges.categoryId}),
+const touched = sql`${listChanges} cross join lateral (values ('all', 0),
+  ('category', ${listChanges.categoryId}),
   ('subcategory', ${listChanges.subcategoryId}), ('videos', case when ${listChanges.hasVideo} then 0 end)
   ) as list (kind, list_id)`
 
@@ -142,7 +143,8 @@ async function countBlocks(tx: Transaction, kind: ListKind, sort: Sort, lists: r
       case when place = 1 then first.id else starts.id end,
       lead(place, 1, total + 1) over (partition by list_id order by place) - place
     from (
-      select total, ${listId} as list_id, ${place.key(products)} as key, ${place.id(sql`${products.id}`)} as id,
+      select total, ${listId} as list_id, ${place.key(products)} as key,
+        ${place.id(sql`${products.id}`)} as id,
         row_number() over (partition by ${listId} order by ${ORDERS[sort]}) as place
       from ${products} join (values ${totals}) as totals (of, total) on totals.of = ${listId} where ${holds}
     ) as starts, (select ${FIRST_PLACE}) as first

@@ -34,7 +34,7 @@ export async function transact<T>(client: pg.PoolClient, work: () => Promise<T |
   }
 }
 
-/** Deadlock, serialization failure or a key that was stored meanwhile: nothing was written. */
+/** Deadlock, serialization failure or a key stored by a concurrent request: nothing was written. */
 export function canTryAgain(thrown: unknown): boolean {
   return isServerError(thrown) && (thrown.code === '40001' || isDeadlock(thrown) || isStoredKey(thrown))
 }

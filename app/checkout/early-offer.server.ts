@@ -36,7 +36,8 @@ export function storeOffer(sent: unknown, wanted: Wanted, offer: Offer): void {
   if (typeof sent === 'object' && sent !== null) offers.set(sent, { wanted, offer })
 }
 
-/** Returns the stored offer of a body once, so that a retry reads it again; null if the order wants another. */
+/** Returns the stored offer of a body once, so that a retry reads it again; null if the order wants
+ * another. */
 export function takeOffer(sent: unknown, wanted: Wanted): Offer | null {
   if (typeof sent !== 'object' || sent === null) return null
   const early = offers.get(sent)

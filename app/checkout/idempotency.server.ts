@@ -30,7 +30,7 @@ export function idempotencyKeyOf(
 }
 
 /** Returns the stored answer to this key and body, or null. A guest's attempt stays a guest's when a session
- * arrives with the resend. Another body is processed as a new order: its offer is read in the same statement. */
+ * arrives with the resend. Another body is processed as a new order, whose offer the same statement reads. */
 export async function findPlaced(
   db: Database,
   key: string | null,

@@ -30,7 +30,7 @@ type MergedOrder = Omit<Order, 'products'> & { lines: MergedLine[] }
 
 /** How often an order is retried when a price or the stock changes between read and write. */
 const ATTEMPTS = 5
-/** The other transaction takes the released row meanwhile; an immediate retry would take it first again. */
+/** The other transaction takes the released row in this time; an immediate retry would take it first again. */
 const DEADLOCK_PAUSE_MS = 50
 /** A larger total is a mistake. */
 const MAX_ORDER_TOTAL = 100_000_000
@@ -92,7 +92,7 @@ async function tryToPlace(
     ? await transact(client, async () => {
         await lockFirstOrders(client, receiver)
         if (!(await hasOrdered(client, receiver))) return write()
-        // The order that was placed meanwhile may be this attempt.
+        // The other order may be this attempt, placed by a concurrent request.
         if (answerTo(once, await read())) return null
         return refuseSecondOrder(order, offer, shop)
       })

@@ -96,12 +96,11 @@ export type NewOrder = {
   once: IdempotencyKey | null
 }
 
-/** Takes the stock in the order of variant ids and writes order, lines, event, mail and the answer to the key,
- * and notifies the nodes of low stock, all in one statement: without a transaction around it, it commits by
- * itself. Returns null when stock or price has changed, otherwise the order's id and the tags of the pages
+/** Takes the stock in the order of variant ids, writes order, lines, event, mail and the answer to the key, and
+ * notifies the nodes of low stock. It is one statement, which commits by itself without a transaction. Returns null when stock or price has changed, otherwise the order's id and the tags of the pages
  * that change. The mail is queued like `add_job` without its NOTIFY, which would let only one order commit at
  * a time.
- * @throws DatabaseError 23505 when another request has stored the key meanwhile */
+ * @throws DatabaseError 23505 when a concurrent request has stored the key */
 export async function writeOrder(
   client: pg.ClientBase,
   { once, ...order }: NewOrder,

@@ -16,7 +16,7 @@ export type Settings = {
   /** The number of trusted proxies in front of the server. */
   TRUST_PROXY: number
   RATE_LIMITS: 'on' | 'off'
-  /** Threads that render pages, the serving one included; one per core by default. 0: mail in the same process. */
+  /** Threads that render pages, the serving one included; one per core by default. 0: one process. */
   WORKERS: number
   /** The default is `info` for the server and `warn` for commands. */
   LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined

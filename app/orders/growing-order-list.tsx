@@ -68,7 +68,7 @@ function useLaterPages(loadPage: Props['loadPage']) {
   return { later, state, load }
 }
 
-/** An order that is placed meanwhile moves the last one of each page to the next page. */
+/** A new order moves the last one of each page to the next page. */
 function uniqueOrders(pages: readonly OrderPage[]): OrderRow[] {
   const byId = new Map(pages.flatMap(({ data }) => data).map((order) => [order.order_id, order]))
   return [...byId.values()]

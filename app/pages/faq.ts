@@ -4,7 +4,9 @@ import { CANCEL_RULE, CHARGES_RULE, DELIVERY_RULE } from '#app/core/policies.ts'
 export const faq = [
   {
     question: 'How long does delivery take?',
-    answer: `${DELIVERY_RULE} You receive an e-mail when your order is placed and each time its status changes.`,
+    answer:
+      `${DELIVERY_RULE} ` +
+      'You receive an e-mail when your order is placed and each time its status changes.',
   },
   {
     question: 'How much is delivery?',

@@ -22,7 +22,10 @@ export default function Terms() {
   return (
     <Article
       title={TERMS_TITLE}
-      lead={`By ordering from ${shop.name} you agree to these terms. We kept them short, so that you can read them all.`}
+      lead={
+        `By ordering from ${shop.name} you agree to these terms. ` +
+        'We kept them short, so that you can read them all.'
+      }
     >
       <h2>Orders</h2>
       <p>

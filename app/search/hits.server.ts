@@ -9,7 +9,7 @@ import { allOf, rankTiers, type Term, type Tier } from './terms.ts'
 export const MAX_TOTAL = 1000
 /** So many hits are fetched and sorted. Of more, hits are taken in their order until the page is full. */
 const MAX_SORTED = 5000
-/** So many products are passed in order at most, before the index of words is asked after all. */
+/** So many products are passed in order at most, before the index of words is used after all. */
 const MAX_WALKED = 60_000
 /** A page and one hit more, which shows that there is a next page. */
 const WANTED = PAGE_SIZE + 1
@@ -140,7 +140,8 @@ async function countHits(db: Database, terms: readonly Term[], { all, estimate, 
   if (terms.length === 1 && terms[0]!.most >= MAX_TOTAL) return { total: MAX_TOTAL, isMinimum: true }
   const isCommon = estimate > size / 40
   const hits = isCommon
-    ? sql`select from (select ${words} from ${productSearch} order by ${BY_BUCKET} limit ${MAX_WALKED}) as walked
+    ? sql`select from (
+          select ${words} from ${productSearch} order by ${BY_BUCKET} limit ${MAX_WALKED}) as walked
         where words @@ ${all}::tsquery limit ${MAX_TOTAL}`
     : sql`select from ${productSearch} where ${words} @@ ${all}::tsquery limit ${MAX_TOTAL}`
   const { rows } = await db.execute<{ total: number }>(

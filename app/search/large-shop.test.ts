@@ -15,9 +15,11 @@ beforeAll(async () => {
   await fillShelves(db, [{ slug: 'first', name: 'First' }])
   await pool.query(
     `insert into products (slug, name, keywords, category_id, subcategory_id, lowest_price)
-    select 'p-' || n, concat_ws(' ', case when n % 2 = 0 then 'Steel' end, case when n % 200 = 0 then 'Walnut' end,
+    select 'p-' || n,
+      concat_ws(' ', case when n % 2 = 0 then 'Steel' end, case when n % 200 = 0 then 'Walnut' end,
         case when n % 5000 = 1 then 'Giftbox' end, case when n % 7000 = 3 then 'Stainlesssteel' end, 'Tray'),
-      concat_ws(', ', case when n % 4 < 2 then 'gift' end, 'kitchen'), category_id, subcategory_id, n * 7919 % 5000
+      concat_ws(', ', case when n % 4 < 2 then 'gift' end, 'kitchen'), category_id, subcategory_id,
+      n * 7919 % 5000
     from products, generate_series(1, ${SIZE}) n where slug = 'first'`,
   )
   await refreshSearchWords(db)

@@ -52,7 +52,8 @@ async function listByIds(db: Database, ids: readonly number[]): Promise<ProductR
   const list = prepared(db, 'products_by_ids', (name) =>
     selectProducts(
       db,
-      sql`select id, place from unnest(${sql.placeholder('ids')}::integer[]) with ordinality as hits (id, place)`,
+      sql`select id, place
+        from unnest(${sql.placeholder('ids')}::integer[]) with ordinality as hits (id, place)`,
     )
       .orderBy(sql`picked.place`)
       .prepare(name),

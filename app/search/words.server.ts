@@ -10,7 +10,7 @@ const MAX_COMPARED = 1000
 /** A part of a word stands for the most frequent words that contain it. */
 const MAX_INSIDE = 100
 
-/** By typed word; a word that the shop does not have is missing. Parts of words count from four letters on. */
+/** By typed word; a word that the shop does not have is missing. Parts of words have at least four letters. */
 export async function findKnownWords(
   db: Database,
   typed: readonly string[],
@@ -30,7 +30,8 @@ export async function findKnownWords(
           sum(names)::integer as names
         from (select word, products, names from ${searchWords} union all
           select word, products, names from ${searchWordChanges}) as counted
-        where word like case when length(typed) < ${MIN_PART_LENGTH} then form || '%' else '%' || form || '%' end
+        where word like
+          case when length(typed) < ${MIN_PART_LENGTH} then form || '%' else '%' || form || '%' end
         group by word having sum(products) > 0
       ) as matching
     ) as found where words > 0`)

@@ -52,7 +52,8 @@ const FUNCTIONS = `
     select string_agg(substr('bcdfghjklmnprstvwyzq', 1 + (number / 20 ^ (2 * at))::integer % 20, 1)
       || substr('aeiou', 1 + (number / (7 * (at + 1))) % 5, 1), '' order by at)
     from generate_series(0, case when number < 400 then 1 when number < 8000 then 2 else 3 end) at $$;
-  create temp table words as select n as number, pg_temp.word(n) as word from generate_series(0, ${WORDS - 1}) n;
+  create temp table words as
+    select n as number, pg_temp.word(n) as word from generate_series(0, ${WORDS - 1}) n;
   create unique index on words (number) include (word);
   analyze words;
   create or replace function pg_temp.zipf(i bigint, salt integer) returns text language sql stable as $$
@@ -95,7 +96,8 @@ function productsBetween(from: number, to: number): string[] {
         concat_ws(', ', case when pg_temp.u(n, 7) < 0.2 then 'gift' end, pg_temp.zipf(n, 8),
           pg_temp.zipf(n, 9), pg_temp.zipf(n, 10)),
         timestamptz '2024-01-01' + (n + 3000 * pg_temp.u(n, 11)) * interval '30 seconds',
-        pg_temp.final_price(n, 1), (select max(round((pg_temp.price(n, v) - pg_temp.final_price(n, v))::numeric
+        pg_temp.final_price(n, 1),
+        (select max(round((pg_temp.price(n, v) - pg_temp.final_price(n, v))::numeric
           * 100 / pg_temp.price(n, v))) from generate_series(1, 1 + n % 3) v)
       from generate_series(${from}, ${to}) n,
         lateral (select case when pg_temp.u(n, 1) < 0.22 then 1
@@ -103,7 +105,8 @@ function productsBetween(from: number, to: number): string[] {
           initcap(concat_ws(' ', case when pg_temp.u(n, 2) < 0.2 then 'steel' end,
             case when pg_temp.u(n, 3) < 0.02 then 'walnut' end, pg_temp.zipf(n, 13), pg_temp.zipf(n, 14),
             pg_temp.zipf(n, 15))) as name) made`,
-    `insert into variants (product_id, name, colour_id, price, final_price, weight_grams, units_left, position)
+    `insert into variants
+        (product_id, name, colour_id, price, final_price, weight_grams, units_left, position)
       select n, 'Variant ' || v, 1 + n % 24, pg_temp.price(n, v), pg_temp.final_price(n, v),
         200 + 10 * (n % 300), 5 + n % 50, v
       from generate_series(${from}, ${to}) n, generate_series(1, 1 + n % 3) v`,
@@ -129,7 +132,8 @@ function ordersUpTo(count: number, products: number): string[] {
     `insert into orders (id, customer_id, status_id, full_name, email, phone, city_id, address, subtotal,
         shipping, total, tracking_token, placed_at)
       select 1000 + n, customer, 3, 'Customer ' || customer, 'customer' || customer || '@example.com',
-        '03' || lpad(customer::text, 9, '0'), 1 + n % 100, 'House ' || customer, 2000, 200, 2200, 'token-' || n,
+        '03' || lpad(customer::text, 9, '0'), 1 + n % 100, 'House ' || customer, 2000, 200, 2200,
+        'token-' || n,
         timestamptz '2025-01-01' + n * interval '1 minute'
       from generate_series(1, ${count}) n, lateral (select case when n <= ${MANY_ORDERS} then 1
         else 2 + floor(900 * pg_temp.u(n, 30))::integer end as customer) made`,

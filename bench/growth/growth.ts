@@ -22,7 +22,7 @@ const MAX_MS_PER_CASE = 1500
 
 const COMMON_FIRST = 'select word from search_words where length(word) > 4 order by products desc, word'
 
-/** `load` is how many times slower a fixed statement was meanwhile than at its fastest in the whole run. */
+/** `load` is how many times slower a fixed statement was than at its fastest in the whole run. */
 type Times = { p50: number; p95: number; p99: number; load: number }
 const CALIBRATOR = 'select count(*) from generate_series(1, 20000)'
 let fastest = Infinity

@@ -1,6 +1,6 @@
 import type { CachedPage } from './cached-page.ts'
 
-/** Memory of an entry beside its body, headers and tags: objects, Map entries, what the allocator rounds up. */
+/** Memory of an entry beside its body, headers and tags: objects, Map entries, rounding by the allocator. */
 const ENTRY_BYTES = 2048
 /** A tag's string, and the key's place in the index of the tag. */
 const TAG_BYTES = 256

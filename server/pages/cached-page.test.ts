@@ -17,7 +17,7 @@ test.each([
   expect(chooseEncoding(accepted)).toBe(encoding)
 })
 
-test('a stored page is brotli alone, the other encodings are derived from it and share its ETag', async () => {
+test('a stored page is brotli alone; other encodings are derived from it and share its ETag', async () => {
   const sent = { status: 200, body: '<p>Salaam</p>', headers: {}, tags: new Set<string>() }
   const page = await toCachedPage({ ...sent, compress: true })
   expect(brotliDecompressSync(page.body).toString()).toBe('<p>Salaam</p>')
@@ -79,6 +79,7 @@ test('the policy allows only the inline style that carries the nonce, and style 
   const policy = contentSecurityPolicy({ scripts: [], styles }, { pixel: false })
   // echo -n 'p{}' | openssl dgst -sha256 -binary | base64
   expect(policy).toContain(
-    `style-src 'self' 'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='; style-src-attr 'unsafe-inline'; `,
+    "style-src 'self' 'sha256-gG2yISYereRMiG2lMXrbiUgi0Ubw9p7QCeWcroOvy9Y='; " +
+      "style-src-attr 'unsafe-inline'; ",
   )
 })

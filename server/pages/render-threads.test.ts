@@ -9,7 +9,8 @@ const THREAD = `data:text/javascript,${encodeURIComponent(`
   parentPort.on('message', ({ kind, id, request }) => {
     if (kind !== 'render') return
     if (request.url === '/end') process.exit(1)
-    if (request.url === '/fail') return parentPort.postMessage({ kind: 'failed', id, failed: new Error('no') })
+    if (request.url === '/fail')
+      return parentPort.postMessage({ kind: 'failed', id, failed: new Error('no') })
     parentPort.postMessage({ kind: 'page', id, page: { body: Buffer.from('there ' + request.url) } })
   })
   parentPort.postMessage({ kind: 'ready' })
