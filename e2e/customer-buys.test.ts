@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers, orders, variants } from '#db/tables/index.ts'
+import { orderOf } from '#test/people.ts'
+import { customerOf } from './people.ts'
 import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
@@ -157,6 +159,35 @@ test('a refused registration shows an error for each field and focuses the first
   await page.getByRole('button', { name: 'Login' }).click()
   await shopper.seesToast('The email or the password is not correct.')
   expect(new URL(page.url()).pathname).toBe('/login/')
+  await shopper.done()
+})
+
+test('51 orders: 50, and the last on request; a failed request can be repeated, a cancelled order stays', async () => {
+  const customer = await customerOf(world, 'Shazia Anwar')
+  const ids: number[] = []
+  for (let n = 0; n < 51; n++) ids.push(await orderOf(world.database.db, customer.user_id, 2, 1))
+  const shopper = await world.visit({ as: customer, expected: /order\/\d+\?page=2/ })
+  const { page } = shopper
+  let isCut = true
+  await page.route(/\/api\/order\/\d+\?page=2$/, (route) =>
+    isCut ? route.abort('internetdisconnected') : route.continue(),
+  )
+  await page.goto('/account/orders-history')
+  const details = page.getByRole('link', { name: /^Details of order/ })
+  await page.getByText('50 orders shown').waitFor()
+  expect(await details.count()).toBe(50)
+  await page.getByRole('button', { name: 'Load More' }).click()
+  await page.getByText('The next orders could not be loaded.').waitFor()
+  isCut = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByText('All 51 orders shown').waitFor()
+  await page.getByRole('link', { name: `Details of order ${ids[0]}` }).waitFor()
+  await page.getByRole('button', { name: `Cancel order ${ids[0]}` }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('I ordered too many.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel Order' }).click()
+  await shopper.seesToast('Order cancelled successfully!')
+  await page.getByRole('button', { name: `Cancel order ${ids[0]}` }).waitFor({ state: 'detached' })
+  expect(await details.count()).toBe(51)
   await shopper.done()
 })
 
