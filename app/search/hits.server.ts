@@ -3,14 +3,11 @@ import { ORDERS } from '#app/catalogue/sorting.server.ts'
 import { PAGE_SIZE, type Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { products, productSearch } from '#db/tables/index.ts'
+import { BY_BUCKET, countAll, countHits, estimateOf, MAX_WALKED, type Query } from './count-hits.server.ts'
 import { allOf, rankTiers, type Term, type Tier } from './terms.ts'
 
-/** Totals are exact up to this number. */
-export const MAX_TOTAL = 1000
 /** So many hits are fetched and sorted. Of more, hits are taken in their order until the page is full. */
 const MAX_SORTED = 5000
-/** So many products are passed in order at most, before the index of words is used after all. */
-const MAX_WALKED = 60_000
 /** A page and one hit more, which shows that there is a next page. */
 const WANTED = PAGE_SIZE + 1
 
@@ -19,7 +16,6 @@ export type Asked = { terms: readonly Term[]; offset: number; sort: Sort }
 type Found = { ids: number[]; total: number | null }
 
 const { words, productId } = productSearch
-const BY_BUCKET = sql`${productSearch.bucket}, ${productId}`
 const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
   featured: sql`${productSearch.isFeatured} desc, ${productId}`,
   new: sql`${productSearch.createdAt} desc, ${productId}`,
@@ -48,20 +44,12 @@ export async function findHits(db: Database, asked: Asked, size: number): Promis
   return { ids: shown, ...counted, total: Math.max(counted.total, offset + ids.length) }
 }
 
-type Query = { all: string; estimate: number; size: number }
-
 function findPage(db: Database, asked: Asked, query: Query): Promise<Found> {
   const { terms, offset, sort } = asked
   if (sort !== 'default') return findSorted(db, query, sort, offset)
   return query.estimate <= MAX_SORTED
     ? sortAll(db, query.all, sql`${rankOf(terms)} desc, ${BY_BUCKET}`, offset, WANTED)
     : findByTiers(db, terms, query, offset)
-}
-
-/** Words are taken as independent of each other; a wrong estimate costs time and changes no result. */
-export function estimateOf(sums: readonly number[], size: number): number {
-  const share = sums.reduce((product, sum) => product * Math.min(1, sum / size), 1)
-  return Math.min(share * size, ...sums)
 }
 
 /** Sorts all hits. The materialised step keeps the planner from passing the whole shop in order. */
@@ -79,10 +67,6 @@ async function sortAll(
     order by ${order} limit ${limit} offset ${offset}`)
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countAll(db, query))
   return { ids: rows.map(({ id }) => id), total }
-}
-
-async function countAll(db: Database, query: string): Promise<number> {
-  return db.$count(productSearch, sql`${words} @@ ${query}::tsquery`)
 }
 
 /** The tiers follow each other: names that begin with every word first. */
@@ -134,22 +118,6 @@ async function findSorted(
     if (rows.length === WANTED) return { ids: rows.map(({ id }) => id), total: null }
   }
   return sortAll(db, all, COLUMN_ORDERS[sort], offset, WANTED)
-}
-
-async function countHits(db: Database, terms: readonly Term[], { all, estimate, size }: Query) {
-  if (terms.length === 1 && terms[0]!.most >= MAX_TOTAL) return { total: MAX_TOTAL, isMinimum: true }
-  const isCommon = estimate > size / 40
-  const hits = isCommon
-    ? sql`select from (
-          select ${words} from ${productSearch} order by ${BY_BUCKET} limit ${MAX_WALKED}) as walked
-        where words @@ ${all}::tsquery limit ${MAX_TOTAL}`
-    : sql`select from ${productSearch} where ${words} @@ ${all}::tsquery limit ${MAX_TOTAL}`
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::integer as total from (${hits}) as hits`,
-  )
-  const total = rows[0]!.total
-  if (total >= MAX_TOTAL) return { total, isMinimum: true }
-  return { total: isCommon ? await countAll(db, all) : total, isMinimum: false }
 }
 
 /** A match in the name ranks before the keywords, the beginning of a word before its middle. */
