@@ -25,17 +25,17 @@ export async function countAll(db: Database, query: string): Promise<number> {
 }
 
 export async function countHits(db: Database, terms: readonly Term[], { all, estimate, size }: Query) {
-  if (terms.length === 1 && terms[0]!.most >= MAX_TOTAL) return { total: MAX_TOTAL, isMinimum: true }
+  if (terms.length === 1 && terms[0]!.most > MAX_TOTAL) return { total: MAX_TOTAL, isMinimum: true }
   const isCommon = estimate > size / 40
   const hits = isCommon
     ? sql`select from (
           select ${words} from ${productSearch} order by ${BY_BUCKET} limit ${MAX_WALKED}) as walked
-        where words @@ ${all}::tsquery limit ${MAX_TOTAL}`
-    : sql`select from ${productSearch} where ${words} @@ ${all}::tsquery limit ${MAX_TOTAL}`
+        where words @@ ${all}::tsquery limit ${MAX_TOTAL} + 1`
+    : sql`select from ${productSearch} where ${words} @@ ${all}::tsquery limit ${MAX_TOTAL} + 1`
   const { rows } = await db.execute<{ total: number }>(
     sql`select count(*)::integer as total from (${hits}) as hits`,
   )
   const total = rows[0]!.total
-  if (total >= MAX_TOTAL) return { total, isMinimum: true }
+  if (total > MAX_TOTAL) return { total: MAX_TOTAL, isMinimum: true }
   return { total: isCommon ? await countAll(db, all) : total, isMinimum: false }
 }

@@ -17,6 +17,7 @@ beforeAll(async () => {
     `insert into products (slug, name, keywords, category_id, subcategory_id, lowest_price)
     select 'p-' || n,
       concat_ws(' ', case when n % 2 = 0 then 'Steel' end, case when n % 200 = 0 then 'Walnut' end,
+        case when n % 14 = 0 then 'Cedar' end,
         case when n % 5000 = 1 then 'Giftbox' end, case when n % 7000 = 3 then 'Stainlesssteel' end, 'Tray'),
       concat_ws(', ', case when n % 4 < 2 then 'gift' end, 'kitchen'), category_id, subcategory_id,
       n * 7919 % 5000
@@ -56,6 +57,13 @@ test('sorted by price', async () => {
   expect(items).toEqual(byPrice.toSorted((a, b) => price(a) - price(b) || a - b).slice(0, 24))
   const third = await numbersOf('walnut', { sort: 'price_desc', page: 3 })
   expect([third.items.length, third.total, third.is_minimum]).toEqual([22, 70, false])
+})
+
+test('1,000 results are counted exactly, whatever the sort', async () => {
+  for (const sort of ['default', 'price_asc'] as const) {
+    const { total, is_minimum } = await numbersOf('cedar', { sort })
+    expect([sort, total, is_minimum]).toEqual([sort, 1000, false])
+  }
 })
 
 test('several words, of which none is rare', async () => {
