@@ -17,6 +17,8 @@ export default defineConfig({
   build: {
     // A font or picture inlined into CSS cannot be cached by itself; and data: URLs would have to be allowed.
     assetsInlineLimit: 0,
+    // React Router would empty the whole of build/, while the back office is built into it.
+    emptyOutDir: false,
     target: ['chrome109', 'firefox115', 'safari16'],
   },
   environments: {

@@ -2,10 +2,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const CLIENT = join(import.meta.dirname, '../build/client')
+const ADMIN = join(import.meta.dirname, '../build/admin')
 
+type Chunk = { file: string; css?: string[]; imports?: string[] }
 type Route = { module: string; imports?: string[]; css?: string[]; parentId?: string }
 const manifest = readManifest()
 
@@ -33,6 +35,25 @@ test('the one font', () => {
   expect(readFileSync(join(CLIENT, 'assets', fonts[0]!)).byteLength).toBeLessThanOrEqual(30_000)
 })
 
+describe('the back office', () => {
+  const chunks = JSON.parse(readFileSync(join(ADMIN, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
+  const withImports = (name: string): string[] => {
+    const { file, css = [], imports = [] } = chunks[name]!
+    return [file, ...css, ...imports.flatMap(withImports)]
+  }
+  const first = new Set(withImports('index.html'))
+  const screens = Object.keys(chunks).filter((name) => name.includes('/screens/'))
+  const today = new Set([...first, ...withImports('today/screens/today.tsx')])
+
+  test('the first screen, with its styles', () => {
+    expect(packed(today, ADMIN)).toBeLessThanOrEqual(180_000)
+  })
+
+  test.each(screens)('%s: what it adds', (screen) => {
+    expect(packed(new Set(withImports(screen)).difference(today), ADMIN)).toBeLessThanOrEqual(40_000)
+  })
+})
+
 function readManifest(): { entry: Route; routes: Record<string, Route> } {
   const file = readdirSync(join(CLIENT, 'assets')).find((name) => /^manifest-\w+\.js$/.test(name))!
   return JSON.parse(
@@ -50,9 +71,9 @@ function scriptsOf(id: string): Set<string> {
   return new Set([...above, route.module, ...(route.imports ?? [])])
 }
 
-function packed(files: ReadonlySet<string>): number {
+function packed(files: ReadonlySet<string>, folder = CLIENT): number {
   return [...files].reduce(
-    (sum, file) => sum + brotliCompressSync(readFileSync(join(CLIENT, file))).byteLength,
+    (sum, file) => sum + brotliCompressSync(readFileSync(join(folder, file))).byteLength,
     0,
   )
 }

@@ -1,9 +1,9 @@
-/** Writes a `.br` and a `.gz` file for each built text file, at the highest compression. */
+/** `compress-assets.ts <folder>` writes a `.br` and a `.gz` file for each text file, at the highest compression. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-const folder = join(import.meta.dirname, '../build/client/assets')
+const folder = resolve(process.argv[2]!)
 
 for (const file of readdirSync(folder).filter((name) => /\.(?:js|css|svg|json)$/.test(name))) {
   const bytes = readFileSync(join(folder, file))

@@ -14,11 +14,13 @@ const LAYERS = [
   ['product', 'home', 'pages'],
   ['routes'],
 ]
+/** Contracts and rules: pure files that every layer may import. */
+const PURE = /\/(?:contract|rules|[\w-]+-(?:contract|rules))\.ts$/
 const LINK = /(?:\b(?:to|href)(?:=\{?|: )|\b(?:navigate|redirect|loginFrom|pagePath)\()["'`](\/[^"'`]*)/g
 const layerOf = (folder: string) => LAYERS.findIndex((layer) => layer.includes(folder))
 
 const faults: string[] = []
-for (const file of ['app', 'db', 'server'].flatMap(sourceFiles)) {
+for (const file of ['app', 'admin', 'db', 'server'].flatMap(sourceFiles)) {
   const source = readFileSync(join(ROOT, file), 'utf8')
   for (const [, target] of source.matchAll(/(?:from|import\()\s*'([^']+)'/g)) check(file, target!)
   if (file.startsWith('app/') && !/\.test\.tsx?$/.test(file)) checkLinks(file, source)
@@ -34,22 +36,35 @@ function check(file: string, target: string) {
   if (target.startsWith('#server/') && !file.startsWith('server/') && !test) fault('nobody imports server/')
   if (test) return
   const [area, folder = ''] = file.split('/')
-  if (area !== 'app' || !file.split('/')[2]) return
   const server = /\.server\.tsx?$/.test(file)
-  const pure = /\/(?:contract|rules|[\w-]+-contract)\.ts$/.test(file)
+  if (target.startsWith('#admin/') && (area === 'app' || area === 'db')) fault('only server/ imports admin/')
+  if (area === 'admin') checkAdmin(target, { folder, server, fault })
+  if (area !== 'app' || !file.split('/')[2]) return
+  const pure = PURE.test(file)
   if (target.startsWith('#db/') && !server) fault('only *.server.ts reads the database')
   if (/\.server\.ts$/.test(target) && !server && folder !== 'routes')
     fault('only *.server.ts and routes import *.server.ts')
-  if (
-    pure &&
-    target.startsWith('#app/') &&
-    !/^#app\/core\/|\/(?:contract|rules|[\w-]+-contract)\.ts$/.test(target)
-  )
+  if (pure && target.startsWith('#app/') && !target.startsWith('#app/core/') && !PURE.test(target))
     fault('contracts and rules know only core and each other')
   const other = target.match(/^#app\/([\w-]+)\//)?.[1]
   if (!other || other === folder) return
   if (layerOf(other) < 0) return fault(`app/${other} has no layer yet`)
   if (layerOf(other) > layerOf(folder)) fault(`app/${folder} lies below app/${other}`)
+}
+
+function checkAdmin(
+  target: string,
+  { folder, server, fault }: { folder: string; server: boolean; fault(rule: string): void },
+) {
+  if (server) return
+  if (/\.server\.ts$/.test(target) || target.startsWith('#db/'))
+    fault('only *.server.ts imports *.server.ts and the database')
+  else if (target.startsWith('#app/') && !/^#app\/(?:core|ui|pictures)\//.test(target) && !PURE.test(target))
+    fault('admin/ imports from app/ only core, ui, pictures, contracts and rules')
+  const other = target.match(/^#admin\/([\w-]+)\//)?.[1]
+  const base = ['core', 'ui']
+  if (other && base.includes(folder) && base.indexOf(other) !== 0 && other !== folder)
+    fault('admin/core imports nothing of admin/, admin/ui only admin/core')
 }
 
 /** A file such as `/icon.svg` is no screen. */

@@ -1,7 +1,7 @@
 /** Prepares a fresh clone. Plain JavaScript for any Node from 20 on, because nothing is installed yet. */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -56,9 +56,9 @@ export function pinnedNode() {
   )
 }
 
-export function ensureBuilt(node) {
+export async function ensureBuilt(node) {
   const wanted = hashOf(
-    ['app', 'public']
+    ['app', 'admin', 'public']
       .flatMap((folder) => filesIn(join(ROOT, folder)))
       .concat(
         ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map((file) => join(ROOT, file)),
@@ -66,18 +66,38 @@ export function ensureBuilt(node) {
   )
   if (readIfThere(BUILT) === wanted) return
   console.log('Building the pages …')
-  rmSync(BUILT, { force: true })
-  const bin = join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
-  const build = spawnSync(node, [bin, 'build'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (build.status !== 0) giveUp(`${build.stdout}${build.stderr}\nThe pages could not be built: see above.`)
-  const packed = spawnSync(node, [join(ROOT, 'scripts/compress-assets.ts')], { cwd: ROOT, stdio: 'inherit' })
-  if (packed.status !== 0) giveUp('The built files could not be compressed: see above.')
-  mkdirSync(dirname(BUILT), { recursive: true })
+  rmSync(dirname(BUILT), { recursive: true, force: true })
+  const module = (path) => join(ROOT, 'node_modules', path)
+  await Promise.all([
+    buildInto('client', node, [module('@react-router/dev/bin.cjs'), 'build']),
+    buildInto('admin', node, [module('vite/bin/vite.js'), 'build', '--config', 'admin/vite.config.ts']),
+  ])
   writeFileSync(BUILT, wanted)
+}
+
+async function buildInto(folder, node, args) {
+  const build = await runQuietly(node, args)
+  if (build.status !== 0) giveUp(`${build.output}\nThe pages could not be built: see above.`)
+  const assets = join(ROOT, 'build', folder, 'assets')
+  const packed = await runQuietly(node, [join(ROOT, 'scripts/compress-assets.ts'), assets])
+  if (packed.status !== 0) giveUp(`${packed.output}\nThe built files could not be compressed: see above.`)
+}
+
+function runQuietly(program, args) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    child.on('error', (error) => resolve({ status: null, output: error.message }))
+    child.on('close', (status) => resolve({ status, output }))
+  })
 }
 
 export function runToEnd(program, args, { watchParent = false, env = process.env } = {}) {

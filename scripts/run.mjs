@@ -9,5 +9,5 @@ const needsPages = process.argv[2] === '--build'
 const [file, ...rest] = process.argv.slice(needsPages ? 3 : 2)
 ensureInstalled()
 const node = pinnedNode()
-if (needsPages) ensureBuilt(node)
+if (needsPages) await ensureBuilt(node)
 runToEnd(node, [join(ROOT, file), ...rest])

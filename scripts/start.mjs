@@ -5,7 +5,7 @@ import { ROOT, SHOP_FLAGS, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } 
 const dev = process.argv.includes('--dev')
 ensureInstalled()
 const node = pinnedNode()
-if (!dev) ensureBuilt(node)
+if (!dev) await ensureBuilt(node)
 const main = join(ROOT, 'server/main.ts')
 runToEnd(node, dev ? ['--watch', '--watch-preserve-output', main, '--dev'] : [...SHOP_FLAGS, main], {
   watchParent: true,

@@ -6,7 +6,7 @@ import { COMPILE_CACHE, ROOT, ensureBuilt, ensureInstalled, pinnedNode } from '.
 
 ensureInstalled()
 const node = pinnedNode()
-ensureBuilt(node)
+await ensureBuilt(node)
 const browser = ensureBrowser()
 const chosen = process.argv.slice(2)
 const run = (args) =>

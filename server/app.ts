@@ -5,6 +5,7 @@ import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import { makeMissingFile } from '#app/pictures/missing-file.server.ts'
+import { adminPages } from './admin.ts'
 import { calls } from './api.ts'
 import { createCallCache, type CallCache } from './call-cache.ts'
 import { clientAddress } from './client-address.ts'
@@ -21,7 +22,7 @@ type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
 type Env = { Bindings: Bindings }
 
 /** `uploads` also receives picture sizes that are rendered on demand; `pictures` belongs to the demo shop. */
-type Folders = { client: string; uploads: string; pictures: string }
+type Folders = { client: string; admin: string; uploads: string; pictures: string }
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
@@ -67,6 +68,8 @@ export function createApp({
   app.all('/assets/*', (c) => c.text('Not found', 404))
 
   app.route('/api', api(shop, cachedCalls))
+
+  adminPages(app, folders.admin)
 
   rootFiles(app, shop)
   app.get(

@@ -29,7 +29,7 @@ beforeEach(() => {
   const limits = { maxBytes: 8 * MB, maxOpenEndedBytes: 1 * MB }
   cache = createCallCache(shop.shop, calls, limits, () => time)
   const pages = { answer: () => Promise.reject(new Error('no pages')) }
-  const folders = { client: tmpdir(), uploads: tmpdir(), pictures: tmpdir() }
+  const folders = { client: tmpdir(), admin: tmpdir(), uploads: tmpdir(), pictures: tmpdir() }
   app = createApp({ shop: shop.shop, pages, cachedCalls: cache, folders })
   query = spyOnQueries()
 })

@@ -57,7 +57,7 @@ async function openShopOn({ statementMs = 60_000, queryMs = 60_000 }: Partial<Ti
     { info() {}, warn: note, error: note },
   )
   const pages = { answer: () => Promise.reject(new Error('none')) }
-  const folders = { client: tmpdir(), uploads: tmpdir(), pictures: tmpdir() }
+  const folders = { client: tmpdir(), admin: tmpdir(), uploads: tmpdir(), pictures: tmpdir() }
   const app = createApp({ shop, pages, folders, healthMs: 200 })
   onTestFinished(async () => {
     way.hold(false)

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { ServerBuild } from 'react-router'
+import { watchAdmin } from './watch-admin.ts'
 
 export type BuiltPages = {
   loadBuild(): Promise<ServerBuild>
@@ -24,11 +25,18 @@ export async function loadPages(root: string, isDev: boolean): Promise<BuiltPage
   excludeFromWatch('.vite-temp')
   const { createServer } = await import('vite')
   const vite = await createServer({ root, server: { middlewareMode: true }, appType: 'custom' })
+  const admin = watchAdmin(root)
   return {
     loadBuild: async () =>
       (await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as ServerBuild,
-    answerFirst: (request, response, next) => vite.middlewares(request, response, next),
-    stop: () => vite.close(),
+    answerFirst: (request, response, next) => {
+      if (/^\/admin(?:[/?]|$)/.test(request.url!)) void admin.ready().finally(() => next())
+      else vite.middlewares(request, response, next)
+    },
+    async stop() {
+      await admin.stop()
+      await vite.close()
+    },
   }
 }
 

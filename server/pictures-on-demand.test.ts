@@ -34,7 +34,7 @@ test('a full queue of pictures is 503 with Retry-After; an unknown name is 404 a
   const names = await makePictures(sources, pictures, [{ width: 1280, format: 'avif' }])
   const files = names.flatMap((name) => WIDTHS.map((width) => name.replace('.webp', `-${width}.webp`)))
   const pages = { answer: () => Promise.reject(new Error('No page is requested.')) }
-  const app = createApp({ shop: shop.shop, pages, folders: { client, uploads, pictures } })
+  const app = createApp({ shop: shop.shop, pages, folders: { client, admin: client, uploads, pictures } })
 
   const order: string[] = []
   const ask = async (file: string) => {

@@ -25,6 +25,7 @@ import { createPages, type Pages } from './pages/pages.ts'
 import { serveCached } from './pages/serve-page.ts'
 import { readSettings } from './settings.ts'
 import { unknownNames } from './shop-settings.ts'
+import { adminInDevelopment } from './watch-admin.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const MB = 1024 * 1024
@@ -93,7 +94,9 @@ function createServer(
   const uploads = join(resolve(shop.settings.DATA_DIR), 'images')
   mkdirSync(uploads, { recursive: true })
   const client = join(ROOT, isDev ? 'public' : 'build/client')
-  const app = createApp({ shop, pages, cachedCalls, folders: { client, uploads, pictures: READY_PICTURES } })
+  const admin = isDev ? adminInDevelopment(ROOT) : join(ROOT, 'build/admin')
+  const folders = { client, admin, uploads, pictures: READY_PICTURES }
+  const app = createApp({ shop, pages, cachedCalls, folders })
   // HTTP/1.0 requests, which load balancers use for health checks, may lack a Host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   return createHttpServer((request, response) => {

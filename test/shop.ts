@@ -14,6 +14,7 @@ type Sent = Omit<RequestInit, 'body' | 'headers'> & {
   from?: string
 }
 
+const BUILT_ADMIN = join(import.meta.dirname, '../build/admin')
 const NO_FILES = join(tmpdir(), 'nayab-test-no-files')
 
 /** A shop with its own database and without a port; rate limits are off unless `env` sets them.
@@ -40,7 +41,8 @@ export async function testShop({ seed = 'none', env = {} }: Options = {}) {
       throw new Error('Pages are tested with test/pages.ts or in a browser.')
     },
   }
-  const app = createApp({ shop, pages, folders: { client: NO_FILES, uploads: NO_FILES, pictures: NO_FILES } })
+  const folders = { client: NO_FILES, admin: BUILT_ADMIN, uploads: NO_FILES, pictures: NO_FILES }
+  const app = createApp({ shop, pages, folders })
 
   async function request(
     path: string,

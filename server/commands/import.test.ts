@@ -322,6 +322,17 @@ describe('an import', () => {
     ).toEqual([{ rows: '0' }])
   })
 
+  test('refuses an address of the shop itself for a new product or category', async () => {
+    expect(await bring([HEADER, 'Admin,Shop,Lamps,,,,,500,,1,1'])).toMatchObject({
+      code: 1,
+      complained: [
+        'line 2, product_slug: "admin" is an address of the shop itself: choose another',
+        'line 2, category: "shop" is an address of the shop itself: choose another name',
+        '2 faults. Nothing was changed.',
+      ],
+    })
+  })
+
   test('reports the first thousand faults and counts the others', async () => {
     const { complained } = await bring([
       'product_slug,price',

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { RESERVED_SLUGS } from '#app/core/reserved-paths.ts'
 import type { Faults } from './faults.ts'
 
 /** Finds the faults that depend on all rows or on the database, in the tables of `resolve`. */
@@ -50,6 +51,7 @@ const missing = (table: string, condition: string, column: string, message: stri
   `select line, '${column}', '${message}' from ${table} where ${condition}`
 const NEW_PRODUCT = 'product_id is null and not any_faulty'
 const NEW_VARIANT = 'variant_id is null and not faulty'
+const RESERVED = RESERVED_SLUGS.map((slug) => `'${slug}'`).join(', ')
 
 const CHECKS = [
   `select line, null, format('is the same variant as line %s: %s, %s', first, slug, variant)
@@ -86,6 +88,10 @@ const CHECKS = [
   `select line, 'category', format('"%s" is new and cannot become an address: write it in Latin letters',
     name)
     from import_categories where category_id is null and slug = ''`,
+  `select line, 'product_slug', format('"%s" is an address of the shop itself: choose another', slug)
+    from import_goods where ${NEW_PRODUCT} and slug in (${RESERVED})`,
+  `select line, 'category', format('"%s" is an address of the shop itself: choose another name', slug)
+    from import_categories where category_id is null and slug in (${RESERVED})`,
   `select line, 'subcategory',
       format('"%s" is new and cannot become an address: write it in Latin letters', name)
     from import_subcategories where subcategory_id is null and form = ''`,

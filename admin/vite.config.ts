@@ -1,0 +1,33 @@
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/admin/',
+  publicDir: false,
+  plugins: [tailwindcss()],
+  build: {
+    outDir: '../build/admin',
+    emptyOutDir: true,
+    manifest: true,
+    // The content security policy allows no data: styles or fonts.
+    assetsInlineLimit: 0,
+    target: ['chrome109', 'firefox115', 'safari16'],
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|cookie|set-cookie-parser)[\\/]/,
+              priority: 3,
+            },
+            { name: 'valibot', test: /node_modules[\\/]valibot[\\/]/, priority: 3 },
+            // Left alone, a file for each small part that screens share.
+            { name: 'shared', test: /[\\/](?:app|admin)[\\/]/, minShareCount: 3, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
+})
