@@ -7,6 +7,7 @@ export const LOCKS = {
   import: '20250, 5',
   shopRole: '20250, 6',
   lists: '20250, 7',
+  overviews: '20250, 8',
 } as const
 
 /** First half of the key; the second half is a hash of the mail worker's id. */

@@ -42,7 +42,7 @@ async function fillProductSearch(client: pg.ClientBase): Promise<void> {
     await client.query(
       `insert into product_search (product_id, is_featured, created_at, biggest_discount, lowest_price, words)
         select id, is_featured, created_at, biggest_discount, lowest_price, search_lexemes(name, keywords)
-        from products where id >= $1 and id < $2 on conflict do nothing`,
+        from products where id >= $1 and id < $2 and not is_hidden on conflict do nothing`,
       [from, from + BATCH],
     )
   }

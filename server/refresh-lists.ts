@@ -1,11 +1,13 @@
 import { hasListChanges, refreshLists } from '#app/catalogue/refresh-lists.server.ts'
+import { hasOverviewChanges, refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { hasWordChanges, refreshSearchWords } from '#app/search/refresh-words.server.ts'
 import { type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
 import type { Logger } from 'pino'
 
 const CHECK_MS = 2000
 
-/** Adds noted changes to the counted blocks of the lists and to the words of the search every 2 seconds.
+/** Adds noted changes to the counted blocks of the lists, to the overviews of the back office and to the
+ * words of the search every 2 seconds.
  * Several nodes may do it: one works, the others skip. A failure is logged and retried, because lists and
  * searches are right without it, only slower. */
 export function refreshListsRegularly(database: OpenDatabase, log: Logger): { stop(): Promise<void> } {
@@ -18,6 +20,10 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
       // Counting a million products takes longer than a statement of a page may.
       if (await hasListChanges(database.db))
         await withoutTimeouts(database, log, ({ db }) => refreshLists(db))
+      if (await hasOverviewChanges(database.db))
+        await withoutTimeouts(database, log, async ({ db }) => {
+          while (!stopped && (await refreshOverviews(db))) continue
+        })
       if (await hasWordChanges(database.db))
         await withoutTimeouts(database, log, ({ db }) => refreshSearchWords(db))
     } catch (err) {

@@ -9,6 +9,7 @@ const MAX_CHANGES = 1000
 type ListTable = typeof products | typeof listChanges
 type List = { listId: SQL; holds(table: ListTable): SQL }
 
+const isListed = (table: ListTable) => ('isHidden' in table ? sql`not ${table.isHidden}` : sql`true`)
 const categoryId = sql`(
   select ${categories.id} from ${categories} where ${categories.slug} = ${sql.placeholder('slug')})`
 const subcategoryId = sql`(
@@ -16,14 +17,22 @@ const subcategoryId = sql`(
   where ${subcategories.slug} = ${sql.placeholder('slug')})`
 
 export const LISTS = {
-  all: { listId: sql`0`, holds: () => sql`true` },
+  all: { listId: sql`0`, holds: isListed },
   videos: {
     listId: sql`0`,
     holds: (table) =>
-      'youtubeVideoId' in table ? sql`${table.youtubeVideoId} is not null` : sql`${table.hasVideo}`,
+      'youtubeVideoId' in table
+        ? sql`${table.youtubeVideoId} is not null and ${isListed(table)}`
+        : sql`${table.hasVideo}`,
   },
-  category: { listId: categoryId, holds: (table) => sql`${table.categoryId} = ${categoryId}` },
-  subcategory: { listId: subcategoryId, holds: (table) => sql`${table.subcategoryId} = ${subcategoryId}` },
+  category: {
+    listId: categoryId,
+    holds: (table) => sql`${table.categoryId} = ${categoryId} and ${isListed(table)}`,
+  },
+  subcategory: {
+    listId: subcategoryId,
+    holds: (table) => sql`${table.subcategoryId} = ${subcategoryId} and ${isListed(table)}`,
+  },
 } satisfies Record<string, List>
 
 export type ListKind = keyof typeof LISTS

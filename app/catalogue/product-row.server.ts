@@ -22,7 +22,7 @@ const shelf = sql`(
     'varient_images', ${images}
   ) order by ${variants.position}, ${variants.id}), '[]') as varients
   from ${variants} left join ${colours} on ${colours.id} = ${variants.colourId}
-  where ${variants.productId} = ${products.id}
+  where ${variants.productId} = ${products.id} and not ${variants.isArchived}
 ) as shelf`
 
 const unitsLeft = sql<number>`shelf.units`
@@ -55,13 +55,13 @@ const productColumns = {
   varients: sql<VariantRow[]>`shelf.varients`,
 }
 
-/** Selects the only shape of a product. `picked` is a subselect with a column `id`, so that a deep page is
+/** Selects the only shape of a product; hidden ones are left out. `picked` is a subselect with a column `id`, so that a deep page is
  * counted on an index alone; `total` is returned with each product. */
 export function selectProducts(db: Database | Transaction, picked: SQL, total: SQL<number> = sql<number>`0`) {
   return db
     .select({ product: productColumns, total })
     .from(sql`(${picked}) as picked`)
-    .innerJoin(products, sql`${products.id} = picked.id`)
+    .innerJoin(products, sql`${products.id} = picked.id and not ${products.isHidden}`)
     .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoinLateral(shelf, sql`true`)

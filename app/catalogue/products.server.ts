@@ -1,10 +1,29 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { isSlug } from '#app/core/fields.ts'
-import { products } from '#db/tables/index.ts'
+import { products, slugRedirects, subcategories } from '#db/tables/index.ts'
 import type { ProductRow } from './contract.ts'
 import { selectProducts } from './product-row.server.ts'
+
+/** Follows an earlier slug to the address of its product; null for hidden products. */
+export async function findCurrentSlug(db: Database | Transaction, slug: string) {
+  if (!isSlug(slug)) return null
+  const find = prepared(db, 'product_by_earlier_slug', (name) =>
+    db
+      .select({
+        product_id: products.id,
+        product_slug: products.slug,
+        subcategory: { s_cat_slug: subcategories.slug },
+      })
+      .from(slugRedirects)
+      .innerJoin(products, and(eq(products.id, slugRedirects.productId), eq(products.isHidden, false)))
+      .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+      .where(eq(slugRedirects.slug, sql.placeholder('slug')))
+      .prepare(name),
+  )
+  return (await find.execute({ slug }))[0] ?? null
+}
 
 export async function findProduct(db: Database | Transaction, slug: string): Promise<ProductRow | null> {
   if (!isSlug(slug)) return null

@@ -14,11 +14,12 @@ const MIN_PRODUCTS = 2000
 const MAX_CHANGES = 2000
 
 type CountedList = { kind: ListKind; list_id: number; total: number }
+const isListed = sql`not ${products.isHidden}`
 const KINDS: Record<ListKind, { listId: SQL; holds: SQL }> = {
-  all: { listId: sql`0`, holds: sql`true` },
-  videos: { listId: sql`0`, holds: sql`${products.youtubeVideoId} is not null` },
-  category: { listId: sql`${products.categoryId}`, holds: sql`true` },
-  subcategory: { listId: sql`${products.subcategoryId}`, holds: sql`true` },
+  all: { listId: sql`0`, holds: isListed },
+  videos: { listId: sql`0`, holds: sql`${products.youtubeVideoId} is not null and ${isListed}` },
+  category: { listId: sql`${products.categoryId}`, holds: isListed },
+  subcategory: { listId: sql`${products.subcategoryId}`, holds: isListed },
 }
 const KIND_NAMES = Object.keys(KINDS) as ListKind[]
 

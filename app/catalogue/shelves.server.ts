@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import { prepared } from '#app/core/query.server.ts'
@@ -14,7 +14,7 @@ export async function listFeatured(db: Database | Transaction): Promise<ProductR
   const list = prepared(db, 'products_featured_shelf', (name) =>
     selectProducts(
       db,
-      sql`select ${products.id} as id from ${products} where ${products.isFeatured}
+      sql`select ${products.id} as id from ${products} where ${products.isFeatured} and not ${products.isHidden}
         order by ${ORDERS.featured} limit ${MAX_PRODUCTS}`,
     )
       .orderBy(ORDERS.featured)
@@ -30,6 +30,7 @@ export async function listLowestPriced(db: Database | Transaction, price: number
       // The lowest price is 0 for a product without variants.
       sql`select ${products.id} as id from ${products}
         where ${products.lowestPrice} between 1 and ${sql.placeholder('price')}
+          and not ${products.isHidden}
         order by ${ORDERS.price_asc} limit ${MAX_PRODUCTS}`,
     )
       .orderBy(ORDERS.price_asc)
@@ -53,11 +54,12 @@ export async function listRelated(
     select id from (
       (select ${products.id} as id, 1 as distance from ${products}
         where ${near} and ${products.categoryId} = ${sql.placeholder('category_id_fk')}
-          and ${products.id} <> ${sql.placeholder('product_id')}
+          and ${products.id} <> ${sql.placeholder('product_id')} and not ${products.isHidden}
         order by ${products.id} limit ${RELATED})
       union all
       (select ${products.id}, 2 from ${products}
         where ${products.categoryId} = ${sql.placeholder('category_id_fk')} and ${near} is not true
+          and not ${products.isHidden}
         order by ${products.id} limit ${RELATED})
     ) as others order by distance, id limit ${RELATED}`,
     )
@@ -76,7 +78,7 @@ export async function isKnownPair(
       .select({ id: products.id })
       .from(products)
       .innerJoin(categories, eq(categories.id, sql.placeholder('category_id_fk')))
-      .where(eq(products.id, sql.placeholder('product_id')))
+      .where(and(eq(products.id, sql.placeholder('product_id')), eq(products.isHidden, false)))
       .prepare(name),
   )
   return (await find.execute(ids)).length > 0

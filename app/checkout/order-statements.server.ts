@@ -38,7 +38,8 @@ const READ_OFFER = namedStatement(
     coalesce((select json_agg(json_build_object('variant_id', v.id, 'product_id', v.product_id,
       'product_name', p.name, 'variant_name', v.name,
         'final_price', v.final_price, 'weight_grams', v.weight_grams, 'units_left', v.units_left))
-      from variants v join products p on p.id = v.product_id where v.id = any($variantIds::integer[])),
+      from variants v join products p on p.id = v.product_id
+        where v.id = any($variantIds::integer[]) and not p.is_hidden and not v.is_archived),
       '[]') as variants,
     (select json_build_object('promo_code', code, 'order_value', minimum_order, 'discounted_value',
       discount, 'is_percentage', is_percentage,

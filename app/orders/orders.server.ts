@@ -154,7 +154,7 @@ async function listLines(db: Database, orderId: number, customerId: number | nul
       reviewId: reviews.id,
     })
     .from(orderLines)
-    .leftJoin(products, eq(products.id, orderLines.productId))
+    .leftJoin(products, and(eq(products.id, orderLines.productId), eq(products.isHidden, false)))
     .leftJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .leftJoin(
       reviews,

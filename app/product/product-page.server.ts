@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { PageContext } from '#app/core/context.server.ts'
 import { productPath, readVariantId } from '#app/catalogue/paths.ts'
-import { findProduct } from '#app/catalogue/products.server.ts'
+import { findCurrentSlug, findProduct } from '#app/catalogue/products.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { listRelated } from '#app/catalogue/shelves.server.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
@@ -17,7 +17,12 @@ export async function readProductPage(
 ) {
   const wanted = readVariantId(new URL(request.url).searchParams.get('variant'))
   const product = await findProduct(shop.db, slug)
-  if (!product) throw new Response('Not found', { status: 404 })
+  if (!product) {
+    const moved = await findCurrentSlug(shop.db, slug)
+    if (!moved) throw new Response('Not found', { status: 404 })
+    tag('categories', `product:${moved.product_id}`)
+    throw redirect(productPath(moved, wanted), 301)
+  }
   const variantId = product.varients.find(({ p_v_id }) => p_v_id === wanted)?.p_v_id
   const isMoved = subcategory !== undefined && subcategory !== product.subcategory.s_cat_slug
   if (isMoved || variantId !== wanted) throw redirect(productPath(product, variantId), isMoved ? 301 : 302)

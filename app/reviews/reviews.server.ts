@@ -1,4 +1,4 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { pageOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime, prepared } from '#app/core/query.server.ts'
@@ -31,7 +31,7 @@ export async function listReviews(
     db
       .select({ total: products.ratingCount })
       .from(products)
-      .where(eq(products.id, sql.placeholder('product_id')))
+      .where(and(eq(products.id, sql.placeholder('product_id')), eq(products.isHidden, false)))
       .prepare(name),
   )
   const [items, [product]] = await Promise.all([

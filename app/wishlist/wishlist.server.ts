@@ -9,8 +9,9 @@ const FULL = `Your wishlist is full with ${MAX_ENTRIES} products. Please remove 
 const NOT_SOLD = 'This product is not in the shop any more.'
 
 export async function listWishlist(db: Database, userId: number): Promise<WishlistEntry[]> {
-  const unitsLeft = sql<number>`coalesce((select sum(${variants.unitsLeft})::integer from ${variants}
-    where ${variants.productId} = ${products.id}), 0)`
+  const unitsLeft = sql<number>`case when ${products.isHidden} then 0 else coalesce((
+    select sum(${variants.unitsLeft})::integer from ${variants}
+    where ${variants.productId} = ${products.id} and not ${variants.isArchived}), 0) end`
   return await db
     .select({
       w_id: wishlistEntries.id,
@@ -43,7 +44,7 @@ export async function addToWishlist(
     const known = await tx
       .select({ id: products.id })
       .from(products)
-      .where(inArray(products.id, wanted))
+      .where(and(inArray(products.id, wanted), eq(products.isHidden, false)))
       .for('key share')
     if (known.length < wanted.length) throw new Refusal(404, NOT_SOLD, { data: [NOT_SOLD] })
     await tx

@@ -87,6 +87,7 @@ export const products = pgTable(
       .notNull()
       .references(() => subcategories.id),
     isFeatured: boolean().notNull().default(false),
+    isHidden: boolean().notNull().default(false),
     youtubeVideoId: text(),
     metaTitle: text().notNull().default(''),
     metaDescription: text().notNull().default(''),
@@ -142,7 +143,8 @@ export const productWords = pgTable('product_words', {
   words: text().notNull(),
 })
 
-/** Prices are whole rupees, weights grams; `discountPercent` is rounded half up. */
+/** Prices and costs are whole rupees, weights grams; `discountPercent` is rounded half up. An archived
+ * variant is no longer sold but stays, because orders refer to it. */
 export const variants = pgTable(
   'variants',
   {
@@ -154,6 +156,7 @@ export const variants = pgTable(
     colourId: integer().references(() => colours.id),
     price: integer().notNull(),
     finalPrice: integer().notNull(),
+    cost: integer(),
     discountPercent: integer()
       .notNull()
       .generatedAlwaysAs(
@@ -162,6 +165,7 @@ export const variants = pgTable(
     weightGrams: integer().notNull(),
     unitsLeft: integer().notNull(),
     position: integer().notNull().default(0),
+    isArchived: boolean().notNull().default(false),
   },
   (table) => [
     unique('variants_product_name_unique').on(table.productId, table.name),
@@ -172,7 +176,21 @@ export const variants = pgTable(
       sql`${table.finalPrice} >= 0 and ${table.finalPrice} <= ${table.price} and ${table.price} <= 100000000`,
     ),
     check('variants_weight', sql`${table.weightGrams} >= 0`),
+    check('variants_cost', sql`${table.cost} between 0 and 100000000`),
   ],
+)
+
+/** An earlier slug of a product, whose address redirects to the current one. */
+export const slugRedirects = pgTable(
+  'slug_redirects',
+  {
+    slug: text().primaryKey(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('slug_redirects_product').on(table.productId)],
 )
 
 export const variantImages = pgTable(

@@ -131,7 +131,8 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId, table.id)],
 )
 
-/** The stock ledger, written by a trigger: the sum of the movements of a variant is its units left. */
+/** The stock ledger, written by a trigger: the sum of the movements of a variant is its units left.
+ * `staffId` is the member of staff who corrected the stock. */
 export const stockMovements = pgTable(
   'stock_movements',
   {
@@ -142,12 +143,17 @@ export const stockMovements = pgTable(
     orderId: integer().references(() => orders.id, { onDelete: 'set null' }),
     units: integer().notNull(),
     reason: text().notNull(),
+    staffId: integer(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('stock_movements_variant').on(table.variantId),
     index('stock_movements_order').on(table.orderId),
-    check('stock_movements_reason', sql`${table.reason} in ('start', 'sale', 'cancel', 'count')`),
+    check(
+      'stock_movements_reason',
+      sql`${table.reason} in ('start', 'sale', 'cancel', 'count',
+        'received', 'counted', 'damaged', 'returned', 'lost', 'undo')`,
+    ),
   ],
 )
 

@@ -55,7 +55,7 @@ beforeAll(async () => {
     lines: [
       expect.stringMatching(
         new RegExp(
-          'shop\\.backup holds [\\d,]+ rows of 28 tables \\(\\d+ products, \\d+ customers, \\d+ orders\\), ' +
+          'shop\\.backup holds [\\d,]+ rows of 29 tables \\(\\d+ products, \\d+ customers, \\d+ orders\\), ' +
             '1 waiting mail and 2 picture files: [\\d.]+ kB\\.$',
         ),
       ),
@@ -119,7 +119,7 @@ test('a restored backup has the same rows, sequences, mails and pictures', async
     lines: [expect.stringMatching(/^The shop is as it was on \d{4}-\d\d-\d\d at \d\d:\d\d UTC: /)],
   })
   const before = await contents(full.pool)
-  expect(Object.keys(before)).toHaveLength(28 + 2)
+  expect(Object.keys(before)).toHaveLength(29 + 2)
   expect(before).toMatchObject({
     products: { rows: expect.any(Number) },
     mails: [{ payload: { kind: 'newsletter' } }],

@@ -29,7 +29,7 @@ export const exportProducts: Command = {
       } = await client.query(`
         select count(distinct v.product_id)::integer as products, count(v.id)::integer as variants,
           (count(distinct p.id) - count(distinct v.product_id))::integer as bare
-        from products p left join variants v on v.product_id = p.id`)
+        from products p left join variants v on v.product_id = p.id and not v.is_archived`)
       out.say(
         `${counted(totals.variants, 'variant')} of ${counted(totals.products, 'product')} are in ${file}.`,
       )
@@ -89,4 +89,5 @@ const SELECT = `
   select ${COLUMNS.map((column) => `${CELLS[column]} as ${column}`).join(', ')}
   from variants v join products p on p.id = v.product_id join subcategories s on s.id = p.subcategory_id
     join categories c on c.id = p.category_id left join colours l on l.id = v.colour_id
+  where not v.is_archived
   order by p.id, v.position, v.id`

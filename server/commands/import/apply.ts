@@ -52,7 +52,7 @@ export async function count(client: pg.PoolClient): Promise<Counts> {
       'import_variants v',
       'v.variant_id is null',
       `((${pricesOf('v')}) is distinct from (${pricesOf('v', 'old_')})
-        or v.units_left is distinct from v.old_units_left or v.new_pictures)`,
+        or v.units_left is distinct from v.old_units_left or v.new_pictures or v.was_archived)`,
     ),
   )
   const { rows: categories } = await client.query(`
@@ -141,6 +141,8 @@ const STEPS = [
   ) order by id for no key update`,
   `update variants v set (${VARIANT_COLUMNS.join(', ')}) = (${pricesOf('i')}) from import_variants i
     where v.id = i.variant_id and (${pricesOf('i')}) is distinct from (${pricesOf('v')})`,
+  `update variants v set is_archived = false from import_variants i
+    where v.id = i.variant_id and v.is_archived`,
   `update variants v set units_left = i.units_left from import_variants i
     where v.id = i.variant_id and i.counted and v.units_left <> i.units_left`,
   `insert into variants (product_id, name, ${VARIANT_COLUMNS.join(', ')}, units_left, position)

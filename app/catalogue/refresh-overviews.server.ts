@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { LOCKS } from '#db/locks.ts'
+import { overviewChanges, overviewProgress, products, productSales } from '#db/tables/index.ts'
+
+/** So many products are written in one transaction, and so many ledger rows read. */
+const BATCH = 5000
+const LEDGER_BATCH = 50_000
+
+type Progress = { settled: number; pending: number; pending_xid: number; day: string }
+type State = Progress & { today: string; newest: number; running_xid: number; next_xid: number }
+
+/** True when a product, a variant or the ledger has changed, at midnight, and before the first time. */
+export async function hasOverviewChanges(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ changed: boolean }>(sql`
+    select exists (select from ${overviewChanges}) or not exists (
+      select from ${overviewProgress} where day = (now() at time zone interval '5 hours')::date
+        and settled_id >= coalesce((select max(id) from stock_movements), 0)) as changed`)
+  return rows[0]!.changed
+}
+
+/** Brings the rows that the back office lists products by up to date: with changed products and variants,
+ * and with the stock ledger. Returns false when another process is at it, or when nothing is left. */
+export function refreshOverviews(db: Database): Promise<boolean> {
+  return db.transaction(
+    async (tx) => {
+      const { rows } = await tx.execute<{ locked: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${sql.raw(LOCKS.overviews)}) as locked`,
+      )
+      if (!rows[0]!.locked) return false
+      const state = await readState(tx)
+      if (state === null) return begin(tx)
+      const isLedgerLeft = await readLedger(tx, state)
+      if (state.day !== state.today) await expireSales(tx)
+      return (await foldChanges(tx)) || isLedgerLeft
+    },
+    // One snapshot: what commits later is read the next time.
+    { isolationLevel: 'repeatable read' },
+  )
+}
+
+async function readState(tx: Transaction): Promise<State | null> {
+  const { rows } = await tx.execute<State>(sql`
+    select settled_id as settled, pending_id as pending, pending_xid::float8 as pending_xid, day::text,
+      (now() at time zone interval '5 hours')::date::text as today,
+      coalesce((select max(id) from stock_movements), 0) as newest,
+      pg_snapshot_xmin(pg_current_snapshot())::text::float8 as running_xid,
+      pg_snapshot_xmax(pg_current_snapshot())::text::float8 as next_xid
+    from ${overviewProgress}`)
+  return rows[0] ?? null
+}
+
+async function begin(tx: Transaction): Promise<boolean> {
+  await tx.execute(sql`delete from ${productSales}`)
+  await tx.execute(sql`insert into ${overviewChanges} select id from ${products}`)
+  await tx.execute(sql`insert into ${overviewProgress} values (1, 0, 0, 0,
+    (now() at time zone interval '5 hours')::date)`)
+  return true
+}
+
+/** Ids of the ledger are given before their transactions commit. A row with a lower id can therefore appear
+ * later, until all transactions that ran when the id was given have ended. Units are read for every new row;
+ * sales are added once, when they are settled. */
+async function readLedger(tx: Transaction, state: State): Promise<boolean> {
+  const isSettled = state.running_xid >= state.pending_xid
+  const settled = isSettled ? Math.min(state.pending, state.settled + LEDGER_BATCH) : state.settled
+  const isPartial = isSettled && settled < state.pending
+  if (settled > state.settled) await addSales(tx, state.settled, settled)
+  if (state.newest > state.settled)
+    await tx.execute(sql`insert into ${overviewChanges}
+      select distinct v.product_id from stock_movements m join variants v on v.id = m.variant_id
+      where m.id > ${state.settled} and m.id <= ${state.settled + LEDGER_BATCH}`)
+  await tx.execute(sql`update ${overviewProgress} set settled_id = ${settled}, day = ${state.today}
+    ${
+      isSettled && !isPartial ? sql`, pending_id = ${state.newest}, pending_xid = ${state.next_xid}` : sql``
+    }`)
+  return isPartial
+}
+
+async function addSales(tx: Transaction, after: number, upTo: number): Promise<void> {
+  await tx.execute(sql`
+    insert into ${productSales} (product_id, day, units)
+    select v.product_id, (m.at at time zone interval '5 hours')::date as day, -sum(m.units)
+    from stock_movements m join variants v on v.id = m.variant_id
+    where m.id > ${after} and m.id <= ${upTo} and m.order_id is not null
+      and m.at > now() - interval '31 days'
+    group by 1, 2 order by 1, 2
+    on conflict (product_id, day) do update set units = product_sales.units + excluded.units`)
+}
+
+/** At midnight the oldest day leaves the sum. */
+async function expireSales(tx: Transaction): Promise<void> {
+  await tx.execute(sql`
+    with expired as (
+      delete from ${productSales} where day <= (now() at time zone interval '5 hours')::date - 30
+      returning product_id)
+    insert into ${overviewChanges} select distinct product_id from expired`)
+}
+
+async function foldChanges(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ changed: number }>(sql`
+    with noted as (
+      delete from ${overviewChanges} where ctid = any(array(
+        select ctid from ${overviewChanges} limit ${BATCH}))
+      returning product_id
+    ), folded as (select count(*)::integer as changed, array_agg(distinct product_id) as ids from noted)
+    select changed, refresh_product_overviews(ids) from folded`)
+  return rows[0]!.changed === BATCH
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { stockShelves } from '#test/goods.ts'
+import { testShop } from '#test/shop.ts'
+import { hasOverviewChanges, refreshOverviews } from './refresh-overviews.server.ts'
+
+const { db, pool, drop } = await testShop()
+await stockShelves(db)
+afterAll(() => drop())
+
+/** Sales are settled when all transactions of the server have ended, those of other databases included. */
+const refresh = () =>
+  vi.waitFor(
+    async () => {
+      while (await refreshOverviews(db)) continue
+      expect(await hasOverviewChanges(db)).toBe(false)
+    },
+    { timeout: 30_000 },
+  )
+const overviewOf = async (id: number) =>
+  (
+    await pool.query(
+      'select name, units, sold, is_low, is_out, is_hidden, has_picture, price from product_overviews where product_id = $1',
+      [id],
+    )
+  ).rows[0]
+
+async function sell(variant: number, units: number) {
+  const client = await pool.connect()
+  await client.query('begin')
+  const { rows } =
+    await client.query(`insert into orders (full_name, email, phone, city_id, address, subtotal, shipping, total,
+    tracking_token) values ('A', 'a@b.pk', '0300', 1, 'x', 0, 0, 0, gen_random_uuid()) returning id`)
+  await client.query(`select set_config('nayab.order', $1, true)`, [String(rows[0].id)])
+  await client.query('update variants set units_left = units_left - $1 where id = $2', [units, variant])
+  return {
+    async commit() {
+      await client.query('commit')
+      client.release()
+    },
+  }
+}
+
+beforeEach(refresh)
+
+test('a product has one overview with the units and prices of its variants', async () => {
+  const { rows } = await pool.query(
+    'select sum(units_left)::integer as units from variants where product_id = 8',
+  )
+  expect(await overviewOf(8)).toEqual({
+    name: 'brass tea strainer',
+    units: rows[0].units,
+    sold: 0,
+    is_low: false,
+    is_out: false,
+    is_hidden: false,
+    has_picture: true,
+    price: 600,
+  })
+})
+
+test('each sale is counted once, in whatever order they commit', async () => {
+  const slow = await sell(70, 1)
+  const quick = await sell(80, 2)
+  await quick.commit()
+  await refreshOverviews(db)
+  expect(await overviewOf(8)).toMatchObject({ units: 998 })
+  await slow.commit()
+  await refresh()
+  expect([await overviewOf(7), await overviewOf(8)]).toMatchObject([
+    { units: 999, sold: 1 },
+    { units: 998, sold: 2 },
+  ])
+  await refresh()
+  expect(await overviewOf(7)).toMatchObject({ sold: 1 })
+})
+
+test('low, sold out, hidden and without a picture follow their product', async () => {
+  await pool.query(`insert into variants (product_id, name, price, final_price, weight_grams, units_left)
+    values (9, 'Small', 900, 900, 100, 2)`)
+  await pool.query(`update products set is_hidden = true, image = '' where id = 9`)
+  await refresh()
+  expect(await overviewOf(9)).toMatchObject({
+    is_low: true,
+    is_out: false,
+    is_hidden: true,
+    has_picture: false,
+    price: 900,
+  })
+  await pool.query('update variants set is_archived = true where product_id = 9')
+  await refresh()
+  expect(await overviewOf(9)).toMatchObject({ is_low: false, is_out: true, units: 0, price: 0 })
+})
+
+test('a sale leaves the sum after 30 days', async () => {
+  await pool.query(`insert into product_sales values (7, current_date - 29, 5), (8, current_date - 31, 5)`)
+  await pool.query('insert into overview_changes values (7), (8)')
+  await pool.query('update overview_progress set day = day - 1')
+  await refresh()
+  expect(
+    (await pool.query('select count(*)::integer as n from product_sales where product_id = 8 and units = 5'))
+      .rows[0].n,
+  ).toBe(0)
+  expect((await overviewOf(7)).sold).toBe(6)
+})

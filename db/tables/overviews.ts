@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { products } from './catalogue.ts'
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+/** Sorts by bytes, which an index compares faster than letters of a language. */
+const sortedText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
+/** What the back office filters and sorts products by, hidden ones included: one row for each product, so
+ * that each list is one index. A job writes it from products, variants and the stock ledger; checkout does
+ * not. `units` are those of all variants, `sold` those of the last 30 days. `isLow`: a variant has at most
+ * 5 units, but the product is not sold out. */
+export const productOverviews = pgTable(
+  'product_overviews',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: sortedText().notNull(),
+    categoryId: integer().notNull(),
+    price: integer().notNull(),
+    units: integer().notNull(),
+    sold: integer().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    isHidden: boolean().notNull(),
+    isLow: boolean().notNull(),
+    isOut: boolean().notNull(),
+    hasPicture: boolean().notNull(),
+    words: tsvector().notNull(),
+  },
+  (table) => [
+    index('product_overviews_name').on(table.name, table.productId),
+    index('product_overviews_price').on(table.price, table.productId),
+    index('product_overviews_units').on(table.units, table.productId),
+    index('product_overviews_sold').on(table.sold, table.productId),
+    index('product_overviews_created').on(table.createdAt, table.productId),
+    index('product_overviews_category').on(table.categoryId, table.productId),
+    index('product_overviews_hidden')
+      .on(table.productId)
+      .where(sql`${table.isHidden}`),
+    index('product_overviews_low')
+      .on(table.productId)
+      .where(sql`${table.isLow}`),
+    index('product_overviews_out')
+      .on(table.productId)
+      .where(sql`${table.isOut}`),
+    index('product_overviews_no_picture')
+      .on(table.productId)
+      .where(sql`not ${table.hasPicture}`),
+  ],
+)
+
+/** Written by triggers: a product whose overview is to be written again. */
+export const overviewChanges = pgTable('overview_changes', { productId: integer().notNull() })
+
+/** Units sold minus units of cancelled orders, by day in Pakistan. */
+export const productSales = pgTable(
+  'product_sales',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    day: date().notNull(),
+    units: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.day] }),
+    index('product_sales_day').on(table.day),
+  ],
+)
+
+/** How far the job has read the stock ledger. Movements up to `settledId` are all committed and added to
+ * `product_sales`. Those up to `pendingId` are settled as soon as all transactions before `pendingXid` have
+ * ended. `day` is the last day of `sold`. Without a row, the job starts from the beginning. */
+export const overviewProgress = pgTable('overview_progress', {
+  id: integer().primaryKey(),
+  settledId: integer().notNull(),
+  pendingId: integer().notNull(),
+  pendingXid: bigint({ mode: 'number' }).notNull(),
+  day: date().notNull(),
+})
