@@ -33,6 +33,7 @@ function check(file: string, target: string) {
   const test = /\.test\.tsx?$/.test(file)
   if (target.startsWith('../') && !target.startsWith('../+types'))
     fault('inside a folder ./x.ts, across folders #app/x/y.ts')
+  if (target.startsWith('#admin/') && /^(?:app|db)\//.test(file)) fault('the storefront never imports admin/')
   if (target.startsWith('#server/') && !file.startsWith('server/') && !test) fault('nobody imports server/')
   if (test) return
   const [area, folder = ''] = file.split('/')

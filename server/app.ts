@@ -6,6 +6,7 @@ import { errorResponse } from '#app/core/envelope.server.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import { makeMissingFile } from '#app/pictures/missing-file.server.ts'
 import { adminPages } from './admin.ts'
+import { adminApi } from './admin-api.ts'
 import { calls } from './api.ts'
 import { createCallCache, type CallCache } from './call-cache.ts'
 import { clientAddress } from './client-address.ts'
@@ -122,6 +123,10 @@ function api(shop: Shop, cachedCalls: Pick<CallCache, 'respond'>) {
   const api = new Hono<Env>()
   const answer = (thrown: unknown) => errorResponse(thrown, shop, randomUUID())
   docs(api, shop, calls)
+  api.route(
+    '/admin',
+    adminApi<Env>(shop, (c) => addressOf(c, shop)),
+  )
   for (const [path, pathCalls] of byPath()) {
     const paths = [path, `${path}/`]
     const methods = [

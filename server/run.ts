@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
@@ -55,6 +56,7 @@ async function openAndServe(closing: Closing) {
     await withoutTimeouts(database, log, (unlimited) => seedDemo(unlimited, { log }))
   }
   await seedCities(database.db)
+  await saveBuiltInRoles(database.db)
 
   const { renderer, answerFirst, invalidate } = await openRenderer({ root: ROOT, isDev, opened, closing })
   const pages = createPages({ shop, renderer, limits: isDev ? NO_PAGES : PAGE_LIMITS })

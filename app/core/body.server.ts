@@ -16,12 +16,16 @@ const [AMPERSAND, PLUS, SPACE] = [0x26, 0x2b, 0x20]
 
 /** Returns the body of a request as plain data.
  * @throws Refusal 400 unreadable, 413 too large or too many fields, 415 wrong media type */
-export async function readBody(request: Request, accepts: 'json' | 'form'): Promise<unknown> {
+export async function readBody(
+  request: Request,
+  accepts: 'json' | 'form',
+  jsonLimit = JSON_LIMIT,
+): Promise<unknown> {
   if (!['', 'identity'].includes(request.headers.get('content-encoding')?.trim().toLowerCase() ?? ''))
     throw new Refusal(415, 'Send this without compressing it.')
   const contentType = request.headers.get('content-type') ?? ''
   const type = contentType.split(';')[0]!.trim().toLowerCase()
-  if (type === 'application/json') return parseJson(await readBytes(request, JSON_LIMIT))
+  if (type === 'application/json') return parseJson(await readBytes(request, jsonLimit))
   if (accepts === 'form' && FORM_TYPES.includes(type))
     return readForm(type, contentType, await readBytes(request, FORM_LIMIT))
   throw new Refusal(415, accepts === 'form' ? 'Send this as form-data or JSON.' : 'Send this as JSON.')

@@ -50,7 +50,7 @@ export function requireOwner(
   params: Record<string, string>,
   body: unknown,
 ): void {
-  if (typeof endpoint.auth === 'string') return
+  if (typeof endpoint.auth === 'string' || !('user' in endpoint.auth)) return
   const { user } = endpoint.auth
   const named = params[user] ?? (isRecord(body) ? body[user] : undefined)
   if (named === undefined || named === null || named === '') return

@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { Permission } from './permissions.ts'
 
 /* oxlint-disable typescript/no-explicit-any -- schemas are invariant: only `any` accepts each endpoint's */
 
@@ -7,8 +8,9 @@ type Schema<Out = unknown> = v.GenericSchema<any, Out>
 /** Who may use an endpoint:
  * - `public`: everyone;
  * - `signed in`: any customer, for own objects only (another customer's object is answered with 404);
- * - `{ user: field }`: the customer whose id is in that path parameter or body field (403 for others). */
-export type Auth = 'public' | 'signed in' | { user: string }
+ * - `{ user: field }`: the customer whose id is in that path parameter or body field (403 for others);
+ * - `{ staff: permission }`: a member of staff with that permission, or with any session if it is null. */
+export type Auth = 'public' | 'signed in' | { user: string } | { staff: Permission | null }
 
 /** The names of the limits. Their values are in `core/limits.ts`. */
 export type LimitName =
@@ -36,6 +38,8 @@ export type Endpoint<
   method: 'GET' | 'POST' | 'DELETE'
   path: string
   auth: Auth
+  /** The second factor must have been given within the last 10 minutes (staff only). */
+  stepUp?: true
   /** `json`: JSON only; `form`: form data, URL-encoded data or JSON. Without it, a body is ignored. */
   accepts?: 'json' | 'form'
   limit?: LimitName

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-type Where = Pick<Settings, 'SHOP_URL' | 'TRUST_PROXY'>
+export type Where = Pick<Settings, 'SHOP_URL' | 'TRUST_PROXY'>
 
 const PLAIN_NAME = 'nayab_session'
 /** Browsers accept a `__Host-` cookie only over https and from this host, not from a subdomain. */
@@ -40,7 +40,7 @@ function tokenUnder(name: string, headers: Headers): string | null {
 }
 
 /** Each proxy appends its client's protocol. The outermost trusted proxy names the visitor's protocol. */
-function isHttps(headers: Headers, { SHOP_URL, TRUST_PROXY }: Where): boolean {
+export function isHttps(headers: Headers, { SHOP_URL, TRUST_PROXY }: Where): boolean {
   if (SHOP_URL.startsWith('https:')) return true
   if (!(TRUST_PROXY > 0)) return false
   const hops = (headers.get('x-forwarded-proto') ?? '').split(',').map((hop) => hop.trim().toLowerCase())

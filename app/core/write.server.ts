@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { Actor } from './actor.ts'
+import { type AuditEntry, recordAudit } from './audit.server.ts'
 import type { Shop, Transaction } from './context.server.ts'
 
 /** The channel that notifies nodes of changed pages. The payload is a list of tags separated by spaces. */
@@ -23,6 +25,41 @@ export async function write<T>(
     return done
   })
   if (tags.size > 0) shop.invalidatePages([...tags])
+  return result
+}
+
+/** What a write of staff or of an operator command receives. */
+export type WriteContext = {
+  tx: Transaction
+  /** Names cache tags that the commit invalidates. */
+  changed(...tags: string[]): void
+  actor: Actor
+  /** Adds an entry to the audit log and returns its id. */
+  audit(entry: AuditEntry): Promise<number>
+}
+
+/** Runs a write by staff or by a command in one transaction. @throws Error if it added no audit entry */
+export function writeAs<T>(
+  shop: Pick<Shop, 'db' | 'invalidatePages'>,
+  actor: Actor,
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  return write(shop, (tx, changed) => writeIn({ tx, changed }, actor, work))
+}
+
+/** Runs a write in a transaction that the caller began. @throws Error if it added no audit entry */
+export async function writeIn<T>(
+  { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
+  actor: Actor,
+  work: (context: WriteContext) => Promise<T>,
+): Promise<T> {
+  let entries = 0
+  const audit = (entry: AuditEntry) => {
+    entries += 1
+    return recordAudit(tx, actor, entry)
+  }
+  const result = await work({ tx, changed, actor, audit })
+  if (entries === 0) throw new Error('A write by staff needs an audit entry.')
   return result
 }
 

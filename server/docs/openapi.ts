@@ -114,7 +114,9 @@ export function accessOf({ auth, limit, partialLimit }: Endpoint): string {
       ? 'For everybody.'
       : auth === 'signed in'
         ? 'For customers, about what is their own.'
-        : `For the customer whose id is \`${auth.user}\`.`
+        : 'user' in auth
+          ? `For the customer whose id is \`${auth.user}\`.`
+          : `For staff${auth.staff ? ` with the permission \`${auth.staff}\`` : ''}.`
   return limit || partialLimit ? `${access} Limited: 429 with \`Retry-After\` when tried too often.` : access
 }
 

@@ -127,7 +127,9 @@ const accessOf = ({ auth }: Endpoint) =>
     ? 'Public.'
     : auth === 'signed in'
       ? 'For customers, about their own data.'
-      : `For the customer with the id <code>${escape(auth.user)}</code>.`
+      : 'user' in auth
+        ? `For the customer with the id <code>${escape(auth.user)}</code>.`
+        : `For staff${auth.staff ? ` with the permission <code>${auth.staff}</code>` : ''}.`
 const title = (endpoint: Endpoint) =>
   `<b>${endpoint.method}</b> <code>${escape(endpoint.path.replace(/:(\w+)/g, '{$1}'))}</code>`
 const anchor = (endpoint: Endpoint) =>

@@ -7,7 +7,15 @@ const FILLED_BY_MIGRATIONS = ['order_statuses']
 /** A job calculates them from the other tables. */
 const DERIVED = ['product_overviews', 'overview_changes', 'product_sales', 'overview_progress']
 /** These give access without a password; a restored session could be one that its customer has ended. */
-export const LEFT_OUT = ['sessions', 'password_resets', 'email_changes']
+export const LEFT_OUT = [
+  'sessions',
+  'password_resets',
+  'email_changes',
+  'staff_sessions',
+  'staff_links',
+  'staff_challenges',
+  'staff_answers',
+]
 
 /** Lists the tables of a backup, referenced tables first. Unlogged tables (rate limits) are left out. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {

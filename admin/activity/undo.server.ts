@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { auditEntries } from '#db/tables/index.ts'
+import { UNDOERS } from './undoers.server.ts'
+
+/** Reverses an audit entry of the last 24 hours and returns the id of the new entry.
+ * @throws Refusal 403, 404, 409 */
+export async function undo(context: WriteContext, id: number, staff: StaffSession): Promise<number> {
+  const { tx } = context
+  const [found] = await tx
+    .select({
+      entry: auditEntries,
+      isRecent: sql<boolean>`${auditEntries.at} > now() - interval '24 hours'`,
+      isUndone: sql<boolean>`exists (select from audit_entries u where u.undo_of = ${auditEntries.id})`,
+    })
+    .from(auditEntries)
+    .where(eq(auditEntries.id, id))
+    // The second of two who undo at once waits here; the unique index refuses it in any case.
+    .for('update')
+  if (!found) throw notFound()
+  const { entry, isRecent, isUndone } = found
+  const undoer = UNDOERS[entry.action]
+  if (!undoer || !entry.canUndo) throw new Refusal(409, 'This cannot be undone.')
+  if (!staff.permissions.has(undoer.permission))
+    throw new Refusal(403, 'Your role does not allow this. Ask the owner of the shop.')
+  if (isUndone) throw new Refusal(409, 'This was undone already.')
+  if (!isRecent) throw new Refusal(409, 'This is more than 24 hours ago, so it cannot be undone.')
+  const values = await undoer.reverse(context, entry)
+  return context.audit({
+    action: `${entry.action}.undo`,
+    objectType: entry.objectType,
+    objectId: entry.objectId,
+    label: entry.label,
+    undoOf: entry.id,
+    ...values,
+  })
+}

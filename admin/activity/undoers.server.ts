@@ -1,0 +1,19 @@
+import type { Permission } from '#app/core/permissions.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import type { auditEntries } from '#db/tables/index.ts'
+
+export type StoredEntry = typeof auditEntries.$inferSelect
+
+/** Reverses the writes of one action. */
+export type Undoer = {
+  permission: Permission
+  /** Checks that the current values equal `entry.after`, writes `entry.before`, and returns the fields of the
+   * new audit entry. @throws Refusal 409 with a sentence about what changed since */
+  reverse(
+    context: WriteContext,
+    entry: StoredEntry,
+  ): Promise<{ before?: object | null; after?: object | null }>
+}
+
+/** By the action of the audit entry. Each subject adds its own. */
+export const UNDOERS: Record<string, Undoer> = {}

@@ -1,0 +1,60 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import { isoTime } from '#app/core/query.server.ts'
+import { notFound } from '#app/core/refusal.ts'
+import { staffJobItems, staffJobs } from '#db/tables/index.ts'
+import { getJob, type Job, listJobs, stopJob } from './contract.ts'
+
+const MAX_FAILURES = 1000
+
+const columns = {
+  id: staffJobs.id,
+  kind: staffJobs.kind,
+  state: staffJobs.state,
+  total: staffJobs.total,
+  done: staffJobs.done,
+  failed: staffJobs.failed,
+  audit_id: staffJobs.auditId,
+  created_at: isoTime(staffJobs.createdAt),
+  finished_at: isoTime(staffJobs.finishedAt),
+}
+
+export const jobCalls = [
+  handleStaffRead(listJobs, async ({ db }, _input, { staff_id }) => {
+    const own = eq(staffJobs.staffId, staff_id)
+    const jobs = await db.select(columns).from(staffJobs).where(own).orderBy(desc(staffJobs.id)).limit(20)
+    return { data: jobs as Job[] }
+  }),
+  handleStaffRead(getJob, async ({ db }, { params }, { staff_id }) => {
+    const own = and(eq(staffJobs.id, params.id), eq(staffJobs.staffId, staff_id))
+    const [job] = await db.select(columns).from(staffJobs).where(own)
+    if (!job) throw notFound()
+    return { data: { ...(job as Job), failures: await listFailures(db, params.id) } }
+  }),
+  handleStaffWrite(stopJob, async ({ tx, audit }, { params }, { staff_id }) => {
+    const [stopped] = await tx
+      .update(staffJobs)
+      .set({ stopRequested: true })
+      .where(and(eq(staffJobs.id, params.id), eq(staffJobs.staffId, staff_id)))
+      .returning({ kind: staffJobs.kind })
+    if (!stopped) throw notFound()
+    await audit({
+      action: 'job.stop',
+      objectType: 'job',
+      objectId: params.id,
+      label: `Bulk change ${params.id}`,
+    })
+    return { data: null, message: 'Stopped.' }
+  }),
+]
+
+async function listFailures(db: Database, jobId: number) {
+  const refused = await db
+    .select({ object_id: staffJobItems.objectId, message: staffJobItems.failure })
+    .from(staffJobItems)
+    .where(and(eq(staffJobItems.jobId, jobId), isNotNull(staffJobItems.failure)))
+    .orderBy(asc(staffJobItems.place))
+    .limit(MAX_FAILURES)
+  return refused.map(({ object_id, message }) => ({ object_id, message: message ?? '' }))
+}

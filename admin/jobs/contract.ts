@@ -1,0 +1,47 @@
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+
+const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.toNumber())
+
+const job = v.object({
+  id: v.number(),
+  kind: v.string(),
+  state: v.picklist(['running', 'done', 'stopped']),
+  total: v.number(),
+  done: v.number(),
+  failed: v.number(),
+  /** The audit entry that one undo reverses; null for a reversal. */
+  audit_id: v.nullable(v.number()),
+  created_at: v.string(),
+  finished_at: v.nullable(v.string()),
+})
+export type Job = v.InferOutput<typeof job>
+
+/** The latest 20 bulk changes of the person who asks. */
+export const listJobs = endpoint({
+  method: 'GET',
+  path: '/admin/jobs',
+  auth: { staff: null },
+  data: v.array(job),
+})
+
+/** The progress of an own bulk change and its first 1,000 refused items. */
+export const getJob = endpoint({
+  method: 'GET',
+  path: '/admin/jobs/:id',
+  auth: { staff: null },
+  params: v.object({ id }),
+  data: v.object({
+    ...job.entries,
+    failures: v.array(v.object({ object_id: v.string(), message: v.string() })),
+  }),
+})
+
+/** Stops an own bulk change after its present batch. What is done stays done and can be undone. */
+export const stopJob = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/:id/stop',
+  auth: { staff: null },
+  params: v.object({ id }),
+  data: v.null(),
+})

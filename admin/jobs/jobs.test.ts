@@ -1,0 +1,115 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMMAND } from '#app/core/actor.ts'
+import { writeAs } from '#app/core/write.server.ts'
+import { auditEntries, cities } from '#db/tables/index.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import type { JobKind, JobResult } from './kinds.server.ts'
+import { runBatch } from './run-jobs.server.ts'
+import { reverseJob, startJob } from './start-job.server.ts'
+
+let world: TestShop
+beforeAll(async () => {
+  world = await testShop()
+  const names = Array.from({ length: 1200 }, (_, index) => ({ id: index + 1, name: `City ${index + 1}` }))
+  await world.db.insert(cities).values(names)
+})
+afterAll(() => world.drop())
+
+/** Appends a letter to names; city 7 is refused, and city 600 fails unexpectedly while `isBroken`. */
+let isBroken = false
+const rename: JobKind = {
+  permission: 'shipping.edit',
+  async process({ tx }, items, input) {
+    const { letter } = input as { letter: string }
+    const results: JobResult[] = []
+    for (const { objectId } of items) {
+      if (objectId === '600' && isBroken) throw new Error('broken')
+      const [city] = await tx
+        .select()
+        .from(cities)
+        .where(eq(cities.id, Number(objectId)))
+      const after = `${city!.name}${letter}`
+      if (objectId === '7') results.push({ failure: 'This city keeps its name.' })
+      else {
+        await tx.update(cities).set({ name: after }).where(eq(cities.id, city!.id))
+        results.push({ before: city!.name, after })
+      }
+    }
+    return results
+  },
+  async reverse({ tx }, items) {
+    for (const { objectId, after } of items)
+      await tx
+        .update(cities)
+        .set({ name: String(after) })
+        .where(eq(cities.id, Number(objectId)))
+    return items.map(() => ({}))
+  },
+}
+const KINDS = { 'city.rename': rename }
+
+const start = (letter: string, count = 1200) =>
+  writeAs(world.shop, COMMAND, (context) =>
+    startJob(context, {
+      kind: 'city.rename',
+      objectType: 'city',
+      label: 'Names of cities',
+      input: { letter },
+      objectIds: Array.from({ length: count }, (_, index) => index + 1),
+    }),
+  )
+const nameOf = async (id: number) =>
+  (
+    await world.db.select({ name: cities.name }).from(cities).where(eq(cities.id, id)).orderBy(asc(cities.id))
+  )[0]!.name
+const stateOf = async (id: number) =>
+  (await world.pool.query('select state, done, failed from staff_jobs where id = $1', [id])).rows[0]
+
+test('a bulk change runs in whole batches, lists what it refused, and one undo reverses it', async () => {
+  const { jobId, auditId } = await start('x')
+  expect(await runBatch(world.shop, KINDS)).toBe(true)
+  expect(await stateOf(jobId)).toEqual({ state: 'running', done: 500, failed: 1 })
+  expect([await nameOf(1), await nameOf(7), await nameOf(501)]).toEqual(['City 1x', 'City 7', 'City 501'])
+  while (await runBatch(world.shop, KINDS));
+  expect(await stateOf(jobId)).toEqual({ state: 'done', done: 1200, failed: 1 })
+
+  const [entry] = await world.db.select().from(auditEntries).where(eq(auditEntries.id, auditId))
+  await writeAs(world.shop, COMMAND, async (context) => {
+    const { after } = await reverseJob(context, entry!)
+    await context.audit({ action: 'city.rename.undo', objectType: 'city', objectId: jobId, label: '', after })
+  })
+  while (await runBatch(world.shop, KINDS));
+  expect([await nameOf(1), await nameOf(7), await nameOf(1200)]).toEqual(['City 1', 'City 7', 'City 1200'])
+})
+
+test('two processes share the work and repeat none of it', async () => {
+  const { jobId } = await start('y', 1000)
+  await Promise.all([runBatch(world.shop, KINDS), runBatch(world.shop, KINDS)])
+  while (await runBatch(world.shop, KINDS));
+  expect(await stateOf(jobId)).toEqual({ state: 'done', done: 1000, failed: 1 })
+  expect([await nameOf(1), await nameOf(1000)]).toEqual(['City 1y', 'City 1000y'])
+})
+
+test('a batch that fails unexpectedly is rolled back as a whole and ends the job', async () => {
+  isBroken = true
+  const { jobId } = await start('z')
+  while (await runBatch(world.shop, KINDS));
+  isBroken = false
+  expect(await stateOf(jobId)).toEqual({ state: 'stopped', done: 500, failed: 1 })
+  expect([await nameOf(2), await nameOf(501)]).toEqual(['City 2yz', 'City 501y'])
+  expect(world.logged.at(-1)?.message).toBe('A bulk change failed unexpectedly and was stopped')
+})
+
+test('a bulk change can be stopped', async () => {
+  const { jobId } = await start('w')
+  await runBatch(world.shop, KINDS)
+  await world.pool.query('update staff_jobs set stop_requested = true where id = $1', [jobId])
+  while (await runBatch(world.shop, KINDS));
+  expect(await stateOf(jobId)).toMatchObject({ state: 'stopped', done: 500 })
+})
+
+test('an empty selection and one of more than 10,000 are refused', async () => {
+  await expect(start('v', 0)).rejects.toThrow('Nothing is selected.')
+  await expect(start('v', 10_001)).rejects.toThrow(/10,000/)
+})

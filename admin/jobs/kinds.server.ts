@@ -1,0 +1,19 @@
+import type { Permission } from '#app/core/permissions.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+
+export type JobItem = { objectId: string; before: unknown; after: unknown }
+
+/** The result of one item, in the order of the items: `failure` is a sentence for the owner. */
+export type JobResult = { before?: unknown; after?: unknown } | { failure: string }
+
+/** A bulk change. Both functions run in the transaction of their batch of at most 500 items, and await each
+ * statement: one that is still queued when another fails would run after the rollback. */
+export type JobKind = {
+  permission: Permission
+  process(context: WriteContext, items: JobItem[], input: unknown): Promise<JobResult[]>
+  /** Writes `before` back where the current value equals `after`; otherwise returns a failure. */
+  reverse(context: WriteContext, items: JobItem[]): Promise<JobResult[]>
+}
+
+/** By the name of the kind, which is the action of its audit entry. Each subject adds its own. */
+export const JOB_KINDS: Record<string, JobKind> = {}

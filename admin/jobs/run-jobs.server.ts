@@ -1,0 +1,110 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Actor } from '#app/core/actor.ts'
+import { recordAudit } from '#app/core/audit.server.ts'
+import { isBusy } from '#app/core/busy.server.ts'
+import type { Shop, Transaction } from '#app/core/context.server.ts'
+import { write, type WriteContext } from '#app/core/write.server.ts'
+import { staffJobItems, staffJobs } from '#db/tables/index.ts'
+import { JOB_KINDS, type JobItem, type JobResult } from './kinds.server.ts'
+
+const BATCH = 500
+
+type Pages = Pick<Shop, 'db' | 'invalidatePages'>
+type Job = typeof staffJobs.$inferSelect
+
+/** Processes one batch of the oldest running job that no other process works on. Changes and progress commit
+ * together, so a killed process loses no whole batch and repeats none. @returns false when no job waits */
+export async function runBatch(shop: Pages & Pick<Shop, 'log'>, kinds = JOB_KINDS): Promise<boolean> {
+  let taken: Job | null = null
+  try {
+    return await write(shop, async (tx, changed) => {
+      taken = await takeJob(tx)
+      if (!taken) return false
+      const items = taken.stopRequested ? [] : await nextItems(tx, taken.id)
+      const results =
+        items.length === 0 ? [] : await process(contextOf(tx, changed, taken), taken, items, kinds)
+      await saveResults(tx, taken.id, items, results)
+      await saveProgress(tx, taken, results)
+      return true
+    })
+  } catch (err) {
+    if (!taken || isBusy(err)) throw err
+    const { id, kind } = taken as Job
+    shop.log.error({ err, job: id, kind }, 'A bulk change failed unexpectedly and was stopped')
+    await stopJob(shop, id)
+    return true
+  }
+}
+
+async function takeJob(tx: Transaction): Promise<Job | null> {
+  const [job] = await tx
+    .select()
+    .from(staffJobs)
+    .where(eq(staffJobs.state, 'running'))
+    .orderBy(asc(staffJobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return job ?? null
+}
+
+async function saveProgress(tx: Transaction, job: Job, results: JobResult[]): Promise<void> {
+  const done = job.done + results.length
+  const isOver = job.stopRequested || done >= job.total
+  await tx
+    .update(staffJobs)
+    .set({
+      done,
+      failed: job.failed + results.filter((result) => 'failure' in result).length,
+      ...(isOver ? { state: job.stopRequested ? 'stopped' : 'done', finishedAt: sql`now()` } : {}),
+    })
+    .where(eq(staffJobs.id, job.id))
+}
+
+function contextOf(tx: Transaction, changed: (...tags: string[]) => void, job: Job): WriteContext {
+  const actor = job.actor as Actor
+  return { tx, changed, actor, audit: (entry) => recordAudit(tx, actor, entry) }
+}
+
+function nextItems(tx: Transaction, jobId: number) {
+  return tx
+    .select()
+    .from(staffJobItems)
+    .where(and(eq(staffJobItems.jobId, jobId), eq(staffJobItems.isDone, false)))
+    .orderBy(asc(staffJobItems.place))
+    .limit(BATCH)
+}
+
+function process(
+  context: WriteContext,
+  { kind, input }: Job,
+  items: JobItem[],
+  kinds: typeof JOB_KINDS,
+): Promise<JobResult[]> {
+  const found = kinds[kind]
+  if (!found) return Promise.resolve(items.map(() => ({ failure: 'This release does not know the change.' })))
+  const isUndo = typeof input === 'object' && input !== null && 'undo_of_job' in input
+  return isUndo ? found.reverse(context, items) : found.process(context, items, input)
+}
+
+async function saveResults(
+  tx: Transaction,
+  jobId: number,
+  items: { place: number }[],
+  results: JobResult[],
+): Promise<void> {
+  if (items.length === 0) return
+  const rows = items.map(({ place }, index) => ({ place, ...results[index] }))
+  await tx.execute(sql`
+    update staff_job_items i set is_done = true, before = coalesce(r.before, i.before),
+      after = coalesce(r.after, i.after), failure = r.failure
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(place integer, before jsonb, after jsonb, failure text)
+    where i.job_id = ${jobId} and i.place = r.place`)
+}
+
+/** Ends a job whose batch failed unexpectedly, so that it does not repeat the fault for ever. */
+async function stopJob(shop: Pages, id: number): Promise<void> {
+  await shop.db
+    .update(staffJobs)
+    .set({ state: 'stopped', finishedAt: sql`now()` })
+    .where(and(eq(staffJobs.id, id), eq(staffJobs.state, 'running')))
+}

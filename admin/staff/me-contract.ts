@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+
+/** Who is signed in, for the shell of the back office. */
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/admin/me',
+  auth: { staff: null },
+  data: v.object({
+    staff_id: v.number(),
+    name: v.string(),
+    email: v.string(),
+    role: v.string(),
+    permissions: v.array(v.string()),
+    is_demo: v.boolean(),
+    /** ISO time; null without a recent second factor. */
+    step_up_until: v.nullable(v.string()),
+    shop_name: v.string(),
+    shop_url: v.string(),
+  }),
+})

@@ -1,0 +1,54 @@
+import { auditEntries } from '#db/tables/index.ts'
+import type { Actor } from './actor.ts'
+import type { Transaction } from './context.server.ts'
+
+/** One write or export in the audit log. */
+export type AuditEntry = {
+  /** `<objectType>.<verb>`, such as `product.edit`. */
+  action: string
+  objectType: string
+  objectId: string | number
+  /** What the activity list calls the object, such as `Order 1042`. */
+  label: string
+  /** The changed fields only, never secrets. Personal values only under the names of `PERSONAL_FIELDS`. */
+  before?: object | null
+  after?: object | null
+  reason?: string | null
+  /** True if `admin/activity` can reverse it. */
+  canUndo?: boolean
+  /** The entry that this one reverses. A unique index refuses a second reversal. */
+  undoOf?: number
+}
+
+/** The fields that anonymising a customer blanks in the audit log. */
+export const PERSONAL_FIELDS = [
+  'full_name',
+  'phone',
+  'email',
+  'address',
+  'receiver_name',
+  'receiver_phone',
+  'receiver_address',
+] as const
+
+/** Adds an entry in the transaction of the write that it describes, and returns its id. */
+export async function recordAudit(tx: Transaction, actor: Actor, entry: AuditEntry): Promise<number> {
+  const { canUndo = false, undoOf = null, reason, before, after, objectId, ...named } = entry
+  const [added] = await tx
+    .insert(auditEntries)
+    .values({
+      ...named,
+      staffId: actor.staffId,
+      actor: actor.name,
+      address: actor.address,
+      requestId: actor.requestId,
+      objectId: String(objectId),
+      before: before ?? null,
+      after: after ?? null,
+      reason: reason ?? null,
+      canUndo,
+      undoOf,
+    })
+    .returning({ id: auditEntries.id })
+  return added!.id
+}

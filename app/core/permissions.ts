@@ -1,0 +1,36 @@
+/** What a member of staff may do. A role is a set of these. */
+export const PERMISSIONS = [
+  'orders.see',
+  /** Phones and addresses of orders. */
+  'orders.contact',
+  'orders.email',
+  'orders.correct',
+  'orders.status',
+  'orders.slips',
+  'products.see',
+  'products.edit',
+  /** Prices and costs. */
+  'products.prices',
+  'products.delete',
+  'stock.edit',
+  /** Texts, banners, blog, categories and colours. */
+  'content.edit',
+  'reviews.edit',
+  'messages.answer',
+  'customers.see',
+  'customers.edit',
+  'reports.see',
+  'promo_codes.edit',
+  'shipping.edit',
+  'settings.edit',
+  'staff.edit',
+  'backups',
+  /** Files with personal data. */
+  'exports',
+] as const
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+export function isPermission(value: string): value is Permission {
+  return (PERMISSIONS as readonly string[]).includes(value)
+}

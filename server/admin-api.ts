@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { Hono, type Context, type Env } from 'hono'
+import { staffCalls } from '#admin/calls.server.ts'
+import { requireStaff } from '#admin/core/handle-staff.server.ts'
+import type { Shop } from '#app/core/context.server.ts'
+import { errorResponse } from '#app/core/envelope.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+
+/** The API of the back office, under /api/admin. Without a staff session every path but those of sign-in gets
+ * the same 401, known or not, with any method. */
+export function adminApi<E extends Env>(shop: Shop, addressOf: (c: Context<E>) => string): Hono<E> {
+  const api = new Hono<E>()
+  const byPath = Map.groupBy(staffCalls, ({ endpoint }) => endpoint.path.replace(/^\/admin/, ''))
+  const sorted = [...byPath].sort(
+    ([left], [right]) => Number(left.includes(':')) - Number(right.includes(':')),
+  )
+  for (const [path, calls] of sorted)
+    for (const call of calls)
+      api.on(call.endpoint.method, [path, `${path}/`], (c) =>
+        call.respond(shop, c.req.raw, c.req.param(), addressOf(c), randomUUID()),
+      )
+  const methods = new Map(sorted.map(([path, calls]) => [path, calls.map(({ endpoint }) => endpoint.method)]))
+  for (const [path, known] of methods)
+    api.all(path, (c) =>
+      refuse(
+        c,
+        new Refusal(405, 'This is asked with another method.', { headers: { allow: known.join(', ') } }),
+      ),
+    )
+  api.all('/*', (c) => refuse(c, new Refusal(404, 'There is no such call.')))
+
+  async function refuse(c: Context<E>, refusal: Refusal): Promise<Response> {
+    try {
+      await requireStaff(shop, c.req.raw)
+      throw refusal
+    } catch (thrown) {
+      return errorResponse(thrown, shop, randomUUID())
+    }
+  }
+  return api
+}
