@@ -8,7 +8,7 @@ import { Card, Screen } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { GROUPS, NAVIGATION } from '../navigation.ts'
+import { GROUPS, NAVIGATION } from '#admin/shell/navigation.ts'
 
 /** Everything that the person may see, and the way out. */
 export function Component() {
