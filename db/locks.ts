@@ -8,7 +8,7 @@ export const LOCKS = {
   shopRole: '20250, 6',
   lists: '20250, 7',
   overviews: '20250, 8',
-  orderSearch: '20250, 12',
+  owners: '20250, 9',
 } as const
 
 /** First half of the key; the second half is a hash of the mail worker's id. */

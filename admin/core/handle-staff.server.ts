@@ -7,7 +7,7 @@ import type { AnyEndpoint, Endpoint, InputOf } from '#app/core/endpoint.ts'
 import { envelope, errorResponse } from '#app/core/envelope.server.ts'
 import type { HandlerResult } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { writeIn, type WriteContext } from '#app/core/write.server.ts'
+import { writeAs, writeIn, type WriteContext } from '#app/core/write.server.ts'
 import { onceOnly } from './once-only.server.ts'
 import { staffToken } from './staff-cookie.server.ts'
 import { findStaffSession, type StaffSession } from './staff-session.server.ts'
@@ -53,6 +53,21 @@ export function handleStaffWrite<E extends AnyEndpoint>(
     onceOnly(shop, { staff, endpoint, input }, (tx, changed) =>
       writeIn({ tx, changed }, actor, (context) => work({ ...context, shop }, input as StaffInput<E>, staff)),
     ),
+  )
+}
+
+/** A write with a secret in its input or answer, such as recovery codes. Neither is stored, also not as a hash, so
+ * a repeated request is carried out again. */
+export function handleStaffSecret<E extends AnyEndpoint>(
+  endpoint: E,
+  work: (
+    context: WriteContext & { shop: Shop },
+    input: StaffInput<E>,
+    staff: StaffSession,
+  ) => Promise<HandlerResult<E>>,
+): StaffCall {
+  return staffCall(endpoint, ({ shop, input, staff, actor }) =>
+    writeAs(shop, actor, (context) => work({ ...context, shop }, input as StaffInput<E>, staff)),
   )
 }
 

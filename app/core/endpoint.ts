@@ -26,6 +26,9 @@ export type LimitName =
   | 'review'
   | 'checkout'
   | 'search'
+  | 'staff-sign-in'
+  | 'staff-code'
+  | 'staff-link'
 
 /** An endpoint (specification, section 7), shared by server, browser, tests and API documentation. */
 export type Endpoint<

@@ -56,6 +56,14 @@ export const limits: Record<LimitName, readonly Limit[]> = {
     { by: ['address'], max: 600, minutes: 10 },
   ],
   search: [{ by: ['address'], max: 3000, minutes: 1, inMemory: true }],
+  'staff-sign-in': [
+    { by: ['email', 'address'], max: 10, minutes: 15, resetsOnSuccess: true },
+    { by: ['email'], max: 60, minutes: 15, resetsOnSuccess: true, exemptsKnownAddress: true },
+    { by: ['address'], max: 300, minutes: 15 },
+  ],
+  // The customer is a member of staff here.
+  'staff-code': [{ by: ['customer'], max: 5, minutes: 15, resetsOnSuccess: true }],
+  'staff-link': [{ by: ['address'], max: 60, minutes: 15 }],
 }
 
 export function tooManyMessage(seconds: number): string {

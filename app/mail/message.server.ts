@@ -4,13 +4,7 @@ import type { Settings } from '#app/core/settings.ts'
 import { normaliseLine } from '#app/core/text.ts'
 import { findMailedOrder } from './mailed-order.server.ts'
 import { type MailContent, mailAsHtml, mailAsText } from './mail-content.ts'
-import {
-  type MailedOrder,
-  orderCancelled,
-  orderConfirmation,
-  orderCorrected,
-  orderStep,
-} from './order-mails.ts'
+import { type MailedOrder, orderCancelled, orderConfirmation, orderStep } from './order-mails.ts'
 import {
   contactMessage,
   emailChanged,
@@ -18,6 +12,7 @@ import {
   passwordReset,
   type TokenMail,
 } from './other-mails.ts'
+import { staffMail } from './staff-mails.server.ts'
 import { findUnsubscribeUrl } from './unsubscribe.server.ts'
 import type { Mail } from './mail.ts'
 import { issueEmailToken, type Issued, issueResetToken } from './tokens.server.ts'
@@ -43,7 +38,7 @@ export async function renderMessage(
   mail: Mail,
   job: Job,
 ): Promise<Message | null> {
-  const written = await renderContent(db, settings, mail, job)
+  const written = await renderContent(db, settings, mail)
   if (!written) return null
   const {
     content,
@@ -72,7 +67,7 @@ export async function renderMessage(
   }
 }
 
-type RenderedContent = {
+export type RenderedContent = {
   content: MailContent
   to: { name: string; address: string }
   replyTo?: { name: string; address: string }
@@ -85,13 +80,16 @@ async function renderContent(
   db: Database,
   { shop, SHOP_URL }: Pick<Settings, 'shop' | 'SHOP_URL'>,
   mail: Mail,
-  job: Job,
 ): Promise<RenderedContent | null> {
   switch (mail.kind) {
     case 'password reset':
       return tokenMail(await issueResetToken(db, mail.request), passwordReset, `${SHOP_URL}/reset-password`)
     case 'email changed':
       return tokenMail(await issueEmailToken(db, mail.change_id), emailChanged, `${SHOP_URL}/restore-email`)
+    case 'new staff device':
+    case 'staff invitation':
+    case 'staff recovery':
+      return staffMail(db, SHOP_URL, shop.name, mail)
     case 'contact':
       return {
         content: contactMessage(mail),
@@ -115,19 +113,17 @@ async function renderContent(
   }
   const order = await findMailedOrder(db, mail.order_id)
   const content = order && contentOf(mail, order, SHOP_URL)
-  // An order that was taken on the phone may have no e-mail.
-  return content && order.email
+  return content
     ? {
         content,
         to: { name: order.full_name, address: order.email },
-        event: `order-${order.order_id}-${eventOf(mail, job)}`,
+        event: `order-${order.order_id}-${eventOf(mail)}`,
         secret: order.tracking_token,
       }
     : null
 }
 
-function eventOf(mail: OrderMail, job: Job): string {
-  if (mail.kind === 'order corrected') return `corrected-${job.id}`
+function eventOf(mail: OrderMail): string {
   return mail.kind === 'order status' ? `status-${mail.status_id}` : mail.kind.slice('order '.length)
 }
 
@@ -145,7 +141,6 @@ type OrderMail = Extract<Mail, { order_id: number }>
 
 function contentOf(mail: OrderMail, order: MailedOrder, shopUrl: string): MailContent | null {
   if (mail.kind === 'order confirmation') return orderConfirmation(order, shopUrl)
-  if (mail.kind === 'order corrected') return orderCorrected(order, shopUrl)
   if (mail.kind === 'order cancelled') return orderCancelled(order, shopUrl)
   return orderStep(order, mail.status_id, shopUrl)
 }

@@ -124,6 +124,13 @@ export const staffRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
+/** The browsers from which a person has signed in. A browser keeps a random name, of which this is the hash. */
+export const staffDevices = pgTable(
+  'staff_devices',
+  { staffId: staffId(), deviceHash: text().notNull(), usedAt: time().notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.staffId, table.deviceHash] })],
+)
+
 /** One-time links: the setup of the first owner, recovery of an owner, invitations. */
 export const staffLinks = pgTable(
   'staff_links',

@@ -1,0 +1,64 @@
+import { handleSignIn, type StaffInput } from '#admin/core/handle-staff.server.ts'
+import { staffCookie } from '#admin/core/staff-cookie.server.ts'
+import { endStaffSession } from '#admin/core/staff-session.server.ts'
+import type { AnyEndpoint } from '#app/core/endpoint.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import {
+  signIn,
+  signInPasskeyOptions,
+  signInWithCodeEndpoint,
+  signInWithPasskeyEndpoint,
+  signOut,
+} from './contract.ts'
+import { deviceName } from './devices.server.ts'
+import { passkeyOptions, passkeySite } from './passkeys.server.ts'
+import { type Browser, signInWithCode, signInWithPassword, signInWithPasskey } from './sign-in.server.ts'
+
+export const signInCalls = [
+  handleSignIn(signIn, async (shop, input, session) => {
+    const { body, address, headers } = input
+    const browser = browserOf(input, '')
+    const found = await signInWithPassword(shop, body, { browser, heldBefore: session })
+    await shop.resetAttempts('staff-sign-in', { address, body, user_id: found.staffId })
+    return {
+      data: { has_totp: found.hasTotp, has_passkey: found.hasPasskey },
+      headers: staffCookie(found.token, headers, shop.settings),
+    }
+  }),
+
+  handleSignIn(signInWithCodeEndpoint, async (shop, input, session) => {
+    const { body, address, headers } = input
+    if (session?.stage !== 'password')
+      throw new Refusal(401, 'That took too long. Please sign in with your password again.')
+    const counted = { address, body, user_id: session.staff_id }
+    await shop.countAttempt('staff-code', counted)
+    const browser = browserOf(input, body.device_id)
+    const { token, name } = await signInWithCode(shop, { code: body.code, session, browser })
+    await shop.resetAttempts('staff-code', counted)
+    return { data: { full_name: name }, headers: staffCookie(token, headers, shop.settings) }
+  }),
+
+  handleSignIn(signInPasskeyOptions, async ({ db, settings }, { headers }) => ({
+    data: { ...(await passkeyOptions(db, passkeySite(settings, headers))) },
+  })),
+
+  handleSignIn(signInWithPasskeyEndpoint, async (shop, input, session) => {
+    const { body, headers } = input
+    const browser = browserOf(input, body.device_id)
+    const given = { passkey: body.passkey, headers }
+    const { token, name } = await signInWithPasskey(shop, given, { browser, heldBefore: session })
+    return { data: { full_name: name }, headers: staffCookie(token, headers, shop.settings) }
+  }),
+
+  handleSignIn(signOut, async (shop, { headers }, session) => {
+    if (session) await endStaffSession(shop.db, session.session_hash)
+    return { data: null, headers: staffCookie('', headers, shop.settings) }
+  }),
+]
+
+export function browserOf(
+  { address, headers }: Pick<StaffInput<AnyEndpoint>, 'address' | 'headers'>,
+  deviceId: string,
+): Browser {
+  return { address, device: deviceName(headers.get('user-agent') ?? ''), deviceId }
+}

@@ -1,0 +1,157 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { Settings } from '#app/core/settings.ts'
+import { staffChallenges, staffPasskeys } from '#db/tables/index.ts'
+
+/** Loaded when a passkey is first used: 0.3 s and 30 MB. */
+const webauthn = () => import('@simplewebauthn/server')
+
+/** EdDSA, ES256 and RS256 (COSE), which all authenticators in use have one of. */
+const ALGORITHMS = [-8, -7, -257]
+const CHALLENGE_MINUTES = 10
+
+/** Origin and id of the relying party. Under https they are the address of the shop. Under http, where
+ * browsers allow passkeys on localhost only, the request names its port. */
+export type PasskeySite = { origin: string; id: string }
+
+export function passkeySite({ SHOP_URL }: Pick<Settings, 'SHOP_URL'>, headers: Headers): PasskeySite {
+  const own = new URL(SHOP_URL)
+  const host = own.protocol === 'https:' ? own.host : (headers.get('host') ?? own.host)
+  const { origin, hostname } = new URL(`${own.protocol}//${host}`)
+  return { origin, id: hostname }
+}
+
+/** What the browser needs to make a passkey. */
+export async function newPasskeyOptions(
+  db: Database,
+  site: PasskeySite,
+  person: { shopName: string; email: string; full_name: string; staffId: number | null },
+) {
+  const { generateRegistrationOptions } = await webauthn()
+  const known = person.staffId === null ? [] : await listPasskeys(db, person.staffId)
+  const options = await generateRegistrationOptions({
+    rpName: person.shopName,
+    rpID: site.id,
+    userName: person.email,
+    userDisplayName: person.full_name,
+    excludeCredentials: known.map(({ id }) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  await saveChallenge(db, options.challenge)
+  return options
+}
+
+/** Stores a new passkey. False when the answer is not valid. */
+export async function savePasskey(
+  tx: Transaction,
+  site: PasskeySite,
+  { staffId, name, response }: { staffId: number; name: string; response: RegistrationResponseJSON },
+): Promise<boolean> {
+  const { verifyRegistrationResponse } = await webauthn()
+  const checked = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(tx, challenge),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch(() => null)
+  if (!checked?.verified) return false
+  const { id, publicKey, counter } = checked.registrationInfo.credential
+  const saved = await tx
+    .insert(staffPasskeys)
+    .values({ id, staffId, name, publicKey: Buffer.from(publicKey).toString('base64url'), counter })
+    .onConflictDoNothing()
+    .returning({ id: staffPasskeys.id })
+  return saved.length > 0
+}
+
+/** What the browser needs to let one of the visitor's passkeys sign. It names none, so it reveals none. */
+export async function passkeyOptions(db: Database, site: PasskeySite) {
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({ rpID: site.id, userVerification: 'required' })
+  await saveChallenge(db, options.challenge)
+  return options
+}
+
+/** The person whose passkey signed. Null for an unknown passkey and for an answer that is not valid. */
+export async function acceptPasskey(
+  tx: Transaction,
+  site: PasskeySite,
+  response: AuthenticationResponseJSON,
+): Promise<number | null> {
+  const [passkey] = await tx
+    .select()
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.id, response.id))
+    .for('no key update')
+  if (!passkey) return null
+  const { verifyAuthenticationResponse } = await webauthn()
+  const checked = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: (challenge) => takeChallenge(tx, challenge),
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    credential: {
+      id: passkey.id,
+      publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+      counter: passkey.counter,
+    },
+  }).catch(() => null)
+  if (!checked?.verified) return null
+  await tx
+    .update(staffPasskeys)
+    .set({ counter: checked.authenticationInfo.newCounter, usedAt: sql`now()` })
+    .where(eq(staffPasskeys.id, passkey.id))
+  return passkey.staffId
+}
+
+export async function listPasskeys(db: Database | Transaction, staffId: number) {
+  return db
+    .select({
+      id: staffPasskeys.id,
+      name: staffPasskeys.name,
+      created_at: staffPasskeys.createdAt,
+      used_at: staffPasskeys.usedAt,
+    })
+    .from(staffPasskeys)
+    .where(eq(staffPasskeys.staffId, staffId))
+    .orderBy(asc(staffPasskeys.createdAt), asc(staffPasskeys.id))
+}
+
+export async function removePasskey(tx: Transaction, staffId: number, id: string): Promise<string | null> {
+  const [removed] = await tx
+    .delete(staffPasskeys)
+    .where(and(eq(staffPasskeys.id, id), eq(staffPasskeys.staffId, staffId)))
+    .returning({ name: staffPasskeys.name })
+  return removed?.name ?? null
+}
+
+export async function removePasskeys(tx: Transaction, staffId: number): Promise<void> {
+  await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId))
+}
+
+/** Stores a challenge for 10 minutes and deletes a few old ones. */
+async function saveChallenge(db: Database, challenge: string): Promise<void> {
+  const old = db
+    .select({ challenge: staffChallenges.challenge })
+    .from(staffChallenges)
+    .where(lt(staffChallenges.expiresAt, sql`now()`))
+    .orderBy(staffChallenges.expiresAt)
+    .limit(10)
+    .for('update', { skipLocked: true })
+  await db.delete(staffChallenges).where(inArray(staffChallenges.challenge, old))
+  await db
+    .insert(staffChallenges)
+    .values({ challenge, expiresAt: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})` })
+}
+
+/** Accepts a challenge once. */
+async function takeChallenge(tx: Transaction, challenge: string): Promise<boolean> {
+  const taken = await tx
+    .delete(staffChallenges)
+    .where(and(eq(staffChallenges.challenge, challenge), gt(staffChallenges.expiresAt, sql`now()`)))
+    .returning({ challenge: staffChallenges.challenge })
+  return taken.length > 0
+}

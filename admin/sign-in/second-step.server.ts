@@ -1,0 +1,38 @@
+import type { InferOutput } from 'valibot'
+import type { Shop, Transaction } from '#app/core/context.server.ts'
+import { invalidFields } from '#app/account/customer.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import type { passkeySignature } from './fields.ts'
+import { acceptPasskey, passkeySite } from './passkeys.server.ts'
+import { acceptRecoveryCode } from './recovery-codes.server.ts'
+import { acceptTotp } from './totp.server.ts'
+
+export type SecondStep = {
+  code?: string | undefined
+  passkey?: InferOutput<typeof passkeySignature> | undefined
+}
+
+/** Accepts a code of the app or a recovery code, once. @throws Refusal 422 for a wrong or used code */
+export async function acceptCode(
+  tx: Transaction,
+  staffId: number,
+  typed: string,
+): Promise<'app' | 'recovery code'> {
+  const digits = typed.replace(/\s/g, '')
+  if (/^\d{6}$/.test(digits)) {
+    if (await acceptTotp(tx, staffId, digits)) return 'app'
+  } else if (await acceptRecoveryCode(tx, staffId, typed)) return 'recovery code'
+  throw invalidFields({ code: 'This code is not right, or it was used already. Please use the next one.' })
+}
+
+/** Accepts a code or a passkey of a signed-in person. @throws Refusal 422 */
+export async function acceptSecondStep(
+  tx: Transaction,
+  { settings }: Pick<Shop, 'settings'>,
+  { staffId, headers, given }: { staffId: number; headers: Headers; given: SecondStep },
+): Promise<string> {
+  if (given.code) return acceptCode(tx, staffId, given.code)
+  const signer = given.passkey && (await acceptPasskey(tx, passkeySite(settings, headers), given.passkey))
+  if (signer !== staffId) throw new Refusal(422, 'This passkey is not one of yours.')
+  return 'passkey'
+}

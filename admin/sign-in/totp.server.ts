@@ -1,0 +1,46 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { Secret, TOTP } from 'otpauth'
+import type { Transaction } from '#app/core/context.server.ts'
+import { staff } from '#db/tables/index.ts'
+
+const SECRET_BYTES = 20
+const STEP_SECONDS = 30
+/** Steps before and after the current one, for clocks that differ. */
+const WINDOW = 1
+
+/** A new secret in Base32. */
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32
+}
+
+/** The time step (RFC 6238) of a code, or null for a wrong code. */
+export function stepOf(secret: string, code: string, now = Date.now()): number | null {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret), period: STEP_SECONDS })
+  const delta = totp.validate({ token: code, timestamp: now, window: WINDOW })
+  return delta === null ? null : Math.floor(now / 1000 / STEP_SECONDS) + delta
+}
+
+/** Accepts each time step once, also when a code is sent twice at the same time. */
+export async function acceptTotp(tx: Transaction, staffId: number, code: string): Promise<boolean> {
+  const [stored] = await tx.select({ secret: staff.totpSecret }).from(staff).where(eq(staff.id, staffId))
+  const step = stored?.secret ? stepOf(stored.secret, code) : null
+  if (step === null) return false
+  const accepted = await tx
+    .update(staff)
+    .set({ totpStep: step })
+    .where(and(eq(staff.id, staffId), eq(staff.totpSecret, stored!.secret!), lt(staff.totpStep, step)))
+    .returning({ id: staff.id })
+  return accepted.length > 0
+}
+
+/** Replaces the secret after a first code. False for a wrong code. */
+export async function saveTotp(
+  tx: Transaction,
+  staffId: number,
+  { secret, code }: { secret: string; code: string },
+): Promise<boolean> {
+  const step = stepOf(secret, code)
+  if (step === null) return false
+  await tx.update(staff).set({ totpSecret: secret, totpStep: step }).where(eq(staff.id, staffId))
+  return true
+}
