@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, readdirSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, readdirSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -118,6 +118,16 @@ describe('the shop as a process, with its own database', () => {
     shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2' })
     expect(await statusOf(shop, second)).toMatchObject({ order_id: second.order_id })
     expect(await statusOf(shop, first)).toMatchObject({ order_id: first.order_id })
+  })
+
+  test('each start prints a new link for the owner below its address, and the file holds it', async () => {
+    const link = /is open at (\S+)\nBack office: (\S+\/admin\/setup#[\w-]{43})\n/
+    await expect.poll(() => shop.output()).toMatch(link)
+    const [, address, printed] = link.exec(shop.output())!
+    expect(printed).toMatch(new RegExp(`^${address}/admin/setup#`))
+    expect(readFileSync(join(dataDir, 'owner-link.txt'), 'utf8')).toBe(`${printed}\n`)
+    const { data } = await ask(shop, '/admin/setup/open', { token: printed!.split('#')[1] })
+    expect(data).toMatchObject({ kind: 'setup', can_look_around: true })
   })
 
   test('a second shop on the same folder is refused with a sentence, and the first goes on', async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join, resolve } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
+import { newOwnerLink } from '#admin/setup/owner-link.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
@@ -77,6 +78,8 @@ async function openAndServe(closing: Closing) {
   const warning = warningForOpenPort(server.address(), settings)
   if (warning) log.warn({}, warning)
   console.log(`${settings.shop.name} is open at ${address}`)
+  const ownerLink = await newOwnerLink(shop, address)
+  if (ownerLink) console.log(`Back office: ${ownerLink}`)
   globalThis.gc?.()
 }
 

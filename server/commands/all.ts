@@ -4,6 +4,8 @@ import { customer } from './customer.ts'
 import { exportProducts } from './export.ts'
 import { importProducts } from './import.ts'
 import { orderStatus } from './order-status.ts'
+import { owner } from './owner.ts'
+import { staff } from './staff.ts'
 import { mails } from './mails.ts'
 import { ordersCommand } from './orders.ts'
 import { promo } from './promo.ts'
@@ -19,4 +21,6 @@ export const COMMANDS: Command[] = [
   restore,
   customer,
   mails,
+  owner,
+  staff,
 ]

@@ -1,0 +1,145 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
+import { auditEntries, customers, staff, staffLinks } from '#db/tables/index.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { ownerToken, STAFF_PASSWORD, useLink } from '#test/staff-account.ts'
+import { newOwnerLink } from './owner-link.server.ts'
+
+let world: TestShop
+const folder = mkdtempSync(join(tmpdir(), 'nayab-owner-'))
+beforeEach(async () => {
+  world = await testShop({ env: { DATA_DIR: folder } })
+})
+afterEach(() => world.drop())
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const open = (token: string) => world.ask('/api/admin/setup/open', { body: { token } })
+const lookAround = (token: string) => world.request('/api/admin/setup/look-around', { body: { token } })
+const me = (cookie?: string) => world.ask('/api/admin/me', { cookie })
+
+test('the link of the first start makes the owner, once', async () => {
+  await saveBuiltInRoles(world.db)
+  const link = (await newOwnerLink(world.shop, 'http://localhost:4000'))!
+  expect(link).toMatch(/^http:\/\/localhost:4000\/admin\/setup#[\w-]{43}$/)
+  const file = join(folder, 'owner-link.txt')
+  expect(readFileSync(file, 'utf8')).toBe(`${link}\n`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+
+  const token = link.split('#')[1]!
+  expect((await open(token)).data).toMatchObject({ kind: 'setup', role: 'Owner', can_look_around: false })
+  const made = await useLink(world, token)
+  expect(made.code).toBe(200)
+  expect(new Set(made.data.recovery_codes).size).toBe(10)
+  expect(made.data.recovery_codes[0]).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+  expect((await me(made.cookie)).data).toMatchObject({ name: 'Sadia Anwar', role: 'Owner', is_demo: false })
+  expect(existsSync(file)).toBe(false)
+  const stored = JSON.stringify([
+    await world.db.select().from(staff),
+    (await world.pool.query('select * from staff_recovery_codes')).rows,
+    await world.db.select().from(auditEntries),
+  ])
+  expect(stored).not.toContain(STAFF_PASSWORD)
+  expect(stored).not.toContain(made.data.recovery_codes[0])
+
+  expect(await useLink(world, token)).toMatchObject({
+    code: 409,
+    message: 'This link has been used already.',
+  })
+  expect(await newOwnerLink(world.shop, 'http://localhost:4000')).toBe(null)
+  expect(await world.db.$count(auditEntries, eq(auditEntries.action, 'staff.setup'))).toBe(1)
+})
+
+test('of 20 at once one becomes the owner, and the others get 409', async () => {
+  const token = await ownerToken(world)
+  const made = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => useLink(world, token, { email: `person${n}@shop.example` })),
+  )
+  expect(made.map(({ code }) => code).toSorted()).toEqual([200, ...Array<number>(19).fill(409)])
+  expect(await world.db.$count(staff)).toBe(1)
+})
+
+test('a guessed, an older and an expired link are refused with 410', async () => {
+  const old = await ownerToken(world)
+  const token = await ownerToken(world)
+  expect((await useLink(world, 'x'.repeat(43))).code).toBe(410)
+  expect((await useLink(world, old)).code).toBe(410)
+  await world.db.update(staffLinks).set({ expiresAt: sql`now() - interval '1 second'` })
+  expect((await open(token)).code).toBe(410)
+  expect((await useLink(world, token)).code).toBe(410)
+  expect(await world.db.$count(staff)).toBe(0)
+})
+
+test.each([
+  ['short', 'Please use at least 12 characters.'],
+  ['x'.repeat(129), 'Please use at most 128 characters.'],
+  ['password1234', 'This password is one of the most common. Please choose another one.'],
+])('the password %s is refused', async (password, message) => {
+  const token = await ownerToken(world)
+  const refused = await useLink(world, token, { password })
+  expect([refused.code, refused.fields]).toEqual([422, { password: message }])
+  expect((await open(token)).code).toBe(200)
+})
+
+test('a wrong first code makes no account and leaves the link valid', async () => {
+  const token = await ownerToken(world)
+  const typed = { token, full_name: 'Sadia', email: 'sadia@shop.example', password: STAFF_PASSWORD }
+  const send = (more: object) => world.ask('/api/admin/setup', { body: { ...typed, ...more } })
+  const wrong = await send({ totp_secret: 'A'.repeat(32), code: '000000' })
+  expect([wrong.code, wrong['fields']]).toEqual([
+    422,
+    { code: 'This code is not right. Please type the one that the app shows now.' },
+  ])
+  expect((await send({})).code).toBe(422)
+  expect(await world.db.$count(staff)).toBe(0)
+  expect((await useLink(world, token)).code).toBe(200)
+})
+
+describe('on a demo shop', () => {
+  beforeEach(async () => {
+    await world.drop()
+    world = await testShop({ env: { DATA_DIR: folder, SEED: 'demo' } })
+    await world.pool.query(`insert into cities (id, name) values (1, 'Lahore')`)
+    await world.db.insert(customers).values({
+      email: 'ayesha.siddiqui@customers.example',
+      fullName: 'Ayesha Siddiqui',
+      phone: '03000001001',
+      cityId: 1,
+      address: 'House 1',
+      referralCode: 'A',
+    })
+  })
+
+  test('the link also lets one look around, until a real owner exists', async () => {
+    const token = await ownerToken(world)
+    expect((await open(token)).data.can_look_around).toBe(true)
+    const cookie = (await lookAround(token)).headers.getSetCookie()[0]!.split(';')[0]!
+    expect((await me(cookie)).data).toMatchObject({ name: 'Demo owner', is_demo: true })
+    const { rows } = await world.pool.query(
+      `select expires_at < now() + interval '12 hours 1 minute' as is_short from staff_sessions`,
+    )
+    expect(rows).toEqual([{ is_short: true }])
+    expect(await newOwnerLink(world.shop, 'http://localhost')).not.toBe(null)
+
+    const newest = await ownerToken(world)
+    expect((await useLink(world, newest)).code).toBe(200)
+    expect((await me(cookie)).code).toBe(401)
+    expect((await lookAround(newest)).status).toBe(409)
+  })
+
+  test('never under https, with a guessed link or on a shop of its own goods', async () => {
+    const token = await ownerToken(world)
+    expect((await lookAround('x'.repeat(43))).status).toBe(410)
+    await world.db.update(customers).set({ email: 'ayesha@shop.example' })
+    expect((await lookAround(token)).status).toBe(403)
+    await world.db.update(customers).set({ email: 'ayesha.siddiqui@customers.example' })
+    world.shop.settings.SHOP_URL = 'https://shop.example'
+    expect((await lookAround(token)).status).toBe(403)
+    expect(await newOwnerLink(world.shop, 'http://localhost')).toMatch(
+      /^https:\/\/shop.example\/admin\/setup#/,
+    )
+  })
+})

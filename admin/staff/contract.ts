@@ -1,0 +1,137 @@
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields, id, line } from '#app/core/fields.ts'
+import { PERMISSIONS } from '#app/core/permissions.ts'
+import { staffEmail, staffName } from '#admin/sign-in/fields.ts'
+
+const NO_ROLE = 'Please choose a role.'
+const staffParams = fields({ staff_id: id('Not found') })
+const roleParams = fields({ role_id: id('Not found') })
+const guarded = { auth: { staff: 'staff.edit' }, stepUp: true } as const
+
+/** `state`: an invited person has not used the link yet. `seen_at`: the last use, as far as it is known. */
+const person = v.object({
+  staff_id: v.number(),
+  full_name: v.string(),
+  email: v.string(),
+  role_id: v.number(),
+  role: v.string(),
+  state: v.picklist(['active', 'invited', 'disabled']),
+  is_demo: v.boolean(),
+  seen_at: v.nullable(v.string()),
+})
+export type Person = v.InferOutput<typeof person>
+
+const role = v.object({
+  role_id: v.number(),
+  name: v.string(),
+  permissions: v.array(v.string()),
+  is_built_in: v.boolean(),
+  people: v.number(),
+})
+export type Role = v.InferOutput<typeof role>
+
+/** All accounts with their roles; a shop has tens of them. */
+export const listStaffEndpoint = endpoint({
+  method: 'GET',
+  path: '/admin/staff',
+  auth: { staff: 'staff.edit' },
+  data: v.object({ people: v.array(person), roles: v.array(role) }),
+})
+
+/** Mails a link that makes an account, once, within 7 days, and returns another copy of it. 403 for a role with more
+ * than the own permissions, 409 for an e-mail that has an account. */
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/admin/staff',
+  ...guarded,
+  accepts: 'json',
+  body: fields({ full_name: staffName, email: staffEmail, role_id: id(NO_ROLE) }),
+  data: v.object({ link: v.string() }),
+})
+
+/** A new link for an open invitation; the earlier ones are void. */
+export const inviteAgain = endpoint({
+  method: 'POST',
+  path: '/admin/staff/:staff_id/invite',
+  ...guarded,
+  params: staffParams,
+  data: v.object({ link: v.string() }),
+})
+
+/** Withdraws an open invitation. */
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/admin/staff/:staff_id/invite',
+  ...guarded,
+  params: staffParams,
+  data: v.null(),
+})
+
+/** 403 when the former or the new role has more than the own permissions, 409 for the last owner. */
+export const changeRole = endpoint({
+  method: 'POST',
+  path: '/admin/staff/:staff_id/role',
+  ...guarded,
+  accepts: 'json',
+  params: staffParams,
+  body: fields({ role_id: id(NO_ROLE) }),
+  data: v.null(),
+})
+
+/** Ends all sessions and links of the account at once. 409 for the last owner and for the own account. */
+export const disableStaffEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/staff/:staff_id/disable',
+  ...guarded,
+  params: staffParams,
+  data: v.null(),
+})
+
+export const enableStaffEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/staff/:staff_id/enable',
+  ...guarded,
+  params: staffParams,
+  data: v.null(),
+})
+
+const roleFields = fields({
+  name: line('Please name this role.', 40),
+  permissions: v.pipe(
+    v.array(v.picklist(PERMISSIONS), 'Please choose what this role may do.'),
+    v.minLength(1, 'Please choose what this role may do.'),
+    v.maxLength(PERMISSIONS.length),
+    v.transform((chosen) => PERMISSIONS.filter((permission) => chosen.includes(permission))),
+  ),
+})
+
+/** 403 for a permission that the own role lacks, 422 for a name that exists. */
+export const addRole = endpoint({
+  method: 'POST',
+  path: '/admin/staff/roles',
+  ...guarded,
+  accepts: 'json',
+  body: roleFields,
+  data: v.object({ role_id: v.number() }),
+})
+
+/** 409 for a built-in role. */
+export const editRole = endpoint({
+  method: 'POST',
+  path: '/admin/staff/roles/:role_id',
+  ...guarded,
+  accepts: 'json',
+  params: roleParams,
+  body: roleFields,
+  data: v.null(),
+})
+
+/** 409 for a built-in role and for one that people have. */
+export const deleteRole = endpoint({
+  method: 'DELETE',
+  path: '/admin/staff/roles/:role_id',
+  ...guarded,
+  params: roleParams,
+  data: v.null(),
+})

@@ -1,0 +1,43 @@
+import { replaceLink } from '#admin/setup/links.server.ts'
+import { linkTo, newOwnerLink } from '#admin/setup/owner-link.server.ts'
+import { listOwners } from '#admin/staff/owners.server.ts'
+import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
+import { COMMAND } from '#app/core/actor.ts'
+import { writeAs } from '#app/core/write.server.ts'
+import { enqueueMail } from '#app/mail/queue.server.ts'
+import type { Command } from './command.ts'
+
+/** Prints a link with which an owner chooses a new password and a new second step, once, within 24 hours. The
+ * owner is told by mail. Without an owner it prints a new setup link. Several owners: the e-mail says which. */
+export const owner: Command = {
+  name: 'owner',
+  usage: '[<email>]',
+  about: 'make a link with which the owner gets back into the back office; without an owner, a setup link',
+  async run([email, ...more], shop, out) {
+    if (more.length > 0) {
+      out.complain(`Usage: owner ${this.usage}`)
+      return 2
+    }
+    const owners = await listOwners(shop.db)
+    if (owners.length === 0) {
+      await saveBuiltInRoles(shop.db)
+      out.say(`The shop has no owner yet. Back office: ${await newOwnerLink(shop, shop.settings.SHOP_URL)}`)
+      return 0
+    }
+    const chosen = owners.filter((each) => email === undefined || each.email === email.toLowerCase())
+    if (chosen.length !== 1) {
+      out.complain(`${email ? `No owner has the e-mail ${email}` : 'Say whose link it is'}. The owners are:`)
+      for (const each of owners) out.complain(`  ${each.email}`)
+      return 1
+    }
+    const [{ id, full_name, email: address }] = chosen as [(typeof owners)[0]]
+    const token = await writeAs(shop, COMMAND, async ({ tx, audit }) => {
+      await audit({ action: 'staff.recovery_link', objectType: 'staff', objectId: id, label: full_name })
+      await enqueueMail(tx, { kind: 'staff recovery', staff_id: id })
+      return replaceLink(tx, { kind: 'recovery', staffId: id })
+    })
+    out.say(`${full_name} <${address}> gets back in with this link, once, within 24 hours:`)
+    out.say(linkTo(shop.settings, token))
+    return 0
+  },
+}
