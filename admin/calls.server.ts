@@ -1,7 +1,19 @@
 import { activityCalls } from './activity/calls.server.ts'
 import type { StaffCall } from './core/handle-staff.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
+import { ownAccountCalls } from './own-account/calls.server.ts'
+import { setupCalls } from './setup/calls.server.ts'
+import { signInCalls } from './sign-in/calls.server.ts'
+import { staffAccountCalls } from './staff/calls.server.ts'
 import { meCall } from './staff/me-calls.server.ts'
 
 /** All endpoints of the back office, under /api/admin. */
-export const staffCalls: StaffCall[] = [meCall, ...activityCalls, ...jobCalls]
+export const staffCalls: StaffCall[] = [
+  ...signInCalls,
+  ...setupCalls,
+  ...ownAccountCalls,
+  meCall,
+  ...staffAccountCalls,
+  ...activityCalls,
+  ...jobCalls,
+]

@@ -1,0 +1,142 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import { invalidFields } from '#app/account/customer.server.ts'
+import { hashPassword, isPassword } from '#app/account/password.server.ts'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { InputOf } from '#app/core/endpoint.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import { endStaffSessions, type StaffSession } from '#admin/core/staff-session.server.ts'
+import { requireUncommon } from '#admin/sign-in/common-passwords.server.ts'
+import { listPasskeys, type PasskeySite, removePasskey, savePasskey } from '#admin/sign-in/passkeys.server.ts'
+import { countRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
+import { saveTotp } from '#admin/sign-in/totp.server.ts'
+import { staff as staffTable, staffSessions } from '#db/tables/index.ts'
+import type { addPasskey, changeStaffPassword, saveTotpEndpoint } from './contract.ts'
+
+type Body<E> = InputOf<E>['body']
+
+export async function findAccount(db: Database, staff: StaffSession) {
+  const [person] = await db
+    .select({ totp: staffTable.totpSecret })
+    .from(staffTable)
+    .where(eq(staffTable.id, staff.staff_id))
+  const passkeys = await listPasskeys(db, staff.staff_id)
+  const sessions = await db
+    .select()
+    .from(staffSessions)
+    .where(
+      and(
+        eq(staffSessions.staffId, staff.staff_id),
+        eq(staffSessions.stage, 'full'),
+        gt(staffSessions.expiresAt, sql`now()`),
+        gt(staffSessions.seenAt, sql`now() - interval '12 hours'`),
+      ),
+    )
+    .orderBy(desc(staffSessions.seenAt), desc(staffSessions.id))
+  return {
+    full_name: staff.name,
+    email: staff.email,
+    has_totp: person?.totp != null,
+    recovery_codes_left: await countRecoveryCodes(db, staff.staff_id),
+    passkeys: passkeys.map(({ id, name, created_at, used_at }) => ({
+      id,
+      name,
+      created_at: created_at.toISOString(),
+      used_at: used_at?.toISOString() ?? null,
+    })),
+    sessions: sessions.map(({ id, device, address, createdAt, seenAt }) => ({
+      session_id: id,
+      device,
+      address,
+      created_at: createdAt.toISOString(),
+      seen_at: seenAt.toISOString(),
+      is_this: id === staff.session_id,
+    })),
+  }
+}
+
+/** Ends one of the own sessions, or all but this one. @throws Refusal 404 */
+export async function endOwnSessions(
+  tx: Transaction,
+  staff: StaffSession,
+  sessionId?: number,
+): Promise<void> {
+  if (sessionId === undefined) return endStaffSessions(tx, staff.staff_id, staff.session_hash)
+  const ended = await tx
+    .delete(staffSessions)
+    .where(and(eq(staffSessions.id, sessionId), eq(staffSessions.staffId, staff.staff_id)))
+    .returning({ id: staffSessions.id })
+  if (ended.length === 0) throw notFound()
+}
+
+/** @throws Refusal 422 for a wrong old password or a common new one */
+export async function changeOwnPassword(
+  tx: Transaction,
+  staff: StaffSession,
+  { old_password, password }: Body<typeof changeStaffPassword>,
+): Promise<void> {
+  const ofStaff = eq(staffTable.id, staff.staff_id)
+  const [stored] = await tx.select({ hash: staffTable.passwordHash }).from(staffTable).where(ofStaff)
+  const wrong = () => invalidFields({ old_password: 'Your old password is not correct.' })
+  if (!stored?.hash || !(await isPassword(stored.hash, old_password))) throw wrong()
+  await requireUncommon(password)
+  const changed = await tx
+    .update(staffTable)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(and(ofStaff, eq(staffTable.passwordHash, stored.hash)))
+    .returning({ id: staffTable.id })
+  if (changed.length === 0) throw wrong()
+  await endStaffSessions(tx, staff.staff_id, staff.session_hash)
+}
+
+/** @throws Refusal 422 for a wrong code */
+export async function saveOwnTotp(
+  tx: Transaction,
+  { staff_id }: StaffSession,
+  { totp_secret, code }: Body<typeof saveTotpEndpoint>,
+): Promise<void> {
+  if (!(await saveTotp(tx, staff_id, { secret: totp_secret, code })))
+    throw invalidFields({ code: 'This code is not right. Please type the one that the app shows now.' })
+}
+
+/** @throws Refusal 409 when it is the only second step */
+export async function dropTotp(tx: Transaction, { staff_id }: StaffSession): Promise<void> {
+  await lock(tx, staff_id)
+  if ((await listPasskeys(tx, staff_id)).length === 0)
+    throw new Refusal(409, 'This is your only second step. Add a passkey first.')
+  await tx.update(staffTable).set({ totpSecret: null }).where(eq(staffTable.id, staff_id))
+}
+
+/** @throws Refusal 422 when the browser's answer is not valid */
+export async function saveOwnPasskey(
+  tx: Transaction,
+  { staff_id }: StaffSession,
+  { name, passkey }: Body<typeof addPasskey>,
+  site: PasskeySite,
+): Promise<void> {
+  const response = passkey as RegistrationResponseJSON
+  if (!(await savePasskey(tx, site, { staffId: staff_id, name, response })))
+    throw new Refusal(422, 'The passkey could not be saved. Please try again.')
+}
+
+/** Returns the name of the removed passkey. @throws Refusal 404, 409 when it is the only second step */
+export async function dropPasskey(tx: Transaction, { staff_id }: StaffSession, id: string): Promise<string> {
+  const { totpSecret } = await lock(tx, staff_id)
+  const name = await removePasskey(tx, staff_id, id)
+  if (name === null) throw notFound()
+  if (totpSecret === null && (await listPasskeys(tx, staff_id)).length === 0)
+    throw new Refusal(
+      409,
+      'This is your only second step. Add an authenticator app or another passkey first.',
+    )
+  return name
+}
+
+async function lock(tx: Transaction, id: number) {
+  const [person] = await tx
+    .select({ totpSecret: staffTable.totpSecret })
+    .from(staffTable)
+    .where(eq(staffTable.id, id))
+    .for('update')
+  return person!
+}

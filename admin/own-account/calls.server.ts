@@ -1,0 +1,113 @@
+import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { noteStepUp } from '#admin/core/staff-session.server.ts'
+import { newPasskeyOptions, passkeyOptions, passkeySite } from '#admin/sign-in/passkeys.server.ts'
+import { newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
+import { acceptSecondStep } from '#admin/sign-in/second-step.server.ts'
+import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
+import {
+  changeOwnPassword,
+  dropPasskey,
+  dropTotp,
+  endOwnSessions,
+  findAccount,
+  saveOwnPasskey,
+  saveOwnTotp,
+} from './account.server.ts'
+import {
+  addPasskey,
+  changeStaffPassword,
+  endOtherSessions,
+  endSession,
+  getAccount,
+  newTotp,
+  ownPasskeyOptions,
+  removePasskeyEndpoint,
+  removeTotp,
+  replaceRecoveryCodes,
+  saveTotpEndpoint,
+  stepUp,
+  stepUpPasskeyOptions,
+} from './contract.ts'
+
+export const ownAccountCalls = [
+  handleStaffRead(getAccount, async ({ db }, _, staff) => ({ data: await findAccount(db, staff) })),
+
+  handleStaffWrite(stepUp, async ({ tx, audit, shop }, { body, address, headers }, staff) => {
+    const counted = { address, body, user_id: staff.staff_id }
+    await shop.countAttempt('staff-code', counted)
+    const given = { staffId: staff.staff_id, headers, given: body }
+    const by = staff.is_demo ? 'nothing' : await acceptSecondStep(tx, shop, given)
+    await shop.resetAttempts('staff-code', counted)
+    await noteStepUp(tx, staff.session_hash)
+    await audit({ ...ofAccount(staff), action: 'staff.step_up', after: { by } })
+    return { data: null }
+  }),
+
+  handleStaffRead(stepUpPasskeyOptions, async ({ db, settings }, { headers }) => ({
+    data: { ...(await passkeyOptions(db, passkeySite(settings, headers))) },
+  })),
+
+  handleStaffWrite(endSession, async ({ tx, audit }, { params }, staff) => {
+    await endOwnSessions(tx, staff, params.session_id)
+    await audit({ ...ofAccount(staff), action: 'staff.end_session' })
+    return { data: null, message: 'The session has ended.' }
+  }),
+
+  handleStaffWrite(endOtherSessions, async ({ tx, audit }, _, staff) => {
+    await endOwnSessions(tx, staff)
+    await audit({ ...ofAccount(staff), action: 'staff.end_session' })
+    return { data: null, message: 'Your other sessions have ended.' }
+  }),
+
+  handleStaffSecret(changeStaffPassword, async ({ tx, audit, shop }, { body, address }, staff) => {
+    const counted = { address, body, user_id: staff.staff_id }
+    await shop.countAttempt('staff-code', counted)
+    await changeOwnPassword(tx, staff, body)
+    await shop.resetAttempts('staff-code', counted)
+    await audit({ ...ofAccount(staff), action: 'staff.password' })
+    return { data: null, message: 'Your password is changed, and your other sessions have ended.' }
+  }),
+
+  handleStaffRead(newTotp, async ({ settings }, _, { email }) => ({
+    data: { totp_secret: newTotpSecret(), email, shop_name: settings.shop.name },
+  })),
+
+  handleStaffWrite(saveTotpEndpoint, async ({ tx, audit }, { body }, staff) => {
+    await saveOwnTotp(tx, staff, body)
+    await audit({ ...ofAccount(staff), action: 'staff.app' })
+    return { data: null, message: 'Your authenticator app is saved.' }
+  }),
+
+  handleStaffWrite(removeTotp, async ({ tx, audit }, _, staff) => {
+    await dropTotp(tx, staff)
+    await audit({ ...ofAccount(staff), action: 'staff.app_remove' })
+    return { data: null, message: 'Your authenticator app is removed.' }
+  }),
+
+  handleStaffRead(ownPasskeyOptions, async ({ db, settings }, { headers }, staff) => {
+    const { staff_id, email, name } = staff
+    const person = { staffId: staff_id, email, full_name: name, shopName: settings.shop.name }
+    return { data: { ...(await newPasskeyOptions(db, passkeySite(settings, headers), person)) } }
+  }),
+
+  handleStaffWrite(addPasskey, async ({ tx, audit, shop }, { body, headers }, staff) => {
+    await saveOwnPasskey(tx, staff, body, passkeySite(shop.settings, headers))
+    await audit({ ...ofAccount(staff), action: 'staff.passkey', after: { passkey: body.name } })
+    return { data: null, message: 'Your passkey is saved.' }
+  }),
+
+  handleStaffWrite(removePasskeyEndpoint, async ({ tx, audit }, { params }, staff) => {
+    const name = await dropPasskey(tx, staff, params.id)
+    await audit({ ...ofAccount(staff), action: 'staff.passkey_remove', before: { passkey: name } })
+    return { data: null, message: 'The passkey is removed.' }
+  }),
+
+  handleStaffSecret(replaceRecoveryCodes, async ({ tx, audit }, _, staff) => {
+    await audit({ ...ofAccount(staff), action: 'staff.recovery_codes' })
+    return { data: { recovery_codes: await newRecoveryCodes(tx, staff.staff_id) } }
+  }),
+]
+
+function ofAccount({ staff_id, name }: { staff_id: number; name: string }) {
+  return { objectType: 'staff', objectId: staff_id, label: name }
+}

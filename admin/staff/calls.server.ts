@@ -1,0 +1,75 @@
+import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { linkTo } from '#admin/setup/owner-link.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import {
+  addRole,
+  changeRole,
+  deleteRole,
+  disableStaffEndpoint,
+  editRole,
+  enableStaffEndpoint,
+  inviteAgain,
+  inviteStaff,
+  listStaffEndpoint,
+  withdrawInvitation,
+} from './contract.ts'
+import { disableStaff, enableStaff } from './disable.server.ts'
+import { removeRole, saveNewRole, saveRole } from './edit-roles.server.ts'
+import { requireGrantOver } from './grants.server.ts'
+import { giveRole, invite, inviteOnceMore, withdraw } from './people.server.ts'
+import { listRoles, listStaff } from './staff.server.ts'
+
+export const staffAccountCalls = [
+  handleStaffRead(listStaffEndpoint, async ({ db }) => ({
+    data: { people: await listStaff(db), roles: await listRoles(db) },
+  })),
+
+  handleStaffSecret(inviteStaff, async (context, { body }, staff) => ({
+    data: { link: linkTo(context.shop.settings, await invite(context, staff, body)) },
+    message: `${body.full_name} is invited.`,
+  })),
+
+  handleStaffSecret(inviteAgain, async (context, { params }, staff) => ({
+    data: { link: linkTo(context.shop.settings, await inviteOnceMore(context, staff, params.staff_id)) },
+    message: 'A new link is on its way.',
+  })),
+
+  handleStaffWrite(withdrawInvitation, async (context, { params }, staff) => {
+    await withdraw(context, staff, params.staff_id)
+    return { data: null, message: 'The invitation is withdrawn.' }
+  }),
+
+  handleStaffWrite(changeRole, async (context, { params, body }, staff) => {
+    await giveRole(context, staff, { id: params.staff_id, roleId: body.role_id })
+    return { data: null, message: 'The role is changed.' }
+  }),
+
+  handleStaffWrite(disableStaffEndpoint, async (context, { params }, staff) => {
+    if (params.staff_id === staff.staff_id)
+      throw new Refusal(409, 'This is your own account. Another owner can disable it.')
+    await requireGrantOver(context.tx, staff, params.staff_id)
+    await disableStaff(context, params.staff_id)
+    return { data: null, message: 'The account is disabled, and its sessions have ended.' }
+  }),
+
+  handleStaffWrite(enableStaffEndpoint, async (context, { params }, staff) => {
+    await requireGrantOver(context.tx, staff, params.staff_id)
+    await enableStaff(context, params.staff_id)
+    return { data: null, message: 'The account is enabled again.' }
+  }),
+
+  handleStaffWrite(addRole, async (context, { body }, staff) => ({
+    data: { role_id: await saveNewRole(context, staff, body) },
+    message: 'The role is added.',
+  })),
+
+  handleStaffWrite(editRole, async (context, { params, body }, staff) => {
+    await saveRole(context, staff, { id: params.role_id, ...body })
+    return { data: null, message: 'The role is saved.' }
+  }),
+
+  handleStaffWrite(deleteRole, async (context, { params }, staff) => {
+    await removeRole(context, staff, params.role_id)
+    return { data: null, message: 'The role is deleted.' }
+  }),
+]

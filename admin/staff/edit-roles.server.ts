@@ -1,0 +1,72 @@
+import { count, eq } from 'drizzle-orm'
+import { invalidFields } from '#app/account/customer.server.ts'
+import type { Permission } from '#app/core/permissions.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import { staff as staffTable, staffRoles } from '#db/tables/index.ts'
+import { requireGrant } from './grants.server.ts'
+
+type RoleFields = { name: string; permissions: Permission[] }
+
+/** @throws Refusal 403, 422 */
+export async function saveNewRole(
+  { tx, audit }: WriteContext,
+  staff: StaffSession,
+  role: RoleFields,
+): Promise<number> {
+  requireGrant(staff, role.permissions)
+  const [added] = await tx
+    .insert(staffRoles)
+    .values(role)
+    .onConflictDoNothing({ target: staffRoles.name })
+    .returning({ id: staffRoles.id })
+  if (!added) throw nameTaken()
+  await audit({ action: 'role.add', ...ofRole(added.id, role.name), after: role })
+  return added.id
+}
+
+/** @throws Refusal 403, 404, 409, 422 */
+export async function saveRole(
+  { tx, audit }: WriteContext,
+  staff: StaffSession,
+  { id, ...role }: RoleFields & { id: number },
+): Promise<void> {
+  const { name, permissions } = await requireOwnRole(tx, staff, id)
+  requireGrant(staff, role.permissions)
+  const [namesake] = await tx
+    .select({ id: staffRoles.id })
+    .from(staffRoles)
+    .where(eq(staffRoles.name, role.name))
+  if (namesake && namesake.id !== id) throw nameTaken()
+  await tx.update(staffRoles).set(role).where(eq(staffRoles.id, id))
+  await audit({ action: 'role.edit', ...ofRole(id, name), before: { name, permissions }, after: role })
+}
+
+/** @throws Refusal 403, 404, 409 */
+export async function removeRole(
+  { tx, audit }: WriteContext,
+  staff: StaffSession,
+  id: number,
+): Promise<void> {
+  const { name, permissions } = await requireOwnRole(tx, staff, id)
+  const [used] = await tx.select({ people: count() }).from(staffTable).where(eq(staffTable.roleId, id))
+  if (used!.people > 0)
+    throw new Refusal(
+      409,
+      'People have this role. Give them another one first; that includes disabled accounts.',
+    )
+  await tx.delete(staffRoles).where(eq(staffRoles.id, id))
+  await audit({ action: 'role.delete', ...ofRole(id, name), before: { name, permissions } })
+}
+
+async function requireOwnRole(tx: WriteContext['tx'], staff: StaffSession, id: number) {
+  const [role] = await tx.select().from(staffRoles).where(eq(staffRoles.id, id)).for('update')
+  if (!role) throw notFound('There is no such role.')
+  if (role.isBuiltIn) throw new Refusal(409, 'This role belongs to the shop. Make one of your own.')
+  requireGrant(staff, role.permissions)
+  return role
+}
+
+const ofRole = (id: number, name: string) => ({ objectType: 'role', objectId: id, label: name })
+const nameTaken = () => invalidFields({ name: 'Another role has this name.' })

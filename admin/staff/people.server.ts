@@ -1,0 +1,108 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import { replaceLink } from '#admin/setup/links.server.ts'
+import { enqueueMail } from '#app/mail/queue.server.ts'
+import { staff as staffTable } from '#db/tables/index.ts'
+import { requireAnotherOwner, requirePerson } from './disable.server.ts'
+import { requireGrantedRole } from './grants.server.ts'
+import { lockOwners } from './owners.server.ts'
+
+type Invited = { full_name: string; email: string; role_id: number }
+
+/** Adds a person without a password, mails a link and returns the token of another copy. @throws Refusal 403, 409 */
+export async function invite(
+  context: WriteContext,
+  staff: StaffSession,
+  { full_name, email, role_id }: Invited,
+): Promise<string> {
+  const { tx, audit } = context
+  requireRealOwner(staff)
+  const role = await requireGrantedRole(tx, staff, role_id)
+  const [person] = await tx
+    .insert(staffTable)
+    .values({ email, fullName: full_name, roleId: role_id })
+    .onConflictDoNothing({ target: staffTable.email })
+    .returning({ id: staffTable.id })
+  if (!person)
+    throw new Refusal(409, 'This e-mail has an account or an invitation already. Look in the list.')
+  await audit({
+    action: 'staff.invite',
+    objectType: 'staff',
+    objectId: person.id,
+    label: full_name,
+    after: { full_name, email, role: role.name },
+  })
+  return sendInvitation(context, person.id, staff)
+}
+
+/** @throws Refusal 403, 404, 409 */
+export async function inviteOnceMore(
+  context: WriteContext,
+  staff: StaffSession,
+  id: number,
+): Promise<string> {
+  requireRealOwner(staff)
+  const person = await requireInvited(context, staff, id)
+  await context.audit({
+    action: 'staff.invite_again',
+    objectType: 'staff',
+    objectId: id,
+    label: person.fullName,
+  })
+  return sendInvitation(context, id, staff)
+}
+
+/** @throws Refusal 403, 404, 409 */
+export async function withdraw(context: WriteContext, staff: StaffSession, id: number): Promise<void> {
+  const person = await requireInvited(context, staff, id)
+  await context.tx.delete(staffTable).where(and(eq(staffTable.id, id), isNull(staffTable.passwordHash)))
+  await context.audit({
+    action: 'staff.withdraw',
+    objectType: 'staff',
+    objectId: id,
+    label: person.fullName,
+    before: { full_name: person.fullName, email: person.email },
+  })
+}
+
+/** @throws Refusal 403, 404, 409 for the last owner */
+export async function giveRole(
+  { tx, audit }: WriteContext,
+  staff: StaffSession,
+  { id, roleId }: { id: number; roleId: number },
+): Promise<void> {
+  await lockOwners(tx)
+  const person = await requirePerson(tx, id)
+  const former = await requireGrantedRole(tx, staff, person.roleId)
+  const role = await requireGrantedRole(tx, staff, roleId)
+  if (former.id === role.id) throw new Refusal(409, `${person.fullName} has this role already.`)
+  await requireAnotherOwner(tx, id)
+  await tx.update(staffTable).set({ roleId }).where(eq(staffTable.id, id))
+  await audit({
+    action: 'staff.role',
+    objectType: 'staff',
+    objectId: id,
+    label: person.fullName,
+    before: { role: former.name },
+    after: { role: role.name },
+  })
+}
+
+async function sendInvitation({ tx }: WriteContext, id: number, { name }: StaffSession): Promise<string> {
+  await enqueueMail(tx, { kind: 'staff invitation', staff_id: id, invited_by: name })
+  return replaceLink(tx, { kind: 'invitation', staffId: id })
+}
+
+async function requireInvited({ tx }: WriteContext, staff: StaffSession, id: number) {
+  const person = await requirePerson(tx, id)
+  if (person.passwordHash !== null || person.isDemo || person.disabledAt)
+    throw new Refusal(409, `${person.fullName} has an account already.`)
+  await requireGrantedRole(tx, staff, person.roleId)
+  return person
+}
+
+function requireRealOwner({ is_demo }: StaffSession): void {
+  if (is_demo) throw new Refusal(403, 'Make your own account first: you are looking around.')
+}

@@ -1,0 +1,168 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { renderMessage } from '#app/mail/message.server.ts'
+import { auditEntries, staff, staffRoles } from '#db/tables/index.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+import { ownerToken, useLink } from '#test/staff-account.ts'
+
+let world: TestShop
+/** An owner with a password; `deputy` may edit staff and see orders, and nothing else. */
+let owner: Awaited<ReturnType<typeof staffOf>>
+let deputy: typeof owner
+beforeAll(async () => {
+  world = await testShop()
+  await useLink(world, await ownerToken(world))
+  await world.db
+    .insert(staffRoles)
+    .values({ id: 200, name: 'Deputy', permissions: ['staff.edit', 'orders.see'] })
+})
+afterAll(() => world.drop())
+beforeEach(async () => {
+  owner = await staffOf(world, 'owner')
+  deputy = await staffOf(world, 'caller')
+  await world.db.update(staff).set({ roleId: 200 }).where(eq(staff.id, deputy.id))
+})
+
+const PACKER = 4
+const invitee = { full_name: 'Umar Farooq', email: 'umar@shop.example', role_id: PACKER }
+const people = async () =>
+  (await owner.get('/admin/staff')).data.people as {
+    staff_id: number
+    email: string
+    state: string
+    role: string
+  }[]
+const personOf = async (email: string) => (await people()).find((person) => person.email === email)!
+const tokenOf = (link: string) => link.split('#')[1]!
+
+test('an invited person makes an account with the role of the invitation', async () => {
+  const invited = await owner.post('/admin/staff', invitee)
+  expect(invited).toMatchObject({ code: 200, message: 'Umar Farooq is invited.' })
+  expect(invited.data.link).toMatch(/^http:\/\/localhost:3000\/admin\/setup#[\w-]{43}$/)
+  expect(await personOf(invitee.email)).toMatchObject({ state: 'invited', role: 'Packer' })
+  expect((await owner.post('/admin/staff', invitee)).code).toBe(409)
+
+  const { rows } = await world.pool.query<{
+    payload: { kind: string; staff_id: number; invited_by: string }
+  }>(`select payload from graphile_worker._private_jobs order by id desc limit 1`)
+  const mail = await renderMessage(world.db, world.shop.settings, rows[0]!.payload as never, {
+    id: '1',
+    created_at: new Date(),
+  })
+  expect(mail!.to).toEqual({ name: 'Umar Farooq', address: 'umar@shop.example' })
+  const mailed = /admin\/setup#([\w-]{43})/.exec(mail!.text)![1]!
+  expect(mailed).not.toBe(tokenOf(invited.data.link))
+
+  const opened = await world.ask('/api/admin/setup/open', { body: { token: mailed } })
+  expect(opened.data).toMatchObject({ kind: 'invitation', email: 'umar@shop.example', role: 'Packer' })
+  const made = await useLink(world, mailed, { email: 'another@shop.example' })
+  expect((await world.ask('/api/admin/me', { cookie: made.cookie })).data).toMatchObject({
+    email: 'umar@shop.example',
+    role: 'Packer',
+  })
+  expect(await personOf(invitee.email)).toMatchObject({ state: 'active' })
+  expect((await useLink(world, tokenOf(invited.data.link))).code).toBe(409)
+})
+
+test('an invitation can be sent again, which voids the earlier link, and withdrawn', async () => {
+  const email = 'zara@shop.example'
+  const first = await owner.post('/admin/staff', { ...invitee, email })
+  const { staff_id } = await personOf(email)
+  const second = await owner.post(`/admin/staff/${staff_id}/invite`)
+  expect((await useLink(world, tokenOf(first.data.link))).code).toBe(410)
+  expect((await owner.delete(`/admin/staff/${staff_id}/invite`)).code).toBe(200)
+  expect((await useLink(world, tokenOf(second.data.link))).code).toBe(410)
+  expect(await personOf(email)).toBeUndefined()
+})
+
+test('nobody grants or takes away what they lack', async () => {
+  const tooMuch = 'This role may do more than yours, so only an owner can change it.'
+  const refused = [
+    await deputy.post('/admin/staff', { ...invitee, email: 'more@shop.example', role_id: 1 }),
+    await deputy.post(`/admin/staff/${deputy.id}/role`, { role_id: 1 }),
+    await deputy.post(`/admin/staff/${owner.id}/role`, { role_id: 200 }),
+    await deputy.post(`/admin/staff/${owner.id}/disable`),
+    await deputy.post('/admin/staff/roles', { name: 'Everything', permissions: ['orders.see', 'backups'] }),
+    await deputy.post('/admin/staff/roles/200', { name: 'Deputy', permissions: ['staff.edit', 'backups'] }),
+  ]
+  for (const answer of refused) expect(answer).toMatchObject({ code: 403, message: tooMuch })
+  expect(
+    await deputy.post('/admin/staff/roles', { name: 'Reader', permissions: ['orders.see'] }),
+  ).toMatchObject({ code: 200 })
+})
+
+test('the last owner stays an owner, also when two disable each other at once', async () => {
+  const last = 'A shop needs an owner, and this is the only one.'
+  const first = await personOf('sadia@shop.example')
+  expect(await owner.post(`/admin/staff/${first.staff_id}/role`, { role_id: 2 })).toMatchObject({
+    code: 409,
+    message: last,
+  })
+  expect(await owner.post(`/admin/staff/${first.staff_id}/disable`)).toMatchObject({
+    code: 409,
+    message: last,
+  })
+  expect((await owner.post(`/admin/staff/${owner.id}/disable`)).code).toBe(409)
+
+  await world.db.update(staff).set({ passwordHash: 'x' }).where(eq(staff.id, owner.id))
+  const both = await Promise.all([
+    owner.post(`/admin/staff/${first.staff_id}/disable`),
+    owner.post(`/admin/staff/${owner.id}/role`, { role_id: 2 }),
+  ])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  await world.db
+    .update(staff)
+    .set({ disabledAt: null, roleId: 1, passwordHash: null })
+    .where(eq(staff.id, owner.id))
+  await world.db.update(staff).set({ disabledAt: null, roleId: 1 }).where(eq(staff.id, first.staff_id))
+})
+
+test('disabling ends the sessions at once, and enabling does not bring them back', async () => {
+  const packer = await staffOf(world, 'packer')
+  expect((await packer.get('/admin/me')).code).toBe(200)
+  expect((await owner.post(`/admin/staff/${packer.id}/disable`)).code).toBe(200)
+  expect((await packer.get('/admin/me')).code).toBe(401)
+  expect((await owner.post(`/admin/staff/${packer.id}/enable`)).code).toBe(200)
+  expect((await packer.get('/admin/me')).code).toBe(401)
+})
+
+test('a changed role counts from the next request', async () => {
+  const writer = await staffOf(world, 'writer')
+  expect((await writer.get('/admin/staff')).code).toBe(403)
+  expect((await owner.post(`/admin/staff/${writer.id}/role`, { role_id: 1 })).code).toBe(200)
+  expect((await writer.get('/admin/staff')).code).toBe(200)
+  const [entry] = await world.db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.action, 'staff.role'), eq(auditEntries.objectId, String(writer.id))))
+  expect(entry).toMatchObject({ before: { role: 'Writer' }, after: { role: 'Owner' }, canUndo: false })
+})
+
+test('own roles can be made, changed and deleted while nobody has them; built-in ones cannot', async () => {
+  const { data } = await owner.post('/admin/staff/roles', {
+    name: 'Photographer',
+    permissions: ['products.edit'],
+  })
+  const path = `/admin/staff/roles/${data.role_id}`
+  const wider = { name: 'Photographer', permissions: ['products.edit', 'products.see'] }
+  expect((await owner.post(path, wider)).code).toBe(200)
+  expect(await owner.post(path, { ...wider, name: 'Packer' })).toMatchObject({
+    code: 422,
+    fields: { name: 'Another role has this name.' },
+  })
+  expect((await owner.post(path, { ...wider, permissions: ['all'] })).code).toBe(422)
+  const caller = await staffOf(world, 'accounts')
+  await owner.post(`/admin/staff/${caller.id}/role`, { role_id: data.role_id })
+  expect((await owner.delete(path)).code).toBe(409)
+  await owner.post(`/admin/staff/${caller.id}/role`, { role_id: 6 })
+  expect((await owner.delete(path)).code).toBe(200)
+  expect((await owner.post('/admin/staff/roles/4', wider)).code).toBe(409)
+  expect((await owner.delete('/admin/staff/roles/4')).code).toBe(409)
+})
+
+test('the demo owner invites nobody', async () => {
+  await world.db.update(staff).set({ isDemo: true }).where(eq(staff.id, owner.id))
+  expect((await owner.post('/admin/staff', { ...invitee, email: 'x@shop.example' })).code).toBe(403)
+  await world.db.update(staff).set({ isDemo: false }).where(eq(staff.id, owner.id))
+})
