@@ -8,6 +8,7 @@ export const LOCKS = {
   shopRole: '20250, 6',
   lists: '20250, 7',
   overviews: '20250, 8',
+  orderSearch: '20250, 12',
   owners: '20250, 9',
 } as const
 

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COMMAND } from '#app/core/actor.ts'
+import { writeAs } from '#app/core/write.server.ts'
 import { changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { orders } from '#db/tables/index.ts'
 import { customerOf, lineOf } from './people.ts'
@@ -26,7 +28,9 @@ test('products of a completed order can be reviewed, and the average rating foll
   expect(await page.getByRole('button', { name: /Write Review/ }).count()).toBe(0)
   expect(await page.getByRole('columnheader', { name: 'Rating' }).count()).toBe(0)
 
-  await changeOrderStatus({ db, invalidatePages: () => {} }, order!.id, 3)
+  await writeAs({ db, invalidatePages: () => {} }, COMMAND, (context) =>
+    changeOrderStatus(context, order!.id, { status: 3 }),
+  )
   await page.reload()
   await page.getByRole('columnheader', { name: 'Rating' }).waitFor()
   const before = await ratingOf()

@@ -5,11 +5,32 @@ import { requireStaff } from '#admin/core/handle-staff.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { DOCS_POLICY } from './docs.ts'
+
+const DOCS_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'content-security-policy': DOCS_POLICY,
+}
 
 /** The API of the back office, under /api/admin. Without a staff session every path but those of sign-in gets
  * the same 401, known or not, with any method. */
 export function adminApi<E extends Env>(shop: Shop, addressOf: (c: Context<E>) => string): Hono<E> {
   const api = new Hono<E>()
+  let docs: Promise<string> | undefined
+  api.get('/docs', (c) =>
+    forStaff(c, async () => {
+      docs ??= import('./docs/page.ts').then(({ docsPage }) =>
+        docsPage(
+          staffCalls.map(({ endpoint }) => endpoint),
+          shop.settings,
+          'staff',
+        ),
+      )
+      return c.body(await docs, 200, DOCS_HEADERS)
+    }),
+  )
   const byPath = Map.groupBy(staffCalls, ({ endpoint }) => endpoint.path.replace(/^\/admin/, ''))
   const sorted = [...byPath].sort(
     ([left], [right]) => Number(left.includes(':')) - Number(right.includes(':')),
@@ -30,9 +51,13 @@ export function adminApi<E extends Env>(shop: Shop, addressOf: (c: Context<E>) =
   api.all('/*', (c) => refuse(c, new Refusal(404, 'There is no such call.')))
 
   async function refuse(c: Context<E>, refusal: Refusal): Promise<Response> {
+    return forStaff(c, () => Promise.reject(refusal))
+  }
+
+  async function forStaff(c: Context<E>, answer: () => Promise<Response>): Promise<Response> {
     try {
       await requireStaff(shop, c.req.raw)
-      throw refusal
+      return await answer()
     } catch (thrown) {
       return errorResponse(thrown, shop, randomUUID())
     }

@@ -33,13 +33,15 @@ export function docs<E extends Env>(
   }
 }
 
+export const DOCS_POLICY =
+  `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ` +
+  `form-action 'none'; frame-ancestors 'none'`
+
 const ALLOW = { allow: 'GET, HEAD, OPTIONS' }
 
 function answer(c: Context, body: string, type: string) {
   return c.body(body, 200, {
     'content-type': type,
-    'content-security-policy':
-      `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; ` +
-      `form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy': DOCS_POLICY,
   })
 }

@@ -1,5 +1,6 @@
 import { hasListChanges, refreshLists } from '#app/catalogue/refresh-lists.server.ts'
 import { hasOverviewChanges, refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
+import { lacksOrders, refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { hasWordChanges, refreshSearchWords } from '#app/search/refresh-words.server.ts'
 import { type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
 import type { Logger } from 'pino'
@@ -23,6 +24,10 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
       if (await hasOverviewChanges(database.db))
         await withoutTimeouts(database, log, async ({ db }) => {
           while (!stopped && (await refreshOverviews(db))) continue
+        })
+      if (await lacksOrders(database.db))
+        await withoutTimeouts(database, log, async ({ db }) => {
+          while (!stopped && (await refreshOrderSearch(db))) continue
         })
       if (await hasWordChanges(database.db))
         await withoutTimeouts(database, log, ({ db }) => refreshSearchWords(db))

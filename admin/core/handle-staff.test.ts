@@ -39,6 +39,14 @@ test('every path gives the same 401 without a session, with any method', async (
     }
 })
 
+test('the documentation of the calls is for staff only', async () => {
+  expect((await world.request('/api/admin/docs')).status).toBe(401)
+  const { cookie } = await staffOf(world, 'packer')
+  const page = await world.request('/api/admin/docs', { cookie })
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(await page.text()).toContain('/admin/activity/{id}/undo')
+})
+
 test('a cookie of a customer is worth nothing in the back office, and the other way round', async () => {
   const customer = await signUp(world, 'Ayesha')
   const asStaff = customer.cookie.replace('nayab_session', 'nayab_staff')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkOrder, nameOf, type OfferedVariant } from './check-order.ts'
+import { checkOrder, type OfferedVariant } from './check-order.ts'
 import { mergeLines, type OrderLineInput } from './rules.ts'
 
 describe('the changes since the shopper saw the order', () => {
@@ -116,9 +116,4 @@ describe('the changes since the shopper saw the order', () => {
   ])('%s alone', (_, seen, changes) =>
     expect(changesOf([oneCup], { ...totalsOf(450, 200), ...seen }).changes).toEqual(changes),
   )
-
-  test('a variant with the name of its product is named once', () => {
-    expect(nameOf(tray)).toBe('Walnut Tray')
-    expect(nameOf(cup)).toBe('Clay Cup (Blue)')
-  })
 })

@@ -1,4 +1,5 @@
 import { rupees } from '#app/core/money.ts'
+import { boughtName, shortageOf } from '#app/orders/rules.ts'
 import type { Totals } from './contract.ts'
 import { belowMinimum, type Discount, type MergedLine, quoteOrder } from './rules.ts'
 
@@ -47,23 +48,13 @@ export function checkOrder(
 function changesOfLine(line: MergedLine, variant: OfferedVariant | undefined): string[] {
   if (!variant || variant.product_id !== line.product_id)
     return ['A product in your cart is no longer sold. Please remove it.']
-  const name = nameOf(variant)
-  if (variant.units_left < 1) return [`${name} is sold out.`]
+  const name = boughtName(variant)
+  if (variant.units_left < 1) return [shortageOf(name, 0)]
   const hasOtherPrice = line.pricesSeen.some((price) => price !== variant.final_price)
   return [
-    ...(line.quantity > variant.units_left
-      ? [`Only ${variant.units_left} of ${name} ${variant.units_left === 1 ? 'is' : 'are'} left.`]
-      : []),
+    ...(line.quantity > variant.units_left ? [shortageOf(name, variant.units_left)] : []),
     ...(hasOtherPrice ? [`${name} now costs ${rupees(variant.final_price)}.`] : []),
   ]
-}
-
-/** "Clay Teapot (Blue)"; only one name when product and variant have the same. */
-export function nameOf({
-  product_name,
-  variant_name,
-}: Pick<OfferedVariant, 'product_name' | 'variant_name'>): string {
-  return variant_name && variant_name !== product_name ? `${product_name} (${variant_name})` : product_name
 }
 
 /** When a line or the code has changed, only the total is reported; the other amounts follow from it. */

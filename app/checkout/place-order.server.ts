@@ -20,7 +20,7 @@ import {
   type Receiver,
   type StoredAnswer,
 } from './order-statements.server.ts'
-import { FIRST_ORDER_ONLY, mergeLines, type MergedLine } from './rules.ts'
+import { FIRST_ORDER_ONLY, MAX_ORDER_TOTAL, mergeLines, type MergedLine } from './rules.ts'
 import { writeOrder } from './write-order.server.ts'
 
 /** `sent` is the body before the field checks; it identifies a repeated attempt. */
@@ -32,8 +32,6 @@ type MergedOrder = Omit<Order, 'products'> & { lines: MergedLine[] }
 const ATTEMPTS = 5
 /** The other transaction takes the released row in this time; an immediate retry would take it first again. */
 const DEADLOCK_PAUSE_MS = 50
-/** A larger total is a mistake. */
-const MAX_ORDER_TOTAL = 100_000_000
 
 /** Calculates the order's totals, takes its stock and stores it with its mail at once. The read
  * takes no locks; the write checks the same values again, so rows are locked only until its commit, in the

@@ -13,6 +13,9 @@ export function discountOf(promo: Discount | null, subtotal: number): number {
   )
 }
 
+/** Rupees; a larger subtotal is a mistake. */
+export const MAX_ORDER_TOTAL = 100_000_000
+
 export type PricedLine = { final_price: number; quantity: number; weight_grams: number }
 
 /** `shipping` replaces the calculated charge where the browser has it from the shop. */

@@ -29,6 +29,8 @@ export const PERSONAL_FIELDS = [
   'receiver_name',
   'receiver_phone',
   'receiver_address',
+  'order_instructions',
+  'rider_instructions',
 ] as const
 
 /** Adds an entry in the transaction of the write that it describes, and returns its id. */

@@ -17,6 +17,9 @@ export async function findMailedOrder(db: Database, orderId: number): Promise<Ma
       shipping: orders.shipping,
       discount: orders.discount,
       total: orders.total,
+      advance_paid: orders.advancePaid,
+      courier: orders.courier,
+      tracking_number: orders.trackingNumber,
       tracking_token: orders.trackingToken,
       customerId: orders.customerId,
     })

@@ -4,7 +4,13 @@ import type { Settings } from '#app/core/settings.ts'
 import { normaliseLine } from '#app/core/text.ts'
 import { findMailedOrder } from './mailed-order.server.ts'
 import { type MailContent, mailAsHtml, mailAsText } from './mail-content.ts'
-import { type MailedOrder, orderCancelled, orderConfirmation, orderStep } from './order-mails.ts'
+import {
+  type MailedOrder,
+  orderCancelled,
+  orderConfirmation,
+  orderCorrected,
+  orderStep,
+} from './order-mails.ts'
 import {
   contactMessage,
   emailChanged,
@@ -38,7 +44,7 @@ export async function renderMessage(
   mail: Mail,
   job: Job,
 ): Promise<Message | null> {
-  const written = await renderContent(db, settings, mail)
+  const written = await renderContent(db, settings, mail, job)
   if (!written) return null
   const {
     content,
@@ -80,6 +86,7 @@ async function renderContent(
   db: Database,
   { shop, SHOP_URL }: Pick<Settings, 'shop' | 'SHOP_URL'>,
   mail: Mail,
+  job: Job,
 ): Promise<RenderedContent | null> {
   switch (mail.kind) {
     case 'password reset':
@@ -113,17 +120,19 @@ async function renderContent(
   }
   const order = await findMailedOrder(db, mail.order_id)
   const content = order && contentOf(mail, order, SHOP_URL)
-  return content
+  // An order that was taken on the phone may have no e-mail.
+  return content && order.email
     ? {
         content,
         to: { name: order.full_name, address: order.email },
-        event: `order-${order.order_id}-${eventOf(mail)}`,
+        event: `order-${order.order_id}-${eventOf(mail, job)}`,
         secret: order.tracking_token,
       }
     : null
 }
 
-function eventOf(mail: OrderMail): string {
+function eventOf(mail: OrderMail, job: Job): string {
+  if (mail.kind === 'order corrected') return `corrected-${job.id}`
   return mail.kind === 'order status' ? `status-${mail.status_id}` : mail.kind.slice('order '.length)
 }
 
@@ -141,6 +150,7 @@ type OrderMail = Extract<Mail, { order_id: number }>
 
 function contentOf(mail: OrderMail, order: MailedOrder, shopUrl: string): MailContent | null {
   if (mail.kind === 'order confirmation') return orderConfirmation(order, shopUrl)
+  if (mail.kind === 'order corrected') return orderCorrected(order, shopUrl)
   if (mail.kind === 'order cancelled') return orderCancelled(order, shopUrl)
   return orderStep(order, mail.status_id, shopUrl)
 }

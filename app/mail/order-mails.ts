@@ -14,6 +14,9 @@ export type MailedOrder = {
   shipping: number
   discount: number
   total: number
+  advance_paid: number
+  courier: string | null
+  tracking_number: string | null
   tracking_token: string
   is_guest: boolean
   lines: { product_name: string; variant_name: string; quantity: number; unit_price: number }[]
@@ -87,6 +90,7 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
         text: `${hello} your order has left our shop. Please keep the exact amount ready for the rider.`,
       },
       cashAtTheDoor(order),
+      ...sentWith(order),
       itemsOf(order),
       whereTo(order),
       track(order, shopUrl),
@@ -106,15 +110,39 @@ export function orderStep(order: MailedOrder, statusId: number, shopUrl: string)
   return null
 }
 
+export function orderCorrected(order: MailedOrder, shopUrl: string): MailContent {
+  return orderMail(`Your order ${order.order_id} was changed`, [
+    {
+      kind: 'text',
+      text:
+        `Dear ${order.full_name}, we have changed your order of ${shownDate(order.placed_at)}. ` +
+        'This is how it stands now.',
+    },
+    cashAtTheDoor(order),
+    itemsOf(order),
+    whereTo(order),
+    track(order, shopUrl),
+    { kind: 'text', text: 'If this is not what you wanted, please write or call us. We are happy to help.' },
+  ])
+}
+
+function sentWith({ courier, tracking_number }: MailedOrder): Block[] {
+  const facts = [
+    ...(courier ? [{ name: 'Sent with', text: courier }] : []),
+    ...(tracking_number ? [{ name: 'Tracking number', text: tracking_number }] : []),
+  ]
+  return facts.length > 0 ? [{ kind: 'facts', facts }] : []
+}
+
 function orderMail(subject: string, blocks: Block[]): MailContent {
   return { subject, title: subject, blocks }
 }
 
-function cashAtTheDoor({ total }: MailedOrder): Block {
-  return { kind: 'amount', text: 'To pay in cash at your door', rupees: total }
+function cashAtTheDoor({ total, advance_paid }: MailedOrder): Block {
+  return { kind: 'amount', text: 'To pay in cash at your door', rupees: total - advance_paid }
 }
 
-function itemsOf({ lines, subtotal, shipping, discount, total }: MailedOrder): Block {
+function itemsOf({ lines, subtotal, shipping, discount, total, advance_paid }: MailedOrder): Block {
   return {
     kind: 'items',
     lines: lines.map(({ product_name, variant_name, quantity, unit_price }) => ({
@@ -127,6 +155,7 @@ function itemsOf({ lines, subtotal, shipping, discount, total }: MailedOrder): B
       { name: 'Shipping', rupees: shipping === 0 ? 'Free' : shipping },
       ...(discount > 0 ? [{ name: 'Discount', rupees: -discount }] : []),
       { name: 'Total', rupees: total },
+      ...(advance_paid > 0 ? [{ name: 'Paid in advance', rupees: -advance_paid }] : []),
     ],
   }
 }

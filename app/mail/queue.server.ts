@@ -4,9 +4,27 @@ import type { Mail } from './mail.ts'
 
 export const MAIL_TASK = 'mail'
 
-/** Queues a mail in the transaction of its cause: it is not lost, and not sent after a rollback. */
-export async function enqueueMail(tx: Database | Transaction, mail: Mail): Promise<void> {
-  await tx.execute(sql`select graphile_worker.add_job(${MAIL_TASK}, ${JSON.stringify(mail)}::json)`)
+/** Queues a mail in the transaction of its cause: it is not lost, and not sent after a rollback. A held mail
+ * has a key and waits for `holdSeconds`; another one with its key replaces it and waits again. */
+export async function enqueueMail(
+  tx: Database | Transaction,
+  mail: Mail,
+  held: { holdSeconds: number; key: string } | null = null,
+): Promise<void> {
+  const payload = JSON.stringify(mail)
+  await tx.execute(
+    held
+      ? sql`select graphile_worker.add_job(${MAIL_TASK}, ${payload}::json, job_key => ${held.key},
+          run_at => now() + make_interval(secs => ${held.holdSeconds}))`
+      : sql`select graphile_worker.add_job(${MAIL_TASK}, ${payload}::json)`,
+  )
+}
+
+/** Removes a held mail. @returns false when its time is over or a worker has taken it */
+export async function removeHeldMail(tx: Transaction, key: string): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`delete from graphile_worker._private_jobs
+    where key = ${key} and locked_at is null and attempts = 0 and run_at > clock_timestamp()`)
+  return rowCount === 1
 }
 
 export type QueuedMail = {

@@ -1,81 +1,125 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { write } from '#app/core/write.server.ts'
-import { enqueueMail } from '#app/mail/queue.server.ts'
+import { write, type WriteContext } from '#app/core/write.server.ts'
+import type { Mail } from '#app/mail/mail.ts'
+import { enqueueMail, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
-import { canChangeStatus, STATUS, type StatusId, refusalOf } from './rules.ts'
+import { canChangeStatus, STATUS, statusName, type StatusId, refusalOf } from './rules.ts'
+import { moveStock, negated, unitsOf } from './stock.server.ts'
 
-type Pages = Pick<Shop, 'db' | 'invalidatePages'>
+/** How long the mail of a step waits, and how long the step can be taken back. */
+export const HOLD_SECONDS = 60
 
-/** Moves an order to a status for the owner, with the mail.
+/** `reason` belongs to a cancellation, courier and tracking number to Shipped. */
+export type StatusStep = {
+  status: StatusId
+  reason?: string | null
+  courier?: string | null
+  tracking_number?: string | null
+}
+
+/** Moves an order to a status for the owner. Its mail waits for a minute, in which `takeBackStatus` works.
+ * @returns the id of the audit entry
  * @throws Refusal 404 for an unknown order; 409 for a step that is not allowed, including the current
  * status */
-export function changeOrderStatus(shop: Pages, orderId: number, status: StatusId): Promise<void> {
-  return takeStep(shop, { id: orderId, customerId: null }, status, 'shop', null)
+export async function changeOrderStatus(
+  context: WriteContext,
+  id: number,
+  step: StatusStep,
+): Promise<number> {
+  const { tx, changed, audit } = context
+  const before = await takeStep(tx, changed, { id, customerId: null }, step, 'shop')
+  await enqueueMail(tx, mailOf(id, step.status), { holdSeconds: HOLD_SECONDS, key: keyOf(id, step.status) })
+  return audit({
+    action: 'order.status',
+    objectType: 'order',
+    objectId: id,
+    label: `Order ${id}`,
+    before: { status: statusName(before) },
+    after: {
+      status: statusName(step.status),
+      ...(step.courier ? { courier: step.courier } : {}),
+      ...(step.tracking_number ? { tracking_number: step.tracking_number } : {}),
+    },
+    ...(step.reason ? { reason: step.reason } : {}),
+    canUndo: true,
+  })
 }
 
 /** @throws Refusal 404 for an unknown order and for another customer's; 409 unless it is Pending */
 export function cancelOwnOrder(
-  shop: Pages,
+  shop: Pick<Shop, 'db' | 'invalidatePages'>,
   { orderId, customerId, reason }: { orderId: number; customerId: number; reason: string },
 ): Promise<void> {
-  return takeStep(shop, { id: orderId, customerId }, STATUS.Cancelled, 'customer', reason)
-}
-
-/** Locks the order's row first, so that of two cancellations only one returns the stock. */
-function takeStep(
-  shop: Pages,
-  { id, customerId }: { id: number; customerId: number | null },
-  to: StatusId,
-  by: 'customer' | 'shop',
-  reason: string | null,
-): Promise<void> {
   return write(shop, async (tx, changed) => {
-    const isMeant = and(
-      eq(orders.id, id),
-      customerId === null ? undefined : eq(orders.customerId, customerId),
-    )
-    const [order] = await tx.select({ status: orders.statusId }).from(orders).where(isMeant).for('update')
-    if (!order) throw notFound()
-    if (!canChangeStatus(order.status, to, by)) throw new Refusal(409, refusalOf(order.status, to))
-
-    await tx
-      .update(orders)
-      .set({ statusId: to, ...(to === STATUS.Cancelled ? { cancelReason: reason } : {}) })
-      .where(eq(orders.id, id))
-    await tx.insert(orderEvents).values({ orderId: id, statusId: to })
-    if (to === STATUS.Cancelled) changed(...(await giveStockBack(tx, id)))
-    await enqueueMail(
-      tx,
-      to === STATUS.Cancelled
-        ? { kind: 'order cancelled', order_id: id }
-        : { kind: 'order status', order_id: id, status_id: to },
-    )
+    const step = { status: STATUS.Cancelled, reason }
+    await takeStep(tx, changed, { id: orderId, customerId }, step, 'customer')
+    await enqueueMail(tx, mailOf(orderId, STATUS.Cancelled))
   })
 }
 
-/** Locks the variants in the order of their ids, like a checkout. @returns the tags of the products' pages */
-async function giveStockBack(tx: Transaction, orderId: number): Promise<string[]> {
-  await tx.execute(sql`select set_config('nayab.order', ${String(orderId)}, true)`)
-  const { rows } = await tx.execute<{ product: number; category: string; subcategory: string }>(sql`
-    with bought as (
-      select variant_id, sum(quantity)::integer as units from order_lines where order_id = ${orderId}
-        and variant_id is not null group by variant_id
-    ), held as (
-      select v.id, bought.units from bought join variants v on v.id = bought.variant_id
-        order by v.id for update of v
-    ), given as (
-      update variants v set units_left = v.units_left + held.units from held where v.id = held.id
-        returning v.product_id
-    )
-    select distinct p.id as product, c.slug as category, s.slug as subcategory
-    from given join products p on p.id = given.product_id join categories c on c.id = p.category_id
-    join subcategories s on s.id = p.subcategory_id`)
-  const tags = rows.flatMap(({ product, category, subcategory }) => [
-    `product:${product}`,
-    `category:${category}`,
-    `subcategory:${subcategory}`,
-  ])
-  return rows.length === 0 ? [] : [...tags, 'home', 'list']
+/** Takes a step back as long as its mail waits; a cancellation takes the stock again.
+ * @throws Refusal 409 when the order has another status by now, when the mail was sent, and when a product
+ * has been sold */
+export async function takeBackStatus(
+  { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
+  id: number,
+  { from, to }: { from: StatusId; to: StatusId },
+): Promise<void> {
+  const [order] = await tx
+    .select({ status: orders.statusId })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update')
+  if (!order) throw notFound()
+  if (order.status !== from) throw new Refusal(409, `This order is ${statusName(order.status)} now.`)
+  if (!(await removeHeldMail(tx, keyOf(id, from))))
+    throw new Refusal(409, 'It is too late to take this back: the customer has been told.')
+  await tx
+    .update(orders)
+    .set({
+      statusId: to,
+      ...(from === STATUS.Cancelled ? { cancelReason: null } : {}),
+      ...(from === STATUS.Shipped ? { courier: null, trackingNumber: null } : {}),
+    })
+    .where(eq(orders.id, id))
+  // The customer has not heard of the step, so the history does not contain it. The audit log does.
+  await tx.execute(sql`delete from ${orderEvents} where id = (select max(id) from ${orderEvents}
+    where order_id = ${id} and status_id = ${from})`)
+  if (from === STATUS.Cancelled) changed(...(await moveStock(tx, id, await unitsOf(tx, id))))
 }
+
+/** Locks the order's row first, so that of two cancellations only one returns the stock.
+ * @returns the status before */
+async function takeStep(
+  tx: Transaction,
+  changed: WriteContext['changed'],
+  { id, customerId }: { id: number; customerId: number | null },
+  { status: to, reason = null, courier, tracking_number }: StatusStep,
+  by: 'customer' | 'shop',
+): Promise<StatusId> {
+  const isMeant = and(eq(orders.id, id), customerId === null ? undefined : eq(orders.customerId, customerId))
+  const [order] = await tx.select({ status: orders.statusId }).from(orders).where(isMeant).for('update')
+  if (!order) throw notFound()
+  if (!canChangeStatus(order.status, to, by)) throw new Refusal(409, refusalOf(order.status, to))
+  await tx
+    .update(orders)
+    .set({
+      statusId: to,
+      ...(to === STATUS.Cancelled ? { cancelReason: reason } : {}),
+      ...(to === STATUS.Shipped ? { courier: courier || null, trackingNumber: tracking_number || null } : {}),
+    })
+    .where(eq(orders.id, id))
+  await tx.insert(orderEvents).values({ orderId: id, statusId: to })
+  if (to === STATUS.Cancelled) changed(...(await moveStock(tx, id, negated(await unitsOf(tx, id)))))
+  return order.status as StatusId
+}
+
+function mailOf(order_id: number, status_id: StatusId): Mail {
+  return status_id === STATUS.Cancelled
+    ? { kind: 'order cancelled', order_id }
+    : { kind: 'order status', order_id, status_id }
+}
+
+const keyOf = (id: number, status: StatusId) => `order ${id} status ${status}`

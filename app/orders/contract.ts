@@ -83,6 +83,13 @@ const notes = {
 export type NoteName = keyof typeof notes
 export type OrderNotes = { [Name in NoteName]: v.InferOutput<(typeof notes)[Name]> }
 
+/** Null until the order is shipped with a courier. `advance_paid` is not collected by the rider any more. */
+const delivery = {
+  courier: v.nullable(v.string()),
+  tracking_number: v.nullable(v.string()),
+  advance_paid: amount,
+}
+
 export const orderDetails = v.object({
   ...orderRow.entries,
   full_name: v.string(),
@@ -91,6 +98,7 @@ export const orderDetails = v.object({
   ...notes,
   promo_code: v.nullable(v.string()),
   cancel_reason: v.nullable(v.string()),
+  ...delivery,
   tracking_url: v.string(),
   history,
   order_detail: v.array(orderLine),
@@ -136,6 +144,7 @@ export const trackedOrder = v.object({
   address: v.string(),
   city_name: v.string(),
   ...totals,
+  ...delivery,
   order_detail: v.array(trackedLine),
 })
 export type TrackedOrder = v.InferOutput<typeof trackedOrder>

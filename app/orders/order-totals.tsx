@@ -7,6 +7,7 @@ type Sums = {
   shipping_charges: number
   discounted_value: number
   transaction_amount: number
+  advance_paid?: number
 }
 
 export function OrderTotals({
@@ -15,15 +16,17 @@ export function OrderTotals({
   shipping_charges,
   discounted_value,
   transaction_amount,
+  advance_paid = 0,
 }: Sums) {
   return (
     <dl className="ml-auto grid w-full max-w-sm content-start gap-1.5 max-md:max-w-none print:max-w-xs">
       <Row name="Subtotal" value={rupees(order_price)} />
       <Row name="Shipping" value={shipping_charges === 0 ? 'Free' : rupees(shipping_charges)} />
       {discounted_value > 0 && <Row name="Discount" value={`− ${rupees(discounted_value)}`} />}
+      {advance_paid > 0 && <Row name="Paid in advance" value={`− ${rupees(advance_paid)}`} />}
       <Row
         name={totalLabel(status_id_fk)}
-        value={rupees(transaction_amount)}
+        value={rupees(transaction_amount - advance_paid)}
         className="mt-1 border-t border-line pt-2 text-lg font-bold"
       />
     </dl>

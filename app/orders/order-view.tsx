@@ -10,6 +10,7 @@ import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { canCancel, noteLines, STATUS } from './rules.ts'
+import { SentWith } from './sent-with.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export function OrderView({
@@ -33,6 +34,7 @@ export function OrderView({
           <p className="text-ink-soft">placed on {shownDate(order.placed_at)}</p>
         </div>
         <OrderProgress history={order.history} current={order.status_id_fk} />
+        <SentWith {...order} />
         <OrderLines
           lines={order.order_detail}
           {...(order.status_id_fk === STATUS.Completed && { rating: review })}

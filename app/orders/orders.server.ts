@@ -40,12 +40,19 @@ export const noteColumns = {
   rider_instructions: orders.riderInstructions,
 } satisfies Record<NoteName, unknown>
 
+const deliveryColumns = {
+  courier: orders.courier,
+  tracking_number: orders.trackingNumber,
+  advance_paid: orders.advancePaid,
+}
+
 const detailColumns = {
   ...orderColumns,
   full_name: orders.fullName,
   phone: orders.phone,
   email: orders.email,
   ...noteColumns,
+  ...deliveryColumns,
   promo_code: orders.promoCode,
   cancel_reason: orders.cancelReason,
   tracking_url: sql<string>`'/track/' || ${orders.trackingToken}`,
@@ -98,6 +105,7 @@ export async function findTrackedOrder(db: Database, token: string): Promise<Tra
   const [order] = await db
     .select({
       ...columns,
+      ...deliveryColumns,
       full_name: orders.fullName,
       phone: orders.phone,
       address: orders.address,

@@ -363,10 +363,16 @@ describe("the operator's order-status", () => {
     [['1001', 'Pending']],
     [['1001', 'Lost']],
     [['1001', 'Shipped', 'now']],
+    [['1001', 'Completed', '--courier', 'TCS']],
+    [['1001', 'Shipped', '--rider', 'Ali']],
+    [['1001', 'Shipped', '--tracking', '1'.repeat(61)]],
   ])('called wrongly: %j', async (args) => {
     expect(await command(...args)).toEqual({
       exit: 2,
-      said: ['Usage: order-status <order_id> <Processing|Shipped|Completed|Cancelled>'],
+      said: [
+        'Usage: order-status <order_id> <Processing|Shipped|Completed|Cancelled> [--courier <name>] ' +
+          '[--tracking <number>]',
+      ],
     })
   })
 

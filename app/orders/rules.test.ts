@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  boughtName,
   canCancel,
   canChangeStatus,
   maskName,
@@ -9,6 +10,11 @@ import {
   statusName,
   refusalOf,
 } from './rules.ts'
+
+test('a variant with the name of its product is named once', () => {
+  expect(boughtName({ product_name: 'Walnut Tray', variant_name: 'Walnut Tray' })).toBe('Walnut Tray')
+  expect(boughtName({ product_name: 'Clay Cup', variant_name: 'Blue' })).toBe('Clay Cup (Blue)')
+})
 
 describe('order steps', () => {
   const { Pending, Processing, Shipped, Completed, Cancelled } = STATUS

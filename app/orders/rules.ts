@@ -5,6 +5,9 @@ export const STATUS = { Pending: 1, Processing: 2, Completed: 3, Cancelled: 4, S
 export type StatusId = (typeof STATUS)[keyof typeof STATUS]
 export type StatusName = keyof typeof STATUS
 
+/** Characters of a courier's name and of a tracking number. */
+export const MAX_COURIER = 60
+
 const STEPS: readonly StatusId[] = [STATUS.Pending, STATUS.Processing, STATUS.Shipped, STATUS.Completed]
 
 export function statusName(id: number): StatusName {
@@ -24,11 +27,27 @@ export function canChangeStatus(from: number, to: StatusId, by: 'customer' | 'sh
   return by === 'shop' && at >= 0 && STEPS.indexOf(to) > at
 }
 
+/** The goods are in the shop until the order is shipped. */
+export function canCorrect(status: number): boolean {
+  return status === STATUS.Pending || status === STATUS.Processing
+}
+
 export function refusalOf(from: number, to: StatusId): string {
   if (from === to) return `This order is already ${statusName(to)}.`
   if (from === STATUS.Cancelled) return 'This order was cancelled.'
   if (to === STATUS.Cancelled) return `This order is ${statusName(from)} and can no longer be cancelled.`
   return `An order that is ${statusName(from)} cannot become ${statusName(to)}.`
+}
+
+/** "Clay Teapot (Blue)"; only one name when product and variant have the same. */
+export function boughtName(line: { product_name: string; variant_name: string }): string {
+  const { product_name, variant_name } = line
+  return variant_name && variant_name !== product_name ? `${product_name} (${variant_name})` : product_name
+}
+
+export function shortageOf(name: string, unitsLeft: number): string {
+  if (unitsLeft < 1) return `${name} is sold out.`
+  return `Only ${unitsLeft} of ${name} ${unitsLeft === 1 ? 'is' : 'are'} left.`
 }
 
 const NOTE_LABELS: Record<NoteName, string> = {

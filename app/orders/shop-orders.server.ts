@@ -4,7 +4,7 @@ import { cities, orderLines, orders } from '#db/tables/index.ts'
 import { listHistory, noteColumns } from './orders.server.ts'
 import type { StatusId } from './rules.ts'
 
-/** An order for the owner. Money is whole rupees, `total` is what the rider collects. */
+/** An order for the owner. Money is whole rupees; the rider collects `total - advancePaid`. */
 const columns = {
   id: orders.id,
   statusId: orders.statusId,
@@ -21,6 +21,9 @@ const columns = {
   promoCode: orders.promoCode,
   ...noteColumns,
   cancelReason: orders.cancelReason,
+  courier: orders.courier,
+  trackingNumber: orders.trackingNumber,
+  advancePaid: orders.advancePaid,
 }
 
 /** Sorted oldest first; `units` is the number of units to pack. */

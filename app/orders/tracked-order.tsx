@@ -3,6 +3,7 @@ import type { TrackedOrder } from './contract.ts'
 import { OrderLines } from './order-lines.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { SentWith } from './sent-with.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 export function TrackedOrderView({ order }: { order: TrackedOrder }) {
@@ -14,6 +15,7 @@ export function TrackedOrderView({ order }: { order: TrackedOrder }) {
         <p className="text-ink-soft">placed on {shownDate(order.placed_at)}</p>
       </div>
       <OrderProgress history={order.history} current={order.status_id_fk} />
+      <SentWith {...order} />
       <p className="text-ink-soft">
         Goes to {order.full_name}, {order.address}, <b className="text-ink">{order.city_name}</b>; the rider
         calls {order.phone}.

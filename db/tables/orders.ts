@@ -48,7 +48,7 @@ export const promoCodes = pgTable(
   ],
 )
 
-/** `customerId` is null for a guest. Money is whole rupees; `total` is what the rider collects. */
+/** `customerId` is null for a guest. Money is whole rupees; the rider collects `total - advancePaid`. */
 export const orders = pgTable(
   'orders',
   {
@@ -75,6 +75,15 @@ export const orders = pgTable(
     /** The token of `/track/{token}`: 128 random bits. */
     trackingToken: text().notNull(),
     cancelReason: text(),
+    courier: text(),
+    trackingNumber: text(),
+    /** Rupees paid before delivery; the rider collects `total` minus this. */
+    advancePaid: integer().notNull().default(0),
+    /** How the order arrived: `web`, or the name of another source. */
+    source: text().notNull().default('web'),
+    /** Not null: the amount was set by hand for this reason and is not calculated again. */
+    shippingReason: text(),
+    discountReason: text(),
     placedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -87,6 +96,7 @@ export const orders = pgTable(
       sql`${table.subtotal} >= 0 and ${table.shipping} >= 0 and ${table.discount} between 0
         and ${table.subtotal} and ${table.total} = ${table.subtotal} + ${table.shipping} - ${table.discount}`,
     ),
+    check('orders_advance', sql`${table.advancePaid} between 0 and ${table.total}`),
   ],
 )
 

@@ -16,6 +16,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { MIGRATIONS } from '#db/migrate.server.ts'
+import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { seedCities } from '#db/seed/first-start.server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf } from '#test/stock.ts'
@@ -114,6 +115,7 @@ async function contents(pool: pg.Pool): Promise<Record<string, unknown>> {
 test('a restored backup has the same rows, sequences, mails and pictures', async () => {
   const copy = await empty('copy')
   await seedCities(copy.db)
+  await saveBuiltInRoles(copy.db)
   expect(await run(copy, [file], restore)).toEqual({
     code: 0,
     lines: [expect.stringMatching(/^The shop is as it was on \d{4}-\d\d-\d\d at \d\d:\d\d UTC: /)],

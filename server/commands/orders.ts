@@ -70,7 +70,10 @@ function showOrder(order: Awaited<ReturnType<typeof findShopOrder>>, id: string,
   const code = order.promoCode ? ` with ${order.promoCode}` : ''
   const discount = order.discount > 0 ? `, ${rupees(order.discount)} off${code}` : ''
   out.say(`Sum:     ${rupees(order.subtotal)}, shipping ${rupees(order.shipping)}${discount}`)
-  out.say(`Collect: ${rupees(order.total)} in cash`)
+  if (order.advancePaid > 0) out.say(`Paid:    ${rupees(order.advancePaid)} in advance`)
+  out.say(`Collect: ${rupees(order.total - order.advancePaid)} in cash`)
+  const sentWith = [order.courier, order.trackingNumber].filter((text) => text !== null).map(oneLine)
+  if (sentWith.length > 0) out.say(`Sent:    ${sentWith.join(', ')}`)
   for (const { label, text } of noteLines(order)) out.say(`${`${label}:`.padEnd(8)} ${oneLine(text)}`)
   if (order.cancelReason) out.say(`Reason:  ${oneLine(order.cancelReason)}`)
   return 0

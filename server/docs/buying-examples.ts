@@ -13,6 +13,7 @@ export const exampleNotes: OrderNotes = {
   rider_instructions: 'Please call at the gate.',
 }
 const status = { status_id: 1, status: 'Pending' }
+const delivery = { courier: null, tracking_number: null, advance_paid: 0 }
 const history = [{ ...status, at: date }]
 const TRACK = '/track/pT4xWm0uQ2rK9sLb7dYhZA'
 
@@ -90,6 +91,7 @@ export const buyingExamples: Examples = {
       ...exampleNotes,
       promo_code: null,
       cancel_reason: null,
+      ...delivery,
       tracking_url: TRACK,
       history,
       order_detail: [
@@ -121,6 +123,7 @@ export const buyingExamples: Examples = {
       address: 'H•••••',
       city_name: 'Karachi',
       ...sums,
+      ...delivery,
       order_detail: [{ quantity: 2, total_cost: 1200, varients: [{ ...variant, product }] }],
     },
   },

@@ -8,8 +8,9 @@ import { optionalForCustomers } from './openapi.ts'
 export function docsPage(
   endpoints: readonly Endpoint[],
   settings: Pick<Settings, 'SHOP_URL' | 'shop'>,
+  audience: 'public' | 'staff' = 'public',
 ): string {
-  const name = escape(settings.shop.name)
+  const name = escape(settings.shop.name) + (audience === 'staff' ? ' for staff' : '')
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -21,15 +22,7 @@ export function docsPage(
 <body>
 <header>
 <h1>The API of ${name}</h1>
-<p>The base address is <code>${escape(settings.SHOP_URL)}/api</code>. For programs there is
-<a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
-<p>Every answer is <code>{ "status": true or false, "message": a sentence, "data": … }</code>; lists with
-pages have paging fields next to <code>data</code>. The HTTP code is 200 for a success and 4xx with a sentence
-for the shopper otherwise. If fields are invalid (422), <code>data</code> lists one sentence for each. Money
-is in whole rupees, weights are in kilograms.</p>
-<p>A user id proves nothing. Calls about a customer need the session cookie that <code>POST /login</code> sets
-and answer 403 for the id of another customer. The order, address or wishlist entry of another customer is
-answered like one that does not exist.</p>
+${audience === 'staff' ? FOR_STAFF : forPublic(settings)}
 </header>
 <nav aria-label="Calls"><ul>${endpoints.map(link).join('')}</ul></nav>
 <main>${endpoints.map(section).join('\n')}</main>
@@ -37,6 +30,25 @@ answered like one that does not exist.</p>
 </html>
 `
 }
+
+const ENVELOPE = `<p>Every answer is <code>{ "status": true or false, "message": a sentence, "data": … }</code>; lists with
+pages have paging fields next to <code>data</code>.`
+
+const forPublic = ({ SHOP_URL }: Pick<Settings, 'SHOP_URL'>) => `<p>The base address is
+<code>${escape(SHOP_URL)}/api</code>. For programs there is
+<a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
+${ENVELOPE} The HTTP code is 200 for a success and 4xx with a sentence
+for the shopper otherwise. If fields are invalid (422), <code>data</code> lists one sentence for each. Money
+is in whole rupees, weights are in kilograms.</p>
+<p>A user id proves nothing. Calls about a customer need the session cookie that <code>POST /login</code> sets
+and answer 403 for the id of another customer. The order, address or wishlist entry of another customer is
+answered like one that does not exist.</p>`
+
+const FOR_STAFF = `${ENVELOPE} Money is in whole rupees, weights are in grams, times are in UTC.</p>
+<p>Every call but those of sign-in needs the session cookie of a member of staff: 401 without it, 403 without
+the permission, 403 with <code>data.step_up</code> where the second factor must be given again. Every write
+needs the header <code>Idempotency-Key</code> and is executed once for each key. A write that answers
+<code>undo</code> can be reversed for 24 hours with <code>POST /admin/activity/{id}/undo</code>.</p>`
 
 function link(endpoint: Endpoint): string {
   return `<li><a href="#${anchor(endpoint)}">${title(endpoint)}</a></li>`

@@ -1,3 +1,9 @@
+import { Screen } from '#admin/ui/screen.tsx'
+
 export function Component() {
-  return <h1>Today</h1>
+  return (
+    <Screen title="Today" help="What needs doing now.">
+      {null}
+    </Screen>
+  )
 }

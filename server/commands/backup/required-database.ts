@@ -17,7 +17,7 @@ export async function requireSameTables(client: pg.PoolClient, inBackup: Table[]
 }
 
 /** An unused shop has these rows; the backup's rows replace them. */
-const FILLED_AT_START = ['cities']
+const FILLED_AT_START = ['cities', 'staff_roles']
 
 /** Locks the tables, so that they stay empty until the transaction ends. */
 export async function requireEmpty(client: pg.PoolClient) {

@@ -5,7 +5,14 @@ export type Sequence = { name: string; lastValue: string; isCalled: boolean }
 
 const FILLED_BY_MIGRATIONS = ['order_statuses']
 /** A job calculates them from the other tables. */
-const DERIVED = ['product_overviews', 'overview_changes', 'product_sales', 'overview_progress']
+const DERIVED = [
+  'product_overviews',
+  'overview_changes',
+  'product_sales',
+  'overview_progress',
+  'order_search',
+  'order_products',
+]
 /** These give access without a password; a restored session could be one that its customer has ended. */
 export const LEFT_OUT = [
   'sessions',

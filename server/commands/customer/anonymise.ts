@@ -11,6 +11,7 @@ import {
   customers,
   emailChanges,
   newsletterSubscribers,
+  orderNotes,
   orders,
   passwordResets,
   reviews,
@@ -69,6 +70,8 @@ export async function anonymiseCustomer(
       })
       .where(customerOrders)
       .returning({ id: orders.id })
+    const orderIds = anonymised.map((order) => order.id)
+    await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
     await tx
       .update(customers)
       .set({

@@ -1,0 +1,121 @@
+import { call, CallFailed, type Reply, UnexpectedAnswer } from '#app/core/call.ts'
+import type { AnyEndpoint, DataOf, MetaOf, RequestOf } from '#app/core/endpoint.ts'
+import { createStore } from '#app/core/store.ts'
+import { goToSignIn } from './router.ts'
+import { confirmStepUp } from './step-up.ts'
+
+export type Refused = Extract<Reply<AnyEndpoint>, { ok: false }>
+
+type Options = {
+  signal?: AbortSignal
+  timeoutMs?: number
+  /** By default each write has its own. Pass the same one to send the same write again. */
+  idempotencyKey?: string
+}
+
+const RETRY_MS = [1_000, 3_000, 6_000]
+const MAX_WAIT_MS = 10_000
+
+/** Calls an endpoint of the back office. A write is sent again under its idempotency key while its answer is
+ * lost; 429 and 503 are repeated after `Retry-After`; a missing second factor opens the step-up dialog; 401
+ * opens the sign-in.
+ * @throws CallFailed without an answer */
+export async function callStaff<E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestOf<E> = {} as RequestOf<E>,
+  options: Options = {},
+): Promise<Reply<E>> {
+  const reply = await callWithStepUp(endpoint, input, options)
+  if (reply.code === 401 && endpoint.auth !== 'public') goToSignIn()
+  return reply
+}
+
+/** How many loads are under way; the shell shows a moving line meanwhile. */
+export const pendingLoads = createStore(0)
+
+/** Loads data for a route's loader. A loader may return the promise without waiting for it: `ListScreen` and
+ * `Await` then show a skeleton. 401 opens the sign-in. @throws LoadFailed, CallFailed */
+export async function loadStaff<E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestOf<E> = {} as RequestOf<E>,
+  options: Options = {},
+): Promise<{ data: DataOf<E>; meta: MetaOf<E> }> {
+  pendingLoads.set(pendingLoads.get() + 1)
+  try {
+    const reply = await callStaff(endpoint, input, options)
+    if (reply.ok) return { data: reply.data, meta: reply.meta }
+    throw new LoadFailed(reply)
+  } finally {
+    pendingLoads.set(pendingLoads.get() - 1)
+  }
+}
+
+/** A refusal that keeps a screen from being shown. */
+export class LoadFailed extends Error {
+  override readonly name = 'LoadFailed'
+  readonly code: number
+
+  constructor({ code, message }: Refused) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** A UUID. `crypto.randomUUID` is missing on a phone that opens the shop by http in the local network. */
+export function newKey(): string {
+  if ('randomUUID' in crypto) return crypto.randomUUID()
+  const bytes = [...(crypto as Crypto).getRandomValues(new Uint8Array(16))]
+  const digits = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5')
+}
+
+async function callWithStepUp<E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: Options,
+): Promise<Reply<E>> {
+  const isWrite = endpoint.method !== 'GET'
+  const sent = isWrite ? { idempotencyKey: newKey(), ...options } : options
+  const reply = await callWithRetries(endpoint, input, sent)
+  return needsStepUp(reply) && (await confirmStepUp()) ? callWithRetries(endpoint, input, sent) : reply
+}
+
+async function callWithRetries<E extends AnyEndpoint>(
+  endpoint: E,
+  input: RequestOf<E>,
+  options: Options,
+): Promise<Reply<E>> {
+  for (let attempt = 0; ; attempt++) {
+    const isLast = attempt >= (endpoint.method === 'GET' ? 1 : RETRY_MS.length)
+    try {
+      const reply = await call(endpoint, input, options)
+      const wait = reply.ok ? null : waitOf(reply)
+      if (wait === null || isLast) return reply
+      await pause(wait, options.signal)
+    } catch (failed) {
+      const isLost = failed instanceof CallFailed && !(failed instanceof UnexpectedAnswer)
+      if (!isLost || isLast || !navigator.onLine) throw failed
+      await pause(RETRY_MS[attempt]!, options.signal)
+    }
+  }
+}
+
+function waitOf({ code, retryAfterMs }: Refused): number | null {
+  if (code !== 429 && code !== 503) return null
+  const wait = retryAfterMs ?? RETRY_MS[0]!
+  return wait <= MAX_WAIT_MS ? wait : null
+}
+
+function needsStepUp(reply: Reply<AnyEndpoint>): boolean {
+  return !reply.ok && reply.code === 403 && (reply.data as { step_up?: boolean } | null)?.step_up === true
+}
+
+function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    })
+  })
+}

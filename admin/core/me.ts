@@ -1,0 +1,18 @@
+import { useRouteLoaderData } from 'react-router'
+import type { getMe } from '#admin/staff/me-contract.ts'
+import type { DataOf } from '#app/core/endpoint.ts'
+import type { Permission } from '#app/core/permissions.ts'
+
+export type Me = DataOf<typeof getMe>
+
+export const SHELL_ROUTE = 'shell'
+
+/** Who is signed in. Only below the shell. */
+export function useMe(): Me {
+  return useRouteLoaderData<Me>(SHELL_ROUTE)!
+}
+
+/** Whether a person may see or do what needs `permission`; null is open to every member of staff. */
+export function may(me: Pick<Me, 'permissions'>, permission: Permission | null): boolean {
+  return permission === null || me.permissions.includes(permission)
+}

@@ -1,0 +1,21 @@
+import { createStore } from '#app/core/store.ts'
+
+type Waiting = { answer(isConfirmed: boolean): void }
+
+/** The call that waits until the second factor is given; null if none waits. */
+export const waitingForStepUp = createStore<Waiting | null>(null)
+
+/** Shows the step-up dialog. Resolves to whether the second factor was given. Calls that wait at the same time
+ * share one dialog. */
+export function confirmStepUp(): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const before = waitingForStepUp.get()
+  waitingForStepUp.set({
+    answer(isConfirmed) {
+      waitingForStepUp.set(null)
+      before?.answer(isConfirmed)
+      resolve(isConfirmed)
+    },
+  })
+  return promise
+}

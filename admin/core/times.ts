@@ -1,0 +1,31 @@
+const ZONE = 'Asia/Karachi'
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: ZONE })
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: ZONE })
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE })
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Formats an age: `just now`, `5 min`, `3 h`, `2 days`, and from 30 days on the date. */
+export function ageOf(isoTime: string, now: number): string {
+  const age = now - Date.parse(isoTime)
+  if (Number.isNaN(age)) return ''
+  if (age < MINUTE) return 'just now'
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`
+  if (age < DAY) return `${Math.floor(age / HOUR)} h`
+  const days = Math.floor(age / DAY)
+  if (days < 30) return days === 1 ? '1 day' : `${days} days`
+  return dayOfYear.format(Date.parse(isoTime))
+}
+
+/** Formats a time in the shop's zone: `21 Nov 2026, 14:05`. */
+export function shownTime(isoTime: string): string {
+  const time = Date.parse(isoTime)
+  return Number.isNaN(time) ? '' : `${dayOfYear.format(time)}, ${clock.format(time)}`
+}
+
+/** Formats a day of this year in short: `21 Nov`. */
+export function shortDay(isoTime: string): string {
+  const time = Date.parse(isoTime)
+  return Number.isNaN(time) ? '' : day.format(time)
+}

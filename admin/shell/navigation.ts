@@ -1,0 +1,21 @@
+import type { AdminIconName } from '#admin/ui/icon.tsx'
+import type { Permission } from '#app/core/permissions.ts'
+
+export type NavEntry = {
+  /** Below `/admin`. */
+  path: string
+  label: string
+  icon: AdminIconName
+  /** Who sees it; null is every member of staff. */
+  permission: Permission | null
+  group: 'Daily' | 'Shop' | 'Customers' | 'Business'
+  /** In the bottom bar of a phone. */
+  isMain?: true
+}
+
+/** Every screen that the navigation shows, in its order. */
+export const NAVIGATION: readonly NavEntry[] = [
+  { path: '/', label: 'Today', icon: 'today', permission: null, group: 'Daily', isMain: true },
+]
+
+export const GROUPS = ['Daily', 'Shop', 'Customers', 'Business'] as const

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { callStaff } from '#admin/core/call.ts'
+import { may, useMe } from '#admin/core/me.ts'
+import { openScreen } from '#admin/core/router.ts'
+import { signOut } from '#admin/sign-in/sign-out-contract.ts'
+import { AdminIcon } from '#admin/ui/icon.tsx'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { toast } from '#admin/ui/toast.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { GROUPS, NAVIGATION } from '#admin/shell/navigation.ts'
+
+/** Everything that the person may see, and the way out. */
+export function Component() {
+  const me = useMe()
+  const shown = NAVIGATION.filter(({ permission }) => may(me, permission))
+  return (
+    <Screen title="More" help="All the screens that you may use.">
+      <div className="grid gap-4 md:grid-cols-2">
+        {GROUPS.map((group) => {
+          const entries = shown.filter((entry) => entry.group === group)
+          return (
+            entries.length > 0 && (
+              <Card key={group} title={group}>
+                <ul role="list" className="-mx-2">
+                  {entries.map(({ path, label, icon }) => (
+                    <li key={path}>
+                      <Link
+                        to={path}
+                        className="flex min-h-12 items-center gap-3 rounded-md px-2 hover:bg-cobalt-wash"
+                      >
+                        <AdminIcon name={icon} className="size-5 text-cobalt" />
+                        <span className="flex-1">{label}</span>
+                        <Icon name="chevron-right" className="size-5 text-ink-soft" />
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )
+          )
+        })}
+        <Card title="You">
+          <p dir="auto" className="font-semibold">
+            {me.name}
+          </p>
+          <p className="text-ink-soft">
+            {me.role} · {me.email}
+          </p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <a
+              href={me.shop_url}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-11 items-center gap-2"
+            >
+              Open the shop
+              <Icon name="external" className="size-5" />
+            </a>
+            <Button variant="secondary" onClick={() => void leave()}>
+              <Icon name="logout" className="size-5" />
+              Sign out
+            </Button>
+          </div>
+        </Card>
+      </div>
+    </Screen>
+  )
+}
+
+async function leave(): Promise<void> {
+  const reply = await callStaff(signOut).catch(() => null)
+  if (reply?.ok) openScreen('/sign-in')
+  else toast.error('You are still signed in: the shop did not answer. Please try again.')
+}

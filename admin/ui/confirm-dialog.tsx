@@ -1,0 +1,53 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+
+/** Asks before something that cannot be undone or concerns a lot at once. `confirm` names the act, such as
+ * `Delete 12 products`. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirm,
+  isDangerous = false,
+  onConfirm,
+  onClose,
+}: {
+  open: boolean
+  title: string
+  children?: ReactNode
+  confirm: string
+  isDangerous?: boolean
+  onConfirm: () => Promise<unknown> | void
+  onClose: () => void
+}) {
+  const [pending, setPending] = useState(false)
+  const run = async () => {
+    setPending(true)
+    try {
+      await onConfirm()
+      onClose()
+    } finally {
+      setPending(false)
+    }
+  }
+  return (
+    <Modal
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant={isDangerous ? 'danger' : 'primary'} pending={pending} onClick={() => void run()}>
+            {confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Modal>
+  )
+}

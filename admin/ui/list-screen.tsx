@@ -1,0 +1,206 @@
+import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { Await, useAsyncError, useNavigate, useRevalidator, useSearchParams } from 'react-router'
+import { type ListPage, queryOf } from '#admin/core/list-loader.ts'
+import { useShortcuts } from '#admin/core/use-shortcuts.ts'
+import type { AnyEndpoint } from '#app/core/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { ListRows, type RowsProps } from './list-rows.tsx'
+import { changedParams, ListToolbar, type ToolbarProps } from './list-toolbar.tsx'
+import { Failed, ListSkeleton, State } from './states.tsx'
+import { useListRows } from './use-list-rows.ts'
+import { type Selection, useSelection } from './use-selection.ts'
+
+type ListScreenProps<Row> = ToolbarProps &
+  Pick<RowsProps<Row>, 'label' | 'columns' | 'card' | 'keyOf' | 'nameOf' | 'linkOf'> & {
+    endpoint: AnyEndpoint
+    /** From `listLoader`. */
+    page: Promise<ListPage<Row>>
+    /** What this list is for while it has no row, and the one button. */
+    empty: { icon?: IconName; title: string; text: ReactNode; action?: ReactNode }
+    /** The buttons for chosen rows. Without it, rows cannot be chosen. */
+    bulk?: (selection: Selection) => ReactNode
+    /** How often changes of others are loaded; 0 never. */
+    refreshMs?: number
+  }
+
+/** A list with tabs, search, filters and sorting in the address, 50 rows at a time, choice of rows, and its
+ * loading, empty, no-match and failed states. Keys: `/`, `j`, `k`, `x`, `Enter`. */
+export function ListScreen<Row>(props: ListScreenProps<Row>) {
+  const search = useRef<HTMLInputElement>(null)
+  const [params] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  useShortcuts({ '/': () => search.current?.focus() })
+  return (
+    <>
+      <ListToolbar {...props} searchRef={search} />
+      <Suspense fallback={<ListSkeleton />}>
+        <Await resolve={props.page} errorElement={<ListFailed onRetry={() => void revalidate()} />}>
+          {(first: ListPage<Row>) => <LoadedList key={params.toString()} {...props} first={first} />}
+        </Await>
+      </Suspense>
+    </>
+  )
+}
+
+function ListFailed({ onRetry }: { onRetry: () => void }) {
+  return <Failed error={useAsyncError()} onRetry={onRetry} />
+}
+
+function LoadedList<Row>(props: ListScreenProps<Row> & { first: ListPage<Row> }) {
+  const { first, endpoint, keyOf, nameOf, linkOf, refreshMs = 20_000, bulk } = props
+  const [params] = useSearchParams()
+  const { revalidate } = useRevalidator()
+  const query = queryOf(params)
+  const list = useListRows({ first, endpoint, query, keyOf, refreshMs })
+  const keys = list.rows.map(keyOf)
+  const selection = useSelection(keys)
+  const active = useKeys(list.rows, props, (row) => selection.toggle(keyOf(row)))
+  const total = countOf(first.meta)
+  if (list.rows.length === 0) return <NoRows {...props} />
+  return (
+    <>
+      <div className="mb-2 flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <span role="status">{total === '1' ? '1 row' : `${total} rows`}</span>
+        {bulk && (
+          <button type="button" className="link min-h-11" onClick={selection.chooseLoaded}>
+            Choose these {list.rows.length}
+          </button>
+        )}
+        {list.added > 0 && (
+          <Button variant="secondary" size="small" onClick={() => void revalidate()}>
+            Show {list.added} new
+          </Button>
+        )}
+      </div>
+      <ListRows
+        {...props}
+        rows={list.rows}
+        changed={list.changed}
+        active={active}
+        selection={bulk ? selection : null}
+        nameOf={nameOf}
+        linkOf={linkOf}
+      />
+      {list.next && (
+        <div className="mt-4 flex flex-col items-center gap-2">
+          {list.hasFailed && <p role="alert">The next rows could not be loaded.</p>}
+          <Button variant="secondary" pending={list.pending} onClick={() => void list.loadMore()}>
+            {list.hasFailed ? 'Try again' : 'Load more'}
+          </Button>
+        </div>
+      )}
+      {bulk && (
+        <BulkBar
+          {...{ selection, total, query, bulk }}
+          canChooseAll={selection.chosen.size === keys.length}
+        />
+      )}
+    </>
+  )
+}
+
+/** `1,000+` for a minimum. */
+export function countOf({ total, total_is_minimum }: ListPage<unknown>['meta']): string {
+  return total.toLocaleString('en-PK') + (total_is_minimum ? '+' : '')
+}
+
+function useKeys<Row>(
+  rows: readonly Row[],
+  { keyOf, linkOf, bulk }: Pick<ListScreenProps<Row>, 'keyOf' | 'linkOf' | 'bulk'>,
+  choose: (row: Row) => void,
+) {
+  const [active, setActive] = useState<string | number | null>(null)
+  const navigate = useNavigate()
+  const at = rows.findIndex((row) => keyOf(row) === active)
+  const move = (to: number) => {
+    const row = rows[Math.min(Math.max(to, 0), rows.length - 1)]
+    if (!row) return
+    setActive(keyOf(row))
+    document
+      .querySelector(`[data-row="${CSS.escape(String(keyOf(row)))}"]`)
+      ?.scrollIntoView({ block: 'nearest' })
+  }
+  useShortcuts({
+    j: () => move(at + 1),
+    k: () => move(at - 1),
+    x: () => bulk && rows[at] && choose(rows[at]),
+    Enter: () => linkOf && rows[at] && void navigate(linkOf(rows[at])),
+  })
+  return active
+}
+
+function NoRows<Row>({ empty, filters = [], search }: ListScreenProps<Row>) {
+  const [params, setParams] = useSearchParams()
+  const text = params.get('q')
+  const active = filters.filter(({ name }) => params.get(name))
+  if (!text && active.length === 0)
+    return (
+      <State icon={empty.icon ?? 'box'} title={empty.title} action={empty.action}>
+        {empty.text}
+      </State>
+    )
+  const remove = (name: string) => setParams((known) => changedParams(known, { [name]: '' }))
+  return (
+    <State
+      icon="search"
+      title={text ? `Nothing matches “${text}”` : 'Nothing matches the filters'}
+      action={
+        <>
+          {text && (
+            <Button variant="secondary" onClick={() => remove('q')}>
+              Remove the search
+            </Button>
+          )}
+          {active.map(({ name, label }) => (
+            <Button key={name} variant="secondary" onClick={() => remove(name)}>
+              Remove “{label}”
+            </Button>
+          ))}
+        </>
+      }
+    >
+      {text && search && <p>You can search by: {search.toLowerCase()}.</p>}
+    </State>
+  )
+}
+
+function BulkBar({
+  selection,
+  total,
+  query,
+  bulk,
+  canChooseAll,
+}: {
+  selection: ReturnType<typeof useSelection>
+  total: string
+  query: Record<string, string>
+  bulk: (selection: Selection) => ReactNode
+  canChooseAll: boolean
+}) {
+  const { chosen, isAll, clear, chooseAll } = selection
+  if (chosen.size === 0 && !isAll) return null
+  const count = isAll ? total : chosen.size.toLocaleString('en-PK')
+  return (
+    <section
+      aria-label="Chosen rows"
+      className={
+        'sticky bottom-(--above-bottom-bar) z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border ' +
+        'border-line bg-surface p-3 shadow-lg lg:bottom-4'
+      }
+    >
+      <p role="status" className="mr-auto font-semibold">
+        {count} chosen
+      </p>
+      {!isAll && canChooseAll && total !== count && (
+        <button type="button" className="link min-h-11 px-2" onClick={chooseAll}>
+          Choose all {total} that match
+        </button>
+      )}
+      {bulk({ keys: [...chosen], isAll, count, query, clear })}
+      <Button variant="quiet" size="small" onClick={clear} aria-label="Choose none">
+        <Icon name="close" className="size-5" />
+      </Button>
+    </section>
+  )
+}

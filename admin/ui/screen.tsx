@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useMe } from '#admin/core/me.ts'
+import { Icon } from '#app/ui/icon.tsx'
+
+/** The frame of a screen: title, one sentence of help, actions. `mainAction` is the one thing that the screen
+ * is for; on a phone it stays in reach of the thumb. */
+export function Screen({
+  title,
+  help,
+  back,
+  actions,
+  mainAction,
+  children,
+}: {
+  title: string
+  help?: ReactNode
+  /** The screen above this one. */
+  back?: { to: string; label: string }
+  actions?: ReactNode
+  mainAction?: ReactNode
+  children: ReactNode
+}) {
+  const { shop_name: shop } = useMe()
+  return (
+    <div className={mainAction ? 'max-lg:pb-20' : ''}>
+      <title>{`${title} · ${shop}`}</title>
+      {back && (
+        <Link to={back.to} className="link -ml-1 inline-flex min-h-11 items-center gap-1 no-underline">
+          <Icon name="chevron-left" className="size-5" />
+          {back.label}
+        </Link>
+      )}
+      <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <h1 className="text-2xl" dir="auto">
+            {title}
+          </h1>
+          {help && <p className="mt-1 max-w-[68ch] text-ink-soft">{help}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {mainAction && (
+          <div
+            className={
+              'z-20 max-lg:fixed max-lg:right-4 max-lg:bottom-(--above-bottom-bar) max-lg:rounded-md ' +
+              'max-lg:shadow-lg'
+            }
+          >
+            {mainAction}
+          </div>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A group of fields or facts of a screen. */
+export function Card({
+  title,
+  actions,
+  children,
+  className = '',
+}: {
+  title?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
+  return (
+    <section className={`rounded-lg border border-line bg-surface p-4 sm:p-5 ${className}`}>
+      {(title || actions) && (
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+          {title && <h2 className="text-lg">{title}</h2>}
+          {actions}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { LoadFailed } from '#admin/core/call.ts'
+import { useIsOnline } from '#admin/core/use-media.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
+
+/** A message in place of content: what happened, and the one thing to do next. */
+export function State({
+  icon,
+  title,
+  children,
+  action,
+  role,
+}: {
+  icon: IconName
+  title: string
+  children?: ReactNode
+  action?: ReactNode
+  role?: 'alert' | 'status'
+}) {
+  return (
+    <div role={role} className="mx-auto flex max-w-md flex-col items-center px-4 py-12 text-center">
+      <span className="mb-4 flex size-14 items-center justify-center rounded-full bg-plaster text-ink-soft">
+        <Icon name={icon} />
+      </span>
+      <h2 className="text-lg">{title}</h2>
+      {children && <div className="mt-1 text-ink-soft">{children}</div>}
+      {action && <div className="mt-5 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}
+
+/** Says why something could not be loaded. */
+export function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isOnline = useIsOnline()
+  const retry = (
+    <Button variant="secondary" onClick={onRetry}>
+      Try again
+    </Button>
+  )
+  if (error instanceof LoadFailed && error.code < 500) {
+    const title = error.code === 404 ? 'This does not exist' : 'This cannot be shown'
+    return (
+      <State role="alert" icon="info" title={title}>
+        {error.code === 404 ? 'It may have been deleted, or the address is wrong.' : error.message}
+      </State>
+    )
+  }
+  return isOnline ? (
+    <State role="alert" icon="warning" title="This could not be loaded" action={retry}>
+      {error instanceof LoadFailed ? error.message : 'The shop did not answer. Please try again in a moment.'}
+    </State>
+  ) : (
+    <State role="alert" icon="warning" title="You are offline" action={retry}>
+      Connect to the internet, then try again.
+    </State>
+  )
+}
+
+/** Rows of the final height while a list is loading. */
+export function ListSkeleton({ rows = 8 }: { rows?: number }) {
+  return (
+    <div role="status" aria-label="Loading the list" className="space-y-2">
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} className="h-24 md:h-14" />
+      ))}
+    </div>
+  )
+}
+
+/** Fields of the final height while a form is loading. */
+export function FormSkeleton({ fields = 5 }: { fields?: number }) {
+  return (
+    <div role="status" aria-label="Loading" className="max-w-2xl space-y-5">
+      {Array.from({ length: fields }, (_, field) => (
+        <div key={field}>
+          <Skeleton className="mb-2 h-4 w-28" />
+          <Skeleton className="h-12" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+import { ageOf, shownTime } from '#admin/core/times.ts'
+
+const TICK_MS = 30_000
+
+/** The age of a time, with the time itself in Asia/Karachi as its title. */
+export function TimeAgo({ time }: { time: string }) {
+  const now = useSyncExternalStore(subscribe, tick)
+  return (
+    <time dateTime={time} title={shownTime(time)} className="whitespace-nowrap">
+      {ageOf(time, now)}
+    </time>
+  )
+}
+
+/** Equal between two ticks, so that a render does not cause the next one. */
+const tick = () => Math.ceil(Date.now() / TICK_MS) * TICK_MS
+
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, TICK_MS)
+  return () => clearInterval(timer)
+}

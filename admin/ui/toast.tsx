@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react'
+import { undoEntry } from '#admin/activity/contract.ts'
+import { callStaff } from '#admin/core/call.ts'
+import { reloadScreen } from '#admin/core/router.ts'
+import { CallFailed } from '#app/core/call.ts'
+import { createStore, useStore } from '#app/core/store.ts'
+import { IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+type Kind = 'success' | 'error'
+type Toast = { id: number; kind: Kind; message: string; undo: number | null }
+
+const UNDO_MS = 10_000
+const SHOWN_MS = 4_000
+const NONE: readonly Toast[] = []
+const toasts = createStore(NONE)
+let lastId = 0
+let isPointedAt = false
+
+/** Short messages above the page. One with `undo`, the `undo` of a reply's `meta`, stays for 10 s. */
+export const toast = {
+  done: (message: string, undo: number | null = null) => show('success', message, undo),
+  error: (message: string) => show('error', message, null),
+}
+
+function show(kind: Kind, message: string, undo: number | null): void {
+  const id = ++lastId
+  toasts.set([{ id, kind, message, undo }, ...toasts.get()].slice(0, 3))
+  setTimeout(() => close(id), undo === null ? SHOWN_MS : UNDO_MS)
+}
+
+function close(id: number): void {
+  if (isPointedAt) setTimeout(() => close(id), 500)
+  else remove(id)
+}
+
+function remove(id: number): void {
+  toasts.set(toasts.get().filter((each) => each.id !== id))
+}
+
+async function undo({ id, undo: entry }: Toast): Promise<void> {
+  remove(id)
+  try {
+    const reply = await callStaff(undoEntry, { params: { id: String(entry) } })
+    if (reply.ok) {
+      toast.done(reply.message)
+      await reloadScreen()
+    } else toast.error(reply.message)
+  } catch (failed) {
+    if (!(failed instanceof CallFailed)) throw failed
+    toast.error('The shop did not answer. Undo it from Activity once you are online.')
+  }
+}
+
+/** A popover, so that toasts are above an open dialog. The shell renders it once. */
+export function Toaster() {
+  const visible = useStore(toasts, NONE)
+  const layer = useRef<HTMLDivElement>(null)
+  const newest = visible[0]?.id
+  useEffect(() => raise(layer.current!, newest !== undefined), [newest])
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      role="status"
+      aria-live="polite"
+      aria-label="Notifications"
+      onPointerEnter={() => {
+        isPointedAt = true
+      }}
+      onPointerLeave={() => {
+        isPointedAt = false
+      }}
+      className={
+        'pointer-events-none fixed inset-x-4 inset-y-auto top-auto bottom-(--above-bottom-bar) mx-auto ' +
+        'block w-auto max-w-md space-y-2 overflow-visible bg-transparent p-0 text-ink lg:bottom-6'
+      }
+    >
+      {visible.map((each) => (
+        <ToastBox key={each.id} toast={each} />
+      ))}
+    </div>
+  )
+}
+
+function ToastBox({ toast: shown }: { toast: Toast }) {
+  return (
+    <div
+      data-toast={shown.kind}
+      className={
+        'pointer-events-auto on-night flex items-center gap-3 rounded-md bg-night py-1.5 pr-1.5 pl-4 ' +
+        'text-surface shadow-lg transition duration-200 starting:translate-y-4 starting:opacity-0'
+      }
+    >
+      <Icon name={shown.kind === 'error' ? 'warning' : 'check'} className="size-5" />
+      <span className="min-w-0 flex-1 py-2" dir="auto">
+        {shown.message}
+      </span>
+      {shown.undo !== null && (
+        <button
+          type="button"
+          onClick={() => void undo(shown)}
+          className="min-h-11 rounded-md px-4 font-semibold text-saffron hover:bg-surface/10"
+        >
+          Undo
+        </button>
+      )}
+      <IconButton
+        label="Close"
+        onClick={() => remove(shown.id)}
+        className="hover:bg-surface/10 hover:text-surface"
+      >
+        <Icon name="close" className="size-5" />
+      </IconButton>
+    </div>
+  )
+}
+
+/** Shows the popover again, which moves it above dialogs that were opened later. */
+function raise(layer: HTMLElement, hasToasts: boolean): void {
+  if (layer.matches(':popover-open')) layer.hidePopover()
+  if (hasToasts) layer.showPopover()
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+
+export type RowKey = string | number
+
+/** The chosen rows of a list. With `isAll`, everything that matches `query` is chosen, loaded or not. */
+export type Selection = {
+  keys: RowKey[]
+  isAll: boolean
+  /** How many: `3`, or `1,000+` for all that match. */
+  count: string
+  query: Record<string, string>
+  clear(): void
+}
+
+/** Rows that can be chosen one by one, as a range with Shift, and all at once. */
+export function useSelection(keys: readonly RowKey[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<RowKey>>(new Set())
+  const [isAll, setIsAll] = useState(false)
+  const [last, setLast] = useState<RowKey | null>(null)
+
+  function toggle(key: RowKey, withRange = false) {
+    const next = new Set(chosen)
+    const from = last === null ? -1 : keys.indexOf(last)
+    const to = keys.indexOf(key)
+    const isAdding = !chosen.has(key)
+    const range = withRange && from >= 0 ? keys.slice(Math.min(from, to), Math.max(from, to) + 1) : [key]
+    for (const each of range) {
+      if (isAdding) next.add(each)
+      else next.delete(each)
+    }
+    setChosen(next)
+    setLast(key)
+    setIsAll(false)
+  }
+
+  return {
+    chosen,
+    isAll,
+    toggle,
+    chooseLoaded: () => setChosen(new Set(keys)),
+    chooseAll: () => setIsAll(true),
+    clear() {
+      setChosen(new Set())
+      setIsAll(false)
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import * as v from 'valibot'
+import { callStaff, newKey } from '#admin/core/call.ts'
+import { restoreDraft, saveDraft } from '#admin/core/drafts.ts'
+import { CallFailed, type Reply, sentencesOf } from '#app/core/call.ts'
+import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
+import { Notice } from '#app/ui/notice.tsx'
+import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
+import { Conflict, type ConflictRow, conflictRows } from './conflict.tsx'
+import { toast } from './toast.tsx'
+
+type Done<E> = Extract<Reply<E>, { ok: true }>
+
+type Options<E> = {
+  params?: Record<string, string>
+  /** The version of the loaded object. It is sent as `version`; 409 then shows both versions. */
+  version?: string
+  /** Turns the fields, which are texts, into the body. By default they are the body. */
+  toBody?: (values: Record<string, unknown>, form: HTMLFormElement) => object
+  /** Validates the fields before they are sent. By default the body of the endpoint, if there is no `toBody`. */
+  schema?: v.GenericSchema<unknown, unknown>
+  /** The field labels of the conflict view, by name. */
+  labels?: Record<string, string>
+  onSaved?: (reply: Done<E>, form: HTMLFormElement) => unknown
+}
+
+const ANYTHING = v.unknown()
+
+/** A form of the back office. Its text survives a failure, a sign-in in between and a press of Back; the same
+ * content is sent again under the same idempotency key. A success is a toast, with Undo where `meta.undo` is
+ * given. `notice` shows what belongs to no field, `guard` asks before unsaved text is left. */
+export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
+  const { params, toBody, labels = {}, onSaved } = options
+  const [message, setMessage] = useState<string>()
+  const [conflict, setConflict] = useState<{ rows: ConflictRow[]; version: string } | null>(null)
+  const [isDirty, setIsDirty] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+  const version = useRef(options.version)
+  const attempt = useRef({ content: '', key: '' })
+  const draftKey = `${endpoint.path} ${JSON.stringify(params ?? {})}`
+  const schema = options.schema ?? (toBody || !endpoint.body || options.version ? ANYTHING : endpoint.body)
+
+  async function send(body: object): Promise<Reply<E> | null> {
+    const content = JSON.stringify(body)
+    if (content !== attempt.current.content) attempt.current = { content, key: newKey() }
+    const request = { ...(params && { params }), body } as unknown as RequestOf<E>
+    const reply = await callStaff(endpoint, request, { idempotencyKey: attempt.current.key }).catch(noAnswer)
+    // An answered request is over: the same content sent later is a new one.
+    if (reply) attempt.current = { content: '', key: '' }
+    return reply
+  }
+
+  async function finish(reply: Done<E>, sentForm: HTMLFormElement) {
+    setIsDirty(false)
+    setConflict(null)
+    const { undo } = reply.meta as { undo?: number }
+    if (reply.message !== 'OK') toast.done(reply.message, undo ?? null)
+    await onSaved?.(reply, sentForm)
+  }
+
+  function refuse(reply: Exclude<Reply<E>, Done<E>>, sentForm: HTMLFormElement): FieldErrors {
+    if (reply.code === 401) saveDraft(draftKey, sentForm)
+    const current = (reply.data as { current?: Record<string, unknown> } | null)?.current
+    if (reply.code === 409 && current)
+      setConflict({ rows: conflictRows(sentForm, current, labels), version: String(current['version']) })
+    const { fields } = reply
+    const hasField = Object.keys(fields).some((name) => sentForm.querySelector(visibleField(name)))
+    if (!hasField) setMessage(sentencesOf(reply, 'This could not be saved.').join(' '))
+    return fields
+  }
+
+  const { form, errors, pending } = useForm(schema, async (values, sentForm) => {
+    setMessage(undefined)
+    const typed = toBody ? toBody(values as Record<string, unknown>, sentForm) : (values as object)
+    const body = version.current === undefined ? typed : { ...typed, version: version.current }
+    const reply = await send(body)
+    if (!reply) return setMessage('The shop did not answer. Your text is still here: please try again.')
+    if (reply.ok) return finish(reply, sentForm)
+    return refuse(reply, sentForm)
+  })
+
+  useEffect(() => {
+    if (element.current && restoreDraft(draftKey, element.current)) setIsDirty(true)
+  }, [draftKey])
+
+  const notice: ReactNode = (message || conflict) && (
+    <Notice kind={conflict ? 'warning' : 'error'} className="col-span-full">
+      {message}
+      {conflict && (
+        <Conflict
+          rows={conflict.rows}
+          onKeepMine={() => {
+            version.current = conflict.version
+            setConflict(null)
+            element.current!.requestSubmit()
+          }}
+        />
+      )}
+    </Notice>
+  )
+  return {
+    form: { ...form, ref: element, onChange: () => setIsDirty(true) },
+    errors,
+    pending,
+    isDirty,
+    notice,
+    guard: <LeaveGuard isDirty={isDirty && !pending} />,
+  }
+}
+
+/** Asks before unsaved text is left, within the back office and when the tab closes. */
+function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/sign-in',
+  )
+  const ask = useEffectEvent(() => {
+    if (blocker.state !== 'blocked') return
+    if (confirm('There is text that is not saved. Leave this screen?')) blocker.proceed()
+    else blocker.reset()
+  })
+  useEffect(() => ask(), [blocker.state])
+  useEffect(() => {
+    if (!isDirty) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isDirty])
+  return null
+}
+
+function noAnswer(failed: unknown): null {
+  if (failed instanceof CallFailed) return null
+  throw failed
+}
+
+const visibleField = (name: string) => `[name="${CSS.escape(name)}"]:not([type=hidden])`

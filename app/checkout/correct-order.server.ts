@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { canCorrect, statusName } from '#app/orders/rules.ts'
+import { cities } from '#db/tables/index.ts'
+import { type Corrected, correctedState, type Correction, type OrderState } from './correction.ts'
+import { findOrderState, orderVersion, readCorrectionOffer } from './order-state.server.ts'
+import { isSame, type Written, writeState } from './write-correction.server.ts'
+
+/** What a correction would do, without doing it.
+ * @throws Refusal 404; 409 from Shipped on */
+export async function previewCorrection(
+  db: Database,
+  id: number,
+  correction: Correction,
+): Promise<Corrected & { before: OrderState }> {
+  const before = await requireOpen(db, id, false)
+  const { offered, promo } = await readCorrectionOffer(db, before, correction)
+  return { before, ...correctedState(before, correction, offered, promo) }
+}
+
+/** Corrects an order until it is shipped: calculates it again, moves the stock and writes to the customer a
+ * minute later, once for several corrections. `version` and `total` are what the staff saw.
+ * @returns the id of the audit entry
+ * @throws Refusal 404; 409 from Shipped on, for another version (`data.current`), another total, or what is
+ * sold out */
+export async function correctOrder(
+  context: WriteContext,
+  id: number,
+  {
+    version,
+    total,
+    correction,
+    reason,
+  }: { version: string; total: number; correction: Correction; reason?: string },
+): Promise<number> {
+  const { tx } = context
+  const before = await requireOpen(tx, id, true)
+  if (orderVersion(before) !== version)
+    throw new Refusal(409, 'Somebody changed this order meanwhile.', { data: { current: before } })
+  const { offered, promo } = await readCorrectionOffer(tx, before, correction)
+  const { state, refused } = correctedState(before, correction, offered, promo)
+  if (refused.length > 0) throw new Refusal(409, refused.join(' '), { data: { refused } })
+  if (state.transaction_amount !== total)
+    throw new Refusal(409, 'The total has changed meanwhile. Please check it and save again.', {
+      data: { refused: [] },
+    })
+  await requireCity(tx, state.city_id_fk)
+  const written = await writeState(context, id, before, state)
+  return context.audit({
+    action: 'order.correct',
+    objectType: 'order',
+    objectId: id,
+    label: `Order ${id}`,
+    ...written,
+    reason: reason ?? null,
+    canUndo: true,
+  })
+}
+
+/** Restores the fields of `before` if they are still as in `after`.
+ * @returns the fields for the audit entry of the undo
+ * @throws Refusal 409 otherwise, and as `correctOrder` */
+export async function undoCorrection(
+  context: Pick<WriteContext, 'tx' | 'changed'>,
+  id: number,
+  { before, after }: { before: Partial<OrderState>; after: Partial<OrderState> },
+): Promise<Written> {
+  const current = await requireOpen(context.tx, id, true)
+  const names = Object.keys(after) as (keyof OrderState)[]
+  const changed = names.filter((name) => !isSame(name, current[name], after[name]))
+  if (changed.length > 0)
+    throw new Refusal(409, 'This order was changed since, so the correction cannot be undone.', {
+      data: { changed },
+    })
+  const known = new Set(current.lines.map((line) => line.line_id))
+  const lines = before.lines?.map((line) => ({
+    ...line,
+    line_id: known.has(line.line_id) ? line.line_id : null,
+  }))
+  return writeState(context, id, current, { ...current, ...before, ...(lines ? { lines } : {}) })
+}
+
+async function requireOpen(db: Database | Transaction, id: number, lock: boolean): Promise<OrderState> {
+  const found = await findOrderState(db, id, { lock })
+  if (!found) throw notFound()
+  if (!canCorrect(found.status))
+    throw new Refusal(409, `This order is ${statusName(found.status)} and can no longer be corrected.`)
+  return found.state
+}
+
+export async function requireCity(tx: Transaction, id: number): Promise<void> {
+  if ((await tx.$count(cities, eq(cities.id, id))) === 0)
+    throw new Refusal(422, 'City is required', { data: { city_id_fk: 'City is required' } })
+}

@@ -1,0 +1,406 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { COMMAND } from '#app/core/actor.ts'
+import { writeAs } from '#app/core/write.server.ts'
+import { changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
+import { STATUS } from '#app/orders/rules.ts'
+import { orderLines, orders, promoCodes, variants } from '#db/tables/index.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { lineOf, stockShop } from '#test/stock.ts'
+import { correctOrder, previewCorrection, undoCorrection } from './correct-order.server.ts'
+import type { Correction, OrderState } from './correction.ts'
+import { findOrderState, orderVersion } from './order-state.server.ts'
+import { quoteOrder } from './rules.ts'
+
+let shop: TestShop
+let stocked: Awaited<ReturnType<typeof stockShop>>
+beforeAll(async () => {
+  shop = await testShop()
+  stocked = await stockShop(shop.db, [
+    {
+      name: 'Clay Cup',
+      variants: [
+        { name: 'Blue', finalPrice: 450, weightGrams: 300 },
+        { name: 'Green', finalPrice: 500, weightGrams: 300 },
+      ],
+    },
+    { name: 'Walnut Tray', variants: [{ name: 'Walnut Tray', finalPrice: 1300, weightGrams: 900 }] },
+  ])
+})
+afterAll(() => shop.drop())
+beforeEach(async () => {
+  await shop.db.execute('delete from orders; delete from graphile_worker._private_jobs')
+  await shop.db.update(variants).set({ unitsLeft: 10 })
+})
+
+const [BLUE, GREEN, TRAY] = [0, 1, 2]
+const variant = (place: number) => stocked.variants[place]!
+const priceOf = (place: number, price: number) =>
+  shop.db
+    .update(variants)
+    .set({ price, finalPrice: price })
+    .where(eq(variants.id, variant(place).id))
+let buyers = 0
+
+/** A guest buys these units of these variants. */
+async function buy(bought: [number, number][], promo: { code: string; discount: number } | null = null) {
+  buyers += 1
+  const totals = quoteOrder(
+    bought.map(([place, quantity]) => ({
+      final_price: variant(place).finalPrice,
+      weight_grams: variant(place).weightGrams,
+      quantity,
+    })),
+    promo && { order_value: 2500, discounted_value: promo.discount, is_percentage: false },
+  )
+  const { code, data, message } = await shop.ask('/api/checkout', {
+    body: {
+      full_name: 'Dua Malik',
+      phone: `0321${String(buyers).padStart(7, '0')}`,
+      city_id_fk: stocked.city.id,
+      address: 'Flat 2, Mall Road',
+      email: `dua${buyers}@example.com`,
+      products: bought.map(([place, quantity]) => lineOf(variant(place), quantity)),
+      promo_code: promo?.code ?? '',
+      ...totals,
+    },
+  })
+  if (code !== 200) throw new Error(message)
+  await shop.db.execute('delete from graphile_worker._private_jobs')
+  return data.order_id as number
+}
+
+const stateOf = async (id: number) => (await findOrderState(shop.db, id))!.state
+const linesOf = async (id: number) =>
+  (await stateOf(id)).lines.map(({ product_name, variant_name, quantity, unit_price }) => [
+    `${product_name}, ${variant_name}`,
+    quantity,
+    unit_price,
+  ])
+const unitsLeft = async () =>
+  (await shop.db.select({ units: variants.unitsLeft }).from(variants).orderBy(variants.id)).map(
+    (row) => row.units,
+  )
+const mails = async () =>
+  (
+    await shop.db.execute<{ kind: string; seconds: number }>(
+      `select payload->>'kind' as kind, round(extract(epoch from run_at - now()))::integer as seconds
+        from graphile_worker._private_jobs order by id`,
+    )
+  ).rows
+
+async function save(id: number, correction: Correction, version?: string) {
+  const seen = await previewCorrection(shop.db, id, correction)
+  return writeAs(shop.shop, COMMAND, (context) =>
+    correctOrder(context, id, {
+      version: version ?? orderVersion(seen.before),
+      total: seen.state.transaction_amount,
+      correction,
+    }),
+  )
+}
+const rows = async (id: number) =>
+  (await stateOf(id)).lines.map(({ line_id, variant_id, quantity }) => ({ line_id, variant_id, quantity }))
+const step = (id: number, status: (typeof STATUS)[keyof typeof STATUS]) =>
+  writeAs(shop.shop, COMMAND, (context) => changeOrderStatus(context, id, { status }))
+const refusal = (code: number, message: string) => expect.objectContaining({ code, message })
+
+describe('a correction', () => {
+  test('another colour: new price, shipping by the rules, stock of both variants', async () => {
+    const id = await buy([
+      [BLUE!, 2],
+      [TRAY!, 1],
+    ])
+    const [cup, tray] = await rows(id)
+    await save(id, { lines: [{ ...cup!, variant_id: variant(GREEN!).id }, tray!] })
+    expect(await linesOf(id)).toEqual([
+      ['Clay Cup, Green', 2, 500],
+      ['Walnut Tray, Walnut Tray', 1, 1300],
+    ])
+    expect(await stateOf(id)).toMatchObject({
+      order_price: 2300,
+      shipping_charges: 300,
+      transaction_amount: 2600,
+    })
+    expect(await unitsLeft()).toEqual([10, 8, 9])
+  })
+
+  test('a line that stays has the price at which it was bought', async () => {
+    const id = await buy([[BLUE!, 1]])
+    await priceOf(BLUE!, 490)
+    const [cup] = await rows(id)
+    await save(id, { lines: [{ ...cup!, quantity: 3 }] })
+    expect(await stateOf(id)).toMatchObject({ order_price: 1350, shipping_charges: 200 })
+    expect(await unitsLeft()).toEqual([7, 10, 10])
+    await priceOf(BLUE!, 450)
+  })
+
+  test('a removed line returns its units; the code loses its discount below its minimum', async () => {
+    const id = await buy([[TRAY!, 2]], { code: 'NAYAB300', discount: 300 })
+    expect(await stateOf(id)).toMatchObject({ order_price: 2600, discounted_value: 300 })
+    const [tray] = await rows(id)
+    const correction = { lines: [{ ...tray!, quantity: 1 }] }
+    expect((await previewCorrection(shop.db, id, correction)).notes).toEqual([
+      'This promo code is for orders from Rs 2,500: add Rs 1,200 more to use it.',
+    ])
+    await save(id, correction)
+    expect(await stateOf(id)).toMatchObject({
+      order_price: 1300,
+      discounted_value: 0,
+      transaction_amount: 1500,
+    })
+    expect(await unitsLeft()).toEqual([10, 10, 9])
+  })
+
+  test('the discount of a code that was deleted stays', async () => {
+    const id = await buy([[TRAY!, 2]], { code: 'NAYAB300', discount: 300 })
+    const [code] = await shop.db.delete(promoCodes).where(eq(promoCodes.code, 'NAYAB300')).returning()
+    await save(id, {
+      lines: [...(await rows(id)), { line_id: null, variant_id: variant(BLUE!).id, quantity: 1 }],
+    })
+    expect(await stateOf(id)).toMatchObject({ order_price: 3050, shipping_charges: 0, discounted_value: 300 })
+    await shop.db.insert(promoCodes).values(code!)
+  })
+
+  test('texts alone change neither totals nor stock', async () => {
+    const id = await buy([[BLUE!, 1]])
+    await shop.db.update(orders).set({ shipping: 150, total: 600 }).where(eq(orders.id, id))
+    await save(id, { full_name: 'Dua Khan', address: 'گھر ۷', lines: await rows(id) })
+    expect(await stateOf(id)).toMatchObject({
+      full_name: 'Dua Khan',
+      address: 'گھر ۷',
+      transaction_amount: 600,
+    })
+    expect(await unitsLeft()).toEqual([9, 10, 10])
+  })
+
+  test('charges by hand stay until they are calculated again', async () => {
+    const id = await buy([[BLUE!, 1]])
+    await save(id, {
+      shipping: { rupees: 0, reason: 'Our mistake' },
+      discount: { rupees: 50, reason: 'Late' },
+    })
+    await save(id, { lines: [{ ...(await rows(id))[0]!, quantity: 2 }] })
+    expect(await stateOf(id)).toMatchObject({
+      shipping_charges: 0,
+      discounted_value: 50,
+      transaction_amount: 850,
+      shipping_reason: 'Our mistake',
+    })
+    await save(id, { shipping: null, discount: null })
+    expect(await stateOf(id)).toMatchObject({
+      shipping_charges: 200,
+      discounted_value: 0,
+      transaction_amount: 1100,
+    })
+  })
+
+  test.each<[string, (id: number) => Promise<Correction>, string]>([
+    [
+      'no line',
+      async () => ({ lines: [] }),
+      'An order needs at least one product. Cancel the order instead.',
+    ],
+    [
+      'more than is left',
+      async (id) => ({ lines: [{ ...(await rows(id))[0]!, quantity: 12 }] }),
+      'Only 9 of Clay Cup (Blue) are left.',
+    ],
+    [
+      'an unknown variant',
+      async (id) => ({ lines: [...(await rows(id)), { line_id: null, variant_id: 999_999, quantity: 1 }] }),
+      'A product is no longer sold. Please remove it.',
+    ],
+    [
+      'a discount above the subtotal',
+      async () => ({ discount: { rupees: 451, reason: 'Gift' } }),
+      'The discount is larger than the subtotal.',
+    ],
+    [
+      'too large an advance',
+      async () => ({ advance_paid: 651 }),
+      'More is paid in advance than the order costs.',
+    ],
+  ])('refused: %s', async (_, correction, sentence) => {
+    const id = await buy([[BLUE!, 1]])
+    await expect(save(id, await correction(id))).rejects.toEqual(refusal(409, sentence))
+    expect(await unitsLeft()).toEqual([9, 10, 10])
+    expect(await stateOf(id)).toMatchObject({ transaction_amount: 650 })
+  })
+
+  test('possible while Processing, refused from Shipped on and when cancelled', async () => {
+    const id = await buy([[BLUE!, 1]])
+    await step(id, STATUS.Processing)
+    await save(id, { phone: '03009999999' })
+    await step(id, STATUS.Shipped)
+    await expect(save(id, { phone: '03008888888' })).rejects.toEqual(
+      refusal(409, 'This order is Shipped and can no longer be corrected.'),
+    )
+    const other = await buy([[BLUE!, 1]])
+    await step(other, STATUS.Cancelled)
+    await expect(save(other, { phone: '03008888888' })).rejects.toMatchObject({ code: 409 })
+  })
+})
+
+describe('the mail to the customer', () => {
+  test('several corrections are one mail, a minute after the last', async () => {
+    const id = await buy([[BLUE!, 1]])
+    await save(id, { phone: '03009999999' })
+    await shop.db.execute(`update graphile_worker._private_jobs set run_at = now() + interval '5 seconds'`)
+    await save(id, { advance_paid: 100 })
+    expect(await mails()).toEqual([{ kind: 'order corrected', seconds: 60 }])
+  })
+
+  test('none when the order is again what the customer knows', async () => {
+    const id = await buy([[BLUE!, 1]])
+    const before = (await stateOf(id)).phone
+    await save(id, { phone: '03009999999' })
+    await save(id, { phone: before })
+    expect(await mails()).toEqual([])
+  })
+})
+
+describe('the undo of a correction', () => {
+  const undo = (id: number, before: Partial<OrderState>, after: Partial<OrderState>) =>
+    shop.db.transaction((tx) => undoCorrection({ tx, changed() {} }, id, { before, after }))
+
+  test('restores lines, prices and stock, and no mail is sent', async () => {
+    const id = await buy([
+      [BLUE!, 2],
+      [TRAY!, 1],
+    ])
+    const before = await stateOf(id)
+    await priceOf(BLUE!, 470)
+    await save(id, { lines: (await rows(id)).slice(1) })
+    const after = await stateOf(id)
+    await undo(id, before, after)
+    expect(await linesOf(id)).toEqual([
+      ['Walnut Tray, Walnut Tray', 1, 1300],
+      ['Clay Cup, Blue', 2, 450],
+    ])
+    expect(await mails()).toEqual([])
+    expect(await stateOf(id)).toMatchObject({ transaction_amount: before.transaction_amount })
+    expect(await unitsLeft()).toEqual([8, 10, 9])
+    await priceOf(BLUE!, 450)
+  })
+
+  test('refused when the unit has been sold, or the field was changed since', async () => {
+    const id = await buy([[TRAY!, 10]])
+    const before = await stateOf(id)
+    await save(id, { lines: [{ ...(await rows(id))[0]!, quantity: 9 }] })
+    const after = await stateOf(id)
+    await buy([[TRAY!, 1]])
+    await expect(undo(id, before, after)).rejects.toEqual(refusal(409, 'Walnut Tray is sold out.'))
+    await save(id, { phone: '03009999999' })
+    await expect(undo(id, { phone: before.phone }, { phone: after.phone })).rejects.toEqual(
+      refusal(409, 'This order was changed since, so the correction cannot be undone.'),
+    )
+  })
+})
+
+describe('at the same time', () => {
+  test('two editors: the second is told and sees the current order', async () => {
+    const id = await buy([[BLUE!, 1]])
+    const version = orderVersion(await stateOf(id))
+    const saved = await Promise.allSettled([
+      save(id, { full_name: 'Dua One' }, version),
+      save(id, { full_name: 'Dua Two' }, version),
+    ])
+    expect(saved.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const lost = saved.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(lost.reason).toMatchObject({
+      code: 409,
+      data: { current: { full_name: expect.stringMatching(/^Dua (?:One|Two)$/) } },
+    })
+  })
+
+  test('the last units corrected while they sell: never sold twice', async () => {
+    await shop.db.update(variants).set({ unitsLeft: 5 })
+    const ids = [await buy([[BLUE!, 1]]), await buy([[BLUE!, 1]])]
+    const lines = await Promise.all(ids.map(rows))
+    await Promise.allSettled([
+      ...ids.map((id, at) => save(id, { lines: [{ ...lines[at]![0]!, quantity: 3 }] })),
+      ...Array.from({ length: 10 }, () => buy([[BLUE!, 1]])),
+    ])
+    const sold = await shop.db.select({ units: orderLines.quantity }).from(orderLines)
+    const [left] = await unitsLeft()
+    expect(left! + sold.reduce((units, line) => units + line.units, 0)).toBe(5)
+    expect(left).toBeGreaterThanOrEqual(0)
+  })
+
+  test('cancelled and corrected: one of both, and the stock adds up', async () => {
+    for (let round = 0; round < 5; round++) {
+      await shop.db.update(variants).set({ unitsLeft: 10 })
+      const id = await buy([[BLUE!, 2]])
+      const [line] = await rows(id)
+      const [cancelled] = await Promise.allSettled([
+        step(id, STATUS.Cancelled),
+        save(id, { lines: [{ ...line!, quantity: 4 }] }),
+      ])
+      expect(cancelled!.status).toBe('fulfilled')
+      expect(await unitsLeft()).toEqual([10, 10, 10])
+    }
+  })
+})
+
+describe('a step taken back', () => {
+  const takeBack = (id: number, from: 2 | 4 | 5, to: 1 | 2) =>
+    shop.db.transaction((tx) => takeBackStatus({ tx, changed() {} }, id, { from, to }))
+  const orderOf = async (id: number) =>
+    (await shop.db.query.orders.findFirst({ where: (order, { eq }) => eq(order.id, id) }))!
+
+  test('Shipped within a minute: its mail, courier and event disappear', async () => {
+    const id = await buy([[BLUE!, 1]])
+    await writeAs(shop.shop, COMMAND, (context) =>
+      changeOrderStatus(context, id, { status: STATUS.Shipped, courier: 'TCS', tracking_number: '77-1' }),
+    )
+    expect(await orderOf(id)).toMatchObject({ statusId: 5, courier: 'TCS', trackingNumber: '77-1' })
+    expect(await mails()).toEqual([{ kind: 'order status', seconds: 60 }])
+    await takeBack(id, 5, 1)
+    expect(await orderOf(id)).toMatchObject({ statusId: 1, courier: null, trackingNumber: null })
+    expect(await mails()).toEqual([])
+    const { rows: events } = await shop.db.execute(
+      `select status_id from order_events where order_id = ${id}`,
+    )
+    expect(events).toEqual([{ status_id: 1 }])
+  })
+
+  test('a cancellation takes its units again', async () => {
+    const id = await buy([[BLUE!, 2]])
+    await step(id, STATUS.Cancelled)
+    expect(await unitsLeft()).toEqual([10, 10, 10])
+    await takeBack(id, 4, 1)
+    expect(await unitsLeft()).toEqual([8, 10, 10])
+    expect(await orderOf(id)).toMatchObject({ statusId: 1, cancelReason: null })
+  })
+
+  test('a cancellation stays when its units are sold', async () => {
+    const id = await buy([[BLUE!, 10]])
+    await step(id, STATUS.Cancelled)
+    await buy([[BLUE!, 1]])
+    await shop.db.execute(`select graphile_worker.add_job('mail', '{}', job_key => 'order ${id} status 4',
+      run_at => now() + interval '1 minute')`)
+    await expect(takeBack(id, 4, 1)).rejects.toEqual(refusal(409, 'Only 9 of Clay Cup (Blue) are left.'))
+    expect(await orderOf(id)).toMatchObject({ statusId: 4 })
+    expect(await unitsLeft()).toEqual([9, 10, 10])
+  })
+
+  test.each([
+    ['after a minute', `set run_at = now() - interval '1 second'`],
+    ['when a worker has the mail', `set locked_at = now(), locked_by = 'worker'`],
+  ])('refused %s', async (_, change) => {
+    const id = await buy([[BLUE!, 1]])
+    await step(id, STATUS.Processing)
+    await shop.db.execute(`update graphile_worker._private_jobs ${change}`)
+    await expect(takeBack(id, 2, 1)).rejects.toEqual(
+      refusal(409, 'It is too late to take this back: the customer has been told.'),
+    )
+  })
+
+  test('refused when the order went on', async () => {
+    const id = await buy([[BLUE!, 1]])
+    await step(id, STATUS.Processing)
+    await step(id, STATUS.Shipped)
+    await expect(takeBack(id, 2, 1)).rejects.toEqual(refusal(409, 'This order is Shipped now.'))
+  })
+})

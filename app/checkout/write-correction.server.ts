@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/core/context.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { enqueueMail, removeHeldMail } from '#app/mail/queue.server.ts'
+import { HOLD_SECONDS } from '#app/orders/change-status.server.ts'
+import { moveStock, negated, sumUnits, type Units } from '#app/orders/stock.server.ts'
+import { orderLines, orderProducts, orders } from '#db/tables/index.ts'
+import type { CorrectLine, OrderState } from './correction.ts'
+import { orderVersion, sortedLines } from './order-state.server.ts'
+
+export type Written = { before: Partial<OrderState>; after: Partial<OrderState> }
+
+/** Stores the fields that differ, moves the stock and queues the mail. The caller holds the order's row.
+ * @returns the fields that differ, for the audit entry
+ * @throws Refusal 422 when nothing differs */
+export async function writeState(
+  { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
+  id: number,
+  before: OrderState,
+  after: OrderState,
+): Promise<Written> {
+  const names = (Object.keys(after) as (keyof OrderState)[]).filter(
+    (name) => !isSame(name, before[name], after[name]),
+  )
+  if (names.length === 0) throw new Refusal(422, 'Nothing was changed.')
+  changed(...(await moveStock(tx, id, difference(before.lines, after.lines))))
+  const { lines } = await storeState(tx, id, before, after)
+  await noteForCustomer(tx, id, before, after)
+  return { before: pick(before, names), after: pick({ ...after, lines }, names) }
+}
+
+function difference(before: readonly CorrectLine[], after: readonly CorrectLine[]): Units {
+  const asUnits = (lines: readonly CorrectLine[]) =>
+    sumUnits(lines.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })))
+  const moves = new Map(negated(asUnits(before)))
+  for (const [variant, units] of asUnits(after)) moves.set(variant, (moves.get(variant) ?? 0) + units)
+  return moves
+}
+
+async function storeState(
+  tx: Transaction,
+  id: number,
+  before: OrderState,
+  after: OrderState,
+): Promise<{ lines: CorrectLine[] }> {
+  await tx
+    .update(orders)
+    .set({
+      fullName: after.full_name,
+      phone: after.phone,
+      email: after.email,
+      cityId: after.city_id_fk,
+      address: after.address,
+      orderInstructions: after.order_instructions,
+      riderInstructions: after.rider_instructions,
+      subtotal: after.order_price,
+      shipping: after.shipping_charges,
+      shippingReason: after.shipping_reason,
+      discount: after.discounted_value,
+      discountReason: after.discount_reason,
+      total: after.transaction_amount,
+      advancePaid: after.advance_paid,
+    })
+    .where(eq(orders.id, id))
+  if (isSame('lines', before.lines, after.lines)) return after
+  const left = new Set(after.lines.map((line) => line.line_id))
+  const removed = before.lines.flatMap(({ line_id }) => (left.has(line_id) ? [] : [line_id!]))
+  if (removed.length > 0)
+    await tx.delete(orderLines).where(and(eq(orderLines.orderId, id), inArray(orderLines.id, removed)))
+  const lines: CorrectLine[] = []
+  for (const line of after.lines) lines.push(await storeLine(tx, id, line))
+  await tx.delete(orderProducts).where(eq(orderProducts.orderId, id))
+  await tx.execute(sql`insert into ${orderProducts} (product_id, order_id)
+    select distinct product_id, order_id from ${orderLines} where order_id = ${id} and product_id is not null`)
+  return { lines }
+}
+
+async function storeLine(tx: Transaction, orderId: number, line: CorrectLine): Promise<CorrectLine> {
+  const row = {
+    orderId,
+    productId: line.product_id,
+    variantId: line.variant_id,
+    productName: line.product_name,
+    variantName: line.variant_name,
+    image: line.image,
+    unitPrice: line.unit_price,
+    weightGrams: line.weight_grams,
+    quantity: line.quantity,
+  }
+  if (line.line_id !== null) {
+    await tx.update(orderLines).set(row).where(eq(orderLines.id, line.line_id))
+    return line
+  }
+  const [added] = await tx.insert(orderLines).values(row).returning({ line_id: orderLines.id })
+  return { ...line, ...added! }
+}
+
+/** Several corrections within a minute are one mail; none is sent when the last one restores the order. */
+async function noteForCustomer(
+  tx: Transaction,
+  id: number,
+  before: OrderState,
+  after: OrderState,
+): Promise<void> {
+  const key = `order ${id} corrected`
+  const { rows } = await tx.execute<{ from: string }>(sql`
+    select payload->>'from' as "from" from graphile_worker._private_jobs
+    where key = ${key} and locked_at is null and attempts = 0 and run_at > clock_timestamp()`)
+  const from = rows[0]?.from ?? orderVersion(before)
+  if (from === orderVersion(after)) await removeHeldMail(tx, key)
+  else
+    await enqueueMail(tx, { kind: 'order corrected', order_id: id, from }, { holdSeconds: HOLD_SECONDS, key })
+}
+
+/** The row and place of a line do not count: a removed line that is added again has others. */
+export function isSame(name: keyof OrderState, one: unknown, other: unknown): boolean {
+  const withoutRows = (value: unknown) =>
+    name === 'lines' ? sortedLines(value as CorrectLine[]).map((line) => ({ ...line, line_id: null })) : value
+  return isDeepStrictEqual(withoutRows(one), withoutRows(other))
+}
+
+function pick(state: OrderState, names: readonly (keyof OrderState)[]): Partial<OrderState> {
+  return Object.fromEntries(names.map((name) => [name, state[name]]))
+}

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
+import { LOCKS } from '#db/locks.ts'
+import { orderProducts, orders, orderSearch } from '#db/tables/index.ts'
+
+const BATCH = 5000
+/** Ids are given before the commit, so an order can appear after newer ones: this many are looked at again. */
+const LATE_IDS = 5000
+
+/** True while an order is not yet in the lists of the back office. */
+export async function lacksOrders(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ lacking: boolean }>(sql`
+    select exists (select from (${newer()}) as newer) or exists (select from (${older()}) as older) as lacking`)
+  return rows[0]!.lacking
+}
+
+/** Adds a batch of new orders, then one of old ones, newest first. Returns false when another process is at
+ * it, or when nothing was left. */
+export function refreshOrderSearch(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${sql.raw(LOCKS.orderSearch)}) as locked`,
+    )
+    if (!rows[0]!.locked) return false
+    // The lock waits for a running change of a row, and a later change finds the row that is added here.
+    const { rows: added } = await tx.execute(sql`
+      with missing as (select id from (${newer()}) as newer union select id from (${older()}) as older),
+      picked as (
+        select o.* from ${orders} o where o.id in (select id from missing) for share of o
+      ), of_products as (
+        insert into ${orderProducts} (product_id, order_id)
+        select distinct product_id, order_id from order_lines
+        where order_id in (select id from picked) and product_id is not null on conflict do nothing
+      )
+      insert into ${orderSearch} (order_id, status_id, city_id, placed_at, total, promo_code, phone_reversed,
+        words)
+      select id, status_id, city_id, placed_at, total, promo_code, reverse(phone),
+        search_form(full_name || ' ' || email)
+      from picked on conflict do nothing returning order_id`)
+    return added.length > 0
+  })
+}
+
+function newer() {
+  return sql`select id from ${orders} where id > coalesce(
+      (select max(order_id) from ${orderSearch}) - ${LATE_IDS}, (select max(id) - 1 from ${orders}))
+    and not exists (select from ${orderSearch} where order_id = id) order by id limit ${BATCH}`
+}
+
+function older() {
+  return sql`select id from ${orders} where id < (select min(order_id) from ${orderSearch})
+    order by id desc limit ${BATCH}`
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { orderOf, signUp } from '#test/people.ts'
+import { stockShop } from '#test/stock.ts'
+import { lacksOrders, refreshOrderSearch } from './refresh-order-search.server.ts'
+
+let shop: TestShop
+let order: () => Promise<number>
+let productId: number
+beforeAll(async () => {
+  shop = await testShop()
+  const { products } = await stockShop(shop.db, [
+    { name: 'Cup', variants: [{ name: 'Blue', finalPrice: 450 }] },
+  ])
+  const { user_id } = await signUp(shop, 'Ayesha')
+  productId = products[0]!.id
+  order = () => orderOf(shop.db, user_id, productId)
+})
+afterAll(() => shop.drop())
+
+async function refresh() {
+  while (await refreshOrderSearch(shop.db)) continue
+}
+const listed = async () =>
+  (await shop.pool.query('select order_id from order_search order by 1')).rows.map(
+    (row) => row.order_id as number,
+  )
+
+test('orders are added, also one that commits after a newer one', async () => {
+  const first = [await order(), await order(), await order()]
+  expect(await lacksOrders(shop.db)).toBe(true)
+  await refresh()
+  expect(await listed()).toEqual(first)
+  expect(await lacksOrders(shop.db)).toBe(false)
+
+  const late = await shop.pool.connect()
+  await late.query(`begin; insert into orders (full_name, email, phone, city_id, address, subtotal, shipping,
+    total, tracking_token) values ('Late', 'late@example.com', '03001111111', 1, 'x', 1, 0, 1, 'late')`)
+  const newer = await order()
+  await refresh()
+  expect(await listed()).toEqual([...first, newer])
+  await late.query('commit')
+  late.release()
+  await refresh()
+  expect(await listed()).toEqual([...first, newer - 1, newer])
+  const { rows } = await shop.pool.query('select distinct product_id from order_products')
+  expect(rows).toEqual([{ product_id: productId }])
+})
+
+test('a change of an order is copied at once', async () => {
+  const id = await order()
+  await refresh()
+  await shop.pool.query(
+    `update orders set status_id = 5, full_name = 'Zoë', phone = '03217654321' where id = $1`,
+    [id],
+  )
+  const { rows } = await shop.pool.query(
+    'select status_id, words, phone_reversed from order_search where order_id = $1',
+    [id],
+  )
+  expect(rows).toEqual([{ status_id: 5, words: 'zoe somebody@example.com', phone_reversed: '12345671230' }])
+})
+
+test('an order that is being changed is added after the change', async () => {
+  const id = await order()
+  const change = await shop.pool.connect()
+  await change.query('begin')
+  await change.query('update orders set status_id = 4 where id = $1', [id])
+  const refreshed = refresh()
+  await vi.waitFor(async () => {
+    const { rows } = await shop.pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+  await change.query('commit')
+  change.release()
+  await refreshed
+  const { rows } = await shop.pool.query('select status_id from order_search where order_id = $1', [id])
+  expect(rows).toEqual([{ status_id: 4 }])
+})
