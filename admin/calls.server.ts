@@ -2,10 +2,13 @@ import { activityCalls } from './activity/calls.server.ts'
 import type { StaffCall } from './core/handle-staff.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
 import { ownAccountCalls } from './own-account/calls.server.ts'
+import { bulkCalls } from './products/bulk-calls.server.ts'
+import { productCalls } from './products/calls.server.ts'
 import { setupCalls } from './setup/calls.server.ts'
 import { signInCalls } from './sign-in/calls.server.ts'
 import { staffAccountCalls } from './staff/calls.server.ts'
 import { meCall } from './staff/me-calls.server.ts'
+import { stockCalls } from './stock/calls.server.ts'
 
 /** All endpoints of the back office, under /api/admin. */
 export const staffCalls: StaffCall[] = [
@@ -16,4 +19,7 @@ export const staffCalls: StaffCall[] = [
   ...staffAccountCalls,
   ...activityCalls,
   ...jobCalls,
+  ...productCalls,
+  ...bulkCalls,
+  ...stockCalls,
 ]

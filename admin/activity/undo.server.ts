@@ -13,7 +13,7 @@ export async function undo(context: WriteContext, id: number, staff: StaffSessio
     .select({
       entry: auditEntries,
       isRecent: sql<boolean>`${auditEntries.at} > now() - interval '24 hours'`,
-      isUndone: sql<boolean>`exists (select from audit_entries u where u.undo_of = ${auditEntries.id})`,
+      isUndone: sql<boolean>`exists (select from audit_entries u where u.undo_of = audit_entries.id)`,
     })
     .from(auditEntries)
     .where(eq(auditEntries.id, id))

@@ -1,3 +1,5 @@
+import { productUndoers } from '#admin/products/undo.server.ts'
+import { stockUndoers } from '#admin/stock/undo.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import type { auditEntries } from '#db/tables/index.ts'
@@ -16,4 +18,4 @@ export type Undoer = {
 }
 
 /** By the action of the audit entry. Each subject adds its own. */
-export const UNDOERS: Record<string, Undoer> = {}
+export const UNDOERS: Record<string, Undoer> = { ...productUndoers, ...stockUndoers }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { readVideoId, slugOf } from '#app/catalogue/product-rules.ts'
 import {
   paragraphs,
   readColour,
@@ -7,9 +8,7 @@ import {
   readList,
   readRupees,
   readUnits,
-  readVideoId,
   readYesNo,
-  slugOf,
   withoutGuard,
 } from './cells.ts'
 

@@ -50,29 +50,10 @@ export function readColour(cell: string): { name: string; hex: string | null } |
   return { name: found[1]!.trim() || hex!, hex }
 }
 
-export function readVideoId(cell: string): string | null {
-  const text = cell.trim()
-  return VIDEO_ADDRESS.exec(text)?.[1] ?? (/^[\w-]{6,20}$/.test(text) ? text : null)
-}
-
-const VIDEO_ADDRESS =
-  /^https?:\/\/(?:www\.|m\.)?(?:youtu\.be\/|youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/))([\w-]{6,20})/
-
 /** Reads a list separated by `|`; `\|` is a literal bar. */
 export function readList(cell: string): string[] {
   const parts = cell.split(/(?<!\\)\|/).map((part) => part.replaceAll('\\|', '|').trim())
   return parts.every((part) => part === '') ? [] : parts
-}
-
-/** `Café Tray, 40 cm` becomes `cafe-tray-40-cm`; empty without a Latin letter or digit. */
-export function slugOf(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f'’]/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 100)
-    .replace(/^-|-$/g, '')
 }
 
 /** Converts plain lines to paragraphs; HTML is returned unchanged. */

@@ -1,3 +1,4 @@
+import { slugOf } from '#app/catalogue/product-rules.ts'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join, parse } from 'node:path'
 import type pg from 'pg'
@@ -12,7 +13,6 @@ import {
   UnusablePicture,
 } from '#app/pictures/pictures.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
-import { slugOf } from './cells.ts'
 import type { Faults } from './faults.ts'
 
 type PictureOptions = {

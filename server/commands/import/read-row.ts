@@ -1,3 +1,4 @@
+import { readVideoId, slugOf } from '#app/catalogue/product-rules.ts'
 import { normaliseLine, normaliseText } from '#app/core/text.ts'
 import {
   paragraphs,
@@ -6,9 +7,7 @@ import {
   readKilograms,
   readRupees,
   readUnits,
-  readVideoId,
   readYesNo,
-  slugOf,
 } from './cells.ts'
 import { type CellFault, type CellReader, createCellReader, shortened } from './cell-reader.ts'
 import type { Header } from './columns.ts'

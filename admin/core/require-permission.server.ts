@@ -1,0 +1,11 @@
+import type { Permission } from '#app/core/permissions.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import type { StaffSession } from './staff-session.server.ts'
+
+/** Returns a check for writes whose permission depends on what they change. @throws Refusal 403 */
+export function requirePermission(staff: StaffSession) {
+  return (permission: Permission): void => {
+    if (!staff.permissions.has(permission))
+      throw new Refusal(403, 'Your role does not allow this. Ask the owner of the shop.')
+  }
+}

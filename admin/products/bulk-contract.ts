@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { MAX_GRAMS, MAX_RUPEES, MAX_UNITS } from '#app/catalogue/product-rules.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+import { productFilters, rowId, undoMeta } from './contract.ts'
+
+const between = (min: number, max: number, message: string) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
+const round = v.picklist([1, 5, 10, 50, 100], 'Choose how to round.')
+
+const change = v.variant('kind', [
+  v.object({
+    kind: v.literal('price'),
+    by: v.picklist(['percent', 'rupees']),
+    amount: between(-MAX_RUPEES, MAX_RUPEES, 'Type a whole number.'),
+    round,
+  }),
+  v.object({ kind: v.literal('discount'), percent: between(0, 90, 'Type 0 to 90 percent.'), round }),
+  v.object({ kind: v.literal('weight'), grams: between(0, MAX_GRAMS, 'Type whole grams.') }),
+  v.object({ kind: v.literal('units'), by: between(-MAX_UNITS, MAX_UNITS, 'Type a whole number.') }),
+  v.object({ kind: v.literal('category'), subcategory_id: rowId }),
+  v.object({ kind: v.literal('featured'), is_featured: v.boolean() }),
+  v.object({ kind: v.literal('hidden'), is_hidden: v.boolean() }),
+])
+
+/** The chosen products, or all that match the filters of the list; at most 10,000. */
+const selection = v.union([
+  v.object({ ids: v.pipe(v.array(rowId), v.minLength(1), v.maxLength(10_000)) }),
+  v.object({ filter: v.object(productFilters) }),
+])
+export type Selection = v.InferOutput<typeof selection>
+const body = v.object({ selection, change })
+
+const row = v.object({
+  product_id: v.number(),
+  name: v.string(),
+  /** Sentences such as `Rs 1,150`; null when the change is refused. */
+  before: v.nullable(v.string()),
+  after: v.nullable(v.string()),
+  failure: v.nullable(v.string()),
+})
+export type PreviewRow = v.InferOutput<typeof row>
+
+/** What a bulk change would do: the first 100 products and the first 100 that are refused, with totals. */
+export const previewBulk = endpoint({
+  method: 'POST',
+  path: '/admin/bulk/products/preview',
+  auth: { staff: 'products.see' },
+  accepts: 'json',
+  body,
+  data: v.object({ total: v.number(), refused: v.number(), rows: v.array(row), failures: v.array(row) }),
+})
+
+/** Starts a bulk change in the background; `GET /admin/jobs/:id` shows its progress. Prices need the permission
+ * for prices, units the one for stock; more than 100 prices a second factor. */
+export const startBulk = endpoint({
+  method: 'POST',
+  path: '/admin/bulk/products',
+  auth: { staff: 'products.see' },
+  accepts: 'json',
+  body,
+  data: v.object({ job_id: v.number() }),
+  meta: undoMeta,
+})

@@ -1,0 +1,52 @@
+import type { JobItem, JobKind, JobResult } from '#admin/jobs/kinds.server.ts'
+import type { BulkChange } from '#app/catalogue/bulk-rules.ts'
+import { changeProducts, restoreProducts } from '#app/catalogue/change-products.server.ts'
+import type { ProductState } from '#app/catalogue/plan-products.server.ts'
+import type { Permission } from '#app/core/permissions.ts'
+
+/** The permission of each bulk change. */
+export const PERMISSIONS: Record<BulkChange['kind'], Permission> = {
+  price: 'products.prices',
+  discount: 'products.prices',
+  weight: 'products.edit',
+  units: 'stock.edit',
+  category: 'products.edit',
+  featured: 'products.edit',
+  hidden: 'products.edit',
+}
+
+/** The job kind of each bulk change, which is the action of its audit entry. */
+export const BULK_ACTIONS = {
+  price: 'products.price',
+  discount: 'products.discount',
+  weight: 'products.weight',
+  units: 'products.units',
+  category: 'products.category',
+  featured: 'products.featured',
+  hidden: 'products.hidden',
+} as const satisfies Record<BulkChange['kind'], string>
+
+const kindOf = (permission: Permission): JobKind => ({
+  permission,
+  process: (context, items, input): Promise<JobResult[]> =>
+    changeProducts(
+      context,
+      items.map(({ objectId }) => Number(objectId)),
+      input as BulkChange,
+    ),
+  reverse: (context, items): Promise<JobResult[]> => restoreProducts(context, items.map(reversalOf)),
+})
+
+/** The job of an undo holds the former values as `after`. */
+const reversalOf = ({ objectId, before, after }: JobItem) => ({
+  id: Number(objectId),
+  from: before as ProductState,
+  to: after as ProductState,
+})
+
+export const productJobKinds: Record<string, JobKind> = Object.fromEntries(
+  (Object.keys(PERMISSIONS) as BulkChange['kind'][]).map((kind) => [
+    BULK_ACTIONS[kind],
+    kindOf(PERMISSIONS[kind]),
+  ]),
+)

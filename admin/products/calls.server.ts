@@ -1,0 +1,91 @@
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { requirePermission } from '#admin/core/require-permission.server.ts'
+import { deleteProduct, duplicateProduct } from '#app/catalogue/copy-product.server.ts'
+import { editVariant } from '#app/catalogue/edit-variant.server.ts'
+import { addProduct, editProduct, lockProduct } from '#app/catalogue/save-product.server.ts'
+import { saveVariants, type VariantRow } from '#app/catalogue/save-variants.server.ts'
+import { listVariants, variantsVersion } from '#app/catalogue/variant-rows.server.ts'
+import { versionOf } from '#app/core/version.server.ts'
+import {
+  addProductEndpoint,
+  deleteProductEndpoint,
+  duplicateProductEndpoint,
+  editProductEndpoint,
+  editVariantEndpoint,
+  getProduct,
+  getProductOptions,
+  listProducts,
+  saveVariantsEndpoint,
+} from './contract.ts'
+import { listProductPage } from './list.server.ts'
+import { readProduct, readProductOptions, shownVariants } from './product.server.ts'
+
+export const productCalls = [
+  handleStaffRead(listProducts, ({ db }, { query }) => listProductPage(db, query)),
+  handleStaffRead(getProductOptions, async ({ db }) => ({ data: await readProductOptions(db) })),
+  handleStaffRead(getProduct, async ({ db }, { params }, { permissions }) => ({
+    data: await readProduct(db, params.id, permissions.has('products.prices')),
+  })),
+  handleStaffWrite(addProductEndpoint, async (context, { body }, staff) => {
+    const { variants, ...fields } = body
+    const { id, auditId } = await addProduct(context, fields)
+    if (variants.length > 0)
+      await saveVariants(context, id, { rows: variants as VariantRow[], require: requirePermission(staff) })
+    const { slug } = await lockProduct(context.tx, id)
+    return {
+      data: { product_id: id, slug },
+      message: `${body.name} is in the shop.`,
+      meta: { undo: auditId },
+    }
+  }),
+  handleStaffWrite(editProductEndpoint, async (context, { params, body }) => {
+    const { version, ...fields } = body
+    const { auditId, isChanged } = await editProduct(context, params.id, fields, version)
+    const now = await lockProduct(context.tx, params.id)
+    return {
+      data: { product_id: params.id, version: versionOf(now) },
+      message: messageOf(fields, now.name),
+      meta: { undo: isChanged ? auditId : null },
+    }
+  }),
+  handleStaffWrite(saveVariantsEndpoint, async (context, { params, body }, staff) => {
+    const seesCosts = staff.permissions.has('products.prices')
+    const stored = seesCosts ? [] : await listVariants(context.tx, params.id)
+    const costs = new Map(stored.map(({ id, cost }) => [id, cost]))
+    // A person who may not see costs sends null for them.
+    const rows = (body.rows as VariantRow[]).map((row) =>
+      seesCosts || row.id === null ? row : { ...row, cost: costs.get(row.id) ?? null },
+    )
+    const { auditId, variants } = await saveVariants(context, params.id, {
+      rows,
+      ...(body.version === undefined ? {} : { version: body.version }),
+      require: requirePermission(staff),
+    })
+    return {
+      data: { variants: shownVariants(variants, seesCosts), variants_version: variantsVersion(variants) },
+      message: 'The variants are saved.',
+      meta: { undo: auditId },
+    }
+  }),
+  handleStaffWrite(editVariantEndpoint, async (context, { params, body }) => {
+    const { auditId, variant } = await editVariant(context, params.id, body)
+    return { data: variant, message: 'Saved.', meta: { undo: auditId } }
+  }),
+  handleStaffWrite(duplicateProductEndpoint, async (context, { params }) => {
+    const { id, auditId } = await duplicateProduct(context, params.id)
+    return {
+      data: { product_id: id },
+      message: 'This is the copy. It is hidden and has no units yet.',
+      meta: { undo: auditId },
+    }
+  }),
+  handleStaffWrite(deleteProductEndpoint, async (context, { params }) => {
+    const { auditId } = await deleteProduct(context, params.id)
+    return { data: null, message: 'The product is deleted.', meta: { undo: auditId } }
+  }),
+]
+
+function messageOf({ is_hidden }: { is_hidden?: boolean | undefined }, name: string): string {
+  if (is_hidden === undefined) return `${name} is saved.`
+  return is_hidden ? `${name} is hidden.` : `${name} is in the shop again.`
+}

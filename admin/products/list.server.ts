@@ -1,0 +1,147 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { cursorOf, readCursor } from '#admin/core/cursor.server.ts'
+import type { ListMeta } from '#admin/core/list-contract.ts'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { InputOf } from '#app/core/endpoint.ts'
+import { productOverviews } from '#db/tables/index.ts'
+import type { ListedProduct, listProducts } from './contract.ts'
+
+type Query = InputOf<typeof listProducts>['query']
+export type ProductFilter = Pick<Query, 'q' | 'category' | 'hidden' | 'stock' | 'picture'>
+type Order = { key: SQL; type: 'string' | 'number'; isDescending: boolean; from?(key: string | number): SQL }
+
+const MAX_TOTAL = 1000
+const o = productOverviews
+const ORDERS: Record<Query['sort'], Order> = {
+  newest: {
+    key: sql`${o.createdAt}`,
+    type: 'number',
+    isDescending: true,
+    from: (key) => sql`(timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond')`,
+  },
+  name: { key: sql`${o.name}`, type: 'string', isDescending: false },
+  price: { key: sql`${o.price}`, type: 'number', isDescending: false },
+  price_desc: { key: sql`${o.price}`, type: 'number', isDescending: true },
+  units: { key: sql`${o.units}`, type: 'number', isDescending: false },
+  sold: { key: sql`${o.sold}`, type: 'number', isDescending: true },
+}
+
+/** A page of products after the cursor, with the number of matches up to 1,000. */
+export async function listProductPage(
+  db: Database,
+  { cursor, limit, sort, ...filter }: Query,
+): Promise<{ data: ListedProduct[]; meta: ListMeta }> {
+  const order = ORDERS[sort]
+  const where = await whereOf(db, filter)
+  const [picked, total] = await Promise.all([
+    pickIds(db, where, order, cursor, limit + 1),
+    countMatches(db, where),
+  ])
+  const shown = picked.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    data: await readRows(
+      db,
+      shown.map(({ id }) => id),
+    ),
+    meta: {
+      next_cursor: picked.length > limit && last ? cursorOf(last.key, last.id) : null,
+      total: Math.min(total, MAX_TOTAL),
+      total_is_minimum: total > MAX_TOTAL,
+    },
+  }
+}
+
+/** The ids of all products that match, at most `limit`, in their order. */
+export async function listMatchingIds(
+  db: Database | Transaction,
+  filter: ProductFilter,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${o.productId} as id from ${o} where ${await whereOf(db, filter)} order by ${o.productId} limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+async function pickIds(
+  db: Database,
+  where: SQL,
+  { key, type, isDescending, from }: Order,
+  cursor: string | undefined,
+  limit: number,
+): Promise<{ id: number; key: string | number }[]> {
+  const direction = sql.raw(isDescending ? 'desc' : 'asc')
+  const read = cursor === undefined ? null : readCursor(cursor, type)
+  const value =
+    read && (from?.(read.key) ?? (type === 'number' ? sql`${read.key}::integer` : sql`${read.key}::text`))
+  const after = read
+    ? sql` and (${key}, ${o.productId}) ${sql.raw(isDescending ? '<' : '>')} (${value}, ${read.id}::integer)`
+    : sql``
+  const shownKey = from ? sql`(extract(epoch from ${key}) * 1000000)::bigint::float8` : key
+  const { rows } = await db.execute<{ id: number; key: string | number }>(sql`
+    select ${o.productId} as id, ${shownKey} as key from ${o} where ${where}${after}
+    order by ${key} ${direction}, ${o.productId} ${direction} limit ${limit}`)
+  return rows
+}
+
+async function countMatches(db: Database, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::integer as total from (select from ${o} where ${where} limit ${MAX_TOTAL + 1}) as matches`)
+  return rows[0]!.total
+}
+
+async function whereOf(db: Database | Transaction, filter: ProductFilter): Promise<SQL> {
+  const conditions = [
+    filter.category === undefined ? null : sql`${o.categoryId} = ${filter.category}`,
+    filter.hidden === undefined
+      ? null
+      : filter.hidden === 'yes'
+        ? sql`${o.isHidden}`
+        : sql`not ${o.isHidden}`,
+    filter.stock === undefined ? null : filter.stock === 'low' ? sql`${o.isLow}` : sql`${o.isOut}`,
+    filter.picture === 'no' ? sql`not ${o.hasPicture}` : null,
+    filter.q === '' ? null : await matchOf(db, filter.q),
+  ].filter((condition) => condition !== null)
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+}
+
+/** Words by their beginnings; a number is also that of a product or variant, such as on its label. */
+async function matchOf(db: Database | Transaction, q: string): Promise<SQL> {
+  const { rows } = await db.execute<{ words: string[] }>(
+    sql`select tsvector_to_array(search_lexemes('', ${q})) as words`,
+  )
+  const words = rows[0]!.words.slice(0, 8)
+  const query = words.map((word) => `(${quoted(word)}:* | ${quoted(`.${word}`)}:*)`).join(' & ')
+  const number = /^[vp#]?\s*(\d{1,9})$/i.exec(q)?.[1]
+  const named = words.length === 0 ? sql`false` : sql`${o.words} @@ ${query}::tsquery`
+  if (!number) return named
+  return sql`(${named} or ${o.productId} in (
+    ${number}::integer, coalesce((select product_id from variants where id = ${number}::integer), 0)))`
+}
+
+const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
+
+async function readRows(db: Database, ids: readonly number[]): Promise<ListedProduct[]> {
+  const { rows } = await db.execute<ListedProduct>(sql`
+    select p.id as product_id, p.name, p.slug, s.slug as subcategory_slug, p.image, c.name as category,
+      p.biggest_discount as discount, v.units, o.sold, p.is_hidden, p.is_featured,
+      v.units > 0 and v.fewest <= 5 as is_low, v.count as variants_count, first.variants
+    from unnest(${sql.param(ids)}::integer[]) with ordinality as picked (id, place)
+    join products p on p.id = picked.id join product_overviews o on o.product_id = p.id
+    join subcategories s on s.id = p.subcategory_id join categories c on c.id = p.category_id
+    cross join lateral (
+      select count(*)::integer as count, coalesce(sum(units_left), 0)::integer as units, min(units_left) as fewest
+      from variants where product_id = p.id and not is_archived
+    ) as v
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('variant_id', id, 'name', name, 'colour', hex, 'price', price,
+        'final_price', final_price, 'units', units_left) order by position, id), '[]') as variants
+      from (
+        select v.id, v.name, l.hex, v.price, v.final_price, v.units_left, v.position
+        from variants v left join colours l on l.id = v.colour_id
+        where v.product_id = p.id and not v.is_archived order by v.position, v.id limit 20
+      ) as shown
+    ) as first
+    order by picked.place`)
+  return rows.map((row) => ({ ...row, is_low: row.is_low ?? false }))
+}

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBatch } from '#admin/jobs/run-jobs.server.ts'
+import { stockShelves } from '#test/goods.ts'
+import { staffOf } from '#test/staff.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+
+type Staff = Awaited<ReturnType<typeof staffOf>>
+let shop: TestShop
+let owner: Staff
+let writer: Staff
+beforeAll(async () => {
+  shop = await testShop()
+  await stockShelves(shop.db)
+  await shop.pool.query("select refresh_product_overviews(array[7, 8, 9]), setval('products_id_seq', 100)")
+  await shop.pool.query("select setval('variants_id_seq', 1000)")
+  ;[owner, writer] = [await staffOf(shop, 'owner'), await staffOf(shop, 'writer')]
+})
+afterAll(() => shop.drop())
+
+const undo = (id: number) => owner.post(`/admin/activity/${id}/undo`)
+const kettle = {
+  name: 'Copper Kettle',
+  subcategory_id: 5,
+  details: '<p onclick="x()">Copper<script>1</script></p>',
+  image: 'kettle.webp',
+  variants: [variant('Small', 2000), variant('Large', 3000)],
+}
+function variant(name: string, price: number, more: object = {}) {
+  return {
+    id: null,
+    name,
+    colour_id: null,
+    price,
+    final_price: price,
+    cost: 900,
+    weight_grams: 800,
+    units: 4,
+    units_seen: null,
+    pictures: [{ image: 'kettle.webp', alt: '' }],
+    ...more,
+  }
+}
+
+async function addKettle(name = 'Copper Kettle') {
+  const added = await owner.post('/admin/products', { ...kettle, name })
+  expect(added).toMatchObject({ code: 200, message: `${name} is in the shop.` })
+  return { id: added.data.product_id as number, slug: added.data.slug as string, undo: added.undo as number }
+}
+const load = async (id: number, as = owner) => (await as.get(`/admin/products/${id}`)).data
+
+test('an added product is in the shop and in the list at once, its HTML sanitised', async () => {
+  const { id, slug } = await addKettle()
+  expect(slug).toBe('copper-kettle')
+  const shown = await shop.ask('/api/product/copper-kettle')
+  expect(shown.data).toMatchObject({ product_details: '<p>Copper</p>', in_stock: 8 })
+  const list = await owner.get('/admin/products?q=copper')
+  expect(list).toMatchObject({ total: 1, total_is_minimum: false, next_cursor: null })
+  expect(list.data[0]).toMatchObject({ product_id: id, units: 8, sold: 0, variants_count: 2 })
+  expect(await load(id, writer)).toMatchObject({ variants: [{ cost: null }, { cost: null }] })
+})
+
+test('slugs: free ones are found, reserved and used ones refused, old ones redirect', async () => {
+  const { id, slug } = await addKettle()
+  expect(slug).toBe('copper-kettle-2')
+  const edit = (body: object) => owner.post(`/admin/products/${id}`, body)
+  expect((await edit({ slug: 'checkout' })).code).toBe(422)
+  expect((await edit({ slug: 'Copper Kettle' })).code).toBe(422)
+  expect(await edit({ slug: 'clay-cup' })).toMatchObject({
+    code: 409,
+    message: '"Clay Cup" already has this address.',
+  })
+  expect((await edit({ slug: 'big-kettle' })).code).toBe(200)
+  const { rows } = await shop.pool.query('select slug from slug_redirects where product_id = $1', [id])
+  expect(rows).toEqual([{ slug: 'copper-kettle-2' }])
+})
+
+test('two people edit one product: the second is shown the version of the first', async () => {
+  const { id } = await addKettle('Tin Kettle')
+  const { version } = await load(id)
+  expect((await writer.post(`/admin/products/${id}`, { keywords: 'tin', version })).code).toBe(200)
+  const late = await owner.post(`/admin/products/${id}`, { keywords: 'metal', version })
+  expect(late).toMatchObject({ code: 409, data: { current: { keywords: 'tin' } } })
+  const again = { keywords: 'metal', version: late.data.current.version }
+  expect((await owner.post(`/admin/products/${id}`, again)).code).toBe(200)
+})
+
+test('each write is undone once, and not after a later change', async () => {
+  const { id, undo: added } = await addKettle('Iron Kettle')
+  const hidden = await owner.post(`/admin/products/${id}`, { is_hidden: true })
+  expect(hidden.message).toBe('Iron Kettle is hidden.')
+  expect((await shop.ask('/api/product/iron-kettle')).code).toBe(404)
+  expect((await undo(hidden.undo)).code).toBe(200)
+  expect((await shop.ask('/api/product/iron-kettle')).code).toBe(200)
+  expect(await undo(hidden.undo)).toMatchObject({ code: 409, message: 'This was undone already.' })
+  const renamed = await owner.post(`/admin/products/${id}`, { name: 'Old Kettle' })
+  await owner.post(`/admin/products/${id}`, { name: 'New Kettle' })
+  expect(await undo(renamed.undo)).toMatchObject({
+    code: 409,
+    message: 'Since then this was changed again: name.',
+  })
+  expect((await undo(added)).code).toBe(200)
+  expect((await owner.get(`/admin/products/${id}`)).code).toBe(404)
+})
+
+test('one cell: saved where it was not changed meanwhile, with its undo', async () => {
+  const { id } = await addKettle('Steel Kettle')
+  const [small] = (await load(id)).variants
+  const save = (cells: object, seen: object, as = owner) =>
+    as.post(`/admin/variants/${small.id}`, { cells, seen })
+  expect((await save({ final_price: 1500 }, { final_price: 2000 }, writer)).code).toBe(403)
+  const saved = await save({ final_price: 1500 }, { final_price: 2000 })
+  expect(saved).toMatchObject({ code: 200, data: { price: 2000, final_price: 1500 } })
+  expect(await save({ final_price: 1400 }, { final_price: 2000 })).toMatchObject({
+    code: 409,
+    data: { current: { final_price: 1500 } },
+  })
+  for (const bad of [-1, 1.5, 1e12, 'ten', null])
+    expect([bad, (await save({ price: bad }, {})).code]).toEqual([bad, 422])
+  await undo(saved.undo)
+  expect((await load(id)).variants[0]).toMatchObject({ price: 2000, final_price: 2000 })
+})
+
+test('the grid: names exchanged, a row added and one removed, in one write that is undone', async () => {
+  const { id } = await addKettle('Brass Kettle')
+  const { variants, variants_version: version } = await load(id)
+  const [small, large] = variants
+  const row = (stored: object, changes: object) => ({ ...stored, units_seen: 4, ...changes })
+  const rows = [row(large, { name: 'Small', price: 3300 }), variant('Huge', 5000)]
+  const path = `/admin/products/${id}/variants`
+  const saved = await owner.post(path, { rows: [row(small, { name: 'Large' }), ...rows], version })
+  expect(saved.data.variants).toMatchObject([
+    { id: small.id, name: 'Large' },
+    { id: large.id, name: 'Small', price: 3300 },
+    { name: 'Huge', units: 4 },
+  ])
+  expect((await owner.post(path, { rows, version })).code).toBe(409)
+  await undo(saved.undo)
+  expect((await load(id)).variants).toEqual(variants)
+  const removed = await owner.post(path, { rows: [row(small, {})] })
+  expect((await shop.ask('/api/product/brass-kettle')).data.varients).toHaveLength(1)
+  await undo(removed.undo)
+  expect((await load(id)).variants).toEqual(variants)
+  expect((await owner.post(path, { rows: [variant('A', 1), variant('A', 2)] })).code).toBe(422)
+})
+
+test('500 variants are saved at once and read again', async () => {
+  const { id } = await addKettle('Wide Kettle')
+  const rows = Array.from({ length: 500 }, (_, n) => variant(`Size ${n}`, 100 + n))
+  const saved = await owner.post(`/admin/products/${id}/variants`, { rows })
+  expect(saved.code).toBe(200)
+  expect((await load(id)).variants.map(({ name }: { name: string }) => name)).toEqual(
+    rows.map(({ name }) => name),
+  )
+  const one = await owner.post(`/admin/products/${id}/variants`, { rows: [...rows, variant('One more', 1)] })
+  expect([one.code, one.message]).toEqual([422, 'A product may have at most 500 variants.'])
+})
+
+test('a copy is hidden and empty; only a product without orders is deleted, with its undo', async () => {
+  const copy = await owner.post('/admin/products/8/duplicate')
+  const { name, is_hidden, variants } = await load(copy.data.product_id)
+  expect({ name, is_hidden, variants }).toMatchObject({
+    name: 'Brass Tea Strainer (copy)',
+    is_hidden: true,
+    variants: [{ name: 'Plain', units: 0 }],
+  })
+  const before = await load(7)
+  const deleted = await owner.delete('/admin/products/7')
+  expect(deleted.code).toBe(200)
+  expect((await owner.get('/admin/products/7')).code).toBe(404)
+  await undo(deleted.undo)
+  expect(await load(7)).toEqual(before)
+  await shop.pool
+    .query(`insert into orders (id, full_name, email, phone, city_id, address, subtotal, shipping, total,
+    tracking_token) values (1, 'A', 'a@b.pk', '0300', 1, 'x', 0, 0, 0, 't')`)
+  await shop.pool
+    .query(`insert into order_lines (order_id, product_id, product_name, variant_name, unit_price, quantity,
+    weight_grams) values (1, 7, 'Cup', 'Plain', 1, 1, 1)`)
+  expect((await owner.delete('/admin/products/7')).code).toBe(409)
+  expect((await writer.delete('/admin/products/7')).code).toBe(403)
+})
+
+test('a bulk change: preview, refusals, progress, prices, one undo for all', async () => {
+  await shop.pool.query('update variants set price = 10, final_price = 5 where product_id = 7')
+  const bulk = {
+    selection: { ids: [7, 8, 9] },
+    change: { kind: 'price', by: 'rupees', amount: -100, round: 10 },
+  }
+  const preview = await owner.post('/admin/bulk/products/preview', bulk)
+  expect(preview.data).toMatchObject({
+    total: 3,
+    refused: 1,
+    failures: [{ product_id: 7, failure: 'The price would be less than 1 rupee.' }],
+    rows: [
+      { product_id: 8, before: 'Rs 600 instead of Rs 650', after: 'Rs 500 instead of Rs 550' },
+      { product_id: 9 },
+    ],
+  })
+  expect((await writer.post('/admin/bulk/products', bulk)).code).toBe(403)
+  const started = await owner.post('/admin/bulk/products', bulk)
+  while (await runBatch(shop.shop)) continue
+  expect((await owner.get(`/admin/jobs/${started.data.job_id}`)).data).toMatchObject({
+    state: 'done',
+    total: 3,
+    failed: 1,
+    failures: [{ object_id: '7', message: 'The price would be less than 1 rupee.' }],
+  })
+  expect((await load(8)).variants[0]).toMatchObject({ price: 550, final_price: 500 })
+  await undo(started.undo)
+  while (await runBatch(shop.shop)) continue
+  expect((await load(8)).variants[0]).toMatchObject({ price: 650, final_price: 600 })
+  expect((await load(9)).variants[0]).toMatchObject({ final_price: 2400 })
+})
+
+test('units sold after a bulk change are not given back by its undo', async () => {
+  const change = { selection: { ids: [9] }, change: { kind: 'units', by: 10 } }
+  const { undo: entry } = await owner.post('/admin/bulk/products', change)
+  while (await runBatch(shop.shop)) continue
+  await shop.pool.query('update variants set units_left = 3 where id = 90')
+  const undone = await undo(entry)
+  while (await runBatch(shop.shop)) continue
+  expect(undone.code).toBe(200)
+  expect((await load(9)).variants[0].units).toBe(3)
+  const { rows } = await shop.pool.query(
+    'select failure from staff_job_items where failure is not null order by job_id desc',
+  )
+  expect(rows[0].failure).toBe('Only 3 are left: the others were sold.')
+})
+
+test('bulk hide, feature and category by filter change what the shop shows', async () => {
+  const run = async (change: object) => {
+    const started = await owner.post('/admin/bulk/products', {
+      selection: { filter: { q: 'walnut' } },
+      change,
+    })
+    while (await runBatch(shop.shop)) continue
+    return started.undo as number
+  }
+  const entry = await run({ kind: 'hidden', is_hidden: true })
+  expect((await shop.ask('/api/product/walnut-tray')).code).toBe(404)
+  expect((await owner.get('/admin/products?hidden=yes&q=walnut')).total).toBe(1)
+  await undo(entry)
+  while (await runBatch(shop.shop)) continue
+  expect((await shop.ask('/api/product/walnut-tray')).code).toBe(200)
+  await run({ kind: 'featured', is_featured: false })
+  expect((await load(9)).is_featured).toBe(false)
+  await run({ kind: 'category', subcategory_id: 999 })
+  expect((await load(9)).subcategory_id).toBe(5)
+})
+
+test('every sort pages without gaps, and a forged cursor is refused', async () => {
+  const { data: all } = await owner.get('/admin/products')
+  for (const sort of ['newest', 'name', 'price', 'price_desc', 'units', 'sold']) {
+    const seen: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const page: any = await owner.get(
+        `/admin/products?sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`,
+      )
+      seen.push(...page.data.map(({ product_id }: { product_id: number }) => product_id))
+      cursor = page.next_cursor
+    }
+    expect([sort, new Set(seen).size, seen.length]).toEqual([sort, all.length, all.length])
+  }
+  for (const cursor of ['x', 'W10', btoa('["a",1]'), btoa('[1,"2"]'), btoa('[1e300,1]')])
+    expect((await owner.get(`/admin/products?sort=units&cursor=${cursor}`)).code).toBe(422)
+  expect((await owner.get(`/admin/products?q=${encodeURIComponent("'\\) | !:*")}`)).code).toBe(200)
+})

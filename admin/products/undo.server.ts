@@ -1,0 +1,77 @@
+import type { StoredEntry, Undoer } from '#admin/activity/undoers.server.ts'
+import { reverseJob } from '#admin/jobs/start-job.server.ts'
+import { deleteProduct, restoreProduct } from '#app/catalogue/copy-product.server.ts'
+import { editVariant, type VariantCells } from '#app/catalogue/edit-variant.server.ts'
+import { editProduct, lockProduct, type ProductFields } from '#app/catalogue/save-product.server.ts'
+import { restoreVariants } from '#app/catalogue/restore-variants.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { productJobKinds } from './bulk-kinds.server.ts'
+
+const CHANGED_SINCE = (fields: readonly string[]) =>
+  new Refusal(409, `Since then this was changed again: ${fields.join(', ').replaceAll('_', ' ')}.`)
+
+export const productUndoers: Record<string, Undoer> = {
+  ...bulkUndoers(),
+  'product.add': { permission: 'products.edit', reverse: removeAdded },
+  'product.duplicate': { permission: 'products.edit', reverse: removeAdded },
+  'product.edit': { permission: 'products.edit', reverse: editBack },
+  'product.delete': { permission: 'products.delete', reverse: restoreDeleted },
+  'variant.edit': { permission: 'products.prices', reverse: editVariantBack },
+  'variants.edit': {
+    permission: 'products.prices',
+    reverse: async (context, entry) => {
+      await restoreVariants(context, Number(entry.objectId), sidesOf(entry))
+      return reversed(entry)
+    },
+  },
+}
+
+/** One undo for all products of a bulk change, by a job of its own. */
+function bulkUndoers(): Record<string, Undoer> {
+  return Object.fromEntries(
+    Object.entries(productJobKinds).map(([action, { permission }]) => [
+      action,
+      { permission, reverse: reverseJob },
+    ]),
+  )
+}
+
+const reversed = ({ before, after }: StoredEntry) => ({ before: after as object, after: before as object })
+const sidesOf = ({ before, after }: StoredEntry) => ({ before, after }) as never
+
+/** Undoing the first variants of a new product is part of removing it. */
+async function removeAdded(context: WriteContext, { objectId, after }: StoredEntry) {
+  await deleteProduct(silent(context), Number(objectId))
+  return { before: after as object, after: null }
+}
+
+async function editBack(context: WriteContext, entry: StoredEntry) {
+  const id = Number(entry.objectId)
+  const current = await lockProduct(context.tx, id)
+  const given = entry.after as Partial<ProductFields>
+  const other = Object.keys(given).filter(
+    (name) => current[name as keyof ProductFields] !== given[name as keyof ProductFields],
+  )
+  if (other.length > 0) throw CHANGED_SINCE(other)
+  await editProduct(silent(context), id, entry.before as Partial<ProductFields>)
+  return reversed(entry)
+}
+
+async function editVariantBack(context: WriteContext, entry: StoredEntry) {
+  await editVariant(silent(context), Number(entry.objectId), {
+    cells: entry.before as VariantCells,
+    seen: entry.after as VariantCells,
+  })
+  return reversed(entry)
+}
+
+async function restoreDeleted(context: WriteContext, { before }: StoredEntry) {
+  await restoreProduct(context, before as Parameters<typeof restoreProduct>[1])
+  return { before: null, after: { restored: true } }
+}
+
+/** The undo adds the only audit entry. */
+function silent(context: WriteContext): WriteContext {
+  return { ...context, audit: async () => 0 }
+}

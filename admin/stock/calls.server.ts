@@ -1,0 +1,101 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { listMatchingIds } from '#admin/products/list.server.ts'
+import { adjustStock } from '#app/catalogue/adjust-stock.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import { isoTime } from '#app/core/query.server.ts'
+import { notFound } from '#app/core/refusal.ts'
+import { products, staff, stockMovements, variants } from '#db/tables/index.ts'
+import { adjustStockEndpoint, findVariants, listLedger } from './contract.ts'
+
+const FOUND = 30
+const LEDGER_PAGE = 50
+
+export const stockCalls = [
+  handleStaffRead(findVariants, async ({ db }, { query }) => ({
+    data: query.q === '' ? [] : await findCounted(db, query.q),
+  })),
+  handleStaffWrite(adjustStockEndpoint, async (context, { body }) => {
+    const { units, auditId } = await adjustStock(context, {
+      variantId: body.variant_id,
+      change: body.change,
+      reason: body.reason,
+    })
+    return {
+      data: { units },
+      message: `${units.toLocaleString('en')} ${units === 1 ? 'unit' : 'units'} now.`,
+      meta: { undo: auditId },
+    }
+  }),
+  handleStaffRead(listLedger, async ({ db }, { params, query }) => readLedger(db, params.id, query.cursor)),
+]
+
+/** A scanned label names one variant, words name products. */
+async function findCounted(db: Database, q: string) {
+  const number = /^v?(\d{1,9})$/i.exec(q)?.[1]
+  const select = () =>
+    db
+      .select({
+        variant_id: variants.id,
+        product_id: products.id,
+        product: products.name,
+        variant: variants.name,
+        image: sql<string>`coalesce((select image from variant_images i where i.variant_id = ${variants.id}
+          order by i.position, i.id limit 1), ${products.image})`,
+        units: variants.unitsLeft,
+      })
+      .from(variants)
+      .innerJoin(products, eq(products.id, variants.productId))
+  const byNumber = number
+    ? await select().where(and(eq(variants.id, Number(number)), eq(variants.isArchived, false)))
+    : []
+  if (byNumber.length > 0) return byNumber
+  const ids = await listMatchingIds(
+    db,
+    { q, category: undefined, hidden: undefined, stock: undefined, picture: undefined },
+    FOUND,
+  )
+  if (ids.length === 0) return []
+  return select()
+    .where(and(inArray(products.id, ids), eq(variants.isArchived, false)))
+    .orderBy(products.id, variants.position, variants.id)
+    .limit(FOUND)
+}
+
+async function readLedger(db: Database, variantId: number, cursor: string | undefined) {
+  const [variant] = await db
+    .select({ label: sql<string>`${products.name} || ', ' || ${variants.name}`, units: variants.unitsLeft })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(variants.id, variantId))
+  if (!variant) throw notFound('There is no such variant.')
+  const before = cursor === undefined ? undefined : lt(stockMovements.id, Number(cursor))
+  const rows = await db
+    .select({
+      movement_id: stockMovements.id,
+      at: isoTime(stockMovements.at),
+      units: stockMovements.units,
+      reason: stockMovements.reason,
+      order_id: stockMovements.orderId,
+      by: staff.fullName,
+    })
+    .from(stockMovements)
+    .leftJoin(staff, eq(staff.id, stockMovements.staffId))
+    .where(and(eq(stockMovements.variantId, variantId), before))
+    .orderBy(desc(stockMovements.id))
+    .limit(LEDGER_PAGE + 1)
+  const shown = rows.slice(0, LEDGER_PAGE)
+  const { rows: counted } = await db.execute<{ total: number }>(sql`
+    select count(*)::integer as total from (
+      select from stock_movements where variant_id = ${variantId} limit 1001) as counted`)
+  const total = counted[0]!.total
+  return {
+    data: shown,
+    meta: {
+      ...variant,
+      next_cursor: rows.length > LEDGER_PAGE ? String(shown.at(-1)!.movement_id) : null,
+      total: Math.min(total, 1000),
+      total_is_minimum: total > 1000,
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { listMeta } from '#admin/core/list-contract.ts'
+import { pathId, rowId, undoMeta, unitsLeft } from '#admin/products/contract.ts'
+import { MAX_UNITS, STOCK_REASONS } from '#app/catalogue/product-rules.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+
+const countedVariant = v.object({
+  variant_id: v.number(),
+  product_id: v.number(),
+  product: v.string(),
+  variant: v.string(),
+  image: v.string(),
+  units: v.number(),
+})
+export type CountedVariant = v.InferOutput<typeof countedVariant>
+
+/** Up to 30 variants for counting: by the number on their label (`V123`, `123`) or by words. */
+export const findVariants = endpoint({
+  method: 'GET',
+  path: '/admin/stock/variants',
+  auth: { staff: 'products.see' },
+  query: v.object({ q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '') }),
+  data: v.array(countedVariant),
+})
+
+const difference = v.pipe(v.number(), v.integer(), v.minValue(-MAX_UNITS), v.maxValue(MAX_UNITS))
+/** Corrects units `by` a difference, or to a count: `is`, with the units that were `seen`. 409 with
+ * `data.current` when they were sold since. */
+export const adjustStockEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/stock',
+  auth: { staff: 'stock.edit' },
+  accepts: 'json',
+  body: v.object({
+    variant_id: rowId,
+    reason: v.picklist(STOCK_REASONS, 'Choose a reason.'),
+    change: v.union([
+      v.object({ by: difference }),
+      v.object({ is: unitsLeft, seen: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
+    ]),
+  }),
+  data: v.object({ units: v.number() }),
+  meta: undoMeta,
+})
+
+/** Every change of a variant's units, newest first, 50 at a time. */
+export const listLedger = endpoint({
+  method: 'GET',
+  path: '/admin/variants/:id/ledger',
+  auth: { staff: 'products.see' },
+  params: v.object({ id: pathId }),
+  query: v.object({ cursor: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/))) }),
+  data: v.array(
+    v.object({
+      movement_id: v.number(),
+      at: v.string(),
+      units: v.number(),
+      reason: v.string(),
+      order_id: v.nullable(v.number()),
+      by: v.nullable(v.string()),
+    }),
+  ),
+  meta: v.object({ ...listMeta.entries, label: v.string(), units: v.number() }),
+})

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockShelves } from '#test/goods.ts'
+import { cart, guest } from '#test/objects.ts'
+import { staffOf } from '#test/staff.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+
+type Staff = Awaited<ReturnType<typeof staffOf>>
+let shop: TestShop
+let packer: Staff
+beforeAll(async () => {
+  shop = await testShop()
+  await stockShelves(shop.db)
+  await shop.pool.query('select refresh_product_overviews(array[7, 8, 9])')
+  packer = await staffOf(shop, 'packer')
+})
+afterAll(() => shop.drop())
+
+const adjust = (change: object, reason = 'counted', variant_id = 80) =>
+  packer.post('/admin/stock', { variant_id, change, reason })
+const ledger = async (id = 80) => packer.get(`/admin/variants/${id}/ledger`)
+
+test('a count and a difference change the units and enter the ledger with reason and name', async () => {
+  expect(await adjust({ is: 12, seen: 1000 })).toMatchObject({
+    code: 200,
+    data: { units: 12 },
+    message: '12 units now.',
+  })
+  expect(await adjust({ by: 5 }, 'received')).toMatchObject({ data: { units: 17 } })
+  expect(await adjust({ by: -2 }, 'damaged')).toMatchObject({ data: { units: 15 } })
+  const { data, ...meta } = await ledger()
+  expect(meta).toMatchObject({ label: 'Brass Tea Strainer, Plain', units: 15, total: 4 })
+  expect(data).toMatchObject([
+    { units: -2, reason: 'damaged', by: 'The packer', order_id: null },
+    { units: 5, reason: 'received', by: 'The packer' },
+    { units: -988, reason: 'counted' },
+    { units: 1000, reason: 'start', by: null },
+  ])
+})
+
+test('a count of what sold meanwhile is refused with the present units', async () => {
+  const { code, data } = await shop.ask('/api/checkout', { body: { ...guest, ...cart } })
+  expect(code).toBe(200)
+  expect(await adjust({ is: 15, seen: 15 })).toMatchObject({
+    code: 409,
+    message: 'Meanwhile the units have changed: there were 15, now there are 13. Please count again.',
+    data: { current: 13 },
+  })
+  expect((await ledger()).data[0]).toMatchObject({ units: -2, reason: 'sale', order_id: data.order_id })
+})
+
+test('nothing goes below zero; an undo gives the difference back or says that it is sold', async () => {
+  expect(await adjust({ by: -14 }, 'lost')).toMatchObject({ code: 409, message: 'Only 13 are left.' })
+  const added = await adjust({ by: 10 }, 'received')
+  await shop.pool.query('update variants set units_left = 4 where id = 80')
+  const late = await packer.post(`/admin/activity/${added['undo']}/undo`)
+  expect(late).toMatchObject({ code: 409, message: 'Only 4 are left.' })
+  const removed = await adjust({ by: -1 }, 'lost')
+  expect((await packer.post(`/admin/activity/${removed['undo']}/undo`)).code).toBe(200)
+  expect((await ledger()).data[0]).toMatchObject({ units: 1, reason: 'undo' })
+})
+
+test('variants are found by their label and by words', async () => {
+  const found = async (q: string) =>
+    (await packer.get(`/admin/stock/variants?q=${q}`)).data.map((row: any) => row.variant_id)
+  expect(await found('V80')).toEqual([80])
+  expect(await found('90')).toEqual([90])
+  expect(await found('clay')).toEqual([70])
+  expect(await found('nothing')).toEqual([])
+  const caller = await staffOf(shop, 'caller')
+  expect(
+    (await caller.post('/admin/stock', { variant_id: 80, reason: 'lost', change: { by: -1 } })).code,
+  ).toBe(403)
+})

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { products, variants } from '#db/tables/index.ts'
+import { MAX_UNITS, type StockReason } from './product-rules.ts'
+import { markChanged, withStockReason } from './write-products.server.ts'
+
+/** `by` is a difference. `is` is a count; `seen` the units that the person saw when counting. */
+export type StockChange = { by: number } | { is: number; seen: number }
+
+/** Corrects the units of a variant and adds the reason to the ledger. @returns the units left
+ * @throws Refusal 404; 409 with `data.current` when units were sold since they were seen, or too few are left */
+export async function adjustStock(
+  context: WriteContext,
+  { variantId, change, reason }: { variantId: number; change: StockChange; reason: StockReason | 'undo' },
+): Promise<{ units: number; auditId: number }> {
+  const [variant] = await context.tx
+    .select({
+      units: variants.unitsLeft,
+      variant: variants.name,
+      product: products.name,
+      productId: products.id,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(variants.id, variantId))
+    .for('no key update', { of: variants })
+  if (!variant) throw notFound('There is no such variant.')
+  const units = newUnits(variant.units, change)
+  await withStockReason(context, reason, () =>
+    context.tx.update(variants).set({ unitsLeft: units }).where(eq(variants.id, variantId)),
+  )
+  await markChanged(context, [variant.productId])
+  const auditId = await context.audit({
+    action: 'stock.adjust',
+    objectType: 'variant',
+    objectId: variantId,
+    label: `${variant.product}, ${variant.variant}`,
+    before: { units: variant.units },
+    after: { units },
+    reason,
+    canUndo: reason !== 'undo' && units !== variant.units,
+  })
+  return { units, auditId }
+}
+
+function newUnits(current: number, change: StockChange): number {
+  if ('is' in change && change.seen !== current)
+    throw new Refusal(
+      409,
+      `Meanwhile the units have changed: there were ${change.seen}, now there are ${current}. Please count again.`,
+      { data: { current } },
+    )
+  const units = 'is' in change ? change.is : current + change.by
+  if (units < 0) throw new Refusal(409, `Only ${current} are left.`, { data: { current } })
+  if (units > MAX_UNITS) throw new Refusal(422, 'That would be more than 1,000,000 units.')
+  return units
+}

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import type { WriteContext } from '#app/core/write.server.ts'
+import type { BulkChange, VariantValues } from './bulk-rules.ts'
+import {
+  type PlaceState,
+  planProducts,
+  type ProductResult,
+  type ProductState,
+  readPlaces,
+  readVariants,
+  type Row,
+  type VariantState,
+} from './plan-products.server.ts'
+import { markChanged, withStockReason } from './write-products.server.ts'
+
+/** Changes up to 500 products, each completely or not at all. @returns the results in the order of the ids */
+export async function changeProducts(
+  context: WriteContext,
+  productIds: readonly number[],
+  change: BulkChange,
+): Promise<ProductResult[]> {
+  const planned = await planProducts(context.tx, productIds, change, 'lock')
+  await writeStates(context, productIds, planned, change.kind === 'units' ? 'counted' : '')
+  return planned
+}
+
+type Reversal = { id: number; from: ProductState; to: ProductState }
+
+/** Writes earlier values (`to`) again where the product still has the values that the change gave it (`from`).
+ * Units are given back as a difference, because they may have been sold since. */
+export async function restoreProducts(
+  context: WriteContext,
+  items: readonly Reversal[],
+): Promise<ProductResult[]> {
+  const ids = items.map(({ id }) => id)
+  const variants = new Map((await readVariants(context.tx, ids, 'lock')).map((row) => [row.id, row]))
+  const names = items.flatMap(({ from }) => ('product' in from ? Object.keys(from.product) : []))
+  const places = await readPlaces(context.tx, ids, [...new Set(names)], names.length > 0 ? 'lock' : undefined)
+  const planned = items.map((item) => reversalOf(item, variants, places.get(item.id)))
+  await writeStates(context, ids, planned, 'undo')
+  return planned
+}
+
+function reversalOf(
+  { from, to }: Reversal,
+  variants: ReadonlyMap<number, Row>,
+  place: PlaceState | undefined,
+): ProductResult {
+  const failure = { failure: 'This was changed again since.' }
+  if ('product' in from)
+    return JSON.stringify(place) === JSON.stringify(from.product) ? { before: from, after: to } : failure
+  if (!('variants' in to)) return failure
+  const restored: VariantState[] = []
+  for (const [at, given] of from.variants.entries()) {
+    const now = variants.get(given.id)
+    const wanted = to.variants[at]!
+    if (!now) return failure
+    if (wanted.units_left !== undefined) {
+      const units_left = now.units_left + wanted.units_left - given.units_left!
+      if (units_left < 0) return { failure: `Only ${now.units_left} are left: the others were sold.` }
+      restored.push({ id: given.id, units_left })
+    } else {
+      const { id: _, ...values } = given
+      const isSame = Object.entries(values).every(
+        ([name, value]) => now[name as keyof VariantValues] === value,
+      )
+      if (!isSame) return failure
+      restored.push(wanted)
+    }
+  }
+  return { before: from, after: { variants: restored } }
+}
+
+async function writeStates(
+  context: WriteContext,
+  productIds: readonly number[],
+  results: readonly ProductResult[],
+  reason: string,
+): Promise<void> {
+  const written = results.flatMap((result, at) =>
+    'after' in result ? [{ id: productIds[at]!, after: result.after }] : [],
+  )
+  const ids = written.map(({ id }) => id)
+  const variants = written.flatMap(({ after }) => ('variants' in after ? after.variants : []))
+  const places = written.flatMap(({ id, after }) => ('product' in after ? [{ id, ...after.product }] : []))
+  if (places.length > 0) await markChanged(context, ids)
+  if (variants.length > 0) {
+    const write = () =>
+      context.tx.execute(sql`
+        update variants v set price = coalesce(r.price, v.price), final_price = coalesce(r.final_price, v.final_price),
+          weight_grams = coalesce(r.weight_grams, v.weight_grams), units_left = coalesce(r.units_left, v.units_left)
+        from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
+          as r(id integer, price integer, final_price integer, weight_grams integer, units_left integer)
+        where v.id = r.id`)
+    await (reason ? withStockReason(context, reason, write) : write())
+  }
+  if (places.length > 0)
+    await context.tx.execute(sql`
+      update products p set category_id = coalesce(r.category_id, p.category_id),
+        subcategory_id = coalesce(r.subcategory_id, p.subcategory_id),
+        is_featured = coalesce(r.is_featured, p.is_featured), is_hidden = coalesce(r.is_hidden, p.is_hidden)
+      from jsonb_to_recordset(${JSON.stringify(places)}::jsonb)
+        as r(id integer, category_id integer, subcategory_id integer, is_featured boolean, is_hidden boolean)
+      where p.id = r.id`)
+  await markChanged(context, ids)
+}

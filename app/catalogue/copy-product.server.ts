@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { freeSlug, lockProduct } from './save-product.server.ts'
+import { markChanged } from './write-products.server.ts'
+
+const VARIANT_COLUMNS = 'name, colour_id, price, final_price, cost, weight_grams, position'
+
+/** Copies a product with its variants and pictures, hidden and without units. @throws Refusal 404 */
+export async function duplicateProduct(
+  context: WriteContext,
+  id: number,
+): Promise<{ id: number; auditId: number }> {
+  const { tx } = context
+  const source = await lockProduct(tx, id)
+  const name = `${source.name} (copy)`.slice(0, 200)
+  const slug = await freeSlug(tx, source.name)
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with copied as (
+      insert into products (slug, name, image, image_alt, details, category_id, subcategory_id, youtube_video_id,
+        meta_title, meta_description, keywords, is_hidden)
+      select ${slug}, ${name}, image, image_alt, details, category_id, subcategory_id, youtube_video_id, meta_title,
+        meta_description, keywords, true from products where id = ${id} returning id
+    ), copies as (
+      insert into variants (product_id, ${sql.raw(VARIANT_COLUMNS)}, units_left)
+      select copied.id, ${sql.raw(VARIANT_COLUMNS)}, 0 from copied, variants
+      where product_id = ${id} and not is_archived order by position returning id, name
+    ), pictures as (
+      insert into variant_images (variant_id, image, alt, position)
+      select copies.id, i.image, i.alt, i.position from copies
+      join variants v on v.product_id = ${id} and v.name = copies.name join variant_images i on i.variant_id = v.id
+    ) select id from copied`)
+  const copy = rows[0]!.id
+  await markChanged(context, [copy])
+  const auditId = await context.audit({
+    action: 'product.duplicate',
+    objectType: 'product',
+    objectId: copy,
+    label: name,
+    after: { name, slug, copy_of: id },
+    canUndo: true,
+  })
+  return { id: copy, auditId }
+}
+
+/** All rows of a product as JSON, from which `restoreProduct` writes them again. */
+type Snapshot = { product: object; variants: object[]; pictures: object[]; earlier_slugs: object[] }
+
+/** Deletes a product that was never ordered.
+ * @throws Refusal 404; 409 when an order contains it or it has reviews */
+export async function deleteProduct(context: WriteContext, id: number): Promise<{ auditId: number }> {
+  const { tx } = context
+  const product = await lockProduct(tx, id)
+  await tx.execute(sql`select from variants where product_id = ${id} order by id for update`)
+  const { rows } = await tx.execute<{ ordered: boolean; snapshot: Snapshot }>(sql`
+    select exists (select from order_lines where product_id = ${id}) or exists (
+        select from reviews where product_id = ${id}) as ordered,
+      json_build_object('product', to_jsonb(p), 'variants', coalesce((
+          select jsonb_agg(to_jsonb(v) order by v.id) from variants v where v.product_id = p.id), '[]'),
+        'pictures', coalesce((select jsonb_agg(to_jsonb(i) order by i.id) from variant_images i
+          join variants v on v.id = i.variant_id where v.product_id = p.id), '[]'),
+        'earlier_slugs', coalesce((select jsonb_agg(to_jsonb(r)) from slug_redirects r
+          where r.product_id = p.id), '[]')) as snapshot
+    from products p where id = ${id}`)
+  const { ordered, snapshot } = rows[0]!
+  if (ordered)
+    throw new Refusal(409, 'Customers have ordered or reviewed this product. Please hide it instead.')
+  await markChanged(context, [id])
+  await tx.execute(sql`delete from products where id = ${id}`)
+  const auditId = await context.audit({
+    action: 'product.delete',
+    objectType: 'product',
+    objectId: id,
+    label: product.name,
+    before: snapshot,
+    canUndo: true,
+  })
+  return { auditId }
+}
+
+const RESTORED = {
+  products: `id, slug, name, image, image_alt, details, category_id, subcategory_id, is_featured, is_hidden,
+    youtube_video_id, meta_title, meta_description, keywords, created_at, updated_at`,
+  variants: `id, product_id, ${VARIANT_COLUMNS}, units_left, is_archived`,
+  variant_images: 'id, variant_id, image, alt, position',
+  slug_redirects: 'slug, product_id, created_at',
+}
+
+/** Writes a deleted product again, with its ids. @throws Refusal 404, 409 when its place or slug is taken */
+export async function restoreProduct(context: WriteContext, snapshot: Snapshot): Promise<void> {
+  const { tx } = context
+  const product = snapshot.product as { id: number; slug: string; subcategory_id: number }
+  const { rows } = await tx.execute<{ taken: boolean; placed: boolean }>(sql`
+    select exists (select from products where slug = ${product.slug} or id = ${product.id}) as taken,
+      exists (select from subcategories where id = ${product.subcategory_id}) as placed`)
+  if (rows[0]!.taken) throw new Refusal(409, 'Meanwhile another product has this address.')
+  if (!rows[0]!.placed) throw notFound('The category of this product does not exist any more.')
+  const parts: [keyof typeof RESTORED, object[]][] = [
+    ['products', [snapshot.product]],
+    ['variants', snapshot.variants],
+    ['variant_images', snapshot.pictures],
+    ['slug_redirects', snapshot.earlier_slugs],
+  ]
+  for (const [table, list] of parts) {
+    const columns = sql.raw(RESTORED[table])
+    await tx.execute(sql`insert into ${sql.raw(table)} (${columns}) select ${columns}
+      from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(list)}::jsonb) on conflict do nothing`)
+  }
+  await markChanged(context, [product.id])
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { products, variants } from '#db/tables/index.ts'
+import { markChanged } from './write-products.server.ts'
+
+/** The cells of a variant that are edited in place; units are corrected by `adjustStock`. */
+export type VariantCells = Partial<{
+  price: number
+  final_price: number
+  cost: number | null
+  weight_grams: number
+}>
+
+/** Changes cells of one variant where they still hold the `seen` values. A price below the final price takes
+ * the final price with it, and the other way round.
+ * @throws Refusal 404; 409 with `data.current` */
+export async function editVariant(
+  context: WriteContext,
+  variantId: number,
+  { cells, seen }: { cells: VariantCells; seen: VariantCells },
+): Promise<{ auditId: number; variant: Required<VariantCells> }> {
+  const [row] = await context.tx
+    .select({
+      price: variants.price,
+      final_price: variants.finalPrice,
+      cost: variants.cost,
+      weight_grams: variants.weightGrams,
+      name: variants.name,
+      product: products.name,
+      productId: products.id,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(eq(variants.id, variantId))
+    .for('no key update', { of: variants })
+  if (!row) throw notFound('There is no such variant.')
+  const { name, product, productId, ...current } = row
+  for (const [field, value] of Object.entries(seen))
+    if (current[field as keyof VariantCells] !== value)
+      throw new Refusal(409, 'Somebody else has changed this. The new value is shown.', { data: { current } })
+  const next = { ...current, ...cells }
+  if (cells.price !== undefined && cells.final_price === undefined)
+    next.final_price =
+      current.final_price === current.price ? cells.price : Math.min(current.final_price, cells.price)
+  else if (cells.final_price !== undefined) next.price = Math.max(next.price, cells.final_price)
+  await context.tx
+    .update(variants)
+    .set({ price: next.price, finalPrice: next.final_price, cost: next.cost, weightGrams: next.weight_grams })
+    .where(eq(variants.id, variantId))
+  await markChanged(context, [productId])
+  const fields = (Object.keys(next) as (keyof VariantCells)[]).filter(
+    (field) => next[field] !== current[field],
+  )
+  const auditId = await context.audit({
+    action: 'variant.edit',
+    objectType: 'variant',
+    objectId: variantId,
+    label: `${product}, ${name}`,
+    before: Object.fromEntries(fields.map((field) => [field, current[field]])),
+    after: Object.fromEntries(fields.map((field) => [field, next[field]])),
+    canUndo: fields.length > 0,
+  })
+  return { auditId, variant: next }
+}

@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import { Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { saveVariants, type VariantRow } from './save-variants.server.ts'
+import { listVariants, type StoredVariant } from './variant-rows.server.ts'
+
+type Side = { variants: Record<string, StoredVariant | null> }
+
+/** Writes the rows of a grid as they were before a change: added ones are archived, archived ones sold again.
+ * Units are given back as a difference, because they may have been sold since.
+ * @throws Refusal 409 when a row was changed again, or more units were sold than are left */
+export async function restoreVariants(
+  context: WriteContext,
+  productId: number,
+  { before, after }: { before: Side; after: Side },
+): Promise<void> {
+  await context.tx.execute(
+    sql`select from variants where product_id = ${productId} order by id for no key update`,
+  )
+  const current = await listVariants(context.tx, productId)
+  const ids = Object.keys(after.variants)
+  for (const id of ids)
+    requireSame(
+      current.find((variant) => variant.id === Number(id)),
+      after.variants[id] ?? null,
+    )
+  const shown = current.filter(({ is_archived }) => !is_archived)
+  const rows = [
+    ...shown.flatMap((variant): VariantRow[] => {
+      if (!ids.includes(String(variant.id))) return [rowOf(variant, variant.units)]
+      const former = before.variants[variant.id]
+      return former ? [rowOf(former, unitsBack(variant, former, after.variants[variant.id]!))] : []
+    }),
+    ...ids.flatMap((id): VariantRow[] => {
+      const former = before.variants[id]
+      const stored = current.find((variant) => variant.id === Number(id))
+      return former && stored?.is_archived ? [rowOf(former, stored.units)] : []
+    }),
+  ]
+  await saveVariants({ ...context, audit: async () => 0 }, productId, { rows, require: () => {} })
+}
+
+function rowOf({ is_archived: _, ...variant }: StoredVariant, units: number): VariantRow {
+  return { ...variant, units, units_seen: null }
+}
+
+function unitsBack(current: StoredVariant, former: StoredVariant, given: StoredVariant): number {
+  const units = current.units + former.units - given.units
+  if (units < 0)
+    throw new Refusal(409, `Only ${current.units} of ${current.name} are left: the others were sold.`)
+  return units
+}
+
+function requireSame(current: StoredVariant | undefined, given: StoredVariant | null): void {
+  const shown = current?.is_archived ? null : (current ?? null)
+  const fieldsOf = (variant: StoredVariant | null) => {
+    if (!variant) return null
+    const { units: _, is_archived: __, ...fields } = variant
+    return fields
+  }
+  if (!isDeepStrictEqual(fieldsOf(shown), fieldsOf(given)))
+    throw new Refusal(409, `Since then ${current?.name ?? 'a variant'} was changed again.`)
+}

@@ -1,0 +1,196 @@
+import { eq, ne, and, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/core/context.server.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import { isReservedSlug } from '#app/core/reserved-paths.ts'
+import { versionOf } from '#app/core/version.server.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { products, slugRedirects, subcategories } from '#db/tables/index.ts'
+import { SLUG_FORM, slugOf } from './product-rules.ts'
+import { markChanged } from './write-products.server.ts'
+
+/** The fields of a product that staff edit, by the names of the screen. */
+export const productFields = {
+  name: products.name,
+  slug: products.slug,
+  subcategory_id: products.subcategoryId,
+  details: products.details,
+  keywords: products.keywords,
+  meta_title: products.metaTitle,
+  meta_description: products.metaDescription,
+  is_featured: products.isFeatured,
+  is_hidden: products.isHidden,
+  youtube_video_id: products.youtubeVideoId,
+  image: products.image,
+  image_alt: products.imageAlt,
+} as const
+
+export type ProductFields = {
+  name: string
+  slug: string
+  subcategory_id: number
+  details: string
+  keywords: string
+  meta_title: string
+  meta_description: string
+  is_featured: boolean
+  is_hidden: boolean
+  youtube_video_id: string | null
+  image: string
+  image_alt: string
+}
+type NewProduct = Partial<ProductFields> & Pick<ProductFields, 'name' | 'subcategory_id'>
+type Saved = { id: number; auditId: number }
+
+/** Adds a product without variants. An empty slug is made of the name.
+ * @throws Refusal 409 for a slug in use, 422 for one that is reserved */
+export async function addProduct(context: WriteContext, fields: NewProduct): Promise<Saved> {
+  const { tx } = context
+  const slug = fields.slug || (await freeSlug(tx, fields.name))
+  await requireFreeSlug(tx, slug, null)
+  const place = await requirePlace(tx, fields.subcategory_id)
+  const [added] = await tx
+    .insert(products)
+    .values({ ...columnsOf(fields), ...place, name: fields.name, slug })
+    .returning({ id: products.id })
+  const { id } = added!
+  await tx.delete(slugRedirects).where(eq(slugRedirects.slug, slug))
+  await markChanged(context, [id])
+  const auditId = await context.audit({
+    action: 'product.add',
+    objectType: 'product',
+    objectId: id,
+    label: fields.name,
+    after: { ...fields, slug },
+    canUndo: true,
+  })
+  return { id, auditId }
+}
+
+/** Changes fields of a product; its former slug redirects. `version` is the one that the editor loaded.
+ * @throws Refusal 404; 409 with `data.current` for an older version or a slug in use */
+export async function editProduct(
+  context: WriteContext,
+  id: number,
+  fields: Partial<ProductFields>,
+  version?: string,
+): Promise<{ auditId: number; isChanged: boolean }> {
+  const { tx } = context
+  const current = await lockProduct(tx, id)
+  if (version !== undefined && version !== versionOf(current))
+    throw new Refusal(409, 'Somebody else has changed this product.', {
+      data: { current: { ...current, version: versionOf(current) } },
+    })
+  const changes = changesOf(current, fields)
+  const names = Object.keys(changes.after)
+  if (changes.after.slug !== undefined) await moveSlug(tx, id, current.slug, changes.after.slug)
+  const place =
+    changes.after.subcategory_id === undefined ? {} : await requirePlace(tx, changes.after.subcategory_id)
+  if (names.length > 0) {
+    if (changes.after.subcategory_id !== undefined) await markChanged(context, [id])
+    await tx
+      .update(products)
+      .set({ ...columnsOf(changes.after), ...place })
+      .where(eq(products.id, id))
+    // The stored text is the sanitised one.
+    if (changes.after.details !== undefined) changes.after.details = (await lockProduct(tx, id)).details
+    await markChanged(context, [id])
+  }
+  const auditId = await context.audit({
+    action: 'product.edit',
+    objectType: 'product',
+    objectId: id,
+    label: changes.after.name ?? current.name,
+    ...changes,
+    canUndo: names.length > 0,
+  })
+  return { auditId, isChanged: names.length > 0 }
+}
+
+/** Reads the editable fields of a product and locks it. @throws Refusal 404 */
+export async function lockProduct(tx: Transaction, id: number): Promise<ProductFields> {
+  const [found] = await tx
+    .select(productFields)
+    .from(products)
+    .where(eq(products.id, id))
+    .for('no key update')
+  if (!found) throw notFound('There is no such product.')
+  return found
+}
+
+function changesOf(current: ProductFields, fields: Partial<ProductFields>) {
+  const changed = Object.entries(fields).filter(
+    ([name, value]) => value !== undefined && value !== current[name as keyof ProductFields],
+  )
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, current[name as keyof ProductFields]])),
+    after: Object.fromEntries(changed) as Partial<ProductFields>,
+  }
+}
+
+/** The columns of the given fields; a category follows from its subcategory (`requirePlace`). */
+function columnsOf(fields: Partial<ProductFields>) {
+  const {
+    subcategory_id: _,
+    meta_title,
+    meta_description,
+    is_featured,
+    is_hidden,
+    youtube_video_id,
+    ...more
+  } = fields
+  const { image_alt, ...same } = more
+  const columns = {
+    ...same,
+    metaTitle: meta_title,
+    metaDescription: meta_description,
+    isFeatured: is_featured,
+    isHidden: is_hidden,
+    youtubeVideoId: youtube_video_id,
+    imageAlt: image_alt,
+  }
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
+}
+
+async function requirePlace(tx: Transaction, subcategoryId: number) {
+  const [place] = await tx
+    .select({ categoryId: subcategories.categoryId, subcategoryId: subcategories.id })
+    .from(subcategories)
+    .where(eq(subcategories.id, subcategoryId))
+    .for('key share')
+  if (!place)
+    throw new Refusal(422, 'This category does not exist any more.', {
+      data: { subcategory_id: 'Choose a category.' },
+    })
+  return place
+}
+
+async function moveSlug(tx: Transaction, id: number, from: string, to: string): Promise<void> {
+  await requireFreeSlug(tx, to, id)
+  await tx.delete(slugRedirects).where(eq(slugRedirects.slug, to))
+  await tx
+    .insert(slugRedirects)
+    .values({ slug: from, productId: id })
+    .onConflictDoUpdate({ target: slugRedirects.slug, set: { productId: id, createdAt: sql`now()` } })
+}
+
+async function requireFreeSlug(tx: Transaction, slug: string, id: number | null): Promise<void> {
+  const refuse = (code: 409 | 422, message: string) => new Refusal(code, message, { data: { slug: message } })
+  if (!SLUG_FORM.test(slug)) throw refuse(422, 'An address has only a-z, 0-9 and single hyphens.')
+  if (isReservedSlug(slug)) throw refuse(422, 'The shop itself uses this address. Please choose another.')
+  const [taken] = await tx
+    .select({ name: products.name })
+    .from(products)
+    .where(and(eq(products.slug, slug), id === null ? undefined : ne(products.id, id)))
+  if (taken) throw refuse(409, `"${taken.name}" already has this address.`)
+}
+
+/** `kettle`, `kettle-2`, … `product` stands for a name without Latin letters. */
+export async function freeSlug(tx: Transaction, name: string): Promise<string> {
+  const stem = slugOf(name) || 'product'
+  const candidates = [stem, ...Array.from({ length: 98 }, (_, at) => `${stem}-${at + 2}`)]
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from ${products} where slug = any(${sql.param(candidates)}::text[])
+    union select slug from ${slugRedirects} where slug = any(${sql.param(candidates)}::text[])`)
+  const taken = new Set(rows.map(({ slug }) => slug))
+  return candidates.find((slug) => !taken.has(slug) && !isReservedSlug(slug)) ?? `${stem}-${Date.now()}`
+}

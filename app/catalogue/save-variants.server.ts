@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm'
+import type { Permission } from '#app/core/permissions.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { MAX_VARIANTS } from './product-rules.ts'
+import { lockProduct } from './save-product.server.ts'
+import {
+  listVariants,
+  type StoredVariant,
+  type VariantFields,
+  variantsVersion,
+} from './variant-rows.server.ts'
+import { markChanged, withStockReason } from './write-products.server.ts'
+
+/** A row of the grid: without an id it is new. `units_seen` are the units that the editor showed. */
+export type VariantRow = VariantFields & { id: number | null; units: number; units_seen: number | null }
+export type VariantsInput = {
+  rows: readonly VariantRow[]
+  version?: string
+  /** @throws Refusal 403 when the person may not change these fields */
+  require(permission: Permission): void
+}
+
+/** Writes the whole grid of a product: rows are added and changed in the given order, missing ones archived.
+ * @throws Refusal 404; 403; 409 with `data.current` for an older version or sold units; 422 for equal names */
+export async function saveVariants(
+  context: WriteContext,
+  productId: number,
+  { rows, version, require }: VariantsInput,
+): Promise<{ auditId: number; variants: StoredVariant[] }> {
+  const { tx } = context
+  const product = await lockProduct(tx, productId)
+  // Checkout locks variants in the order of ids, too.
+  await tx.execute(sql`select from variants where product_id = ${productId} order by id for no key update`)
+  const current = await listVariants(tx, productId)
+  if (version !== undefined && version !== variantsVersion(current))
+    throw new Refusal(409, 'Somebody else has changed these variants.', { data: { current } })
+  const plan = planOf(rows, current)
+  requirePermissions(plan, require)
+  await writePlan(context, productId, plan)
+  await markChanged(context, [productId])
+  const saved = await listVariants(tx, productId)
+  const auditId = await context.audit({
+    action: 'variants.edit',
+    objectType: 'product',
+    objectId: productId,
+    label: product.name,
+    ...auditOf(current, saved),
+    canUndo: true,
+  })
+  return { auditId, variants: saved }
+}
+
+type Planned = VariantRow & { position: number; former: StoredVariant | null }
+type Plan = { rows: Planned[]; archived: StoredVariant[] }
+
+/** A new row with the name of an archived variant sells that one again. */
+function planOf(rows: readonly VariantRow[], current: readonly StoredVariant[]): Plan {
+  if (rows.length > MAX_VARIANTS) throw new Refusal(422, 'A product may have at most 500 variants.')
+  const names = new Set(rows.map(({ name }) => name))
+  if (names.size < rows.length) throw new Refusal(422, 'Two variants have the same name.')
+  const byId = new Map(current.map((variant) => [variant.id, variant]))
+  const archivedByName = new Map(
+    current.filter(({ is_archived }) => is_archived).map((variant) => [variant.name, variant]),
+  )
+  const planned = rows.map((row, position) => {
+    const former = row.id === null ? archivedByName.get(row.name) : byId.get(row.id)
+    if (row.id !== null && !former) throw new Refusal(409, `The variant ${row.name} does not exist any more.`)
+    if (former && row.units_seen !== null && row.units !== row.units_seen && row.units_seen !== former.units)
+      throw new Refusal(409, `Meanwhile ${row.name} has ${former.units} units. Please check the number.`, {
+        data: { current },
+      })
+    return { ...row, position, former: former ?? null }
+  })
+  const ids = new Set(planned.flatMap(({ former }) => (former ? [former.id] : [])))
+  for (const { name, former } of planned) {
+    const other = archivedByName.get(name)
+    if (other && other.id !== former?.id)
+      throw new Refusal(422, `${name} is the name of a variant that was removed. Please add it as a new row.`)
+  }
+  return { rows: planned, archived: current.filter(({ id, is_archived }) => !is_archived && !ids.has(id)) }
+}
+
+function requirePermissions({ rows, archived }: Plan, demand: VariantsInput['require']): void {
+  const isNew = rows.some(({ former }) => !former) || archived.length > 0
+  const hasOther = (fields: readonly ('price' | 'final_price' | 'cost')[]) =>
+    rows.some((row) => fields.some((field) => row.former && row.former[field] !== row[field]))
+  if (isNew || hasOther(['price', 'final_price', 'cost'])) demand('products.prices')
+  if (rows.some((row) => unitsOf(row) !== (row.former?.units ?? 0))) demand('stock.edit')
+}
+
+/** The units that are written: those of an existing row only if the person changed them. */
+function unitsOf({ former, units, units_seen }: Planned): number {
+  return former && units_seen !== null && units === units_seen ? former.units : units
+}
+
+async function writePlan(context: WriteContext, productId: number, { rows, archived }: Plan): Promise<void> {
+  const { tx } = context
+  const existing = rows.filter(({ former }) => former)
+  const json = (list: readonly Planned[]) =>
+    JSON.stringify(list.map((row) => ({ ...row, id: row.former?.id ?? null, units_left: unitsOf(row) })))
+  const columns = sql`as r(id integer, name text, colour_id integer, price integer, final_price integer, cost integer,
+    weight_grams integer, units_left integer, position integer)`
+  await tx.execute(sql`update variants set is_archived = true
+    where id = any(${sql.param(archived.map(({ id }) => id))}::integer[])`)
+  // Names are unique at every moment, so that exchanged names need a step between.
+  const renamed = existing.filter((row) => row.former!.name !== row.name).map(({ former }) => former!.id)
+  if (renamed.length > 0)
+    await tx.execute(sql`update variants set name = '#' || id || '#' || name
+      where id = any(${sql.param(renamed)}::integer[])`)
+  await withStockReason(context, 'counted', () =>
+    tx.execute(sql`update variants v set (name, colour_id, price, final_price, cost, weight_grams, units_left, position,
+        is_archived) = (r.name, r.colour_id, r.price, r.final_price, r.cost, r.weight_grams, r.units_left, r.position,
+        false)
+      from jsonb_to_recordset(${json(existing)}::jsonb) ${columns}
+      where v.id = r.id and (v.name, v.colour_id, v.price, v.final_price, v.cost, v.weight_grams, v.units_left,
+        v.position, v.is_archived) is distinct from (r.name, r.colour_id, r.price, r.final_price, r.cost,
+        r.weight_grams, r.units_left, r.position, false)`),
+  )
+  await tx.execute(sql`insert into variants (product_id, name, colour_id, price, final_price, cost, weight_grams,
+      units_left, position)
+    select ${productId}, name, colour_id, price, final_price, cost, weight_grams, units_left, position
+    from jsonb_to_recordset(${json(rows.filter(({ former }) => !former))}::jsonb) ${columns} order by position`)
+  await writePictures(context, productId, rows)
+}
+
+async function writePictures({ tx }: WriteContext, productId: number, rows: Plan['rows']): Promise<void> {
+  const changed = rows.filter(
+    ({ former, pictures }) => JSON.stringify(former?.pictures ?? []) !== JSON.stringify(pictures),
+  )
+  if (changed.length === 0) return
+  const json = JSON.stringify(
+    changed.flatMap(({ name, pictures }) => pictures.map((picture, place) => ({ name, place, ...picture }))),
+  )
+  await tx.execute(sql`delete from variant_images where variant_id in (
+    select id from variants where product_id = ${productId}
+      and name = any(${sql.param(changed.map(({ name }) => name))}::text[]))`)
+  await tx.execute(sql`insert into variant_images (variant_id, image, alt, position)
+    select v.id, r.image, r.alt, r.place
+    from jsonb_to_recordset(${json}::jsonb) as r(name text, place integer, image text, alt text)
+    join variants v on v.product_id = ${productId} and v.name = r.name order by v.id, r.place`)
+}
+
+/** Both sides hold the rows that differ; an added row is null before, an archived one null after. */
+function auditOf(before: readonly StoredVariant[], after: readonly StoredVariant[]) {
+  const shown = (rows: readonly StoredVariant[]) =>
+    new Map(rows.filter(({ is_archived }) => !is_archived).map((row) => [row.id, row]))
+  const [old, now] = [shown(before), shown(after)]
+  const ids = [...new Set([...old.keys(), ...now.keys()])].filter(
+    (id) => JSON.stringify(old.get(id)) !== JSON.stringify(now.get(id)),
+  )
+  const side = (rows: Map<number, StoredVariant>) => ({
+    variants: Object.fromEntries(ids.map((id) => [id, rows.get(id) ?? null])),
+  })
+  return { before: side(old), after: side(now) }
+}

@@ -1,0 +1,47 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { versionOf } from '#app/core/version.server.ts'
+import { variantImages, variants } from '#db/tables/index.ts'
+
+export type VariantPicture = { image: string; alt: string }
+/** A variant by the names of the screen. Prices and costs are whole rupees. */
+export type VariantFields = {
+  name: string
+  colour_id: number | null
+  price: number
+  final_price: number
+  cost: number | null
+  weight_grams: number
+  pictures: VariantPicture[]
+}
+export type StoredVariant = VariantFields & { id: number; units: number; is_archived: boolean }
+
+/** All variants of a product in their order, archived ones last. */
+export async function listVariants(db: Database | Transaction, productId: number): Promise<StoredVariant[]> {
+  const pictures = sql<VariantPicture[]>`(
+    select coalesce(json_agg(json_build_object('image', ${variantImages.image}, 'alt', ${variantImages.alt})
+      order by ${variantImages.position}, ${variantImages.id}), '[]')
+    from ${variantImages} where ${variantImages.variantId} = variants.id)`
+  return db
+    .select({
+      id: variants.id,
+      name: variants.name,
+      colour_id: variants.colourId,
+      price: variants.price,
+      final_price: variants.finalPrice,
+      cost: variants.cost,
+      weight_grams: variants.weightGrams,
+      pictures,
+      units: variants.unitsLeft,
+      is_archived: variants.isArchived,
+    })
+    .from(variants)
+    .where(eq(variants.productId, productId))
+    .orderBy(asc(variants.isArchived), asc(variants.position), asc(variants.id))
+}
+
+/** Units are no part of the version, because each sale changes them. */
+export function variantsVersion(rows: readonly StoredVariant[]): string {
+  const shown = rows.filter(({ is_archived }) => !is_archived)
+  return versionOf({ rows: shown.map(({ units: _, is_archived: __, ...fields }) => fields) })
+}

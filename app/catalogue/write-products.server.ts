@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { productTags } from './product-tags.ts'
+
+/** After a write: names the cache tags of these products and writes their overviews, so that a member of staff
+ * finds their own write. Called before and after a change of categories. */
+export async function markChanged(
+  { tx, changed }: WriteContext,
+  productIds: readonly number[],
+): Promise<void> {
+  if (productIds.length === 0) return
+  const ids = sql.param(productIds)
+  const { rows } = await tx.execute<{ category: string; subcategory: string }>(sql`
+    select distinct c.slug as category, s.slug as subcategory from products p
+    join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
+    where p.id = any(${ids}::integer[])`)
+  changed(
+    ...productTags(productIds.map((product_id) => ({ product_id }))),
+    ...rows.flatMap(({ category, subcategory }) => [`category:${category}`, `subcategory:${subcategory}`]),
+    'list',
+    'home',
+  )
+  await tx.execute(sql`select refresh_product_overviews(${ids}::integer[])`)
+}
+
+/** Names the member of staff and the reason for the ledger while `work` changes units. */
+export async function withStockReason<T>(
+  { tx, actor }: WriteContext,
+  reason: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  const setTo = (reasonNow: string, staff: string) =>
+    tx.execute(
+      sql`select set_config('nayab.stock_reason', ${reasonNow}, true), set_config('nayab.staff', ${staff}, true)`,
+    )
+  await setTo(reason, String(actor.staffId ?? ''))
+  const result = await work()
+  await setTo('', '')
+  return result
+}
