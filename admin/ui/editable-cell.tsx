@@ -1,0 +1,153 @@
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+/** Saves the text of a cell. Returns null, or the sentence that says why not. */
+type Save = (text: string) => Promise<string | null>
+
+const fillers = new WeakMap<HTMLInputElement, (text: string) => void>()
+
+/** The cells inside can be walked with the arrow keys and filled by pasting a column. */
+export function EditableGrid({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <div data-grid className={className}>
+      {children}
+    </div>
+  )
+}
+
+/** One value of a table, edited in its place: Enter saves and goes down, Esc restores, the arrows and Tab move.
+ * A column copied from a spreadsheet fills the cells below, too. */
+export function EditableCell({
+  label,
+  value,
+  column,
+  onSave,
+  inputMode = 'numeric',
+  className = 'w-28 text-right',
+  disabled,
+}: {
+  /** Names the value for screen readers, such as `Price of Enamel Kettle, Teal`. */
+  label: string
+  value: string | number
+  /** Equal for all cells of a column. */
+  column: string
+  onSave: Save
+  inputMode?: 'numeric' | 'decimal' | 'text'
+  className?: string
+  disabled?: boolean
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const stored = String(value)
+  const [edit, setEdit] = useState<{ text: string; error: string | null; pending: boolean } | null>(null)
+  const [savedOver, setSavedOver] = useState<{ stored: string; text: string } | null>(null)
+  const shown = edit?.text ?? (savedOver?.stored === stored ? savedOver.text : stored)
+
+  async function save(text: string) {
+    const before = savedOver?.stored === stored ? savedOver.text : stored
+    if (text === before) return setEdit(null)
+    setEdit({ text, error: null, pending: true })
+    const error = await onSave(text)
+    setEdit(error === null ? null : { text, error, pending: false })
+    // Until the list is loaded again, the cell shows what it has saved.
+    if (error === null) setSavedOver({ stored, text })
+  }
+
+  useEffect(() => {
+    const element = input.current!
+    fillers.set(element, (text) => void save(text))
+    return () => void fillers.delete(element)
+  })
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Escape') {
+      setEdit(null)
+      return
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      void save(event.currentTarget.value.trim())
+      return focusCell(neighbour(event.currentTarget, 0, 1))
+    }
+    const step = stepOf(event)
+    const next = step && neighbour(event.currentTarget, ...step)
+    if (!next) return
+    event.preventDefault()
+    focusCell(next)
+  }
+
+  return (
+    <span className="inline-block">
+      <input
+        ref={input}
+        data-cell={column}
+        aria-label={label}
+        aria-invalid={edit?.error ? true : undefined}
+        aria-busy={edit?.pending || undefined}
+        inputMode={inputMode}
+        autoComplete="off"
+        dir="auto"
+        disabled={disabled}
+        value={shown}
+        onChange={(event) => setEdit({ text: event.target.value, error: null, pending: false })}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={(event) => edit && !edit.pending && void save(event.currentTarget.value.trim())}
+        onKeyDown={onKeyDown}
+        onPaste={pasteColumn}
+        className={
+          'min-h-11 rounded-md border border-line bg-surface px-2 tabular-nums hover:border-edge ' +
+          'focus-visible:border-cobalt disabled:bg-plaster aria-invalid:border-brick aria-invalid:bg-brick-wash ' +
+          `aria-busy:text-ink-soft ${className}`
+        }
+      />
+      {edit?.error && (
+        <span role="alert" className="block max-w-40 text-sm text-brick">
+          {edit.error}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Left and right leave the cell only from the end of its text. */
+function stepOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): [number, number] | null {
+  const { selectionStart, selectionEnd, value } = currentTarget
+  const isWhole = selectionStart === 0 && selectionEnd === value.length
+  if (key === 'ArrowDown') return [0, 1]
+  if (key === 'ArrowUp') return [0, -1]
+  if (key === 'ArrowLeft' && (isWhole || selectionEnd === 0)) return [-1, 0]
+  if (key === 'ArrowRight' && (isWhole || selectionStart === value.length)) return [1, 0]
+  return null
+}
+
+function neighbour(cell: HTMLInputElement, across: number, down: number): HTMLInputElement | undefined {
+  if (down !== 0) return columnOf(cell)[columnOf(cell).indexOf(cell) + down]
+  const row = [
+    ...(cell.closest('tr, li, [data-row]')?.querySelectorAll<HTMLInputElement>('[data-cell]') ?? []),
+  ]
+  return row[row.indexOf(cell) + across]
+}
+
+function columnOf(cell: HTMLInputElement): HTMLInputElement[] {
+  const column = `[data-cell="${CSS.escape(cell.dataset['cell']!)}"]:enabled`
+  return [...(cell.closest('[data-grid]')?.querySelectorAll<HTMLInputElement>(column) ?? [cell])]
+}
+
+function focusCell(cell: HTMLInputElement | undefined): void {
+  cell?.focus()
+  cell?.scrollIntoView({ block: 'nearest' })
+}
+
+/** One value for each line; spreadsheets separate columns by tabs, of which the first counts. */
+function pasteColumn(event: ClipboardEvent<HTMLInputElement>): void {
+  const lines = event.clipboardData
+    .getData('text/plain')
+    .replace(/\r?\n$/, '')
+    .split(/\r?\n/)
+  if (lines.length < 2) return
+  event.preventDefault()
+  const cells = columnOf(event.currentTarget)
+  const from = cells.indexOf(event.currentTarget)
+  lines.slice(0, cells.length - from).forEach((line, at) => {
+    fillers.get(cells[from + at]!)?.(line.split('\t')[0]!.trim())
+  })
+}

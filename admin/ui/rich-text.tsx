@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { Field, type FieldProps, TextArea, useField } from '#app/ui/field.tsx'
+import { Skeleton } from '#app/ui/loading.tsx'
+
+const Editor = lazy(() => import('./rich-text-editor.tsx'))
+
+/** What the editor cannot show, and would remove from a text. */
+const ONLY_AS_HTML = /<(?:table|sub|sup|span|hr)\b/i
+
+/** A field of formatted text; its value in the form is HTML. Text with tables and the like is edited as HTML. */
+export function RichText({
+  name,
+  html,
+  ...field
+}: FieldProps & {
+  name: string
+  /** The stored text. */
+  html: string
+}) {
+  const { id, noteId } = useField(field)
+  const [value, setValue] = useState(html)
+  const [isHtml, setIsHtml] = useState(() => ONLY_AS_HTML.test(html))
+  const toggle = (
+    <Button
+      variant="quiet"
+      size="small"
+      onClick={() => setIsHtml(!isHtml)}
+      disabled={ONLY_AS_HTML.test(value)}
+    >
+      {isHtml ? 'Edit as text' : 'Edit as HTML'}
+    </Button>
+  )
+  if (isHtml)
+    return (
+      <div>
+        <TextArea
+          {...field}
+          name={name}
+          rows={10}
+          dir="auto"
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+        />
+        {toggle}
+      </div>
+    )
+  return (
+    <Field {...{ id, noteId, ...field }}>
+      <Suspense fallback={<Skeleton className="h-72" />}>
+        <Editor {...{ id, name }} html={value} label={String(field.label)} onChange={setValue} />
+      </Suspense>
+      {toggle}
+    </Field>
+  )
+}
