@@ -2,6 +2,7 @@ import { activityCalls } from './activity/calls.server.ts'
 import type { StaffCall } from './core/handle-staff.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
 import { ownAccountCalls } from './own-account/calls.server.ts'
+import { pictureCalls } from './pictures/calls.server.ts'
 import { bulkCalls } from './products/bulk-calls.server.ts'
 import { productCalls } from './products/calls.server.ts'
 import { setupCalls } from './setup/calls.server.ts'
@@ -19,6 +20,7 @@ export const staffCalls: StaffCall[] = [
   ...staffAccountCalls,
   ...activityCalls,
   ...jobCalls,
+  ...pictureCalls,
   ...productCalls,
   ...bulkCalls,
   ...stockCalls,

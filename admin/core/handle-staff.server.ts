@@ -1,5 +1,5 @@
 import type { Actor } from '#app/core/actor.ts'
-import { readBody } from '#app/core/body.server.ts'
+import { readBody, readBytes } from '#app/core/body.server.ts'
 import { checkInput } from '#app/core/check-input.server.ts'
 import { requireOwnOrigin } from '#app/core/check-sender.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
@@ -27,6 +27,8 @@ export type StaffCall = {
 
 /** The grid of a product with 500 variants is about 150 kB. */
 const JSON_LIMIT = 1024 * 1024
+/** A part of an uploaded picture. */
+const CHUNK_LIMIT = 1024 * 1024
 
 /** One answer for every path without a session, known or unknown. */
 export const signInFirst = () => new Refusal(401, 'Please sign in.')
@@ -37,6 +39,21 @@ export function handleStaffRead<E extends AnyEndpoint>(
   read: (shop: Shop, input: StaffInput<E>, staff: StaffSession) => Promise<HandlerResult<E>>,
 ): StaffCall {
   return staffCall(endpoint, ({ shop, input, staff }) => read(shop, input as StaffInput<E>, staff))
+}
+
+/** A call that receives a part of a file as its body. It changes nothing that is audited. */
+export function handleStaffUpload<E extends AnyEndpoint>(
+  endpoint: E,
+  receive: (
+    shop: Shop,
+    input: StaffInput<E> & { bytes: Uint8Array },
+    staff: StaffSession,
+  ) => Promise<HandlerResult<E>>,
+): StaffCall {
+  return staffCall(endpoint, async ({ shop, input, staff, request }) => {
+    const bytes = await readBytes(request, CHUNK_LIMIT)
+    return receive(shop, { ...(input as StaffInput<E>), bytes }, staff)
+  })
 }
 
 /** A call of the back office that writes, in one transaction with its audit entry and with its answer under
@@ -91,7 +108,13 @@ export function handleSignIn<E extends AnyEndpoint>(
   }
 }
 
-type Given = { shop: Shop; input: StaffInput<AnyEndpoint>; staff: StaffSession; actor: Actor }
+type Given = {
+  shop: Shop
+  input: StaffInput<AnyEndpoint>
+  staff: StaffSession
+  actor: Actor
+  request: Request
+}
 
 function staffCall(
   endpoint: Endpoint,
@@ -106,7 +129,7 @@ function staffCall(
         requirePermission(endpoint, staff)
         const input = await inputOf(endpoint, shop, request, params, address)
         const actor = { staffId: staff.staff_id, name: staff.name, address, requestId }
-        return answer(await run({ shop, input, staff, actor }))
+        return answer(await run({ shop, input, staff, actor, request }))
       } catch (thrown) {
         return errorResponse(thrown, shop, requestId)
       }

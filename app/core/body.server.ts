@@ -33,7 +33,8 @@ export async function readBody(
 
 const bodyLost = () => new Refusal(400, 'The body did not arrive whole.')
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** Returns the bytes of a body. @throws Refusal 400 when it did not arrive whole, 413 above `limit` */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = () =>
     new Refusal(413, `This is more than the ${limit / KB} kB that the shop takes at once.`)
   const declared = request.headers.get('content-length')

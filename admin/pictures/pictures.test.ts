@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffOf } from '#test/staff.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { CHUNK_BYTES } from './contract.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'nayab-uploads-'))
+let shop: TestShop
+let cookie: string
+beforeAll(async () => {
+  shop = await testShop({ env: { DATA_DIR: folder } })
+  ;({ cookie } = await staffOf(shop, 'writer'))
+})
+afterAll(async () => {
+  await shop.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const ask = (path: string, body?: unknown, as = cookie) =>
+  shop.ask(`/api/admin/uploads/${path}`, {
+    cookie: as,
+    headers: body instanceof Uint8Array ? { 'content-type': 'application/octet-stream' } : {},
+    ...(body === undefined ? {} : { body }),
+  })
+const finish = (key: string, size: number, name = 'kettle.jpg') => ask(`${key}/finish`, { size, name })
+
+async function send(bytes: Buffer, key: string = randomUUID()) {
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    await ask(`${key}?offset=${at}`, new Uint8Array(bytes.subarray(at, at + CHUNK_BYTES)))
+  return key
+}
+const photo = (seed: number) =>
+  sharp({
+    create: {
+      width: 1200,
+      height: 900,
+      channels: 3,
+      background: { r: seed * 30, g: 90, b: 120 },
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+
+test('six photos whose upload is cut three times: all arrive, once', async () => {
+  const names = new Set<string>()
+  for (let seed = 1; seed <= 6; seed++) {
+    const bytes = await photo(seed)
+    expect(bytes.length).toBeGreaterThan(3 * CHUNK_BYTES)
+    const key = randomUUID()
+    let cuts = 3
+    let at = 0
+    while (at < bytes.length) {
+      const chunk = new Uint8Array(bytes.subarray(at, at + CHUNK_BYTES))
+      const { data } = await ask(`${key}?offset=${at}`, chunk)
+      // The answer is lost: the browser asks how much has arrived, or sends the part again.
+      if (cuts-- > 0) {
+        expect((await ask(`${key}?offset=${at}`, chunk)).data.received).toBe(data.received)
+        at = (await ask(key)).data.received
+      } else at = data.received
+    }
+    const made = await finish(key, bytes.length, 'Copper Kettle.JPG')
+    expect(made.data.image).toMatch(/^copper-kettle-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/)
+    expect((await finish(key, bytes.length, 'Copper Kettle.JPG')).data).toEqual(made.data)
+    expect(existsSync(join(folder, 'images', made.data.image))).toBe(true)
+    names.add(made.data.image)
+  }
+  expect(names.size).toBe(6)
+})
+
+test('an upload that is not whole says how much there is; another person cannot continue it', async () => {
+  const bytes = await photo(1)
+  const key = randomUUID()
+  await ask(`${key}?offset=0`, new Uint8Array(bytes.subarray(0, 1000)))
+  expect(await finish(key, bytes.length)).toMatchObject({ code: 409, data: { received: 1000 } })
+  const other = await staffOf(shop, 'manager')
+  expect((await ask(key, undefined, other.cookie)).data.received).toBe(0)
+  const packer = await staffOf(shop, 'packer')
+  expect((await ask(`${key}?offset=0`, new Uint8Array(9), packer.cookie)).code).toBe(403)
+  expect((await ask(`${key}?offset=15700000`, new Uint8Array(CHUNK_BYTES))).code).toBe(413)
+  expect((await ask(`${key}?offset=-1`, new Uint8Array(9))).code).toBe(422)
+  expect((await ask(`..%2f..%2fx?offset=0`, new Uint8Array(9))).code).toBe(404)
+})
+
+test('files that are no photo get a sentence', async () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
+  const real = await photo(2)
+  const page = Buffer.concat([real, Buffer.from('<html><script>alert(1)</script>')])
+  const cases: [Buffer, RegExp][] = [
+    [Buffer.from(svg), /is not a photo/],
+    [Buffer.from('MZ program'), /is not a photo/],
+    [Buffer.from('GIF89a/*<svg onload=alert(1)>*/'), /not only a photo/],
+    [page, /not only a photo/],
+    [real.subarray(0, real.length / 2), /cannot be used: the picture cannot be read/],
+    [bomb(), /too large in pixels/],
+  ]
+  for (const [bytes, sentence] of cases) {
+    const answer = await finish(await send(bytes), bytes.length)
+    expect([answer.code, answer.message]).toEqual([422, expect.stringMatching(sentence)])
+  }
+})
+
+/** A GIF whose header claims 65,535 by 65,535 pixels. */
+function bomb(): Buffer {
+  return Buffer.from('474946383961ffffffff80000000000000ffffff2c00000000ffffffff0002024401003b', 'hex')
+}

@@ -1,0 +1,119 @@
+import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { slugOf } from '#app/catalogue/product-rules.ts'
+import type { Shop } from '#app/core/context.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import { makePicture, MAX_PICTURE_BYTES, UnusablePicture } from '#app/pictures/pictures.server.ts'
+import type { PictureFile } from '#app/pictures/picture-files.server.ts'
+import { photoFault } from './plain-photo.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+/** Unfinished uploads of one person. */
+const MAX_OPEN = 60
+/** What the back office and the first page need; the others are made when they are requested. */
+const FIRST_FILES: PictureFile[] = [
+  { width: 1280, format: 'avif' },
+  { width: 320, format: 'avif' },
+  { width: 640, format: 'webp' },
+]
+
+/** An upload of one person; keys of others lead nowhere. */
+export type UploadKey = { staffId: number; key: string }
+
+const folderOf = ({ settings }: Pick<Shop, 'settings'>) => join(resolve(settings.DATA_DIR), 'uploads')
+const fileOf = (shop: Pick<Shop, 'settings'>, { staffId, key }: UploadKey) =>
+  join(folderOf(shop), `${staffId}-${key}.part`)
+
+export async function receivedBytes(shop: Pick<Shop, 'settings'>, key: UploadKey): Promise<number> {
+  return (await stat(fileOf(shop, key)).catch(() => null))?.size ?? 0
+}
+
+/** Adds bytes at `offset`, and ignores those that are there already. @returns how much has arrived
+ * @throws Refusal 413 */
+export async function addChunk(
+  shop: Pick<Shop, 'settings'>,
+  key: UploadKey,
+  offset: number,
+  bytes: Uint8Array,
+): Promise<number> {
+  if (offset + bytes.length > MAX_PICTURE_BYTES)
+    throw new Refusal(413, 'This picture is larger than 15 MB. Please choose a smaller one.')
+  await mkdir(folderOf(shop), { recursive: true, mode: 0o700 })
+  if (offset === 0) await removeOld(shop, key.staffId)
+  const path = fileOf(shop, key)
+  const turn = (turns.get(path) ?? Promise.resolve()).then(() => append(path, offset, bytes))
+  const ended = turn.then(
+    () => {},
+    () => {},
+  )
+  turns.set(path, ended)
+  try {
+    return await turn
+  } finally {
+    if (turns.get(path) === ended) turns.delete(path)
+  }
+}
+
+/** A repeated request can arrive while the first one is being written. */
+const turns = new Map<string, Promise<void>>()
+
+async function append(path: string, offset: number, bytes: Uint8Array): Promise<number> {
+  const file = await open(path, 'a+', 0o600)
+  try {
+    const { size } = await file.stat()
+    if (offset !== size) return size
+    await file.appendFile(bytes)
+    return size + bytes.length
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes the picture in the folder of the shop's pictures. @returns its file name
+ * @throws Refusal 409 while bytes are missing, 422 for a file that is no photograph */
+export async function finishPicture(
+  shop: Pick<Shop, 'settings'>,
+  key: UploadKey,
+  { size, name }: { size: number; name: string },
+): Promise<string> {
+  const received = await receivedBytes(shop, key)
+  if (received !== size)
+    throw new Refusal(409, 'The picture has not arrived whole. It continues by itself.', {
+      data: { received },
+    })
+  const bytes = await readFile(fileOf(shop, key))
+  const fault = photoFault(bytes)
+  if (fault) throw await refuse(shop, key, fault)
+  const subject =
+    slugOf(name.replace(/\.\w{2,5}$/, ''))
+      .slice(0, 60)
+      .replace(/-$/, '') || 'picture'
+  try {
+    return await makePicture(
+      { subject, source: bytes },
+      join(resolve(shop.settings.DATA_DIR), 'images'),
+      FIRST_FILES,
+    )
+  } catch (failed) {
+    if (!(failed instanceof UnusablePicture)) throw failed
+    const reason = failed.message.slice(failed.message.indexOf(': ') + 2)
+    throw await refuse(shop, key, `This file cannot be used: ${reason}`)
+  }
+}
+
+async function refuse(shop: Pick<Shop, 'settings'>, key: UploadKey, message: string): Promise<Refusal> {
+  await rm(fileOf(shop, key), { force: true })
+  return new Refusal(422, message)
+}
+
+/** A finished upload stays for a day, so that a repeated `finish` finds it. */
+async function removeOld(shop: Pick<Shop, 'settings'>, staffId: number): Promise<void> {
+  const folder = folderOf(shop)
+  const own = (await readdir(folder)).filter((file) => file.startsWith(`${staffId}-`))
+  const found = await Promise.all(
+    own.map(async (file) => ({ file, at: (await stat(join(folder, file)).catch(() => null))?.mtimeMs ?? 0 })),
+  )
+  const newest = found.toSorted((one, other) => other.at - one.at)
+  for (const [place, { file, at }] of newest.entries())
+    if (place >= MAX_OPEN || at < Date.now() - DAY_MS) await rm(join(folder, file), { force: true })
+}
