@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { createClosing } from './closing.ts'
 import { guardConsole } from './guard-console.ts'
 import { makeLog, openShop } from './open-shop.ts'
@@ -5,6 +6,8 @@ import { readSettings } from './settings.ts'
 import { startJobs } from './start-jobs.ts'
 
 guardConsole()
+// A mail may wait, a visitor not.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 const closing = createClosing()
 const settings = readSettings(process.env)
 const log = makeLog(settings.LOG_LEVEL)
