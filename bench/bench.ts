@@ -1,9 +1,9 @@
 /** `npm run bench [pages|orders|mails] …` measures the shop relative to a calibrator, because absolute
  * figures depend on the machine. Exits with 1 if a ratio is below its minimum (docs/measuring.md). `npm
  * run bench -- growth` fills and measures a large shop (`growth/growth.ts`). */
-import { rmSync } from 'node:fs'
+import { chmodSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { runShop } from '#e2e/open-shop.ts'
 import { benchMails } from './mails.ts'
@@ -26,7 +26,10 @@ if (unknown) {
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'nayab-bench-'))
-const shop = await runShop({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
+// Otherwise PostgreSQL could not enter it, and its data would stay in another folder.
+chmodSync(dataDir, 0o711)
+const WORKERS = String(availableParallelism())
+const shop = await runShop({ DATA_DIR: dataDir, LOG_LEVEL: 'error', WORKERS })
 let isSlow = false
 try {
   for (const [name, bench] of Object.entries(BENCHES)) {
