@@ -18,7 +18,7 @@ const ROUNDS = 3
 const SECONDS = 5
 const CONNECTIONS = 8
 /** The minimum ratio to committing the same rows in a bare loop, also on a busy machine. */
-const FLOORS = { different: 0.25, same: 0.3 }
+const FLOORS = { different: 0.35, same: 0.5 }
 
 export async function benchOrders({ url, dataDir }: { url: string; dataDir: string }): Promise<Outcome[]> {
   const { pool, connection, close } = await openDatabase({ DATA_DIR: dataDir }, { log: silent, serve: false })

@@ -13,8 +13,8 @@ export async function withConnection<T>(
   try {
     return await work(client)
   } catch (thrown) {
-    // An error of the server (with a code) or a Refusal leaves the connection usable; any other may not.
-    broken = !(thrown instanceof Refusal) && !isServerError(thrown)
+    // A FATAL error ends the connection, another error of the server or a Refusal leaves it usable.
+    broken = !(thrown instanceof Refusal) && (!isServerError(thrown) || thrown.severity === 'FATAL')
     throw thrown
   } finally {
     client.release(Boolean(broken))
@@ -52,7 +52,12 @@ export function isLockTimeout(thrown: unknown): boolean {
   return isServerError(thrown) && thrown.code === '55P03'
 }
 
-function isServerError(thrown: unknown): thrown is { code: string; constraint?: string } {
+/** The database refused the statement for its data or for a conflict with another transaction. */
+export function hasWrittenNothing(thrown: unknown): boolean {
+  return isServerError(thrown) && (/^(?:22|23|40)/.test(thrown.code) || isLockTimeout(thrown))
+}
+
+function isServerError(thrown: unknown): thrown is { code: string; constraint?: string; severity?: string } {
   return (
     thrown instanceof Error &&
     'code' in thrown &&

@@ -1,9 +1,30 @@
 import type pg from 'pg'
+import type { Database } from '#app/core/context.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { FIRST_ORDER_LOCK_SEED } from '#db/locks.ts'
+import { transact, withConnection } from './connection.server.ts'
 import type { Receiver } from './order-statements.server.ts'
+import { LOCK_TIMEOUT_MS, type NewOrder, writeOrders, type WrittenOrder } from './write-orders.server.ts'
 
 type Person = Pick<Receiver, 'customer_id' | 'email' | 'phone' | 'also_phone'>
+
+export const HAS_ORDERED = Symbol('The receiver has ordered before.')
+
+/** Writes an order with a code for first orders, in one transaction with the check for earlier ones. */
+export async function writeFirst(
+  db: Database,
+  order: NewOrder,
+): Promise<WrittenOrder | typeof HAS_ORDERED | null> {
+  return withConnection(db, async (client) => {
+    let isSecond = false
+    const written = await transact(client, async () => {
+      await lockFirstOrders(client, order.receiver)
+      isSecond = await hasOrdered(client, order.receiver)
+      return isSecond ? null : (await writeOrders(client, [order], LOCK_TIMEOUT_MS))[0]!
+    })
+    return isSecond ? HAS_ORDERED : written
+  })
+}
 
 /** Whether the account, the e-mail or a phone has an order that is not cancelled. */
 export async function hasOrdered(
@@ -23,7 +44,7 @@ export async function hasOrdered(
 
 /** Serialises one person's first orders until the transaction ends, so that a code is not used twice. The
  * locks are sorted to avoid deadlocks. */
-export async function lockFirstOrders(
+async function lockFirstOrders(
   client: pg.ClientBase,
   { customer_id, email, phone, also_phone }: Person,
 ): Promise<void> {

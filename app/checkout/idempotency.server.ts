@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Database } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
-import { withConnection } from './connection.server.ts'
 import type { Placed } from './contract.ts'
 import { storeOffer, wantedBy } from './early-offer.server.ts'
-import { type IdempotencyKey, readOffer, type StoredAnswer, type Wanted } from './order-statements.server.ts'
+import { readOffer } from './order-batches.server.ts'
+import type { IdempotencyKey, StoredAnswer, Wanted } from './order-statements.server.ts'
 
 const MAX_KEY = 200
 /** E-mails and phones of orders are shorter; longer text is not normalised. */
@@ -41,9 +41,7 @@ export async function findPlaced(
   if (!trimmed || trimmed.length > MAX_KEY) return null
   const scopes = scopesOf(customerId, sent)
   const wanted = wantedBy(sent, customerId)
-  const offer = await withConnection(db, (client) =>
-    readOffer(client, { ...(wanted ?? NOTHING), scopes, key: trimmed }),
-  )
+  const offer = await readOffer(db, { ...(wanted ?? NOTHING), scopes, key: trimmed })
   const hash = hashOfSent(sent)
   for (const scope of scopes) {
     const stored = offer.answers.find((answer) => answer.scope === scope)

@@ -16,7 +16,7 @@ export type Wanted = {
   customerId: number | null
   cityId: number | null
 }
-type Lookup = { scopes: readonly string[]; key: string | null }
+export type Lookup = { scopes: readonly string[]; key: string | null }
 export type StoredAnswer = { scope: string; body_hash: string; answer: Placed }
 
 export type Offer = {
@@ -32,31 +32,36 @@ export type Offer = {
   answers: StoredAnswer[]
 }
 
-const READ_OFFER = namedStatement(
-  'checkout: read offer',
+const READ_OFFERS = namedStatement(
+  'checkout: read offers',
   `select
     coalesce((select json_agg(json_build_object('variant_id', v.id, 'product_id', v.product_id,
       'product_name', p.name, 'variant_name', v.name,
         'final_price', v.final_price, 'weight_grams', v.weight_grams, 'units_left', v.units_left))
       from variants v join products p on p.id = v.product_id
-        where v.id = any($variantIds::integer[]) and not p.is_hidden and not v.is_archived),
-      '[]') as variants,
+      where v.id = any(wanted."variantIds") and not p.is_hidden and not v.is_archived), '[]') as variants,
     (select json_build_object('promo_code', code, 'order_value', minimum_order, 'discounted_value',
       discount, 'is_percentage', is_percentage,
         'first_order_only', first_order_only)
-      from promo_codes where code = $promoCode and (ends_at is null or ends_at > now())) as promo,
+      from promo_codes where code = wanted."promoCode" and (ends_at is null or ends_at > now())) as promo,
     (select json_build_object('email', c.email, 'phone', c.phone, 'address', case when a.id is not null then
         json_build_object('full_name', a.receiver_name, 'phone', a.receiver_phone, 'address',
           a.street_address, 'city_id_fk', a.city_id) end)
       from customers c left join addresses a on a.customer_id = c.id and a.is_default
-      where c.id = $customerId) as customer,
-    exists (select from cities where id = $cityId) as city_is_known,
+      where c.id = wanted."customerId") as customer,
+    exists (select from cities where id = wanted."cityId") as city_is_known,
     coalesce((select json_agg(json_build_object('scope', scope, 'body_hash', body_hash, 'answer', answer))
-      from idempotency_keys where scope = any($scopes::text[]) and key = $key), '[]') as answers`,
+      from idempotency_keys where scope = any(wanted.scopes) and key = wanted.key), '[]') as answers
+  from rows from (json_to_recordset($lookups::json) as ("variantIds" integer[], "promoCode" text,
+    "customerId" integer, "cityId" integer, scopes text[], key text)) with ordinality as wanted
+  order by ordinality`,
 )
 
-/** What an order is compared with: variants, promo code, customer, city and the stored answers to its key. */
-export async function readOffer(client: pg.ClientBase, wanted: Wanted & Lookup): Promise<Offer> {
-  const { rows } = await client.query<Offer>(READ_OFFER(wanted))
-  return rows[0]!
+/** What orders are compared with: variants, promo code, customer, city and the stored answers to the key. */
+export async function readOffers(
+  client: pg.ClientBase,
+  lookups: readonly (Wanted & Lookup)[],
+): Promise<Offer[]> {
+  const { rows } = await client.query<Offer>(READ_OFFERS({ lookups: JSON.stringify(lookups) }))
+  return rows
 }

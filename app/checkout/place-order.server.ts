@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type pg from 'pg'
 import { stockTag } from '#app/catalogue/product-tags.ts'
 import { busy } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
@@ -8,20 +7,14 @@ import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { checkOrder, type CheckedOrder } from './check-order.ts'
-import { canTryAgain, isDeadlock, isLockTimeout, transact, withConnection } from './connection.server.ts'
+import { canTryAgain, isDeadlock, isLockTimeout } from './connection.server.ts'
 import type { GuestDetails, OrderInput, Placed } from './contract.ts'
 import { takeOffer, wantedOf } from './early-offer.server.ts'
-import { hasOrdered, lockFirstOrders } from './first-order.server.ts'
+import { HAS_ORDERED, writeFirst } from './first-order.server.ts'
 import { idempotencyKeyOf, repeatAnswer } from './idempotency.server.ts'
-import {
-  type Offer,
-  type IdempotencyKey,
-  readOffer,
-  type Receiver,
-  type StoredAnswer,
-} from './order-statements.server.ts'
+import { readOffer, writeAlone, writeWithOthers } from './order-batches.server.ts'
+import type { IdempotencyKey, Offer, Receiver, StoredAnswer } from './order-statements.server.ts'
 import { FIRST_ORDER_ONLY, MAX_ORDER_TOTAL, mergeLines, type MergedLine } from './rules.ts'
-import { writeOrder } from './write-order.server.ts'
 
 /** `sent` is the body before the field checks; it identifies a repeated attempt. */
 export type Buyer = { customer_id: number | null; idempotency_key: string | null; sent: unknown }
@@ -35,15 +28,13 @@ const DEADLOCK_PAUSE_MS = 50
 
 /** Calculates the order's totals, takes its stock and stores it with its mail at once. The read
  * takes no locks; the write checks the same values again, so rows are locked only until its commit, in the
- * order of variant ids.
+ * order of variant ids. The first attempt is written together with other orders, a further one alone.
  * @throws Refusal 409 with `totals` when something differs from what the buyer saw; 422 */
 export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promise<Placed> {
   const once = idempotencyKeyOf(buyer.idempotency_key, buyer.customer_id, buyer.sent, order)
   const merged = { ...order, lines: mergeLines(order.products) }
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const done = await withConnection(shop.db, (client) =>
-      tryToPlace(client, shop, buyer, merged, once),
-    ).catch(async (thrown) => {
+    const done = await tryToPlace(shop, buyer, merged, once, attempt === 1).catch(async (thrown) => {
       if (isLockTimeout(thrown)) throw busy()
       if (!canTryAgain(thrown)) throw thrown
       if (isDeadlock(thrown)) await sleep(DEADLOCK_PAUSE_MS)
@@ -56,17 +47,18 @@ export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promis
   throw busy()
 }
 
-/** Returns null when the stock has changed since it was read. */
+/** Returns null when nothing was written: the stock or a price has changed since it was read, or the order
+ * has to be written alone. */
 async function tryToPlace(
-  client: pg.PoolClient,
   shop: Shop,
   { customer_id, sent }: Buyer,
   order: MergedOrder,
   once: IdempotencyKey | null,
+  isFirstAttempt: boolean,
 ): Promise<{ placed: Placed; tags: string[] } | null> {
   const wanted = wantedOf({ ...order, products: order.lines }, customer_id)
   const read = () =>
-    readOffer(client, { ...wanted, scopes: once ? [once.scope] : [], key: once?.key ?? null })
+    readOffer(shop.db, { ...wanted, scopes: once ? [once.scope] : [], key: once?.key ?? null })
   const offer = takeOffer(sent, wanted) ?? (await read())
   const stored = answerTo(once, offer)
   if (stored) return { placed: repeatAnswer(stored, once!), tags: [] }
@@ -75,27 +67,21 @@ async function tryToPlace(
 
   const token = randomBytes(16).toString('base64url')
   const tracking_url = paths.track(token)
-  const write = () =>
-    writeOrder(client, {
-      token,
-      trackingUrl: tracking_url,
-      lines: order.lines,
-      receiver,
-      notes: order,
-      totals,
-      promoCode: offer.promo?.promo_code ?? null,
-      once,
-    })
-  const written = offer.promo?.first_order_only
-    ? await transact(client, async () => {
-        await lockFirstOrders(client, receiver)
-        if (!(await hasOrdered(client, receiver))) return write()
-        // The other order may be this attempt, placed by a concurrent request.
-        if (answerTo(once, await read())) return null
-        return refuseSecondOrder(order, offer, shop)
-      })
-    : await write()
-  return written && { placed: { order_id: written.id, tracking_url }, tags: written.tags }
+  const write = offer.promo?.first_order_only ? writeFirst : isFirstAttempt ? writeWithOthers : writeAlone
+  const written = await write(shop.db, {
+    token,
+    trackingUrl: tracking_url,
+    lines: order.lines,
+    receiver,
+    notes: order,
+    totals,
+    promoCode: offer.promo?.promo_code ?? null,
+    once,
+  })
+  if (written !== HAS_ORDERED)
+    return written && { placed: { order_id: written.id, tracking_url }, tags: written.tags }
+  // The other order may be this attempt, placed by a concurrent request.
+  return answerTo(once, await read()) ? null : refuseSecondOrder(order, offer, shop)
 }
 
 function answerTo(once: IdempotencyKey | null, { answers }: Offer): StoredAnswer | undefined {

@@ -554,8 +554,8 @@ describe('an idempotency key', () => {
     onTestFinished(() => query.mockRestore())
     expect(await buy({}, { key: 'one' })).toMatchObject({ code: 200 })
     expect(query.mock.calls.map(([statement]) => (statement as unknown as { name: string }).name)).toEqual([
-      'checkout: read offer',
-      'checkout: write order',
+      'checkout: read offers',
+      'checkout: write orders',
     ])
   })
 

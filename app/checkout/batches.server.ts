@@ -1,0 +1,55 @@
+import { busy } from '#app/core/busy.server.ts'
+
+type Waiting<Item, Result> = {
+  item: Item
+  resolve(result: Result): void
+  reject(failed: unknown): void
+  timeout: NodeJS.Timeout
+}
+
+const MAX_ITEMS = 50
+/** As many as may wait for a connection of the pool, and as long. */
+const MAX_WAITING = 1000
+const MAX_WAIT_MS = 5000
+
+/** Collects items while a batch runs; the next batch takes all that have arrived. `work` returns a result for
+ * each item; its error is the error of each.
+ * @throws Refusal 503 when too many items wait, or one waits too long */
+export function createBatches<Item, Result>(
+  work: (items: readonly Item[]) => Promise<readonly Result[]>,
+): (item: Item) => Promise<Result> {
+  const waiting = new Set<Waiting<Item, Result>>()
+  let isRunning = false
+
+  async function run() {
+    const batch = [...waiting].slice(0, MAX_ITEMS)
+    for (const each of batch) {
+      clearTimeout(each.timeout)
+      waiting.delete(each)
+    }
+    try {
+      const results = await work(batch.map(({ item }) => item))
+      for (const [place, { resolve }] of batch.entries()) resolve(results[place]!)
+    } catch (failed) {
+      for (const { reject } of batch) reject(failed)
+    }
+    isRunning = waiting.size > 0
+    if (isRunning) setImmediate(run)
+  }
+
+  return (item) => {
+    if (waiting.size >= MAX_WAITING) return Promise.reject(busy())
+    return new Promise((resolve, reject) => {
+      const timeout = setTimeout(() => {
+        waiting.delete(each)
+        reject(busy())
+      }, MAX_WAIT_MS)
+      const each = { item, resolve, reject, timeout }
+      waiting.add(each)
+      if (isRunning) return
+      isRunning = true
+      // Requests that have arrived by now join the batch.
+      setImmediate(run)
+    })
+  }
+}

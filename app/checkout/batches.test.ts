@@ -1,0 +1,70 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createBatches } from './batches.server.ts'
+
+afterEach(() => void vi.useRealTimers())
+
+/** Batches whose work waits for `finish`, which ends the oldest. */
+function heldBatches() {
+  const started: number[][] = []
+  const ends: (() => void)[] = []
+  const add = createBatches<number, number>(async (items) => {
+    started.push([...items])
+    await new Promise<void>((end) => ends.push(end))
+    if (items.includes(13)) throw new Error('Thirteen.')
+    return items.map((item) => item * 10)
+  })
+  const finish = async () => {
+    await vi.waitFor(() => expect(ends).not.toHaveLength(0))
+    ends.shift()!()
+  }
+  return { started, add, finish }
+}
+
+test('items that arrive at the same time, and while a batch runs, are one batch', async () => {
+  const { started, add, finish } = heldBatches()
+  const first = [add(1), add(2)]
+  await vi.waitFor(() => expect(started).toEqual([[1, 2]]))
+  const second = [add(3), add(4), add(5)]
+  await finish()
+  expect(await Promise.all(first)).toEqual([10, 20])
+  await finish()
+  expect(await Promise.all(second)).toEqual([30, 40, 50])
+  expect(started).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ])
+})
+
+test('an error is the error of each item of its batch, and the next batch runs', async () => {
+  const { started, add, finish } = heldBatches()
+  const failing = Promise.allSettled([add(1), add(13)])
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  const next = add(2)
+  await finish()
+  expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await finish()
+  expect(await next).toBe(20)
+})
+
+test('a batch has at most 50 items', async () => {
+  const { started, add, finish } = heldBatches()
+  const all = Promise.all(Array.from({ length: 60 }, (_, item) => add(item + 100)))
+  await finish()
+  await finish()
+  expect(await all).toHaveLength(60)
+  expect(started.map((batch) => batch.length)).toEqual([50, 10])
+})
+
+test('an item that waits for 5 s is refused with 503, and so is one that 1000 others wait with', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { started, add, finish } = heldBatches()
+  const running = add(1)
+  await vi.waitFor(() => expect(started).toHaveLength(1))
+  const waiting = Promise.allSettled(Array.from({ length: 1000 }, (_, item) => add(item + 100)))
+  await expect(add(2)).rejects.toMatchObject({ code: 503 })
+  vi.advanceTimersByTime(5000)
+  expect(new Set((await waiting).map(({ status }) => status))).toEqual(new Set(['rejected']))
+  await finish()
+  expect(await running).toBe(10)
+  expect(started).toEqual([[1]])
+})

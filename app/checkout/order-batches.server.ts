@@ -1,0 +1,49 @@
+import type { Database } from '#app/core/context.server.ts'
+import { createBatches } from './batches.server.ts'
+import { hasWrittenNothing, withConnection } from './connection.server.ts'
+import { type Lookup, type Offer, readOffers, type Wanted } from './order-statements.server.ts'
+import { LOCK_TIMEOUT_MS, type NewOrder, writeOrders, type WrittenOrder } from './write-orders.server.ts'
+
+/** A batch does not wait long for a row, because orders of other products wait with it. */
+const BATCH_LOCK_TIMEOUT_MS = 200
+
+type OrderBatches = {
+  read(lookup: Wanted & Lookup): Promise<Offer>
+  write(order: NewOrder): Promise<WrittenOrder | null>
+}
+
+const batches = new WeakMap<Database, OrderBatches>()
+
+/** Reads what one order depends on, in one statement with others that arrive at the same time. */
+export function readOffer(db: Database, lookup: Wanted & Lookup): Promise<Offer> {
+  return batchesOf(db).read(lookup)
+}
+
+/** Writes an order in one statement with others. Returns null when nothing of it is written: its stock or
+ * price has changed, or it has to be written alone. */
+export function writeWithOthers(db: Database, order: NewOrder): Promise<WrittenOrder | null> {
+  return batchesOf(db).write(order)
+}
+
+export async function writeAlone(db: Database, order: NewOrder): Promise<WrittenOrder | null> {
+  return (await withConnection(db, (client) => writeOrders(client, [order], LOCK_TIMEOUT_MS)))[0]!
+}
+
+function batchesOf(db: Database): OrderBatches {
+  const existing = batches.get(db)
+  if (existing) return existing
+  const created = {
+    read: createBatches<Wanted & Lookup, Offer>((lookups) =>
+      withConnection(db, (client) => readOffers(client, lookups)),
+    ),
+    write: createBatches<NewOrder, WrittenOrder | null>((orders) =>
+      withConnection(db, (client) => writeOrders(client, orders, BATCH_LOCK_TIMEOUT_MS)).catch((thrown) => {
+        // One of them may be the cause, so each is written alone.
+        if (hasWrittenNothing(thrown)) return orders.map(() => null)
+        throw thrown
+      }),
+    ),
+  }
+  batches.set(db, created)
+  return created
+}
