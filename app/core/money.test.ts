@@ -6,6 +6,8 @@ test.each([
   [0, 'Rs 0'],
   [200, 'Rs 200'],
   [1250000, 'Rs 1,250,000'],
+  [-1250, 'Rs -1,250'],
+  [-200, 'Rs -200'],
 ])('%i rupees read %s', (amount, text) => {
   expect(rupees(amount)).toBe(text)
 })
