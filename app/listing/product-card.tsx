@@ -78,7 +78,8 @@ export function ProductCard({ product, sizes, priority = false, overPicture, toa
 }
 
 function CardButton({ product, toastText }: Pick<CardProps, 'product' | 'toastText'>) {
-  const [choosing, setChoosing] = useState(false)
+  // Undefined until the first press: most cards never show their dialog.
+  const [choosing, setChoosing] = useState<boolean>()
   const [first, ...others] = product.varients
   if (!first || first.in_stock < 1)
     return (
@@ -101,7 +102,7 @@ function CardButton({ product, toastText }: Pick<CardProps, 'product' | 'toastTe
       >
         Add to cart
       </Button>
-      {others.length > 0 && (
+      {choosing !== undefined && (
         <VariantModal product={product} open={choosing} onClose={() => setChoosing(false)} />
       )}
     </>

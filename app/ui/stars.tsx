@@ -1,6 +1,6 @@
-import { useId } from 'react'
-
-const STAR = 'M10 1.8l2.5 5.3 5.8.8-4.2 4 1 5.8L10 14.9l-5.1 2.8 1-5.8-4.2-4 5.8-.8L10 1.8Z'
+const POINTS = 'l2.5 5.3 5.8.8-4.2 4 1 5.8-5.1-2.8-5.1 2.8 1-5.8-4.2-4 5.8-.8Z'
+const STAR = `M10 1.8${POINTS}`
+const ROW = STAR + `m22 0${POINTS}`.repeat(4)
 
 /** A rating from 0 to 5 with one decimal. `count` is the number of reviews. */
 export function Stars({
@@ -27,30 +27,15 @@ export function Stars({
   )
 }
 
+/** Two paths instead of ten: a list of products shows this for each of them. */
 function StarRow({ rating, className }: { rating: number; className: string }) {
-  const clip = useId()
   return (
     <svg viewBox="0 0 108 20" className={`${className} aspect-[108/20]`} aria-hidden="true">
-      <defs>
-        <clipPath id={clip}>
-          <rect width={Math.floor(rating) * 22 + (rating % 1) * 20} height="20" />
-        </clipPath>
-      </defs>
-      <Row className="fill-line" />
-      <g clipPath={`url(#${clip})`}>
-        <Row className="fill-saffron" />
-      </g>
+      <path d={ROW} className="fill-line" />
+      <svg width={Math.floor(rating) * 22 + (rating % 1) * 20} height="20">
+        <path d={ROW} className="fill-saffron" />
+      </svg>
     </svg>
-  )
-}
-
-function Row({ className }: { className: string }) {
-  return (
-    <g className={className}>
-      {[0, 22, 44, 66, 88].map((x) => (
-        <path key={x} d={STAR} transform={`translate(${x})`} />
-      ))}
-    </g>
   )
 }
 
