@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { waitForHydration } from './hydration.ts'
-import { PHONE, shareTestShop } from './shopper.ts'
+import { holdScripts, waitForHydration } from './hydration.ts'
+import { DESK, PHONE, shareTestShop } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
@@ -33,6 +33,38 @@ test.each(['/', '/category/kitchen/tea-coffee/', '/shop/tea-coffee/enamel-chai-k
     await shopper.done()
   },
 )
+
+test.each([
+  ['a phone', PHONE],
+  ['a desk', DESK],
+])(
+  'on %s the lower sections of home are laid out after hydration, about as tall as estimated',
+  async (_, viewport) => {
+    const shopper = await world.visit({ viewport })
+    const { page } = shopper
+    const release = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'domcontentloaded' })
+    const before = await sectionsOf(page)
+    expect(before.at(-1)).toMatchObject({ title: 'You May Also Like', isLaidOut: false })
+    await release()
+    await expect.poll(async () => (await sectionsOf(page)).every(({ isLaidOut }) => isLaidOut)).toBe(true)
+    const after = await sectionsOf(page)
+    expect(after.length).toBe(4)
+    for (const [at, { title, height }] of after.entries())
+      expect(Math.abs(before[at]!.height / height - 1), title).toBeLessThan(0.06)
+    await shopper.done()
+  },
+)
+
+function sectionsOf(page: Page) {
+  return page.locator('main section', { has: page.locator('article') }).evaluateAll((sections) =>
+    sections.map((section) => ({
+      title: section.querySelector('h2')!.textContent,
+      height: section.getBoundingClientRect().height,
+      isLaidOut: section.querySelector('article')!.checkVisibility({ contentVisibilityAuto: true }),
+    })),
+  )
+}
 
 async function recordRequests(page: Page) {
   const devtools = await page.context().newCDPSession(page)

@@ -1,21 +1,30 @@
-import { type ReactNode, useId } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#app/ui/icon.tsx'
+import { isHydrated, whenIdle } from '#app/ui/when-idle.ts'
 
 export function Section({
   title,
   to,
   all = 'See all',
+  cards,
   children,
 }: {
   title: string
   to?: string
   all?: string
+  /** The number of product cards. Such a section is laid out late. */
+  cards?: number
   children: ReactNode
 }) {
   const id = useId()
+  const isLate = useLateLayout(cards !== undefined)
   return (
-    <section aria-labelledby={id} className="mt-12 lg:mt-16">
+    <section
+      aria-labelledby={id}
+      style={isLate ? ({ '--cards': cards } as CSSProperties) : undefined}
+      className={`mt-12 lg:mt-16 ${isLate ? 'laid-out-late' : ''}`}
+    >
       <div className="mb-4 flex items-baseline justify-between gap-x-4 lg:mb-6">
         <h2 id={id} className="min-w-0">
           {title}
@@ -38,4 +47,14 @@ export function Section({
       {children}
     </section>
   )
+}
+
+/** In the server's page a section is laid out when it comes near the screen, or section by section after
+ * hydration, so that no long task delays the first press. */
+function useLateLayout(isWanted: boolean): boolean {
+  const [isLate, setLate] = useState(() => isWanted && !isHydrated())
+  useEffect(() => {
+    if (isLate) whenIdle(() => setLate(false))
+  }, [isLate])
+  return isLate
 }

@@ -33,6 +33,7 @@ function isCovering(element: HTMLElement): boolean {
   const { offsetLeft: left, offsetTop: top, offsetWidth, offsetHeight } = element
   const [right, bottom] = [left + offsetWidth, top + offsetHeight]
   return [...document.querySelectorAll(TARGETS)].some((each) => {
+    if (isSkipped(each)) return false
     const { x, y, width, height } = each.getBoundingClientRect()
     if (element.contains(each) || width < 2 || height < 2) return false
     const isLarge = each.tagName === 'A' && height >= SMALL_LINK_PX
@@ -41,4 +42,9 @@ function isCovering(element: HTMLElement): boolean {
       x + insetX <= right && x + width - insetX >= left && y + insetY <= bottom && y + height - insetY >= top
     )
   })
+}
+
+/** True in a part of the page that `content-visibility` leaves out; its position would need its layout. */
+function isSkipped(element: Element): boolean {
+  return element.checkVisibility?.({ contentVisibilityAuto: true }) === false
 }

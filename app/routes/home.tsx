@@ -17,6 +17,8 @@ import { Section } from '#app/home/section.tsx'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { shellDataOf, pageMeta } from '#app/layout/meta.ts'
 import { organizationData } from '#app/home/organization-data.ts'
+import { ProductCard } from '#app/listing/product-card.tsx'
+import { CARD_SIZES } from '#app/listing/product-grid.tsx'
 import { ProductList } from '#app/listing/product-list.tsx'
 import type { Route } from './+types/home'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
@@ -79,26 +81,31 @@ export default function Home({
         </Section>
       )}
       {featured.length > 0 && (
-        <Section title="Featured Products" to={`${paths.shop}?sort=featured`}>
+        <Section title="Featured Products" to={`${paths.shop}?sort=featured`} cards={featured.length}>
           <ProductRow products={featured} />
         </Section>
       )}
       {bags.products.length > 0 && (
-        <Section title="Ladies Bags" to={paths.subcategory(bags.category, LADIES_BAGS)}>
+        <Section
+          title="Ladies Bags"
+          to={paths.subcategory(bags.category, LADIES_BAGS)}
+          cards={bags.products.length}
+        >
           <ProductRow products={bags.products} />
         </Section>
       )}
       <Promos />
       {lowest.length > 0 && (
-        <Section title="Guaranteed Lowest Prices" to={`${paths.shop}?sort=price_asc`}>
+        <Section title="Guaranteed Lowest Prices" to={`${paths.shop}?sort=price_asc`} cards={lowest.length}>
           <ProductRow products={lowest} />
         </Section>
       )}
-      <Section title="You May Also Like">
+      <Section title="You May Also Like" cards={more.items.length}>
         <ProductList
           first={more}
           loadPage={(page) => call(listProductsEndpoint, { body: { page, sort: 'default' } })}
           skeletons={8}
+          renderCard={(product) => <ProductCard product={product} sizes={CARD_SIZES} />}
         />
       </Section>
       <AboutShop name={shop.name} />

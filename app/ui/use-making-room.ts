@@ -1,9 +1,13 @@
 import { type RefObject, useLayoutEffect } from 'react'
+import { isHydrated } from './when-idle.ts'
 
 /** For an element that moves when `change` changes. It and all following elements are laid out as new
- * ones, so that scroll anchoring does not follow them and their move counts as no layout shift. */
+ * ones, so that scroll anchoring does not follow them and their move counts as no layout shift. Hydration
+ * moves nothing that is visible, and laying the page out again would delay it. */
 export function useMakingRoom(moved: RefObject<HTMLElement | null>, change: unknown): void {
-  useLayoutEffect(() => layOutAsNew(moved.current!), [moved, change])
+  useLayoutEffect(() => {
+    if (isHydrated()) layOutAsNew(moved.current!)
+  }, [moved, change])
 }
 
 export function layOutAsNew(start: HTMLElement): void {
