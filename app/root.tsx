@@ -5,6 +5,7 @@ import { ShopLayout, useScriptNonce } from '#app/layout/layout.tsx'
 import { restorePage } from '#app/layout/page-memory.ts'
 import { ErrorScreen } from '#app/pages/error-screen.tsx'
 import { NotFoundScreen } from '#app/pages/not-found-screen.tsx'
+import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
 import type { Route } from './+types/root'
 import './app.css'
 import styles from './app.css?inline'
@@ -13,12 +14,16 @@ import printStyles from './print.css?url'
 /** Reads what every page shows. It reads no session: the browser loads personal data separately. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, tag } = context.get(pageContext)
-  tag('categories')
+  tag('categories', ...SHOP_TAGS)
+  const [details, categories] = await Promise.all([
+    findShopDetails(shop),
+    shop.cached('categories', ['categories'], () => listCategories(shop.db)),
+  ])
   return {
-    shop: shop.settings.shop,
+    shop: details,
     origin: shop.settings.SHOP_URL,
     pixelId: shop.settings.PIXEL_ID ?? null,
-    categories: await shop.cached('categories', ['categories'], () => listCategories(shop.db)),
+    categories,
   }
 }
 

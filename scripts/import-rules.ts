@@ -6,6 +6,7 @@ const ROOT = join(import.meta.dirname, '..')
 /** A layer may import the layers before it; folders of one layer do not import each other. */
 const LAYERS = [
   ['core'],
+  ['shop'],
   ['ui', 'pictures', 'mail', 'analytics', 'cities'],
   ['catalogue', 'account', 'blog', 'contact', 'newsletter'],
   ['cart', 'wishlist', 'orders', 'search'],

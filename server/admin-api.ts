@@ -5,6 +5,7 @@ import { requireStaff } from '#admin/core/handle-staff.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
 import { DOCS_POLICY } from './docs.ts'
 
 const DOCS_HEADERS = {
@@ -18,17 +19,18 @@ const DOCS_HEADERS = {
  * the same 401, known or not, with any method. */
 export function adminApi<E extends Env>(shop: Shop, addressOf: (c: Context<E>) => string): Hono<E> {
   const api = new Hono<E>()
-  let docs: Promise<string> | undefined
   api.get('/docs', (c) =>
     forStaff(c, async () => {
-      docs ??= import('./docs/page.ts').then(({ docsPage }) =>
-        docsPage(
+      const docs = await shop.cached('staff docs', SHOP_TAGS, async () => {
+        const { docsPage } = await import('./docs/page.ts')
+        const settings = { ...shop.settings, shop: await findShopDetails(shop) }
+        return docsPage(
           staffCalls.map(({ endpoint }) => endpoint),
-          shop.settings,
+          settings,
           'staff',
-        ),
-      )
-      return c.body(await docs, 200, DOCS_HEADERS)
+        )
+      })
+      return c.body(docs, 200, DOCS_HEADERS)
     }),
   )
   const byPath = Map.groupBy(staffCalls, ({ endpoint }) => endpoint.path.replace(/^\/admin/, ''))

@@ -3,27 +3,31 @@ import type { Context, Env, Hono } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import type { Call } from '#app/core/handle.server.ts'
+import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 
-/** Serves `/api/openapi.json` and `/api/docs`, generated from the endpoints on the first request. */
+/** Serves `/api/openapi.json` and `/api/docs`, generated from the endpoints and the shop's details. */
 export function docs<E extends Env>(
   api: Hono<E>,
-  shop: Pick<Shop, 'settings' | 'log'>,
+  shop: Pick<Shop, 'db' | 'cached' | 'settings' | 'log'>,
   calls: readonly Call[],
 ): void {
   const endpoints = () => calls.map((call) => call.endpoint)
-  let json: Promise<string> | undefined
-  let page: Promise<string> | undefined
+  const settings = async () => ({ ...shop.settings, shop: await findShopDetails(shop) })
 
   api.get('/openapi.json', async (c) => {
-    json ??= import('./docs/openapi.ts').then(({ openApi }) =>
-      JSON.stringify(openApi(endpoints(), shop.settings)),
-    )
-    return answer(c, await json, 'application/json; charset=utf-8')
+    const json = await shop.cached('openapi.json', SHOP_TAGS, async () => {
+      const { openApi } = await import('./docs/openapi.ts')
+      return JSON.stringify(openApi(endpoints(), await settings()))
+    })
+    return answer(c, json, 'application/json; charset=utf-8')
   })
   api.get('/docs', async (c) => {
-    page ??= import('./docs/page.ts').then(({ docsPage }) => docsPage(endpoints(), shop.settings))
-    return answer(c, await page, 'text/html; charset=utf-8')
+    const page = await shop.cached('docs', SHOP_TAGS, async () => {
+      const { docsPage } = await import('./docs/page.ts')
+      return docsPage(endpoints(), await settings())
+    })
+    return answer(c, page, 'text/html; charset=utf-8')
   })
   for (const path of ['/openapi.json', '/docs']) {
     api.options(path, () => new Response(null, { status: 204, headers: ALLOW }))

@@ -1,11 +1,12 @@
 import type { Env, Hono } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
+import { findShopDetails } from '#app/shop/shop-details.server.ts'
 
 const ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 /** Serves `/robots.txt` and `/manifest.webmanifest`; `pages/pages.ts` serves `/sitemap.xml`. */
 export function rootFiles<E extends Env>(app: Hono<E>, shop: Shop): void {
-  const { SHOP_URL, shop: details } = shop.settings
+  const { SHOP_URL } = shop.settings
 
   app.get('/robots.txt', (c) =>
     c.text(
@@ -22,13 +23,14 @@ export function rootFiles<E extends Env>(app: Hono<E>, shop: Shop): void {
     ),
   )
 
-  app.get('/manifest.webmanifest', (c) =>
-    c.body(
+  app.get('/manifest.webmanifest', async (c) => {
+    const { name, tagline } = await findShopDetails(shop)
+    return c.body(
       JSON.stringify({
-        name: details.name,
-        short_name: details.name,
+        name,
+        short_name: name,
         id: '/',
-        description: details.tagline,
+        ...(tagline && { description: tagline }),
         start_url: '/',
         scope: '/',
         display: 'minimal-ui',
@@ -43,6 +45,6 @@ export function rootFiles<E extends Env>(app: Hono<E>, shop: Shop): void {
       }),
       200,
       { ...ONE_HOUR, 'content-type': 'application/manifest+json' },
-    ),
-  )
+    )
+  })
 }

@@ -7,6 +7,7 @@ import { newOwnerLink } from '#admin/setup/owner-link.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
+import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
 import { isEmpty, seedCities } from '#db/seed/first-start.server.ts'
 import { withoutTimeouts } from '#db/open.server.ts'
@@ -77,7 +78,7 @@ async function openAndServe(closing: Closing) {
   closing.addStep(() => stopServing(server))
   const warning = warningForOpenPort(server.address(), settings)
   if (warning) log.warn({}, warning)
-  console.log(`${settings.shop.name} is open at ${address}`)
+  console.log(`${(await findShopDetails(shop)).name} is open at ${address}`)
   const ownerLink = await newOwnerLink(shop, address)
   if (ownerLink) console.log(`Back office: ${ownerLink}`)
   globalThis.gc?.()

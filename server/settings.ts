@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import * as v from 'valibot'
 import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start.ts'
-import { readShopDetails, refuseMisspelt } from './shop-settings.ts'
+import { readLockedDetails, refuseMisspelt } from './shop-settings.ts'
 
 const unlessEmpty = <S extends v.GenericSchema<string, unknown>>(schema: S) =>
   v.pipe(
@@ -108,7 +108,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     RATE_LIMITS: rest.RATE_LIMITS ?? 'on',
     WORKERS: rest.WORKERS ?? availableParallelism(),
     LOG_LEVEL: rest.LOG_LEVEL,
-    shop: readShopDetails(env),
+    shop: readLockedDetails(env),
   }
 }
 

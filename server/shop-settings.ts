@@ -1,4 +1,5 @@
-import { shopDetails, type ShopDetails } from '#app/core/shop-details.ts'
+import { BLANK_SHOP, type SocialNetwork } from '#app/core/shop-details.ts'
+import type { LockedDetails } from '#app/core/settings.ts'
 import { StartError } from '#db/start.ts'
 
 type Environment = Record<string, string | undefined>
@@ -14,30 +15,45 @@ const RULES: Record<string, Rule> = {
   SHOP_MINIMUM_ORDER: [/^\d{1,7}$/, 'whole rupees, 0 for none'],
 }
 
+const TEXTS = ['name', 'tagline', 'address', 'phone', 'chat', 'email'] as const
+const NETWORKS = Object.keys(BLANK_SHOP.social) as SocialNetwork[]
+
 /** Reads `SHOP_NAME` for `name`, `SHOP_SOCIAL_TIKTOK` for `social.tiktok` and so on; `none` omits a link, and
  * the WhatsApp link uses the chat number. `SHOP_MINIMUM_ORDER` is in whole rupees.
  * @throws StartError naming the first wrong variable and what it accepts */
-export function readShopDetails(env: Environment): ShopDetails {
-  const { name, tagline, address, phone, chat, email, minimumOrder, social } = shopDetails
-  const texts = mapValues(
-    { name, tagline, address, phone, chat, email },
-    (field, text) => read(env, `SHOP_${field.toUpperCase()}`) ?? text,
-  )
-  const links = { ...social, ...(texts.chat === chat ? {} : { whatsapp: `https://wa.me/${texts.chat}` }) }
+export function readLockedDetails(env: Environment): LockedDetails {
+  const texts = readAll(env, TEXTS, '')
+  const links = readAll(env, NETWORKS, 'SOCIAL_')
+  const minimumOrder = read(env, 'SHOP_MINIMUM_ORDER')
   return {
     ...texts,
-    minimumOrder: Number(read(env, 'SHOP_MINIMUM_ORDER') ?? minimumOrder),
-    social: mapValues(links, (place, link) =>
-      (read(env, `SHOP_SOCIAL_${place.toUpperCase()}`) ?? link).replace(/^none$/, ''),
-    ),
+    ...(minimumOrder === undefined ? {} : { minimumOrder: Number(minimumOrder) }),
+    social: {
+      ...(texts.chat === undefined ? {} : { whatsapp: `https://wa.me/${texts.chat}` }),
+      ...Object.fromEntries(
+        Object.entries(links).map(([place, link]) => [place, link.replace(/^none$/, '')]),
+      ),
+    },
   }
+}
+
+function readAll<Name extends string>(
+  env: Environment,
+  names: readonly Name[],
+  prefix: string,
+): Partial<Record<Name, string>> {
+  const found = names.flatMap((name) => {
+    const text = read(env, `SHOP_${prefix}${name.toUpperCase()}`)
+    return text === undefined ? [] : [[name, text]]
+  })
+  return Object.fromEntries(found) as Partial<Record<Name, string>>
 }
 
 const KNOWN_NAMES = [
   'SHOP_URL',
   'SHOP_MINIMUM_ORDER',
-  ...['NAME', 'TAGLINE', 'ADDRESS', 'PHONE', 'CHAT', 'EMAIL'].map((field) => `SHOP_${field}`),
-  ...Object.keys(shopDetails.social).map((place) => `SHOP_SOCIAL_${place.toUpperCase()}`),
+  ...TEXTS.map((field) => `SHOP_${field.toUpperCase()}`),
+  ...NETWORKS.map((place) => `SHOP_SOCIAL_${place.toUpperCase()}`),
 ]
 /** Names that differ more may belong to another program, such as the SHOP_PORT of Kubernetes. */
 const MAX_MISSPELT_LETTERS = 2
@@ -79,13 +95,4 @@ function read(env: Environment, variable: string): string | undefined {
     : (RULES[variable] ?? [/^[^\p{Cc}]+$/u, 'one line of text'])
   if (!accepts.test(text)) throw new StartError(`${variable} is "${text}", but must be ${message}.`)
   return text
-}
-
-function mapValues<T extends Record<string, string>>(
-  record: T,
-  change: (name: string, value: string) => string,
-): { [K in keyof T]: string } {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(name, value)])) as {
-    [K in keyof T]: string
-  }
 }

@@ -2,6 +2,7 @@ import { Hono, type Context, type Env } from 'hono'
 import { html } from 'hono/html'
 import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
+import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { unsubscribe, UNSUBSCRIBE_TOKEN } from '#app/mail/unsubscribe.server.ts'
 
 const HEADERS = {
@@ -14,13 +15,13 @@ const HEADERS = {
  * unsubscribes, also from the button of a mail program (RFC 8058). It is idempotent. */
 export function unsubscribePage<E extends Env>(shop: Shop, addressOf: (c: Context<E>) => string) {
   const app = new Hono<E>()
-  app.get('/:token{[^/]+}', (c) =>
+  app.get('/:token{[^/]+}', async (c) =>
     isToken(c)
       ? page(
           c,
           200,
           'Unsubscribe',
-          html`<form method="post"><p>Do you want no more letters of ${shop.settings.shop.name}?</p>
+          html`<form method="post"><p>Do you want no more letters of ${(await findShopDetails(shop)).name}?</p>
           <button type="submit">Unsubscribe</button></form>`,
         )
       : page(
@@ -53,12 +54,13 @@ export function unsubscribePage<E extends Env>(shop: Shop, addressOf: (c: Contex
   })
   return app
 
-  function page(c: Context, status: 200 | 404, title: string, content: ReturnType<typeof html>) {
+  async function page(c: Context, status: 200 | 404, title: string, content: ReturnType<typeof html>) {
+    const { name } = await findShopDetails(shop)
     return c.html(
       html`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width"><title>${title}</title></head>
 <body><main><h1>${title}</h1>${content}
-<p><a href="/">${shop.settings.shop.name}</a></p></main></body></html>`,
+<p><a href="/">${name}</a></p></main></body></html>`,
       status,
       HEADERS,
     )

@@ -1,3 +1,4 @@
+import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { noteStepUp } from '#admin/core/staff-session.server.ts'
 import { newPasskeyOptions, passkeyOptions, passkeySite } from '#admin/sign-in/passkeys.server.ts'
@@ -68,8 +69,8 @@ export const ownAccountCalls = [
     return { data: null, message: 'Your password is changed, and your other sessions have ended.' }
   }),
 
-  handleStaffRead(newTotp, async ({ settings }, _, { email }) => ({
-    data: { totp_secret: newTotpSecret(), email, shop_name: settings.shop.name },
+  handleStaffRead(newTotp, async (shop, _, { email }) => ({
+    data: { totp_secret: newTotpSecret(), email, shop_name: (await findShopDetails(shop)).name },
   })),
 
   handleStaffWrite(saveTotpEndpoint, async ({ tx, audit }, { body }, staff) => {
@@ -84,9 +85,10 @@ export const ownAccountCalls = [
     return { data: null, message: 'Your authenticator app is removed.' }
   }),
 
-  handleStaffRead(ownPasskeyOptions, async ({ db, settings }, { headers }, staff) => {
+  handleStaffRead(ownPasskeyOptions, async (shop, { headers }, staff) => {
+    const { db, settings } = shop
     const { staff_id, email, name } = staff
-    const person = { staffId: staff_id, email, full_name: name, shopName: settings.shop.name }
+    const person = { staffId: staff_id, email, full_name: name, shopName: (await findShopDetails(shop)).name }
     return { data: { ...(await newPasskeyOptions(db, passkeySite(settings, headers), person)) } }
   }),
 

@@ -1,3 +1,4 @@
+import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { eq } from 'drizzle-orm'
 import { handleSignIn } from '#admin/core/handle-staff.server.ts'
 import { staffCookie } from '#admin/core/staff-cookie.server.ts'
@@ -21,16 +22,22 @@ export const setupCalls = [
         kind,
         ...person,
         can_look_around: kind === 'setup' && (await canLookAround(shop, headers)),
-        shop_name: shop.settings.shop.name,
+        shop_name: (await findShopDetails(shop)).name,
         totp_secret: newTotpSecret(),
       },
     }
   }),
 
-  handleSignIn(setupPasskeyOptions, async ({ db, settings }, { body, headers }) => {
+  handleSignIn(setupPasskeyOptions, async (shop, { body, headers }) => {
+    const { db, settings } = shop
     const { staffId } = await requireLink(db, body.token)
     const email = staffId === null ? body.email : (await personOf(db, staffId)).email
-    const person = { shopName: settings.shop.name, email, full_name: body.full_name, staffId: null }
+    const person = {
+      shopName: (await findShopDetails(shop)).name,
+      email,
+      full_name: body.full_name,
+      staffId: null,
+    }
     return { data: { ...(await newPasskeyOptions(db, passkeySite(settings, headers), person)) } }
   }),
 

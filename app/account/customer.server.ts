@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { cities, customers } from '#db/tables/index.ts'
@@ -19,7 +19,11 @@ export async function lockCustomer(tx: Transaction, userId: number): Promise<voi
 }
 
 export async function isCity(db: Database | Transaction, cityId: number): Promise<boolean> {
-  return (await db.select({ id: cities.id }).from(cities).where(eq(cities.id, cityId))).length > 0
+  const open = await db
+    .select({ id: cities.id })
+    .from(cities)
+    .where(and(eq(cities.id, cityId), not(cities.isClosed)))
+  return open.length > 0
 }
 
 /** A 422 with messages by field, in the shape of a failed field check. */

@@ -44,3 +44,13 @@ test('a post by its slug', async () => {
   for (const page of ['0', '-1', '1e9', '12abc'])
     expect((await shop.ask(`/api/blog?page=${page}`)).code).toBe(422)
 })
+
+test('a draft and a post of tomorrow are not public', async () => {
+  await shop.pool.query(`insert into blog_posts (slug, title, body, is_draft, published_at) values
+    ('draft', 'Draft', '', true, now() - interval '1 day'),
+    ('tomorrow', 'Tomorrow', '', false, now() + interval '1 day')`)
+  for (const slug of ['draft', 'tomorrow']) expect((await shop.ask(`/api/blog/${slug}`)).code).toBe(404)
+  const first = await shop.ask('/api/blog?page=1')
+  expect(first.data[0].b_slug).toBe('post-19')
+  expect(JSON.stringify((await shop.ask('/api/sitemap?page=1')).data)).not.toMatch(/draft|tomorrow/)
+})

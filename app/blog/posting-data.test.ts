@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopDetails } from '#app/core/shop-details.ts'
+import { demoShop } from '#test/demo-shop.ts'
 import { postingData } from './posting-data.ts'
 
 const origin = 'https://nayab.example'
@@ -12,7 +12,7 @@ test('a blog post has its dates and its author', () => {
     meta_desc: 'How to make it.',
     keywords: 'tea',
   }
-  expect(postingData(origin, post, '/blog-detail/a-good-cup-of-chai', shopDetails)).toMatchObject({
+  expect(postingData(origin, post, '/blog-detail/a-good-cup-of-chai', demoShop)).toMatchObject({
     '@type': 'BlogPosting',
     headline: 'A good cup of chai',
     datePublished: '2025-02-10T08:00:00.000Z',

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { pageOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime, prepared } from '#app/core/query.server.ts'
@@ -17,11 +17,15 @@ const postColumns = {
   keywords: blogPosts.keywords,
 }
 
+/** Drafts and posts with a later time are not public. */
+export const isPublished = sql`not ${blogPosts.isDraft} and ${blogPosts.publishedAt} <= now()`
+
 export async function listPosts(db: Database | Transaction, page = 1): Promise<Page<PostRow>> {
   const list = prepared(db, 'blog_posts', (name) =>
     db
       .select(postColumns)
       .from(blogPosts)
+      .where(isPublished)
       .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
       .limit(POSTS_PER_PAGE)
       .offset(sql.placeholder('offset'))
@@ -29,7 +33,7 @@ export async function listPosts(db: Database | Transaction, page = 1): Promise<P
   )
   const [posts, total] = await Promise.all([
     list.execute({ offset: (page - 1) * POSTS_PER_PAGE }),
-    db.$count(blogPosts),
+    db.$count(blogPosts, isPublished),
   ])
   return pageOf(posts, page, total, POSTS_PER_PAGE)
 }
@@ -40,7 +44,7 @@ export async function findPost(db: Database | Transaction, slug: string): Promis
     db
       .select(postColumns)
       .from(blogPosts)
-      .where(eq(blogPosts.slug, sql.placeholder('slug')))
+      .where(and(eq(blogPosts.slug, sql.placeholder('slug')), isPublished))
       .prepare(name),
   )
   return (await find.execute({ slug }))[0] ?? null

@@ -1,12 +1,8 @@
-import {
-  DELIVERED_IN,
-  EXCHANGE_PROMISE,
-  FREE_SHIPPING_FROM,
-  FREE_SHIPPING_NOTE,
-} from '#app/core/business-terms.ts'
+import { DELIVERED_IN, EXCHANGE_PROMISE, freeShippingNote } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
+import { useShopDetails } from '#app/ui/use-shop-details.ts'
 import { canBuy, type CartLine, subtotalOf, unitsIn } from './rules.ts'
 
 /** Shipping is shown as a dash until the checkout knows it. */
@@ -72,7 +68,9 @@ function Row({ label, value, className = '' }: { label: string; value: string; c
 }
 
 function FreeShipping({ subtotal }: { subtotal: number }) {
-  const missing = FREE_SHIPPING_FROM - subtotal
+  const { shipping } = useShopDetails()
+  if (shipping.freeFrom === null) return null
+  const missing = shipping.freeFrom - subtotal
   return (
     <div className="mt-4 rounded-md bg-ground p-3 text-sm">
       <p>
@@ -87,10 +85,10 @@ function FreeShipping({ subtotal }: { subtotal: number }) {
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-line">
         <div
           className="h-full rounded-full bg-turquoise transition-[width]"
-          style={{ width: `${Math.min(100, (subtotal / FREE_SHIPPING_FROM) * 100)}%` }}
+          style={{ width: `${Math.min(100, (subtotal / shipping.freeFrom) * 100)}%` }}
         />
       </div>
-      <p className="mt-2 text-balance text-ink-soft">{FREE_SHIPPING_NOTE}</p>
+      <p className="mt-2 text-balance text-ink-soft">{freeShippingNote(shipping)}</p>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { handle } from '#app/core/handle.server.ts'
+import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { checkout, checkPromo, type Placed, quoteShipping } from './contract.ts'
 import { findPlaced } from './idempotency.server.ts'
 import { placeOrder } from './place-order.server.ts'
@@ -6,9 +7,10 @@ import { findPromo } from './promo.server.ts'
 import { gramsOf, shippingFor } from './shipping-charge.ts'
 
 export const checkoutCalls = [
-  handle(quoteShipping, async (_, { body }) => ({
-    data: { wc_charges: shippingFor(body.sub_total, gramsOf(body.wc_weight)) },
-  })),
+  handle(quoteShipping, async (shop, { body }) => {
+    const { shipping } = await findShopDetails(shop)
+    return { data: { wc_charges: shippingFor(body.sub_total, gramsOf(body.wc_weight), shipping) } }
+  }),
 
   handle(checkPromo, async ({ db }, { body, customer }) => ({
     data: await findPromo(db, body.promo_code, customer?.user_id ?? null),

@@ -1,3 +1,4 @@
+import { DEFAULT_SHIPPING, type ShippingTerms } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import { boughtName, shortageOf } from '#app/orders/rules.ts'
 import type { Totals } from './contract.ts'
@@ -26,6 +27,7 @@ export function checkOrder(
   offered: ReadonlyMap<number, OfferedVariant>,
   promo: Discount | null,
   promoRefused: string | null,
+  shipping: ShippingTerms = DEFAULT_SHIPPING,
 ): CheckedOrder {
   const changes = input.lines.flatMap((line) => changesOfLine(line, offered.get(line.variant_id)))
   const totals = quoteOrder(
@@ -37,6 +39,7 @@ export function checkOrder(
         : []
     }),
     promo,
+    shipping,
   )
   const refused =
     promoRefused ??

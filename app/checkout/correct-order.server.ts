@@ -16,8 +16,8 @@ export async function previewCorrection(
   correction: Correction,
 ): Promise<Corrected & { before: OrderState }> {
   const before = await requireOpen(db, id, false)
-  const { offered, promo } = await readCorrectionOffer(db, before, correction)
-  return { before, ...correctedState(before, correction, offered, promo) }
+  const { offered, promo, shipping } = await readCorrectionOffer(db, before, correction)
+  return { before, ...correctedState(before, correction, offered, promo, shipping) }
 }
 
 /** Corrects an order until it is shipped: calculates it again, moves the stock and writes to the customer a
@@ -39,8 +39,8 @@ export async function correctOrder(
   const before = await requireOpen(tx, id, true)
   if (orderVersion(before) !== version)
     throw new Refusal(409, 'Somebody changed this order meanwhile.', { data: { current: before } })
-  const { offered, promo } = await readCorrectionOffer(tx, before, correction)
-  const { state, refused } = correctedState(before, correction, offered, promo)
+  const { offered, promo, shipping } = await readCorrectionOffer(tx, before, correction)
+  const { state, refused } = correctedState(before, correction, offered, promo, shipping)
   if (refused.length > 0) throw new Refusal(409, refused.join(' '), { data: { refused } })
   if (state.transaction_amount !== total)
     throw new Refusal(409, 'The total has changed meanwhile. Please check it and save again.', {

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rupees } from '#app/core/money.ts'
 import { boughtName, shortageOf } from '#app/orders/rules.ts'
+import { DEFAULT_SHIPPING, type ShippingTerms } from '#app/core/business-terms.ts'
 import { belowMinimum, type Discount, discountOf, MAX_ORDER_TOTAL, quoteOrder } from './rules.ts'
 
 const TOO_LARGE = `The largest order is ${rupees(MAX_ORDER_TOTAL)}.`
@@ -61,6 +62,7 @@ export function correctedState(
   correction: Correction,
   offered: ReadonlyMap<number, Offered>,
   promo: Discount | null,
+  terms: ShippingTerms = DEFAULT_SHIPPING,
 ): Corrected {
   const { lines: wanted, shipping, discount, ...texts } = correction
   const refused: string[] = []
@@ -69,7 +71,7 @@ export function correctedState(
   const hasOtherLines = wanted !== undefined && !isDeepStrictEqual(lines, current.lines)
   if (hasOtherLines) refused.push(...shortages(current.lines, lines, offered))
   if (hasOtherLines || shipping !== undefined || discount !== undefined) {
-    const quoted = quoteOrder(asPriced(lines), promo)
+    const quoted = quoteOrder(asPriced(lines), promo, terms)
     state.order_price = quoted.order_price
     Object.assign(state, shippingFrom(current, shipping, quoted.shipping_charges))
     Object.assign(state, discountFrom(current, discount, promo, state.order_price))

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
+import type { ShippingTerms } from '#app/core/business-terms.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { versionOf } from '#app/core/version.server.ts'
 import { orderLines, orders, products, promoCodes, variants } from '#db/tables/index.ts'
+import { readShippingTerms } from '#app/shop/shop-details.server.ts'
 import type { Correction, CorrectLine, Offered, OrderState } from './correction.ts'
 import type { Discount } from './rules.ts'
 
@@ -79,9 +81,13 @@ export async function readCorrectionOffer(
   db: Database | Transaction,
   { promo_code }: Pick<OrderState, 'promo_code'>,
   correction: Correction,
-): Promise<{ offered: Map<number, Offered>; promo: Discount | null }> {
+): Promise<{ offered: Map<number, Offered>; promo: Discount | null; shipping: ShippingTerms }> {
   const ids = (correction.lines ?? []).flatMap(({ variant_id }) => (variant_id === null ? [] : [variant_id]))
-  return { offered: await findOffered(db, ids), promo: promo_code ? await findCode(db, promo_code) : null }
+  return {
+    offered: await findOffered(db, ids),
+    promo: promo_code ? await findCode(db, promo_code) : null,
+    shipping: await readShippingTerms(db),
+  }
 }
 
 export async function findOffered(

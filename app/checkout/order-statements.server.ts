@@ -49,7 +49,7 @@ const READ_OFFERS = namedStatement(
           a.street_address, 'city_id_fk', a.city_id) end)
       from customers c left join addresses a on a.customer_id = c.id and a.is_default
       where c.id = wanted."customerId") as customer,
-    exists (select from cities where id = wanted."cityId") as city_is_known,
+    exists (select from cities where id = wanted."cityId" and not is_closed) as city_is_known,
     coalesce((select json_agg(json_build_object('scope', scope, 'body_hash', body_hash, 'answer', answer))
       from idempotency_keys where scope = any(wanted.scopes) and key = wanted.key), '[]') as answers
   from rows from (json_to_recordset($lookups::json) as ("variantIds" integer[], "promoCode" text,

@@ -6,11 +6,14 @@ import type { Shop } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import type { ShopDetails } from '#app/core/shop-details.ts'
+import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { checkOrder, type CheckedOrder } from './check-order.ts'
 import { canTryAgain, isDeadlock, isLockTimeout } from './connection.server.ts'
 import type { GuestDetails, OrderInput, Placed } from './contract.ts'
 import { takeOffer, wantedOf } from './early-offer.server.ts'
 import { HAS_ORDERED, writeFirst } from './first-order.server.ts'
+import { type Blocked, findBlocked, refuseBlocked } from './blocked-customers.server.ts'
 import { idempotencyKeyOf, repeatAnswer } from './idempotency.server.ts'
 import { readOffer, writeAlone, writeWithOthers } from './order-batches.server.ts'
 import type { IdempotencyKey, Offer, Receiver, StoredAnswer } from './order-statements.server.ts'
@@ -33,8 +36,11 @@ const DEADLOCK_PAUSE_MS = 50
 export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promise<Placed> {
   const once = idempotencyKeyOf(buyer.idempotency_key, buyer.customer_id, buyer.sent, order)
   const merged = { ...order, lines: mergeLines(order.products) }
+  // Before a connection is acquired, because a load that is not cached needs one.
+  const [details, blocked] = await Promise.all([findShopDetails(shop), findBlocked(shop)])
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const done = await tryToPlace(shop, buyer, merged, once, attempt === 1).catch(async (thrown) => {
+    const terms = { details, blocked, isFirstAttempt: attempt === 1 }
+    const done = await tryToPlace(shop, terms, buyer, merged, once).catch(async (thrown) => {
       if (isLockTimeout(thrown)) throw busy()
       if (!canTryAgain(thrown)) throw thrown
       if (isDeadlock(thrown)) await sleep(DEADLOCK_PAUSE_MS)
@@ -51,10 +57,10 @@ export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promis
  * has to be written alone. */
 async function tryToPlace(
   shop: Shop,
+  { details, blocked, isFirstAttempt }: { details: ShopDetails; blocked: Blocked; isFirstAttempt: boolean },
   { customer_id, sent }: Buyer,
   order: MergedOrder,
   once: IdempotencyKey | null,
-  isFirstAttempt: boolean,
 ): Promise<{ placed: Placed; tags: string[] } | null> {
   const wanted = wantedOf({ ...order, products: order.lines }, customer_id)
   const read = () =>
@@ -63,7 +69,8 @@ async function tryToPlace(
   const stored = answerTo(once, offer)
   if (stored) return { placed: repeatAnswer(stored, once!), tags: [] }
   const receiver = receiverOf(customer_id, offer, order)
-  const totals = refuseChanges(check(order, offer), shop)
+  refuseBlocked(blocked, receiver)
+  const totals = refuseChanges(check(order, offer, details), details)
 
   const token = randomBytes(16).toString('base64url')
   const tracking_url = paths.track(token)
@@ -81,7 +88,7 @@ async function tryToPlace(
   if (written !== HAS_ORDERED)
     return written && { placed: { order_id: written.id, tracking_url }, tags: written.tags }
   // The other order may be this attempt, placed by a concurrent request.
-  return answerTo(once, await read()) ? null : refuseSecondOrder(order, offer, shop)
+  return answerTo(once, await read()) ? null : refuseSecondOrder(order, offer, details)
 }
 
 function answerTo(once: IdempotencyKey | null, { answers }: Offer): StoredAnswer | undefined {
@@ -109,23 +116,24 @@ function receiverOf(customer_id: number | null, offer: Offer, order: MergedOrder
 function check(
   order: MergedOrder,
   { variants, promo }: Pick<Offer, 'variants' | 'promo'>,
+  { shipping }: Pick<ShopDetails, 'shipping'>,
   promoRefused: string | null = null,
 ): CheckedOrder {
   const unknown = order.promo_code && !promo && !promoRefused ? 'Invalid promo code' : promoRefused
   const offered = new Map(variants.map((variant) => [variant.variant_id, variant]))
-  return checkOrder({ lines: order.lines, totals: order as CheckedOrder['totals'] }, offered, promo, unknown)
+  const sent = { lines: order.lines, totals: order as CheckedOrder['totals'] }
+  return checkOrder(sent, offered, promo, unknown, shipping)
 }
 
 function refuseChanges(
   { totals, changes }: CheckedOrder,
-  { settings }: Pick<Shop, 'settings'>,
+  { minimumOrder }: Pick<ShopDetails, 'minimumOrder'>,
 ): CheckedOrder['totals'] {
   if (changes.length > 0)
     throw new Refusal(409, 'Your order has changed. Please check it and place it again.', {
       data: changes,
       meta: { totals },
     })
-  const { minimumOrder } = settings.shop
   const unfit =
     totals.order_price < minimumOrder
       ? `The smallest order is ${rupees(minimumOrder)}. Please add ` +
@@ -137,7 +145,7 @@ function refuseChanges(
   return totals
 }
 
-function refuseSecondOrder(order: MergedOrder, { variants }: Offer, shop: Shop): null {
-  refuseChanges(check(order, { variants, promo: null }, FIRST_ORDER_ONLY), shop)
+function refuseSecondOrder(order: MergedOrder, { variants }: Offer, details: ShopDetails): null {
+  refuseChanges(check(order, { variants, promo: null }, details, FIRST_ORDER_ONLY), details)
   return null
 }

@@ -10,7 +10,8 @@ import {
   orders,
   variants,
 } from '#db/tables/index.ts'
-import { signUp, type Person } from '#test/people.ts'
+import { BLOCKED_TAG } from './blocked-customers.server.ts'
+import { PASSWORD, signUp, type Person } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 
@@ -244,16 +245,50 @@ describe("a guest's order", () => {
     expect(await shop.db.select({ customer: orders.customerId }).from(orders)).toEqual([{ customer: null }])
   })
 
+  test('not for a blocked customer, neither by account, e-mail nor phone', async () => {
+    const ayesha = await signUp(shop, 'Blocked')
+    const refused = {
+      code: 422,
+      message: 'We cannot accept this order online. Please contact the shop.',
+    }
+    await shop.pool.query(`update customers set blocked_at = now(), phone = '03331112223' where id = $1`, [
+      ayesha.user_id,
+    ])
+    shop.shop.invalidatePages([BLOCKED_TAG])
+    expect(await buy({ email: ayesha.email.toUpperCase() })).toMatchObject(refused)
+    expect(await buy({ phone: '0333-1112223' })).toMatchObject(refused)
+    expect(await buy({}, { cookie: ayesha.cookie })).toMatchObject(refused)
+    expect(await shop.ask('/api/login', { body: { email: ayesha.email, password: PASSWORD } })).toMatchObject(
+      {
+        code: 403,
+        message: 'This account is blocked. Please contact the shop.',
+      },
+    )
+    await shop.pool.query('update customers set blocked_at = null where id = $1', [ayesha.user_id])
+    shop.shop.invalidatePages([BLOCKED_TAG])
+    expect(await buy({ email: ayesha.email })).toMatchObject({ code: 200 })
+  })
+
+  test('not to a city without delivery', async () => {
+    await shop.pool.query('update cities set is_closed = true')
+    expect(await buy()).toMatchObject({ code: 422, message: 'City is required' })
+    expect((await shop.ask('/api/city')).data).toEqual([])
+    await shop.pool.query('update cities set is_closed = false')
+  })
+
   test('beyond the smallest order of the shop only', async () => {
-    const { shop: details } = shop.shop.settings
-    details.minimumOrder = 2500
+    const demand = (minimumOrder: number) => {
+      shop.shop.settings.shop.minimumOrder = minimumOrder
+      shop.shop.invalidatePages(['settings'])
+    }
+    demand(2500)
     expect(await buy()).toMatchObject({
       code: 422,
       message: 'The smallest order is Rs 2,500. Please add Rs 300 more.',
     })
-    details.minimumOrder = 2200
+    demand(2200)
     expect(await buy()).toMatchObject({ code: 200 })
-    details.minimumOrder = 0
+    demand(0)
   })
 })
 

@@ -1,3 +1,4 @@
+import { DEFAULT_SHIPPING, type ShippingTerms } from '#app/core/business-terms.ts'
 import { percentOf, rupees } from '#app/core/money.ts'
 import type { PromoRow, Totals } from './contract.ts'
 import { shippingFor } from './shipping-charge.ts'
@@ -18,12 +19,13 @@ export const MAX_ORDER_TOTAL = 100_000_000
 
 export type PricedLine = { final_price: number; quantity: number; weight_grams: number }
 
-/** `shipping` replaces the calculated charge where the browser has it from the shop. */
+/** `shipping` is the charge where the browser has it from the shop, otherwise the terms to calculate it. */
 export function quoteOrder(
   lines: readonly PricedLine[],
   promo: Discount | null,
-  shipping = shippingOf(lines),
+  terms: number | ShippingTerms = DEFAULT_SHIPPING,
 ): Totals {
+  const shipping = typeof terms === 'number' ? terms : shippingOf(lines, terms)
   const order_price = subtotalOf(lines)
   const discounted_value = discountOf(promo, order_price)
   return {
@@ -38,8 +40,8 @@ export function subtotalOf(lines: readonly PricedLine[]): number {
   return lines.reduce((sum, line) => sum + line.final_price * line.quantity, 0)
 }
 
-function shippingOf(lines: readonly PricedLine[]): number {
-  return lines.length === 0 ? 0 : shippingFor(subtotalOf(lines), gramsIn(lines))
+function shippingOf(lines: readonly PricedLine[], terms: ShippingTerms): number {
+  return lines.length === 0 ? 0 : shippingFor(subtotalOf(lines), gramsIn(lines), terms)
 }
 
 export function gramsIn(lines: readonly PricedLine[]): number {

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc, not } from 'drizzle-orm'
 import { handleRead } from '#app/core/handle.server.ts'
 import { cities } from '#db/tables/index.ts'
 import { listCities } from './contract.ts'
@@ -10,6 +10,7 @@ export const cityCalls = [
       data: await db
         .select({ city_id: cities.id, city_name: cities.name })
         .from(cities)
+        .where(not(cities.isClosed))
         .orderBy(asc(cities.name)),
     }
   }),

@@ -2,6 +2,7 @@ import { CHAT_URL, telephoneUrl, type ShopDetails } from '#app/core/shop-details
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
 export function ContactOptions({ shop: { phone, chat, email, address } }: { shop: ShopDetails }) {
+  if (!phone && !chat && !email && !address) return null
   return (
     <div className="rounded-lg bg-plaster p-5 sm:p-7">
       <h2 className="text-2xl">Talk to a person</h2>
@@ -15,22 +16,30 @@ export function ContactOptions({ shop: { phone, chat, email, address } }: { shop
         Available 24/7
       </p>
       <ul className="mt-4 divide-y divide-line">
-        <ContactOption icon="phone" name="Call us" href={telephoneUrl(phone)}>
-          {phone}
-        </ContactOption>
-        <ContactOption icon="chat" name="WhatsApp" href={CHAT_URL + chat} elsewhere>
-          +{chat}
-        </ContactOption>
-        <ContactOption icon="mail" name="Email" href={`mailto:${email}`}>
-          {email}
-        </ContactOption>
-        <li className="flex gap-4 py-4">
-          <Icon name="pin" className="mt-0.5 text-turquoise" />
-          <address className="not-italic">
-            <b className="block font-semibold">Our shop</b>
-            {address}
-          </address>
-        </li>
+        {phone && (
+          <ContactOption icon="phone" name="Call us" href={telephoneUrl(phone)}>
+            {phone}
+          </ContactOption>
+        )}
+        {chat && (
+          <ContactOption icon="chat" name="WhatsApp" href={CHAT_URL + chat} elsewhere>
+            +{chat}
+          </ContactOption>
+        )}
+        {email && (
+          <ContactOption icon="mail" name="Email" href={`mailto:${email}`}>
+            {email}
+          </ContactOption>
+        )}
+        {address && (
+          <li className="flex gap-4 py-4">
+            <Icon name="pin" className="mt-0.5 text-turquoise" />
+            <address className="not-italic">
+              <b className="block font-semibold">Our shop</b>
+              {address}
+            </address>
+          </li>
+        )}
       </ul>
     </div>
   )

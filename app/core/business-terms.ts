@@ -1,14 +1,13 @@
-import { rupees } from './money.ts'
+/** In whole rupees. Shipping is free from the subtotal `freeFrom` before discounts, never if it is null.
+ * Below it each further started kilogram is charged in full. */
+export type ShippingTerms = { freeFrom: number | null; firstKilogram: number; furtherKilogram: number }
 
-/** Shipping is free from this subtotal, in whole rupees before discounts. */
-export const FREE_SHIPPING_FROM = 3000
-/** Below that subtotal, in whole rupees. Each further started kilogram is charged in full. */
-export const FIRST_KILOGRAM_CHARGE = 200
-export const FURTHER_KILOGRAM_CHARGE = 100
+export const DEFAULT_SHIPPING: ShippingTerms = { freeFrom: 3000, firstKilogram: 200, furtherKilogram: 100 }
 
-export const FREE_SHIPPING_SUM = rupees(FREE_SHIPPING_FROM)
-/** Wording of the specification, section 9. */
-export const FREE_SHIPPING_NOTE = `Free Shipping on Orders Above Rs. ${FREE_SHIPPING_FROM}`
+/** Wording of the specification, section 9; empty without free shipping. */
+export function freeShippingNote({ freeFrom }: ShippingTerms): string {
+  return freeFrom === null ? '' : `Free Shipping on Orders Above Rs. ${freeFrom}`
+}
 
 export const DELIVERY_DAYS = [5, 7] as const
 export const DELIVERY_TIME = `${DELIVERY_DAYS[0]} to ${DELIVERY_DAYS[1]} working days`

@@ -1,4 +1,8 @@
-import type { ShopDetails } from './shop-details.ts'
+import type { ShopDetails, SocialNetwork } from './shop-details.ts'
+
+export type LockedDetails = Partial<
+  Pick<ShopDetails, 'name' | 'tagline' | 'address' | 'phone' | 'chat' | 'email' | 'minimumOrder'>
+> & { social: Partial<Record<SocialNetwork, string>> }
 
 /** The validated environment. `server/settings.ts` reads it and describes each variable. */
 export type Settings = {
@@ -20,5 +24,6 @@ export type Settings = {
   WORKERS: number
   /** The default is `info` for the server and `warn` for commands. */
   LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined
-  shop: ShopDetails
+  /** What the environment sets; it wins over the settings of the back office. */
+  shop: LockedDetails
 }

@@ -1,28 +1,54 @@
-/** Name, contact and links of the shop. Each can be overridden by an environment variable: `SHOP_` and the
- * field in capitals, such as `SHOP_PHONE` and `SHOP_SOCIAL_FACEBOOK`. */
-export const shopDetails = {
-  name: 'Nayab',
-  tagline: 'Rare things for the home',
-  address: '14-B Chowk Shaheedan, Old Bohar Gate, Multan 60000, Pakistan',
-  phone: '061 1112 223',
-  /** International form, digits only. */
-  chat: '923001112223',
-  email: 'salaam@nayab.example',
+import { DEFAULT_SHIPPING, type ShippingTerms } from './business-terms.ts'
+
+export type Announcement = { lang: 'en' | 'ur'; text: string }
+
+/** Name, contact, links and terms of the shop. A missing text is empty and is not shown. */
+export type ShopDetails = {
+  name: string
+  tagline: string
+  address: string
+  phone: string
+  /** The WhatsApp number in international form, digits only. */
+  chat: string
+  email: string
   /** The smallest subtotal that the checkout accepts, in whole rupees. */
-  minimumOrder: 0,
-  social: {
-    whatsapp: 'https://wa.me/923001112223',
-    facebook: 'https://www.facebook.com/nayab.example',
-    instagram: 'https://www.instagram.com/nayab.example',
-    twitter: 'https://x.com/nayab_example',
-    youtube: 'https://www.youtube.com/@nayab.example',
-    linkedin: 'https://www.linkedin.com/company/nayab-example',
-    pinterest: 'https://www.pinterest.com/nayab_example',
-    tiktok: 'https://www.tiktok.com/@nayab.example',
-  },
+  minimumOrder: number
+  shipping: ShippingTerms
+  social: Record<SocialNetwork, string>
+  announcements: Announcement[]
+  /** The valid promo code for a first order without a minimum; `off` is such as `10%` or `Rs 300`. */
+  welcome: { code: string; off: string } | null
+  /** Shows the texts about the demo shop's products, such as the gift wrapping. */
+  hasDemoTexts: boolean
 }
 
-export type ShopDetails = typeof shopDetails
+export type SocialNetwork =
+  'whatsapp' | 'facebook' | 'instagram' | 'twitter' | 'youtube' | 'linkedin' | 'pinterest' | 'tiktok'
+
+/** A shop of which nothing has been set yet. */
+export const BLANK_SHOP: ShopDetails = {
+  name: 'Nayab',
+  tagline: '',
+  address: '',
+  phone: '',
+  chat: '',
+  email: '',
+  minimumOrder: 0,
+  shipping: DEFAULT_SHIPPING,
+  social: {
+    whatsapp: '',
+    facebook: '',
+    instagram: '',
+    twitter: '',
+    youtube: '',
+    linkedin: '',
+    pinterest: '',
+    tiktok: '',
+  },
+  announcements: [],
+  welcome: null,
+  hasDemoTexts: false,
+}
 
 export const CHAT_URL = 'https://wa.me/'
 

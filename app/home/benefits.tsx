@@ -1,18 +1,44 @@
-import { CASH_AT_THE_DOOR, EXCHANGE_DAYS, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
+import { CASH_AT_THE_DOOR, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
+import { rupees } from '#app/core/money.ts'
+import type { ShopDetails } from '#app/core/shop-details.ts'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 
-const benefits: { icon: IconName; title: string; text: string }[] = [
-  { icon: 'truck', title: 'Free shipping', text: `on orders of ${FREE_SHIPPING_SUM} or more` },
+type Benefit = { icon: IconName; title: string; text: string }
+
+const ALWAYS: Benefit[] = [
   { icon: 'cash', title: 'Cash on delivery', text: CASH_AT_THE_DOOR.toLowerCase() },
   {
     icon: 'exchange',
     title: `${EXCHANGE_DAYS} days to exchange`,
     text: 'if it arrives damaged or defective',
   },
-  { icon: 'gift', title: '10% off your first order', text: 'with the code WELCOME10' },
 ]
 
-export function Benefits() {
+function benefitsOf({ shipping: { freeFrom }, welcome }: ShopDetails): Benefit[] {
+  return [
+    ...(freeFrom === null
+      ? []
+      : [
+          {
+            icon: 'truck',
+            title: 'Free shipping',
+            text: `on orders of ${rupees(freeFrom)} or more`,
+          } as const,
+        ]),
+    ...ALWAYS,
+    ...(welcome
+      ? [
+          {
+            icon: 'gift',
+            title: `${welcome.off} off your first order`,
+            text: `with the code ${welcome.code}`,
+          } as const,
+        ]
+      : []),
+  ]
+}
+
+export function Benefits({ shop }: { shop: ShopDetails }) {
   return (
     <ul
       className={
@@ -20,7 +46,7 @@ export function Benefits() {
         'sm:p-6 xl:grid-cols-4'
       }
     >
-      {benefits.map(({ icon, title, text }) => (
+      {benefitsOf(shop).map(({ icon, title, text }) => (
         <li key={title} className="flex items-center gap-4">
           <span
             className={

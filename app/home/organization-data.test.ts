@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { shopDetails } from '#app/core/shop-details.ts'
+import { demoShop } from '#test/demo-shop.ts'
 import { organizationData } from './organization-data.ts'
 
 const origin = 'https://nayab.example'
 
 test('the shop has an address of its country and a search', () => {
-  const [shop, site] = organizationData(origin, shopDetails) as any[]
+  const [shop, site] = organizationData(origin, demoShop) as any[]
   expect(shop).toMatchObject({
     address: { '@type': 'PostalAddress', addressCountry: 'PK' },
-    contactPoint: { '@type': 'ContactPoint', telephone: shopDetails.phone },
+    contactPoint: { '@type': 'ContactPoint', telephone: demoShop.phone },
   })
   expect(site.potentialAction.target.urlTemplate).toBe(`${origin}/search-results/?q={search_term_string}`)
 })

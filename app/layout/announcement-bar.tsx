@@ -1,30 +1,23 @@
-import { EXCHANGE_DAYS, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { useEffect, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
-
-export const announcements = [
-  { lang: 'en', text: `Free shipping on orders of ${FREE_SHIPPING_SUM} or more` },
-  { lang: 'ur', text: `${FREE_SHIPPING_SUM.replace('Rs ', '')} روپے یا اس سے زیادہ کے آرڈر پر ڈیلیوری مفت` },
-  { lang: 'en', text: `Returns or exchanges within ${EXCHANGE_DAYS} days of receiving your order` },
-  { lang: 'ur', text: `آرڈر ملنے کے ${EXCHANGE_DAYS} دن کے اندر واپسی یا تبدیلی کی سہولت` },
-  { lang: 'en', text: '10% off your first order with the code WELCOME10' },
-  { lang: 'ur', text: 'پہلے آرڈر پر 10 فیصد رعایت، کوڈ WELCOME10' },
-] as const
+import { useShellData } from './shell-data.ts'
 
 const INTERVAL_MS = 5000
 
 /** All messages share one grid cell, so that a longer one does not shift the page. Wide screens only. */
 export function AnnouncementBar() {
+  const { announcements } = useShellData().shop
   const [shown, setShown] = useState(0)
   const [stopped, setStopped] = useState(false)
   const [pointedAt, setPointedAt] = useState(false)
-  const runs = !stopped && !pointedAt
+  const runs = !stopped && !pointedAt && announcements.length > 1
   useEffect(() => {
     if (!runs) return
     const timer = setInterval(() => setShown((now) => (now + 1) % announcements.length), INTERVAL_MS)
     return () => clearInterval(timer)
-  }, [runs])
+  }, [runs, announcements.length])
 
+  if (announcements.length === 0) return null
   return (
     <section
       aria-label="Announcements"

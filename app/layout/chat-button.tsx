@@ -7,14 +7,15 @@ import { useHiddenOnScroll } from './use-hidden-on-scroll.ts'
 
 /** Hides while the page scrolls down and while it would cover a control. */
 export function ChatButton() {
-  const { shop } = useShellData()
+  const { chat } = useShellData().shop
   const button = useRef<HTMLAnchorElement>(null)
   const isHidden = useHiddenOnScroll()
   const isCovering = useCovering(button)
+  if (!chat) return null
   return (
     <a
       ref={button}
-      href={CHAT_URL + shop.chat}
+      href={CHAT_URL + chat}
       target="_blank"
       rel="noopener"
       aria-label="Chat with us on WhatsApp (opens in a new tab)"

@@ -8,15 +8,21 @@ export function ContactLinks({ className = '' }: { className?: string }) {
   } = useShellData()
   return (
     <ul className={className}>
-      <ContactLink icon="phone" href={telephoneUrl(phone)} label="Phone">
-        {phone}
-      </ContactLink>
-      <ContactLink icon="chat" href={CHAT_URL + chat} label="WhatsApp chat">
-        +{chat}
-      </ContactLink>
-      <ContactLink icon="mail" href={`mailto:${email}`} label="E-mail">
-        {email}
-      </ContactLink>
+      {phone && (
+        <ContactLink icon="phone" href={telephoneUrl(phone)} label="Phone">
+          {phone}
+        </ContactLink>
+      )}
+      {chat && (
+        <ContactLink icon="chat" href={CHAT_URL + chat} label="WhatsApp chat">
+          +{chat}
+        </ContactLink>
+      )}
+      {email && (
+        <ContactLink icon="mail" href={`mailto:${email}`} label="E-mail">
+          {email}
+        </ContactLink>
+      )}
     </ul>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { CASH_EVERYWHERE } from '#app/core/business-terms.ts'
+import { CASH_AT_THE_DOOR, CASH_EVERYWHERE } from '#app/core/business-terms.ts'
 import { QUICK_LINKS, SUPPORT_LINKS } from '#app/core/navigation.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { TileBand } from '#app/ui/tiles.tsx'
@@ -26,19 +26,23 @@ export function Footer() {
             {shop.name}
           </p>
           <p className="mt-3 max-w-[34ch] text-surface/80">
-            {shop.tagline}. Chosen by hand, packed with care, paid for at your door.
+            {shop.tagline && `${shop.tagline}. `}
+            {shop.hasDemoTexts
+              ? 'Chosen by hand, packed with care, paid for at your door.'
+              : CASH_AT_THE_DOOR}
           </p>
-          <h2 className="mt-6 text-base">Follow Us</h2>
-          <SocialLinks className="mt-1 -ml-2.5 max-w-46" />
+          <SocialLinks heading="mt-6 text-base" className="mt-1 -ml-2.5 max-w-46" />
         </div>
         <FooterLinks title="Quick Links" links={QUICK_LINKS} />
         <FooterLinks title="Support" links={SUPPORT_LINKS} />
         <div className="max-lg:col-span-full">
           <h2 className="text-lg">Reach Us</h2>
-          <address className="mt-3 flex gap-3 not-italic">
-            <Icon name="pin" className="mt-0.5 size-5 opacity-80" />
-            {shop.address}
-          </address>
+          {shop.address && (
+            <address className="mt-3 flex gap-3 not-italic">
+              <Icon name="pin" className="mt-0.5 size-5 opacity-80" />
+              {shop.address}
+            </address>
+          )}
           <ContactLinks className="mt-2" />
         </div>
       </div>

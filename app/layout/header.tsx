@@ -1,4 +1,4 @@
-import { FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
+import { freeShippingNote } from '#app/core/business-terms.ts'
 import { NavLink } from 'react-router'
 import { HEADER_LINKS } from '#app/core/navigation.ts'
 import { SearchBox } from '#app/search/search-box.tsx'
@@ -13,6 +13,7 @@ import { Wordmark } from './wordmark.tsx'
 
 export function Header() {
   const { shop } = useShellData()
+  const note = freeShippingNote(shop.shipping)
   const hidden = useHiddenOnScroll()
   return (
     <header className="contents">
@@ -55,10 +56,12 @@ export function Header() {
               ))}
             </ul>
           </nav>
-          <p className="ml-auto hidden min-w-78 items-center gap-2 text-sm text-ink-soft xl:flex">
-            <Icon name="truck" className="size-5 text-turquoise" />
-            <span className="truncate">{FREE_SHIPPING_NOTE}</span>
-          </p>
+          {note && (
+            <p className="ml-auto hidden min-w-78 items-center gap-2 text-sm text-ink-soft xl:flex">
+              <Icon name="truck" className="size-5 text-turquoise" />
+              <span className="truncate">{note}</span>
+            </p>
+          )}
         </div>
       </div>
     </header>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { shopDetails } from '#app/core/shop-details.ts'
+import { demoShop } from '#test/demo-shop.ts'
 import { pageMeta, pagePath } from './meta.ts'
 
-const matches = [{ id: 'root', loaderData: { shop: shopDetails, origin: 'https://nayab.example' } }]
+const matches = [{ id: 'root', loaderData: { shop: demoShop, origin: 'https://nayab.example' } }]
 
 test('a page has a title with the shop and one canonical address', () => {
   const meta = pageMeta({ matches, path: '/faqs/', title: 'FAQs', description: 'What shoppers ask.' })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useSignedIn } from '#app/account/signed-in.ts'
-import { FREE_SHIPPING_NOTE } from '#app/core/business-terms.ts'
+import { freeShippingNote } from '#app/core/business-terms.ts'
 import { MENU_LINKS } from '#app/core/navigation.ts'
 import * as paths from '#app/core/paths.ts'
 import { IconButton } from '#app/ui/button.tsx'
@@ -43,6 +43,7 @@ export function MobileMenu() {
 
 function MenuBody({ onClose }: { onClose: () => void }) {
   const { categories, shop } = useShellData()
+  const note = freeShippingNote(shop.shipping)
   const user = useSignedIn()
   return (
     <div className="flex min-h-full flex-col px-5 pt-2 pb-8">
@@ -89,13 +90,14 @@ function MenuBody({ onClose }: { onClose: () => void }) {
           <MenuLink to={paths.cart}>Cart</MenuLink>
         </ul>
       </nav>
-      <p className="mt-5 flex items-center gap-3 rounded-md bg-turquoise-wash p-3 text-sm font-medium">
-        <Icon name="truck" className="text-turquoise" />
-        {FREE_SHIPPING_NOTE}
-      </p>
+      {note && (
+        <p className="mt-5 flex items-center gap-3 rounded-md bg-turquoise-wash p-3 text-sm font-medium">
+          <Icon name="truck" className="text-turquoise" />
+          {note}
+        </p>
+      )}
       <ContactLinks className="mt-4" />
-      <h2 className="mt-5 text-base">Follow Us</h2>
-      <SocialLinks className="mt-1 -ml-2.5 max-w-46" />
+      <SocialLinks heading="mt-5 text-base" className="mt-1 -ml-2.5 max-w-46" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { CategoryRow } from '#app/catalogue/contract.ts'
-import { shopDetails, type ShopDetails } from '#app/core/shop-details.ts'
+import { BLANK_SHOP, type ShopDetails } from '#app/core/shop-details.ts'
 
 export type ShellData = {
   shop: ShopDetails
@@ -11,6 +11,6 @@ export type ShellData = {
 
 export function useShellData(): ShellData {
   return (
-    useRouteLoaderData<ShellData>('root') ?? { shop: shopDetails, origin: '', pixelId: null, categories: [] }
+    useRouteLoaderData<ShellData>('root') ?? { shop: BLANK_SHOP, origin: '', pixelId: null, categories: [] }
   )
 }

@@ -1,9 +1,7 @@
-import type { ShopDetails } from '#app/core/shop-details.ts'
+import type { SocialNetwork } from '#app/core/shop-details.ts'
 import { useShellData } from './shell-data.ts'
 
-type Network = keyof ShopDetails['social']
-
-const icons: Record<Network, { name: string; path: string }> = {
+const icons: Record<SocialNetwork, { name: string; path: string }> = {
   whatsapp: {
     name: 'WhatsApp',
     path:
@@ -32,13 +30,16 @@ const icons: Record<Network, { name: string; path: string }> = {
   tiktok: { name: 'TikTok', path: 'M13 4v10.5a3.5 3.5 0 1 1-3.5-3.5M13 4c.3 2.8 2 4.5 5 5' },
 }
 
-export function SocialLinks({ className = '' }: { className?: string }) {
+/** Nothing without a link. */
+export function SocialLinks({ heading, className }: { heading: string; className: string }) {
   const { shop } = useShellData()
+  const networks = (Object.keys(icons) as SocialNetwork[]).filter((network) => shop.social[network])
+  if (networks.length === 0) return null
   return (
-    <ul className={`flex flex-wrap ${className}`}>
-      {(Object.keys(icons) as Network[])
-        .filter((network) => shop.social[network])
-        .map((network) => (
+    <>
+      <h2 className={heading}>Follow Us</h2>
+      <ul className={`flex flex-wrap ${className}`}>
+        {networks.map((network) => (
           <li key={network}>
             <a
               href={shop.social[network]}
@@ -65,6 +66,7 @@ export function SocialLinks({ className = '' }: { className?: string }) {
             </a>
           </li>
         ))}
-    </ul>
+      </ul>
+    </>
   )
 }

@@ -17,13 +17,12 @@ export type Block =
 export type MailContent = { subject: string; title: string; blocks: Block[] }
 
 export function mailAsText({ title, blocks }: MailContent, shop: ShopDetails, shopUrl: string): string {
-  return (
-    [
-      title,
-      ...blocks.map(textOf),
-      `-- \n${shop.name} · ${shop.tagline}\n${shop.address}\n${shop.phone} · ${shop.email}\n${shopUrl}`,
-    ].join('\n\n') + '\n'
-  )
+  return [title, ...blocks.map(textOf), ['-- ', ...footerLines(shop), shopUrl].join('\n')].join('\n\n') + '\n'
+}
+
+function footerLines({ name, tagline, address, phone, email }: ShopDetails): string[] {
+  const lines = [[name, tagline], [address], [phone, email]]
+  return lines.map((parts) => parts.filter(Boolean).join(' · ')).filter(Boolean)
 }
 
 function textOf(block: Block): string {
@@ -93,12 +92,17 @@ export function mailAsHtml(
 <tr><td style="${STYLE.panel}">
 <h1 style="margin:0 0 16px;font:700 24px/1.3 ${DISPLAY};color:${INK}">${title}</h1>
 ${blocks.map(htmlOf)}</td></tr>
-<tr><td style="padding:20px 8px;font-size:13px;color:${SOFT}">${shop.name} · ${shop.tagline}<br>
-${shop.address}<br>
-${shop.phone} · <a href="mailto:${shop.email}" style="color:${COBALT}">${shop.email}</a></td></tr>
+<tr><td style="padding:20px 8px;font-size:13px;color:${SOFT}">${footerOf(shop)}</td></tr>
 </table></td></tr></table>
 </body></html>
 `.markup
+}
+
+function footerOf(shop: ShopDetails): Html {
+  const { phone, email } = shop
+  const lines = footerLines({ ...shop, phone: '', email: '' })
+  const mail = email && html`<a href="mailto:${email}" style="color:${COBALT}">${email}</a>`
+  return html`${lines.map((line) => html`${line}<br>\n`)}${phone}${phone && email ? ' · ' : ''}${mail}`
 }
 
 function htmlOf(block: Block): Html {

@@ -41,7 +41,9 @@ const timing = {
 }
 
 beforeAll(async () => {
-  shop = await testShop({ env: { SHOP_URL: 'https://nayab.example', DATA_DIR: folder } })
+  shop = await testShop({
+    env: { SHOP_URL: 'https://nayab.example', SHOP_EMAIL: 'salaam@nayab.example', DATA_DIR: folder },
+  })
   stock = await stockShop(shop.db, [
     { name: 'Clay Cup <"Blue">', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 1000 }] },
     {

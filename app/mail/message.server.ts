@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
+import type { ShopDetails } from '#app/core/shop-details.ts'
+import { readShopDetails } from '#app/shop/shop-details.server.ts'
 import { normaliseLine } from '#app/core/text.ts'
 import { findMailedOrder } from './mailed-order.server.ts'
 import { type MailContent, mailAsHtml, mailAsText } from './mail-content.ts'
@@ -44,7 +46,9 @@ export async function renderMessage(
   mail: Mail,
   job: Job,
 ): Promise<Message | null> {
-  const written = await renderContent(db, settings, mail, job)
+  const { SHOP_URL } = settings
+  const shop = await readShopDetails(db, settings)
+  const written = await renderContent(db, { shop, SHOP_URL }, mail, job)
   if (!written) return null
   const {
     content,
@@ -54,14 +58,14 @@ export async function renderMessage(
     event = `${mail.kind}-${job.id}`,
     secret = JSON.stringify([job.created_at, mail]),
   } = written
-  const { shop, SHOP_URL } = settings
+  const sender = shop.email || `no-reply@${new URL(SHOP_URL).hostname}`
   // The id must not be guessable or shared by two shops or a restored one.
   const id = `${event.replaceAll(' ', '-')}-${createHash('sha256').update(secret).digest('hex').slice(0, 12)}`
   return {
     // A line break in a header would start another header.
     event: id,
-    messageId: `<${id}@${shop.email.split('@').at(-1)}>`,
-    from: { name: normaliseLine(shop.name), address: shop.email },
+    messageId: `<${id}@${sender.split('@').at(-1)}>`,
+    from: { name: normaliseLine(shop.name), address: sender },
     to: { name: normaliseLine(to.name), address: normaliseLine(to.address) },
     ...(replyTo
       ? { replyTo: { name: normaliseLine(replyTo.name), address: normaliseLine(replyTo.address) } }
@@ -84,7 +88,7 @@ export type RenderedContent = {
 
 async function renderContent(
   db: Database,
-  { shop, SHOP_URL }: Pick<Settings, 'shop' | 'SHOP_URL'>,
+  { shop, SHOP_URL }: { shop: ShopDetails; SHOP_URL: string },
   mail: Mail,
   job: Job,
 ): Promise<RenderedContent | null> {
@@ -98,6 +102,8 @@ async function renderContent(
     case 'staff recovery':
       return staffMail(db, SHOP_URL, shop.name, mail)
     case 'contact':
+      // Without an address of the shop, the message is read in the back office.
+      if (!shop.email) return null
       return {
         content: contactMessage(mail),
         to: { name: shop.name, address: shop.email },

@@ -1,4 +1,5 @@
-import { CASH_EVERYWHERE, FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
+import { CASH_EVERYWHERE } from '#app/core/business-terms.ts'
+import { rupees } from '#app/core/money.ts'
 import { Link } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
@@ -25,12 +26,13 @@ const cards = [
 
 /** Each card has the picture of its category. Without that category, it links to the whole shop. */
 export function BestProducts() {
-  const { categories } = useShellData()
+  const { categories, shop } = useShellData()
+  const { freeFrom } = shop.shipping
   return (
     <section aria-labelledby="best" className="mt-16">
       <h2 id="best">Our Best Products</h2>
       <ul className="mt-5 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {cards.map(({ title, text, slug }) => {
+        {(shop.hasDemoTexts ? cards : []).map(({ title, text, slug }) => {
           const category = categories.find((each) => each.slug === slug)
           return (
             <li
@@ -64,7 +66,8 @@ export function BestProducts() {
         <li className="on-night flex flex-col rounded-lg bg-night p-6 text-surface sm:justify-center">
           <h3>Ready to Shop</h3>
           <p className="mt-2 mb-5 text-surface/80">
-            {CASH_EVERYWHERE}, and free shipping from {FREE_SHIPPING_SUM}.
+            {CASH_EVERYWHERE}
+            {freeFrom !== null && `, and free shipping from ${rupees(freeFrom)}`}.
           </p>
           <ButtonLink to={paths.shop} className="self-start">
             Order Now

@@ -1,7 +1,9 @@
-import { EXCHANGE_DAYS, RETURN_PROCESSING_DAYS } from '#app/core/business-terms.ts'
-import { CANCEL_RULE, CHARGES_RULE, DELIVERY_RULE } from '#app/core/policies.ts'
+import { EXCHANGE_DAYS, RETURN_PROCESSING_DAYS, type ShippingTerms } from '#app/core/business-terms.ts'
+import { CANCEL_RULE, chargesRule, DELIVERY_RULE } from '#app/core/policies.ts'
 
-export const faq = [
+type Question = { question: string; answer: string }
+
+export const faqOf = (terms: ShippingTerms): Question[] => [
   {
     question: 'How long does delivery take?',
     answer:
@@ -10,7 +12,7 @@ export const faq = [
   },
   {
     question: 'How much is delivery?',
-    answer: `${CHARGES_RULE} The charges are shown at checkout before you place the order.`,
+    answer: `${chargesRule(terms)} The charges are shown at checkout before you place the order.`,
   },
   {
     question: 'How do I pay?',
@@ -40,10 +42,10 @@ export const faq = [
       'No. You can place an order as a guest. With an account you can save an address, keep a ' +
       'wishlist, see your orders and write reviews.',
   },
-] as const
+]
 
 /** https://schema.org/FAQPage */
-export function faqData(): object {
+export function faqData(faq: readonly Question[]): object {
   return {
     '@type': 'FAQPage',
     mainEntity: faq.map(({ question, answer }) => ({

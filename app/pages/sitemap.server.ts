@@ -4,6 +4,7 @@ import { hasPage, pageOf, pagingMetaOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime, prepared } from '#app/core/query.server.ts'
 import { countList, pickPage } from '#app/catalogue/list-pages.server.ts'
+import { isPublished } from '#app/blog/posts.server.ts'
 import { blogPosts, categories, products, subcategories } from '#db/tables/index.ts'
 import { LINKS_PER_PAGE, type LinkRow, listSitemapEndpoint } from './sitemap-contract.ts'
 import { slicesOf } from './sitemap-rules.ts'
@@ -105,6 +106,7 @@ const SECTIONS: { s_kind: LinkRow['s_kind']; list(db: Queries, slice: Slice): Pr
           changed_at: isoTime(blogPosts.updatedAt),
         })
         .from(blogPosts)
+        .where(isPublished)
         .orderBy(asc(blogPosts.id))
         .offset(from)
         .limit(count),
@@ -139,7 +141,7 @@ async function countSections(db: Queries): Promise<Counts> {
   }>(sql`select
     (select count(*)::integer from ${categories}) as category,
     (select count(*)::integer from ${subcategories}) as subcategory,
-    (select count(*)::integer from ${blogPosts}) as post,
+    (select count(*)::integer from ${blogPosts} where ${isPublished}) as post,
     coalesce(${countList('all')}, 0) as product`)
   return { page: staticPages.length, ...rows[0]! }
 }

@@ -30,7 +30,7 @@ test('pages, categories, sub-categories, posts and products, numbered', async ()
 })
 
 /** The statement that counts the entries of each kind. */
-const COUNTS = /from "blog_posts"\) as post/
+const COUNTS = /from "blog_posts" where .*\) as post/s
 
 test('its parts are counted again only after a change', async () => {
   const ask = () => shop.ask('/api/sitemap')

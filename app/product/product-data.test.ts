@@ -1,8 +1,9 @@
+import { DEFAULT_SHIPPING } from '#app/core/business-terms.ts'
 import { expect, test } from 'vitest'
 import { mug } from '#test/mug.ts'
 import { productData } from './product-data.ts'
 
-const seller = { origin: 'https://shop.example', name: 'Nayab' }
+const seller = { origin: 'https://shop.example', name: 'Nayab', shipping: DEFAULT_SHIPPING }
 const url = 'https://shop.example/shop/cups-mugs/stoneware-mug/'
 const oat = mug.varients[0]!
 const sage = mug.varients[1]!

@@ -2,10 +2,10 @@ import type { ProductRow, VariantRow } from '#app/catalogue/contract.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { summaryOf } from '#app/catalogue/summary.ts'
 import { gramsOf, shippingFor } from '#app/checkout/shipping-charge.ts'
-import { DELIVERY_DAYS, EXCHANGE_DAYS } from '#app/core/business-terms.ts'
+import { DELIVERY_DAYS, EXCHANGE_DAYS, type ShippingTerms } from '#app/core/business-terms.ts'
 import { pictureSources } from '#app/pictures/rules.ts'
 
-type Seller = { origin: string; name: string }
+type Seller = { origin: string; name: string; shipping: ShippingTerms }
 
 /** Structured data: https://schema.org/Product with one offer, or https://schema.org/ProductGroup for several
  * variants; https://developers.google.com/search/docs/appearance/structured-data/product-variants and
@@ -60,7 +60,7 @@ function groupOf(product: ProductRow, seller: Seller) {
   }
 }
 
-function offerOf(path: string, variant: VariantRow, { origin, name }: Seller) {
+function offerOf(path: string, variant: VariantRow, { origin, name, shipping }: Seller) {
   return {
     '@type': 'Offer',
     url: origin + path,
@@ -69,18 +69,18 @@ function offerOf(path: string, variant: VariantRow, { origin, name }: Seller) {
     itemCondition: 'https://schema.org/NewCondition',
     availability: variant.in_stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
     seller: { '@type': 'Organization', name },
-    shippingDetails: shippingOf(variant),
+    shippingDetails: shippingOf(variant, shipping),
     hasMerchantReturnPolicy: returnPolicyData(origin),
   }
 }
 
-function shippingOf({ final_price, product_weight }: VariantRow) {
+function shippingOf({ final_price, product_weight }: VariantRow, shipping: ShippingTerms) {
   const [min, max] = DELIVERY_DAYS
   return {
     '@type': 'OfferShippingDetails',
     shippingRate: {
       '@type': 'MonetaryAmount',
-      value: shippingFor(final_price, gramsOf(product_weight)),
+      value: shippingFor(final_price, gramsOf(product_weight), shipping),
       currency: 'PKR',
     },
     shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'PK' },

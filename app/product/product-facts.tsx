@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductRow, VariantRow } from '#app/catalogue/contract.ts'
 import { gramsOf, shippingFor } from '#app/checkout/shipping-charge.ts'
-import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
+import type { ShippingTerms } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
+import { useShopDetails } from '#app/ui/use-shop-details.ts'
 
 export function ProductFacts({
   product: { subcategory, varients },
@@ -13,6 +14,7 @@ export function ProductFacts({
   product: ProductRow
   variant: VariantRow | undefined
 }) {
+  const { shipping } = useShopDetails()
   const shelf = paths.category(subcategory.category_slug)
   return (
     <section aria-labelledby="facts" className="rounded-lg bg-plaster p-4 sm:p-6">
@@ -39,7 +41,7 @@ export function ProductFacts({
         {variant && variant.product_weight > 0 && (
           <Fact name="Weight">{formatWeight(gramsOf(variant.product_weight))}</Fact>
         )}
-        {variant && <Fact name="Delivery of one">{deliveryText(variant)}</Fact>}
+        {variant && <Fact name="Delivery of one">{deliveryText(variant, shipping)}</Fact>}
         <Fact name="Questions?">
           <Link to={paths.contact} prefetch="intent" className="link -my-2.5 inline-block py-2.5">
             Ask a person
@@ -59,9 +61,10 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function deliveryText({ final_price, product_weight }: VariantRow): string {
-  const charge = shippingFor(final_price, gramsOf(product_weight))
-  return charge === 0 ? 'Free' : `${rupees(charge)}, free from ${FREE_SHIPPING_SUM}`
+function deliveryText({ final_price, product_weight }: VariantRow, shipping: ShippingTerms): string {
+  const charge = shippingFor(final_price, gramsOf(product_weight), shipping)
+  if (charge === 0) return 'Free'
+  return rupees(charge) + (shipping.freeFrom === null ? '' : `, free from ${rupees(shipping.freeFrom)}`)
 }
 
 export function formatWeight(grams: number): string {

@@ -4,6 +4,7 @@ import { productPath, readVariantId } from '#app/catalogue/paths.ts'
 import { findCurrentSlug, findProduct } from '#app/catalogue/products.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { listRelated } from '#app/catalogue/shelves.server.ts'
+import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { productData } from './product-data.ts'
 import { productMeta, breadcrumbOf } from './product-meta.ts'
@@ -27,11 +28,12 @@ export async function readProductPage(
   const isMoved = subcategory !== undefined && subcategory !== product.subcategory.s_cat_slug
   if (isMoved || variantId !== wanted) throw redirect(productPath(product, variantId), isMoved ? 301 : 302)
   const related = await listRelated(shop.db, product)
-  tag('categories', ...[product, ...related].map((each) => `product:${each.product_id}`))
-  const { SHOP_URL, shop: details } = shop.settings
+  const details = await findShopDetails(shop)
+  tag('categories', ...SHOP_TAGS, ...[product, ...related].map((each) => `product:${each.product_id}`))
+  const { SHOP_URL } = shop.settings
   const root = { id: 'root', loaderData: { shop: details, origin: SHOP_URL } }
   const structured = [
-    productData(product, { origin: SHOP_URL, name: details.name }),
+    productData(product, { origin: SHOP_URL, name: details.name, shipping: details.shipping }),
     breadcrumbData(SHOP_URL, breadcrumbOf(product), productPath(product)),
   ]
   return {

@@ -5,12 +5,14 @@ import { fields, id } from '#app/core/fields.ts'
 
 export const REVIEWS_PER_PAGE = 100
 
-/** `rating` is 0.5 to 5 in steps of 0.5; `reviews` is plain text; `time_stamp` is ISO 8601. */
+/** `rating` is 0.5 to 5 in steps of 0.5; `reviews` and the shop's `answer` are plain text; `time_stamp` is
+ * ISO 8601. */
 export const reviewRow = v.object({
   id: v.number(),
   rating: v.number(),
   reviews: v.string(),
   time_stamp: v.pipe(v.string(), v.isoTimestamp()),
+  answer: v.nullable(v.string()),
   user: v.object({ full_name: v.string(), profile_pic: v.nullable(v.string()) }),
 })
 export type ReviewRow = v.InferOutput<typeof reviewRow>

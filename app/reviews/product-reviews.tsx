@@ -6,6 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { useShopDetails } from '#app/ui/use-shop-details.ts'
 import { listReviewsEndpoint, type ReviewRow } from './contract.ts'
 
 type Shown = { reviews: ReviewRow[]; page: number; pages: number }
@@ -66,7 +67,8 @@ function withoutDuplicates(reviews: ReviewRow[]): ReviewRow[] {
   return [...new Map(reviews.map((review) => [review.id, review])).values()]
 }
 
-function ReviewItem({ review: { rating, reviews, user, time_stamp } }: { review: ReviewRow }) {
+function ReviewItem({ review: { rating, reviews, answer, user, time_stamp } }: { review: ReviewRow }) {
+  const { name } = useShopDetails()
   return (
     <li className="py-4">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -86,6 +88,12 @@ function ReviewItem({ review: { rating, reviews, user, time_stamp } }: { review:
         <p dir="auto" className="mt-2 whitespace-pre-line">
           {reviews}
         </p>
+      )}
+      {answer && (
+        <blockquote dir="auto" className="mt-2 border-l-3 border-line pl-3 whitespace-pre-line">
+          <b className="block text-sm">{name}</b>
+          {answer}
+        </blockquote>
       )}
     </li>
   )

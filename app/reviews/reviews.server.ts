@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { pageOf, type Page } from '#app/core/paging.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime, prepared } from '#app/core/query.server.ts'
@@ -17,11 +17,12 @@ export async function listReviews(
         rating: sql<number>`(${reviews.ratingHalves} / 2.0)::float8`,
         reviews: reviews.text,
         time_stamp: isoTime(reviews.createdAt),
+        answer: reviews.answer,
         user: { full_name: customers.fullName, profile_pic: customers.picture },
       })
       .from(reviews)
       .innerJoin(customers, eq(customers.id, reviews.customerId))
-      .where(eq(reviews.productId, sql.placeholder('product_id')))
+      .where(and(eq(reviews.productId, sql.placeholder('product_id')), isNull(reviews.hiddenAt)))
       .orderBy(desc(reviews.createdAt), asc(reviews.id))
       .limit(REVIEWS_PER_PAGE)
       .offset(sql.placeholder('offset'))

@@ -63,3 +63,28 @@ test('no reviews, and an unknown product', async () => {
 test('the product has the number and the average of its reviews', async () => {
   expect((await shop.ask('/api/product/kettle')).data).toMatchObject({ avg_rating: 2.75, count_rating: 130 })
 })
+
+test('a hidden review leaves the list and the average; the answer of the shop is shown', async () => {
+  const ratingOf = async () =>
+    (
+      await shop.pool.query('select rating_count, rating_average from products where id = $1', [
+        ids.get('kettle'),
+      ])
+    ).rows[0]
+  const [newest] = (await ask({ p_id_fk: ids.get('kettle') })).data as ReviewRow[]
+  const before = await ratingOf()
+  expect(before.rating_count).toBe(130)
+  await shop.pool.query('update reviews set hidden_at = now() where id = $1', [newest!.id])
+  expect(await ratingOf()).toMatchObject({ rating_count: 129 })
+  expect((await ratingOf()).rating_average).not.toBe(before.rating_average)
+  const [second] = (await ask({ p_id_fk: ids.get('kettle') })).data as ReviewRow[]
+  expect(second!.id).not.toBe(newest!.id)
+  await shop.pool.query(`update reviews set hidden_at = null, answer = 'Thank you.' where id = $1`, [
+    newest!.id,
+  ])
+  expect(await ratingOf()).toEqual(before)
+  expect((await ask({ p_id_fk: ids.get('kettle') })).data[0]).toMatchObject({
+    id: newest!.id,
+    answer: 'Thank you.',
+  })
+})

@@ -6,6 +6,7 @@ import { cardOf } from '#app/blog/contract.ts'
 import { pageNumberOf, requirePage } from '#app/core/paging.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
+import { useShellData } from '#app/layout/shell-data.ts'
 import { shellDataOf, pageMeta, pagePath } from '#app/layout/meta.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -29,23 +30,29 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const { shop, origin } = shellDataOf(matches)
   const path = pagePath(paths.blog, loaderData?.current_page ?? 1)
   return pageMeta({
     matches,
     path,
     title: 'Blog',
-    description: 'On crafts of Pakistan, on keeping a kitchen and a home, and on choosing gifts.',
-    data: [breadcrumbData(shellDataOf(matches).origin, trail, path)],
+    description: shop.hasDemoTexts
+      ? 'On crafts of Pakistan, on keeping a kitchen and a home, and on choosing gifts.'
+      : `News and stories of ${shop.name}.`,
+    data: [breadcrumbData(origin, trail, path)],
   })
 }
 
 export default function Blog({ loaderData: { posts, current_page, last_page } }: Route.ComponentProps) {
+  const { shop } = useShellData()
   const { state, location } = useNavigation()
   const loading = state === 'loading' && location.pathname.startsWith('/blogs')
   return (
     <div className="column">
       <PageHeading trail={trail} title="Blog">
-        Stories about the crafts of Pakistan, ideas for kitchen and home, and gifts worth keeping.
+        {shop.hasDemoTexts
+          ? 'Stories about the crafts of Pakistan, ideas for kitchen and home, and gifts worth keeping.'
+          : `News and stories of ${shop.name}.`}
       </PageHeading>
       {loading ? (
         <PostGridSkeleton />

@@ -2,10 +2,11 @@ import { listProductsEndpoint } from '#app/catalogue/contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { listFeatured, listLowestPriced } from '#app/catalogue/shelves.server.ts'
-import { FREE_SHIPPING_SUM } from '#app/core/business-terms.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
+import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
+import type { ShopDetails } from '#app/core/shop-details.ts'
 import { AboutShop } from '#app/home/about-shop.tsx'
 import { BannerSlider } from '#app/home/banner-slider.tsx'
 import { listBanners } from '#app/home/calls.server.ts'
@@ -57,13 +58,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta({
     matches,
     path: paths.home,
-    title: `${shop.name}: ${shop.tagline}`,
-    description:
-      'Unique home decor, kitchen tools, bathroom, travel, baby and fashion pieces for homes in ' +
-      `Pakistan. Cash on delivery, free shipping from ${FREE_SHIPPING_SUM}.`,
+    title: shop.tagline ? `${shop.name}: ${shop.tagline}` : shop.name,
+    description: descriptionOf(shop),
     ...(loaderData?.banners[0] && { image: loaderData.banners[0].bs_img }),
     data: organizationData(origin, shop),
   })
+}
+
+function descriptionOf({ name, hasDemoTexts, shipping: { freeFrom } }: ShopDetails): string {
+  const start = hasDemoTexts
+    ? 'Unique home decor, kitchen tools, bathroom, travel, baby and fashion pieces for homes in Pakistan.'
+    : `${name}, an online shop in Pakistan.`
+  return `${start} Cash on delivery${freeFrom === null ? '' : `, free shipping from ${rupees(freeFrom)}`}.`
 }
 
 export default function Home({
@@ -74,7 +80,7 @@ export default function Home({
     <div className="column pt-3 lg:pt-6">
       <BannerSlider banners={banners} />
       {banners.length === 0 && <h1>{shop.name}</h1>}
-      <Benefits />
+      <Benefits shop={shop} />
       {categories.length > 0 && (
         <Section title="Popular Categories">
           <CategoryArches categories={categories} />
@@ -94,7 +100,7 @@ export default function Home({
           <ProductRow products={bags.products} />
         </Section>
       )}
-      <Promos />
+      {shop.hasDemoTexts && <Promos />}
       {lowest.length > 0 && (
         <Section title="Guaranteed Lowest Prices" to={`${paths.shop}?sort=price_asc`} cards={lowest.length}>
           <ProductRow products={lowest} />
@@ -108,7 +114,7 @@ export default function Home({
           renderCard={(product) => <ProductCard product={product} sizes={CARD_SIZES} />}
         />
       </Section>
-      <AboutShop name={shop.name} />
+      {shop.hasDemoTexts && <AboutShop name={shop.name} />}
     </div>
   )
 }

@@ -1,9 +1,15 @@
 import { Link } from 'react-router'
+import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
-import { Article } from '#app/pages/article.tsx'
+import { Article, ReachUs } from '#app/pages/article.tsx'
+import { findPolicy } from '#app/shop/texts.server.ts'
 import type { Route } from './+types/privacy-policy'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { html: await findPolicy(context.get(pageContext), 'privacy') }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -14,10 +20,10 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function PrivacyPolicy() {
+export default function PrivacyPolicy({ loaderData: { html } }: Route.ComponentProps) {
   const { shop } = useShellData()
   return (
-    <Article title="Privacy Policy" lead="We only ask for what we need to deliver your order.">
+    <Article title="Privacy Policy" html={html} lead="We only ask for what we need to deliver your order.">
       <h2>What we ask for</h2>
       <ul>
         <li>For an order: your name, phone, e-mail, city and address, and any notes for us or the rider.</li>
@@ -44,8 +50,7 @@ export default function PrivacyPolicy() {
       </p>
       <h2>Questions</h2>
       <p>
-        Call {shop.phone}, write to <a href={`mailto:${shop.email}`}>{shop.email}</a>, or visit us:{' '}
-        {shop.address}.
+        <ReachUs shop={shop} withAddress />
       </p>
     </Article>
   )

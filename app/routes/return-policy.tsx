@@ -5,11 +5,17 @@ import {
   RETURN_PROCESSING_DAYS,
 } from '#app/core/business-terms.ts'
 import { Link } from 'react-router'
+import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { Article } from '#app/pages/article.tsx'
+import { findPolicy } from '#app/shop/texts.server.ts'
 import type { Route } from './+types/return-policy'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { html: await findPolicy(context.get(pageContext), 'returns') }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -22,11 +28,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function ReturnPolicy() {
+export default function ReturnPolicy({ loaderData: { html } }: Route.ComponentProps) {
   const { shop } = useShellData()
   return (
     <Article
       title={RETURN_POLICY_TITLE}
+      html={html}
       lead={`Please check your order when you receive it. ${EXCHANGE_PROMISE}`}
     >
       <h2>What can be exchanged</h2>
@@ -41,8 +48,8 @@ export default function ReturnPolicy() {
       <h2>How to return an item</h2>
       <ol>
         <li>
-          Call {shop.phone} or <Link to={paths.contact}>write to us</Link> with your order number and a photo
-          of the problem.
+          {shop.phone ? `Call ${shop.phone} or ` : 'Please '}
+          <Link to={paths.contact}>write to us</Link> with your order number and a photo of the problem.
         </li>
         <li>We will tell you the same day where to send it, and when the rider can collect it.</li>
         <li>

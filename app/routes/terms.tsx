@@ -1,12 +1,18 @@
 import { EXCHANGE_DAYS, RETURN_POLICY_TITLE, TERMS_TITLE } from '#app/core/business-terms.ts'
-import { CANCEL_RULE, CHARGES_RULE, DELIVERY_RULE } from '#app/core/policies.ts'
+import { CANCEL_RULE, chargesRule, DELIVERY_RULE } from '#app/core/policies.ts'
 import { Link } from 'react-router'
 import { rupees } from '#app/core/money.ts'
+import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { useShellData } from '#app/layout/shell-data.ts'
 import { pageMeta } from '#app/layout/meta.ts'
-import { Article } from '#app/pages/article.tsx'
+import { Article, ReachUs } from '#app/pages/article.tsx'
+import { findPolicy } from '#app/shop/texts.server.ts'
 import type { Route } from './+types/terms'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { html: await findPolicy(context.get(pageContext), 'terms') }
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta({
@@ -17,11 +23,12 @@ export function meta({ matches }: Route.MetaArgs) {
   })
 }
 
-export default function Terms() {
+export default function Terms({ loaderData: { html } }: Route.ComponentProps) {
   const { shop } = useShellData()
   return (
     <Article
       title={TERMS_TITLE}
+      html={html}
       lead={
         `By ordering from ${shop.name} you agree to these terms. ` +
         'We kept them short, so that you can read them all.'
@@ -44,8 +51,8 @@ export default function Terms() {
       </p>
       <h2>Delivery</h2>
       <p>
-        {DELIVERY_RULE} {CHARGES_RULE} Please give a phone number that you answer: the rider calls before
-        coming.
+        {DELIVERY_RULE} {chargesRule(shop.shipping)} Please give a phone number that you answer: the rider
+        calls before coming.
       </p>
       <h2>Cancelling, returns and exchanges</h2>
       <p>
@@ -59,8 +66,7 @@ export default function Terms() {
       </p>
       <h2>Reaching us</h2>
       <p>
-        Call {shop.phone}, or write to <a href={`mailto:${shop.email}`}>{shop.email}</a>. These terms follow
-        the law of Pakistan.
+        <ReachUs shop={shop} /> These terms follow the law of Pakistan.
       </p>
     </Article>
   )

@@ -2,12 +2,19 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Transaction } from '#db/pool.server.ts'
 import { LOCKS } from '#db/locks.ts'
-import { banners as bannersTable, blogPosts, cities as citiesTable, promoCodes } from '#db/tables/index.ts'
+import {
+  banners as bannersTable,
+  blogPosts,
+  cities as citiesTable,
+  promoCodes,
+  shopSettings,
+} from '#db/tables/index.ts'
 import { banners } from './banners.ts'
 import { posts } from './blog/index.ts'
 import { isEmpty, seedCities } from './first-start.server.ts'
 import { customers } from './customers.ts'
 import { daysBefore, planSales, soldUnits } from './sales.ts'
+import { demoDetails } from './demo-details.ts'
 import { goods } from './goods/index.ts'
 import { pictureNames, type PictureNames } from './picture-names.ts'
 import { seedGoods } from './seed-goods.server.ts'
@@ -42,6 +49,10 @@ async function seedShop(tx: Transaction, pictureOf: PictureNames, now: Date): Pr
   await seedCities(tx)
   const cityRows = await tx.select({ id: citiesTable.id, name: citiesTable.name }).from(citiesTable)
   await tx.insert(promoCodes).values(promos)
+  await tx.insert(shopSettings).values([
+    { key: 'details', value: demoDetails },
+    { key: 'demo', value: true },
+  ])
   await tx.insert(bannersTable).values(
     banners.map(({ picture, title, subtitle }, position) => ({
       title,

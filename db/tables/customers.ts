@@ -17,6 +17,8 @@ export const cities = pgTable(
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity(),
     name: text().notNull(),
+    /** The shop no longer delivers there; old orders and addresses keep the city. */
+    isClosed: boolean().notNull().default(false),
   },
   (table) => [unique('cities_name_unique').on(table.name)],
 )
@@ -41,6 +43,10 @@ export const customers = pgTable(
     referralCodeTyped: text(),
     // oxlint-disable-next-line typescript/no-explicit-any -- a table that refers to itself has no type yet
     referredBy: integer().references((): any => customers.id, { onDelete: 'set null' }),
+    /** A blocked customer can neither log in nor order. */
+    blockedAt: timestamp({ withTimezone: true }),
+    /** For the staff only. */
+    notes: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -157,6 +163,12 @@ export const reviews = pgTable(
     ratingHalves: integer().notNull(),
     text: text().notNull().default(''),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** A hidden review is in no list and no average. */
+    hiddenAt: timestamp({ withTimezone: true }),
+    hiddenReason: text(),
+    /** The public answer of the shop, plain text. */
+    answer: text(),
+    answeredAt: timestamp({ withTimezone: true }),
   },
   (table) => [
     unique('reviews_one_each').on(table.productId, table.customerId),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core'
 import { sanitisedHtml } from './catalogue.ts'
 
 export const blogPosts = pgTable(
@@ -13,6 +13,8 @@ export const blogPosts = pgTable(
     metaTitle: text().notNull().default(''),
     metaDescription: text().notNull().default(''),
     keywords: text().notNull().default(''),
+    isDraft: boolean().notNull().default(false),
+    /** A post with a later time is not public before it. */
     publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
@@ -35,12 +37,40 @@ export const newsletterSubscribers = pgTable(
   ],
 )
 
-export const contactMessages = pgTable('contact_messages', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  subject: text().notNull(),
-  message: text().notNull(),
-  createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-})
+export const contactMessages = pgTable(
+  'contact_messages',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    subject: text().notNull(),
+    message: text().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    state: text().notNull().default('new'),
+  },
+  (table) => [
+    index('contact_messages_state').on(table.state, table.id.desc()),
+    index('contact_messages_email').on(table.email),
+    check('contact_messages_state_known', sql`${table.state} in ('new', 'answered', 'done')`),
+  ],
+)
+
+/** The shop's answers to a message; `author` is the name of a member of staff. */
+export const contactAnswers = pgTable(
+  'contact_answers',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    messageId: integer()
+      .notNull()
+      .references(() => contactMessages.id, { onDelete: 'cascade' }),
+    channel: text().notNull(),
+    text: text().notNull(),
+    author: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('contact_answers_message').on(table.messageId, table.id),
+    check('contact_answers_channel', sql`${table.channel} in ('mail', 'whatsapp')`),
+  ],
+)

@@ -1,8 +1,4 @@
-import {
-  FIRST_KILOGRAM_CHARGE,
-  FREE_SHIPPING_SUM,
-  FURTHER_KILOGRAM_CHARGE,
-} from '#app/core/business-terms.ts'
+import { DEFAULT_SHIPPING } from '#app/core/business-terms.ts'
 import type { OrderNotes } from '#app/orders/contract.ts'
 import type { Examples } from './examples.ts'
 
@@ -43,8 +39,9 @@ export const buyingExamples: Examples = {
   },
   'POST /get-shipping-charges': {
     description:
-      `Get the delivery charge: free from ${FREE_SHIPPING_SUM}, otherwise Rs ${FIRST_KILOGRAM_CHARGE} ` +
-      `up to 1 kg and Rs ${FURTHER_KILOGRAM_CHARGE} for each further kg or part of one.`,
+      `Get the delivery charge: unless the shop sets other charges, it is free from Rs ` +
+      `${DEFAULT_SHIPPING.freeFrom}, otherwise Rs ${DEFAULT_SHIPPING.firstKilogram} up to 1 kg and ` +
+      `Rs ${DEFAULT_SHIPPING.furtherKilogram} for each further kg or part of one.`,
     body: { wc_weight: 1.2, sub_total: 1200 },
     data: { wc_charges: 300 },
   },

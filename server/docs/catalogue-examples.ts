@@ -138,6 +138,7 @@ export const catalogueExamples: Examples = {
         rating: 4.5,
         reviews: 'Fine mesh, and it fits every cup.',
         time_stamp: '2025-04-02T12:00:00.000Z',
+        answer: null,
         user: { full_name: 'Ayesha Khan', profile_pic: null },
       },
     ],

@@ -6,7 +6,7 @@ import { testShop, type TestShop } from '#test/shop.ts'
 let shop: TestShop
 let document: any
 beforeAll(async () => {
-  shop = await testShop({ env: { SHOP_URL: 'https://nayab.example' } })
+  shop = await testShop({ env: { SHOP_URL: 'https://nayab.example', SHOP_EMAIL: 'shop@nayab.example' } })
   document = await (await shop.request('/api/openapi.json')).json()
 })
 afterAll(() => shop.drop())

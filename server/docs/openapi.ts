@@ -1,6 +1,7 @@
 import type { Endpoint } from '#app/core/endpoint.ts'
 import { sessionCookieName } from '#app/core/session-cookie.server.ts'
 import type { Settings } from '#app/core/settings.ts'
+import type { ShopDetails } from '#app/core/shop-details.ts'
 import { exampleOf, TAGS } from './examples.ts'
 import { fieldsOf, type Schema } from './json-schema.ts'
 import { IDEMPOTENT, REFUSAL, responsesOf } from './responses.ts'
@@ -8,7 +9,7 @@ import { IDEMPOTENT, REFUSAL, responsesOf } from './responses.ts'
 /** An OpenAPI 3.1 document that passes the recommended rules of Redocly and Spectral. */
 export function openApi(
   endpoints: readonly Endpoint[],
-  settings: Pick<Settings, 'SHOP_URL' | 'TRUST_PROXY' | 'shop'>,
+  settings: Pick<Settings, 'SHOP_URL' | 'TRUST_PROXY'> & { shop: Pick<ShopDetails, 'name' | 'email'> },
 ): object {
   return {
     openapi: '3.1.0',
@@ -19,7 +20,11 @@ export function openApi(
       description:
         'Every answer is `{ status, message, data }`. Money is whole rupees. A user id proves nothing: ' +
         "calls about a customer need that customer's session, which `POST /login` begins.",
-      contact: { name: settings.shop.name, email: settings.shop.email, url: `${settings.SHOP_URL}/contact/` },
+      contact: {
+        name: settings.shop.name,
+        ...(settings.shop.email && { email: settings.shop.email }),
+        url: `${settings.SHOP_URL}/contact/`,
+      },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${settings.SHOP_URL}/api` }],

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#app/core/endpoint.ts'
 import type { Settings } from '#app/core/settings.ts'
+import type { ShopDetails } from '#app/core/shop-details.ts'
 import { exampleOf } from './examples.ts'
 import { type Field, fieldsOf } from './json-schema.ts'
 import { optionalForCustomers } from './openapi.ts'
@@ -7,7 +8,7 @@ import { optionalForCustomers } from './openapi.ts'
 /** Renders the API documentation without scripts, from the same endpoints and examples as `openapi.json`. */
 export function docsPage(
   endpoints: readonly Endpoint[],
-  settings: Pick<Settings, 'SHOP_URL' | 'shop'>,
+  settings: Pick<Settings, 'SHOP_URL'> & { shop: Pick<ShopDetails, 'name'> },
   audience: 'public' | 'staff' = 'public',
 ): string {
   const name = escape(settings.shop.name) + (audience === 'staff' ? ' for staff' : '')

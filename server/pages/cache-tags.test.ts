@@ -25,8 +25,11 @@ const COVERED_BY: Record<string, RegExp> = {
   blog_posts: /^blog$/,
   banners: /^home$/,
   cities: /^cities$/,
+  promo_codes: /^promo-codes$/,
+  shop_settings: /^settings$/,
 }
 
+const SHOP = ['promo_codes', 'shop_settings']
 const SHELVES = ['categories', 'subcategories']
 const PRODUCTS = [...SHELVES, 'colours', 'products', 'variant_images', 'variants']
 const LISTED = [...PRODUCTS, 'list_blocks', 'list_changes']
@@ -37,11 +40,11 @@ const FIRST = { page: 1, sort: 'default' }
 
 /** What each loader reads when its page is rendered at an address. */
 const LOADERS: Record<string, [address: string, reads: string[]]> = {
-  root: ['/about/', SHELVES],
+  root: ['/about/', [...SHELVES, ...SHOP]],
   'routes/home': ['/', [...LISTED, 'banners']],
   'routes/shop': ['/shop/', LISTED],
-  'routes/product': ['/shop/one-a/brass-kettle/', PRODUCTS],
-  'routes/product-short': ['/brass-kettle/', PRODUCTS],
+  'routes/product': ['/shop/one-a/brass-kettle/', [...PRODUCTS, ...SHOP]],
+  'routes/product-short': ['/brass-kettle/', [...PRODUCTS, ...SHOP]],
   'routes/category': ['/category/one/', LISTED],
   'routes/subcategory': ['/category/one/one-a/', LISTED],
   'routes/subcategory-alias': ['/one/one-a/', SHELVES],
@@ -54,6 +57,11 @@ const LOADERS: Record<string, [address: string, reads: string[]]> = {
   'routes/blog': ['/blogs/', ['blog_posts']],
   'routes/blog-alias': ['/blog/', []],
   'routes/blog-post': ['/blog-detail/a-post/', ['blog_posts']],
+  'routes/about': ['/about/', ['shop_settings']],
+  'routes/faqs': ['/faqs/', SHOP],
+  'routes/privacy-policy': ['/privacy-policy/', ['shop_settings']],
+  'routes/return-policy': ['/return-policy/', ['shop_settings']],
+  'routes/terms': ['/terms-and-conditions/', ['shop_settings']],
   'routes/not-found': ['/no/such/page/', []],
 }
 
@@ -104,6 +112,7 @@ describe('the cache tags of a loader cover what it reads', () => {
   test.each(Object.entries(LOADERS).map(([id, [address, reads]]) => ({ id, address, reads })))(
     '$id',
     async ({ id, address, reads }) => {
+      shop.shop.invalidatePages(['*'])
       const query = vi.spyOn(shop.pool, 'query')
       const page = await openPages(shop.shop).answer(dataAddress(address, id), { address: '203.0.113.9' })
       const read = tablesIn(query.mock.calls.map(([statement]) => textOfStatement(statement)))

@@ -1,0 +1,31 @@
+import { isNotNull } from 'drizzle-orm'
+import type { Shop } from '#app/core/context.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import { customers } from '#db/tables/index.ts'
+import type { Receiver } from './order-statements.server.ts'
+
+/** The cache tag of the list of blocked customers. */
+export const BLOCKED_TAG = 'blocked-customers'
+export const BLOCKED_ORDER = 'We cannot accept this order online. Please contact the shop.'
+
+/** Ids, e-mails and phones of the blocked customers. */
+export type Blocked = ReadonlySet<number | string>
+
+/** The list is cached, so that an order waits for no further statement. */
+export function findBlocked(shop: Pick<Shop, 'db' | 'cached'>): Promise<Blocked> {
+  return shop.cached('blocked customers', [BLOCKED_TAG], async () => {
+    const rows = await shop.db
+      .select({ id: customers.id, email: customers.email, phone: customers.phone })
+      .from(customers)
+      .where(isNotNull(customers.blockedAt))
+    return new Set(rows.flatMap(({ id, email, phone }) => [id, email, phone]))
+  })
+}
+
+/** Refuses an order with the account, e-mail or phone of a blocked customer, also a guest's.
+ * @throws Refusal 422 */
+export function refuseBlocked(blocked: Blocked, { customer_id, email, phone, also_phone }: Receiver): void {
+  const names = [customer_id, email.toLowerCase(), phone, also_phone]
+  if (names.some((name) => name !== null && blocked.has(name)))
+    throw new Refusal(422, BLOCKED_ORDER, { data: [BLOCKED_ORDER] })
+}

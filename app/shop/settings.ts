@@ -1,0 +1,24 @@
+import type { Announcement, ShopDetails, SocialNetwork } from '#app/core/shop-details.ts'
+import type { ShippingTerms } from '#app/core/business-terms.ts'
+
+/** The values of the table `shop_settings` by their keys. */
+export type ShopSettings = {
+  details: Partial<
+    Pick<ShopDetails, 'name' | 'tagline' | 'address' | 'phone' | 'chat' | 'email' | 'minimumOrder'>
+  > & { social?: Partial<Record<SocialNetwork, string>> }
+  shipping: ShippingTerms
+  /** Null shows the announcements that follow from the terms. */
+  announcements: Announcement[] | null
+  /** Shows the texts about the demo shop's products. */
+  demo: boolean
+  /** Null shows the original questions. */
+  faq: { question: string; answer: string }[] | null
+  /** Sanitised HTML; null shows the original text. */
+  policies: Partial<Record<PolicyName, string | null>>
+  /** The checklist of an empty shop: the steps that the owner has skipped. */
+  checklist: { skipped: string[]; isClosed: boolean }
+}
+export type SettingKey = keyof ShopSettings
+
+export const POLICY_NAMES = ['about', 'returns', 'privacy', 'terms'] as const
+export type PolicyName = (typeof POLICY_NAMES)[number]

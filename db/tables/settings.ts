@@ -1,0 +1,9 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What the owner has set: `value` as `app/shop/settings.ts` describes each key. A missing key has its
+ * default. */
+export const shopSettings = pgTable('shop_settings', {
+  key: text().primaryKey(),
+  value: jsonb().notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
