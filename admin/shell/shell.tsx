@@ -90,7 +90,7 @@ function LoadingLine() {
 function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
   const shown = NAVIGATION.filter(({ permission }) => may(me, permission))
   return (
-    <div className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-3 py-5 text-surface on-night lg:flex">
+    <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-3 py-5 text-surface on-night lg:flex">
       <ShopName me={me} className="px-3 text-xl" />
       <button
         type="button"
@@ -136,7 +136,7 @@ function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
           <span className="block text-sm text-surface/80">{me.role}</span>
         </span>
       </Link>
-    </div>
+    </header>
   )
 }
 

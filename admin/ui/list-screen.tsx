@@ -3,7 +3,7 @@ import { Await, useAsyncError, useNavigate, useRevalidator, useSearchParams } fr
 import { type ListPage, queryOf } from '#admin/core/list-loader.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
-import { Button } from '#app/ui/button.tsx'
+import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { ListRows, type RowsProps } from './list-rows.tsx'
 import { changedParams, ListToolbar, type ToolbarProps } from './list-toolbar.tsx'
@@ -184,11 +184,15 @@ function BulkBar({
   return (
     <section
       aria-label="Chosen rows"
+      data-bulk
       className={
         'sticky bottom-(--above-bottom-bar) z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border ' +
         'border-line bg-surface p-3 shadow-lg lg:bottom-4'
       }
     >
+      <IconButton label="Choose none" onClick={clear} className="-my-1 -ml-2">
+        <Icon name="close" className="size-5" />
+      </IconButton>
       <p role="status" className="mr-auto font-semibold">
         {count} chosen
       </p>
@@ -198,9 +202,6 @@ function BulkBar({
         </button>
       )}
       {bulk({ keys: [...chosen], isAll, count, query, clear })}
-      <Button variant="quiet" size="small" onClick={clear} aria-label="Choose none">
-        <Icon name="close" className="size-5" />
-      </Button>
     </section>
   )
 }

@@ -57,9 +57,9 @@ export function ListToolbar({
           />
         )}
         {(filters.length > 0 || sorts.length > 1) && (
-          <Button variant="secondary" onClick={() => setIsOpen(true)} className="px-4">
+          <Button variant="secondary" onClick={() => setIsOpen(true)} className="max-sm:px-3">
             <AdminIcon name="filter" className="size-5" />
-            Filter
+            <span className="max-sm:sr-only">Filter</span>
             {active.length > 0 && <span className="font-normal">({active.length})</span>}
           </Button>
         )}
@@ -159,7 +159,7 @@ function Search({
   return (
     <form
       role="search"
-      className="relative min-w-0 flex-1 basis-56"
+      className="relative min-w-0 flex-1 basis-48"
       onSubmit={(event) => {
         event.preventDefault()
         clearTimeout(timer.current)

@@ -90,14 +90,14 @@ const TOOLS: readonly Tool[] = [
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
-    label: 'Heading',
+    label: 'H2 heading',
     icon: '2',
     mark: 'heading',
     level: 2,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
-    label: 'Smaller heading',
+    label: 'H3 heading',
     icon: '3',
     mark: 'heading',
     level: 3,

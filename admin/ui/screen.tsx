@@ -23,7 +23,7 @@ export function Screen({
 }) {
   const { shop_name: shop } = useMe()
   return (
-    <div className={mainAction ? 'max-lg:pb-20' : ''}>
+    <div className={`group/screen ${mainAction ? 'max-lg:pb-20' : ''}`}>
       <title>{`${title} · ${shop}`}</title>
       {back && (
         <Link to={back.to} className="link -ml-1 inline-flex min-h-11 items-center gap-1 no-underline">
@@ -43,7 +43,7 @@ export function Screen({
           <div
             className={
               'z-20 max-lg:fixed max-lg:right-4 max-lg:bottom-(--above-bottom-bar) max-lg:rounded-md ' +
-              'max-lg:shadow-lg'
+              'max-lg:shadow-lg max-lg:group-has-data-bulk/screen:hidden'
             }
           >
             {mainAction}

@@ -72,7 +72,7 @@ export function Toaster() {
         isPointedAt = false
       }}
       className={
-        'pointer-events-none fixed inset-x-4 inset-y-auto top-auto bottom-(--above-bottom-bar) mx-auto ' +
+        'pointer-events-none fixed inset-x-4 inset-y-auto top-auto bottom-[calc(var(--above-bottom-bar)+60px)] mx-auto ' +
         'block w-auto max-w-md space-y-2 overflow-visible bg-transparent p-0 text-ink lg:bottom-6'
       }
     >
