@@ -1,10 +1,19 @@
-import { handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { undoEntry } from './contract.ts'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { getActivity, listActivity, listActivityFilters, undoEntry } from './contract.ts'
+import { listEntries, listFilters, requireEntry } from './list.server.ts'
 import { undo } from './undo.server.ts'
 
 export const activityCalls = [
   handleStaffWrite(undoEntry, async (context, { params }, staff) => ({
     data: { id: await undo(context, params.id, staff) },
     message: 'Undone.',
+  })),
+
+  handleStaffRead(listActivity, ({ db }, { query }, staff) => listEntries(db, query, staff)),
+
+  handleStaffRead(listActivityFilters, async ({ db }, _, staff) => ({ data: await listFilters(db, staff) })),
+
+  handleStaffRead(getActivity, async ({ db }, { params }, staff) => ({
+    data: await requireEntry(db, params.id, staff),
   })),
 ]

@@ -1,11 +1,88 @@
 import * as v from 'valibot'
+import { listMeta, MAX_ROWS } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
+import { fields, id } from '#app/core/fields.ts'
+
+const entryId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.toNumber())
+const name = v.pipe(
+  v.string(),
+  v.regex(/^[a-z_]{1,40}(?:\.[a-z_]{1,40}){0,2}$/, 'Please choose from the list.'),
+)
+const day = v.pipe(v.string(), v.isoDate('Please choose a day.'))
 
 /** Reverses an audited write within 24 hours, by a write with its own checks. 409 says what changed since. */
 export const undoEntry = endpoint({
   method: 'POST',
   path: '/admin/activity/:id/undo',
   auth: { staff: null },
-  params: v.object({ id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.toNumber()) }),
+  params: v.object({ id: entryId }),
   data: v.object({ id: v.number() }),
+})
+
+const entry = v.object({
+  id: v.number(),
+  at: v.string(),
+  /** Null for an operator command. */
+  staff_id: v.nullable(v.number()),
+  actor: v.string(),
+  action: v.string(),
+  object_type: v.string(),
+  object_id: v.string(),
+  label: v.string(),
+  /** Whether the person who asks can reverse it now. */
+  can_undo: v.boolean(),
+  is_undone: v.boolean(),
+  /** The entry that this one reversed. */
+  undo_of: v.nullable(v.number()),
+})
+export type Entry = v.InferOutput<typeof entry>
+
+/** The audit log, newest first. Without the permission `staff.edit` only the own entries. `from` and `to` are days in
+ * Asia/Karachi, both included; `object_id` needs `object_type`. */
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/admin/activity',
+  auth: { staff: null },
+  query: fields({
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
+    limit: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.toNumber(), v.minValue(1), v.maxValue(MAX_ROWS)),
+      String(MAX_ROWS),
+    ),
+    staff_id: v.optional(id('Please choose a person.')),
+    action: v.optional(name),
+    object_type: v.optional(name),
+    object_id: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    from: v.optional(day),
+    to: v.optional(day),
+  }),
+  data: v.array(entry),
+  meta: listMeta,
+})
+
+/** The people and the actions that the log holds, for its filters. */
+export const listActivityFilters = endpoint({
+  method: 'GET',
+  path: '/admin/activity/filters',
+  auth: { staff: null },
+  data: v.object({
+    people: v.array(v.object({ staff_id: v.number(), full_name: v.string() })),
+    actions: v.array(v.string()),
+  }),
+})
+
+/** `before` and `after` hold the changed fields. 404 for an entry of another person without `staff.edit`. */
+export const getActivity = endpoint({
+  method: 'GET',
+  path: '/admin/activity/:id',
+  auth: { staff: null },
+  params: v.object({ id: entryId }),
+  data: v.object({
+    ...entry.entries,
+    before: v.nullable(v.record(v.string(), v.unknown())),
+    after: v.nullable(v.record(v.string(), v.unknown())),
+    reason: v.nullable(v.string()),
+    address: v.nullable(v.string()),
+    request_id: v.nullable(v.string()),
+  }),
 })

@@ -190,6 +190,8 @@ export const auditEntries = pgTable(
     index('audit_entries_object').on(table.objectType, table.objectId, table.id.desc().nullsFirst()),
     index('audit_entries_staff').on(table.staffId, table.id.desc().nullsFirst()),
     index('audit_entries_action').on(table.action, table.id.desc().nullsFirst()),
+    index('audit_entries_staff_action').on(table.staffId, table.action, table.id.desc().nullsFirst()),
+    index('audit_entries_time').on(table.at),
     uniqueIndex('audit_entries_undone_once').on(table.undoOf),
   ],
 )

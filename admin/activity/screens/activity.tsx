@@ -1,0 +1,96 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { type Entry, listActivity, listActivityFilters } from '#admin/activity/contract.ts'
+import { actionName } from '#admin/activity/names.ts'
+import { UndoButton } from '#admin/activity/undo-button.tsx'
+import { loadStaff } from '#admin/core/call.ts'
+import { type ListPage, listLoader } from '#admin/core/list-loader.ts'
+import { shownTime } from '#admin/core/times.ts'
+import { Badge } from '#admin/ui/badge.tsx'
+import { ListScreen } from '#admin/ui/list-screen.tsx'
+import { Screen } from '#admin/ui/screen.tsx'
+import type { DataOf } from '#app/core/endpoint.ts'
+
+type Loaded = { page: Promise<ListPage<Entry>>; filters: DataOf<typeof listActivityFilters> }
+
+const loadPage = listLoader(listActivity)
+
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const { page } = loadPage(args)
+  return { page, filters: (await loadStaff(listActivityFilters)).data }
+}
+
+export function Component() {
+  const { page, filters } = useLoaderData<Loaded>()
+  return (
+    <Screen title="Activity" help="Who changed what. Most changes of the last 24 hours can be undone here.">
+      <ListScreen
+        endpoint={listActivity}
+        page={page}
+        label="Activity"
+        filters={[
+          {
+            name: 'staff_id',
+            label: 'Who',
+            kind: 'select',
+            options: filters.people.map(({ staff_id, full_name }) => ({
+              value: String(staff_id),
+              label: full_name,
+            })),
+          },
+          {
+            name: 'action',
+            label: 'What',
+            kind: 'select',
+            options: filters.actions.map((action) => ({ value: action, label: actionName(action) })),
+          },
+          { name: 'from', label: 'From', kind: 'date' },
+          { name: 'to', label: 'To', kind: 'date' },
+        ]}
+        empty={{
+          icon: 'info',
+          title: 'Nothing has happened yet',
+          text: 'Every change that somebody makes is listed here.',
+        }}
+        keyOf={({ id }) => id}
+        linkOf={({ id }) => `/activity/${id}`}
+        nameOf={({ action, label }) => `${actionName(action)} ${label}`}
+        columns={COLUMNS}
+        card={(entry) => (
+          <div className="space-y-1">
+            <EntryLink entry={entry} />
+            <p className="text-sm text-ink-soft">
+              <span dir="auto">{entry.actor}</span> · {shownTime(entry.at)}
+            </p>
+            <EntryState entry={entry} />
+          </div>
+        )}
+      />
+    </Screen>
+  )
+}
+
+const COLUMNS = [
+  { key: 'what', label: 'What', render: (entry: Entry) => <EntryLink entry={entry} /> },
+  { key: 'who', label: 'Who', render: ({ actor }: Entry) => <span dir="auto">{actor}</span> },
+  { key: 'when', label: 'When', render: ({ at }: Entry) => shownTime(at) },
+  { key: 'undo', label: 'Undo', render: (entry: Entry) => <EntryState entry={entry} /> },
+]
+
+function EntryLink({ entry: { id, action, label } }: { entry: Entry }) {
+  return (
+    <Link to={`/activity/${id}`} className="link break-words">
+      {actionName(action)}
+      {label && (
+        <>
+          {' · '}
+          <span dir="auto">{label}</span>
+        </>
+      )}
+    </Link>
+  )
+}
+
+function EntryState({ entry }: { entry: Entry }) {
+  if (entry.is_undone) return <Badge>Undone</Badge>
+  return entry.can_undo ? <UndoButton id={entry.id} /> : null
+}

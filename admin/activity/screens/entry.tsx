@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { getActivity } from '#admin/activity/contract.ts'
+import { actionName, changesOf } from '#admin/activity/names.ts'
+import { UndoButton } from '#admin/activity/undo-button.tsx'
+import { loadStaff } from '#admin/core/call.ts'
+import { shownTime } from '#admin/core/times.ts'
+import { Badge } from '#admin/ui/badge.tsx'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import type { DataOf } from '#app/core/endpoint.ts'
+
+type Entry = DataOf<typeof getActivity>
+
+export async function loader({ params }: LoaderFunctionArgs): Promise<Entry> {
+  return (await loadStaff(getActivity, { params: { id: params['id'] ?? '' } })).data
+}
+
+export function Component() {
+  const entry = useLoaderData<Entry>()
+  const changes = changesOf(entry.before, entry.after)
+  return (
+    <Screen
+      title={actionName(entry.action)}
+      help={<span dir="auto">{entry.label}</span>}
+      back={{ to: '/activity', label: 'Activity' }}
+      actions={
+        <>
+          {entry.is_undone && <Badge>Undone</Badge>}
+          {entry.can_undo && <UndoButton id={entry.id} />}
+        </>
+      }
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Card title="What changed">
+          {changes.length === 0 ? <p>No fields are noted.</p> : <Changes changes={changes} />}
+        </Card>
+        <Card title="Who and when">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
+            <Fact name="Who">{entry.staff_id === null ? 'An operator command' : entry.actor}</Fact>
+            <Fact name="When">{shownTime(entry.at)}</Fact>
+            {entry.reason && <Fact name="Reason">{entry.reason}</Fact>}
+            {entry.undo_of !== null && (
+              <Fact name="Reverses">
+                <Link to={`/activity/${entry.undo_of}`} className="link">
+                  an earlier change
+                </Link>
+              </Fact>
+            )}
+            {entry.address && <Fact name="Address">{entry.address}</Fact>}
+            {entry.request_id && <Fact name="Request">{entry.request_id}</Fact>}
+          </dl>
+        </Card>
+      </div>
+    </Screen>
+  )
+}
+
+/** Field, value before and value after, one below the other on a phone. */
+function Changes({ changes }: { changes: ReturnType<typeof changesOf> }) {
+  return (
+    <dl className="divide-y divide-line">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="grid gap-x-4 py-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <dt className="font-semibold first-letter:uppercase">{field}</dt>
+          <dd className="break-words" dir="auto">
+            {before !== null && (
+              <>
+                <del className="text-ink-soft">{before}</del> →{' '}
+              </>
+            )}
+            <ins className="no-underline">{after}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="break-words" dir="auto">
+        {children}
+      </dd>
+    </>
+  )
+}

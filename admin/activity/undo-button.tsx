@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { callStaff } from '#admin/core/call.ts'
+import { run } from '#admin/ui/run-call.ts'
+import { AdminIcon } from '#admin/ui/icon.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { undoEntry } from './contract.ts'
+
+export function UndoButton({ id }: { id: number }) {
+  const [pending, setPending] = useState(false)
+  const undo = async () => {
+    setPending(true)
+    await run(callStaff(undoEntry, { params: { id: String(id) } }))
+    setPending(false)
+  }
+  return (
+    <Button variant="secondary" size="small" pending={pending} onClick={() => void undo()}>
+      <AdminIcon name="undo" className="size-5" />
+      Undo
+    </Button>
+  )
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "audit_entries_staff_action" ON "audit_entries" USING btree ("staff_id","action","id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "audit_entries_time" ON "audit_entries" USING btree ("at");
