@@ -1,20 +1,33 @@
 import type { RouteObject } from 'react-router'
 import { SHELL_ROUTE } from './core/me.ts'
 import { ErrorScreen, NotFoundScreen } from './shell/error-screen.tsx'
+import { OpenSkeleton } from './sign-in/open-frame.tsx'
 import { loadMe, Shell, ShellSkeleton } from './shell/shell.tsx'
 
 /** Each screen is a file of its own, loaded when it is first opened. It exports `Component` and perhaps `loader`. */
 const screens: RouteObject[] = [
   { index: true, lazy: () => import('./today/screens/today.tsx') },
   { path: 'more', lazy: () => import('./shell/screens/more.tsx') },
+  { path: 'activity', lazy: () => import('./activity/screens/activity.tsx') },
+  { path: 'activity/:id', lazy: () => import('./activity/screens/entry.tsx') },
+  { path: 'account', lazy: () => import('./own-account/screens/account.tsx') },
+  { path: 'staff', lazy: () => import('./staff/screens/staff.tsx') },
+  { path: 'staff/roles', lazy: () => import('./staff/screens/roles.tsx') },
   { path: '*', Component: NotFoundScreen },
 ]
 
 /** Screens that need no session, such as the sign-in. They have no navigation around them. */
-const openScreens: RouteObject[] = []
+const openScreens: RouteObject[] = [
+  { path: '/sign-in', lazy: () => import('./sign-in/screens/sign-in.tsx') },
+  { path: '/setup', lazy: () => import('./setup/screens/setup.tsx') },
+]
 
 export const routes: RouteObject[] = [
-  ...openScreens.map((screen) => ({ ...screen, ErrorBoundary: ErrorScreen })),
+  ...openScreens.map((screen) => ({
+    ...screen,
+    HydrateFallback: OpenSkeleton,
+    ErrorBoundary: ErrorScreen,
+  })),
   {
     id: SHELL_ROUTE,
     path: '/',

@@ -4,6 +4,7 @@ import { noteStepUp } from '#admin/core/staff-session.server.ts'
 import { newPasskeyOptions, passkeyOptions, passkeySite } from '#admin/sign-in/passkeys.server.ts'
 import { newRecoveryCodes } from '#admin/sign-in/recovery-codes.server.ts'
 import { acceptSecondStep } from '#admin/sign-in/second-step.server.ts'
+import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/step-up-contract.ts'
 import { newTotpSecret } from '#admin/sign-in/totp.server.ts'
 import {
   changeOwnPassword,
@@ -26,8 +27,6 @@ import {
   removeTotp,
   replaceRecoveryCodes,
   saveTotpEndpoint,
-  stepUp,
-  stepUpPasskeyOptions,
 } from './contract.ts'
 
 export const ownAccountCalls = [

@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
 import {
-  anyCode,
   newPasskey,
   newStaffPassword,
-  passkeySignature,
   totpCode,
   totpSecret,
   typedStaffPassword,
@@ -37,26 +35,6 @@ export const getAccount = endpoint({
       }),
     ),
   }),
-})
-
-/** The second step again, for the actions that need it within the last 10 minutes. A demo owner has none and sends
- * nothing. 422 for a wrong or used code. */
-export const stepUp = endpoint({
-  method: 'POST',
-  path: '/admin/step-up',
-  auth: own,
-  accepts: 'json',
-  partialLimit: 'staff-code',
-  body: fields({ code: v.optional(anyCode), passkey: v.optional(passkeySignature) }),
-  data: v.null(),
-})
-
-/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn, for `stepUp`. */
-export const stepUpPasskeyOptions = endpoint({
-  method: 'POST',
-  path: '/admin/step-up/passkey-options',
-  auth: own,
-  data: v.looseObject({ challenge: v.string() }),
 })
 
 /** Ends one of the own sessions. */

@@ -1,36 +1,50 @@
+import { useState } from 'react'
+import { callStaff } from '#admin/core/call.ts'
+import { useMe } from '#admin/core/me.ts'
 import { waitingForStepUp } from '#admin/core/step-up.ts'
-import { stepUp } from '#admin/sign-in/step-up-contract.ts'
+import { canUsePasskeys, signWithPasskey } from '#admin/sign-in/passkey.ts'
+import { stepUp, stepUpPasskeyOptions } from '#admin/sign-in/step-up-contract.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { useStore } from '#app/core/store.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 
-/** Asks for the second factor when a call needs a recent one. The call then continues. */
+/** Asks for the second step when a call needs a recent one. The call then continues. */
 export function StepUpDialog() {
   const waiting = useStore(waitingForStepUp, null)
+  const { is_demo: isDemo } = useMe()
   const cancel = () => waiting?.answer(false)
   return (
     <Modal open={waiting !== null} onClose={cancel} title="Confirm that it is you">
-      <StepUpForm onConfirmed={() => waiting?.answer(true)} onCancel={cancel} />
+      <StepUpForm isDemo={isDemo} onConfirmed={() => waiting?.answer(true)} onCancel={cancel} />
     </Modal>
   )
 }
 
-function StepUpForm({ onConfirmed, onCancel }: { onConfirmed: () => void; onCancel: () => void }) {
+type FormProps = { isDemo: boolean; onConfirmed: () => void; onCancel: () => void }
+
+function StepUpForm({ isDemo, onConfirmed, onCancel }: FormProps) {
   const { form, errors, pending, notice } = useStaffForm(stepUp, { onSaved: onConfirmed })
+  const text = isDemo
+    ? 'Here your second step is needed. In the demo shop you just confirm.'
+    : 'Type the six digits of your authenticator app, or a recovery code. You are not asked again for ten minutes.'
   return (
     <form {...form} className="space-y-4">
-      <p>Type the six digits of your authenticator app. You are not asked again for ten minutes.</p>
-      <TextField
-        label="Code"
-        name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={20}
-        error={errors['code']}
-      />
+      <p>{text}</p>
+      {!isDemo && (
+        <TextField
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          maxLength={40}
+          error={errors['code']}
+        />
+      )}
       {notice}
+      {!isDemo && canUsePasskeys() && <PasskeyStepUp onConfirmed={onConfirmed} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button variant="secondary" onClick={onCancel}>
           Cancel
@@ -40,5 +54,25 @@ function StepUpForm({ onConfirmed, onCancel }: { onConfirmed: () => void; onCanc
         </Button>
       </div>
     </form>
+  )
+}
+
+function PasskeyStepUp({ onConfirmed }: { onConfirmed: () => void }) {
+  const [state, setState] = useState<{ pending: boolean; message?: string }>({ pending: false })
+  const run = async () => {
+    setState({ pending: true })
+    const signed = await signWithPasskey(stepUpPasskeyOptions)
+    if ('failure' in signed) return setState({ pending: false, message: signed.failure })
+    const reply = await callStaff(stepUp, { body: { passkey: signed.passkey as never } }).catch(() => null)
+    if (reply?.ok) return onConfirmed()
+    setState({ pending: false, message: reply?.message ?? 'The shop did not answer. Please try again.' })
+  }
+  return (
+    <div className="space-y-3">
+      <Button variant="secondary" pending={state.pending} onClick={() => void run()}>
+        Use a passkey
+      </Button>
+      {state.message && <Notice kind="error">{state.message}</Notice>}
+    </div>
   )
 }

@@ -8,10 +8,10 @@ import {
   signInPasskeyOptions,
   signInWithCodeEndpoint,
   signInWithPasskeyEndpoint,
-  signOut,
 } from './contract.ts'
 import { deviceName } from './devices.server.ts'
 import { passkeyOptions, passkeySite } from './passkeys.server.ts'
+import { signOut } from './sign-out-contract.ts'
 import { type Browser, signInWithCode, signInWithPassword, signInWithPasskey } from './sign-in.server.ts'
 
 export const signInCalls = [

@@ -46,6 +46,3 @@ export const signInWithPasskeyEndpoint = endpoint({
   body: fields({ passkey: passkeySignature, device_id: deviceId }),
   data: v.object({ full_name: v.string() }),
 })
-
-/** Ends the session of the cookie. Also 200 without a session. */
-export const signOut = endpoint({ method: 'POST', path: '/admin/sign-out', auth: 'public', data: v.null() })

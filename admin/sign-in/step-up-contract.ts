@@ -1,13 +1,24 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
+import { fields } from '#app/core/fields.ts'
+import { anyCode, passkeySignature } from './fields.ts'
 
-/** Gives the second factor again, which is then recent for 10 minutes: six digits of the app, or a recovery
- * code. 422 for a wrong or used code. */
+/** The second step again, which is then recent for 10 minutes: six digits of the app, a recovery code or a passkey. A
+ * demo owner has none and sends nothing. 422 for a wrong or used code. */
 export const stepUp = endpoint({
   method: 'POST',
   path: '/admin/step-up',
   auth: { staff: null },
   accepts: 'json',
-  body: v.object({ code: v.pipe(v.string('Type the code.'), v.trim(), v.nonEmpty('Type the code.')) }),
-  data: v.unknown(),
+  partialLimit: 'staff-code',
+  body: fields({ code: v.optional(anyCode), passkey: v.optional(passkeySignature) }),
+  data: v.null(),
+})
+
+/** `PublicKeyCredentialRequestOptionsJSON` of WebAuthn. */
+export const stepUpPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/admin/step-up/passkey-options',
+  auth: { staff: null },
+  data: v.looseObject({ challenge: v.string() }),
 })

@@ -26,12 +26,10 @@ export const staffAccountCalls = [
 
   handleStaffSecret(inviteStaff, async (context, { body }, staff) => ({
     data: { link: linkTo(context.shop.settings, await invite(context, staff, body)) },
-    message: `${body.full_name} is invited.`,
   })),
 
   handleStaffSecret(inviteAgain, async (context, { params }, staff) => ({
     data: { link: linkTo(context.shop.settings, await inviteOnceMore(context, staff, params.staff_id)) },
-    message: 'A new link is on its way.',
   })),
 
   handleStaffWrite(withdrawInvitation, async (context, { params }, staff) => {

@@ -47,7 +47,13 @@ export function Component() {
           <p className="text-ink-soft">
             {me.role} · {me.email}
           </p>
-          <div className="mt-4 flex flex-wrap gap-3">
+          <div className="mt-4 flex flex-wrap gap-x-5 gap-y-3">
+            {!me.is_demo && (
+              <Link to="/account" className="link inline-flex min-h-11 items-center gap-2">
+                My account
+                <Icon name="chevron-right" className="size-5" />
+              </Link>
+            )}
             <a
               href={me.shop_url}
               target="_blank"

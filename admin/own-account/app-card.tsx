@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { callStaff } from '#admin/core/call.ts'
+import { reloadScreen } from '#admin/core/router.ts'
+import { run } from '#admin/ui/run-call.ts'
+import { TotpFields } from '#admin/sign-in/totp-fields.tsx'
+import { Card } from '#admin/ui/screen.tsx'
+import { toast } from '#admin/ui/toast.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import type { DataOf } from '#app/core/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { type getAccount, newTotp, removeTotp, saveTotpEndpoint } from './contract.ts'
+
+type NewTotp = DataOf<typeof newTotp>
+
+/** The authenticator app: set up, replaced or removed. */
+export function AppCard({ account }: { account: DataOf<typeof getAccount> }) {
+  const [made, setMade] = useState<NewTotp>()
+  const begin = async () => {
+    const reply = await callStaff(newTotp).catch(() => null)
+    if (reply?.ok) setMade(reply.data)
+    else toast.error(reply?.message ?? 'The shop did not answer. Please try again.')
+  }
+  return (
+    <Card title="Authenticator app">
+      <p>{account.has_totp ? 'It shows the six digits of your second step.' : 'You use no app.'}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => void begin()}>
+          {account.has_totp ? 'Use another app' : 'Set up an app'}
+        </Button>
+        {account.has_totp && (
+          <Button variant="quiet" onClick={() => void run(callStaff(removeTotp))}>
+            Remove
+          </Button>
+        )}
+      </div>
+      <Modal open={made !== undefined} onClose={() => setMade(undefined)} title="Set up an app">
+        {made && <AppForm made={made} onDone={() => setMade(undefined)} />}
+      </Modal>
+    </Card>
+  )
+}
+
+function AppForm({ made, onDone }: { made: NewTotp; onDone: () => void }) {
+  const { form, errors, pending, notice } = useStaffForm(saveTotpEndpoint, {
+    onSaved: async () => {
+      onDone()
+      await reloadScreen()
+    },
+  })
+  return (
+    <form {...form} className="space-y-4">
+      <TotpFields
+        secret={made.totp_secret}
+        shopName={made.shop_name}
+        email={made.email}
+        error={errors['code']}
+      />
+      {notice}
+      <Button type="submit" pending={pending} className="w-full">
+        Save
+      </Button>
+    </form>
+  )
+}

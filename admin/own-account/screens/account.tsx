@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { reloadScreen } from '#admin/core/router.ts'
+import { AppCard } from '#admin/own-account/app-card.tsx'
+import { changeStaffPassword, getAccount, replaceRecoveryCodes } from '#admin/own-account/contract.ts'
+import { PasskeysCard } from '#admin/own-account/passkeys-card.tsx'
+import { SessionsCard } from '#admin/own-account/sessions-card.tsx'
+import { RecoveryCodes } from '#admin/sign-in/recovery-codes.tsx'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { toast } from '#admin/ui/toast.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import type { DataOf } from '#app/core/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+
+export type Account = DataOf<typeof getAccount>
+
+export async function loader(): Promise<Account> {
+  return (await loadStaff(getAccount)).data
+}
+
+export function Component() {
+  const account = useLoaderData<Account>()
+  return (
+    <Screen
+      title="My account"
+      help="How you sign in, and where you are signed in now."
+      back={{ to: '/more', label: 'More' }}
+    >
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <AppCard account={account} />
+        <PasskeysCard account={account} />
+        <CodesCard left={account.recovery_codes_left} />
+        <PasswordCard />
+        <SessionsCard sessions={account.sessions} />
+      </div>
+    </Screen>
+  )
+}
+
+function CodesCard({ left }: { left: number }) {
+  const [codes, setCodes] = useState<string[]>()
+  const [pending, setPending] = useState(false)
+  const replace = async () => {
+    setPending(true)
+    const reply = await callStaff(replaceRecoveryCodes).catch(() => null)
+    setPending(false)
+    if (!reply?.ok) return toast.error(reply?.message ?? 'The shop did not answer. Please try again.')
+    setCodes(reply.data.recovery_codes)
+    await reloadScreen()
+  }
+  return (
+    <Card title="Recovery codes">
+      <p>
+        {left === 0 ? 'You have none.' : `${left} of 10 are not used yet.`} Each replaces your second step
+        once, for when your phone is lost.
+      </p>
+      <Button variant="secondary" pending={pending} onClick={() => void replace()} className="mt-4">
+        Make ten new codes
+      </Button>
+      <Modal open={codes !== undefined} onClose={() => setCodes(undefined)} title="Your new recovery codes">
+        <RecoveryCodes codes={codes ?? []} />
+      </Modal>
+    </Card>
+  )
+}
+
+function PasswordCard() {
+  const { form, errors, pending, notice } = useStaffForm(changeStaffPassword, {
+    onSaved: async (_, element) => {
+      element.reset()
+      await reloadScreen()
+    },
+  })
+  return (
+    <Card title="Password">
+      <form {...form} className="space-y-4">
+        <PasswordField
+          label="Old password"
+          name="old_password"
+          autoComplete="current-password"
+          error={errors['old_password']}
+        />
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 12 characters. Three or four words are good."
+          error={errors['password']}
+        />
+        {notice}
+        <Button type="submit" variant="secondary" pending={pending}>
+          Change the password
+        </Button>
+      </form>
+    </Card>
+  )
+}

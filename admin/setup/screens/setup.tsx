@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { callStaff, loadStaff, LoadFailed } from '#admin/core/call.ts'
+import { openScreen } from '#admin/core/router.ts'
+import { lookAround, openLink } from '#admin/setup/contract.ts'
+import { SetupForm } from '#admin/setup/setup-form.tsx'
+import { OpenFrame } from '#admin/sign-in/open-frame.tsx'
+import { deviceId } from '#admin/sign-in/passkey.ts'
+import { RecoveryCodes } from '#admin/sign-in/recovery-codes.tsx'
+import type { DataOf } from '#app/core/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type Loaded = { token: string; link: DataOf<typeof openLink> | null; refusal: string }
+
+/** The token of the link is in the fragment, which the browser does not send. */
+export async function loader(): Promise<Loaded> {
+  const token = location.hash.slice(1)
+  try {
+    const { data } = await loadStaff(openLink, { body: { token } })
+    return { token, link: data, refusal: '' }
+  } catch (failed) {
+    if (failed instanceof LoadFailed && failed.code < 429)
+      return { token, link: null, refusal: failed.message }
+    throw failed
+  }
+}
+
+const TITLES = {
+  setup: 'Make your account',
+  invitation: 'Make your account',
+  recovery: 'Get back in',
+}
+const HELP = {
+  setup: 'You become the owner of this shop. It takes two minutes.',
+  invitation: 'You are invited to work in this shop.',
+  recovery: 'Choose a new password and a new second step. The old ones end.',
+}
+
+export function Component() {
+  const { token, link, refusal } = useLoaderData<Loaded>()
+  const [codes, setCodes] = useState<string[]>()
+  useReloadForAnotherLink()
+  if (codes) return <Finished codes={codes} />
+  if (!link)
+    return (
+      <OpenFrame title="This link does not work">
+        <p>{refusal}</p>
+        <p className="mt-3">
+          <Link to="/sign-in" className="link">
+            Sign in
+          </Link>
+        </p>
+      </OpenFrame>
+    )
+  return (
+    <OpenFrame title={TITLES[link.kind]} help={HELP[link.kind]}>
+      {link.can_look_around && <LookAround token={token} />}
+      <SetupForm token={token} link={link} onDone={setCodes} />
+    </OpenFrame>
+  )
+}
+
+/** Another link in the same tab changes the fragment only, which loads nothing. */
+function useReloadForAnotherLink(): void {
+  useEffect(() => {
+    const reload = () => location.reload()
+    addEventListener('hashchange', reload)
+    return () => removeEventListener('hashchange', reload)
+  }, [])
+}
+
+function LookAround({ token }: { token: string }) {
+  const [state, setState] = useState<{ pending: boolean; message?: string }>({ pending: false })
+  const start = async () => {
+    setState({ pending: true })
+    const body = { token, device_id: deviceId() }
+    const reply = await callStaff(lookAround, { body }).catch(() => null)
+    if (reply?.ok) openScreen('/')
+    else setState({ pending: false, message: reply?.message ?? 'The shop did not answer. Please try again.' })
+  }
+  return (
+    <div className="mb-6 rounded-md bg-saffron-wash p-4">
+      <p>This is the demo shop. You can try everything without an account, for 12 hours.</p>
+      <Button variant="secondary" pending={state.pending} onClick={() => void start()} className="mt-3">
+        Look around
+      </Button>
+      {state.message && (
+        <Notice kind="error" className="mt-3">
+          {state.message}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+function Finished({ codes }: { codes: readonly string[] }) {
+  return (
+    <OpenFrame title="Keep your recovery codes" help="Your account is ready, and you are signed in.">
+      <RecoveryCodes codes={codes} />
+      <Button onClick={() => openScreen('/')} className="mt-6 w-full print:hidden">
+        I have them, go on
+      </Button>
+    </OpenFrame>
+  )
+}

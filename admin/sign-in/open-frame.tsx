@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '#app/ui/loading.tsx'
+
+/** The frame of the screens that need no session. */
+export function OpenFrame({
+  title,
+  help,
+  children,
+}: {
+  title: string
+  help?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <div className="min-h-dvh bg-ground">
+      <title>{`${title} · Back office`}</title>
+      <header className="bg-night px-4 py-4 text-lg font-semibold text-surface">Back office</header>
+      <main id="main" className="mx-auto w-full max-w-lg px-4 py-6 sm:py-10">
+        <h1 className="text-2xl">{title}</h1>
+        {help && <p className="mt-1 text-ink-soft">{help}</p>}
+        <div className="mt-5 rounded-lg border border-line bg-surface p-4 sm:p-6">{children}</div>
+      </main>
+    </div>
+  )
+}
+
+/** While the file of the screen is loading. */
+export function OpenSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className="min-h-dvh bg-ground">
+      <div className="h-15 bg-night" />
+      <div className="mx-auto w-full max-w-lg space-y-5 px-4 py-6 sm:py-10">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-80" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { callStaff } from '#admin/core/call.ts'
+import { openScreen } from '#admin/core/router.ts'
+import { OpenFrame } from '#admin/sign-in/open-frame.tsx'
+import { canUsePasskeys, deviceId, signWithPasskey } from '#admin/sign-in/passkey.ts'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmailField, TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PasswordField } from '#app/ui/password-field.tsx'
+import {
+  signIn,
+  signInPasskeyOptions,
+  signInWithCodeEndpoint,
+  signInWithPasskeyEndpoint,
+} from '#admin/sign-in/contract.ts'
+
+export function Component() {
+  const [isSecondStep, setIsSecondStep] = useState(false)
+  return isSecondStep ? (
+    <OpenFrame title="Second step" help="It keeps others out, even if they know your password.">
+      <CodeForm onBack={() => setIsSecondStep(false)} />
+    </OpenFrame>
+  ) : (
+    <OpenFrame title="Sign in" help="For the people who run this shop.">
+      <PasswordForm onDone={() => setIsSecondStep(true)} />
+      {canUsePasskeys() && <PasskeySignIn />}
+    </OpenFrame>
+  )
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { form, errors, pending, notice } = useStaffForm(signIn, { onSaved: onDone })
+  return (
+    <form {...form} className="space-y-4">
+      <EmailField autoComplete="username" error={errors['email']} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={errors['password']}
+      />
+      {notice}
+      <Button type="submit" pending={pending} className="w-full">
+        Next
+      </Button>
+    </form>
+  )
+}
+
+/** The button that had the focus disappears when the second step appears. */
+const focusField = (field: HTMLInputElement | null) => field?.focus()
+
+function CodeForm({ onBack }: { onBack: () => void }) {
+  const leave = useReturn()
+  const { form, errors, pending, notice } = useStaffForm(signInWithCodeEndpoint, {
+    toBody: ({ code }) => ({ code, device_id: deviceId() }),
+    onSaved: leave,
+  })
+  return (
+    <form {...form} className="space-y-4">
+      <TextField
+        label="Code"
+        name="code"
+        hint="The six digits that your authenticator app shows, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        maxLength={40}
+        ref={focusField}
+        error={errors['code']}
+      />
+      {notice}
+      <Button type="submit" pending={pending} className="w-full">
+        Sign in
+      </Button>
+      <Button variant="quiet" onClick={onBack} className="w-full">
+        Back to the password
+      </Button>
+    </form>
+  )
+}
+
+function PasskeySignIn() {
+  const leave = useReturn()
+  const [state, setState] = useState<{ pending: boolean; message?: string }>({ pending: false })
+  const run = async () => {
+    setState({ pending: true })
+    const signed = await signWithPasskey(signInPasskeyOptions)
+    if ('failure' in signed) return setState({ pending: false, message: signed.failure })
+    const body = { passkey: signed.passkey, device_id: deviceId() } as never
+    const reply = await callStaff(signInWithPasskeyEndpoint, { body }).catch(() => null)
+    if (reply?.ok) return leave()
+    setState({ pending: false, message: reply?.message ?? 'The shop did not answer. Please try again.' })
+  }
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <Button variant="secondary" pending={state.pending} onClick={() => void run()} className="w-full">
+        Use a passkey instead
+      </Button>
+      {state.message && (
+        <Notice kind="error" className="mt-3">
+          {state.message}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Opens the screen that the sign-in interrupted. */
+function useReturn(): () => void {
+  const [params] = useSearchParams()
+  const from = params.get('from') ?? '/'
+  // A path of another site begins with two slashes.
+  return () => openScreen(/^\/(?![/\\])/.test(from) ? from : '/')
+}

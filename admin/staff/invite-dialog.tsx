@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { reloadScreen } from '#admin/core/router.ts'
+import { CopyButton } from '#admin/sign-in/totp-fields.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { EmailField, TextField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { inviteStaff, type Role } from './contract.ts'
+
+type Props = { open: boolean; roles: readonly Role[]; onClose: () => void }
+
+/** Name, e-mail and role of a new person. The link is mailed, and shown once to be sent in another way. */
+export function InviteDialog({ open, roles, onClose }: Props) {
+  const [link, setLink] = useState<string>()
+  return (
+    <>
+      <Modal open={open && link === undefined} onClose={onClose} title="Invite a person">
+        <InviteForm roles={roles} onInvited={setLink} />
+      </Modal>
+      <LinkDialog
+        link={link}
+        onClose={() => {
+          setLink(undefined)
+          onClose()
+        }}
+      />
+    </>
+  )
+}
+
+function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInvited: (link: string) => void }) {
+  const { form, errors, pending, notice } = useStaffForm(inviteStaff, {
+    onSaved: async ({ data }) => {
+      onInvited(data.link)
+      await reloadScreen()
+    },
+  })
+  return (
+    <form {...form} className="space-y-4">
+      <TextField label="Name" name="full_name" autoComplete="off" error={errors['full_name']} />
+      <EmailField autoComplete="off" error={errors['email']} />
+      <SelectField
+        label="Role"
+        name="role_id"
+        placeholder="Choose a role"
+        options={roles.map(({ role_id, name }) => ({ value: role_id, label: name }))}
+        error={errors['role_id']}
+      />
+      {notice}
+      <Button type="submit" pending={pending} className="w-full">
+        Invite
+      </Button>
+    </form>
+  )
+}
+
+export function LinkDialog({ link, onClose }: { link: string | undefined; onClose: () => void }) {
+  return (
+    <Modal open={link !== undefined} onClose={onClose} title="The link is on its way">
+      <p>
+        It was mailed. You can also send it yourself, on WhatsApp for example. It works once, within 7 days,
+        and is not shown again.
+      </p>
+      <p className="my-4 rounded-md bg-plaster p-3 font-mono text-sm break-all">{link}</p>
+      <CopyButton text={link ?? ''} label="Copy the link" />
+    </Modal>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Permission } from '#app/core/permissions.ts'
+
+type Group = { title: string; permissions: readonly (readonly [Permission, string])[] }
+
+/** What each permission allows, in the words of the role screen. */
+export const PERMISSION_GROUPS: readonly Group[] = [
+  {
+    title: 'Orders',
+    permissions: [
+      ['orders.see', 'See orders'],
+      ['orders.contact', 'See phones and addresses'],
+      ['orders.email', 'See e-mails'],
+      ['orders.correct', 'Correct orders and take new ones'],
+      ['orders.status', 'Change the status'],
+      ['orders.slips', 'Print packing slips'],
+    ],
+  },
+  {
+    title: 'Products',
+    permissions: [
+      ['products.see', 'See products'],
+      ['products.edit', 'Edit texts and pictures'],
+      ['products.prices', 'Edit prices and see costs'],
+      ['products.delete', 'Delete products'],
+      ['stock.edit', 'Count and change stock'],
+    ],
+  },
+  {
+    title: 'Shop',
+    permissions: [
+      ['content.edit', 'Edit texts, banners, blog, categories and colours'],
+      ['reviews.edit', 'Hide and answer reviews'],
+      ['promo_codes.edit', 'Edit promo codes'],
+      ['shipping.edit', 'Edit cities and shipping'],
+      ['settings.edit', 'Change settings'],
+    ],
+  },
+  {
+    title: 'People',
+    permissions: [
+      ['messages.answer', 'Answer messages'],
+      ['customers.see', 'See customers'],
+      ['customers.edit', 'Edit, block and anonymise customers'],
+      ['staff.edit', 'Manage staff and roles'],
+    ],
+  },
+  {
+    title: 'Business',
+    permissions: [
+      ['reports.see', 'See reports'],
+      ['exports', 'Download personal data'],
+      ['backups', 'Make backups'],
+    ],
+  },
+]

@@ -1,0 +1,129 @@
+import { useState } from 'react'
+import { callStaff } from '#admin/core/call.ts'
+import { useMe } from '#admin/core/me.ts'
+import { run } from '#admin/ui/run-call.ts'
+import { Badge } from '#admin/ui/badge.tsx'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { Menu, type MenuItem } from '#admin/ui/menu.tsx'
+import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { reloadScreen } from '#admin/core/router.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import {
+  changeRole,
+  disableStaffEndpoint,
+  enableStaffEndpoint,
+  inviteAgain,
+  type Person,
+  type Role,
+  withdrawInvitation,
+} from './contract.ts'
+import { LinkDialog } from './invite-dialog.tsx'
+
+const STATES = {
+  active: null,
+  invited: <Badge tone="info">Invited</Badge>,
+  disabled: <Badge>Disabled</Badge>,
+}
+
+export function PersonRow({ person, roles }: { person: Person; roles: readonly Role[] }) {
+  const [open, setOpen] = useState<'role' | 'disable'>()
+  const [link, setLink] = useState<string>()
+  const { full_name, email, role, state, seen_at } = person
+  const params = { staff_id: String(person.staff_id) }
+  const close = () => setOpen(undefined)
+  const items = useActions(person, { onOpen: setOpen, onLink: setLink })
+  return (
+    <li className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 font-semibold">
+          <span className="min-w-0 break-words" dir="auto">
+            {full_name}
+          </span>
+          {STATES[state]}
+        </p>
+        <p className="text-sm break-all text-ink-soft">{email}</p>
+        <p className="text-sm text-ink-soft">
+          {role}
+          {seen_at && (
+            <>
+              {' · here '}
+              <TimeAgo time={seen_at} />
+            </>
+          )}
+        </p>
+      </div>
+      {items.length > 0 && <Menu label={`Actions for ${full_name}`} items={items} />}
+      <Modal open={open === 'role'} onClose={close} title={`Role of ${full_name}`}>
+        <RoleForm person={person} roles={roles} onDone={close} />
+      </Modal>
+      <ConfirmDialog
+        open={open === 'disable'}
+        title={`Disable ${full_name}?`}
+        confirm="Disable the account"
+        isDangerous
+        onClose={close}
+        onConfirm={() => run(callStaff(disableStaffEndpoint, { params }))}
+      >
+        All sessions of this account end at once. It can be enabled again.
+      </ConfirmDialog>
+      <LinkDialog link={link} onClose={() => setLink(undefined)} />
+    </li>
+  )
+}
+
+function useActions(
+  person: Person,
+  { onOpen, onLink }: { onOpen: (dialog: 'role' | 'disable') => void; onLink: (link: string) => void },
+): MenuItem[] {
+  const me = useMe()
+  const params = { staff_id: String(person.staff_id) }
+  if (person.is_demo) return []
+  if (person.state === 'disabled')
+    return [{ label: 'Enable', onSelect: () => void run(callStaff(enableStaffEndpoint, { params })) }]
+  const role = { label: 'Change the role', onSelect: () => onOpen('role') }
+  if (person.state === 'active')
+    return person.staff_id === me.staff_id
+      ? [role]
+      : [role, { label: 'Disable', isDangerous: true, onSelect: () => onOpen('disable') }]
+  const inviteOnceMore = async () => {
+    const sent = callStaff(inviteAgain, { params })
+    if (await run(sent)) onLink(((await sent) as { data: { link: string } }).data.link)
+  }
+  return [
+    { label: 'Send a new link', onSelect: () => void inviteOnceMore() },
+    role,
+    {
+      label: 'Withdraw the invitation',
+      isDangerous: true,
+      onSelect: () => void run(callStaff(withdrawInvitation, { params })),
+    },
+  ]
+}
+
+function RoleForm({ person, roles, onDone }: { person: Person; roles: readonly Role[]; onDone: () => void }) {
+  const { form, errors, pending, notice } = useStaffForm(changeRole, {
+    params: { staff_id: String(person.staff_id) },
+    onSaved: async () => {
+      onDone()
+      await reloadScreen()
+    },
+  })
+  return (
+    <form {...form} className="space-y-4">
+      <SelectField
+        label="Role"
+        name="role_id"
+        defaultValue={person.role_id}
+        options={roles.map(({ role_id, name }) => ({ value: role_id, label: name }))}
+        error={errors['role_id']}
+      />
+      {notice}
+      <Button type="submit" pending={pending} className="w-full">
+        Save
+      </Button>
+    </form>
+  )
+}

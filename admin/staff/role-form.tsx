@@ -1,0 +1,48 @@
+import { reloadScreen } from '#admin/core/router.ts'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { FieldNote, TextField } from '#app/ui/field.tsx'
+import { addRole, editRole, type Role } from './contract.ts'
+import { PERMISSION_GROUPS } from './permission-names.ts'
+
+type Props = { role: Role | null; granted: readonly string[]; onDone: () => void }
+
+/** Name and permissions of a role. Permissions that the person lacks cannot be chosen. */
+export function RoleForm({ role, granted, onDone }: Props) {
+  const { form, errors, pending, notice } = useStaffForm(role ? editRole : addRole, {
+    ...(role && { params: { role_id: String(role.role_id) } }),
+    toBody: ({ name }, element) => ({ name, permissions: new FormData(element).getAll('permissions') }),
+    onSaved: async () => {
+      onDone()
+      await reloadScreen()
+    },
+  })
+  return (
+    <form {...form} className="space-y-4">
+      <TextField label="Name" name="name" defaultValue={role?.name} maxLength={40} error={errors['name']} />
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {PERMISSION_GROUPS.map(({ title, permissions }) => (
+          <fieldset key={title}>
+            <legend className="font-semibold">{title}</legend>
+            {permissions.map(([permission, label]) => (
+              <CheckboxField
+                key={permission}
+                name="permissions"
+                value={permission}
+                label={label}
+                defaultChecked={role?.permissions.includes(permission)}
+                disabled={!granted.includes(permission)}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <FieldNote id="role-permissions-note" error={errors['permissions']} />
+      {notice}
+      <Button type="submit" pending={pending} className="w-full">
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { useMe } from '#admin/core/me.ts'
+import { run } from '#admin/ui/run-call.ts'
+import { deleteRole, listStaffEndpoint, type Role } from '#admin/staff/contract.ts'
+import { RoleForm } from '#admin/staff/role-form.tsx'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { Menu } from '#admin/ui/menu.tsx'
+import { Screen } from '#admin/ui/screen.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+
+export async function loader(): Promise<Role[]> {
+  return (await loadStaff(listStaffEndpoint)).data.roles
+}
+
+export function Component() {
+  const roles = useLoaderData<Role[]>()
+  const { permissions } = useMe()
+  const [edited, setEdited] = useState<Role | 'new'>()
+  const [deleted, setDeleted] = useState<Role>()
+  const params = { role_id: String(deleted?.role_id) }
+  const close = () => setEdited(undefined)
+  return (
+    <Screen
+      title="Roles"
+      help="A role is a list of what its people may do. You can add your own."
+      back={{ to: '/staff', label: 'Staff' }}
+      mainAction={
+        <Button onClick={() => setEdited('new')}>
+          <Icon name="plus" className="size-5" />
+          New role
+        </Button>
+      }
+    >
+      <ul role="list" className="space-y-2">
+        {roles.map((role) => (
+          <li
+            key={role.role_id}
+            className="flex items-center gap-3 rounded-lg border border-line bg-surface p-4"
+          >
+            <div className="min-w-0 flex-1">
+              <h2 className="text-base font-semibold break-words" dir="auto">
+                {role.name}
+              </h2>
+              <p className="text-sm text-ink-soft">
+                {role.people === 1 ? '1 person' : `${role.people} people`} ·{' '}
+                {countOf(role.permissions.length)}
+              </p>
+            </div>
+            {!role.is_built_in && role.permissions.every((each) => permissions.includes(each)) && (
+              <Menu
+                label={`Actions for ${role.name}`}
+                items={[
+                  { label: 'Edit', onSelect: () => setEdited(role) },
+                  { label: 'Delete', isDangerous: true, onSelect: () => setDeleted(role) },
+                ]}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Modal
+        open={edited !== undefined}
+        onClose={close}
+        title={edited && edited !== 'new' ? edited.name : 'New role'}
+        size="large"
+      >
+        {edited && <RoleForm role={edited === 'new' ? null : edited} granted={permissions} onDone={close} />}
+      </Modal>
+      <ConfirmDialog
+        open={deleted !== undefined}
+        title={`Delete the role ${deleted?.name ?? ''}?`}
+        confirm="Delete the role"
+        isDangerous
+        onClose={() => setDeleted(undefined)}
+        onConfirm={() => run(callStaff(deleteRole, { params }))}
+      >
+        Nobody may have it any more.
+      </ConfirmDialog>
+    </Screen>
+  )
+}
+
+const countOf = (count: number) => (count === 1 ? '1 permission' : `${count} permissions`)

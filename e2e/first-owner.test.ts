@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { codeOf, STAFF_PASSWORD } from '#test/staff-account.ts'
+import { axeFindings } from './looks.ts'
+import { openTestShop } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  world = await openTestShop()
+})
+afterAll(() => world?.close())
+
+test('from the printed link to an owner with an app, and in again on the same phone', async () => {
+  await expect.poll(() => world.shop.output()).toMatch(/Back office: \S+/)
+  const link = /Back office: (\S+)/.exec(world.shop.output())![1]!
+  const visit = await world.visit({
+    viewport: { width: 360, height: 740 },
+    expected: /status of 4(?:01|22)/,
+  })
+  const { page } = visit
+  await page.goto(link, { waitUntil: 'load' })
+  await page.getByRole('button', { name: 'Look around' }).waitFor()
+  await page.getByLabel('Your name').fill('Sadia Anwar')
+  await page.getByLabel('Email').fill('sadia@shop.example')
+  await page.getByLabel('Password', { exact: true }).fill('password1234')
+  const secret = (await page.locator('input[name=totp_secret]').getAttribute('value'))!
+  await page.getByLabel('The six digits that the app shows').fill(codeOf(secret))
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Make my account' }).click()
+  await page.getByText('This password is one of the most common.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.getByRole('button', { name: 'Make my account' }).click()
+
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await codes.nth(9).waitFor()
+  const recoveryCode = await codes.first().innerText()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'I have them, go on' }).click()
+  await page.getByRole('heading', { name: 'Today' }).waitFor()
+
+  for (const path of ['account', 'staff', 'staff/roles', 'activity', 'activity/1']) {
+    await page.goto(new URL(`/admin/${path}`, link).href, { waitUntil: 'load' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+  }
+  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.goto(new URL('/admin/more?x=1', link).href, { waitUntil: 'load' })
+  await page.getByLabel('Email').fill('sadia@shop.example')
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Next' }).click()
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByText('This code is not right, or it was used already.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel('Code').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'More' }).waitFor()
+  expect(new URL(page.url()).search).toBe('?x=1')
+  await visit.done()
+})
