@@ -1,4 +1,5 @@
 import { activityCalls } from './activity/calls.server.ts'
+import { colourCalls } from './colours/calls.server.ts'
 import type { StaffCall } from './core/handle-staff.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
 import { ownAccountCalls } from './own-account/calls.server.ts'
@@ -24,4 +25,5 @@ export const staffCalls: StaffCall[] = [
   ...productCalls,
   ...bulkCalls,
   ...stockCalls,
+  ...colourCalls,
 ]

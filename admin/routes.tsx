@@ -13,6 +13,8 @@ const screens: RouteObject[] = [
   { path: 'account', lazy: () => import('./own-account/screens/account.tsx') },
   { path: 'staff', lazy: () => import('./staff/screens/staff.tsx') },
   { path: 'staff/roles', lazy: () => import('./staff/screens/roles.tsx') },
+  { path: 'colours', lazy: () => import('./colours/screens/colours.tsx') },
+  { path: 'colours/:id', lazy: () => import('./colours/screens/colour.tsx') },
   { path: '*', Component: NotFoundScreen },
 ]
 

@@ -1,3 +1,4 @@
+import { colourUndoers } from '#admin/colours/undo.server.ts'
 import { productUndoers } from '#admin/products/undo.server.ts'
 import { stockUndoers } from '#admin/stock/undo.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
@@ -18,4 +19,4 @@ export type Undoer = {
 }
 
 /** By the action of the audit entry. Each subject adds its own. */
-export const UNDOERS: Record<string, Undoer> = { ...productUndoers, ...stockUndoers }
+export const UNDOERS: Record<string, Undoer> = { ...productUndoers, ...colourUndoers, ...stockUndoers }

@@ -18,6 +18,7 @@ export const NAVIGATION: readonly NavEntry[] = [
   { path: '/', label: 'Today', icon: 'today', permission: null, group: 'Daily', isMain: true },
   { path: '/activity', label: 'Activity', icon: 'history', permission: null, group: 'Business' },
   { path: '/staff', label: 'Staff', icon: 'team', permission: 'staff.edit', group: 'Business' },
+  { path: '/colours', label: 'Colours', icon: 'content', permission: 'content.edit', group: 'Shop' },
 ]
 
 export const GROUPS = ['Daily', 'Shop', 'Customers', 'Business'] as const

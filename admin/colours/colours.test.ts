@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stockShelves } from '#test/goods.ts'
+import { staffOf } from '#test/staff.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let writer: Awaited<ReturnType<typeof staffOf>>
+beforeAll(async () => {
+  shop = await testShop()
+  await stockShelves(shop.db)
+  await shop.pool.query("select setval('colours_id_seq', 100)")
+  writer = await staffOf(shop, 'writer')
+})
+afterAll(() => shop.drop())
+
+const undo = (id: number) => writer.post(`/admin/activity/${id}/undo`)
+const add = (name: string, hex = '#1f4fa3') => writer.post('/admin/colours', { name, hex })
+const names = async (q = '') =>
+  (await writer.get(`/admin/colours?q=${encodeURIComponent(q)}`)).data.map(
+    ({ name }: { name: string }) => name,
+  )
+
+test('a colour is added once, changed, deleted, and each is undone', async () => {
+  const added = await add('Teal')
+  expect(added).toMatchObject({ code: 200, message: 'Teal can be chosen for products.' })
+  expect(await add('Teal')).toMatchObject({ code: 409, message: 'There is a colour Teal already.' })
+  const path = `/admin/colours/${added.data.id}`
+  const { data: loaded } = await writer.get(path)
+  expect(loaded).toMatchObject({ name: 'Teal', hex: '#1F4FA3', variants: 0 })
+
+  const edited = await writer.post(path, { name: 'Sea', hex: '#008080', version: loaded.version })
+  expect(edited.code).toBe(200)
+  const late = await writer.post(path, { name: 'Lake', hex: '#008080', version: loaded.version })
+  expect(late).toMatchObject({ code: 409, data: { current: { name: 'Sea', hex: '#008080' } } })
+  expect((await undo(edited.undo)).code).toBe(200)
+  expect((await undo(edited.undo)).message).toBe('This was undone already.')
+  expect(await names('tea')).toEqual(['Teal'])
+
+  const deleted = await writer.delete(path)
+  expect((await writer.get(path)).code).toBe(404)
+  expect((await undo(deleted.undo)).code).toBe(200)
+  expect((await writer.get(path)).data).toMatchObject({ name: 'Teal', hex: '#1F4FA3' })
+})
+
+test('undo says what was changed since', async () => {
+  const added = await add('Rust', '#b7410e')
+  await writer.post(`/admin/colours/${added.data.id}`, { name: 'Rusty', hex: '#b7410e' })
+  expect(await undo(added.undo)).toMatchObject({
+    code: 409,
+    message: 'Since then the colour was changed again: it is Rusty, #B7410E.',
+  })
+})
+
+test('a colour of a product is renamed there at once and cannot be deleted', async () => {
+  const { data: added } = await add('Turquoise')
+  const { rows } = await shop.pool.query(
+    `update variants v set colour_id = $1 from products p where p.id = v.product_id and p.id = 7
+     returning p.id as product, p.slug`,
+    [added.id],
+  )
+  const used = { ...rows[0], id: added.id, hex: '#1F4FA3' }
+  expect((await writer.post(`/admin/colours/${used.id}`, { name: 'Firozi', hex: used.hex })).code).toBe(200)
+  expect(JSON.stringify((await shop.ask(`/api/product/${used.slug}`)).data)).toContain('Firozi')
+  expect(shop.dropped).toContain(`product:${used.product}`)
+  expect(await writer.delete(`/admin/colours/${used.id}`)).toMatchObject({
+    code: 409,
+    message: 'Firozi is the colour of a product, so it stays.',
+  })
+})
+
+test.each([
+  [{ name: '', hex: '#1f4fa3' }, 'Type the name of the colour.'],
+  [{ name: 'Red', hex: 'red' }, 'Choose the colour, such as #1F4FA3.'],
+  [{ name: 'x'.repeat(51), hex: '#1f4fa3' }, 'Please use at most 50 characters.'],
+])('%j is refused', async (body, message) => {
+  expect(await writer.post('/admin/colours', body)).toMatchObject({ code: 422, message })
+})

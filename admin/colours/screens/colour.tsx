@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { toast } from '#admin/ui/toast.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { sentencesOf } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import {
+  addColourEndpoint,
+  type Colour,
+  deleteColourEndpoint,
+  editColourEndpoint,
+  getColour,
+} from '#admin/colours/contract.ts'
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Colour | null> {
+  if (params['id'] === 'new') return null
+  const { data } = await loadStaff(getColour, { params: { id: params['id']! } }, { signal: request.signal })
+  return data
+}
+
+const BACK = { to: '/colours', label: 'Colours' }
+
+export function Component() {
+  const colour = useLoaderData<typeof loader>()
+  return (
+    <Screen
+      key={colour?.id ?? 'new'}
+      title={colour?.name ?? 'New colour'}
+      back={BACK}
+      {...(colour && { help: 'A change is on all products of this colour at once.' })}
+      {...(colour && colour.variants === 0 && { actions: <DeleteColour colour={colour} /> })}
+    >
+      <Card className="max-w-xl">{colour ? <EditForm colour={colour} /> : <AddForm />}</Card>
+    </Screen>
+  )
+}
+
+function AddForm() {
+  const navigate = useNavigate()
+  const { form, errors, pending, notice, guard } = useStaffForm(addColourEndpoint, {
+    onSaved: () => navigate('/colours'),
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {guard}
+      <Fields errors={errors} />
+      {notice}
+      <Button type="submit" pending={pending}>
+        Add the colour
+      </Button>
+    </form>
+  )
+}
+
+function EditForm({ colour }: { colour: Colour }) {
+  const navigate = useNavigate()
+  const { form, errors, pending, notice, guard } = useStaffForm(editColourEndpoint, {
+    params: { id: String(colour.id) },
+    version: colour.version,
+    labels: { name: 'Name', hex: 'Colour' },
+    onSaved: () => navigate('/colours'),
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {guard}
+      <Fields errors={errors} colour={colour} />
+      {notice}
+      <Button type="submit" pending={pending}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+function Fields({ errors, colour }: { errors: Record<string, string | undefined>; colour?: Colour }) {
+  return (
+    <>
+      <TextField label="Name" name="name" dir="auto" defaultValue={colour?.name} error={errors['name']} />
+      <TextField
+        label="Colour"
+        name="hex"
+        type="color"
+        defaultValue={colour?.hex.toLowerCase() ?? '#1f4fa3'}
+        error={errors['hex']}
+      />
+    </>
+  )
+}
+
+function DeleteColour({ colour }: { colour: Colour }) {
+  const [open, setOpen] = useState(false)
+  const navigate = useNavigate()
+  const remove = async () => {
+    const reply = await callStaff(deleteColourEndpoint, { params: { id: String(colour.id) } })
+    if (!reply.ok) return toast.error(sentencesOf(reply, 'The colour could not be deleted.').join(' '))
+    toast.done(reply.message, reply.meta.undo)
+    await navigate('/colours')
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={open}
+        title={`Delete ${colour.name}?`}
+        confirm="Delete"
+        isDangerous
+        onConfirm={remove}
+        onClose={() => setOpen(false)}
+      >
+        No product has this colour.
+      </ConfirmDialog>
+    </>
+  )
+}
