@@ -11,6 +11,7 @@ import { signInCalls } from './sign-in/calls.server.ts'
 import { staffAccountCalls } from './staff/calls.server.ts'
 import { meCall } from './staff/me-calls.server.ts'
 import { stockCalls } from './stock/calls.server.ts'
+import { todayCalls } from './today/calls.server.ts'
 
 /** All endpoints of the back office, under /api/admin. */
 export const staffCalls: StaffCall[] = [
@@ -26,4 +27,5 @@ export const staffCalls: StaffCall[] = [
   ...bulkCalls,
   ...stockCalls,
   ...colourCalls,
+  ...todayCalls,
 ]

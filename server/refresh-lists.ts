@@ -1,5 +1,6 @@
 import { hasListChanges, refreshLists } from '#app/catalogue/refresh-lists.server.ts'
 import { hasOverviewChanges, refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
+import { foldOrderDays, hasOrderDayChanges } from '#app/orders/order-days.server.ts'
 import { lacksOrders, refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { hasWordChanges, refreshSearchWords } from '#app/search/refresh-words.server.ts'
 import { type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
@@ -29,6 +30,7 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
         await withoutTimeouts(database, log, async ({ db }) => {
           while (!stopped && (await refreshOrderSearch(db))) continue
         })
+      if (await hasOrderDayChanges(database.db)) await foldOrderDays(database.db)
       if (await hasWordChanges(database.db))
         await withoutTimeouts(database, log, ({ db }) => refreshSearchWords(db))
     } catch (err) {

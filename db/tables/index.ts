@@ -1,6 +1,7 @@
 export * from './catalogue.ts'
 export * from './customers.ts'
 export * from './lists.ts'
+export * from './order-days.ts'
 export * from './order-search.ts'
 export * from './orders.ts'
 export * from './overviews.ts'

@@ -1,5 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { BACKUP_ACTION } from '#admin/health/last-backup.server.ts'
+import { COMMAND } from '#app/core/actor.ts'
+import { writeAs } from '#app/core/write.server.ts'
 import { makeBackup } from './backup/make.ts'
 import { type Command, counted } from './command.ts'
 
@@ -28,6 +31,9 @@ export const backup: Command = {
       imagesDir: join(resolve(shop.settings.DATA_DIR), 'images'),
       onStep: (done, of) => out.progress?.(done, of, 'Backup'),
     })
+    await writeAs(shop, COMMAND, ({ audit }) =>
+      audit({ action: BACKUP_ACTION, objectType: 'backup', objectId: basename(target), label: 'Backup' }),
+    )
     const rowCount = Object.values(rows).reduce((sum, count) => sum + count, 0)
     const main = ['product', 'customer', 'order']
       .map((name) => counted(rows[`${name}s`] ?? 0, name))

@@ -1,9 +1,66 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Await, useLoaderData, useRevalidator } from 'react-router'
+import { Suspense } from 'react'
+import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { isPersonHere } from '#admin/core/presence.ts'
+import { getToday } from '#admin/today/contract.ts'
+import { BestSellers, SalesCard } from '#admin/today/sales-card.tsx'
+import { TodoList } from '#admin/today/todo-list.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
+import { Failed, ListSkeleton } from '#admin/ui/states.tsx'
+import type { DataOf } from '#app/core/endpoint.ts'
+
+type Today = DataOf<typeof getToday>
+
+const REFRESH_MS = 15_000
+
+export function loader() {
+  const today = loadStaff(getToday).then(({ data }) => data)
+  // The screen shows the failure; the browser need not report it again.
+  today.catch(() => {})
+  return { today }
+}
 
 export function Component() {
+  const { today } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
   return (
-    <Screen title="Today" help="What needs doing now.">
-      {null}
+    <Screen title="Today" help="What needs doing now, and how the shop does.">
+      <Suspense fallback={<ListSkeleton rows={6} />}>
+        <Await resolve={today} errorElement={<Failed error={null} onRetry={() => void revalidate()} />}>
+          {(loaded: Today) => <LiveToday loaded={loaded} />}
+        </Await>
+      </Suspense>
     </Screen>
+  )
+}
+
+/** Loads itself again, so that a new order appears within 20 seconds. */
+function LiveToday({ loaded }: { loaded: Today }) {
+  const [fresh, setFresh] = useState({ loaded, today: loaded })
+  if (fresh.loaded !== loaded) setFresh({ loaded, today: loaded })
+  const refresh = useEffectEvent(async () => {
+    if (document.hidden || !navigator.onLine || !isPersonHere()) return
+    const reply = await callStaff(getToday).catch(() => null)
+    if (reply?.ok) setFresh({ loaded, today: reply.data })
+  })
+  useEffect(() => {
+    const timer = setInterval(() => void refresh(), REFRESH_MS)
+    const onReturn = () => void refresh()
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [])
+  const { todo, sales, best_sellers: bestSellers } = fresh.today
+  return (
+    <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <TodoList todo={todo} />
+      <div className="space-y-4">
+        {sales && <SalesCard sales={sales} />}
+        {bestSellers && <BestSellers products={bestSellers} />}
+      </div>
+    </div>
   )
 }

@@ -12,6 +12,8 @@ const DERIVED = [
   'overview_progress',
   'order_search',
   'order_products',
+  'order_days',
+  'order_day_changes',
 ]
 /** These give access without a password; a restored session could be one that its customer has ended. */
 export const LEFT_OUT = [

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
+import { orderOf, signUp } from '#test/people.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+import { stockShop } from '#test/stock.ts'
+
+let shop: TestShop
+let today: (role: 'owner' | 'packer' | 'writer' | 'accounts') => Promise<any>
+let order: (status: number, daysAgo?: number) => Promise<number>
+beforeAll(async () => {
+  shop = await testShop()
+  const { products } = await stockShop(shop.db, [
+    { name: 'Cup', variants: [{ name: 'Blue', finalPrice: 450 }] },
+  ])
+  const { user_id } = await signUp(shop, 'Ayesha')
+  order = async (status, daysAgo = 0) => {
+    const id = await orderOf(shop.db, user_id, products[0]!.id, status)
+    await shop.pool.query('update orders set placed_at = now() - make_interval(days => $2) where id = $1', [
+      id,
+      daysAgo,
+    ])
+    return id
+  }
+  today = async (role) => (await (await staffOf(shop, role)).get('/admin/today')).data
+})
+afterAll(() => shop.drop())
+
+async function refresh() {
+  while (await refreshOrderSearch(shop.db)) continue
+}
+const entry = (data: any, key: string) => data.todo.find((each: any) => each.key === key)
+
+test('an empty shop has nothing to do and sold nothing', async () => {
+  const data = await today('owner')
+  expect(data.todo.map(({ key, count }: any) => [key, count])).toEqual([
+    ['new_orders', 0],
+    ['to_pack', 0],
+    ['shipped', 0],
+    ['out_of_stock', 0],
+    ['low_stock', 0],
+    ['messages', 0],
+    ['poor_reviews', 0],
+    ['failed_mails', 0],
+    ['old_backup', 0],
+  ])
+  expect(data.sales).toMatchObject({ orders: 0, total: 0, cancelled_percent: 0 })
+  expect(data.sales.days).toHaveLength(30)
+  expect(data.best_sellers).toEqual([])
+})
+
+test('counts what waits, with the age of the oldest, and the sales of 30 days without cancelled orders', async () => {
+  await order(1, 2)
+  const newest = await order(1)
+  await order(2)
+  await order(4)
+  await order(3, 40)
+  await refresh()
+  const { rows } = await shop.pool.query('select total, placed_at from orders where id = $1', [newest])
+  const data = await today('owner')
+  expect(entry(data, 'new_orders')).toMatchObject({ count: 2, is_minimum: false })
+  expect(Date.now() - Date.parse(entry(data, 'new_orders').oldest_at)).toBeGreaterThan(47 * 3_600_000)
+  expect(entry(data, 'to_pack').count).toBe(1)
+  expect(entry(data, 'old_backup').count).toBe(1)
+  expect(data.sales).toMatchObject({ orders: 3, total: 3 * rows[0].total, cancelled_percent: 25 })
+  expect(data.sales.days.at(-1)).toMatchObject({ orders: 2 })
+})
+
+test('more than 1,000 are counted as 1,000 and more', async () => {
+  await shop.pool.query(
+    `insert into contact_messages (name, email, phone, subject, message)
+      select 'Ali', 'ali@example.com', '03001234567', 'Hello', 'Salaam' from generate_series(1, 1001)`,
+  )
+  expect(entry(await today('owner'), 'messages')).toMatchObject({ count: 1000, is_minimum: true })
+})
+
+test('each person gets what they may work on', async () => {
+  const packer = await today('packer')
+  expect(packer.todo.map(({ key }: any) => key)).toEqual([
+    'new_orders',
+    'to_pack',
+    'shipped',
+    'out_of_stock',
+    'low_stock',
+  ])
+  expect(packer.sales).toBeNull()
+  expect((await today('writer')).todo.map(({ key }: any) => key)).toEqual(['poor_reviews'])
+  const accounts = await today('accounts')
+  expect([accounts.todo, accounts.best_sellers]).toEqual([[], null])
+  expect(accounts.sales.orders).toBe(3)
+})

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import { lastBackup } from '#admin/health/last-backup.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import type { Permission } from '#app/core/permissions.ts'
+import { MAIL_TASK } from '#app/mail/queue.server.ts'
+import { STATUS } from '#app/orders/rules.ts'
+import type { Todo, TodoKey } from './contract.ts'
+
+const MAX_COUNT = 1000
+const OLD_BACKUP_DAYS = 7
+
+const withStatus = (status: number) =>
+  sql`select placed_at as at from order_search where status_id = ${status}`
+
+/** Each reads one index, and so many of its entries as are counted. `at` is null where no time is known. */
+const COUNTED: { key: Exclude<TodoKey, 'old_backup'>; permission: Permission; rows: SQL; oldest?: SQL }[] = [
+  {
+    key: 'new_orders',
+    permission: 'orders.status',
+    rows: withStatus(STATUS.Pending),
+    oldest: sql`placed_at`,
+  },
+  {
+    key: 'to_pack',
+    permission: 'orders.status',
+    rows: withStatus(STATUS.Processing),
+    oldest: sql`placed_at`,
+  },
+  { key: 'shipped', permission: 'orders.status', rows: withStatus(STATUS.Shipped), oldest: sql`placed_at` },
+  {
+    key: 'out_of_stock',
+    permission: 'stock.edit',
+    rows: sql`select null::timestamptz as at from product_overviews where is_out and not is_hidden`,
+  },
+  {
+    key: 'low_stock',
+    permission: 'stock.edit',
+    rows: sql`select null::timestamptz as at from product_overviews where is_low and not is_hidden`,
+  },
+  {
+    key: 'messages',
+    permission: 'messages.answer',
+    rows: sql`select created_at as at from contact_messages where state = 'new'`,
+    oldest: sql`id`,
+  },
+  {
+    key: 'poor_reviews',
+    permission: 'reviews.edit',
+    rows: sql`select created_at as at from reviews
+      where rating_halves <= 4 and hidden_at is null and answer is null`,
+    oldest: sql`id`,
+  },
+  {
+    key: 'failed_mails',
+    permission: 'settings.edit',
+    rows: sql`select j.created_at as at from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = ${MAIL_TASK} and j.attempts >= j.max_attempts and j.locked_at is null`,
+    oldest: sql`j.id`,
+  },
+]
+
+/** Counts what waits for the person, in one statement. */
+export async function listTodo(db: Database, { permissions }: StaffSession): Promise<Todo[]> {
+  const allowed = COUNTED.filter(({ permission }) => permissions.has(permission))
+  const parts = allowed.map(
+    ({ key, rows, oldest }) => sql`
+      select ${key} as key, (select count(*) from (${rows} limit ${MAX_COUNT + 1}) as counted)::integer as count,
+        ${oldest ? sql`(select at from (${rows} order by ${oldest} limit 1) as first)` : sql`null::timestamptz`}
+          as oldest_at`,
+  )
+  const [{ rows }, backup] = await Promise.all([
+    parts.length === 0
+      ? { rows: [] }
+      : db.execute<{ key: TodoKey; count: number; oldest_at: string | null }>(
+          sql.join(parts, sql` union all `),
+        ),
+    permissions.has('backups') ? oldBackup(db) : null,
+  ])
+  const counted = rows.map(({ key, count, oldest_at }) => ({
+    key,
+    count: Math.min(count, MAX_COUNT),
+    is_minimum: count > MAX_COUNT,
+    oldest_at: oldest_at && new Date(oldest_at).toISOString(),
+  }))
+  return backup ? [...counted, backup] : counted
+}
+
+/** A shop without an order needs no backup yet. */
+async function oldBackup(db: Database): Promise<Todo> {
+  const at = await lastBackup(db)
+  const isOld = at
+    ? Date.now() - Date.parse(at) > OLD_BACKUP_DAYS * 24 * 60 * 60_000
+    : (await db.execute(sql`select from orders limit 1`)).rows.length > 0
+  return { key: 'old_backup', count: isOld ? 1 : 0, is_minimum: false, oldest_at: isOld ? at : null }
+}
