@@ -41,10 +41,10 @@ export const setupCalls = [
     return { data: { ...(await newPasskeyOptions(db, passkeySite(settings, headers), person)) } }
   }),
 
-  handleSignIn(finishSetup, async (shop, input) => {
+  handleSignIn(finishSetup, async (shop, input, session) => {
     const { body, headers } = input
     const browser = browserOf(input, body.device_id)
-    const { token, codes } = await finishSetupOf(shop, body, { browser, headers })
+    const { token, codes } = await finishSetupOf(shop, body, { browser, headers, heldBefore: session })
     return { data: { recovery_codes: codes }, headers: staffCookie(token, headers, shop.settings) }
   }),
 

@@ -7,7 +7,12 @@ import type { Shop, Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { write } from '#app/core/write.server.ts'
-import { endStaffSessions, startStaffSession } from '#admin/core/staff-session.server.ts'
+import {
+  endStaffSession,
+  endStaffSessions,
+  type StaffSession,
+  startStaffSession,
+} from '#admin/core/staff-session.server.ts'
 import { requireUncommon } from '#admin/sign-in/common-passwords.server.ts'
 import { noteDevice } from '#admin/sign-in/devices.server.ts'
 import { passkeySite, removePasskeys, savePasskey } from '#admin/sign-in/passkeys.server.ts'
@@ -31,7 +36,7 @@ type Person = { id: number; name: string }
 export async function finishSetupOf(
   shop: Pick<Shop, 'db' | 'invalidatePages' | 'settings'>,
   typed: Typed,
-  { browser, headers }: { browser: Browser; headers: Headers },
+  { browser, headers, heldBefore }: { browser: Browser; headers: Headers; heldBefore: StaffSession | null },
 ): Promise<{ token: string; codes: string[] }> {
   await requireLink(shop.db, typed.token)
   await requireUncommon(typed.password)
@@ -43,6 +48,7 @@ export async function finishSetupOf(
     const person = await savePerson(tx, link, typed, passwordHash)
     await saveSecondStep(tx, person, typed, passkeySite(shop.settings, headers))
     const codes = await newRecoveryCodes(tx, person.id)
+    if (heldBefore) await endStaffSession(tx, heldBefore.session_hash)
     const token = await startStaffSession(tx, person.id, { stage: 'full', ...browser })
     await noteDevice(tx, person.id, browser)
     await recordAudit(

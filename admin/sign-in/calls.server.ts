@@ -1,6 +1,5 @@
 import { handleSignIn, type StaffInput } from '#admin/core/handle-staff.server.ts'
 import { staffCookie } from '#admin/core/staff-cookie.server.ts'
-import { endStaffSession } from '#admin/core/staff-session.server.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import {
@@ -12,7 +11,13 @@ import {
 import { deviceName } from './devices.server.ts'
 import { passkeyOptions, passkeySite } from './passkeys.server.ts'
 import { signOut } from './sign-out-contract.ts'
-import { type Browser, signInWithCode, signInWithPassword, signInWithPasskey } from './sign-in.server.ts'
+import {
+  type Browser,
+  endSignedIn,
+  signInWithCode,
+  signInWithPassword,
+  signInWithPasskey,
+} from './sign-in.server.ts'
 
 export const signInCalls = [
   handleSignIn(signIn, async (shop, input, session) => {
@@ -50,8 +55,8 @@ export const signInCalls = [
     return { data: { full_name: name }, headers: staffCookie(token, headers, shop.settings) }
   }),
 
-  handleSignIn(signOut, async (shop, { headers }, session) => {
-    if (session) await endStaffSession(shop.db, session.session_hash)
+  handleSignIn(signOut, async (shop, { address, headers }, session) => {
+    if (session) await endSignedIn(shop, session, address)
     return { data: null, headers: staffCookie('', headers, shop.settings) }
   }),
 ]

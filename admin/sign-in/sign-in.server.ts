@@ -3,7 +3,7 @@ import { isPassword } from '#app/account/password.server.ts'
 import { recordAudit } from '#app/core/audit.server.ts'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { write } from '#app/core/write.server.ts'
+import { write, writeAs } from '#app/core/write.server.ts'
 import { endStaffSession, type StaffSession, startStaffSession } from '#admin/core/staff-session.server.ts'
 import { staff, staffPasskeys } from '#db/tables/index.ts'
 import { noteDevice } from './devices.server.ts'
@@ -100,4 +100,17 @@ async function startSession(
     },
   )
   return { token, name: person.name }
+}
+
+/** Ends a session by sign-out, audited. */
+export function endSignedIn(
+  shop: Pick<Shop, 'db' | 'invalidatePages'>,
+  { staff_id, name, session_hash }: StaffSession,
+  address: string,
+): Promise<number> {
+  const entry = { action: 'staff.sign_out', objectType: 'staff', objectId: staff_id, label: name }
+  return writeAs(shop, { staffId: staff_id, name, address, requestId: null }, async ({ tx, audit }) => {
+    await endStaffSession(tx, session_hash)
+    return audit(entry)
+  })
 }

@@ -11,12 +11,13 @@ import {
   inviteAgain,
   inviteStaff,
   listStaffEndpoint,
+  recoverStaff,
   withdrawInvitation,
 } from './contract.ts'
 import { disableStaff, enableStaff } from './disable.server.ts'
 import { removeRole, saveNewRole, saveRole } from './edit-roles.server.ts'
 import { requireGrantOver } from './grants.server.ts'
-import { giveRole, invite, inviteOnceMore, withdraw } from './people.server.ts'
+import { giveRole, invite, inviteOnceMore, makeRecoveryLink, withdraw } from './people.server.ts'
 import { listRoles, listStaff } from './staff.server.ts'
 
 export const staffAccountCalls = [
@@ -31,6 +32,11 @@ export const staffAccountCalls = [
   handleStaffSecret(inviteAgain, async (context, { params }, staff) => ({
     data: { link: linkTo(context.shop.settings, await inviteOnceMore(context, staff, params.staff_id)) },
   })),
+
+  handleStaffSecret(recoverStaff, async (context, { params }, staff) => {
+    await requireGrantOver(context.tx, staff, params.staff_id)
+    return { data: { link: linkTo(context.shop.settings, await makeRecoveryLink(context, params.staff_id)) } }
+  }),
 
   handleStaffWrite(withdrawInvitation, async (context, { params }, staff) => {
     await withdraw(context, staff, params.staff_id)

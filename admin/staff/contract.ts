@@ -59,6 +59,16 @@ export const inviteAgain = endpoint({
   data: v.object({ link: v.string() }),
 })
 
+/** A link with which a person chooses a new password and a new second step, once, within 24 hours. The person is told
+ * by mail, without the link. 403 for a role with more than the own permissions. */
+export const recoverStaff = endpoint({
+  method: 'POST',
+  path: '/admin/staff/:staff_id/recovery',
+  ...guarded,
+  params: staffParams,
+  data: v.object({ link: v.string() }),
+})
+
 /** Withdraws an open invitation. */
 export const withdrawInvitation = endpoint({
   method: 'DELETE',

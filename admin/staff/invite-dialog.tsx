@@ -55,13 +55,26 @@ function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInvited: (
   )
 }
 
-export function LinkDialog({ link, onClose }: { link: string | undefined; onClose: () => void }) {
+/** Shows a one-time link of an invitation or, with `isRecovery`, for somebody who cannot sign in. */
+export function LinkDialog({
+  link,
+  isRecovery = false,
+  onClose,
+}: {
+  link: string | undefined
+  isRecovery?: boolean
+  onClose: () => void
+}) {
+  const text = isRecovery
+    ? 'Send this link to the person, on WhatsApp for example. It works once, within 24 hours, and is not shown again.'
+    : 'It was mailed. You can also send it yourself, on WhatsApp for example. It works once, within 7 days, and is not shown again.'
   return (
-    <Modal open={link !== undefined} onClose={onClose} title="The link is on its way">
-      <p>
-        It was mailed. You can also send it yourself, on WhatsApp for example. It works once, within 7 days,
-        and is not shown again.
-      </p>
+    <Modal
+      open={link !== undefined}
+      onClose={onClose}
+      title={isRecovery ? 'The recovery link' : 'The link is on its way'}
+    >
+      <p>{text}</p>
       <p className="my-4 rounded-md bg-plaster p-3 font-mono text-sm break-all">{link}</p>
       <CopyButton text={link ?? ''} label="Copy the link" />
     </Modal>

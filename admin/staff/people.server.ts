@@ -54,6 +54,16 @@ export async function inviteOnceMore(
   return sendInvitation(context, id, staff)
 }
 
+/** Returns the token of a link that replaces password and second step. @throws Refusal 404, 409 */
+export async function makeRecoveryLink({ tx, audit }: WriteContext, id: number): Promise<string> {
+  const person = await requirePerson(tx, id)
+  if (person.passwordHash === null || person.disabledAt)
+    throw new Refusal(409, `${person.fullName} has no account that is in use.`)
+  await audit({ action: 'staff.recovery_link', objectType: 'staff', objectId: id, label: person.fullName })
+  await enqueueMail(tx, { kind: 'staff recovery', staff_id: id })
+  return replaceLink(tx, { kind: 'recovery', staffId: id })
+}
+
 /** @throws Refusal 403, 404, 409 */
 export async function withdraw(context: WriteContext, staff: StaffSession, id: number): Promise<void> {
   const person = await requireInvited(context, staff, id)

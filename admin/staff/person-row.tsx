@@ -17,6 +17,7 @@ import {
   enableStaffEndpoint,
   inviteAgain,
   type Person,
+  recoverStaff,
   type Role,
   withdrawInvitation,
 } from './contract.ts'
@@ -69,7 +70,7 @@ export function PersonRow({ person, roles }: { person: Person; roles: readonly R
       >
         All sessions of this account end at once. It can be enabled again.
       </ConfirmDialog>
-      <LinkDialog link={link} onClose={() => setLink(undefined)} />
+      <LinkDialog link={link} isRecovery={state === 'active'} onClose={() => setLink(undefined)} />
     </li>
   )
 }
@@ -84,16 +85,22 @@ function useActions(
   if (person.state === 'disabled')
     return [{ label: 'Enable', onSelect: () => void run(callStaff(enableStaffEndpoint, { params })) }]
   const role = { label: 'Change the role', onSelect: () => onOpen('role') }
+  const showLink = async (sent: ReturnType<typeof callStaff<typeof inviteAgain>>) => {
+    if (await run(sent)) onLink(((await sent) as { data: { link: string } }).data.link)
+  }
   if (person.state === 'active')
     return person.staff_id === me.staff_id
       ? [role]
-      : [role, { label: 'Disable', isDangerous: true, onSelect: () => onOpen('disable') }]
-  const inviteOnceMore = async () => {
-    const sent = callStaff(inviteAgain, { params })
-    if (await run(sent)) onLink(((await sent) as { data: { link: string } }).data.link)
-  }
+      : [
+          role,
+          {
+            label: 'Make a recovery link',
+            onSelect: () => void showLink(callStaff(recoverStaff, { params })),
+          },
+          { label: 'Disable', isDangerous: true, onSelect: () => onOpen('disable') },
+        ]
   return [
-    { label: 'Send a new link', onSelect: () => void inviteOnceMore() },
+    { label: 'Send a new link', onSelect: () => void showLink(callStaff(inviteAgain, { params })) },
     role,
     {
       label: 'Withdraw the invitation',

@@ -1,9 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PERMISSIONS } from '#app/core/permissions.ts'
 import { renderMessage } from '#app/mail/message.server.ts'
 import { auditEntries, staff, staffRoles } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
+import { PERMISSION_GROUPS } from './permission-names.ts'
 import { ownerToken, useLink } from '#test/staff-account.ts'
 
 let world: TestShop
@@ -159,6 +161,46 @@ test('own roles can be made, changed and deleted while nobody has them; built-in
   expect((await owner.delete(path)).code).toBe(200)
   expect((await owner.post('/admin/staff/roles/4', wider)).code).toBe(409)
   expect((await owner.delete('/admin/staff/roles/4')).code).toBe(409)
+})
+
+test('a recovery link from an owner replaces password and second step; others cannot make one', async () => {
+  const { staff_id } = await personOf('umar@shop.example')
+  const tooMuch = await deputy.post(`/admin/staff/${staff_id}/recovery`)
+  expect(tooMuch.code).toBe(403)
+  const { data } = await owner.post(`/admin/staff/${staff_id}/recovery`)
+  const password = 'a kettle full of rain'
+  const recovered = await useLink(world, tokenOf(data.link), { password })
+  expect((await world.ask('/api/admin/me', { cookie: recovered.cookie })).data.email).toBe(
+    'umar@shop.example',
+  )
+  const mail = await renderMessage(
+    world.db,
+    world.shop.settings,
+    { kind: 'staff recovery', staff_id },
+    { id: '1', created_at: new Date() },
+  )
+  expect(mail!.text).toContain(
+    'Dear Sadia Anwar, a recovery link for your account in the back office was made',
+  )
+  expect(mail!.html + mail!.text).not.toContain('/admin/setup')
+})
+
+test('a new device is named in its mail, in text and HTML', async () => {
+  const mail = await renderMessage(
+    world.db,
+    world.shop.settings,
+    { kind: 'new staff device', staff_id: owner.id, device: 'Chrome on Android' },
+    { id: '1', created_at: new Date() },
+  )
+  for (const form of [mail!.text, mail!.html]) {
+    expect(form).toContain('on a device that it was not used on before: Chrome on Android.')
+    expect(form).toContain('http://localhost:3000/admin/account')
+  }
+})
+
+test('each permission has its place on the role screen, once', () => {
+  const named = PERMISSION_GROUPS.flatMap(({ permissions }) => permissions.map(([permission]) => permission))
+  expect(named.toSorted()).toEqual(PERMISSIONS.toSorted())
 })
 
 test('the demo owner invites nobody', async () => {

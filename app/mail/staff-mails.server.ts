@@ -81,12 +81,12 @@ function recovery(name: string): MailContent {
       {
         kind: 'text',
         text:
-          `Dear ${name}, a recovery link for your account in the back office was made on the server of the ` +
-          'shop. It works once, within 24 hours, and replaces your password and your second step.',
+          `Dear ${name}, a recovery link for your account in the back office was made, by an owner or on the ` +
+          'server of the shop. It works once, within 24 hours, and replaces your password and your second step.',
       },
       {
         kind: 'text',
-        text: 'If it was not you, ask the person who runs the server, and make a new link to void this one.',
+        text: 'If you did not ask for it, tell the owner of the shop now: a new link voids this one.',
       },
     ],
   }

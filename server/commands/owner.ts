@@ -1,10 +1,9 @@
-import { replaceLink } from '#admin/setup/links.server.ts'
 import { linkTo, newOwnerLink } from '#admin/setup/owner-link.server.ts'
+import { makeRecoveryLink } from '#admin/staff/people.server.ts'
 import { listOwners } from '#admin/staff/owners.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { COMMAND } from '#app/core/actor.ts'
 import { writeAs } from '#app/core/write.server.ts'
-import { enqueueMail } from '#app/mail/queue.server.ts'
 import type { Command } from './command.ts'
 
 /** Prints a link with which an owner chooses a new password and a new second step, once, within 24 hours. The
@@ -31,11 +30,7 @@ export const owner: Command = {
       return 1
     }
     const [{ id, full_name, email: address }] = chosen as [(typeof owners)[0]]
-    const token = await writeAs(shop, COMMAND, async ({ tx, audit }) => {
-      await audit({ action: 'staff.recovery_link', objectType: 'staff', objectId: id, label: full_name })
-      await enqueueMail(tx, { kind: 'staff recovery', staff_id: id })
-      return replaceLink(tx, { kind: 'recovery', staffId: id })
-    })
+    const token = await writeAs(shop, COMMAND, (context) => makeRecoveryLink(context, id))
     out.say(`${full_name} <${address}> gets back in with this link, once, within 24 hours:`)
     out.say(linkTo(shop.settings, token))
     return 0
