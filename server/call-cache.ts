@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import type { Call, ReadCall } from '#app/core/handle.server.ts'
+import { JsonText } from '#app/core/json-text.ts'
 import { toCachedPage } from './pages/cached-page.ts'
 import { createPageCache, type Rendered } from './pages/page-cache.ts'
 import { commonHeaders } from './pages/security-headers.ts'
@@ -125,7 +126,7 @@ async function renderAnswer(
   })
   const page = await toCachedPage({
     status: 200,
-    body: JSON.stringify({ status: true, message: 'OK', data, ...meta }),
+    body: bodyOf(data, meta),
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'cache-control': method === 'GET' ? 'public, max-age=0, must-revalidate' : 'no-store',
@@ -137,4 +138,10 @@ async function renderAnswer(
     compress: false,
   })
   return { page, keep: isStored }
+}
+
+function bodyOf(data: unknown, meta: object = {}): string {
+  if (!(data instanceof JsonText)) return JSON.stringify({ status: true, message: 'OK', data, ...meta })
+  const fields = JSON.stringify(meta).slice(1, -1)
+  return `{"status":true,"message":"OK","data":${data.text}${fields && `,${fields}`}}`
 }

@@ -10,15 +10,16 @@ import {
   listRelatedEndpoint,
   listSubcategoriesEndpoint,
   listVideos,
-  type ProductRow,
 } from './contract.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { handleRead, type ReadInput } from '#app/core/handle.server.ts'
+import { JsonText } from '#app/core/json-text.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { findCategory, findSubcategory, listCategories, listSubcategories } from './categories.server.ts'
-import { listProducts, type ListQuery } from './lists.server.ts'
-import { findProduct } from './products.server.ts'
+import { listProductsJson, type ListQuery } from './lists.server.ts'
+import { findProductJson } from './products.server.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
+import type { ProductJson } from './product-row.server.ts'
 import { productTags } from './product-tags.ts'
 import { isKnownPair, listFeatured, listLowestPriced, listRelated } from './shelves.server.ts'
 
@@ -33,19 +34,13 @@ export const catalogueCalls = [
     tag('categories', `category:${params.slug}`)
     const category = await findCategory(db, params.slug)
     if (!category) throw notFound('There is no such category.')
-    const { data: products, ...paging } = await answerList(db, { ...query, categorySlug: params.slug }, tag)
-    return { data: { ...category, products }, ...paging }
+    return withProducts(category, await answerList(db, { ...query, categorySlug: params.slug }, tag))
   }),
   handleRead(findSubcategoryEndpoint, async ({ db }, { input: { params, query }, tag }) => {
     tag('categories', `subcategory:${params.slug}`)
     const subcategory = await findSubcategory(db, params.slug)
     if (!subcategory) throw notFound('There is no such sub-category.')
-    const { data: products, ...paging } = await answerList(
-      db,
-      { ...query, subcategorySlug: params.slug },
-      tag,
-    )
-    return { data: { ...subcategory, products }, ...paging }
+    return withProducts(subcategory, await answerList(db, { ...query, subcategorySlug: params.slug }, tag))
   }),
   handleRead(listSubcategoriesEndpoint, async ({ db }, { tag }) => {
     tag('categories')
@@ -53,13 +48,13 @@ export const catalogueCalls = [
   }),
   handleRead(listFeaturedEndpoint, async ({ db }, { tag }) => {
     tag(...LIST_TAGS)
-    return { data: tagged(await listFeatured(db), tag) }
+    return { data: arrayOf(await listFeatured(db), tag) }
   }),
   handleRead(
     listLowestPricedEndpoint,
     async ({ db }, { input: { query }, tag }) => {
       tag(...LIST_TAGS)
-      return { data: tagged(await listLowestPriced(db, query.product_price), tag) }
+      return { data: arrayOf(await listLowestPriced(db, query.product_price), tag) }
     },
     { isOpenEnded: true },
   ),
@@ -73,17 +68,17 @@ export const catalogueCalls = [
   }),
   handleRead(findProductEndpoint, async ({ db }, { input: { params }, tag }) => {
     tag('categories')
-    const product = await findProduct(db, params.product_slug)
+    const product = await findProductJson(db, params.product_slug)
     if (!product) throw notFound('There is no such product.')
-    tagged([product], tag)
-    return { data: product }
+    tag(...productTags([product]))
+    return { data: new JsonText(product.json) }
   }),
   handleRead(
     listRelatedEndpoint,
     async ({ db }, { input: { body }, tag }) => {
       tag('categories', `product:${body.product_id}`)
       if (!(await isKnownPair(db, body))) throw notFound('There is no such product.')
-      return { data: tagged(await listRelated(db, body), tag) }
+      return { data: arrayOf(await listRelated(db, body), tag) }
     },
     // Any product can be paired with any category.
     { isOpenEnded: true },
@@ -98,11 +93,16 @@ export const videosCall = handleRead(listVideos, ({ db }, { input: { body }, tag
 type Tag = ReadInput<unknown>['tag']
 
 async function answerList(db: Shop['db'], query: ListQuery, tag: Tag) {
-  const list = await listProducts(db, query)
-  return { data: tagged(list.items, tag), meta: pagingMetaOf(list), isStored: hasPage(list) }
+  const list = await listProductsJson(db, query)
+  return { data: arrayOf(list.items, tag), meta: pagingMetaOf(list), isStored: hasPage(list) }
 }
 
-function tagged(products: ProductRow[], tag: Tag): ProductRow[] {
+function withProducts<List extends { data: JsonText }>(category: object, list: List): List {
+  const data = new JsonText(`${JSON.stringify(category).slice(0, -1)},"products":${list.data.text}}`)
+  return { ...list, data }
+}
+
+function arrayOf(products: ProductJson[], tag: Tag): JsonText {
   tag(...productTags(products))
-  return products
+  return new JsonText(`[${products.map(({ json }) => json).join(',')}]`)
 }

@@ -5,7 +5,7 @@ import { prepared } from '#app/core/query.server.ts'
 import { isSlug } from '#app/core/fields.ts'
 import type { ProductRow } from './contract.ts'
 import { countList, type ListKind, pickPage } from './list-pages.server.ts'
-import { selectProducts } from './product-row.server.ts'
+import { parseProduct, type ProductJson, selectProducts } from './product-row.server.ts'
 import { ORDERS } from './sorting.server.ts'
 
 /** Without a category, a subcategory or `videosOnly`, the list holds all products. */
@@ -21,6 +21,14 @@ export async function listProducts(
   db: Database | Transaction,
   query: ListQuery = {},
 ): Promise<Page<ProductRow>> {
+  const list = await listProductsJson(db, query)
+  return { ...list, items: list.items.map(parseProduct) }
+}
+
+export async function listProductsJson(
+  db: Database | Transaction,
+  query: ListQuery,
+): Promise<Page<ProductJson>> {
   const { page = 1, sort = 'default' } = query
   const [kind, slug] = listOf(query)
   if (slug !== null && !isSlug(slug)) return pageOf([], page, 0)
@@ -30,11 +38,7 @@ export async function listProducts(
       .prepare(statement),
   )
   const rows = await list.execute({ slug, offset: (page - 1) * PAGE_SIZE })
-  return pageOf(
-    rows.map(({ product }) => product),
-    page,
-    rows[0]?.total ?? (await countProducts(db, kind, slug)),
-  )
+  return pageOf(rows, page, rows[0]?.total ?? (await countProducts(db, kind, slug)))
 }
 
 function listOf({ categorySlug, subcategorySlug, videosOnly }: ListQuery): [ListKind, string | null] {

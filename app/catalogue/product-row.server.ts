@@ -1,37 +1,57 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { type Column, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { categories, colours, products, subcategories, variantImages, variants } from '#db/tables/index.ts'
-import type { PlacedSubcategoryRow, VariantRow } from './contract.ts'
+import type { PlacedSubcategoryRow, ProductRow, VariantRow } from './contract.ts'
+
+/** A column for each field, in a row that PostgreSQL writes as JSON without spaces. */
+const fieldsOf = (columns: Record<string, Column | SQL>) =>
+  sql.join(
+    Object.entries(columns).map(([name, column]) => sql`${column} as ${sql.identifier(name)}`),
+    sql`, `,
+  )
 
 const images = sql`(
-  select coalesce(json_agg(json_build_object(
-    'image_path', ${variantImages.image}, 'rimg_alt_content', ${variantImages.alt}
-  ) order by ${variantImages.position}, ${variantImages.id}), '[]')
-  from ${variantImages} where ${variantImages.variantId} = ${variants.id}
+  select coalesce(json_agg(image_row), '[]') from (
+    select ${fieldsOf({ image_path: variantImages.image, rimg_alt_content: variantImages.alt })}
+    from ${variantImages} where ${variantImages.variantId} = ${variants.id}
+    order by ${variantImages.position}, ${variantImages.id}
+  ) as image_row
 )`
+
+const variantColumns = {
+  p_v_id: variants.id,
+  p_v_name: variants.name,
+  color_id_fk: variants.colourId,
+  color_name: colours.name,
+  color_hex: colours.hex,
+  product_price: variants.price,
+  final_price: variants.finalPrice,
+  discount_percent: variants.discountPercent,
+  product_weight: sql`(${variants.weightGrams} / 1000.0)::float8`,
+  in_stock: variants.unitsLeft,
+  available_quantity: variants.unitsLeft,
+  varient_images: images,
+} satisfies Record<keyof VariantRow, unknown>
 
 const shelf = sql`(
-  select coalesce(sum(${variants.unitsLeft}), 0)::integer as units, coalesce(json_agg(json_build_object(
-    'p_v_id', ${variants.id}, 'p_v_name', ${variants.name},
-    'color_id_fk', ${variants.colourId}, 'color_name', ${colours.name}, 'color_hex', ${colours.hex},
-    'product_price', ${variants.price}, 'final_price', ${variants.finalPrice},
-    'discount_percent', ${variants.discountPercent},
-    'product_weight', (${variants.weightGrams} / 1000.0)::float8,
-    'in_stock', ${variants.unitsLeft}, 'available_quantity', ${variants.unitsLeft},
-    'varient_images', ${images}
-  ) order by ${variants.position}, ${variants.id}), '[]') as varients
-  from ${variants} left join ${colours} on ${colours.id} = ${variants.colourId}
-  where ${variants.productId} = ${products.id} and not ${variants.isArchived}
+  select coalesce(sum(in_stock), 0)::integer as units, coalesce(json_agg(variant_row), '[]') as varients from (
+    select ${fieldsOf(variantColumns)}
+    from ${variants} left join ${colours} on ${colours.id} = ${variants.colourId}
+    where ${variants.productId} = ${products.id} and not ${variants.isArchived}
+    order by ${variants.position}, ${variants.id}
+  ) as variant_row
 ) as shelf`
 
-const unitsLeft = sql<number>`shelf.units`
+const unitsLeft = sql`shelf.units`
 
-const subcategory = sql<PlacedSubcategoryRow>`json_build_object(
-  's_cat_slug', ${subcategories.slug}, 'p_sub_category_name', ${subcategories.name},
-  's_cat_image', ${subcategories.image},
-  'category_slug', ${categories.slug}, 'category_name', ${categories.name}
-)`
+const subcategoryColumns = {
+  s_cat_slug: subcategories.slug,
+  p_sub_category_name: subcategories.name,
+  s_cat_image: subcategories.image,
+  category_slug: categories.slug,
+  category_name: categories.name,
+} satisfies Record<keyof PlacedSubcategoryRow, unknown>
 
 const productColumns = {
   product_id: products.id,
@@ -43,7 +63,7 @@ const productColumns = {
   category_id_fk: products.categoryId,
   is_featured: products.isFeatured,
   time_stamp: isoTime(products.createdAt),
-  avg_rating: products.ratingAverage,
+  avg_rating: sql`${products.ratingAverage}::float8`,
   count_rating: products.ratingCount,
   in_stock: unitsLeft,
   stock: unitsLeft,
@@ -51,15 +71,22 @@ const productColumns = {
   meta_desc: products.metaDescription,
   keywords: products.keywords,
   youtube_video_id: products.youtubeVideoId,
-  subcategory,
-  varients: sql<VariantRow[]>`shelf.varients`,
-}
+  subcategory: sql`(select row_to_json(placed_row) from (select ${fieldsOf(subcategoryColumns)}) as placed_row)`,
+  varients: sql`shelf.varients`,
+} satisfies Record<keyof ProductRow, unknown>
 
-/** Selects the only shape of a product; hidden ones are left out. `picked` is a subselect with a column `id`, so that a deep page is
- * counted on an index alone; `total` is returned with each product. */
+/** A `ProductRow` as JSON, which calls send as it is. */
+export type ProductJson = { product_id: number; json: string }
+
+export const parseProduct = ({ json }: ProductJson): ProductRow => JSON.parse(json) as ProductRow
+
+/** Selects the only shape of a product; hidden ones are left out. `picked` is a subselect with a column
+ * `id`, so that a deep page is counted on an index alone; `total` is returned with each product. */
 export function selectProducts(db: Database | Transaction, picked: SQL, total: SQL<number> = sql<number>`0`) {
+  const json = sql<string>`(
+    select row_to_json(product_row)::text from (select ${fieldsOf(productColumns)}) as product_row)`
   return db
-    .select({ product: productColumns, total })
+    .select({ product_id: products.id, json, total })
     .from(sql`(${picked}) as picked`)
     .innerJoin(products, sql`${products.id} = picked.id and not ${products.isHidden}`)
     .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))

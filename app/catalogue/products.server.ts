@@ -4,7 +4,7 @@ import { prepared } from '#app/core/query.server.ts'
 import { isSlug } from '#app/core/fields.ts'
 import { products, slugRedirects, subcategories } from '#db/tables/index.ts'
 import type { ProductRow } from './contract.ts'
-import { selectProducts } from './product-row.server.ts'
+import { parseProduct, type ProductJson, selectProducts } from './product-row.server.ts'
 
 /** Follows an earlier slug to the address of its product; null for hidden products. */
 export async function findCurrentSlug(db: Database | Transaction, slug: string) {
@@ -26,6 +26,11 @@ export async function findCurrentSlug(db: Database | Transaction, slug: string) 
 }
 
 export async function findProduct(db: Database | Transaction, slug: string): Promise<ProductRow | null> {
+  const found = await findProductJson(db, slug)
+  return found && parseProduct(found)
+}
+
+export async function findProductJson(db: Database | Transaction, slug: string): Promise<ProductJson | null> {
   if (!isSlug(slug)) return null
   const find = prepared(db, 'product_by_slug', (name) =>
     selectProducts(
@@ -33,5 +38,5 @@ export async function findProduct(db: Database | Transaction, slug: string): Pro
       sql`select ${products.id} as id from ${products} where ${products.slug} = ${sql.placeholder('slug')}`,
     ).prepare(name),
   )
-  return (await find.execute({ slug }))[0]?.product ?? null
+  return (await find.execute({ slug }))[0] ?? null
 }

@@ -3,14 +3,13 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { categories, products } from '#db/tables/index.ts'
-import type { ProductRow } from './contract.ts'
-import { selectProducts } from './product-row.server.ts'
+import { type ProductJson, selectProducts } from './product-row.server.ts'
 import { ORDERS } from './sorting.server.ts'
 
 const MAX_PRODUCTS = sql.raw(String(PAGE_SIZE))
 const RELATED = sql.raw('12')
 
-export async function listFeatured(db: Database | Transaction): Promise<ProductRow[]> {
+export async function listFeatured(db: Database | Transaction): Promise<ProductJson[]> {
   const list = prepared(db, 'products_featured_shelf', (name) =>
     selectProducts(
       db,
@@ -20,10 +19,10 @@ export async function listFeatured(db: Database | Transaction): Promise<ProductR
       .orderBy(ORDERS.featured)
       .prepare(name),
   )
-  return (await list.execute()).map(({ product }) => product)
+  return list.execute()
 }
 
-export async function listLowestPriced(db: Database | Transaction, price: number): Promise<ProductRow[]> {
+export async function listLowestPriced(db: Database | Transaction, price: number): Promise<ProductJson[]> {
   const list = prepared(db, 'products_lowest_priced', (name) =>
     selectProducts(
       db,
@@ -36,14 +35,14 @@ export async function listLowestPriced(db: Database | Transaction, price: number
       .orderBy(ORDERS.price_asc)
       .prepare(name),
   )
-  return (await list.execute({ price })).map(({ product }) => product)
+  return list.execute({ price })
 }
 
 /** Returns at most 12 other products of the category, first those of the same subcategory. */
 export async function listRelated(
   db: Database | Transaction,
   to: { product_id: number; category_id_fk: number },
-): Promise<ProductRow[]> {
+): Promise<ProductJson[]> {
   const near = sql`${products.subcategoryId} = (
     select subcategory_id from ${products} as shown where shown.id = ${sql.placeholder('product_id')})`
   const order = sql`${near} desc nulls last, ${products.id}`
@@ -66,7 +65,7 @@ export async function listRelated(
       .orderBy(order)
       .prepare(name),
   )
-  return (await list.execute(to)).map(({ product }) => product)
+  return list.execute(to)
 }
 
 export async function isKnownPair(

@@ -2,6 +2,7 @@ import { readBody } from './body.server.ts'
 import { checkInput, type Sent } from './check-input.server.ts'
 import { findCustomer, requireOwnOrigin } from './check-sender.server.ts'
 import type { Shop, Session } from './context.server.ts'
+import type { JsonText } from './json-text.ts'
 import type { MetaOf, DataOf, AnyEndpoint, Endpoint, InputOf } from './endpoint.ts'
 import { envelope, errorResponse } from './envelope.server.ts'
 import { hasFormerName, sessionCookie, sessionToken } from './session-cookie.server.ts'
@@ -32,7 +33,7 @@ export type AnsweredCall = {
 export type ReadInput<E> = { input: InputOf<E>; tag(...tags: string[]): void }
 
 /** `isStored` is false for an answer that is not worth a cache entry, such as a page beyond the last. */
-export type ReadResult<E> = { data: DataOf<E>; meta?: MetaOf<E>; isStored?: boolean }
+export type ReadResult<E> = { data: DataOf<E> | JsonText; meta?: MetaOf<E>; isStored?: boolean }
 
 export type ReadCall = {
   endpoint: Endpoint

@@ -1,6 +1,7 @@
 import { listProductsEndpoint } from '#app/catalogue/contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
+import { parseProduct } from '#app/catalogue/product-row.server.ts'
 import { listFeatured, listLowestPriced } from '#app/catalogue/shelves.server.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
@@ -43,12 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return {
     banners,
-    featured: featured.slice(0, SHELF).map(cardOf),
+    featured: featured.slice(0, SHELF).map(parseProduct).map(cardOf),
     bags: {
       category: bags.items[0]?.subcategory.category_slug ?? '',
       products: bags.items.slice(0, SHELF).map(cardOf),
     },
-    lowest: lowest.slice(0, SHELF).map(cardOf),
+    lowest: lowest.slice(0, SHELF).map(parseProduct).map(cardOf),
     more: { ...more, items: more.items.map(cardOf) },
   }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { ProductRow } from '#app/catalogue/contract.ts'
-import { selectProducts } from '#app/catalogue/product-row.server.ts'
+import { parseProduct, selectProducts } from '#app/catalogue/product-row.server.ts'
 import { pageOf, type Page, PAGE_SIZE, type Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
@@ -59,5 +59,5 @@ async function listByIds(db: Database, ids: readonly number[]): Promise<ProductR
       .orderBy(sql`picked.place`)
       .prepare(name),
   )
-  return (await list.execute({ ids: `{${ids.join(',')}}` })).map(({ product }) => product)
+  return (await list.execute({ ids: `{${ids.join(',')}}` })).map(parseProduct)
 }
