@@ -8,6 +8,8 @@ export type Load = {
   seconds: number
   connections: number
   headers?: Record<string, string>
+  /** Requested in turn in place of the path of `url`. */
+  paths?: readonly string[]
   /** The body of a POST, with a new idempotency key each time; without it the request is a GET. */
   nextBody?: () => string
 }
@@ -19,14 +21,18 @@ export async function measure({
   seconds,
   connections,
   headers = {},
+  paths,
   nextBody,
 }: Load): Promise<Measured> {
   const { hostname, port, pathname, search } = new URL(url)
-  const head = [
-    `${nextBody ? 'POST' : 'GET'} ${pathname}${search} HTTP/1.1`,
-    'host: bench',
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-  ].join('\r\n')
+  const heads = (paths ?? [pathname + search]).map((path) =>
+    [
+      `${nextBody ? 'POST' : 'GET'} ${path} HTTP/1.1`,
+      'host: bench',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ].join('\r\n'),
+  )
+  let sent = 0
   const began = performance.now()
   const until = began + seconds * 1000
   const took: number[] = []
@@ -38,6 +44,7 @@ export async function measure({
       socket.setNoDelay(true)
       while (performance.now() < until) {
         const sentAt = performance.now()
+        const head = heads[sent++ % heads.length]!
         socket.write(nextBody ? posted(head, nextBody()) : `${head}\r\n\r\n`)
         if ((await readAnswer(socket)) === 200) took.push(performance.now() - sentAt)
         else failed++
