@@ -1,11 +1,17 @@
 import { activityCalls } from './activity/calls.server.ts'
 import { colourCalls } from './colours/calls.server.ts'
+import { customerCalls, subscriberCalls } from './customers/calls.server.ts'
 import type { StaffCall } from './core/handle-staff.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
 import { ownAccountCalls } from './own-account/calls.server.ts'
 import { pictureCalls } from './pictures/calls.server.ts'
 import { bulkCalls } from './products/bulk-calls.server.ts'
 import { productCalls } from './products/calls.server.ts'
+import { messageCalls } from './messages/calls.server.ts'
+import { promoCodeCalls } from './promo-codes/calls.server.ts'
+import { recordStaffCalls } from './records/record-calls.server.ts'
+import { reviewCalls } from './reviews/calls.server.ts'
+import { settingCalls } from './settings/calls.server.ts'
 import { setupCalls } from './setup/calls.server.ts'
 import { signInCalls } from './sign-in/calls.server.ts'
 import { staffAccountCalls } from './staff/calls.server.ts'
@@ -28,4 +34,11 @@ export const staffCalls: StaffCall[] = [
   ...stockCalls,
   ...colourCalls,
   ...todayCalls,
+  ...recordStaffCalls,
+  ...promoCodeCalls,
+  ...reviewCalls,
+  ...messageCalls,
+  ...customerCalls,
+  ...subscriberCalls,
+  ...settingCalls,
 ]

@@ -11,6 +11,7 @@ const INDEXES: Record<string, string> = {
     'products (biggest_discount desc nulls first, id) where youtube_video_id is not null',
   products_videos_price: 'products (lowest_price, id) where youtube_video_id is not null',
   customers_blocked: 'customers (id) where blocked_at is not null',
+  customers_search: "customers using gin (search_form(full_name || ' ' || email) gin_trgm_ops)",
   reviews_hidden: 'reviews (id) where hidden_at is not null',
   reviews_poor: 'reviews (id) where rating_halves <= 4 and hidden_at is null and answer is null',
   // Without the list of pending entries, which each search would have to read.

@@ -1,5 +1,11 @@
 import { colourUndoers } from '#admin/colours/undo.server.ts'
 import { productUndoers } from '#admin/products/undo.server.ts'
+import { customerUndoers } from '#admin/customers/calls.server.ts'
+import { messageUndoers } from '#admin/messages/calls.server.ts'
+import { promoCodeUndoers } from '#admin/promo-codes/calls.server.ts'
+import { recordUndo } from '#admin/records/record-calls.server.ts'
+import { reviewUndoers } from '#admin/reviews/calls.server.ts'
+import { settingUndoers } from '#admin/settings/calls.server.ts'
 import { stockUndoers } from '#admin/stock/undo.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
@@ -19,4 +25,14 @@ export type Undoer = {
 }
 
 /** By the action of the audit entry. Each subject adds its own. */
-export const UNDOERS: Record<string, Undoer> = { ...productUndoers, ...colourUndoers, ...stockUndoers }
+export const UNDOERS: Record<string, Undoer> = {
+  ...productUndoers,
+  ...colourUndoers,
+  ...stockUndoers,
+  ...recordUndo,
+  ...promoCodeUndoers,
+  ...reviewUndoers,
+  ...messageUndoers,
+  ...customerUndoers,
+  ...settingUndoers,
+}

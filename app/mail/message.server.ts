@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { readShopDetails } from '#app/shop/shop-details.server.ts'
 import { normaliseLine } from '#app/core/text.ts'
+import { contactAnswers, contactMessages } from '#db/tables/index.ts'
 import { findMailedOrder } from './mailed-order.server.ts'
 import { type MailContent, mailAsHtml, mailAsText } from './mail-content.ts'
 import {
@@ -14,6 +16,7 @@ import {
   orderStep,
 } from './order-mails.ts'
 import {
+  contactAnswer,
   contactMessage,
   emailChanged,
   newsletterWelcome,
@@ -109,6 +112,8 @@ async function renderContent(
         to: { name: shop.name, address: shop.email },
         replyTo: { name: mail.name, address: mail.email },
       }
+    case 'contact answer':
+      return contactAnswerMail(db, mail.answer_id)
     case 'newsletter': {
       const url = await findUnsubscribeUrl(db, SHOP_URL, mail.to)
       return url === null
@@ -140,6 +145,21 @@ async function renderContent(
 function eventOf(mail: OrderMail, job: Job): string {
   if (mail.kind === 'order corrected') return `corrected-${job.id}`
   return mail.kind === 'order status' ? `status-${mail.status_id}` : mail.kind.slice('order '.length)
+}
+
+async function contactAnswerMail(db: Database, answerId: number): Promise<RenderedContent | null> {
+  const [found] = await db
+    .select({
+      text: contactAnswers.text,
+      name: contactMessages.name,
+      email: contactMessages.email,
+      subject: contactMessages.subject,
+      message: contactMessages.message,
+    })
+    .from(contactAnswers)
+    .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.messageId))
+    .where(eq(contactAnswers.id, answerId))
+  return found ? { content: contactAnswer(found), to: { name: found.name, address: found.email } } : null
 }
 
 function tokenMail(

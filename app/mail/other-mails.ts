@@ -67,6 +67,29 @@ export function contactMessage({
   }
 }
 
+export function contactAnswer({
+  text,
+  name,
+  subject,
+  message,
+}: {
+  text: string
+  name: string
+  subject: string
+  message: string
+}): MailContent {
+  return {
+    subject: `Re: ${subject}`,
+    title: subject,
+    blocks: [
+      { kind: 'text', text: `Dear ${name},` },
+      { kind: 'text', text },
+      { kind: 'text', text: 'You wrote to us:' },
+      { kind: 'quote', text: message },
+    ],
+  }
+}
+
 export function newsletterWelcome(shopName: string, shopUrl: string, unsubscribeUrl: string): MailContent {
   return {
     subject: `Welcome to ${shopName}`,

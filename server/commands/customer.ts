@@ -1,7 +1,9 @@
+import { findCustomers } from '#app/account/find-customers.server.ts'
+import { COMMAND } from '#app/core/actor.ts'
 import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
+import { writeAs } from '#app/core/write.server.ts'
 import { type Command, counted } from './command.ts'
-import { anonymiseCustomer } from './customer/anonymise.ts'
-import { findCustomers } from './customer/find.ts'
+import { anonymiseCustomer } from '#app/orders/anonymise-customer.server.ts'
 
 /** `find` lists the customers with an e-mail, phone or id. `anonymise` replaces a customer's personal data
  * and keeps what they bought, prices and city; it is refused while one of their orders is open. */
@@ -16,7 +18,7 @@ export const customer: Command = {
       return 2
     }
     if (action === 'anonymise') {
-      out.say(await anonymiseCustomer(shop, Number(value)))
+      out.say(await writeAs(shop, COMMAND, (context) => anonymiseCustomer(context, Number(value))))
       return 0
     }
     const found = await findCustomers(

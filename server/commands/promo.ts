@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { Database } from '#app/core/context.server.ts'
+import { COMMAND } from '#app/core/actor.ts'
+import type { Shop } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
-import { promoCodes } from '#db/tables/index.ts'
+import { isRefusal } from '#app/core/refusal.ts'
+import { writeAs } from '#app/core/write.server.ts'
+import { addPromo, endPromo, listLivePromos, type PromoTerms } from '#app/checkout/promo-codes.server.ts'
 import type { Command, Out } from './command.ts'
-
-const isLive = or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, sql`now()`))
 
 /** `add SUMMER 15%` or `add SUMMER 300`: a percentage or whole rupees off; `--from 2500`: minimum
  * subtotal; `--first-order`: only for a first order. An ended code can be added again. `end SUMMER` takes
@@ -13,22 +13,14 @@ export const promo: Command = {
   name: 'promo',
   usage: 'add <code> <15%|300> [--from <rupees>] [--first-order] | end <code> | list',
   about: 'add or end a promo code, or list the valid ones',
-  async run([action, ...args], { db }, out) {
-    if (action === 'list' && args.length === 0) return listPromos(db, out)
-    if (action === 'end' && args.length === 1) return endPromo(db, args[0]!.toUpperCase(), out)
+  async run([action, ...args], shop, out) {
+    if (action === 'list' && args.length === 0) return list(shop, out)
+    if (action === 'end' && args.length === 1) return end(shop, args[0]!.toUpperCase(), out)
     const added = action === 'add' ? readPromo(args) : null
-    if (added) return addPromo(db, added, out)
+    if (added) return add(shop, added, out)
     out.complain(`Usage: promo ${this.usage}`)
     return 2
   },
-}
-
-type PromoTerms = {
-  code: string
-  discount: number
-  isPercentage: boolean
-  minimumOrder: number
-  firstOrderOnly: boolean
 }
 
 function readPromo([code = '', discount = '', ...options]: string[]): PromoTerms | null {
@@ -55,38 +47,32 @@ function readPromo([code = '', discount = '', ...options]: string[]): PromoTerms
   }
 }
 
-async function addPromo(db: Database, added: PromoTerms, out: Out): Promise<number> {
-  const { code, ...terms } = added
-  const written = await db
-    .insert(promoCodes)
-    .values(added)
-    .onConflictDoUpdate({
-      target: promoCodes.code,
-      set: { ...terms, endsAt: null, createdAt: sql`now()` },
-      setWhere: sql`${promoCodes.endsAt} <= now()`,
-    })
-    .returning({ id: promoCodes.id })
-  if (written.length === 0) {
-    out.complain(`${code} holds already. End it first: promo end ${code}`)
+async function add(shop: Shop, added: PromoTerms, out: Out): Promise<number> {
+  try {
+    await writeAs(shop, COMMAND, (context) => addPromo(context, added))
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    out.complain(`${added.code} holds already. End it first: promo end ${added.code}`)
     return 1
   }
   out.say(`${describe(added)} holds now.`)
   return 0
 }
 
-async function endPromo(db: Database, code: string, out: Out): Promise<number> {
-  const ended = await db
-    .update(promoCodes)
-    .set({ endsAt: sql`now()` })
-    .where(and(eq(promoCodes.code, code), isLive))
-    .returning({ id: promoCodes.id })
-  if (ended.length === 0) out.complain(`No promo code ${code} holds.`)
-  else out.say(`${code} has ended.`)
-  return ended.length === 0 ? 1 : 0
+async function end(shop: Shop, code: string, out: Out): Promise<number> {
+  try {
+    await writeAs(shop, COMMAND, (context) => endPromo(context, code))
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    out.complain(`No promo code ${code} holds.`)
+    return 1
+  }
+  out.say(`${code} has ended.`)
+  return 0
 }
 
-async function listPromos(db: Database, out: Out): Promise<number> {
-  const live = await db.select().from(promoCodes).where(isLive).orderBy(asc(promoCodes.code))
+async function list({ db }: Shop, out: Out): Promise<number> {
+  const live = await listLivePromos(db)
   for (const code of live) out.say(describe(code))
   if (live.length === 0) out.say('No promo code holds.')
   return 0

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type { Undoer } from '#admin/activity/undoers.server.ts'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
+import { answerMessage, restoreState, setMessageState } from '#app/contact/messages.server.ts'
+import { notFound } from '#app/core/refusal.ts'
+import { answerMessageEndpoint, listMessages, readMessage, setState, type StaffMessage } from './contract.ts'
+
+const columns = sql`m.id, m.name, m.email, m.phone, m.subject, m.message,
+  ${isoUtc(sql`m.created_at`)} as at, m.state`
+
+export const messageCalls = [
+  handleStaffRead(listMessages, ({ db }, { query: { tab = 'new', cursor } }) =>
+    pageById<StaffMessage>(db, {
+      columns,
+      from: sql`contact_messages m`,
+      id: sql`m.id`,
+      where: tab === 'all' ? sql`true` : sql`m.state = ${tab}`,
+      cursor,
+    }),
+  ),
+  handleStaffRead(readMessage, async ({ db }, { params: { id } }) => {
+    const [found, answers] = await Promise.all([
+      db.execute<StaffMessage>(sql`select ${columns} from contact_messages m where m.id = ${id}`),
+      db.execute<{ id: number; channel: string; text: string; author: string; at: string }>(sql`
+        select id, channel, text, author, ${isoUtc(sql`at`)} as at from contact_answers
+        where message_id = ${id} order by id`),
+    ])
+    if (!found.rows[0]) throw notFound('There is no such message.')
+    return { data: { ...found.rows[0], answers: answers.rows } }
+  }),
+  handleStaffWrite(setState, async (context, { params, body }) => ({
+    data: null,
+    meta: { undo: await setMessageState(context, params.id, body.state) },
+    message: body.state === 'done' ? 'Done.' : 'Saved.',
+  })),
+  handleStaffWrite(answerMessageEndpoint, async (context, { params, body }) => {
+    await answerMessage(context, params.id, body)
+    return { data: null, message: body.channel === 'mail' ? 'Your answer is on its way.' : 'Noted.' }
+  }),
+]
+
+export const messageUndoers: Record<string, Undoer> = {
+  'message.state': {
+    permission: 'messages.answer',
+    async reverse(context, { objectId, before, after }) {
+      const [from, to] = [after, before].map((side) => (side as { state: string }).state)
+      await restoreState(context, Number(objectId), { from: from!, to: to! })
+      return { before: after as object, after: before as object }
+    },
+  },
+}

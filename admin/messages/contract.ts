@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { listMeta } from '#admin/core/list-contract.ts'
+import { pathId, undoMeta } from '#admin/records/endpoints.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields, text } from '#app/core/fields.ts'
+
+const state = v.picklist(['new', 'answered', 'done'])
+const message = v.object({
+  id: v.number(),
+  name: v.string(),
+  email: v.string(),
+  phone: v.string(),
+  subject: v.string(),
+  message: v.string(),
+  at: v.string(),
+  state,
+})
+export type StaffMessage = v.InferOutput<typeof message>
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/admin/messages',
+  auth: { staff: 'messages.answer' },
+  query: fields({
+    tab: v.optional(v.picklist(['answered', 'done', 'all'])),
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
+  }),
+  data: v.array(message),
+  meta: listMeta,
+})
+
+/** A message with the answers to it, oldest first. */
+export const readMessage = endpoint({
+  method: 'GET',
+  path: '/admin/messages/:id',
+  auth: { staff: 'messages.answer' },
+  params: v.object({ id: pathId }),
+  data: v.object({
+    ...message.entries,
+    answers: v.array(
+      v.object({ id: v.number(), channel: v.string(), text: v.string(), author: v.string(), at: v.string() }),
+    ),
+  }),
+})
+
+export const setState = endpoint({
+  method: 'POST',
+  path: '/admin/messages/:id/state',
+  auth: { staff: 'messages.answer' },
+  accepts: 'json',
+  params: v.object({ id: pathId }),
+  body: fields({ state }),
+  data: v.null(),
+  meta: undoMeta,
+})
+
+/** By `mail` the shop sends the answer; one by `whatsapp` is only noted here. */
+export const answerMessageEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/messages/:id/answer',
+  auth: { staff: 'messages.answer' },
+  accepts: 'json',
+  params: v.object({ id: pathId }),
+  body: fields({ channel: v.picklist(['mail', 'whatsapp']), text: text('Type your answer.', 5000) }),
+  data: v.null(),
+})

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import type { Undoer } from '#admin/activity/undoers.server.ts'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { addPromo, endPromo, resumePromo } from '#app/checkout/promo-codes.server.ts'
+import type { Shop } from '#app/core/context.server.ts'
+import { STATUS } from '#app/orders/rules.ts'
+import { addPromoCode, endPromoCode, listPromoCodes, type PromoCode } from './contract.ts'
+
+export const promoCodeCalls = [
+  handleStaffRead(listPromoCodes, async (shop) => {
+    const data = await listWithUses(shop)
+    return { data, meta: { next_cursor: null, total: data.length, total_is_minimum: false } }
+  }),
+  handleStaffWrite(addPromoCode, async (context, { body }) => {
+    const undo = await addPromo(context, {
+      code: body.code,
+      discount: body.discount,
+      isPercentage: body.is_percentage,
+      minimumOrder: body.minimum_order,
+      firstOrderOnly: body.first_order_only,
+    })
+    return { data: null, meta: { undo }, message: `${body.code} is valid now.` }
+  }),
+  handleStaffWrite(endPromoCode, async (context, { params }) => ({
+    data: null,
+    meta: { undo: await endPromo(context, params.code) },
+    message: `${params.code} has ended.`,
+  })),
+]
+
+export const promoCodeUndoers: Record<string, Undoer> = {
+  'promo_code.add': {
+    permission: 'promo_codes.edit',
+    async reverse(context, { objectId, before, after }) {
+      await endPromo({ ...context, audit: async () => 0 }, objectId)
+      return { before: after as object, after: before as object | null }
+    },
+  },
+  'promo_code.end': {
+    permission: 'promo_codes.edit',
+    async reverse(context, { objectId, before, after }) {
+      await resumePromo(context, objectId)
+      return { before: after as object, after: before as object }
+    },
+  },
+}
+
+type Uses = Pick<PromoCode, 'uses' | 'rupees_given'> & { code: string }
+
+/** Counting all orders with a code takes longer than a list may, so the counts are cached for a minute. */
+async function listWithUses(shop: Pick<Shop, 'db' | 'cached'>): Promise<PromoCode[]> {
+  const uses = await shop.cached('uses of promo codes', [], async () => {
+    const { rows } = await shop.db.execute<Uses>(sql`
+      select s.promo_code as code, count(*)::integer as uses, sum(o.discount)::float8 as rupees_given
+      from order_search s join orders o on o.id = s.order_id
+      where s.promo_code is not null and s.status_id <> ${STATUS.Cancelled} group by s.promo_code`)
+    return new Map(rows.map((row) => [row.code, row]))
+  })
+  const { rows } = await shop.db.execute<Omit<PromoCode, keyof Uses> & { code: string }>(sql`
+    select code, discount, is_percentage, minimum_order, first_order_only,
+      ends_at is null or ends_at > now() as is_live,
+      to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as created_at
+    from promo_codes order by ends_at is not null, created_at desc, id desc limit 1000`)
+  return rows.map((row) => ({
+    ...row,
+    uses: uses.get(row.code)?.uses ?? 0,
+    rupees_given: uses.get(row.code)?.rupees_given ?? 0,
+  }))
+}

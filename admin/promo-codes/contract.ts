@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { flag, undoMeta, whole } from '#admin/records/endpoints.ts'
+import { listMeta } from '#admin/core/list-contract.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields } from '#app/core/fields.ts'
+
+const code = v.pipe(
+  v.string('Type a code.'),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9_-]{2,50}$/, 'A code has 2 to 50 letters and digits.'),
+)
+
+/** `uses` and `rupees_given` count the orders that are not cancelled, at most a minute late. */
+const promoCode = v.object({
+  code: v.string(),
+  discount: v.number(),
+  is_percentage: v.boolean(),
+  minimum_order: v.number(),
+  first_order_only: v.boolean(),
+  is_live: v.boolean(),
+  created_at: v.string(),
+  uses: v.number(),
+  rupees_given: v.number(),
+})
+export type PromoCode = v.InferOutput<typeof promoCode>
+
+export const listPromoCodes = endpoint({
+  method: 'GET',
+  path: '/admin/promo-codes',
+  auth: { staff: 'promo_codes.edit' },
+  data: v.array(promoCode),
+  meta: listMeta,
+})
+
+/** Adds a code, or an ended one again; 409 while it is valid. */
+export const addPromoCode = endpoint({
+  method: 'POST',
+  path: '/admin/promo-codes',
+  auth: { staff: 'promo_codes.edit' },
+  accepts: 'json',
+  body: v.pipe(
+    fields({
+      code,
+      discount: whole(100_000_000, 'Type a whole number above 0.', 1),
+      is_percentage: flag,
+      minimum_order: v.optional(whole(100_000_000, 'Type whole rupees.'), 0),
+      first_order_only: flag,
+    }),
+    v.forward(
+      v.check((sent) => !sent.is_percentage || sent.discount <= 100, 'A percentage is at most 100.'),
+      ['discount'],
+    ),
+  ),
+  data: v.null(),
+  meta: undoMeta,
+})
+
+/** Ends a code at once. Orders that used it keep their discount. */
+export const endPromoCode = endpoint({
+  method: 'POST',
+  path: '/admin/promo-codes/:code/end',
+  auth: { staff: 'promo_codes.edit' },
+  params: v.object({ code }),
+  data: v.null(),
+  meta: undoMeta,
+})

@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import type { Undoer } from '#admin/activity/undoers.server.ts'
+import type { Permission } from '#app/core/permissions.ts'
+import { deleteRecord, plain, type RecordKind, reverseRecord, saveRecord } from '#app/core/records.server.ts'
+import { versionOf } from '#app/core/version.server.ts'
+import type { RecordEndpoints } from './endpoints.ts'
+
+/** The handlers of a small table. `uses` counts what refers to a row, `order` sorts the list. */
+export function recordCalls(
+  { list, save, remove }: RecordEndpoints,
+  kind: RecordKind,
+  { uses, order }: { uses: SQL<number>; order: SQL },
+) {
+  return [
+    handleStaffRead(list, async ({ db }) => {
+      const rows = await db
+        .select({ id: kind.table.id, uses, ...kind.fields })
+        .from(kind.table)
+        .orderBy(order)
+      return {
+        data: rows.map(({ id, uses: used, ...row }) => {
+          const fields = plain(row)
+          return { id: Number(id), uses: Number(used), version: versionOf(fields), ...fields }
+        }),
+        meta: { next_cursor: null, total: rows.length, total_is_minimum: false },
+      }
+    }),
+    handleStaffWrite(save, async (context, { body }) => {
+      const { id, version, ...fields } = body as { id?: number; version?: string }
+      const saved = await saveRecord(context, kind, id ?? null, fields, version)
+      return { data: { id: saved.id }, meta: { undo: saved.auditId }, message: 'Saved.' }
+    }),
+    handleStaffWrite(remove, async (context, { params }) => ({
+      data: null,
+      meta: { undo: await deleteRecord(context, kind, (params as { id: number }).id) },
+      message: 'Deleted.',
+    })),
+  ]
+}
+
+/** Undo of all three writes. */
+export function recordUndoers(kind: RecordKind, permission: Permission): Record<string, Undoer> {
+  const undoer: Undoer = { permission, reverse: (context, entry) => reverseRecord(context, kind, entry) }
+  return Object.fromEntries(['add', 'edit', 'delete'].map((verb) => [`${kind.objectType}.${verb}`, undoer]))
+}
+
+/** At most 1,000 are counted. */
+export const countUpTo1000 = (of: SQL) => sql<number>`(select count(*)::integer from (${of} limit 1000) one)`

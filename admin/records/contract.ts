@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import { line, optionalText } from '#app/core/fields.ts'
+import { flag, html, pictureName, place, recordEndpoints, slug, whole } from './endpoints.ts'
+
+const metaEntries = {
+  meta_title: optionalText('The title', 200),
+  meta_description: optionalText('The description for search engines', 500),
+  keywords: optionalText('Keywords', 1000),
+}
+
+export const categoryEndpoints = recordEndpoints('categories', 'content.edit', {
+  name: line('Type a name.', 100),
+  slug,
+  subtitle: optionalText('The subtitle', 300),
+  description: html,
+  image: pictureName,
+  position: place,
+  ...metaEntries,
+})
+
+export const subcategoryEndpoints = recordEndpoints('subcategories', 'content.edit', {
+  category_id: whole(2147483647, 'Choose a category.', 1),
+  name: line('Type a name.', 100),
+  slug,
+  image: pictureName,
+  position: place,
+})
+
+export const bannerEndpoints = recordEndpoints('banners', 'content.edit', {
+  title: line('Type a title.', 120),
+  subtitle: optionalText('The text', 300),
+  image: v.pipe(pictureName, v.minLength(1, 'Choose a picture.')),
+  position: place,
+})
+
+/** `is_closed`: the shop no longer delivers there. Old orders keep the city. */
+export const cityEndpoints = recordEndpoints('cities', 'shipping.edit', {
+  name: line('Type the name of the city.', 80),
+  is_closed: flag,
+})
+
+/** `published_at` in the future publishes the post then. */
+export const postEndpoints = recordEndpoints('posts', 'content.edit', {
+  title: line('Type a title.', 200),
+  slug,
+  body: html,
+  image: pictureName,
+  is_draft: flag,
+  published_at: v.pipe(
+    v.string('Choose when it is published.'),
+    v.transform((text) => new Date(/Z$|[+-]\d\d:\d\d$/.test(text) ? text : `${text}+05:00`)),
+    v.date('Choose when it is published.'),
+    v.transform((time) => time.toISOString()),
+  ),
+  ...metaEntries,
+})

@@ -1,0 +1,74 @@
+import * as v from 'valibot'
+import { listMeta } from '#admin/core/list-contract.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields, id } from '#app/core/fields.ts'
+import type { Permission } from '#app/core/permissions.ts'
+
+export const pathId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.toNumber())
+export const undoMeta = v.object({ undo: v.nullable(v.number()) })
+
+/** List, save and delete of a small table. A row has its fields, `id`, `version` and `uses`, the number of
+ * objects that refer to it. A save without `id` adds. */
+export function recordEndpoints(path: string, permission: Permission, entries: v.ObjectEntries) {
+  const row = v.looseObject({ id: v.number(), version: v.string(), uses: v.number() })
+  return {
+    list: endpoint({
+      method: 'GET',
+      path: `/admin/${path}`,
+      auth: { staff: permission },
+      data: v.array(row),
+      meta: listMeta,
+    }),
+    save: endpoint({
+      method: 'POST',
+      path: `/admin/${path}`,
+      auth: { staff: permission },
+      accepts: 'json',
+      body: fields({
+        ...entries,
+        id: v.nullish(id('This does not exist.')),
+        version: v.optional(v.string()),
+      }),
+      data: v.object({ id: v.number() }),
+      meta: undoMeta,
+    }),
+    remove: endpoint({
+      method: 'DELETE',
+      path: `/admin/${path}/:id`,
+      auth: { staff: permission },
+      params: v.object({ id: pathId }),
+      data: v.null(),
+      meta: undoMeta,
+    }),
+  }
+}
+
+export type RecordEndpoints = ReturnType<typeof recordEndpoints>
+
+/** A number as a form sends it, as digits, or as JSON does. */
+export const whole = (max: number, message: string, min = 0) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))], message),
+    v.integer(message),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  )
+/** A checkbox of a form, or JSON. */
+export const flag = v.pipe(
+  v.optional(v.union([v.boolean(), v.literal('on'), v.literal('')]), false),
+  v.transform((sent) => sent === true || sent === 'on'),
+)
+export const place = v.optional(whole(100_000, 'Type a place such as 1 or 2.'), 0)
+export const pictureName = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.maxLength(250),
+  v.regex(/^(?:[\w.-]+)?$/, 'This is not a picture of the shop.'),
+)
+export const html = v.pipe(v.optional(v.string(), ''), v.maxLength(100_000, 'This text is too long.'))
+export const slug = v.pipe(
+  v.string('Type an address.'),
+  v.trim(),
+  v.maxLength(100, 'An address may have at most 100 characters.'),
+  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'An address has only a-z, 0-9 and single hyphens.'),
+)

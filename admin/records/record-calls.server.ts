@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { banners, blogPosts, categories, cities, subcategories } from '#db/tables/index.ts'
+import { countUpTo1000, recordCalls, recordUndoers } from './calls.server.ts'
+import * as contract from './contract.ts'
+import * as kinds from './kinds.server.ts'
+
+const NONE = sql<number>`0`
+
+export const recordStaffCalls = [
+  ...recordCalls(contract.categoryEndpoints, kinds.categoryKind, {
+    uses: countUpTo1000(sql`select from products where category_id = ${categories.id}`),
+    order: sql`${categories.position}, ${categories.id}`,
+  }),
+  ...recordCalls(contract.subcategoryEndpoints, kinds.subcategoryKind, {
+    uses: countUpTo1000(sql`select from products where subcategory_id = ${subcategories.id}`),
+    order: sql`${subcategories.categoryId}, ${subcategories.position}, ${subcategories.id}`,
+  }),
+  ...recordCalls(contract.bannerEndpoints, kinds.bannerKind, {
+    uses: NONE,
+    order: sql`${banners.position}, ${banners.id}`,
+  }),
+  ...recordCalls(contract.cityEndpoints, kinds.cityKind, { uses: NONE, order: sql`${cities.name}` }),
+  ...recordCalls(contract.postEndpoints, kinds.postKind, {
+    uses: NONE,
+    order: sql`${blogPosts.publishedAt} desc, ${blogPosts.id} desc`,
+  }),
+]
+
+export const recordUndo = {
+  ...recordUndoers(kinds.categoryKind, 'content.edit'),
+  ...recordUndoers(kinds.subcategoryKind, 'content.edit'),
+  ...recordUndoers(kinds.bannerKind, 'content.edit'),
+  ...recordUndoers(kinds.cityKind, 'shipping.edit'),
+  ...recordUndoers(kinds.postKind, 'content.edit'),
+}

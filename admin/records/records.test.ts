@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { stockShop } from '#test/stock.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+
+let shop: TestShop
+let writer: Awaited<ReturnType<typeof staffOf>>
+let manager: Awaited<ReturnType<typeof staffOf>>
+beforeAll(async () => {
+  shop = await testShop()
+  await stockShop(shop.db, [{ name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450 }] }])
+  writer = await staffOf(shop, 'writer')
+  manager = await staffOf(shop, 'manager')
+})
+afterAll(() => shop.drop())
+
+const category = { name: 'Lamps', slug: 'lamps', description: '<p>Light</p><script>x</script>', position: 2 }
+
+describe('categories', () => {
+  test('are added, edited under a version, and each step is undone', async () => {
+    const added = await writer.post('/admin/categories', category)
+    expect(added).toMatchObject({ code: 200, message: 'Saved.' })
+    const rowOf = async () =>
+      (await writer.get('/admin/categories')).data.find((row: { slug: string }) => row.slug === 'lamps')
+    const row = await rowOf()
+    expect(row).toMatchObject({ name: 'Lamps', description: '<p>Light</p>', uses: 0 })
+    expect((await shop.ask('/api/category')).data).toHaveLength(2)
+
+    const edited = await writer.post('/admin/categories', {
+      ...category,
+      name: 'Lanterns',
+      id: row.id,
+      version: row.version,
+    })
+    expect(await rowOf()).toMatchObject({ name: 'Lanterns' })
+    expect(
+      await writer.post('/admin/categories', {
+        ...category,
+        name: 'Lights',
+        id: row.id,
+        version: row.version,
+      }),
+    ).toMatchObject({ code: 409, data: { current: { name: 'Lanterns' } } })
+    expect(await writer.post(`/admin/activity/${edited.undo}/undo`)).toMatchObject({ code: 200 })
+    expect(await rowOf()).toMatchObject({ name: 'Lamps' })
+
+    const removed = await writer.delete(`/admin/categories/${row.id}`)
+    expect(await rowOf()).toBeUndefined()
+    await writer.post(`/admin/activity/${removed.undo}/undo`)
+    expect(await rowOf()).toMatchObject({ id: row.id, name: 'Lamps' })
+    expect(await writer.post(`/admin/activity/${edited.undo}/undo`)).toMatchObject({ code: 409 })
+  })
+
+  test('with products stay, and so do their subcategories', async () => {
+    const [kitchen] = (await writer.get('/admin/categories')).data
+    expect(kitchen).toMatchObject({ slug: 'kitchen', uses: 1 })
+    expect(await writer.delete(`/admin/categories/${kitchen.id}`)).toMatchObject({
+      code: 409,
+      message: 'This category has products. Move them to another one first.',
+    })
+    const [tea] = (await writer.get('/admin/subcategories')).data
+    expect(await writer.delete(`/admin/subcategories/${tea.id}`)).toMatchObject({ code: 409 })
+  })
+
+  test.each([
+    [{ slug: 'Lamps!' }, 422],
+    [{ slug: 'checkout' }, 422],
+    [{ slug: 'kitchen' }, 409],
+    [{ name: '' }, 422],
+    [{ position: -1 }, 422],
+    [{ position: 1.5 }, 422],
+    [{ image: '../../etc/passwd' }, 422],
+  ])('%j is refused', async (fields, code) => {
+    expect(await writer.post('/admin/categories', { ...category, slug: 'other', ...fields })).toMatchObject({
+      code,
+    })
+  })
+})
+
+test('a city is closed and opened', async () => {
+  const [multan] = (await manager.get('/admin/cities')).data
+  const closed = await manager.post('/admin/cities', { id: multan.id, name: 'Multan', is_closed: 'on' })
+  expect((await shop.ask('/api/city')).data).toEqual([])
+  await manager.post(`/admin/activity/${closed.undo}/undo`)
+  expect((await shop.ask('/api/city')).data).toHaveLength(1)
+})
+
+test('banners are on the home page in their order', async () => {
+  for (const [title, position] of [
+    ['Second', 2],
+    ['First', 1],
+  ] as const)
+    await writer.post('/admin/banners', { title, image: 'banner.webp', position })
+  expect((await shop.ask('/api/banner')).data.map((row: { bs_title: string }) => row.bs_title)).toEqual([
+    'First',
+    'Second',
+  ])
+})
+
+test('a post is published later, and its text is sanitised', async () => {
+  const post = { title: 'Chai', slug: 'chai', body: '<p onclick="x()">Boil.</p><script>x</script>' }
+  await writer.post('/admin/posts', { ...post, published_at: '2100-01-01T09:00' })
+  expect(await shop.ask('/api/blog/chai')).toMatchObject({ code: 404 })
+  const [row] = (await writer.get('/admin/posts')).data
+  expect(row.published_at).toBe('2100-01-01T04:00:00.000Z')
+  await writer.post('/admin/posts', { ...post, id: row.id, published_at: '2026-01-01T09:00' })
+  expect(await shop.ask('/api/blog/chai')).toMatchObject({ code: 200, data: { b_long_desc: '<p>Boil.</p>' } })
+})
+
+test('promo codes are created and ended, and both are undone', async () => {
+  const valid = async () => (await shop.ask('/api/promocode', { body: { promo_code: 'EID' } })).code
+  const added = await manager.post('/admin/promo-codes', { code: 'eid', discount: 15, is_percentage: true })
+  expect(added).toMatchObject({ code: 200, message: 'EID is valid now.' })
+  expect(await manager.post('/admin/promo-codes', { code: 'EID', discount: 5 })).toMatchObject({ code: 409 })
+  expect((await manager.get('/admin/promo-codes')).data).toContainEqual(
+    expect.objectContaining({
+      code: 'EID',
+      discount: 15,
+      is_percentage: true,
+      is_live: true,
+      uses: 0,
+      rupees_given: 0,
+    }),
+  )
+  const ended = await manager.post('/admin/promo-codes/EID/end')
+  expect(await valid()).toBe(404)
+  await manager.post(`/admin/activity/${ended.undo}/undo`)
+  expect(await valid()).toBe(200)
+  await manager.post(`/admin/activity/${added.undo}/undo`)
+  expect(await valid()).toBe(404)
+  for (const body of [
+    { code: 'A B', discount: 5 },
+    { code: 'X9', discount: 101, is_percentage: true },
+    { code: 'X9', discount: 0 },
+    { code: 'X9', discount: 1.5 },
+  ])
+    expect(await manager.post('/admin/promo-codes', body)).toMatchObject({ code: 422 })
+})

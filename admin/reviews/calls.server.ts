@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+import type { Undoer } from '#admin/activity/undoers.server.ts'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
+import { moderateReview } from '#app/reviews/moderate-review.server.ts'
+import { answerReview, hideReview, listStaffReviews, showReview, type StaffReview } from './contract.ts'
+
+const FILTERS = {
+  all: sql`true`,
+  poor: sql`r.rating_halves <= 4 and r.hidden_at is null and r.answer is null`,
+  hidden: sql`r.hidden_at is not null`,
+}
+
+export const reviewCalls = [
+  handleStaffRead(listStaffReviews, ({ db }, { query }) =>
+    pageById<StaffReview>(db, {
+      columns: sql`r.id, p.name as product, c.full_name as customer, (r.rating_halves / 2.0)::float8 as rating,
+        r.text, ${isoUtc(sql`r.created_at`)} as at, r.hidden_at is not null as is_hidden, r.hidden_reason, r.answer`,
+      from: sql`reviews r join products p on p.id = r.product_id join customers c on c.id = r.customer_id`,
+      id: sql`r.id`,
+      where: FILTERS[query.tab ?? 'all'],
+      cursor: query.cursor,
+    }),
+  ),
+  handleStaffWrite(hideReview, async (context, { params, body }) => ({
+    data: null,
+    meta: { undo: await moderateReview(context, params.id, { hidden: { reason: body.reason } }) },
+    message: 'The review is hidden, and the average follows.',
+  })),
+  handleStaffWrite(showReview, async (context, { params }) => ({
+    data: null,
+    meta: { undo: await moderateReview(context, params.id, { hidden: null }) },
+    message: 'The review is shown again.',
+  })),
+  handleStaffWrite(answerReview, async (context, { params, body }) => ({
+    data: null,
+    meta: { undo: await moderateReview(context, params.id, { answer: body.answer || null }) },
+    message: body.answer ? 'Your answer is public.' : 'Your answer is removed.',
+  })),
+]
+
+const undoer = (change: (before: Record<string, unknown>, reason: string | null) => object): Undoer => ({
+  permission: 'reviews.edit',
+  async reverse(context, { objectId, before, after, reason }) {
+    const silent = { ...context, audit: async () => 0 }
+    await moderateReview(silent, Number(objectId), change(before as Record<string, unknown>, reason))
+    return { before: after as object, after: before as object }
+  },
+})
+
+const visibility = undoer((before, reason) => ({
+  hidden: before['is_hidden'] ? { reason: reason ?? '' } : null,
+}))
+
+export const reviewUndoers: Record<string, Undoer> = {
+  'review.hide': visibility,
+  'review.show': visibility,
+  'review.answer': undoer((before) => ({ answer: before['answer'] as string | null })),
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { listMeta } from '#admin/core/list-contract.ts'
+import { pathId, undoMeta } from '#admin/records/endpoints.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields, line, optionalText } from '#app/core/fields.ts'
+
+const cursor = v.optional(v.pipe(v.string(), v.maxLength(400)))
+
+/** `rating` is 0.5 to 5. */
+const review = v.object({
+  id: v.number(),
+  product: v.string(),
+  customer: v.string(),
+  rating: v.number(),
+  text: v.string(),
+  at: v.string(),
+  is_hidden: v.boolean(),
+  hidden_reason: v.nullable(v.string()),
+  answer: v.nullable(v.string()),
+})
+export type StaffReview = v.InferOutput<typeof review>
+
+/** `poor`: two stars or fewer, not hidden and not answered. */
+export const listStaffReviews = endpoint({
+  method: 'GET',
+  path: '/admin/reviews',
+  auth: { staff: 'reviews.edit' },
+  query: fields({ tab: v.optional(v.picklist(['poor', 'hidden'])), cursor }),
+  data: v.array(review),
+  meta: listMeta,
+})
+
+/** A hidden review leaves the product's list and average. */
+export const hideReview = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/hide',
+  auth: { staff: 'reviews.edit' },
+  accepts: 'json',
+  params: v.object({ id: pathId }),
+  body: fields({ reason: line('Type why it is hidden.', 300) }),
+  data: v.null(),
+  meta: undoMeta,
+})
+
+export const showReview = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/show',
+  auth: { staff: 'reviews.edit' },
+  params: v.object({ id: pathId }),
+  data: v.null(),
+  meta: undoMeta,
+})
+
+/** The public answer of the shop; an empty one removes it. */
+export const answerReview = endpoint({
+  method: 'POST',
+  path: '/admin/reviews/:id/answer',
+  auth: { staff: 'reviews.edit' },
+  accepts: 'json',
+  params: v.object({ id: pathId }),
+  body: fields({ answer: optionalText('The answer', 2000) }),
+  data: v.null(),
+  meta: undoMeta,
+})

@@ -1,0 +1,82 @@
+import type { Undoer } from '#admin/activity/undoers.server.ts'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import type { Permission } from '#app/core/permissions.ts'
+import { isRefusal, Refusal } from '#app/core/refusal.ts'
+import { saveSetting, settingVersion } from '#app/shop/save-setting.server.ts'
+import type { SettingKey, ShopSettings } from '#app/shop/settings.ts'
+import { readShopDetails } from '#app/shop/shop-details.server.ts'
+import { shopSettings } from '#db/tables/index.ts'
+import * as contract from './contract.ts'
+
+const KEYS = ['details', 'shipping', 'announcements', 'faq', 'policies'] as const
+
+export const settingCalls = [
+  handleStaffRead(contract.readSettings, async ({ db, settings }) => {
+    const [rows, shown] = await Promise.all([
+      db.select({ key: shopSettings.key, value: shopSettings.value }).from(shopSettings),
+      readShopDetails(db, settings),
+    ])
+    const stored = new Map(rows.map(({ key, value }) => [key, value]))
+    const { name, tagline, address, phone, chat, email, minimumOrder, social, shipping, announcements } =
+      shown
+    const { social: links, ...locked } = settings.shop
+    return {
+      data: {
+        details: { name, tagline, address, phone, chat, email, minimumOrder, social },
+        locked: [...Object.keys(locked), ...Object.keys(links).map((network) => `social.${network}`)],
+        shipping,
+        announcements,
+        has_own_announcements: stored.has('announcements'),
+        faq: (stored.get('faq') ?? null) as ShopSettings['faq'],
+        policies: (stored.get('policies') ?? {}) as Record<string, unknown>,
+        versions: Object.fromEntries(KEYS.map((key) => [key, settingVersion(stored.get(key) ?? null)])),
+      },
+    }
+  }),
+  ...[
+    saves('details', contract.saveDetails),
+    saves('shipping', contract.saveShipping),
+    saves('announcements', contract.saveAnnouncements),
+    saves('faq', contract.saveFaq),
+    saves('policies', contract.savePolicies),
+  ],
+]
+
+type Saves =
+  | typeof contract.saveDetails
+  | typeof contract.saveShipping
+  | typeof contract.saveAnnouncements
+  | typeof contract.saveFaq
+  | typeof contract.savePolicies
+
+function saves(key: SettingKey, endpoint: Saves) {
+  return handleStaffWrite(endpoint, async (context, { body }) => {
+    const { value, version } = body as { value: ShopSettings[SettingKey] | null; version?: string }
+    const undo = await saveSetting(context, key, value, version)
+    return { data: null, meta: { undo }, message: 'Saved. The shop shows it at once.' }
+  })
+}
+
+export const settingUndoers: Record<string, Undoer> = {
+  'setting.details': undoer('settings.edit'),
+  'setting.shipping': undoer('shipping.edit'),
+  'setting.announcements': undoer('content.edit'),
+  'setting.faq': undoer('content.edit'),
+  'setting.policies': undoer('content.edit'),
+}
+
+function undoer(permission: Permission): Undoer {
+  return {
+    permission,
+    async reverse(context, { objectId, before, after }) {
+      const [then, now] = [before, after].map((side) => (side as { value: unknown }).value)
+      try {
+        const silent = { ...context, audit: async () => 0 }
+        await saveSetting(silent, objectId as SettingKey, then as never, settingVersion(now))
+      } catch (thrown) {
+        throw isRefusal(thrown) ? new Refusal(409, 'This was changed again since.') : thrown
+      }
+      return { before: after as object, after: before as object }
+    },
+  }
+}

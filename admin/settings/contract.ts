@@ -1,0 +1,108 @@
+import * as v from 'valibot'
+import { undoMeta, whole } from '#admin/records/endpoints.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+import { EMAIL, fields, line, optionalText } from '#app/core/fields.ts'
+import type { Permission } from '#app/core/permissions.ts'
+
+const link = v.pipe(
+  v.optional(v.string(), ''),
+  v.trim(),
+  v.maxLength(300),
+  v.regex(/^(?:https?:\/\/\S+)?$/, 'Type a link such as https://www.example.com/yours, or nothing.'),
+)
+const NETWORKS = [
+  'facebook',
+  'instagram',
+  'tiktok',
+  'youtube',
+  'twitter',
+  'linkedin',
+  'pinterest',
+  'whatsapp',
+] as const
+
+const details = fields({
+  name: line('Type the name of the shop.', 60),
+  tagline: optionalText('The tagline', 120),
+  address: optionalText('The address', 300),
+  phone: optionalText('The phone', 30),
+  chat: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((typed) => typed.replace(/[\s+()-]/g, '')),
+    v.regex(/^(?:\d{8,15})?$/, 'Type the number with the country code, such as 923001112223.'),
+  ),
+  email: v.pipe(
+    v.optional(v.string(), ''),
+    v.trim(),
+    v.check((typed) => typed === '' || EMAIL.test(typed), 'This is no e-mail address.'),
+  ),
+  minimumOrder: v.optional(whole(1_000_000, 'Type whole rupees, 0 for none.'), 0),
+  social: v.object(Object.fromEntries(NETWORKS.map((name) => [name, link]))),
+})
+
+const shipping = fields({
+  freeFrom: v.nullable(whole(10_000_000, 'Type whole rupees, or nothing.')),
+  firstKilogram: whole(100_000, 'Type whole rupees.'),
+  furtherKilogram: whole(100_000, 'Type whole rupees.'),
+})
+
+const announcement = v.object({ lang: v.picklist(['en', 'ur']), text: line('Type the announcement.', 120) })
+const announcements = v.pipe(
+  v.array(announcement),
+  v.minLength(1, 'Type an announcement.'),
+  v.maxLength(12, 'At most 12 announcements.'),
+)
+const question = v.object({
+  question: line('Type the question.', 200),
+  answer: v.pipe(v.string(), v.trim(), v.minLength(1, 'Type the answer.'), v.maxLength(2000)),
+})
+const faq = v.pipe(
+  v.array(question),
+  v.minLength(1, 'Type a question.'),
+  v.maxLength(50, 'At most 50 questions.'),
+)
+const policy = v.nullable(v.pipe(v.string(), v.maxLength(100_000, 'This text is too long.')))
+const policies = v.object({ about: policy, returns: policy, privacy: policy, terms: policy })
+
+/** All settings with their versions. `locked` names the details that an environment variable sets. */
+export const readSettings = endpoint({
+  method: 'GET',
+  path: '/admin/settings',
+  auth: { staff: null },
+  data: v.object({
+    details: v.looseObject({}),
+    locked: v.array(v.string()),
+    shipping: v.looseObject({}),
+    announcements: v.array(announcement),
+    has_own_announcements: v.boolean(),
+    faq: v.nullable(v.array(question)),
+    policies: v.looseObject({}),
+    versions: v.record(v.string(), v.string()),
+  }),
+})
+
+const saves = <Value extends v.GenericSchema>(
+  key: string,
+  permission: Permission,
+  value: Value,
+  stepUp?: true,
+) =>
+  endpoint({
+    method: 'POST',
+    path: `/admin/settings/${key}`,
+    auth: { staff: permission },
+    ...(stepUp && { stepUp }),
+    accepts: 'json',
+    body: fields({ value, version: v.optional(v.string()) }),
+    data: v.null(),
+    meta: undoMeta,
+  })
+
+export const saveDetails = saves('details', 'settings.edit', details, true)
+export const saveShipping = saves('shipping', 'shipping.edit', shipping)
+/** Null brings back the announcements that follow from the terms of the shop. */
+export const saveAnnouncements = saves('announcements', 'content.edit', v.nullable(announcements))
+/** Null brings back the original questions. */
+export const saveFaq = saves('faq', 'content.edit', v.nullable(faq))
+/** HTML, which is sanitised; null brings back the original text. */
+export const savePolicies = saves('policies', 'content.edit', policies)

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+import { readShopDetails } from '#app/shop/shop-details.server.ts'
+
+let shop: TestShop
+let owner: Awaited<ReturnType<typeof staffOf>>
+beforeAll(async () => {
+  shop = await testShop({ env: { SHOP_PHONE: '051 2345 678' } })
+  owner = await staffOf(shop, 'owner')
+})
+afterAll(() => shop.drop())
+const shown = () => readShopDetails(shop.db, shop.shop.settings)
+const value = { name: 'Chiragh', address: 'Anarkali, Lahore', chat: '+92 300 1112223', social: {} }
+
+test('shop details are saved under a version, the environment is locked, and undone', async () => {
+  const { data } = await owner.get('/admin/settings')
+  expect(data).toMatchObject({ details: { name: 'Nayab' }, locked: ['phone'] })
+  const version = data.versions.details
+  const saved = await owner.post('/admin/settings/details', { value, version })
+  expect(saved).toMatchObject({ code: 200 })
+  expect(shop.dropped).toContain('settings')
+  expect(await shown()).toMatchObject({ name: 'Chiragh', phone: '051 2345 678', chat: '923001112223' })
+  expect(await owner.post('/admin/settings/details', { value, version })).toMatchObject({ code: 409 })
+  expect(await owner.post(`/admin/activity/${saved.undo}/undo`)).toMatchObject({ code: 200 })
+  expect(await shown()).toMatchObject({ name: 'Nayab', address: '' })
+})
+
+test.each([
+  ['details', { ...value, name: '' }],
+  ['details', { ...value, email: 'nobody' }],
+  ['details', { ...value, minimumOrder: -1 }],
+  ['details', { ...value, social: { facebook: 'javascript:alert(1)' } }],
+  ['shipping', { freeFrom: -1, firstKilogram: 0, furtherKilogram: 0 }],
+  ['shipping', { freeFrom: null, firstKilogram: 1.5, furtherKilogram: 0 }],
+  ['announcements', [{ lang: 'fr', text: 'x' }]],
+  ['announcements', []],
+  ['faq', [{ question: '', answer: 'x' }]],
+])('%s refuses %j', async (key, wrong) => {
+  expect(await owner.post(`/admin/settings/${key}`, { value: wrong })).toMatchObject({ code: 422 })
+})
+
+test('shipping, announcements, questions and policies', async () => {
+  const manager = await staffOf(shop, 'manager')
+  await manager.post('/admin/settings/shipping', {
+    value: { freeFrom: null, firstKilogram: 150, furtherKilogram: 80 },
+  })
+  await manager.post('/admin/settings/announcements', { value: [{ lang: 'ur', text: 'عید مبارک' }] })
+  expect(await shown()).toMatchObject({
+    shipping: { freeFrom: null, firstKilogram: 150 },
+    announcements: [{ lang: 'ur', text: 'عید مبارک' }],
+  })
+  await manager.post('/admin/settings/announcements', { value: null })
+  expect((await shown()).announcements).toHaveLength(2)
+  await manager.post('/admin/settings/policies', {
+    value: { about: null, returns: null, privacy: null, terms: '<p>Ours</p><script>x</script>' },
+  })
+  expect((await manager.get('/admin/settings')).data.policies.terms).toBe('<p>Ours</p>')
+})

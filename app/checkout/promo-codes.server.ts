@@ -1,0 +1,75 @@
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { promoCodes } from '#db/tables/index.ts'
+
+export const PROMO_TAG = 'promo-codes'
+
+/** `discount` is a percentage up to 100 or whole rupees; `minimumOrder` is whole rupees. */
+export type PromoTerms = {
+  code: string
+  discount: number
+  isPercentage: boolean
+  minimumOrder: number
+  firstOrderOnly: boolean
+}
+
+const isLive = or(isNull(promoCodes.endsAt), gt(promoCodes.endsAt, sql`now()`))
+
+export function listLivePromos(db: Database): Promise<PromoTerms[]> {
+  return db.select().from(promoCodes).where(isLive).orderBy(asc(promoCodes.code))
+}
+
+/** Adds a code, or an ended one again. Returns the id of the audit entry.
+ * @throws Refusal 409 while the code is valid */
+export async function addPromo(context: WriteContext, added: PromoTerms): Promise<number> {
+  const { code, ...terms } = added
+  const written = await context.tx
+    .insert(promoCodes)
+    .values(added)
+    .onConflictDoUpdate({
+      target: promoCodes.code,
+      set: { ...terms, endsAt: null, createdAt: sql`now()` },
+      setWhere: sql`${promoCodes.endsAt} <= now()`,
+    })
+    .returning({ id: promoCodes.id })
+  if (written.length === 0) throw new Refusal(409, `${code} is valid already. End it first.`)
+  context.changed(PROMO_TAG)
+  return context.audit({ ...entryOf('add', code), after: added, canUndo: true })
+}
+
+/** Ends a code at once. Returns the id of the audit entry. @throws Refusal 404 for a code that is not valid */
+export async function endPromo(context: WriteContext, code: string): Promise<number> {
+  const ended = await context.tx
+    .update(promoCodes)
+    .set({ endsAt: sql`now()` })
+    .where(and(eq(promoCodes.code, code), isLive))
+    .returning({ id: promoCodes.id })
+  if (ended.length === 0) throw new Refusal(404, `No promo code ${code} is valid.`)
+  context.changed(PROMO_TAG)
+  return context.audit({
+    ...entryOf('end', code),
+    before: { is_live: true },
+    after: { is_live: false },
+    canUndo: true,
+  })
+}
+
+/** Makes an ended code valid again with its former terms, for an undo. @throws Refusal 409 */
+export async function resumePromo({ tx, changed }: WriteContext, code: string): Promise<void> {
+  const resumed = await tx
+    .update(promoCodes)
+    .set({ endsAt: null })
+    .where(and(eq(promoCodes.code, code), sql`${promoCodes.endsAt} <= now()`))
+    .returning({ id: promoCodes.id })
+  if (resumed.length === 0) throw new Refusal(409, `${code} is valid again already.`)
+  changed(PROMO_TAG)
+}
+
+const entryOf = (verb: string, code: string) => ({
+  action: `promo_code.${verb}`,
+  objectType: 'promo_code',
+  objectId: code,
+  label: `Promo code ${code}`,
+})

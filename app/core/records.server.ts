@@ -1,0 +1,162 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { notFound, Refusal } from './refusal.ts'
+import { versionOf } from './version.server.ts'
+import type { WriteContext } from './write.server.ts'
+
+type Table = PgTable & { id: PgColumn }
+type Fields = Record<string, unknown>
+
+/** A table whose rows staff add, edit and delete one at a time. */
+export type RecordKind = {
+  /** As in the audit log, such as `colour`. */
+  objectType: string
+  table: Table
+  /** The editable columns by their names on the wire. */
+  fields: Record<string, PgColumn>
+  /** The field that names the object in the activity list. */
+  label: string
+  /** The cache tags of what shows these rows. */
+  tags: readonly string[]
+  /** Refuses values that the columns accept. @throws Refusal */
+  check?(context: WriteContext, fields: Fields, id: number | null): Promise<void>
+  /** Refuses the deletion of a row that is in use. @throws Refusal 409 */
+  requireUnused?(context: WriteContext, id: number): Promise<void>
+}
+
+/** Adds a row, or changes one. `version` is what the editor loaded.
+ * @throws Refusal 404; 409 with `data.current` for an older version, 409 for a name in use */
+export async function saveRecord(
+  context: WriteContext,
+  kind: RecordKind,
+  id: number | null,
+  fields: Fields,
+  version?: string,
+): Promise<{ id: number; auditId: number }> {
+  const before = id === null ? null : await lockRecord(context, kind, id)
+  if (before && version !== undefined && version !== versionOf(before))
+    throw new Refusal(409, 'Somebody else has changed this meanwhile.', {
+      data: { current: { ...before, version: versionOf(before) } },
+    })
+  await kind.check?.(context, fields, id)
+  const changes = before ? changedFields(before, fields) : { before: null, after: fields }
+  const written =
+    Object.keys(changes.after).length > 0 ? await writeRow(context, kind, id, changes.after) : id!
+  context.changed(...kind.tags)
+  const auditId = await context.audit({
+    action: `${kind.objectType}.${before ? 'edit' : 'add'}`,
+    objectType: kind.objectType,
+    objectId: written,
+    label: String(fields[kind.label] ?? before?.[kind.label] ?? written),
+    ...changes,
+    canUndo: Object.keys(changes.after).length > 0,
+  })
+  return { id: written, auditId }
+}
+
+/** Deletes a row that nothing refers to. @throws Refusal 404, 409 */
+export async function deleteRecord(context: WriteContext, kind: RecordKind, id: number): Promise<number> {
+  const before = await lockRecord(context, kind, id)
+  await kind.requireUnused?.(context, id)
+  await deleteRow(context, kind, id)
+  context.changed(...kind.tags)
+  return context.audit({
+    action: `${kind.objectType}.delete`,
+    objectType: kind.objectType,
+    objectId: id,
+    label: String(before[kind.label]),
+    before,
+    canUndo: true,
+  })
+}
+
+/** Reverses what one of the functions above has written.
+ * @throws Refusal 409 if the row was changed since, or a name is in use again */
+export async function reverseRecord(
+  context: WriteContext,
+  kind: RecordKind,
+  { objectId, before, after }: { objectId: string; before: unknown; after: unknown },
+): Promise<{ before: object | null; after: object | null }> {
+  const id = Number(objectId)
+  if (before === null) await removeAdded(context, kind, id, after as Fields)
+  else if (after === null) await writeRow(context, kind, null, before as Fields, id)
+  else {
+    requireSame(await lockRecord(context, kind, id), after as Fields)
+    await kind.check?.(context, before as Fields, id)
+    await writeRow(context, kind, id, before as Fields)
+  }
+  context.changed(...kind.tags)
+  return { before: after as object | null, after: before as object | null }
+}
+
+async function removeAdded(context: WriteContext, kind: RecordKind, id: number, added: Fields) {
+  requireSame(await lockRecord(context, kind, id), added)
+  await kind.requireUnused?.(context, id)
+  await deleteRow(context, kind, id)
+}
+
+async function deleteRow({ tx }: WriteContext, { table }: RecordKind, id: number): Promise<void> {
+  try {
+    await tx.transaction((inner) => inner.delete(table).where(eq(table.id, id)))
+  } catch (failed) {
+    if (codeOf(failed) === FOREIGN_KEY) throw new Refusal(409, 'This is in use, so it stays.')
+    throw failed
+  }
+}
+
+const FOREIGN_KEY = '23503'
+const UNIQUE = '23505'
+const codeOf = (failed: unknown) => (failed as { cause?: { code?: string } }).cause?.code
+
+async function lockRecord({ tx }: WriteContext, { table, fields }: RecordKind, id: number): Promise<Fields> {
+  const [row] = await tx.select(fields).from(table).where(eq(table.id, id)).for('no key update')
+  if (!row) throw notFound('This does not exist (any more).')
+  return plain(row)
+}
+
+async function writeRow(
+  { tx }: WriteContext,
+  { table, fields }: RecordKind,
+  id: number | null,
+  values: Fields,
+  newId?: number,
+): Promise<number> {
+  const property = new Map(Object.entries(getTableColumns(table)).map(([name, column]) => [column, name]))
+  const row = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const column = fields[name]!
+      return [property.get(column)!, column.dataType === 'date' && value ? new Date(value as string) : value]
+    }),
+  )
+  try {
+    return await tx.transaction(async (inner) => {
+      const written =
+        id === null
+          ? await inner
+              .insert(table)
+              .values({ ...row, ...(newId === undefined ? {} : { id: newId }) })
+              .returning({ id: table.id })
+          : await inner.update(table).set(row).where(eq(table.id, id)).returning({ id: table.id })
+      return written[0]!.id as number
+    })
+  } catch (failed) {
+    if (codeOf(failed) === UNIQUE) throw new Refusal(409, 'This name or address is in use already.')
+    throw failed
+  }
+}
+
+function changedFields(before: Fields, fields: Fields) {
+  const names = Object.keys(fields).filter((name) => !isSame(before[name], fields[name]))
+  return { before: pick(before, names), after: pick(fields, names) }
+}
+
+function requireSame(now: Fields, then: Fields): void {
+  const changed = Object.keys(then).filter((name) => !isSame(now[name], then[name]))
+  if (changed.length > 0)
+    throw new Refusal(409, `Since then this was changed again: ${changed.join(', ').replaceAll('_', ' ')}.`)
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const pick = (from: Fields, names: string[]) => Object.fromEntries(names.map((name) => [name, from[name]]))
+/** Times as the wire has them. */
+export const plain = (row: Fields): Fields => JSON.parse(JSON.stringify(row)) as Fields

@@ -1,0 +1,56 @@
+import { eq, sql } from 'drizzle-orm'
+import { notFound } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { categories, products, reviews, subcategories } from '#db/tables/index.ts'
+
+type Change = { hidden?: { reason: string } | null; answer?: string | null }
+
+/** Hides a review or shows it again, and sets or removes the public answer. A trigger calculates the average
+ * of the product. Returns the id of the audit entry. @throws Refusal 404 */
+export async function moderateReview(context: WriteContext, id: number, change: Change): Promise<number> {
+  const { tx } = context
+  const [found] = await tx
+    .select({
+      product: products.id,
+      name: products.name,
+      category: categories.slug,
+      subcategory: subcategories.slug,
+      hiddenAt: reviews.hiddenAt,
+      answer: reviews.answer,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
+    .where(eq(reviews.id, id))
+    .for('update', { of: reviews })
+  if (!found) throw notFound('There is no such review.')
+  await tx.update(reviews).set(columnsOf(change)).where(eq(reviews.id, id))
+  context.changed(
+    `product:${found.product}`,
+    `category:${found.category}`,
+    `subcategory:${found.subcategory}`,
+    'list',
+    'home',
+  )
+  const { hidden, answer } = change
+  return context.audit({
+    action: hidden === undefined ? 'review.answer' : hidden ? 'review.hide' : 'review.show',
+    objectType: 'review',
+    objectId: id,
+    label: `Review of ${found.name}`,
+    before: hidden === undefined ? { answer: found.answer } : { is_hidden: found.hiddenAt !== null },
+    after: hidden === undefined ? { answer: answer ?? null } : { is_hidden: hidden !== null },
+    reason: hidden?.reason ?? null,
+    canUndo: true,
+  })
+}
+
+function columnsOf({ hidden, answer }: Change) {
+  return {
+    ...(hidden === undefined
+      ? {}
+      : { hiddenAt: hidden ? sql`now()` : null, hiddenReason: hidden?.reason ?? null }),
+    ...(answer === undefined ? {} : { answer: answer || null, answeredAt: answer ? sql`now()` : null }),
+  }
+}

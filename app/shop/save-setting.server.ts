@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '#app/core/refusal.ts'
+import { sanitise } from '#app/core/sanitise.server.ts'
+import { versionOf } from '#app/core/version.server.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { shopSettings } from '#db/tables/index.ts'
+import type { SettingKey, ShopSettings } from './settings.ts'
+
+/** Stores a setting; null removes it, so that its default counts. All pages that show it follow at once.
+ * Returns the id of the audit entry. @throws Refusal 409 with `data.current` for an older version */
+export async function saveSetting<Key extends SettingKey>(
+  context: WriteContext,
+  key: Key,
+  value: ShopSettings[Key] | null,
+  version?: string,
+): Promise<number> {
+  const { tx } = context
+  const [row] = await tx.select().from(shopSettings).where(eq(shopSettings.key, key)).for('update')
+  const before = row?.value ?? null
+  if (version !== undefined && version !== settingVersion(before))
+    throw new Refusal(409, 'Somebody else has changed this meanwhile.', {
+      data: { current: { ...(before as object | null), version: settingVersion(before) } },
+    })
+  const clean = key === 'policies' && value ? sanitisedPolicies(value as ShopSettings['policies']) : value
+  await tx.delete(shopSettings).where(eq(shopSettings.key, key))
+  if (clean !== null) await tx.insert(shopSettings).values({ key, value: clean })
+  context.changed('settings')
+  return context.audit({
+    action: `setting.${key}`,
+    objectType: 'setting',
+    objectId: key,
+    label: LABELS[key],
+    before: { value: before },
+    after: { value: clean },
+    canUndo: true,
+  })
+}
+
+export const settingVersion = (value: unknown) => versionOf({ value })
+
+const LABELS: Record<SettingKey, string> = {
+  details: 'Shop details',
+  shipping: 'Shipping charges',
+  announcements: 'Announcements',
+  demo: 'Texts of the demo shop',
+  faq: 'Questions and answers',
+  policies: 'Policies and About us',
+  checklist: 'First steps',
+}
+
+function sanitisedPolicies(policies: ShopSettings['policies']): ShopSettings['policies'] {
+  return Object.fromEntries(
+    Object.entries(policies).map(([name, html]) => [name, html === null ? null : sanitise(html)]),
+  )
+}
