@@ -7,6 +7,11 @@ import { loadMe, Shell, ShellSkeleton } from './shell/shell.tsx'
 /** Each screen is a file of its own, loaded when it is first opened. It exports `Component` and perhaps `loader`. */
 const screens: RouteObject[] = [
   { index: true, lazy: () => import('./today/screens/today.tsx') },
+  { path: 'products', lazy: () => import('./products/screens/products.tsx') },
+  { path: 'products/new', lazy: () => import('./products/screens/new-product.tsx') },
+  { path: 'products/:id', lazy: () => import('./products/screens/product.tsx') },
+  { path: 'stock', lazy: () => import('./stock/screens/stock.tsx') },
+  { path: 'stock/:id', lazy: () => import('./stock/screens/ledger.tsx') },
   { path: 'more', lazy: () => import('./shell/screens/more.tsx') },
   { path: 'activity', lazy: () => import('./activity/screens/activity.tsx') },
   { path: 'activity/:id', lazy: () => import('./activity/screens/entry.tsx') },

@@ -19,6 +19,15 @@ export const NAVIGATION: readonly NavEntry[] = [
   { path: '/activity', label: 'Activity', icon: 'history', permission: null, group: 'Business' },
   { path: '/staff', label: 'Staff', icon: 'team', permission: 'staff.edit', group: 'Business' },
   { path: '/colours', label: 'Colours', icon: 'content', permission: 'content.edit', group: 'Shop' },
+  {
+    path: '/products',
+    label: 'Products',
+    icon: 'products',
+    permission: 'products.see',
+    group: 'Shop',
+    isMain: true,
+  },
+  { path: '/stock', label: 'Stock', icon: 'stock', permission: 'stock.edit', group: 'Shop' },
 ]
 
 export const GROUPS = ['Daily', 'Shop', 'Customers', 'Business'] as const

@@ -36,16 +36,23 @@ export function EditableCell({
   disabled?: boolean
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const saving = useRef<string | null>(null)
   const stored = String(value)
   const [edit, setEdit] = useState<{ text: string; error: string | null; pending: boolean } | null>(null)
   const [savedOver, setSavedOver] = useState<{ stored: string; text: string } | null>(null)
+  // The list was loaded again: an undo may have brought the former value back.
+  if (savedOver && savedOver.stored !== stored) setSavedOver(null)
   const shown = edit?.text ?? (savedOver?.stored === stored ? savedOver.text : stored)
 
   async function save(text: string) {
     const before = savedOver?.stored === stored ? savedOver.text : stored
     if (text === before) return setEdit(null)
+    // Enter saves and moves on, which leaves the cell and would save again.
+    if (saving.current === text) return
+    saving.current = text
     setEdit({ text, error: null, pending: true })
     const error = await onSave(text)
+    saving.current = null
     setEdit(error === null ? null : { text, error, pending: false })
     // Until the list is loaded again, the cell shows what it has saved.
     if (error === null) setSavedOver({ stored, text })

@@ -1,0 +1,67 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { callStaff } from '#admin/core/call.ts'
+import { Progress } from '#admin/ui/progress.tsx'
+import type { DataOf } from '#app/core/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
+import { getJob, stopJob } from './contract.ts'
+
+type Job = DataOf<typeof getJob>
+
+const POLL_MS = 500
+
+/** Follows a bulk change to its end; it goes on when the screen is left. `onDone` gets a sentence. */
+export function JobProgress({
+  id,
+  label,
+  onDone,
+  onClose,
+}: {
+  id: number
+  label: string
+  onDone: (sentence: string) => void
+  onClose: () => void
+}) {
+  const [job, setJob] = useState<Job | null>(null)
+  const isOver = job !== null && job.state !== 'running'
+  const params = { id: String(id) }
+  const poll = useEffectEvent(async () => {
+    const reply = await callStaff(getJob, { params }).catch(() => null)
+    if (!reply?.ok) return
+    setJob(reply.data)
+    if (reply.data.state !== 'running') onDone(sentenceOf(reply.data))
+  })
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => void poll(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return (
+    <div className="space-y-4">
+      <Progress label={label} done={job?.done ?? 0} total={job?.total ?? 1} />
+      {isOver && <p role="status">{sentenceOf(job)}</p>}
+      {isOver && job.failures.length > 0 && (
+        <ul role="list" className="max-h-48 list-inside list-disc overflow-y-auto">
+          {job.failures.slice(0, 100).map(({ object_id, message }) => (
+            <li key={object_id}>
+              Number {object_id}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {!isOver && (
+          <Button variant="secondary" onClick={() => void callStaff(stopJob, { params }).catch(() => null)}>
+            Stop
+          </Button>
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </div>
+  )
+}
+
+function sentenceOf({ state, done, failed }: Job): string {
+  const changed = (done - failed).toLocaleString('en-PK')
+  const refused = failed > 0 ? `, ${failed.toLocaleString('en-PK')} refused` : ''
+  return `${state === 'stopped' ? 'Stopped: ' : ''}${changed} changed${refused}.`
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import ReactCrop, { type PercentCrop } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
+import { pictureFile } from '#app/pictures/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { draw } from './scale-down.ts'
+
+const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+
+/** Crops and turns a picture in the browser; the result is uploaded as a new one. The frame is moved by the
+ * arrow keys, too. */
+export default function CropDialog({
+  image,
+  onCropped,
+  onClose,
+}: {
+  image: string
+  onCropped: (file: File) => void
+  onClose: () => void
+}) {
+  const [src, setSrc] = useState(`/images/${largestOf(image)}`)
+  const [crop, setCrop] = useState<PercentCrop>(WHOLE)
+  const picture = useRef<HTMLImageElement>(null)
+  useEffect(() => () => URL.revokeObjectURL(src), [src])
+
+  async function turn() {
+    const { naturalWidth: width, naturalHeight: height } = picture.current!
+    const blob = await draw(height, width, (context) => {
+      context.translate(height, 0)
+      context.rotate(Math.PI / 2)
+      context.drawImage(picture.current!, 0, 0)
+    })
+    if (blob) setSrc(URL.createObjectURL(blob))
+    setCrop(WHOLE)
+  }
+  async function save() {
+    const { naturalWidth, naturalHeight } = picture.current!
+    const [x, width] = [crop.x, crop.width].map((share) => Math.round((share / 100) * naturalWidth)) as [
+      number,
+      number,
+    ]
+    const [y, height] = [crop.y, crop.height].map((share) => Math.round((share / 100) * naturalHeight)) as [
+      number,
+      number,
+    ]
+    const blob = await draw(width, height, (context) => context.drawImage(picture.current!, -x, -y))
+    if (blob) onCropped(new File([blob], image.replace(/(?:-[0-9a-f]{10}-[0-9a-f]{6})?\.\w+$/, '.jpg')))
+  }
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title="Crop or turn"
+      size="large"
+      footer={
+        <>
+          <Button variant="secondary" onClick={() => void turn()}>
+            Turn right
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button disabled={crop.width === 0 || crop.height === 0} onClick={() => void save()}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-3 text-ink-soft">Drag the corners of the frame, or move it with the arrow keys.</p>
+      <ReactCrop
+        crop={crop}
+        onChange={(_, percent) => setCrop(percent)}
+        minWidth={40}
+        minHeight={40}
+        keepSelection
+        ruleOfThirds
+        ariaLabels={{
+          cropArea: 'The frame: the arrow keys move it',
+          nwDragHandle: 'Upper left corner',
+          nDragHandle: 'Upper edge',
+          neDragHandle: 'Upper right corner',
+          eDragHandle: 'Right edge',
+          seDragHandle: 'Lower right corner',
+          sDragHandle: 'Lower edge',
+          swDragHandle: 'Lower left corner',
+          wDragHandle: 'Left edge',
+        }}
+      >
+        <img ref={picture} src={src} alt="What is cropped" className="max-h-[60dvh]" />
+      </ReactCrop>
+    </Modal>
+  )
+}
+
+const largestOf = (image: string) =>
+  /-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/.test(image) ? pictureFile(image, 1280, 'avif') : image

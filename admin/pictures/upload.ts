@@ -1,0 +1,84 @@
+import { callStaff, newKey } from '#admin/core/call.ts'
+import { CallFailed } from '#app/core/call.ts'
+import { CHUNK_BYTES, finishUpload, getUpload } from './contract.ts'
+import { scaleDown } from './scale-down.ts'
+
+const CHUNK_TIMEOUT_MS = 30_000
+/** Failures in a row until the person is asked to retry. */
+const MAX_FAILURES = 6
+const MAX_WAIT_MS = 8_000
+
+/** Why an upload ended, as a sentence for the person. */
+export class UploadRefused extends Error {}
+
+export type Upload = { name: string; run(onProgress: (share: number) => void): Promise<string> }
+
+/** An upload of one photo. `run` returns the picture's file name; after a failure it is called again and
+ * continues where it was cut. @throws UploadRefused, CallFailed */
+export function createUpload(file: File): Upload {
+  const key = newKey()
+  let scaled: Promise<Blob> | undefined
+  return {
+    name: file.name,
+    async run(onProgress) {
+      const blob = await (scaled ??= scaleDown(file))
+      await sendAll(key, blob, onProgress)
+      const body = { size: blob.size, name: file.name }
+      const reply = await callStaff(finishUpload, { params: { key }, body }, { timeoutMs: 60_000 })
+      if (reply.ok) return reply.data.image
+      throw reply.code === 422 ? new UploadRefused(reply.message) : new CallFailed(reply.message)
+    },
+  }
+}
+
+async function sendAll(key: string, blob: Blob, onProgress: (share: number) => void): Promise<void> {
+  let received = await askReceived(key)
+  for (let failures = 0; received < blob.size;) {
+    onProgress(received / blob.size)
+    try {
+      received = await sendChunk(key, blob, received)
+      failures = 0
+    } catch (failed) {
+      if (failed instanceof UploadRefused || ++failures > MAX_FAILURES) throw failed
+      await waitForNetwork(failures)
+      received = await askReceived(key).catch(() => received)
+    }
+  }
+  onProgress(1)
+}
+
+async function askReceived(key: string): Promise<number> {
+  const reply = await callStaff(getUpload, { params: { key } })
+  if (!reply.ok) throw new UploadRefused(reply.message)
+  return reply.data.received
+}
+
+async function sendChunk(key: string, blob: Blob, offset: number): Promise<number> {
+  const response = await fetch(`/api/admin/uploads/${key}?offset=${offset}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream' },
+    body: blob.slice(offset, offset + CHUNK_BYTES),
+    signal: AbortSignal.timeout(CHUNK_TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new CallFailed('No answer', { cause })
+  })
+  const answer = (await response.json().catch(() => null)) as Answer | null
+  if (!answer || response.status >= 500) throw new CallFailed('No answer')
+  if (!response.ok) throw new UploadRefused(answer.message)
+  return answer.data!.received
+}
+
+type Answer = { message: string; data: { received: number } | null }
+
+/** Waits longer after each failure, but not longer than until the phone is online again. */
+function waitForNetwork(failures: number): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      clearTimeout(timer)
+      removeEventListener('online', goOn)
+      resolve()
+    }
+    const timer = setTimeout(goOn, Math.min(MAX_WAIT_MS, 500 * 2 ** failures))
+    addEventListener('online', goOn)
+  })
+}

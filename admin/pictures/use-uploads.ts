@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react'
+import { CallFailed } from '#app/core/call.ts'
+import { createUpload, type Upload, UploadRefused } from './upload.ts'
+
+export type PendingUpload = {
+  id: number
+  name: string
+  share: number
+  /** Why it ended; empty while it runs. */
+  error: string
+  canRetry: boolean
+}
+
+let lastId = 0
+
+/** Uploads several photos one after the other, in the order in which they were chosen. */
+export function useUploads(onUploaded: (image: string, replaces: string | null) => void) {
+  const [pending, setPending] = useState<PendingUpload[]>([])
+  const uploads = useRef(new Map<number, Upload & { replaces: string | null }>())
+  const queue = useRef(Promise.resolve())
+  const change = (id: number, changes: Partial<PendingUpload>) =>
+    setPending((known) => known.map((each) => (each.id === id ? { ...each, ...changes } : each)))
+  const remove = (id: number) => {
+    uploads.current.delete(id)
+    setPending((known) => known.filter((each) => each.id !== id))
+  }
+
+  async function run(id: number) {
+    const upload = uploads.current.get(id)
+    if (!upload) return
+    change(id, { error: '' })
+    try {
+      const image = await upload.run((share) => change(id, { share }))
+      remove(id)
+      onUploaded(image, upload.replaces)
+    } catch (failed) {
+      if (failed instanceof UploadRefused) change(id, { error: failed.message, canRetry: false })
+      else if (failed instanceof CallFailed)
+        change(id, { error: 'The upload was cut. Nothing is lost.', canRetry: true })
+      else throw failed
+    }
+  }
+  const enqueue = (id: number) => {
+    queue.current = queue.current.then(() => run(id))
+  }
+
+  return {
+    pending,
+    /** With `replaces`, the photo takes the place of that picture. */
+    add(files: readonly File[], replaces: string | null = null) {
+      for (const file of files) {
+        const id = ++lastId
+        uploads.current.set(id, { ...createUpload(file), replaces })
+        setPending((known) => [...known, { id, name: file.name, share: 0, error: '', canRetry: false }])
+        enqueue(id)
+      }
+    },
+    retry: enqueue,
+    remove,
+  }
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react'
+import type { InferOutput } from 'valibot'
+import { callStaff } from '#admin/core/call.ts'
+import { may, useMe } from '#admin/core/me.ts'
+import { reloadScreen } from '#admin/core/router.ts'
+import { JobProgress } from '#admin/jobs/job-progress.tsx'
+import { Menu } from '#admin/ui/menu.tsx'
+import { toast } from '#admin/ui/toast.tsx'
+import type { Selection } from '#admin/ui/use-selection.ts'
+import type { BulkChange } from '#app/catalogue/bulk-rules.ts'
+import { sentencesOf } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { previewBulk, startBulk } from './bulk-contract.ts'
+import { BULK_TITLES, BulkFields, changeOf } from './bulk-fields.tsx'
+import { BulkPreview, type Preview } from './bulk-preview.tsx'
+import type { ProductOptions } from './options.ts'
+
+type Body = InferOutput<NonNullable<(typeof previewBulk)['body']>>
+
+const NO_ANSWER = 'The shop did not answer. Please try again.'
+
+/** What can be done with the chosen products: each change is shown before it is made. */
+export function BulkMenu({ selection, options }: { selection: Selection; options: ProductOptions }) {
+  const me = useMe()
+  const [kind, setKind] = useState<BulkChange['kind'] | null>(null)
+  const isAllowed = (each: BulkChange['kind']) =>
+    may(
+      me,
+      each === 'units'
+        ? 'stock.edit'
+        : each === 'price' || each === 'discount'
+          ? 'products.prices'
+          : 'products.edit',
+    )
+  const kinds = (Object.keys(BULK_TITLES) as BulkChange['kind'][]).filter(isAllowed)
+  if (kinds.length === 0) return null
+  return (
+    <>
+      <Menu
+        label="Change the chosen products"
+        items={kinds.map((each) => ({ label: BULK_TITLES[each], onSelect: () => setKind(each) }))}
+      >
+        Change
+      </Menu>
+      <Modal
+        open={kind !== null}
+        onClose={() => setKind(null)}
+        title={kind ? BULK_TITLES[kind] : ''}
+        size="large"
+      >
+        {kind && <BulkForm {...{ kind, selection, options }} onClose={() => setKind(null)} />}
+      </Modal>
+    </>
+  )
+}
+
+function BulkForm({
+  kind,
+  selection,
+  options,
+  onClose,
+}: {
+  kind: BulkChange['kind']
+  selection: Selection
+  options: ProductOptions
+  onClose: () => void
+}) {
+  const [shown, setShown] = useState<{ body: Body; preview: Preview } | null>(null)
+  const [job, setJob] = useState<{ id: number; undo: number | null } | null>(null)
+  const [pending, setPending] = useState(false)
+  const [message, setMessage] = useState('')
+
+  async function run<T>(work: () => Promise<T>) {
+    setPending(true)
+    setMessage('')
+    try {
+      return await work()
+    } catch {
+      setMessage(NO_ANSWER)
+    } finally {
+      setPending(false)
+    }
+  }
+  const preview = (form: HTMLFormElement) =>
+    run(async () => {
+      const change = changeOf(kind, new FormData(form))
+      if (typeof change === 'string') return setMessage(change)
+      const body = { selection: selectionOf(selection), change } as Body
+      const reply = await callStaff(previewBulk, { body: body as never })
+      if (!reply.ok) return setMessage(sentencesOf(reply, 'This cannot be changed.').join(' '))
+      setShown({ body, preview: reply.data })
+    })
+  const start = () =>
+    run(async () => {
+      const reply = await callStaff(startBulk, { body: shown!.body as never })
+      if (!reply.ok) return setMessage(sentencesOf(reply, 'This cannot be changed.').join(' '))
+      setJob({ id: reply.data.job_id, undo: reply.meta.undo })
+    })
+
+  if (job)
+    return (
+      <JobProgress
+        id={job.id}
+        label={BULK_TITLES[kind]}
+        onDone={(sentence) => {
+          toast.done(sentence, job.undo)
+          selection.clear()
+          void reloadScreen()
+        }}
+        onClose={onClose}
+      />
+    )
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void preview(event.currentTarget)
+      }}
+      onInput={() => setShown(null)}
+    >
+      <BulkFields kind={kind} options={options} />
+      {message && <Notice kind="error">{message}</Notice>}
+      {shown && <BulkPreview preview={shown.preview} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        {shown && shown.preview.total > shown.preview.refused ? (
+          <Button pending={pending} onClick={() => void start()}>
+            Change {(shown.preview.total - shown.preview.refused).toLocaleString('en-PK')}
+          </Button>
+        ) : (
+          <Button type="submit" pending={pending}>
+            Show what changes
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function selectionOf({ isAll, keys, query }: Selection) {
+  const { sort: _, cursor: __, limit: ___, ...filter } = query
+  return isAll ? { filter } : { ids: keys.map(Number) }
+}

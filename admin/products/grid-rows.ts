@@ -1,0 +1,66 @@
+import type { StoredVariantRow, VariantInput } from './contract.ts'
+
+/** A row of the grid while it is edited. */
+export type GridRow = {
+  key: string
+  id: number | null
+  name: string
+  colour_id: number | null
+  price: number
+  final_price: number
+  cost: number | null
+  weight_grams: number
+  units: number
+  units_seen: number | null
+  pictures: { image: string; alt: string }[]
+}
+
+let lastKey = 0
+
+export function rowsOf(variants: readonly StoredVariantRow[]): GridRow[] {
+  return variants.map((variant) => ({ ...variant, key: String(variant.id), units_seen: variant.units }))
+}
+
+/** A new row with the values of `like`, but without units and pictures. */
+export function newRow(name: string, like?: GridRow): GridRow {
+  return {
+    colour_id: null,
+    price: 0,
+    final_price: 0,
+    cost: null,
+    weight_grams: 0,
+    ...like,
+    key: `new ${++lastKey}`,
+    id: null,
+    name,
+    units: 0,
+    units_seen: null,
+    pictures: [],
+  }
+}
+
+/** The new rows for names typed one a line, for each of the colours where some are given; names that exist are
+ * left out. */
+export function manyRows(
+  names: string,
+  colours: readonly { id: number; name: string }[],
+  known: readonly GridRow[],
+): GridRow[] {
+  const taken = new Set(known.map(({ name }) => name))
+  const typed = names
+    .split('\n')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  const wanted = typed.flatMap((name): { name: string; colour_id: number | null }[] =>
+    colours.length === 0
+      ? [{ name, colour_id: null }]
+      : colours.map((colour) => ({ name: `${name}, ${colour.name}`, colour_id: colour.id })),
+  )
+  return wanted
+    .filter(({ name }) => !taken.has(name) && taken.add(name))
+    .map(({ name, colour_id }) => ({ ...newRow(name, known.at(-1)), colour_id }))
+}
+
+export function inputOf({ key: _, ...row }: GridRow): VariantInput {
+  return row
+}

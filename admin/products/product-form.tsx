@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { PictureList, type ShownPicture } from '#admin/pictures/picture-list.tsx'
+import { reloadScreen } from '#admin/core/router.ts'
+import { RichText } from '#admin/ui/rich-text.tsx'
+import { Card } from '#admin/ui/screen.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { readVideoId } from '#app/catalogue/product-rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { editProductEndpoint, type StoredProduct } from './contract.ts'
+import type { ProductOptions } from './options.ts'
+import { SearchPreview } from './search-preview.tsx'
+
+/** Everything of a product but its variants. */
+export function ProductForm({ product, options }: { product: StoredProduct; options: ProductOptions }) {
+  const [picture, setPicture] = useState<readonly ShownPicture[]>(
+    product.image ? [{ image: product.image, alt: product.image_alt }] : [],
+  )
+  const { form, errors, pending, notice, guard } = useStaffForm(editProductEndpoint, {
+    params: { id: String(product.product_id) },
+    version: product.version,
+    toBody: (values) => ({
+      ...values,
+      subcategory_id: Number(values['subcategory_id']),
+      is_featured: 'is_featured' in values,
+      is_hidden: 'is_hidden' in values,
+      youtube_video_id: videoOf(String(values['youtube_video_id'] ?? '')),
+      image: picture[0]?.image ?? '',
+      image_alt: picture[0]?.alt ?? '',
+    }),
+    onSaved: reloadScreen,
+  })
+  return (
+    <form {...form} className="space-y-4">
+      {guard}
+      <Card title="Main picture">
+        <PictureList
+          label="Main picture"
+          max={1}
+          pictures={picture}
+          onChange={(next) => setPicture((known) => next(known))}
+        />
+      </Card>
+      <Card title="Product">
+        <div className="grid gap-4">
+          <TextField
+            label="Name"
+            name="name"
+            defaultValue={product.name}
+            maxLength={200}
+            dir="auto"
+            error={errors['name']}
+          />
+          <CategoryField options={options} value={product.subcategory_id} error={errors['subcategory_id']} />
+          <RichText label="Description" name="details" html={product.details} error={errors['details']} />
+          <CheckboxField
+            label="Featured on the first page"
+            name="is_featured"
+            defaultChecked={product.is_featured}
+          />
+          <CheckboxField
+            label="Hidden: nobody sees it in the shop"
+            name="is_hidden"
+            defaultChecked={product.is_hidden}
+          />
+          <TextField
+            label="YouTube video"
+            name="youtube_video_id"
+            hint="Its address or id"
+            defaultValue={product.youtube_video_id ?? ''}
+            error={errors['youtube_video_id']}
+          />
+        </div>
+      </Card>
+      <Card title="Search engines">
+        <div className="grid gap-4">
+          <SearchPreview product={product} />
+          <TextField
+            label="Address"
+            name="slug"
+            hint="A former address leads to the new one."
+            defaultValue={product.slug}
+            maxLength={200}
+            error={errors['slug']}
+          />
+          <TextField
+            label="Title"
+            name="meta_title"
+            defaultValue={product.meta_title}
+            maxLength={200}
+            dir="auto"
+            error={errors['meta_title']}
+          />
+          <TextArea
+            label="Description"
+            name="meta_description"
+            defaultValue={product.meta_description}
+            maxLength={500}
+            rows={3}
+            dir="auto"
+            error={errors['meta_description']}
+          />
+          <TextField
+            label="Keywords"
+            name="keywords"
+            hint="Other words that customers search for, separated by commas"
+            defaultValue={product.keywords}
+            maxLength={1000}
+            dir="auto"
+            error={errors['keywords']}
+          />
+        </div>
+      </Card>
+      {notice}
+      <Button type="submit" pending={pending}>
+        Save product
+      </Button>
+    </form>
+  )
+}
+
+export function CategoryField({
+  options,
+  value,
+  error,
+}: {
+  options: ProductOptions
+  value?: number
+  error: string | undefined
+}) {
+  return (
+    <SelectField
+      label="Category"
+      name="subcategory_id"
+      defaultValue={value}
+      placeholder={value === undefined ? 'Choose a category' : undefined!}
+      error={error}
+      options={options.categories.flatMap((category) =>
+        category.subcategories.map(({ id, name }) => ({ value: id, label: `${category.name}: ${name}` })),
+      )}
+    />
+  )
+}
+
+/** An address that is no video is sent as it is, for the message of the server. */
+function videoOf(text: string): string | null {
+  return text.trim() === '' ? null : (readVideoId(text) ?? text)
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { may, useMe } from '#admin/core/me.ts'
+import { openScreen } from '#admin/core/router.ts'
+import { PictureList, type ShownPicture } from '#admin/pictures/picture-list.tsx'
+import { addProductEndpoint } from '#admin/products/contract.ts'
+import { newRow, inputOf } from '#admin/products/grid-rows.ts'
+import { loadProductOptions, type ProductOptions } from '#admin/products/options.ts'
+import { CategoryField } from '#admin/products/product-form.tsx'
+import { readNumber } from '#admin/products/read-number.ts'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+export const loader = (): Promise<ProductOptions> => loadProductOptions()
+
+/** A new product from photos, a name and a price; the rest follows in its editor. */
+export function Component() {
+  const options = useLoaderData<ProductOptions>()
+  const me = useMe()
+  const setsPrices = may(me, 'products.prices') && may(me, 'stock.edit')
+  const [pictures, setPictures] = useState<readonly ShownPicture[]>([])
+  const [isUploading, setIsUploading] = useState(false)
+  const { form, errors, pending, notice, guard } = useStaffForm(addProductEndpoint, {
+    toBody: (values) => {
+      const text = (name: string) => String(values[name] ?? '')
+      const number = (name: string) => readNumber(text(name)) ?? 0
+      const price = number('price')
+      const named = pictures.map(({ image, alt }) => ({ image, alt: alt || text('name') }))
+      const row = { price, final_price: price, weight_grams: number('weight'), units: number('units') }
+      return {
+        name: text('name'),
+        subcategory_id: Number(text('subcategory_id')),
+        image: named[0]?.image ?? '',
+        image_alt: named[0]?.alt ?? '',
+        variants: setsPrices ? [inputOf({ ...newRow('Standard'), ...row, pictures: named })] : [],
+      }
+    },
+    onSaved: ({ data }) => openScreen(`/products/${data.product_id}`),
+  })
+  return (
+    <Screen
+      title="Add a product"
+      help="Photos, a name and a price are enough. Colours, sizes and texts can follow."
+      back={{ to: '/products', label: 'Products' }}
+    >
+      <form {...form} className="max-w-2xl space-y-4">
+        {guard}
+        <Card title="Photos">
+          <PictureList
+            label="Photos"
+            pictures={pictures}
+            onChange={(next) => setPictures((known) => next(known))}
+            onBusy={setIsUploading}
+          />
+        </Card>
+        <Card title="Product">
+          <div className="grid gap-4 sm:grid-cols-3">
+            <TextField
+              label="Name"
+              name="name"
+              maxLength={200}
+              dir="auto"
+              autoComplete="off"
+              error={errors['name']}
+              className="sm:col-span-3"
+            />
+            <div className="sm:col-span-3">
+              <CategoryField options={options} error={errors['subcategory_id']} />
+            </div>
+            {setsPrices && (
+              <>
+                <TextField label="Price in rupees" name="price" inputMode="numeric" autoComplete="off" />
+                <TextField label="Units" name="units" inputMode="numeric" autoComplete="off" />
+                <TextField label="Weight in grams" name="weight" inputMode="numeric" autoComplete="off" />
+              </>
+            )}
+          </div>
+        </Card>
+        {notice}
+        <Button type="submit" pending={pending} disabled={isUploading}>
+          {isUploading ? 'Waiting for the photos …' : 'Put into the shop'}
+        </Button>
+      </form>
+    </Screen>
+  )
+}

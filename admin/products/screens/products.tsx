@@ -1,0 +1,134 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
+import { may, useMe } from '#admin/core/me.ts'
+import { BulkMenu } from '#admin/products/bulk-menu.tsx'
+import { type ListedProduct, listProducts } from '#admin/products/contract.ts'
+import { loadProductOptions, type ProductOptions } from '#admin/products/options.ts'
+import { VariantCells } from '#admin/products/variant-cells.tsx'
+import { Badge } from '#admin/ui/badge.tsx'
+import { EditableGrid } from '#admin/ui/editable-cell.tsx'
+import { ListScreen } from '#admin/ui/list-screen.tsx'
+import type { Filter, Option } from '#admin/ui/list-toolbar.tsx'
+import { Screen } from '#admin/ui/screen.tsx'
+import { Thumbnail } from '#admin/ui/thumbnail.tsx'
+import { pictureFile } from '#app/pictures/rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+
+type Loaded = { page: Promise<ListPage<ListedProduct>>; options: ProductOptions }
+
+const loadPage = listLoader(listProducts)
+export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
+  const page = loadPage(args).page as Loaded['page']
+  return { page, options: await loadProductOptions() }
+}
+
+const SORTS: Option[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'name', label: 'Name' },
+  { value: 'price', label: 'Price, low to high' },
+  { value: 'price_desc', label: 'Price, high to low' },
+  { value: 'units', label: 'Units, fewest first' },
+  { value: 'sold', label: 'Sold in 30 days' },
+]
+
+/** All products, hidden ones included, with their prices and units edited in place. */
+export function Component() {
+  const { page, options } = useLoaderData<Loaded>()
+  const me = useMe()
+  const add = may(me, 'products.edit') && <ButtonLink to="/products/new">Add a product</ButtonLink>
+  return (
+    <Screen
+      title="Products"
+      help="Change a price or the units right here: type and press Enter."
+      mainAction={add}
+    >
+      <EditableGrid>
+        <ListScreen
+          endpoint={listProducts}
+          page={page}
+          label="Products"
+          search="Name, keyword or number"
+          sorts={SORTS}
+          filters={filtersOf(options)}
+          keyOf={({ product_id }) => product_id}
+          nameOf={({ name }) => name}
+          linkOf={({ product_id }) => `/products/${product_id}`}
+          columns={[
+            { key: 'name', label: 'Product', render: (product) => <Title product={product} /> },
+            {
+              key: 'variants',
+              label: 'Price, final price, units',
+              render: (product) => <VariantCells product={product} />,
+            },
+            { key: 'sold', label: 'Sold in 30 days', align: 'end', isWide: true, render: ({ sold }) => sold },
+          ]}
+          card={(product) => (
+            <div className="space-y-2">
+              <Title product={product} />
+              <VariantCells product={product} />
+              <p className="text-sm text-ink-soft">{product.sold} sold in 30 days</p>
+            </div>
+          )}
+          empty={{
+            icon: 'box',
+            title: 'No product yet',
+            text: 'Everything that you sell is listed here. A photo, a name and a price are enough to begin.',
+            action: add,
+          }}
+          bulk={(selection) => <BulkMenu selection={selection} options={options} />}
+        />
+      </EditableGrid>
+    </Screen>
+  )
+}
+
+function filtersOf({ categories }: ProductOptions): Filter[] {
+  const select = (name: string, label: string, list: [string, string][]): Filter => ({
+    name,
+    label,
+    kind: 'select',
+    options: list.map(([value, text]) => ({ value, label: text })),
+  })
+  return [
+    select(
+      'category',
+      'Category',
+      categories.map(({ id, name }) => [String(id), name]),
+    ),
+    select('stock', 'Units', [
+      ['low', 'Low'],
+      ['out', 'Sold out'],
+    ]),
+    select('hidden', 'Shown', [
+      ['no', 'In the shop'],
+      ['yes', 'Hidden'],
+    ]),
+    select('picture', 'Picture', [['no', 'No picture']]),
+  ]
+}
+
+function Title({ product }: { product: ListedProduct }) {
+  const { product_id, name, image, category, units } = product
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Thumbnail src={image ? `/images/${thumbnailOf(image)}` : null} />
+      <div className="min-w-0">
+        <Link to={`/products/${product_id}`} className="font-semibold break-words hover:underline" dir="auto">
+          {name}
+        </Link>
+        <p className="flex flex-wrap items-center gap-1.5 text-sm text-ink-soft">
+          <span dir="auto">{category}</span>
+          {product.discount > 0 && <Badge tone="info">−{product.discount} %</Badge>}
+          {product.is_hidden && <Badge>Hidden</Badge>}
+          {units === 0 && <Badge tone="bad">Sold out</Badge>}
+          {product.is_low && <Badge tone="warning">Low</Badge>}
+          {image === '' && <Badge tone="warning">No picture</Badge>}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** The smallest file of a picture that the shop has made. */
+const thumbnailOf = (image: string) =>
+  /-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/.test(image) ? pictureFile(image, 320, 'webp') : image

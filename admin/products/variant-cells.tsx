@@ -1,0 +1,101 @@
+import { Link } from 'react-router'
+import { may, useMe } from '#admin/core/me.ts'
+import { EditableCell } from '#admin/ui/editable-cell.tsx'
+import type { ListedProduct, ListedVariant } from './contract.ts'
+import { savePrice, saveUnits } from './save-cell.ts'
+
+const SHOWN = 2
+
+/** Price, final price and units of each variant, edited in place; further variants unfold. */
+export function VariantCells({ product }: { product: ListedProduct }) {
+  const { variants, variants_count: count } = product
+  if (variants.length === 0) return <span className="text-ink-soft">No variant yet</span>
+  const rest = variants.slice(SHOWN)
+  const isSingle = variants.length === 1
+  return (
+    <div className="space-y-1">
+      <Rows product={product} variants={variants.slice(0, SHOWN)} isSingle={isSingle} />
+      {rest.length > 0 && (
+        <details>
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center">
+            {count - SHOWN} more {count - SHOWN === 1 ? 'variant' : 'variants'}
+          </summary>
+          <Rows product={product} variants={rest} isSingle={false} />
+          {count > variants.length && (
+            <Link to={`/products/${product.product_id}`} className="link inline-flex min-h-11 items-center">
+              All {count} variants
+            </Link>
+          )}
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Rows({
+  product,
+  variants,
+  isSingle,
+}: {
+  product: ListedProduct
+  variants: readonly ListedVariant[]
+  isSingle: boolean
+}) {
+  return (
+    <ul role="list" className="space-y-1">
+      {variants.map((variant) => (
+        <VariantRow key={variant.variant_id} {...{ product, variant, isSingle }} />
+      ))}
+    </ul>
+  )
+}
+
+function VariantRow({
+  product,
+  variant,
+  isSingle,
+}: {
+  product: ListedProduct
+  variant: ListedVariant
+  isSingle: boolean
+}) {
+  const me = useMe()
+  const of = isSingle ? product.name : `${product.name}, ${variant.name}`
+  const cell = 'w-full text-right'
+  return (
+    <li className="grid grid-cols-[1fr_1fr_4.5rem] gap-1 sm:grid-cols-[6rem_6rem_6rem_4.5rem]">
+      <span
+        dir="auto"
+        className={`self-center truncate text-sm text-ink-soft max-sm:col-span-3 ${isSingle ? 'max-sm:hidden' : ''}`}
+      >
+        {variant.colour && (
+          <span
+            aria-hidden
+            className="mr-1.5 inline-block size-3 rounded-full border border-edge align-[-1px]"
+            ref={(dot) => void (dot && (dot.style.backgroundColor = variant.colour!))}
+          />
+        )}
+        {variant.name}
+      </span>
+      {(['price', 'final_price'] as const).map((field) => (
+        <EditableCell
+          key={field}
+          column={field}
+          label={`${field === 'price' ? 'Price' : 'Final price'} of ${of}`}
+          value={variant[field]}
+          disabled={!may(me, 'products.prices')}
+          onSave={(text) => savePrice(variant, field, text)}
+          className={cell}
+        />
+      ))}
+      <EditableCell
+        column="units"
+        label={`Units of ${of}`}
+        value={variant.units}
+        disabled={!may(me, 'stock.edit')}
+        onSave={(text) => saveUnits(variant, text)}
+        className={cell}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { shownTime } from '#admin/core/times.ts'
+import { listLedger } from '#admin/stock/contract.ts'
+import { Screen } from '#admin/ui/screen.tsx'
+import { State } from '#admin/ui/states.tsx'
+import type { DataOf, MetaOf } from '#app/core/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
+
+type Page = { data: DataOf<typeof listLedger>; meta: MetaOf<typeof listLedger> }
+type Loaded = { id: string; page: Page }
+
+const REASONS: Record<string, string> = {
+  start: 'First units',
+  sale: 'Sold',
+  cancel: 'Order cancelled',
+  count: 'Counted by a command or an import',
+  received: 'Received',
+  counted: 'Counted',
+  damaged: 'Damaged',
+  returned: 'Came back',
+  lost: 'Lost',
+  undo: 'Undone',
+}
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<Loaded> {
+  const id = params['id']!
+  return { id, page: await loadStaff(listLedger, { params: { id } }, { signal: request.signal }) }
+}
+
+/** Every change of one variant's units. */
+export function Component() {
+  const { id, page } = useLoaderData<Loaded>()
+  const [further, setFurther] = useState<Page[]>([])
+  const [pending, setPending] = useState(false)
+  const rows = [page, ...further].flatMap(({ data }) => data)
+  const cursor = (further.at(-1) ?? page).meta.next_cursor
+  async function loadMore() {
+    setPending(true)
+    const reply = await callStaff(listLedger, { params: { id }, query: { cursor: cursor! } }).catch(
+      () => null,
+    )
+    setPending(false)
+    if (reply?.ok) setFurther((known) => [...known, { data: reply.data, meta: reply.meta }])
+  }
+  return (
+    <Screen
+      title={page.meta.label}
+      help={`${page.meta.units.toLocaleString('en-PK')} units are left. Each line is one change.`}
+      back={{ to: '/stock', label: 'Stock' }}
+    >
+      {rows.length === 0 ? (
+        <State icon="box" title="No change yet">
+          Sales and corrections of this variant are listed here.
+        </State>
+      ) : (
+        <ul
+          role="list"
+          aria-label="Changes"
+          className="max-w-2xl divide-y divide-line rounded-lg border border-line bg-surface"
+        >
+          {rows.map((row) => (
+            <li key={row.movement_id} className="flex items-baseline gap-3 px-4 py-2">
+              <span className="w-16 text-right font-semibold tabular-nums">
+                {row.units > 0 ? `+${row.units}` : `−${-row.units}`}
+              </span>
+              <span className="min-w-0 flex-1">
+                {REASONS[row.reason] ?? row.reason}
+                {row.order_id !== null && (
+                  <>
+                    {' '}
+                    <Link to={`/orders/${row.order_id}`} className="link">
+                      order {row.order_id}
+                    </Link>
+                  </>
+                )}
+                {row.by && <span dir="auto"> by {row.by}</span>}
+              </span>
+              <span className="text-sm text-ink-soft">{shownTime(row.at)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {cursor && (
+        <Button variant="secondary" className="mt-4" pending={pending} onClick={() => void loadMore()}>
+          Load more
+        </Button>
+      )}
+    </Screen>
+  )
+}

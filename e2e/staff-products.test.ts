@@ -1,0 +1,80 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffOf } from '#test/staff.ts'
+import { axeFindings } from './looks.ts'
+import { openTestShop, type Shopper } from './shopper.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  world = await openTestShop()
+})
+afterAll(() => world?.close())
+
+async function visitAsOwner(): Promise<Shopper> {
+  const { cookie } = await staffOf({ shop: { db: world.database.db } } as never, 'owner')
+  // Lists load their rows after the frame of the screen; one of the files is refused.
+  const visitor = await world.visit({ viewport: PHONE, expected: /layout shift|422 .*\/finish/ })
+  const [name, value] = cookie.split('=') as [string, string]
+  await visitor.context.addCookies([{ name, value, url: world.shop.url, httpOnly: true, sameSite: 'Strict' }])
+  return visitor
+}
+
+const photo = (hue: number) =>
+  sharp({ create: { width: 2400, height: 1800, channels: 3, background: { r: hue, g: 120, b: 90 } } })
+    .jpeg()
+    .toBuffer()
+const sold = async (slug: string) =>
+  ((await (await fetch(`${world.shop.url}/api/product/${slug}`)).json()) as { data: any }).data
+async function fits({ page }: Shopper) {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    return { scrollWidth, clientWidth }
+  })
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
+  expect(await axeFindings(page)).toEqual([])
+}
+
+test('an owner adds a product by photos, changes its price in the list and undoes it, on a phone', async () => {
+  const owner = await visitAsOwner()
+  const { page } = owner
+  await page.goto('/admin/products')
+  await page.getByRole('link', { name: 'Add a product' }).click()
+  await page.getByLabel('Add photos').setInputFiles([
+    { name: 'Copper kettle.jpg', mimeType: 'image/jpeg', buffer: await photo(180) },
+    { name: 'Its lid.jpg', mimeType: 'image/jpeg', buffer: await photo(80) },
+    { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') },
+  ])
+  await page.getByRole('img', { name: 'Picture 2' }).waitFor()
+  await page.getByText('This file is not a photo.').waitFor()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
+  await page.getByRole('button', { name: 'Move picture 2 forward' }).click()
+  await page.getByLabel('Name').fill('Copper Kettle')
+  await page.getByLabel('Category').selectOption({ index: 1 })
+  await page.getByLabel('Price in rupees').fill('2,400')
+  await page.getByLabel('Units').fill('6')
+  await fits(owner)
+  await page.getByRole('button', { name: 'Put into the shop' }).click()
+  await owner.seesToast(/^Copper Kettle is in the shop\./)
+  await page.getByRole('heading', { name: 'Copper Kettle', level: 1 }).waitFor()
+  await fits(owner)
+  const added = await sold('copper-kettle')
+  expect(added).toMatchObject({ stock: 6, product_image: expect.stringMatching(/^its-lid-/) })
+  expect(added.varients[0].varient_images).toHaveLength(2)
+  expect((await fetch(`${world.shop.url}/images/${added.product_image}`)).status).toBe(200)
+
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  const price = page.getByRole('textbox', { name: 'Final price of Copper Kettle' })
+  await price.waitFor()
+  await fits(owner)
+  await price.fill('1900')
+  await price.press('Enter')
+  await owner.seesToast(/^Saved\./)
+  expect((await sold('copper-kettle')).varients[0]).toMatchObject({ product_price: 2400, final_price: 1900 })
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await owner.seesToast(/^Undone\./)
+  await expect.poll(() => price.inputValue()).toBe('2400')
+  expect((await sold('copper-kettle')).varients[0].final_price).toBe(2400)
+  await owner.done()
+})
