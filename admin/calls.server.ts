@@ -3,6 +3,7 @@ import { colourCalls } from './colours/calls.server.ts'
 import { customerCalls, subscriberCalls } from './customers/calls.server.ts'
 import type { StaffCall } from './core/handle-staff.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
+import { orderStaffCalls } from './orders/calls.server.ts'
 import { ownAccountCalls } from './own-account/calls.server.ts'
 import { pictureCalls } from './pictures/calls.server.ts'
 import { bulkCalls } from './products/bulk-calls.server.ts'
@@ -29,6 +30,7 @@ export const staffCalls: StaffCall[] = [
   ...activityCalls,
   ...jobCalls,
   ...pictureCalls,
+  ...orderStaffCalls,
   ...productCalls,
   ...bulkCalls,
   ...stockCalls,

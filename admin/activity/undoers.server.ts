@@ -1,4 +1,5 @@
 import { colourUndoers } from '#admin/colours/undo.server.ts'
+import { orderUndoers } from '#admin/orders/undo.server.ts'
 import { productUndoers } from '#admin/products/undo.server.ts'
 import { customerUndoers } from '#admin/customers/calls.server.ts'
 import { messageUndoers } from '#admin/messages/calls.server.ts'
@@ -35,4 +36,5 @@ export const UNDOERS: Record<string, Undoer> = {
   ...messageUndoers,
   ...customerUndoers,
   ...settingUndoers,
+  ...orderUndoers,
 }

@@ -1,3 +1,4 @@
+import { orderJobKinds } from '#admin/orders/bulk-status.server.ts'
 import { productJobKinds } from '#admin/products/bulk-kinds.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
@@ -17,4 +18,4 @@ export type JobKind = {
 }
 
 /** By the name of the kind, which is the action of its audit entry. Each subject adds its own. */
-export const JOB_KINDS: Record<string, JobKind> = { ...productJobKinds }
+export const JOB_KINDS: Record<string, JobKind> = { ...orderJobKinds, ...productJobKinds }

@@ -44,7 +44,7 @@ export async function hasOrdered(
 
 /** Serialises one person's first orders until the transaction ends, so that a code is not used twice. The
  * locks are sorted to avoid deadlocks. */
-async function lockFirstOrders(
+export async function lockFirstOrders(
   client: pg.ClientBase,
   { customer_id, email, phone, also_phone }: Person,
 ): Promise<void> {

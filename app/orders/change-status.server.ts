@@ -5,7 +5,7 @@ import { write, type WriteContext } from '#app/core/write.server.ts'
 import type { Mail } from '#app/mail/mail.ts'
 import { enqueueMail, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
-import { canChangeStatus, STATUS, statusName, type StatusId, refusalOf } from './rules.ts'
+import { canChangeStatus, STATUS, statusName, type StatusId, type StatusName, refusalOf } from './rules.ts'
 import { moveStock, negated, unitsOf } from './stock.server.ts'
 
 /** How long the mail of a step waits, and how long the step can be taken back. */
@@ -20,18 +20,18 @@ export type StatusStep = {
 }
 
 /** Moves an order to a status for the owner. Its mail waits for a minute, in which `takeBackStatus` works.
- * @returns the id of the audit entry
+ * @returns the audit entry and the status before
  * @throws Refusal 404 for an unknown order; 409 for a step that is not allowed, including the current
  * status */
 export async function changeOrderStatus(
   context: WriteContext,
   id: number,
   step: StatusStep,
-): Promise<number> {
+): Promise<{ auditId: number; before: StatusName }> {
   const { tx, changed, audit } = context
   const before = await takeStep(tx, changed, { id, customerId: null }, step, 'shop')
   await enqueueMail(tx, mailOf(id, step.status), { holdSeconds: HOLD_SECONDS, key: keyOf(id, step.status) })
-  return audit({
+  const auditId = await audit({
     action: 'order.status',
     objectType: 'order',
     objectId: id,
@@ -45,6 +45,7 @@ export async function changeOrderStatus(
     ...(step.reason ? { reason: step.reason } : {}),
     canUndo: true,
   })
+  return { auditId, before: statusName(before) }
 }
 
 /** @throws Refusal 404 for an unknown order and for another customer's; 409 unless it is Pending */

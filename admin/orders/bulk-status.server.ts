@@ -1,0 +1,54 @@
+import type { JobItem, JobKind, JobResult } from '#admin/jobs/kinds.server.ts'
+import { isRefusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
+import { STATUS, type StatusName } from '#app/orders/rules.ts'
+import type { StepName } from './contract.ts'
+
+/** The action of the audit entry of a bulk change. */
+export const BULK_STATUS = 'orders.status'
+
+export const orderJobKinds: Record<string, JobKind> = {
+  [BULK_STATUS]: {
+    permission: 'orders.status',
+    process: (context, items, input) =>
+      each(context, items, async (inner, { objectId }) => {
+        const { status } = input as { status: StepName }
+        const { before } = await changeOrderStatus(inner, Number(objectId), { status: STATUS[status] })
+        return { before, after: status }
+      }),
+    reverse: (context, items) =>
+      each(context, items, async (inner, { objectId, before, after }) => {
+        const [from, to] = [before, after] as [StatusName, StatusName]
+        await takeBackStatus(inner, Number(objectId), { from: STATUS[from], to: STATUS[to] })
+        await inner.audit({
+          action: 'order.status.undo',
+          objectType: 'order',
+          objectId,
+          label: `Order ${objectId}`,
+          before: { status: from },
+          after: { status: to },
+        })
+        return { before: from, after: to }
+      }),
+  },
+}
+
+/** A refused item is rolled back by itself, to a savepoint. The orders are taken in the order of their ids. */
+async function each(
+  context: WriteContext,
+  items: JobItem[],
+  change: (inner: WriteContext, item: JobItem) => Promise<JobResult>,
+): Promise<JobResult[]> {
+  const results = new Map<JobItem, JobResult>()
+  for (const item of items.toSorted((one, other) => Number(one.objectId) - Number(other.objectId))) {
+    const result = await context.tx
+      .transaction((tx) => change({ ...context, tx, audit: context.audit }, item))
+      .catch((thrown: unknown): JobResult => {
+        if (isRefusal(thrown)) return { failure: thrown.message }
+        throw thrown
+      })
+    results.set(item, result)
+  }
+  return items.map((item) => results.get(item)!)
+}

@@ -1,0 +1,105 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { correctOrder, previewCorrection } from '#app/checkout/correct-order.server.ts'
+import type { Correction, OrderState } from '#app/checkout/correction.ts'
+import { placeStaffOrder } from '#app/checkout/staff-order.server.ts'
+import { quoteStaffOrder } from '#app/checkout/staff-quote.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import { isRefusal, Refusal } from '#app/core/refusal.ts'
+import { addresses, customers, orders } from '#db/tables/index.ts'
+import * as contract from './correct-contract.ts'
+import { findStaffOrder } from './order.server.ts'
+
+export const correctCalls = [
+  handleStaffRead(contract.previewCorrection, async ({ db }, { params, body }) => {
+    const { before, state, refused, notes } = await previewCorrection(db, params.id, body as Correction)
+    return {
+      data: {
+        before: totalsOf(before),
+        after: totalsOf(state),
+        to_collect: state.transaction_amount - state.advance_paid,
+        lines: state.lines.map(({ weight_grams: _, ...line }) => line),
+        refused,
+        notes,
+      },
+    }
+  }),
+
+  handleStaffWrite(contract.correctOrder, async (context, { params, body }, staff) => {
+    const { version, total, reason, ...correction } = body
+    const undo = await correctOrder(context, params.id, {
+      version,
+      total,
+      correction: correction as Correction,
+      ...(reason ? { reason } : {}),
+    }).catch(async (thrown: unknown) => {
+      const isOutdated = isRefusal(thrown) && typeof thrown.data === 'object' && 'current' in thrown.data!
+      if (!isOutdated) throw thrown
+      // Only what this person may see.
+      const current = await findStaffOrder(context.shop.db, params.id, staff)
+      throw new Refusal(409, thrown.message, { data: { current } })
+    })
+    return { data: null, message: `Order ${params.id} is corrected.`, meta: { undo } }
+  }),
+
+  handleStaffRead(contract.quoteOrder, async (shop, { body }) => {
+    const { totals, refused } = await quoteStaffOrder(poolOf(shop.db), shop, body)
+    return { data: { totals, refused } }
+  }),
+
+  handleStaffWrite(contract.placeOrder, async (context, { body }) => {
+    const { total, ...order } = body
+    const { order_id } = await placeStaffOrder(context, context.shop, order, total)
+    return { data: { order_id }, message: `Order ${order_id} is placed.` }
+  }),
+
+  handleStaffRead(contract.findCustomerByPhone, async ({ db }, { query }, staff) => {
+    const found = (await findAccount(db, query.phone)) ?? (await findLastOrder(db, query.phone))
+    if (!found) return { data: null }
+    const { rows } = await db.execute<{ orders: number; cancelled: number }>(sql`
+      select count(*)::integer as orders, (count(*) filter (where status_id = 4))::integer as cancelled
+      from (select status_id from orders where phone = ${query.phone} limit 1000) as earlier`)
+    const email = staff.permissions.has('orders.email') ? found.email : null
+    return { data: { ...found, email, ...rows[0]! } }
+  }),
+]
+
+function totalsOf({ order_price, shipping_charges, discounted_value, transaction_amount }: OrderState) {
+  return { order_price, shipping_charges, discounted_value, transaction_amount }
+}
+
+async function findAccount(db: Database, phone: string) {
+  const [found] = await db
+    .select({
+      customer_id: customers.id,
+      full_name: sql<string>`coalesce(${addresses.receiverName}, ${customers.fullName})`,
+      email: customers.email,
+      city_id_fk: sql<number>`coalesce(${addresses.cityId}, ${customers.cityId})`,
+      address: sql<string>`coalesce(${addresses.streetAddress}, ${customers.address})`,
+    })
+    .from(customers)
+    .leftJoin(addresses, sql`${addresses.customerId} = ${customers.id} and ${addresses.isDefault}`)
+    .where(eq(customers.phone, phone))
+    .orderBy(desc(customers.id))
+    .limit(1)
+  return found ?? null
+}
+
+async function findLastOrder(db: Database, phone: string) {
+  const [found] = await db
+    .select({
+      customer_id: orders.customerId,
+      full_name: orders.fullName,
+      email: orders.email,
+      city_id_fk: orders.cityId,
+      address: orders.address,
+    })
+    .from(orders)
+    .where(eq(orders.phone, phone))
+    .orderBy(desc(orders.id))
+    .limit(1)
+  return found ?? null
+}
+
+const poolOf = (db: Database) => (db as Database & { $client: pg.Pool }).$client

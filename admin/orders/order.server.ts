@@ -1,0 +1,80 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import { findOrderState, orderVersion } from '#app/checkout/order-state.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import { isoTime } from '#app/core/query.server.ts'
+import { canChangeStatus, canCorrect, STATUS, statusName } from '#app/orders/rules.ts'
+import { cities, orderNotes, orders } from '#db/tables/index.ts'
+import { STEP_NAMES, type StaffOrderDetails } from './contract.ts'
+import { historyOf } from './list.server.ts'
+import { readTimeline } from './timeline.server.ts'
+
+type Viewer = Pick<StaffSession, 'permissions'>
+
+/** An order with what the viewer may see of it, or null. */
+export async function findStaffOrder(
+  db: Database,
+  id: number,
+  viewer: Viewer,
+): Promise<StaffOrderDetails | null> {
+  const [stored, [order]] = await Promise.all([
+    findOrderState(db, id),
+    db
+      .select({
+        order_id: orders.id,
+        placed_at: isoTime(orders.placedAt),
+        source: orders.source,
+        customer_id: orders.customerId,
+        city_name: cities.name,
+        courier: orders.courier,
+        tracking_number: orders.trackingNumber,
+        tracking_url: sql<string>`'/track/' || ${orders.trackingToken}`,
+        cancel_reason: orders.cancelReason,
+      })
+      .from(orders)
+      .innerJoin(cities, eq(cities.id, orders.cityId))
+      .where(eq(orders.id, id)),
+  ])
+  if (!stored || !order) return null
+  const { state, status } = stored
+  const [history, internal_notes, timeline] = await Promise.all([
+    readHistory(db, state.phone, id),
+    listNotes(db, id),
+    readTimeline(db, id, status),
+  ])
+  return {
+    ...order,
+    ...state,
+    version: orderVersion(state),
+    status: statusName(status),
+    phone: viewer.permissions.has('orders.contact') ? state.phone : null,
+    address: viewer.permissions.has('orders.contact') ? state.address : null,
+    email: viewer.permissions.has('orders.email') ? state.email : null,
+    // A wish for the rider often contains the address.
+    rider_instructions: viewer.permissions.has('orders.contact') ? state.rider_instructions : '',
+    lines: state.lines.map(({ weight_grams: _, ...line }) => line),
+    ...history,
+    next: STEP_NAMES.filter((name) => canChangeStatus(status, STATUS[name], 'shop')),
+    can_correct: canCorrect(status),
+    internal_notes,
+    timeline,
+  }
+}
+
+async function readHistory(db: Database, phone: string, id: number) {
+  const { rows } = await db.execute<{ nth: number; cancelled: number }>(historyOf(sql`${phone}`, sql`${id}`))
+  return rows[0]!
+}
+
+function listNotes(db: Database, id: number) {
+  return db
+    .select({
+      id: orderNotes.id,
+      author: orderNotes.author,
+      text: orderNotes.text,
+      at: isoTime(orderNotes.at),
+    })
+    .from(orderNotes)
+    .where(eq(orderNotes.orderId, id))
+    .orderBy(asc(orderNotes.id))
+}

@@ -1,0 +1,336 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { runBatch } from '#admin/jobs/run-jobs.server.ts'
+import { quoteOrder } from '#app/checkout/rules.ts'
+import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
+import { auditEntries, orders, staffSessions, variants } from '#db/tables/index.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+import { lineOf, stockShop } from '#test/stock.ts'
+
+type Staff = Awaited<ReturnType<typeof staffOf>>
+
+let shop: TestShop
+let stocked: Awaited<ReturnType<typeof stockShop>>
+let owner: Staff
+let packer: Staff
+const ids: number[] = []
+const BUYERS = [
+  { full_name: 'Ayesha Khan', phone: '03001234567', email: 'ayesha@example.com' },
+  { full_name: 'Zoë Malik', phone: '03217654321', email: 'zoe@example.com' },
+  { full_name: '=cmd|calc', phone: '03217654321', email: 'zoe@example.com' },
+  { full_name: 'عائشہ خان', phone: '03331112223', email: 'urdu@example.com' },
+]
+beforeAll(async () => {
+  shop = await testShop()
+  stocked = await stockShop(shop.db, [
+    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
+    { name: 'Walnut Tray', variants: [{ name: 'Walnut Tray', finalPrice: 1300, unitsLeft: 100 }] },
+  ])
+  for (const [at, buyer] of BUYERS.entries()) ids.push(await buy(buyer, at === 0 ? 1 : 0))
+  owner = await staffOf(shop, 'owner')
+  packer = await staffOf(shop, 'packer')
+  await refresh()
+})
+afterAll(() => shop.drop())
+
+async function buy(buyer: object, variant: number, quantity = 1): Promise<number> {
+  const bought = stocked.variants[variant]!
+  const totals = quoteOrder(
+    [{ final_price: bought.finalPrice, weight_grams: bought.weightGrams, quantity }],
+    null,
+  )
+  const { data } = await shop.ask('/api/checkout', {
+    body: {
+      city_id_fk: stocked.city.id,
+      address: 'House 7, Street 4',
+      rider_instructions: 'Blue gate',
+      ...buyer,
+      products: [lineOf(bought, quantity)],
+      ...totals,
+    },
+  })
+  return data.order_id
+}
+
+async function refresh() {
+  while (await refreshOrderSearch(shop.db)) continue
+}
+const listed = async (query: string, staff = owner) => {
+  const { code, data, ...meta } = await staff.get(`/admin/orders?${query}`)
+  expect(code).toBe(200)
+  return { ids: (data as { order_id: number }[]).map((row) => row.order_id), data, meta }
+}
+const order = async (id: number, staff = owner) => (await staff.get(`/admin/orders/${id}`)).data
+const audits = async (id: number) =>
+  (
+    await shop.db
+      .select({ action: auditEntries.action })
+      .from(auditEntries)
+      .where(eq(auditEntries.objectId, String(id)))
+  ).map(({ action }) => action)
+
+describe('the list', () => {
+  test('to do: the oldest first, with history and what to collect', async () => {
+    const { ids: found, data, meta } = await listed('')
+    expect(found).toEqual(ids)
+    expect(data[2]).toMatchObject({
+      full_name: '=cmd|calc',
+      items: 'Clay Cup (Blue)',
+      units: 1,
+      to_collect: 650,
+      nth: 2,
+      cancelled: 0,
+      source: 'web',
+      city_name: 'Multan',
+    })
+    expect(meta).toMatchObject({ next_cursor: null, total: 4, total_is_minimum: false })
+  })
+
+  test.each([
+    ['the number', () => String(ids[1]), () => [ids[1]]],
+    ['the number with a sign', () => `%23${ids[1]}`, () => [ids[1]]],
+    ['a whole phone as it is typed', () => '%2B92 321 7654321', () => [ids[2], ids[1]]],
+    ['the last four digits', () => '4567', () => [ids[0]]],
+    ['a name without its accent', () => 'zoe', () => [ids[2], ids[1]]],
+    ['a part of a name', () => 'yesha kha', () => [ids[0]]],
+    ['an Urdu name', () => encodeURIComponent('عائشہ'), () => [ids[3]]],
+    ['an e-mail', () => 'urdu@example.com', () => [ids[3]]],
+    ['signs of patterns', () => '%25_', () => []],
+  ])('search by %s', async (_, q, found) => {
+    expect((await listed(`q=${q()}`)).ids).toEqual(found())
+  })
+
+  test.each([
+    ['product', () => `product=${stocked.products[1]!.id}`, () => [ids[0]]],
+    ['total', () => 'min_total=1000&max_total=2000', () => [ids[0]]],
+    ['city', () => `city=${stocked.city.id + 1}`, () => []],
+    ['day', () => 'from=2020-01-01&to=2020-01-02', () => []],
+    ['code', () => 'promo=none', () => []],
+    ['status', () => 'tab=shipped', () => []],
+  ])('filter by %s', async (_, query, found) => {
+    expect((await listed(query())).ids).toEqual(found())
+  })
+
+  test('pages by cursor; a forged one is refused', async () => {
+    const first = await listed('tab=all&limit=3')
+    const second = await listed(`tab=all&limit=3&cursor=${first.meta['next_cursor']}`)
+    expect([...first.ids, ...second.ids]).toEqual(ids.toReversed())
+    expect(second.meta['next_cursor']).toBeNull()
+    expect((await listed('tab=all&limit=3&sort=total')).ids[0]).toBe(ids[0])
+    for (const cursor of ['x', 'WzEsMl0', Buffer.from('["a",1]').toString('base64url')])
+      expect((await owner.get(`/admin/orders?cursor=${cursor}x`)).code).toBe(422)
+  })
+
+  test('a packer sees no e-mail and finds none; accounts see no phone and no address', async () => {
+    expect((await listed('q=urdu@example.com', packer)).ids).toEqual([])
+    expect((await listed('q=ayesha', packer)).ids).toEqual([ids[0]])
+    expect(await order(ids[0]!, packer)).toMatchObject({ email: null, phone: '03001234567' })
+    const accounts = await staffOf(shop, 'accounts')
+    expect((await listed('q=4567', accounts)).ids).toEqual([])
+    expect(JSON.stringify([await order(ids[0]!, accounts), (await listed('', accounts)).data])).not.toMatch(
+      /03001234567|House 7|Blue gate|@example/,
+    )
+  })
+})
+
+describe('an order', () => {
+  test('status, undo within the minute, and the timeline', async () => {
+    const id = await buy(BUYERS[0]!, 0)
+    const shipped = await packer.post(`/admin/orders/${id}/status`, {
+      status: 'Shipped',
+      courier: 'TCS',
+      tracking_number: '77-1',
+    })
+    expect(shipped).toMatchObject({ code: 200, message: `Order ${id} is Shipped now.` })
+    const seen = await order(id)
+    expect(seen).toMatchObject({
+      status: 'Shipped',
+      courier: 'TCS',
+      next: ['Completed'],
+      can_correct: false,
+    })
+    expect(seen.timeline.filter((entry: { kind: string }) => entry.kind === 'status')).toMatchObject([
+      { text: 'Pending', who: null, undo: null },
+      { text: 'Shipped', who: 'The packer', undo: shipped['undo'] },
+    ])
+    expect((await shop.ask(`/api${seen.tracking_url}`)).data).toMatchObject({
+      courier: 'TCS',
+      tracking_number: '77-1',
+    })
+    expect((await packer.post(`/admin/activity/${shipped['undo']}/undo`)).code).toBe(200)
+    expect(await order(id)).toMatchObject({ status: 'Pending', courier: null })
+    expect((await packer.post(`/admin/activity/${shipped['undo']}/undo`)).code).toBe(409)
+    expect(await audits(id)).toEqual(['order.status', 'order.status.undo'])
+  })
+
+  test('correction with preview, version and undo', async () => {
+    const id = await buy(BUYERS[1]!, 0, 2)
+    const { version, lines } = await order(id)
+    const correction = {
+      phone: '0300 9999999',
+      lines: [{ line_id: lines[0].line_id, variant_id: stocked.variants[1]!.id, quantity: 1 }],
+      discount: { rupees: 100, reason: 'Waited long' },
+      advance_paid: 500,
+    }
+    const preview = await owner.post(`/admin/orders/${id}/preview`, correction)
+    expect(preview.data).toMatchObject({
+      before: { transaction_amount: 1100 },
+      after: { order_price: 1300, shipping_charges: 200, discounted_value: 100, transaction_amount: 1400 },
+      to_collect: 900,
+      refused: [],
+    })
+    const write = (body: object) =>
+      owner.post(`/admin/orders/${id}/correct`, { ...correction, version, total: 1400, ...body })
+    expect(await write({ total: 1399 })).toMatchObject({ code: 409 })
+    const saved = await write({ reason: 'She called' })
+    expect(saved).toMatchObject({ code: 200, message: `Order ${id} is corrected.` })
+    expect(await write({})).toMatchObject({
+      code: 409,
+      data: { current: { phone: '03009999999', order_id: id } },
+    })
+    expect(await order(id)).toMatchObject({
+      phone: '03009999999',
+      advance_paid: 500,
+      timeline: expect.arrayContaining([
+        expect.objectContaining({
+          text: expect.stringContaining('Corrected: '),
+          who: 'The owner',
+          reason: 'She called',
+          undo: saved['undo'],
+        }),
+      ]),
+    })
+    expect((await owner.post(`/admin/activity/${saved['undo']}/undo`)).code).toBe(200)
+    expect(await order(id)).toMatchObject({ phone: '03217654321', transaction_amount: 1100, advance_paid: 0 })
+    expect(await audits(id)).toEqual(['order.correct', 'order.correct.undo'])
+  })
+
+  test('internal notes are for the staff only', async () => {
+    expect((await packer.post(`/admin/orders/${ids[0]}/notes`, { text: 'Call <b>first</b>' })).code).toBe(200)
+    const seen = await order(ids[0]!)
+    expect(seen.internal_notes).toMatchObject([{ author: 'The packer', text: 'Call <b>first</b>' }])
+    expect(JSON.stringify((await shop.ask(`/api${seen.tracking_url}`)).data)).not.toContain('Call')
+    expect((await packer.post('/admin/orders/999999/notes', { text: 'x' })).code).toBe(404)
+  })
+})
+
+describe('an order by phone', () => {
+  const body = () => ({
+    full_name: 'Bilal Ahmed',
+    phone: '03451234567',
+    city_id_fk: stocked.city.id,
+    address: 'Shop 3',
+    email: '',
+    lines: [{ variant_id: stocked.variants[0]!.id, quantity: 2 }],
+    source: 'whatsapp',
+    total: 1100,
+  })
+
+  test('has the prices, stock and mail of the checkout', async () => {
+    expect(await owner.post('/admin/orders/quote', { lines: body().lines })).toMatchObject({
+      data: { totals: { order_price: 900, shipping_charges: 200, transaction_amount: 1100 }, refused: [] },
+    })
+    const [{ left }] = (await shop.db
+      .select({ left: variants.unitsLeft })
+      .from(variants)
+      .where(eq(variants.id, stocked.variants[0]!.id))) as [{ left: number }]
+    const placed = await owner.post('/admin/orders', body())
+    expect(placed).toMatchObject({ code: 200 })
+    expect(await order(placed.data.order_id)).toMatchObject({
+      source: 'whatsapp',
+      status: 'Pending',
+      email: '',
+    })
+    expect(await shop.db.$count(variants, eq(variants.unitsLeft, left - 2))).toBe(1)
+    expect(await owner.get('/admin/orders/customer?phone=0345-1234567')).toMatchObject({
+      data: { full_name: 'Bilal Ahmed', orders: 1, cancelled: 0, customer_id: null },
+    })
+    expect(await owner.get('/admin/orders/customer?phone=03450000000')).toMatchObject({
+      code: 200,
+      data: null,
+    })
+  })
+
+  test.each([
+    ['another total', { total: 1 }, 409],
+    ['more than is left', { lines: [{ variant_id: 1, quantity: 5000 }] }, 409],
+    ['no products', { lines: [] }, 409],
+    ['an unknown code', { promo_code: 'NOTHING' }, 409],
+    ['an unknown city', { city_id_fk: 99 }, 422],
+    ['a wrong phone', { phone: '12' }, 422],
+    ['a negative advance', { advance_paid: -1 }, 422],
+    ['a fraction', { lines: [{ variant_id: 1, quantity: 1.5 }] }, 422],
+    ['an unknown customer', { customer_id: 99 }, 422],
+  ])('refused: %s', async (_, change, code) => {
+    const before = await shop.db.$count(orders)
+    expect((await owner.post('/admin/orders', { ...body(), ...change })).code).toBe(code)
+    expect(await shop.db.$count(orders)).toBe(before)
+  })
+})
+
+describe('many orders', () => {
+  test('a bulk step runs as a job, lists what it refused, and one undo takes it back', async () => {
+    const chosen = [await buy(BUYERS[0]!, 0), await buy(BUYERS[0]!, 0), await buy(BUYERS[0]!, 0)]
+    await owner.post(`/admin/orders/${chosen[1]}/status`, { status: 'Cancelled' })
+    const started = await packer.post('/admin/orders/status', { status: 'Processing', ids: chosen })
+    expect(started).toMatchObject({ code: 200, data: { orders: 3 } })
+    while (await runBatch(shop.shop));
+    const job = await packer.get(`/admin/jobs/${started.data.job_id}`)
+    expect(job.data).toMatchObject({
+      state: 'done',
+      done: 3,
+      failures: [{ object_id: String(chosen[1]), message: 'This order was cancelled.' }],
+    })
+    const statuses = () => Promise.all(chosen.map(async (id) => (await order(id)).status))
+    expect(await statuses()).toEqual(['Processing', 'Cancelled', 'Processing'])
+    expect((await packer.post(`/admin/activity/${started['undo']}/undo`)).code).toBe(200)
+    while (await runBatch(shop.shop));
+    expect(await statuses()).toEqual(['Pending', 'Cancelled', 'Pending'])
+  })
+
+  test('CSV: formulas are text, and the file exists for its author only', async () => {
+    const exported = await owner.post('/admin/orders/export', { filter: { tab: 'all', q: '03217654321' } })
+    expect(exported).toMatchObject({ code: 200, data: { orders: expect.any(Number) } })
+    const { data } = await owner.get(`/admin/orders/export/${exported['export_id']}`)
+    expect(data.csv).toContain(`,'=cmd|calc,'03217654321,zoe@example.com,"House 7, Street 4",Multan,`)
+    const manager = await staffOf(shop, 'manager')
+    expect((await manager.get(`/admin/orders/export/${exported['export_id']}`)).code).toBe(404)
+    expect((await packer.post('/admin/orders/export', { ids })).code).toBe(403)
+    await shop.db
+      .update(staffSessions)
+      .set({ steppedUpAt: null })
+      .where(eq(staffSessions.staffId, manager.id))
+    expect((await manager.post('/admin/orders/export', { ids })).code).toBe(403)
+    expect(await audits('export' as unknown as number)).toEqual(['order.export'])
+  })
+
+  test('packing slips in the order that was chosen', async () => {
+    const slips = await packer.get(`/admin/orders/slips?ids=${ids[3]},${ids[0]},999999`)
+    expect(slips.data).toMatchObject([
+      { order_id: ids[3], full_name: 'عائشہ خان', rider_instructions: 'Blue gate' },
+      {
+        order_id: ids[0],
+        to_collect: 1500,
+        lines: [{ name: 'Walnut Tray', quantity: 1 }],
+        tracking_url: expect.stringMatching(/^http:\/\/localhost:3000\/track\/[\w-]{22}$/),
+      },
+    ])
+    expect((await packer.get('/admin/orders/slips?ids=1;drop')).code).toBe(422)
+  })
+
+  test('who lacks the permission is refused', async () => {
+    const writer = await staffOf(shop, 'writer')
+    for (const path of ['', `/${ids[0]}`, `/slips?ids=${ids[0]}`, '/customer?phone=03001234567'])
+      expect((await writer.get(`/admin/orders${path}`)).code).toBe(403)
+    for (const [path, body] of [
+      [`/${ids[0]}/status`, { status: 'Shipped' }],
+      ['/status', { status: 'Shipped', ids }],
+      [`/${ids[0]}/correct`, { version: 'x', total: 1 }],
+      [`/${ids[0]}/notes`, { text: 'x' }],
+      ['/quote', { lines: [] }],
+    ] as const)
+      expect((await writer.post(`/admin/orders${path}`, body)).code).toBe(403)
+    expect((await packer.post(`/admin/orders/${ids[0]}/correct`, { version: 'x', total: 1 })).code).toBe(403)
+  })
+})

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import type { Shop } from '#app/core/context.server.ts'
+import { boughtName } from '#app/orders/rules.ts'
+import type { PackingSlip } from './contract.ts'
+
+type Row = Omit<PackingSlip, 'lines'> & {
+  token: string
+  lines: { product_name: string; variant_name: string; quantity: number }[]
+}
+
+/** In the order of the ids; unknown ones are left out. */
+export async function readSlips(
+  { db, settings }: Pick<Shop, 'db' | 'settings'>,
+  ids: readonly number[],
+  { permissions }: Pick<StaffSession, 'permissions'>,
+): Promise<PackingSlip[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select o.id as order_id, to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at,
+      o.full_name, o.phone, o.address, c.name as city_name, o.total - o.advance_paid as to_collect,
+      o.rider_instructions, o.order_instructions, o.courier, o.tracking_number, o.tracking_token as token,
+      (select json_agg(json_build_object('product_name', product_name, 'variant_name', variant_name,
+        'quantity', quantity) order by id) from order_lines where order_id = o.id) as lines
+    from unnest(${sql.param([...ids])}::integer[]) with ordinality as picked (id, place)
+    join orders o on o.id = picked.id join cities c on c.id = o.city_id order by picked.place`)
+  const canContact = permissions.has('orders.contact')
+  return rows.map(({ token, lines, phone, address, ...slip }) => ({
+    ...slip,
+    phone: canContact ? phone : null,
+    address: canContact ? address : null,
+    tracking_url: `${settings.SHOP_URL}/track/${token}`,
+    lines: (lines ?? []).map((line) => ({ name: boughtName(line), quantity: line.quantity })),
+  }))
+}

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
+import { isoTime } from '#app/core/query.server.ts'
+import { HOLD_SECONDS } from '#app/orders/change-status.server.ts'
+import { statusName } from '#app/orders/rules.ts'
+import { auditEntries, orderEvents } from '#db/tables/index.ts'
+import type { TimelineEntry } from './contract.ts'
+
+const MAX_ENTRIES = 200
+
+/** What happened to an order, oldest first, and the mails that still wait. The values of changed fields are
+ * left out, because not everybody may see them. */
+export async function readTimeline(db: Database, id: number, status: number): Promise<TimelineEntry[]> {
+  const [events, audited, mails] = await Promise.all([
+    listEvents(db, id),
+    listAudited(db, id),
+    listWaitingMails(db, id),
+  ])
+  const stepOf = (event: (typeof events)[number]) =>
+    audited.find((entry) => entry.action === 'order.status' && entry.at === event.at)
+  const last = events.at(-1)
+  const steps = events.map((event): TimelineEntry => {
+    const step = stepOf(event)
+    const canTakeBack = event === last && event.status === status && event.is_recent && step !== undefined
+    return {
+      at: event.at,
+      kind: 'status',
+      text: statusName(event.status),
+      who: step?.actor ?? null,
+      reason: step?.reason ?? null,
+      undo: canTakeBack ? step.id : null,
+    }
+  })
+  const changes = audited
+    .filter((entry) => entry.action !== 'order.status')
+    .map((entry): TimelineEntry => ({
+      at: entry.at,
+      kind: 'change',
+      text: textOf(entry),
+      who: entry.actor,
+      reason: entry.reason,
+      undo: entry.can_undo ? entry.id : null,
+    }))
+  return [...steps, ...changes, ...mails].toSorted((one, other) => (one.at < other.at ? -1 : 1))
+}
+
+function listEvents(db: Database, id: number) {
+  return db
+    .select({
+      at: isoTime(orderEvents.at),
+      status: orderEvents.statusId,
+      is_recent: sql<boolean>`${orderEvents.at} > now() - make_interval(secs => ${HOLD_SECONDS})`,
+    })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.id))
+}
+
+function listAudited(db: Database, id: number) {
+  return db
+    .select({
+      id: auditEntries.id,
+      at: isoTime(auditEntries.at),
+      action: auditEntries.action,
+      actor: auditEntries.actor,
+      reason: auditEntries.reason,
+      fields: sql<
+        string[] | null
+      >`(select array_agg(key) from jsonb_object_keys(${auditEntries.after}) as key)`,
+      can_undo: sql<boolean>`${auditEntries.canUndo} and ${auditEntries.at} > now() - interval '24 hours'
+        and not exists (select from audit_entries u where u.undo_of = ${auditEntries.id})`,
+    })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.objectType, 'order'), eq(auditEntries.objectId, String(id))))
+    .orderBy(desc(auditEntries.id))
+    .limit(MAX_ENTRIES)
+}
+
+const FIELD_NAMES: Record<string, string> = {
+  full_name: 'name',
+  city_id_fk: 'city',
+  lines: 'products',
+  shipping_charges: 'shipping',
+  discounted_value: 'discount',
+  advance_paid: 'advance',
+  order_instructions: 'order note',
+  rider_instructions: 'rider note',
+}
+/** They follow from other fields. */
+const IMPLIED = new Set(['order_price', 'transaction_amount', 'shipping_reason', 'discount_reason'])
+
+function textOf({ action, fields }: { action: string; fields: string[] | null }): string {
+  const names = (fields ?? []).filter((name) => !IMPLIED.has(name)).map((name) => FIELD_NAMES[name] ?? name)
+  const list = names.length > 0 ? `: ${names.join(', ')}` : ''
+  const texts: Record<string, string> = {
+    'order.create': 'Order taken by staff',
+    'order.correct': `Corrected${list}`,
+    'order.correct.undo': `Correction undone${list}`,
+    'order.status.undo': 'Status taken back',
+    'order.note': 'Internal note added',
+  }
+  return texts[action] ?? action.replace('order.', '').replaceAll(/[._]/g, ' ')
+}
+
+async function listWaitingMails(db: Database, id: number): Promise<TimelineEntry[]> {
+  const { rows } = await db.execute<{ at: string; kind: string; failed: boolean }>(sql`
+    select to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      j.payload->>'kind' as kind, j.attempts > 0 as failed
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'mail' and j.payload->>'order_id' = ${String(id)} order by j.id limit 20`)
+  return rows.map(({ at, kind, failed }) => ({
+    at,
+    kind: 'mail',
+    text: failed ? `The mail “${kind}” could not be sent yet` : `The mail “${kind}” is about to be sent`,
+    who: null,
+    reason: null,
+    undo: null,
+  }))
+}

@@ -1,0 +1,28 @@
+import type { StoredEntry, Undoer } from '#admin/activity/undoers.server.ts'
+import { reverseJob } from '#admin/jobs/start-job.server.ts'
+import { undoCorrection } from '#app/checkout/correct-order.server.ts'
+import type { OrderState } from '#app/checkout/correction.ts'
+import { takeBackStatus } from '#app/orders/change-status.server.ts'
+import { STATUS, type StatusName } from '#app/orders/rules.ts'
+import { BULK_STATUS } from './bulk-status.server.ts'
+
+export const orderUndoers: Record<string, Undoer> = {
+  'order.status': {
+    permission: 'orders.status',
+    async reverse(context, { objectId, before, after }) {
+      const from = (after as { status: StatusName }).status
+      const to = (before as { status: StatusName }).status
+      await takeBackStatus(context, Number(objectId), { from: STATUS[from], to: STATUS[to] })
+      return { before: { status: from }, after: { status: to } }
+    },
+  },
+  'order.correct': {
+    permission: 'orders.correct',
+    reverse: (context, { objectId, before, after }: StoredEntry) =>
+      undoCorrection(context, Number(objectId), {
+        before: before as Partial<OrderState>,
+        after: after as Partial<OrderState>,
+      }),
+  },
+  [BULK_STATUS]: { permission: 'orders.status', reverse: reverseJob },
+}

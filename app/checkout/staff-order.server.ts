@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import { busy } from '#app/core/busy.server.ts'
+import type { Shop, Transaction } from '#app/core/context.server.ts'
+import * as paths from '#app/core/paths.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { customers, orders } from '#db/tables/index.ts'
+import { requireCity } from './correct-order.server.ts'
+import type { Placed } from './contract.ts'
+import { hasOrdered, lockFirstOrders } from './first-order.server.ts'
+import { FIRST_ORDER_ONLY } from './rules.ts'
+import { quoteStaffOrder, type Quoted, type StaffOrder } from './staff-quote.server.ts'
+import { LOCK_TIMEOUT_MS, writeOrders, type WrittenOrder } from './write-orders.server.ts'
+
+/** How often an order is written again when the stock changes between read and write. */
+const ATTEMPTS = 5
+
+/** Places an order for a customer with the statement of the checkout, so that stock, lines, mail and history
+ * are the same.
+ * @throws Refusal 409 with `data.refused` for what the rules refuse, and for another total; 422 */
+export async function placeStaffOrder(
+  { tx, changed, audit }: WriteContext,
+  shop: Pick<Shop, 'db' | 'settings' | 'cached'>,
+  order: StaffOrder,
+  total: number,
+): Promise<Placed> {
+  await requireCity(tx, order.city_id_fk)
+  await requireCustomer(tx, order.customer_id)
+  const client = clientOf(tx)
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const quoted = await quoteStaffOrder(client, shop, order)
+    await refuseFirstOrders(client, order, quoted)
+    requireTotal(quoted, total)
+    const token = randomBytes(16).toString('base64url')
+    const written = await write(client, order, quoted, token)
+    if (!written) continue
+    changed(...written.tags, ...quoted.lines.map((line) => `product:${line.product_id}`))
+    await storeStaffFields(tx, written.id, order)
+    await audit({
+      action: 'order.create',
+      objectType: 'order',
+      objectId: written.id,
+      label: `Order ${written.id}`,
+      after: {
+        source: order.source,
+        full_name: order.full_name,
+        phone: order.phone,
+        ...quoted.totals,
+        advance_paid: order.advance_paid,
+      },
+    })
+    return { order_id: written.id, tracking_url: paths.track(token) }
+  }
+  throw busy()
+}
+
+async function write(
+  client: pg.ClientBase,
+  order: StaffOrder,
+  { lines, totals, offer }: Quoted,
+  token: string,
+): Promise<WrittenOrder | null> {
+  const { customer_id, full_name, phone, email, city_id_fk, address } = order
+  const written = await writeOrders(
+    client,
+    [
+      {
+        token,
+        trackingUrl: paths.track(token),
+        lines,
+        receiver: { customer_id, full_name, phone, email, city_id_fk, address, also_phone: null },
+        notes: order,
+        totals,
+        promoCode: offer.promo?.promo_code ?? null,
+        once: null,
+      },
+    ],
+    LOCK_TIMEOUT_MS,
+  )
+  return written[0]!
+}
+
+async function storeStaffFields(tx: Transaction, id: number, order: StaffOrder): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      source: order.source,
+      advancePaid: order.advance_paid,
+      shippingReason: order.shipping?.reason ?? null,
+      discountReason: order.discount?.reason ?? null,
+    })
+    .where(eq(orders.id, id))
+}
+
+function requireTotal({ refused, totals }: Quoted, total: number): void {
+  if (refused.length > 0) throw new Refusal(409, refused.join(' '), { data: { refused } })
+  if (totals.transaction_amount !== total)
+    throw new Refusal(409, 'The total has changed meanwhile. Please check it and save again.', {
+      data: { refused: [] },
+    })
+}
+
+async function requireCustomer(tx: Transaction, id: number | null): Promise<void> {
+  if (id === null || (await tx.$count(customers, eq(customers.id, id))) > 0) return
+  const message = 'There is no such customer.'
+  throw new Refusal(422, message, { data: [message], meta: { fields: { customer_id: message } } })
+}
+
+async function refuseFirstOrders(
+  client: pg.ClientBase,
+  order: StaffOrder,
+  { offer, refused }: Quoted,
+): Promise<void> {
+  if (!offer.promo?.first_order_only) return
+  const person = {
+    customer_id: order.customer_id,
+    phone: order.phone,
+    // An empty e-mail belongs to nobody, and null equals no e-mail.
+    email: (order.email || null) as string,
+    also_phone: null,
+  }
+  await lockFirstOrders(client, person)
+  if (await hasOrdered(client, person)) refused.push(FIRST_ORDER_ONLY)
+}
+
+/** The connection of a transaction, for the statements that the checkout prepares on the driver. */
+function clientOf(tx: Transaction): pg.ClientBase {
+  return (tx as unknown as { session: { client: pg.ClientBase } }).session.client
+}

@@ -1,0 +1,113 @@
+import type pg from 'pg'
+import type { Shop } from '#app/core/context.server.ts'
+import { rupees } from '#app/core/money.ts'
+import type { OrderNotes } from '#app/orders/contract.ts'
+import { findShopDetails } from '#app/shop/shop-details.server.ts'
+import { boughtName, shortageOf } from '#app/orders/rules.ts'
+import type { Charge } from './correction.ts'
+import type { GuestDetails, Totals } from './contract.ts'
+import { type Offer, readOffers } from './order-statements.server.ts'
+import { belowMinimum, MAX_ORDER_TOTAL, mergeLines, type MergedLine, quoteOrder } from './rules.ts'
+
+/** An order that the staff takes by phone or message. `email` may be empty. `total` is what the staff saw. */
+export type StaffOrder = GuestDetails &
+  OrderNotes & {
+    customer_id: number | null
+    source: string
+    promo_code: string
+    shipping: Charge | null
+    discount: Charge | null
+    advance_paid: number
+    lines: { variant_id: number; quantity: number }[]
+  }
+
+/** `refused` lists why the order cannot be placed. */
+export type Quoted = { offer: Offer; lines: MergedLine[]; totals: Totals; refused: string[] }
+
+/** Prices an order by the rules of the checkout. */
+export async function quoteStaffOrder(
+  client: pg.ClientBase | pg.Pool,
+  shop: Pick<Shop, 'db' | 'settings' | 'cached'>,
+  order: Pick<StaffOrder, 'lines' | 'promo_code' | 'shipping' | 'discount' | 'advance_paid'>,
+): Promise<Quoted> {
+  const offers = await readOffers(client as pg.ClientBase, [
+    {
+      variantIds: [...new Set(order.lines.map((line) => line.variant_id))].sort((one, other) => one - other),
+      promoCode: order.promo_code.toUpperCase(),
+      customerId: null,
+      cityId: null,
+      scopes: [],
+      key: null,
+    },
+  ])
+  const offer = offers[0]!
+  const details = await findShopDetails(shop)
+  const sold = new Map(offer.variants.map((variant) => [variant.variant_id, variant]))
+  const lines = linesOf(order, sold)
+  const quoted = quoteOrder(
+    lines.map((line) => ({ ...sold.get(line.variant_id)!, quantity: line.quantity })),
+    offer.promo,
+    order.shipping ? order.shipping.rupees : details.shipping,
+  )
+  const totals = withDiscount(quoted, order.discount)
+  return {
+    offer,
+    lines,
+    totals,
+    refused: [...shortages(order, lines, sold), ...refusalsOf(order, totals, offer, details)],
+  }
+}
+
+type Sold = ReadonlyMap<number, Offer['variants'][number]>
+
+function linesOf({ lines }: Pick<StaffOrder, 'lines'>, sold: Sold): MergedLine[] {
+  return mergeLines(
+    lines.flatMap(({ variant_id, quantity }) => {
+      const variant = sold.get(variant_id)
+      return variant
+        ? [{ product_id: variant.product_id, variant_id, variant_price: variant.final_price, quantity }]
+        : []
+    }),
+  )
+}
+
+function shortages(order: Pick<StaffOrder, 'lines'>, lines: readonly MergedLine[], sold: Sold): string[] {
+  const isUnsold = order.lines.some(({ variant_id }) => !sold.has(variant_id))
+  const short = lines.filter((line) => line.quantity > sold.get(line.variant_id)!.units_left)
+  return [
+    ...(order.lines.length === 0 ? ['An order needs at least one product.'] : []),
+    ...(isUnsold ? ['A product is no longer sold. Please remove it.'] : []),
+    ...short.map((line) => {
+      const variant = sold.get(line.variant_id)!
+      return shortageOf(boughtName(variant), variant.units_left)
+    }),
+  ]
+}
+
+function withDiscount(totals: Totals, byHand: Charge | null): Totals {
+  if (!byHand) return totals
+  const discounted_value = Math.min(byHand.rupees, totals.order_price)
+  return {
+    ...totals,
+    discounted_value,
+    transaction_amount: totals.order_price + totals.shipping_charges - discounted_value,
+  }
+}
+
+function refusalsOf(
+  order: Pick<StaffOrder, 'promo_code' | 'discount' | 'advance_paid'>,
+  { order_price, transaction_amount }: Totals,
+  { promo }: Offer,
+  { minimumOrder }: { minimumOrder: number },
+): string[] {
+  return [
+    ...(order.promo_code && !promo ? ['Invalid promo code'] : []),
+    ...(promo && order_price < promo.order_value ? [belowMinimum(promo, order_price)] : []),
+    ...(order_price < minimumOrder ? [`The smallest order is ${rupees(minimumOrder)}.`] : []),
+    ...(order_price > MAX_ORDER_TOTAL ? [`The largest order is ${rupees(MAX_ORDER_TOTAL)}.`] : []),
+    ...(order.discount && order.discount.rupees > order_price
+      ? ['The discount is larger than the subtotal.']
+      : []),
+    ...(order.advance_paid > transaction_amount ? ['More is paid in advance than the order costs.'] : []),
+  ]
+}
