@@ -1,0 +1,63 @@
+/** Photographs the back office of a running demo shop for the manual, as `docs/pictures/back-office-*.webp`:
+ * `node scripts/photograph-back-office.ts [address] [setup link]`. The link is the one that `npm start`
+ * prints; the screens are those of "Look around". */
+import { join } from 'node:path'
+import { type Browser, type Page, chromium } from 'playwright'
+import sharp from 'sharp'
+
+const [address = 'http://localhost:3000', link = ''] = process.argv.slice(2)
+const FOLDER = join(import.meta.dirname, '../docs/pictures')
+const PHONE = { width: 390, height: 780 }
+const DESK = { width: 1280, height: 800 }
+
+type Screen = { name: string; size: typeof PHONE; open(page: Page): Promise<unknown> }
+
+const screens: Screen[] = [
+  { name: 'today-phone', size: PHONE, open: (page) => page.goto(`${address}/admin`) },
+  { name: 'orders-phone', size: PHONE, open: (page) => page.goto(`${address}/admin/orders`) },
+  { name: 'order-phone', size: PHONE, open: (page) => openFirst(page, 'orders') },
+  { name: 'product-phone', size: PHONE, open: (page) => openFirst(page, 'products') },
+  { name: 'products', size: DESK, open: (page) => page.goto(`${address}/admin/products`) },
+]
+
+async function openFirst(page: Page, list: string) {
+  await page.goto(`${address}/admin/${list}`)
+  const first = page.locator(`main a[href^="/admin/${list}/"]:not([href$="/new"])`).first()
+  const path = await first.getAttribute('href')
+  await page.goto(`${address}${path}`)
+}
+
+async function lookAround(browser: Browser) {
+  const page = await browser.newPage()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Look around' }).click()
+  await page.waitForURL(/\/admin\/?$/)
+  return page.context().storageState()
+}
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+})
+const storageState = await lookAround(browser)
+for (const { name, size, open } of screens) {
+  const isMobile = size === PHONE
+  const context = await browser.newContext({
+    storageState,
+    viewport: size,
+    isMobile,
+    hasTouch: isMobile,
+    deviceScaleFactor: isMobile ? 2 : 1,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await open(page)
+  await page.waitForLoadState('networkidle')
+  const file = join(FOLDER, `back-office-${name}.webp`)
+  const { size: bytes } = await sharp(await page.screenshot())
+    .webp({ quality: 70 })
+    .toFile(file)
+  console.log(`${file}: ${bytes} bytes`)
+  await context.close()
+}
+await browser.close()
