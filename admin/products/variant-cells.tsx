@@ -5,6 +5,7 @@ import type { ListedProduct, ListedVariant } from './contract.ts'
 import { savePrice, saveUnits } from './save-cell.ts'
 
 const SHOWN = 2
+const COLUMNS = 'grid grid-cols-[1fr_1fr_4.5rem] gap-1 sm:grid-cols-[6rem_6rem_6rem_4.5rem]'
 
 /** Price, final price and units of each variant, edited in place; further variants unfold. */
 export function VariantCells({ product }: { product: ListedProduct }) {
@@ -14,6 +15,12 @@ export function VariantCells({ product }: { product: ListedProduct }) {
   const isSingle = variants.length === 1
   return (
     <div className="space-y-1">
+      <p aria-hidden className={`${COLUMNS} text-right text-xs text-ink-soft`}>
+        <span className="max-sm:hidden" />
+        <span>Price</span>
+        <span>Final price</span>
+        <span>Units</span>
+      </p>
       <Rows product={product} variants={variants.slice(0, SHOWN)} isSingle={isSingle} />
       {rest.length > 0 && (
         <details>
@@ -63,7 +70,7 @@ function VariantRow({
   const of = isSingle ? product.name : `${product.name}, ${variant.name}`
   const cell = 'w-full text-right'
   return (
-    <li className="grid grid-cols-[1fr_1fr_4.5rem] gap-1 sm:grid-cols-[6rem_6rem_6rem_4.5rem]">
+    <li className={COLUMNS}>
       <span
         dir="auto"
         className={`self-center truncate text-sm text-ink-soft max-sm:col-span-3 ${isSingle ? 'max-sm:hidden' : ''}`}
