@@ -13,6 +13,7 @@ import { promoCodeCalls } from './promo-codes/calls.server.ts'
 import { recordStaffCalls } from './records/record-calls.server.ts'
 import { reviewCalls } from './reviews/calls.server.ts'
 import { settingCalls } from './settings/calls.server.ts'
+import { reportCalls } from './reports/calls.server.ts'
 import { setupCalls } from './setup/calls.server.ts'
 import { signInCalls } from './sign-in/calls.server.ts'
 import { staffAccountCalls } from './staff/calls.server.ts'
@@ -43,4 +44,5 @@ export const staffCalls: StaffCall[] = [
   ...customerCalls,
   ...subscriberCalls,
   ...settingCalls,
+  ...reportCalls,
 ]

@@ -20,6 +20,7 @@ const screens: RouteObject[] = [
   { path: 'staff/roles', lazy: () => import('./staff/screens/roles.tsx') },
   { path: 'colours', lazy: () => import('./colours/screens/colours.tsx') },
   { path: 'colours/:id', lazy: () => import('./colours/screens/colour.tsx') },
+  { path: 'reports', lazy: () => import('./reports/screens/reports.tsx') },
   { path: '*', Component: NotFoundScreen },
 ]
 

@@ -1,6 +1,7 @@
 import { hasListChanges, refreshLists } from '#app/catalogue/refresh-lists.server.ts'
 import { hasOverviewChanges, refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { foldOrderDays, hasOrderDayChanges } from '#app/orders/order-days.server.ts'
+import { hasReportChanges, recountReports } from '#app/orders/report-sums.server.ts'
 import { lacksOrders, refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { hasWordChanges, refreshSearchWords } from '#app/search/refresh-words.server.ts'
 import { type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
@@ -31,6 +32,10 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
           while (!stopped && (await refreshOrderSearch(db))) continue
         })
       if (await hasOrderDayChanges(database.db)) await foldOrderDays(database.db)
+      if (await hasReportChanges(database.db))
+        await withoutTimeouts(database, log, async ({ db }) => {
+          while (!stopped && (await recountReports(db))) continue
+        })
       if (await hasWordChanges(database.db))
         await withoutTimeouts(database, log, ({ db }) => refreshSearchWords(db))
     } catch (err) {

@@ -28,6 +28,7 @@ export const NAVIGATION: readonly NavEntry[] = [
     isMain: true,
   },
   { path: '/stock', label: 'Stock', icon: 'stock', permission: 'stock.edit', group: 'Shop' },
+  { path: '/reports', label: 'Reports', icon: 'reports', permission: 'reports.see', group: 'Business' },
 ]
 
 export const GROUPS = ['Daily', 'Shop', 'Customers', 'Business'] as const

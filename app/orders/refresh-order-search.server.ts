@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { LOCKS } from '#db/locks.ts'
+import { addToReports } from './report-sums.server.ts'
 import { orderProducts, orders, orderSearch } from '#db/tables/index.ts'
 
 const BATCH = 5000
@@ -23,7 +24,7 @@ export function refreshOrderSearch(db: Database): Promise<boolean> {
     )
     if (!rows[0]!.locked) return false
     // The lock waits for a running change of a row, and a later change finds the row that is added here.
-    const { rows: added } = await tx.execute(sql`
+    const { rows: added } = await tx.execute<{ order_id: number }>(sql`
       with missing as (select id from (${newer()}) as newer union select id from (${older()}) as older),
       picked as (
         select o.* from ${orders} o where o.id in (select id from missing) for share of o
@@ -37,6 +38,10 @@ export function refreshOrderSearch(db: Database): Promise<boolean> {
       select id, status_id, city_id, placed_at, total, promo_code, reverse(phone),
         search_form(full_name || ' ' || email)
       from picked on conflict do nothing returning order_id`)
+    await addToReports(
+      tx,
+      added.map((order) => order.order_id),
+    )
     return added.length > 0
   })
 }

@@ -13,6 +13,9 @@ const DERIVED = [
   'order_search',
   'order_products',
   'order_days',
+  'report_sums',
+  'report_products',
+  'report_changes',
   'order_day_changes',
 ]
 /** These give access without a password; a restored session could be one that its customer has ended. */

@@ -1,0 +1,20 @@
+type Cell = string | number | null
+
+/** A file for a spreadsheet: RFC 4180 with a byte order mark, without which Excel does not read UTF-8. */
+export function csvOf(heading: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${linesOf([heading, ...rows])}`
+}
+
+/** Further lines of a file that `csvOf` began. */
+export function linesOf(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((cells) => `${cells.map(cellOf).join(',')}\r\n`).join('')
+}
+
+/** A spreadsheet reads a text that begins so as a formula; an apostrophe makes it text. A phone keeps its
+ * leading zero as text, too. */
+function cellOf(value: Cell): string {
+  if (value === null) return ''
+  if (typeof value === 'number') return String(value)
+  const guarded = /^\s*[-=+@\t\r]/.test(value) || /^0\d+$/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}

@@ -1,0 +1,89 @@
+import { useSearchParams } from 'react-router'
+import { ListRows } from '#admin/ui/list-rows.tsx'
+import { Money } from '#admin/ui/money.tsx'
+import { Card } from '#admin/ui/screen.tsx'
+import { State } from '#admin/ui/states.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import type { ReportPart } from './contract.ts'
+import { ExportButton } from './export-button.tsx'
+import type { Property } from './rules.ts'
+
+const LABELS: Record<Property, string> = {
+  product: 'Product',
+  category: 'Category',
+  city: 'City',
+  code: 'Promo code',
+  source: 'Source',
+}
+const NONE = new Set<string>()
+const shown = (count: number) => count.toLocaleString('en-PK')
+
+/** The parts with most rupees. */
+export function PartReport({
+  property,
+  parts,
+  hasMore,
+}: {
+  property: Property
+  parts: readonly ReportPart[]
+  hasMore: boolean
+}) {
+  const [, setParams] = useSearchParams()
+  const choose = (by: string) =>
+    setParams(
+      (known) => new URLSearchParams([...known].filter(([name]) => name !== 'by').concat([['by', by]])),
+    )
+  const percent = ({ orders, cancelled }: ReportPart) => `${Math.round((cancelled / orders) * 100)} %`
+  return (
+    <Card title={`By ${LABELS[property].toLowerCase()}`} actions={<ExportButton by={property} />}>
+      <SelectField
+        label="Sum up by"
+        className="mb-3 max-w-52"
+        value={property}
+        onChange={(event) => choose(event.target.value)}
+        options={Object.entries(LABELS).map(([value, label]) => ({ value, label }))}
+      />
+      {parts.length === 0 ? (
+        <State icon="box" title="No orders in this time">
+          Choose another period above.
+        </State>
+      ) : (
+        <ListRows
+          label={`By ${LABELS[property].toLowerCase()}`}
+          rows={parts}
+          keyOf={(part) => part.key}
+          nameOf={(part) => part.label}
+          active={null}
+          changed={NONE}
+          selection={null}
+          columns={[
+            { key: 'label', label: LABELS[property], render: (part) => <span dir="auto">{part.label}</span> },
+            { key: 'orders', label: 'Orders', align: 'end', render: (part) => shown(part.orders) },
+            { key: 'cancelled', label: 'Cancelled', align: 'end', render: percent },
+            { key: 'units', label: 'Units', align: 'end', render: (part) => shown(part.units) },
+            {
+              key: 'rupees',
+              label: 'Rupees',
+              align: 'end',
+              render: (part) => <Money amount={part.rupees} />,
+            },
+          ]}
+          card={(part) => (
+            <>
+              <p className="flex justify-between gap-3 font-semibold">
+                <span dir="auto" className="min-w-0 break-words">
+                  {part.label}
+                </span>
+                <Money amount={part.rupees} />
+              </p>
+              <p className="text-sm text-ink-soft">
+                {shown(part.orders)} orders, {percent(part)} cancelled, {shown(part.units)} units
+              </p>
+            </>
+          )}
+        />
+      )}
+      {hasMore && <p className="mt-3 text-ink-soft">These are the first 50. The file holds up to 5,000.</p>}
+    </Card>
+  )
+}

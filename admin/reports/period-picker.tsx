@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { UNITS, type Unit } from './rules.ts'
+
+const LABELS: Record<Unit, string> = { day: 'Days', week: 'Weeks', month: 'Months' }
+
+/** Chooses day, week or month and the dates. Both are in the address. */
+export function PeriodPicker() {
+  const [params, setParams] = useSearchParams()
+  const unit = params.get('unit') ?? 'day'
+  const change = (changes: Record<string, string>) =>
+    setParams((known) => {
+      const next = new URLSearchParams(known)
+      for (const [name, value] of Object.entries(changes)) {
+        if (value) next.set(name, value)
+        else next.delete(name)
+      }
+      return next
+    })
+  return (
+    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <div role="group" aria-label="Show by" className="flex rounded-md border border-edge bg-surface">
+        {UNITS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={unit === each}
+            onClick={() => change({ unit: each === 'day' ? '' : each, from: '', to: '' })}
+            className="min-h-12 rounded-md px-4 font-semibold aria-pressed:bg-cobalt aria-pressed:text-surface"
+          >
+            {LABELS[each]}
+          </button>
+        ))}
+      </div>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const dates = new FormData(event.currentTarget)
+          change({ from: String(dates.get('from')), to: String(dates.get('to')) })
+        }}
+      >
+        <TextField label="From" name="from" type="date" defaultValue={params.get('from') ?? ''} />
+        <TextField label="To" name="to" type="date" defaultValue={params.get('to') ?? ''} />
+        <Button type="submit" variant="secondary" className="min-h-12">
+          Show
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import { STATUS } from '#app/orders/rules.ts'
+import { orderDayChanges, orderDays, reportProducts, reportSums } from '#db/tables/index.ts'
+import type { ReportPart, ReportTime } from './contract.ts'
+import {
+  defaultPeriod,
+  type Period,
+  periodFault,
+  type Property,
+  startsIn,
+  todayOf,
+  type Unit,
+} from './rules.ts'
+
+export type ReportQuery = { unit: Unit; from?: string | undefined; to?: string | undefined }
+type Queries = Database | Transaction
+
+/** @throws Refusal 422 for a period that no report shows */
+export function periodOf({ unit, from, to }: ReportQuery): Period {
+  const usual = defaultPeriod(unit, todayOf(Date.now()))
+  const period = { from: from ?? usual.from, to: to ?? usual.to }
+  const fault = periodFault(period)
+  if (fault) throw new Refusal(422, fault, { data: [fault], meta: { fields: { from: fault } } })
+  return period
+}
+
+/** The sums of each day, week or month that the period touches. */
+export async function readTimes(db: Queries, unit: Unit, period: Period): Promise<ReportTime[]> {
+  const { rows } = await db.execute<ReportTime>(sql`
+    select date_trunc(${unit}, day::timestamp)::date::text as start, sum(orders)::integer as placed,
+      ${ordersIn(STATUS.Shipped, STATUS.Completed)} as shipped, ${ordersIn(STATUS.Completed)} as completed,
+      ${ordersIn(STATUS.Cancelled)} as cancelled,
+      coalesce(sum(total) filter (where status_id <> ${STATUS.Cancelled}), 0)::float8 as rupees
+    from (select * from ${orderDays} union all select * from ${orderDayChanges}) as sums
+    where day between ${period.from} and ${period.to} group by 1`)
+  const byStart = new Map(rows.map((row) => [row.start, row]))
+  const none = { placed: 0, shipped: 0, completed: 0, cancelled: 0, rupees: 0 }
+  return startsIn(unit, period).map((start) => byStart.get(start) ?? { start, ...none })
+}
+
+function ordersIn(...statuses: number[]): SQL {
+  const list = sql.join(
+    statuses.map((status) => sql`${status}`),
+    sql`, `,
+  )
+  return sql`coalesce(sum(orders) filter (where status_id in (${list})), 0)::integer`
+}
+
+/** The parts with most rupees. */
+export async function readParts(
+  db: Queries,
+  by: Property,
+  { from, to }: Period,
+  limit: number,
+): Promise<ReportPart[]> {
+  const sums = sql`sum(orders)::integer as orders, sum(cancelled)::integer as cancelled,
+    sum(units)::float8 as units, sum(rupees)::float8 as rupees`
+  const isIn = sql`day between ${from} and ${to}`
+  const top = (key: SQL, table: SQL) => sql`
+    select ${key} as key, ${sums} from ${table} group by 1 having sum(orders) > 0
+    order by sum(rupees) desc, 1 limit ${limit}`
+  const parts =
+    by === 'product'
+      ? top(sql`product_id`, sql`${reportProducts} where ${isIn}`)
+      : top(sql`key`, sql`${reportSums} where kind = ${by} and ${isIn}`)
+  const { rows } = await db.execute<ReportPart>(sql`
+    select t.key::text, ${LABELS[by]} as label, t.orders, t.cancelled, t.units, t.rupees
+    from (${parts}) as t order by t.rupees desc, t.key`)
+  return rows
+}
+
+const DELETED = `coalesce((select name from `
+const LABELS: Record<Property, SQL> = {
+  product: sql.raw(`${DELETED} products where id = t.key), 'Deleted product')`),
+  category: sql.raw(`${DELETED} categories where id = t.key::integer), 'Deleted category')`),
+  city: sql.raw(`${DELETED} cities where id = t.key::integer), 'Deleted city')`),
+  code: sql.raw(`case t.key when '' then 'Without a code' else t.key end`),
+  source: sql.raw(
+    `case t.key when 'web' then 'Website' when 'whatsapp' then 'WhatsApp' else initcap(t.key) end`,
+  ),
+}

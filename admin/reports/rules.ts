@@ -1,0 +1,58 @@
+export const UNITS = ['day', 'week', 'month'] as const
+export type Unit = (typeof UNITS)[number]
+export const PROPERTIES = ['product', 'category', 'city', 'code', 'source'] as const
+export type Property = (typeof PROPERTIES)[number]
+/** Five years. */
+export const MAX_DAYS = 1830
+
+/** Days such as `2026-11-21`, both included. */
+export type Period = { from: string; to: string }
+
+const DAY_MS = 24 * 60 * 60_000
+const karachiDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' })
+
+/** Today in Asia/Karachi. */
+export const todayOf = (now: number) => karachiDay.format(now)
+
+/** The period of a report without one: 30 days, 12 weeks or 12 months up to today. */
+export function defaultPeriod(unit: Unit, today: string): Period {
+  if (unit === 'day') return { from: plusDays(today, -29), to: today }
+  if (unit === 'week') return { from: plusDays(startOf('week', today), -7 * 11), to: today }
+  const [year, month] = today.split('-').map(Number) as [number, number]
+  return { from: dayOf(Date.UTC(year, month - 12, 1)), to: today }
+}
+
+/** The first day of the week (Monday) or month that a day belongs to. */
+export function startOf(unit: Unit, day: string): string {
+  if (unit === 'day') return day
+  if (unit === 'month') return `${day.slice(0, 7)}-01`
+  return plusDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+}
+
+/** The starts of all units that a period touches, oldest first. */
+export function startsIn(unit: Unit, { from, to }: Period): string[] {
+  const starts: string[] = []
+  for (let start = startOf(unit, from); start <= to; start = nextStart(unit, start)) starts.push(start)
+  return starts
+}
+
+/** False for a day that does not exist, such as 30 February. */
+export function isDay(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && dayOf(time) === text
+}
+
+/** Null if the period is one that a report can show, otherwise the sentence for it. */
+export function periodFault({ from, to }: Period): string | null {
+  if (from > to) return 'The first day is after the last.'
+  return plusDays(from, MAX_DAYS) <= to ? 'A report covers at most five years.' : null
+}
+
+function nextStart(unit: Unit, start: string): string {
+  if (unit !== 'month') return plusDays(start, unit === 'day' ? 1 : 7)
+  const [year, month] = start.split('-').map(Number) as [number, number]
+  return dayOf(Date.UTC(year, month, 1))
+}
+
+const plusDays = (day: string, days: number) => dayOf(Date.parse(day) + days * DAY_MS)
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)

@@ -1,0 +1,59 @@
+import { Suspense } from 'react'
+import {
+  Await,
+  type LoaderFunctionArgs,
+  useAsyncError,
+  useLoaderData,
+  useRevalidator,
+  useSearchParams,
+} from 'react-router'
+import { loadStaff } from '#admin/core/call.ts'
+import { queryOf } from '#admin/core/list-loader.ts'
+import { PartReport } from '#admin/reports/part-report.tsx'
+import { PeriodPicker } from '#admin/reports/period-picker.tsx'
+import { TimeReport } from '#admin/reports/time-report.tsx'
+import { reportByProperty, reportByTime } from '#admin/reports/contract.ts'
+import { PROPERTIES, type Property } from '#admin/reports/rules.ts'
+import { Screen } from '#admin/ui/screen.tsx'
+import { Failed, ListSkeleton } from '#admin/ui/states.tsx'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { by, show: _, ...query } = queryOf(new URL(request.url).searchParams)
+  const options = { signal: request.signal }
+  const property = (PROPERTIES as readonly string[]).includes(by ?? '') ? (by as Property) : 'product'
+  const reports = Promise.all([
+    loadStaff(reportByTime, { query } as never, options),
+    loadStaff(reportByProperty, { params: { by: property }, query } as never, options),
+  ])
+  // The screen shows the failure; the browser need not report it again.
+  reports.catch(() => {})
+  return { reports, property }
+}
+
+export function Component() {
+  const { reports, property } = useLoaderData<typeof loader>()
+  const [params] = useSearchParams()
+  return (
+    <Screen
+      title="Reports"
+      help="An order counts on the day on which it was placed, with the status that it has now."
+    >
+      <PeriodPicker key={params.toString()} />
+      <Suspense key={params.toString()} fallback={<ListSkeleton />}>
+        <Await resolve={reports} errorElement={<ReportsFailed />}>
+          {([times, parts]) => (
+            <div className="space-y-6">
+              <TimeReport times={times.data} period={times.meta.period} />
+              <PartReport property={property} parts={parts.data} hasMore={parts.meta.has_more} />
+            </div>
+          )}
+        </Await>
+      </Suspense>
+    </Screen>
+  )
+}
+
+function ReportsFailed() {
+  const { revalidate } = useRevalidator()
+  return <Failed error={useAsyncError()} onRetry={() => void revalidate()} />
+}

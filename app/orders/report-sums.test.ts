@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderOf, signUp } from '#test/people.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { stockShop } from '#test/stock.ts'
+import { refreshOrderSearch } from './refresh-order-search.server.ts'
+import { hasReportChanges, recountReports } from './report-sums.server.ts'
+
+let shop: TestShop
+let cup: number
+let tray: number
+let customer: number
+const ids: number[] = []
+beforeAll(async () => {
+  shop = await testShop()
+  const { products } = await stockShop(shop.db, [
+    { name: 'Cup', variants: [{ name: 'Blue', finalPrice: 450 }] },
+    { name: 'Tray', variants: [{ name: 'Oak', finalPrice: 1300 }] },
+  ])
+  cup = products[0]!.id
+  tray = products[1]!.id
+  customer = (await signUp(shop, 'Ayesha')).user_id
+  for (const product of [cup, cup, tray]) ids.push(await orderOf(shop.db, customer, product))
+  // 20:30 in London is the next day in Karachi.
+  await run(`update orders set placed_at = timestamptz '2026-11-20 20:30+00'`)
+  await run(`update orders set promo_code = 'SUMMER', source = 'phone' where id = ${ids[1]}`)
+})
+afterAll(() => shop.drop())
+
+const run = (query: string) => shop.pool.query(query)
+const rows = async (query: string) => (await run(query)).rows
+async function refresh() {
+  while (await refreshOrderSearch(shop.db)) continue
+  while (await recountReports(shop.db)) continue
+}
+const stored = async () => [
+  await rows(`select kind, key, day::text, orders, cancelled, units, rupees::integer from report_sums
+    order by kind, key, day`),
+  await rows(`select product_id, day::text, orders, cancelled, units, rupees::integer from report_products
+    order by 1, 2`),
+]
+/** The same sums, counted from all orders by a plain statement for each property. */
+async function counted() {
+  const sums = (kind: string, key: string, from: string, rupees: string) => `
+    select '${kind}' as kind, ${key} as key, (o.placed_at at time zone 'Asia/Karachi')::date::text as day,
+      count(distinct o.id)::integer as orders,
+      (count(distinct o.id) filter (where status_id = 4))::integer as cancelled,
+      coalesce(sum(quantity) filter (where status_id <> 4), 0)::integer as units,
+      coalesce(sum(${rupees}) filter (where status_id <> 4), 0)::integer as rupees
+    from ${from} group by 2, 3`
+  const one = `orders o cross join lateral (
+    select sum(quantity) as quantity from order_lines where order_id = o.id) l`
+  const each = `orders o join order_lines l on l.order_id = o.id`
+  return [
+    await rows(`select * from (
+      ${sums('city', 'city_id::text', one, 'total')} union all
+      ${sums('code', `coalesce(promo_code, '')`, one, 'total')} union all
+      ${sums('source', 'source', one, 'total')} union all
+      ${sums(
+        'category',
+        'p.category_id::text',
+        `${each} join products p on p.id = l.product_id`,
+        'quantity * unit_price',
+      )}) as all_kinds order by kind, key, day`),
+    await rows(`select key::integer as product_id, day, orders, cancelled, units, rupees
+      from (${sums('', 'l.product_id::text', each, 'quantity * unit_price')}) as products order by 1, 2`),
+  ]
+}
+
+test('new orders are added once, on the day in Karachi', async () => {
+  await refresh()
+  const sums = await stored()
+  expect(sums).toEqual(await counted())
+  expect(sums[0]).toContainEqual({
+    ...{ kind: 'code', key: 'SUMMER', day: '2026-11-21', orders: 1, cancelled: 0, units: 1, rupees: 650 },
+  })
+  expect(sums[1]).toContainEqual({
+    ...{ product_id: cup, day: '2026-11-21', orders: 2, cancelled: 0, units: 2, rupees: 900 },
+  })
+  ids.push(await orderOf(shop.db, customer, cup))
+  await run(`update orders set placed_at = timestamptz '2026-11-21 10:00+00' where id = ${ids[3]}`)
+  await refresh()
+  await refresh()
+  expect(await stored()).toEqual(await counted())
+})
+
+test('a step that is no cancellation counts no day again', async () => {
+  await run(`update orders set status_id = 5 where id = ${ids[0]}`)
+  expect(await hasReportChanges(shop.db)).toBe(false)
+})
+
+test.each([
+  ['a cancellation', () => `update orders set status_id = 4 where id = ${ids[0]}`],
+  ['a cancellation that is taken back', () => `update orders set status_id = 1 where id = ${ids[0]}`],
+  ['another product of the same price', () => `update order_lines set product_id = ${tray} where id = 1`],
+  ['another quantity', () => `update order_lines set quantity = 3 where id = 2`],
+  [
+    'a total by hand',
+    () => `update orders set discount = 50, total = total - 50, discount_reason = 'x' where id = ${ids[1]}`,
+  ],
+  ['a removed line', () => `delete from order_lines where order_id = ${ids[2]}`],
+  ['a removed order', () => `delete from orders where id = ${ids[1]}`],
+])('%s counts the day again', async (_, change) => {
+  const before = await stored()
+  await run(change())
+  expect(await hasReportChanges(shop.db)).toBe(true)
+  await refresh()
+  expect(await stored()).toEqual(await counted())
+  expect(await stored()).not.toEqual(before)
+})
+
+test('two processes that count at once count each order once', async () => {
+  ids.push(await orderOf(shop.db, customer, cup), await orderOf(shop.db, customer, tray))
+  await run(`update orders set status_id = 4 where id = ${ids[3]}`)
+  const both = () => Promise.all([refreshOrderSearch(shop.db), recountReports(shop.db)])
+  await Promise.all([both(), both(), both()])
+  await refresh()
+  expect(await stored()).toEqual(await counted())
+})
