@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { MAIL_TASK } from '#app/mail/queue.server.ts'
 import { quoteOrder } from '#app/checkout/rules.ts'
-import type { Measured } from './load.ts'
+import { type Measured, summaryOf } from './load.ts'
 import type { Variant } from './orders.ts'
 
 const statement = (name: string, text: string) => (values: unknown[]) => ({ name, text, values })
@@ -53,10 +53,9 @@ export async function measureBareOrders(
       }
     }),
   )
-  const perSecond = took.length / ((performance.now() - began) / 1000)
+  const summary = summaryOf(took, performance.now() - began)
   await Promise.all(clients.map((client) => client.end()))
-  const p99 = took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)] ?? Infinity
-  return { perSecond, p99, failed: 0 }
+  return { ...summary, failed: 0 }
 }
 
 async function commitOrder(client: pg.Client, lines: Variant[]) {

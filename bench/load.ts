@@ -5,7 +5,8 @@ import { connect, type Socket } from 'node:net'
 
 export type Load = {
   url: string
-  seconds: number
+  /** Without it, until each of `paths` is requested once. */
+  seconds?: number
   connections: number
   headers?: Record<string, string>
   /** Requested in turn in place of the path of `url`. */
@@ -13,9 +14,9 @@ export type Load = {
   /** The body of a POST, with a new idempotency key each time; without it the request is a GET. */
   nextBody?: () => string
 }
-export type Measured = { perSecond: number; p99: number; failed: number }
+export type Measured = { perSecond: number; p50: number; p99: number; failed: number }
 
-/** `perSecond` counts answers with 200, `failed` all others; `p99` in ms. */
+/** `perSecond` counts answers with 200, `failed` all others; `p50` and `p99` in ms. */
 export async function measure({
   url,
   seconds,
@@ -34,7 +35,8 @@ export async function measure({
   )
   let sent = 0
   const began = performance.now()
-  const until = began + seconds * 1000
+  const until = seconds === undefined ? Infinity : began + seconds * 1000
+  const requests = seconds === undefined ? heads.length : Infinity
   const took: number[] = []
   let failed = 0
   await Promise.all(
@@ -42,7 +44,7 @@ export async function measure({
       const socket = connect(Number(port), hostname)
       await once(socket, 'connect')
       socket.setNoDelay(true)
-      while (performance.now() < until) {
+      while (performance.now() < until && sent < requests) {
         const sentAt = performance.now()
         const head = heads[sent++ % heads.length]!
         socket.write(nextBody ? posted(head, nextBody()) : `${head}\r\n\r\n`)
@@ -52,11 +54,14 @@ export async function measure({
       socket.destroy()
     }),
   )
-  return {
-    perSecond: took.length / ((performance.now() - began) / 1000),
-    p99: took.toSorted((one, other) => one - other)[Math.floor(took.length * 0.99)] ?? Infinity,
-    failed,
-  }
+  return { ...summaryOf(took, performance.now() - began), failed }
+}
+
+/** `took` and `ms` in milliseconds. */
+export function summaryOf(took: readonly number[], ms: number): Omit<Measured, 'failed'> {
+  const sorted = took.toSorted((one, other) => one - other)
+  const within = (share: number) => sorted[Math.floor(sorted.length * share)] ?? Infinity
+  return { perSecond: took.length / (ms / 1000), p50: within(0.5), p99: within(0.99) }
 }
 
 function posted(head: string, body: string): string {

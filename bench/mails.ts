@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { silent } from '#db/start.ts'
 import { openDatabase } from '#db/open.server.ts'
-import type { Outcome } from './bench.ts'
+import type { Outcome, Target } from './bench.ts'
 import { listVariants, orderOf, twoOf } from './orders.ts'
 
 const ORDERS_PER_SECOND = 100
@@ -10,7 +10,7 @@ const SECONDS = 15
 const FLOOR = 0.85
 
 /** Places orders at a fixed rate and measures how far the mails, which become files, are behind. */
-export async function benchMails({ url, dataDir }: { url: string; dataDir: string }): Promise<Outcome[]> {
+export async function benchMails({ url, dataDir }: Target): Promise<Outcome[]> {
   const { pool, close } = await openDatabase({ DATA_DIR: dataDir }, { log: silent, serve: false })
   try {
     const variants = await listVariants(pool)

@@ -3,7 +3,7 @@ import { quoteOrder } from '#app/checkout/rules.ts'
 import { silent } from '#db/start.ts'
 import { openDatabase } from '#db/open.server.ts'
 import { measureBareOrders } from './bare-orders.ts'
-import type { Outcome } from './bench.ts'
+import type { Outcome, Target } from './bench.ts'
 import { inTurns, measure } from './load.ts'
 
 export type Variant = {
@@ -20,7 +20,7 @@ const CONNECTIONS = 8
 /** The minimum ratio to committing the same rows in a bare loop, also on a busy machine. */
 const FLOORS = { different: 0.35, same: 0.5 }
 
-export async function benchOrders({ url, dataDir }: { url: string; dataDir: string }): Promise<Outcome[]> {
+export async function benchOrders({ url, dataDir }: Target): Promise<Outcome[]> {
   const { pool, connection, close } = await openDatabase({ DATA_DIR: dataDir }, { log: silent, serve: false })
   try {
     const variants = await listVariants(pool)

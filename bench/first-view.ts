@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+import type { Outcome, Target } from './bench.ts'
+
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true }
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/google-chrome']
+/** The maximum kB of each page. */
+const PAGES = [
+  { what: 'home', path: '/', ceiling: 550 },
+  { what: 'product', path: '/shop/vases-pots/multan-blue-pottery-vase/', ceiling: 290 },
+]
+
+/** All that a phone transfers for a page before it is scrolled. The amount does not depend on the machine, so
+ * the calibrator is the ceiling itself. */
+export async function benchFirstView({ url }: Target): Promise<Outcome[]> {
+  const executablePath = process.env['BROWSER_PATH'] ?? BROWSERS.find(existsSync)
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
+    ...(executablePath ? { executablePath } : {}),
+  })
+  const outcomes: Outcome[] = []
+  for (const { what, path, ceiling } of PAGES) {
+    const page = await browser.newPage(PHONE)
+    const session = await page.context().newCDPSession(page)
+    let bytes = 0
+    session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength))
+    await session.send('Network.enable')
+    await page.goto(url + path, { waitUntil: 'networkidle' })
+    await page.close()
+    outcomes.push({
+      what: `first view of ${what} at 390 px`,
+      shop: bytes / 1000,
+      bare: ceiling,
+      ceiling: 1,
+      unit: ' kB',
+      more: 'the second figure is the committed maximum',
+    })
+  }
+  await browser.close()
+  return outcomes
+}

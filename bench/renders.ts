@@ -1,0 +1,38 @@
+import type { Outcome, Target } from './bench.ts'
+import { bodyOf, calibrate } from './calibrate.ts'
+import { type Measured, measure } from './load.ts'
+import { listProductPaths } from './paths.ts'
+
+const CONNECTIONS = 8
+/** The minimum ratio to Node's HTTP server sending the bytes of such a page. */
+const FLOOR = 0.0006
+
+/** Product pages that are requested for the first time, so each is rendered: one for each variant. */
+export async function benchRenders({ url, dataDir }: Target): Promise<Outcome[]> {
+  const paths = (await listProductPaths(url)).flatMap(({ slug, subcategory, variants }) =>
+    variants.map((id) => `/shop/${subcategory}/${slug}/?variant=${id}`),
+  )
+  const load = { connections: CONNECTIONS, headers: { 'accept-encoding': 'br' } }
+  const calibrator = await calibrate(dataDir, await bodyOf(url + paths[0]!, load.headers))
+  // The first pages start the threads that render.
+  await measure({ ...load, url, paths: paths.splice(0, 40) })
+  const half = Math.floor(paths.length / 2)
+  const rounds: { shop: Measured; bare: Measured }[] = []
+  for (const part of [paths.slice(0, half), paths.slice(half)])
+    rounds.push({
+      shop: await measure({ ...load, url, paths: part }),
+      bare: await measure({ ...load, url: calibrator.url, seconds: 2 }),
+    })
+  calibrator.stop()
+  if (rounds.some(({ shop }) => shop.failed > 0)) throw new Error('A page failed.')
+  const mean = (of: (round: (typeof rounds)[number]) => number) => (of(rounds[0]!) + of(rounds[1]!)) / 2
+  return [
+    {
+      what: `product pages rendered for the first time (${paths.length})`,
+      shop: mean(({ shop }) => shop.perSecond),
+      bare: mean(({ bare }) => bare.perSecond),
+      floor: FLOOR,
+      more: `half within ${Math.ceil(mean(({ shop }) => shop.p50))} ms with ${CONNECTIONS} visitors at once`,
+    },
+  ]
+}
