@@ -2,6 +2,7 @@ import { activityCalls } from './activity/calls.server.ts'
 import { colourCalls } from './colours/calls.server.ts'
 import { customerCalls, subscriberCalls } from './customers/calls.server.ts'
 import type { StaffCall } from './core/handle-staff.server.ts'
+import { healthCalls } from './health/calls.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
 import { orderStaffCalls } from './orders/calls.server.ts'
 import { ownAccountCalls } from './own-account/calls.server.ts'
@@ -14,6 +15,7 @@ import { recordStaffCalls } from './records/record-calls.server.ts'
 import { reviewCalls } from './reviews/calls.server.ts'
 import { settingCalls } from './settings/calls.server.ts'
 import { reportCalls } from './reports/calls.server.ts'
+import { searchCalls } from './search/calls.server.ts'
 import { setupCalls } from './setup/calls.server.ts'
 import { signInCalls } from './sign-in/calls.server.ts'
 import { staffAccountCalls } from './staff/calls.server.ts'
@@ -45,4 +47,6 @@ export const staffCalls: StaffCall[] = [
   ...subscriberCalls,
   ...settingCalls,
   ...reportCalls,
+  ...searchCalls,
+  ...healthCalls,
 ]

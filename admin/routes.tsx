@@ -21,6 +21,7 @@ const screens: RouteObject[] = [
   { path: 'colours', lazy: () => import('./colours/screens/colours.tsx') },
   { path: 'colours/:id', lazy: () => import('./colours/screens/colour.tsx') },
   { path: 'reports', lazy: () => import('./reports/screens/reports.tsx') },
+  { path: 'health', lazy: () => import('./health/screens/health.tsx') },
   { path: '*', Component: NotFoundScreen },
 ]
 

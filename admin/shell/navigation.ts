@@ -29,6 +29,7 @@ export const NAVIGATION: readonly NavEntry[] = [
   },
   { path: '/stock', label: 'Stock', icon: 'stock', permission: 'stock.edit', group: 'Shop' },
   { path: '/reports', label: 'Reports', icon: 'reports', permission: 'reports.see', group: 'Business' },
+  { path: '/health', label: 'Health', icon: 'health', permission: 'settings.edit', group: 'Business' },
 ]
 
 export const GROUPS = ['Daily', 'Shop', 'Customers', 'Business'] as const

@@ -1,14 +1,19 @@
-import { useState } from 'react'
+import { useCombobox } from 'downshift'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { callStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
+import { search } from '#admin/search/contract.ts'
 import { AdminIcon, type AdminIconName } from '#admin/ui/icon.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { NAVIGATION } from './navigation.ts'
 
-type Hit = { path: string; label: string; icon: AdminIconName; note?: string }
+type Found = { path: string; label: string; icon: AdminIconName; note: string }
 
-/** `Ctrl+K`: finds screens by name. Arrows move, Enter opens. */
+const SEARCH_MS = 200
+
+/** `Ctrl+K`: finds screens, orders and products. Arrows move, Enter opens. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} onClose={onClose} title="Search">
@@ -18,65 +23,100 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
 }
 
 function PaletteContent({ onClose }: { onClose: () => void }) {
-  const me = useMe()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const [at, setAt] = useState(0)
-  const hits: Hit[] = NAVIGATION.filter(
-    ({ label, permission }) => may(me, permission) && label.toLowerCase().includes(text.trim().toLowerCase()),
-  )
-  const openHit = (hit: Hit | undefined) => {
-    if (!hit) return
-    onClose()
-    void navigate(hit.path)
-  }
+  const screens = useScreens(text)
+  const { objects, state } = useObjects(text.trim())
+  const items = [...screens, ...objects]
+  const box = useCombobox<Found>({
+    items,
+    isOpen: true,
+    defaultHighlightedIndex: 0,
+    inputValue: text,
+    itemToString: (item) => item?.label ?? '',
+    stateReducer: (_, { changes, type }) =>
+      // Choosing an item opens it; the typed text stays as it is.
+      type === useCombobox.stateChangeTypes.InputChange ? changes : { ...changes, inputValue: text },
+    onSelectedItemChange({ selectedItem }) {
+      if (!selectedItem) return
+      onClose()
+      void navigate(selectedItem.path)
+    },
+  })
   return (
     <div>
       <input
-        ref={focusWhenOpened}
+        {...box.getInputProps({
+          ref: focusWhenOpened,
+          // Without this, a composed text would be written back a render later.
+          onChange: (event) => setText(event.currentTarget.value),
+        })}
         type="search"
-        role="combobox"
-        aria-expanded={hits.length > 0}
-        aria-controls="palette-hits"
-        aria-activedescendant={hits[at] && `palette-${at}`}
-        aria-label="Screen"
-        placeholder="Screen"
-        autoComplete="off"
+        aria-label="Order, phone, name, product or screen"
+        aria-labelledby={undefined}
+        placeholder="Order, phone, name, product or screen"
+        dir="auto"
+        maxLength={100}
         className={`${controlClass} min-h-12 py-2`}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value)
-          setAt(0)
-        }}
-        onKeyDown={(event) => {
-          const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-          if (step) {
-            event.preventDefault()
-            setAt((at + step + hits.length) % Math.max(1, hits.length))
-          }
-          if (event.key === 'Enter') openHit(hits[at])
-        }}
       />
-      <div id="palette-hits" role="listbox" aria-label="Found" className="mt-3 max-h-[50dvh] overflow-y-auto">
-        {hits.map((hit, index) => (
-          <div
-            key={hit.path}
-            id={`palette-${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === at}
-            onClick={() => openHit(hit)}
-            className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 hover:bg-cobalt-wash aria-selected:bg-cobalt-wash"
+      <ul {...box.getMenuProps({ 'aria-label': 'Found' })} className="mt-3 max-h-[50dvh] overflow-y-auto">
+        {items.map((item, index) => (
+          <li
+            key={item.path}
+            {...box.getItemProps({ item, index })}
+            className={
+              'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-3 py-1.5 ' +
+              (box.highlightedIndex === index ? 'bg-cobalt-wash' : '')
+            }
           >
-            <AdminIcon name={hit.icon} className="size-5 text-cobalt" />
-            <span dir="auto">{hit.label}</span>
-            {hit.note && <span className="ml-auto text-sm text-ink-soft">{hit.note}</span>}
-          </div>
+            <AdminIcon name={item.icon} className="size-5 text-cobalt" />
+            <span className="min-w-0">
+              <span className="block" dir="auto">
+                {item.label}
+              </span>
+              {item.note && <span className="block text-sm text-ink-soft">{item.note}</span>}
+            </span>
+          </li>
         ))}
-      </div>
-      {hits.length === 0 && <p className="px-3 py-2 text-ink-soft">Nothing matches “{text}”.</p>}
+      </ul>
+      <p role="status" className="px-3 py-2 text-ink-soft empty:hidden">
+        {state === 'failed' && 'The shop did not answer. Type again.'}
+        {state === 'found' && items.length === 0 && `Nothing matches “${text}”.`}
+      </p>
     </div>
   )
+}
+
+function useScreens(text: string): Found[] {
+  const me = useMe()
+  return NAVIGATION.filter(
+    ({ label, permission }) => may(me, permission) && label.toLowerCase().includes(text.trim().toLowerCase()),
+  ).map(({ path, label, icon }) => ({ path, label, icon, note: '' }))
+}
+
+/** Searches once the typing pauses; an older answer never replaces a newer one. */
+function useObjects(text: string) {
+  const [found, setFound] = useState<{ text: string; objects: Found[]; state: 'found' | 'failed' }>()
+  const latest = useRef(text)
+  useEffect(() => {
+    latest.current = text
+    if (text === '') return
+    const run = async () => {
+      const reply = await callStaff(search, { query: { q: text } }).catch(() => null)
+      if (latest.current !== text) return
+      const objects = reply?.ok
+        ? reply.data.map(({ kind, ...hit }) => ({
+            ...hit,
+            icon: kind === 'order' ? ('orders' as const) : ('products' as const),
+          }))
+        : []
+      setFound({ text, objects, state: reply?.ok ? 'found' : 'failed' })
+    }
+    const timer = setTimeout(() => void run(), SEARCH_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  if (text === '') return { objects: [], state: 'found' as const }
+  return found?.text === text ? found : { objects: found?.objects ?? [], state: 'pending' as const }
 }
 
 /** `showModal` gives the focus to the element with this attribute, which React does not write. */

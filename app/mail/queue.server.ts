@@ -72,7 +72,10 @@ export async function listMails(db: Database, max: number) {
   return { listed, failed: rows[0]?.failed ?? 0, waiting: rows[0]?.waiting ?? 0 }
 }
 
-export async function retryMail(db: Database, id: string): Promise<'retried' | 'unknown' | 'busy'> {
+export async function retryMail(
+  db: Database | Transaction,
+  id: string,
+): Promise<'retried' | 'unknown' | 'busy'> {
   const { rows } = await db.execute<{ locked: boolean }>(sql`
     select j.locked_at is not null as locked from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import type { Shop } from '#app/core/context.server.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import { listMails, retryMail } from '#app/mail/queue.server.ts'
+import { getHealth, retryMailEndpoint } from './contract.ts'
+import { lastBackup } from './last-backup.server.ts'
+
+const MAX_MAILS = 200
+const PACKAGE = join(import.meta.dirname, '../../package.json')
+
+export const healthCalls = [
+  handleStaffRead(getHealth, async (shop) => ({ data: await readHealth(shop) })),
+  handleStaffWrite(retryMailEndpoint, async ({ tx, audit }, { params }) => {
+    const done = await retryMail(tx, params.id)
+    if (done === 'unknown') throw notFound('This mail is no longer in the queue.')
+    if (done === 'busy') throw new Refusal(409, 'This mail is being sent right now.')
+    await audit({ action: 'mail.retry', objectType: 'mail', objectId: params.id, label: `Mail ${params.id}` })
+    return { data: null, message: 'The mail is sent again.' }
+  }),
+]
+
+async function readHealth({ db, settings }: Shop) {
+  const [{ rows }, disk, mails, backup] = await Promise.all([
+    db.execute<{ version: string; bytes: number }>(sql`
+      select current_setting('server_version') as version,
+        pg_database_size(current_database())::float8 as bytes`),
+    statfs(resolve(settings.DATA_DIR)),
+    listMails(db, MAX_MAILS),
+    lastBackup(db),
+  ])
+  return {
+    version: (JSON.parse(readFileSync(PACKAGE, 'utf8')) as { version: string }).version,
+    node: process.versions.node,
+    database: { ...rows[0]!, is_embedded: settings.DATABASE_URL === undefined },
+    disk: { free: disk.bavail * disk.bsize, total: disk.blocks * disk.bsize },
+    mail: { is_set_up: settings.SMTP_URL !== undefined, waiting: mails.waiting, failed: mails.failed },
+    failed_mails: mails.listed
+      .filter(({ isFinal }) => isFinal)
+      .map(({ id, kind, orderId, queuedAt, error }) => ({
+        id,
+        kind,
+        order_id: orderId,
+        queued_at: queuedAt.toISOString(),
+        error,
+      })),
+    last_backup_at: backup,
+    is_https: settings.SHOP_URL.startsWith('https:'),
+    shop_url: settings.SHOP_URL,
+  }
+}

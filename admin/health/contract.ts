@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+
+const failedMail = v.object({
+  id: v.string(),
+  kind: v.string(),
+  order_id: v.nullable(v.number()),
+  queued_at: v.string(),
+  /** Without addresses. */
+  error: v.nullable(v.string()),
+})
+export type FailedMail = v.InferOutput<typeof failedMail>
+
+/** How the shop is: sizes in bytes, times as ISO 8601 in UTC. */
+export const getHealth = endpoint({
+  method: 'GET',
+  path: '/admin/health',
+  auth: { staff: 'settings.edit' },
+  data: v.object({
+    version: v.string(),
+    node: v.string(),
+    database: v.object({ version: v.string(), bytes: v.number(), is_embedded: v.boolean() }),
+    disk: v.object({ free: v.number(), total: v.number() }),
+    mail: v.object({ is_set_up: v.boolean(), waiting: v.number(), failed: v.number() }),
+    /** At most 200. */
+    failed_mails: v.array(failedMail),
+    last_backup_at: v.nullable(v.string()),
+    is_https: v.boolean(),
+    shop_url: v.string(),
+  }),
+})
+
+/** Sends a failed mail again. 404 when it is no longer in the queue, 409 while it is being sent. */
+export const retryMailEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/health/mails/:id/retry',
+  auth: { staff: 'settings.edit' },
+  params: v.object({ id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,17}$/)) }),
+  data: v.null(),
+})

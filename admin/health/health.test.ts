@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enqueueMail } from '#app/mail/queue.server.ts'
+import { mkdirSync } from 'node:fs'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+
+let shop: TestShop
+let owner: Awaited<ReturnType<typeof staffOf>>
+beforeAll(async () => {
+  shop = await testShop()
+  mkdirSync(shop.shop.settings.DATA_DIR, { recursive: true })
+  owner = await staffOf(shop, 'owner')
+})
+afterAll(() => shop.drop())
+
+test('tells version, database, disk, mail, backup and https', async () => {
+  const { data } = await owner.get('/admin/health')
+  expect(data).toMatchObject({
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    node: process.versions.node,
+    mail: { is_set_up: false, waiting: 0, failed: 0 },
+    failed_mails: [],
+    last_backup_at: null,
+    is_https: false,
+  })
+  expect(data.database.bytes).toBeGreaterThan(1_000_000)
+  expect(data.disk.free).toBeGreaterThan(0)
+  expect(data.disk.total).toBeGreaterThan(data.disk.free)
+})
+
+test('a failed mail is listed without its address, and sent again once', async () => {
+  await enqueueMail(shop.db, { kind: 'newsletter', to: 'ayesha@example.com' })
+  await shop.pool.query(
+    `update graphile_worker._private_jobs set attempts = 25, last_error = '550 no such box ayesha@example.com'`,
+  )
+  const { data } = await owner.get('/admin/health')
+  expect(data.mail).toEqual({ is_set_up: false, waiting: 0, failed: 1 })
+  expect(data.failed_mails[0]).toMatchObject({ kind: 'newsletter', error: '550 no such box …' })
+  expect(await owner.post(`/admin/health/mails/${data.failed_mails[0].id}/retry`)).toMatchObject({
+    code: 200,
+    message: 'The mail is sent again.',
+  })
+  expect((await owner.get('/admin/health')).data.mail).toMatchObject({ waiting: 1, failed: 0 })
+  const { rows } = await shop.pool.query("select actor from audit_entries where action = 'mail.retry'")
+  expect(rows).toEqual([{ actor: 'The owner' }])
+  expect((await owner.post('/admin/health/mails/999999/retry')).code).toBe(404)
+})

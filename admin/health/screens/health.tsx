@@ -1,0 +1,127 @@
+import { Suspense } from 'react'
+import { Await, useLoaderData, useRevalidator } from 'react-router'
+import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { reloadScreen } from '#admin/core/router.ts'
+import { Badge } from '#admin/ui/badge.tsx'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
+import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { toast } from '#admin/ui/toast.tsx'
+import { type FailedMail, getHealth, retryMailEndpoint } from '#admin/health/contract.ts'
+import type { DataOf } from '#app/core/endpoint.ts'
+import { Button } from '#app/ui/button.tsx'
+
+type Health = DataOf<typeof getHealth>
+
+const GB = 1024 ** 3
+const LOW_DISK = 2 * GB
+
+export function loader() {
+  const health = loadStaff(getHealth).then(({ data }) => data)
+  // The screen shows the failure; the browser need not report it again.
+  health.catch(() => {})
+  return { health }
+}
+
+export function Component() {
+  const { health } = useLoaderData<typeof loader>()
+  const { revalidate } = useRevalidator()
+  return (
+    <Screen title="Health" help="Whether the shop runs as it should, and what to do where it does not.">
+      <Suspense fallback={<FormSkeleton />}>
+        <Await resolve={health} errorElement={<Failed error={null} onRetry={() => void revalidate()} />}>
+          {(loaded: Health) => <Facts health={loaded} />}
+        </Await>
+      </Suspense>
+    </Screen>
+  )
+}
+
+function Facts({ health }: { health: Health }) {
+  const { database, disk, mail } = health
+  return (
+    <div className="max-w-3xl space-y-4">
+      <Card>
+        <dl className="divide-y divide-line">
+          <Fact name="Backup" isGood={health.last_backup_at !== null}>
+            {health.last_backup_at ? (
+              <>
+                The last one is <TimeAgo time={health.last_backup_at} /> old.
+              </>
+            ) : (
+              'There is none yet. Run: npm run shop -- backup <file>'
+            )}
+          </Fact>
+          <Fact name="Mail" isGood={mail.is_set_up && mail.failed === 0}>
+            {mail.is_set_up
+              ? `${mail.waiting} waiting, ${mail.failed} failed.`
+              : `Not set up (SMTP_URL). ${mail.waiting} waiting, ${mail.failed} failed.`}
+          </Fact>
+          <Fact name="https" isGood={health.is_https}>
+            {health.is_https ? `Yes: ${health.shop_url}` : `No: ${health.shop_url} is not encrypted.`}
+          </Fact>
+          <Fact name="Disk" isGood={disk.free > LOW_DISK}>
+            {sizeOf(disk.free)} of {sizeOf(disk.total)} are free.
+          </Fact>
+          <Fact name="Database" isGood>
+            PostgreSQL {database.version}, {database.is_embedded ? 'part of the shop' : 'on a server'},{' '}
+            {sizeOf(database.bytes)}.
+          </Fact>
+          <Fact name="Version" isGood>
+            Nayab {health.version}, Node {health.node}
+          </Fact>
+        </dl>
+      </Card>
+      {health.failed_mails.length > 0 && (
+        <Card title="Mails that failed">
+          <ul role="list" className="divide-y divide-line">
+            {health.failed_mails.map((failed) => (
+              <FailedMailRow key={failed.id} mail={failed} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function Fact({ name, isGood, children }: { name: string; isGood: boolean; children: React.ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+      <dt className="w-24 font-semibold">{name}</dt>
+      <dd className="min-w-0 flex-1 basis-48">{children}</dd>
+      <dd>
+        <Badge tone={isGood ? 'good' : 'warning'}>{isGood ? 'Good' : 'Look at it'}</Badge>
+      </dd>
+    </div>
+  )
+}
+
+function FailedMailRow({ mail }: { mail: FailedMail }) {
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <span className="min-w-0 flex-1 basis-48">
+        {mail.kind.replaceAll('_', ' ')}
+        {mail.order_id !== null && ` of order ${mail.order_id}`}
+        <span className="block text-sm text-ink-soft">
+          <TimeAgo time={mail.queued_at} /> {mail.error && `· ${mail.error}`}
+        </span>
+      </span>
+      <Button variant="secondary" size="small" onClick={() => void sendAgain(mail.id)}>
+        Send again
+      </Button>
+    </li>
+  )
+}
+
+async function sendAgain(id: string): Promise<void> {
+  const reply = await callStaff(retryMailEndpoint, { params: { id } }).catch(() => null)
+  if (!reply) return toast.error('The shop did not answer. Please try again.')
+  if (reply.ok) toast.done(reply.message)
+  else toast.error(reply.message)
+  await reloadScreen()
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < GB ? `${Math.round(bytes / 1024 ** 2)} MB` : `${(bytes / GB).toFixed(1)} GB`
+}

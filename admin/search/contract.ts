@@ -1,0 +1,21 @@
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+
+/** One object of the shop: `path` is its screen below `/admin`. */
+const hit = v.object({
+  kind: v.picklist(['order', 'product']),
+  path: v.string(),
+  label: v.string(),
+  note: v.string(),
+})
+export type Hit = v.InferOutput<typeof hit>
+
+/** The first few orders and products that match a number, a phone or its last 4 to 7 digits, a name or an
+ * e-mail. A person finds only what their permissions show. */
+export const search = endpoint({
+  method: 'GET',
+  path: '/admin/search',
+  auth: { staff: null },
+  query: v.object({ q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
+  data: v.array(hit),
+})

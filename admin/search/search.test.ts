@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
+import { stockShelves } from '#test/goods.ts'
+import { orderOf, signUp } from '#test/people.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+
+let shop: TestShop
+let order: number
+type Role = 'owner' | 'caller' | 'packer' | 'writer'
+const find = async (q: string, role: Role = 'owner') =>
+  (await (await staffOf(shop, role)).get(`/admin/search?q=${encodeURIComponent(q)}`)).data.map(
+    ({ path }: any) => path,
+  )
+beforeAll(async () => {
+  shop = await testShop()
+  await stockShelves(shop.db)
+  await shop.pool.query('select refresh_product_overviews(array[7, 8, 9])')
+  const { user_id } = await signUp(shop, 'Ayesha')
+  order = await orderOf(shop.db, user_id, 7)
+  await shop.pool.query(
+    `update orders set full_name = 'Zeenat Baloch', phone = '03331234567', email = 'quetta@example.com'`,
+  )
+  while (await refreshOrderSearch(shop.db)) continue
+})
+afterAll(() => shop.drop())
+
+test('finds an order by number, phone, last digits, name and e-mail', async () => {
+  for (const q of [
+    String(order),
+    `#${order}`,
+    '+92 333 1234567',
+    '4567',
+    '234567',
+    'zeenat',
+    'BALOCH zee',
+    'quetta',
+  ])
+    expect([q, await find(q)]).toEqual([q, expect.arrayContaining([`/orders/${order}`])])
+})
+
+test('finds a product by name and number', async () => {
+  const { rows } = await shop.pool.query('select id, name from products where id = 7')
+  expect(await find(rows[0].name)).toContain('/products/7')
+  expect(await find('7')).toContain('/products/7')
+})
+
+test('a person finds nothing by what they may not see', async () => {
+  expect(await find('quetta', 'packer')).toEqual([])
+  expect(await find('zeenat', 'packer')).toEqual([`/orders/${order}`])
+  expect(await find('zeenat', 'writer')).toEqual([])
+})
+
+test('text of any kind is answered', async () => {
+  for (const q of ['%', '__', "';--", '\\', 'ab', '۰۳۳۳', '9'.repeat(60), '😀😀😀', 'x'.repeat(100), '& | !'])
+    expect(Array.isArray(await find(q))).toBe(true)
+  expect((await (await staffOf(shop, 'owner')).get('/admin/search?q=')).code).toBe(422)
+})
