@@ -22,6 +22,7 @@ import { staffAccountCalls } from './staff/calls.server.ts'
 import { meCall } from './staff/me-calls.server.ts'
 import { stockCalls } from './stock/calls.server.ts'
 import { todayCalls } from './today/calls.server.ts'
+import { viewCalls } from './views/calls.server.ts'
 
 /** All endpoints of the back office, under /api/admin. */
 export const staffCalls: StaffCall[] = [
@@ -49,4 +50,5 @@ export const staffCalls: StaffCall[] = [
   ...reportCalls,
   ...searchCalls,
   ...healthCalls,
+  ...viewCalls,
 ]

@@ -3,14 +3,14 @@ import { endpoint } from '#app/core/endpoint.ts'
 
 /** One object of the shop: `path` is its screen below `/admin`. */
 const hit = v.object({
-  kind: v.picklist(['order', 'product']),
+  kind: v.picklist(['order', 'customer', 'product']),
   path: v.string(),
   label: v.string(),
   note: v.string(),
 })
 export type Hit = v.InferOutput<typeof hit>
 
-/** The first few orders and products that match a number, a phone or its last 4 to 7 digits, a name or an
+/** The first few orders, customers and products that match a number, a phone or its last 4 to 7 digits, a name or an
  * e-mail. A person finds only what their permissions show. */
 export const search = endpoint({
   method: 'GET',

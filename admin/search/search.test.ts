@@ -45,6 +45,13 @@ test('finds a product by name and number', async () => {
   expect(await find('7')).toContain('/products/7')
 })
 
+test('finds a customer by name and phone', async () => {
+  const { rows } = await shop.pool.query('select id, phone from customers')
+  expect(await find('ayesha', 'caller')).toContain(`/customers/${rows[0].id}`)
+  expect(await find(rows[0].phone, 'caller')).toContain(`/customers/${rows[0].id}`)
+  expect(await find('ayesha', 'packer')).toEqual([])
+})
+
 test('a person finds nothing by what they may not see', async () => {
   expect(await find('quetta', 'packer')).toEqual([])
   expect(await find('zeenat', 'packer')).toEqual([`/orders/${order}`])

@@ -12,8 +12,9 @@ import { NAVIGATION } from './navigation.ts'
 type Found = { path: string; label: string; icon: AdminIconName; note: string }
 
 const SEARCH_MS = 200
+const ICONS = { order: 'orders', customer: 'customers', product: 'products' } as const
 
-/** `Ctrl+K`: finds screens, orders and products. Arrows move, Enter opens. */
+/** `Ctrl+K`: finds screens, orders, customers and products. Arrows move, Enter opens. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Modal open={open} onClose={onClose} title="Search">
@@ -107,7 +108,7 @@ function useObjects(text: string) {
       const objects = reply?.ok
         ? reply.data.map(({ kind, ...hit }) => ({
             ...hit,
-            icon: kind === 'order' ? ('orders' as const) : ('products' as const),
+            icon: ICONS[kind],
           }))
         : []
       setFound({ text, objects, state: reply?.ok ? 'found' : 'failed' })

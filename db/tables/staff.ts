@@ -243,3 +243,18 @@ export const staffJobItems = pgTable(
   },
   (table) => [primaryKey({ columns: [table.jobId, table.place] })],
 )
+
+/** Filters of a list that a member of staff has named; `query` is that of the address. */
+export const staffViews = pgTable(
+  'staff_views',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    list: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+  },
+  (table) => [unique('staff_views_name_unique').on(table.staffId, table.list, table.name)],
+)

@@ -1,0 +1,114 @@
+import * as v from 'valibot'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from '#app/core/call.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+import { callStaff, LoadFailed, loadStaff, newKey, pendingLoads } from './call.ts'
+import { waitingForStepUp } from './step-up.ts'
+
+const read = endpoint({ method: 'GET', path: '/admin/r', auth: { staff: null }, data: v.number() })
+const save = endpoint({
+  method: 'POST',
+  path: '/admin/w',
+  auth: { staff: null },
+  accepts: 'json',
+  body: v.object({ price: v.number() }),
+  data: v.number(),
+})
+const DONE = '{"status":true,"message":"Saved.","data":1}'
+const refused = (message: string, data: unknown = null) => JSON.stringify({ status: false, message, data })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('location', { pathname: '/admin/orders', search: '?tab=pack' })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Answers one after another; null is a lost answer. Returns the idempotency keys that were sent. */
+function answerWith(...answers: (Response | null)[]): (string | null)[] {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+  return keys
+}
+
+async function settled<T>(promise: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(20_000)
+  return promise
+}
+
+test('a write whose answer is lost is sent again under its key', async () => {
+  const keys = answerWith(null, null, new Response(DONE))
+  const reply = await settled(callStaff(save, { body: { price: 5 } }))
+  expect(reply).toMatchObject({ ok: true, data: 1 })
+  expect(keys).toHaveLength(3)
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+})
+
+test('two writes have two keys, a read has none', async () => {
+  const keys = answerWith(new Response(DONE), new Response(DONE), new Response(DONE))
+  await callStaff(save, { body: { price: 5 } })
+  await callStaff(save, { body: { price: 5 } })
+  await callStaff(read)
+  expect(keys[0]).not.toBe(keys[1])
+  expect(keys[2]).toBeNull()
+})
+
+test('gives up after four attempts, and at once without a connection', async () => {
+  const keys = answerWith()
+  const failed = expect(callStaff(save, { body: { price: 5 } })).rejects.toThrow(CallFailed)
+  await settled(failed)
+  expect(keys).toHaveLength(4)
+  vi.stubGlobal('navigator', { onLine: false })
+  await expect(callStaff(save, { body: { price: 5 } })).rejects.toThrow(CallFailed)
+  expect(keys).toHaveLength(5)
+})
+
+test('waits as long as Retry-After says, but not longer than ten seconds', async () => {
+  const busy = (seconds: string) =>
+    new Response(refused('Busy.'), { status: 503, headers: { 'retry-after': seconds } })
+  const keys = answerWith(busy('2'), new Response(DONE))
+  expect(await settled(callStaff(read))).toMatchObject({ ok: true })
+  expect(keys).toHaveLength(2)
+  const long = answerWith(busy('60'))
+  expect(await callStaff(read)).toMatchObject({ ok: false, code: 503 })
+  expect(long).toHaveLength(1)
+})
+
+test('a missing second factor opens the dialog, and the same write goes on under its key', async () => {
+  const stepUp = () =>
+    new Response(refused('Please confirm that it is you.', { step_up: true }), { status: 403 })
+  const keys = answerWith(stepUp(), new Response(DONE))
+  const reply = callStaff(save, { body: { price: 5 } })
+  await vi.waitFor(() => expect(waitingForStepUp.get()).not.toBeNull())
+  waitingForStepUp.get()!.answer(true)
+  expect(await reply).toMatchObject({ ok: true })
+  expect(new Set(keys).size).toBe(1)
+  answerWith(stepUp())
+  const cancelled = callStaff(save, { body: { price: 5 } })
+  await vi.waitFor(() => expect(waitingForStepUp.get()).not.toBeNull())
+  waitingForStepUp.get()!.answer(false)
+  expect(await cancelled).toMatchObject({ ok: false, code: 403 })
+})
+
+test('a refused load throws with its code, and the moving line ends', async () => {
+  answerWith(new Response(refused('Not found'), { status: 404 }))
+  await expect(loadStaff(read)).rejects.toThrow(LoadFailed)
+  expect(pendingLoads.get()).toBe(0)
+})
+
+test('a key is a UUID also where the browser has no randomUUID', () => {
+  const { crypto: whole } = globalThis
+  vi.stubGlobal('crypto', {
+    getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => whole.getRandomValues(bytes),
+  })
+  expect(newKey()).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+})

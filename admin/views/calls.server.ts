@@ -1,0 +1,41 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import { staffViews } from '#db/tables/index.ts'
+import { deleteView, listViews, MAX_VIEWS, saveView } from './contract.ts'
+
+export const viewCalls = [
+  handleStaffRead(listViews, async ({ db }, { query }, { staff_id }) => ({
+    data: await db
+      .select({ id: staffViews.id, name: staffViews.name, query: staffViews.query })
+      .from(staffViews)
+      .where(and(eq(staffViews.staffId, staff_id), eq(staffViews.list, query.list)))
+      .orderBy(asc(staffViews.name)),
+  })),
+  handleStaffWrite(saveView, async ({ tx, audit }, { body }, { staff_id }) => {
+    const count = await tx.$count(
+      staffViews,
+      and(eq(staffViews.staffId, staff_id), eq(staffViews.list, body.list)),
+    )
+    if (count >= MAX_VIEWS) throw new Refusal(422, 'That are 50 views. Delete one first.')
+    const [saved] = await tx
+      .insert(staffViews)
+      .values({ staffId: staff_id, ...body })
+      .onConflictDoUpdate({
+        target: [staffViews.staffId, staffViews.list, staffViews.name],
+        set: { query: sql`excluded.query` },
+      })
+      .returning({ id: staffViews.id })
+    await audit({ action: 'view.save', objectType: 'view', objectId: saved!.id, label: body.name })
+    return { data: saved!, message: `The view “${body.name}” is saved.` }
+  }),
+  handleStaffWrite(deleteView, async ({ tx, audit }, { params }, { staff_id }) => {
+    const [deleted] = await tx
+      .delete(staffViews)
+      .where(and(eq(staffViews.id, params.id), eq(staffViews.staffId, staff_id)))
+      .returning({ name: staffViews.name })
+    if (!deleted) throw notFound()
+    await audit({ action: 'view.delete', objectType: 'view', objectId: params.id, label: deleted.name })
+    return { data: null, message: `The view “${deleted.name}” is deleted.` }
+  }),
+]

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
+import { callStaff } from '#admin/core/call.ts'
+import { toast } from '#admin/ui/toast.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { useLoaded } from '#app/core/use-loaded.ts'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { deleteView, listViews, saveView, type View } from './contract.ts'
+
+/** The saved views of a list, which are addresses with a name. For `extra` of a `ListScreen`. */
+export function SavedViews({ list }: { list: string }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" className="max-sm:px-3" onClick={() => setIsOpen(true)}>
+        <Icon name="star" className="size-5" />
+        <span className="max-sm:sr-only">Views</span>
+      </Button>
+      <Modal open={isOpen} onClose={() => setIsOpen(false)} title="Saved views">
+        <Views list={list} onClose={() => setIsOpen(false)} />
+      </Modal>
+    </>
+  )
+}
+
+function Views({ list, onClose }: { list: string; onClose: () => void }) {
+  const { pathname } = useLocation()
+  const { value: views, reload } = useLoaded(list, async (signal) => {
+    const reply = await callStaff(listViews, { query: { list } }, { signal }).catch(() => null)
+    return reply?.ok ? reply.data : null
+  })
+  if (views === null) return <p role="alert">The views could not be loaded. Close this and try again.</p>
+  return (
+    <div className="space-y-5">
+      {views && views.length > 0 && (
+        <ul role="list" className="divide-y divide-line">
+          {views.map((view) => (
+            <li key={view.id} className="flex items-center gap-2">
+              <Link
+                to={`${pathname}?${view.query}`}
+                onClick={onClose}
+                dir="auto"
+                className="link min-w-0 flex-1 py-3"
+              >
+                {view.name}
+              </Link>
+              <IconButton label={`Delete the view ${view.name}`} onClick={() => void remove(view, reload)}>
+                <Icon name="trash" className="size-5" />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <SaveForm list={list} onSaved={onClose} />
+    </div>
+  )
+}
+
+function SaveForm({ list, onSaved }: { list: string; onSaved: () => void }) {
+  const [params] = useSearchParams()
+  const { form, errors, pending, notice } = useStaffForm(saveView, {
+    toBody: ({ name }) => ({ list, name, query: params.toString() }),
+    onSaved,
+  })
+  return (
+    <form {...form} className="space-y-3">
+      <TextField
+        label="Save what is shown now as"
+        name="name"
+        maxLength={60}
+        dir="auto"
+        error={errors['name']}
+        placeholder="Lahore, to pack"
+      />
+      {notice}
+      <Button type="submit" variant="secondary" pending={pending}>
+        Save this view
+      </Button>
+    </form>
+  )
+}
+
+async function remove(view: View, reload: () => void): Promise<void> {
+  const reply = await callStaff(deleteView, { params: { id: String(view.id) } }).catch(() => null)
+  if (!reply) return toast.error('The shop did not answer. Please try again.')
+  if (reply.ok) toast.done(reply.message)
+  else toast.error(reply.message)
+  reload()
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+
+type Person = Awaited<ReturnType<typeof staffOf>>
+let shop: TestShop
+let owner: Person
+let packer: Person
+beforeAll(async () => {
+  shop = await testShop()
+  ;[owner, packer] = [await staffOf(shop, 'owner'), await staffOf(shop, 'packer')]
+})
+afterAll(() => shop.drop())
+
+const views = async (person: Person, list = 'orders') => (await person.get(`/admin/views?list=${list}`)).data
+const view = { list: 'orders', name: 'Lahore', query: 'tab=pack&city=3' }
+
+test('a view is saved for one person and one list, replaced under its name, and deleted', async () => {
+  const saved = await owner.post('/admin/views', view)
+  expect(saved).toMatchObject({ code: 200, message: 'The view “Lahore” is saved.' })
+  expect(await views(owner)).toEqual([{ id: saved.data.id, name: 'Lahore', query: 'tab=pack&city=3' }])
+  expect([await views(owner, 'products'), await views(packer)]).toEqual([[], []])
+  await owner.post('/admin/views', { ...view, query: 'city=4' })
+  expect(await views(owner)).toEqual([{ id: saved.data.id, name: 'Lahore', query: 'city=4' }])
+  expect((await packer.delete(`/admin/views/${saved.data.id}`)).code).toBe(404)
+  expect((await owner.delete(`/admin/views/${saved.data.id}`)).code).toBe(200)
+  expect(await views(owner)).toEqual([])
+})
+
+test('a view needs a name, and a list holds at most 50', async () => {
+  expect(await owner.post('/admin/views', { ...view, name: ' ' })).toMatchObject({
+    code: 422,
+    fields: { name: 'Give the view a name.' },
+  })
+  await shop.pool.query(
+    "insert into staff_views (staff_id, list, name, query) select $1, 'orders', 'v' || n, '' from generate_series(1, 50) n",
+    [owner.id],
+  )
+  expect(await owner.post('/admin/views', view)).toMatchObject({
+    code: 422,
+    message: 'That are 50 views. Delete one first.',
+  })
+})
