@@ -52,6 +52,11 @@ describe('the back office', () => {
   test.each(screens)('%s: what it adds', (screen) => {
     expect(packed(new Set(withImports(screen)).difference(today), ADMIN)).toBeLessThanOrEqual(40_000)
   })
+
+  test('the editor of formatted text', () => {
+    const editor = new Set(withImports('ui/rich-text-editor.tsx'))
+    expect(packed(editor.difference(today), ADMIN)).toBeLessThanOrEqual(140_000)
+  })
 })
 
 function readManifest(): { entry: Route; routes: Record<string, Route> } {

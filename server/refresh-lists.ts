@@ -29,7 +29,8 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
         })
       if (await lacksOrders(database.db))
         await withoutTimeouts(database, log, async ({ db }) => {
-          while (!stopped && (await refreshOrderSearch(db))) continue
+          // The first time, a million orders are added: their days must not wait until the end.
+          while (!stopped && (await refreshOrderSearch(db))) await foldOrderDays(db)
         })
       if (await hasOrderDayChanges(database.db)) await foldOrderDays(database.db)
       if (await hasReportChanges(database.db))

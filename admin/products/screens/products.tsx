@@ -11,6 +11,7 @@ import { ListScreen } from '#admin/ui/list-screen.tsx'
 import type { Filter, Option } from '#admin/ui/list-toolbar.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { Thumbnail } from '#admin/ui/thumbnail.tsx'
+import { SavedViews } from '#admin/views/saved-views.tsx'
 import { pictureFile } from '#app/pictures/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
@@ -47,6 +48,7 @@ export function Component() {
           endpoint={listProducts}
           page={page}
           label="Products"
+          extra={<SavedViews list="products" />}
           search="Name, keyword or number"
           sorts={SORTS}
           filters={filtersOf(options)}
