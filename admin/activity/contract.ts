@@ -71,7 +71,7 @@ export const listActivityFilters = endpoint({
   }),
 })
 
-/** `before` and `after` hold the changed fields. 404 for an entry of another person without `staff.edit`. */
+/** `before` and `after` hold the changed fields; those that the own role may not see are `hidden`. 404 for an entry of another person without `staff.edit`. */
 export const getActivity = endpoint({
   method: 'GET',
   path: '/admin/activity/:id',

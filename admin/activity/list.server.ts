@@ -6,6 +6,7 @@ import type { DataOf, InputOf } from '#app/core/endpoint.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { auditEntries, staff as staffTable } from '#db/tables/index.ts'
 import type { Entry, getActivity, listActivity } from './contract.ts'
+import { withoutGuarded } from './personal.ts'
 import { type StoredEntry, UNDOERS } from './undoers.server.ts'
 
 type Query = InputOf<typeof listActivity>['query']
@@ -51,8 +52,8 @@ export async function requireEntry(
   const { before, after, reason, address, requestId } = row.entry
   return {
     ...entryOf(row, staff),
-    before: before as Record<string, unknown> | null,
-    after: after as Record<string, unknown> | null,
+    before: withoutGuarded(before, staff.permissions) as Record<string, unknown> | null,
+    after: withoutGuarded(after, staff.permissions) as Record<string, unknown> | null,
     reason,
     address,
     request_id: requestId,
@@ -77,12 +78,17 @@ export async function listFilters(db: Database, staff: StaffSession) {
   return { people, actions: rows.map(({ action }) => action) }
 }
 
+/** Drizzle would name the column `id`, which is that of `u` here. For `exists` the planner would read the whole log
+ * into a hash table. */
+const isUndone = sql<boolean>`(
+  select u.id from audit_entries u where u.undo_of = audit_entries.id limit 1) is not null`
+
 function selectEntries(db: Database) {
   return db
     .select({
       entry: auditEntries,
       isRecent: sql<boolean>`${auditEntries.at} > now() - interval '24 hours'`,
-      isUndone: sql<boolean>`exists (select from audit_entries u where u.undo_of = ${auditEntries.id})`,
+      isUndone,
     })
     .from(auditEntries)
     .$dynamic()

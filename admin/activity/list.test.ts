@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMAND } from '#app/core/actor.ts'
 import { writeAs } from '#app/core/write.server.ts'
-import { auditEntries } from '#db/tables/index.ts'
+import { auditEntries, staff, staffRoles } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import type { Entry } from './contract.ts'
+import { UNDOERS } from './undoers.server.ts'
 
 let world: TestShop
 let owner: Awaited<ReturnType<typeof staffOf>>
@@ -90,4 +92,60 @@ test('an entry shows its fields, and undo only where it is possible', async () =
   })
   expect(old.can_undo).toBe(false)
   expect((await owner.get('/admin/activity/999999')).code).toBe(404)
+})
+
+test('phones, e-mails and prices are hidden from a role that may not see them', async () => {
+  await world.db
+    .insert(staffRoles)
+    .values({ id: 201, name: 'Personnel', permissions: ['staff.edit', 'orders.see'] })
+  const personnel = await staffOf(world, 'writer')
+  await world.db.update(staff).set({ roleId: 201 }).where(eq(staff.id, personnel.id))
+  const id = await writeAs(world.shop, COMMAND, ({ audit }) =>
+    audit({
+      action: 'order.correct',
+      objectType: 'order',
+      objectId: 9,
+      label: 'Order 9',
+      before: { phone: '03001234567', city: 'Lahore', lines: [{ name: 'Kettle', final_price: 300 }] },
+      after: { phone: '03007654321', email: 'sana@shop.example' },
+    }),
+  )
+  const seen = (await personnel.get(`/admin/activity/${id}`)).data
+  expect(seen.before).toEqual({
+    phone: 'hidden',
+    city: 'Lahore',
+    lines: [{ name: 'Kettle', final_price: 'hidden' }],
+  })
+  expect(seen.after).toEqual({ phone: 'hidden', email: 'hidden' })
+  expect((await owner.get(`/admin/activity/${id}`)).data.before.phone).toBe('03001234567')
+})
+
+test('an entry is undone once, also when two undo it at the same time', async () => {
+  const reversed: unknown[] = []
+  UNDOERS['test.change'] = {
+    permission: 'orders.see',
+    async reverse(_, { before, after }) {
+      reversed.push(before)
+      return { before: after as object, after: before as object }
+    },
+  }
+  const id = await writeAs(world.shop, COMMAND, ({ audit }) =>
+    audit({
+      action: 'test.change',
+      objectType: 'test',
+      objectId: 1,
+      label: 'A change',
+      before: { name: 'old' },
+      after: { name: 'new' },
+      canUndo: true,
+    }),
+  )
+  expect((await owner.get(`/admin/activity/${id}`)).data).toMatchObject({ can_undo: true, is_undone: false })
+  const undo = () => owner.post(`/admin/activity/${id}/undo`)
+  const both = await Promise.all([undo(), undo()])
+  expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409])
+  expect(await undo()).toMatchObject({ code: 409, message: 'This was undone already.' })
+  expect(reversed).toEqual([{ name: 'old' }])
+  expect((await owner.get(`/admin/activity/${id}`)).data).toMatchObject({ can_undo: false, is_undone: true })
+  delete UNDOERS['test.change']
 })

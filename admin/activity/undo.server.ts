@@ -9,6 +9,9 @@ import { UNDOERS } from './undoers.server.ts'
  * @throws Refusal 403, 404, 409 */
 export async function undo(context: WriteContext, id: number, staff: StaffSession): Promise<number> {
   const { tx } = context
+  const isEntry = eq(auditEntries.id, id)
+  // The second of two who undo at once waits here, and its next statement sees what the first one wrote.
+  await tx.select({ id: auditEntries.id }).from(auditEntries).where(isEntry).for('update')
   const [found] = await tx
     .select({
       entry: auditEntries,
@@ -16,9 +19,7 @@ export async function undo(context: WriteContext, id: number, staff: StaffSessio
       isUndone: sql<boolean>`exists (select from audit_entries u where u.undo_of = audit_entries.id)`,
     })
     .from(auditEntries)
-    .where(eq(auditEntries.id, id))
-    // The second of two who undo at once waits here; the unique index refuses it in any case.
-    .for('update')
+    .where(isEntry)
   if (!found) throw notFound()
   const { entry, isRecent, isUndone } = found
   const undoer = UNDOERS[entry.action]

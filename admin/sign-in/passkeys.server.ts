@@ -1,15 +1,15 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
-import { staffChallenges, staffPasskeys } from '#db/tables/index.ts'
+import { staffPasskeys } from '#db/tables/index.ts'
+import { saveChallenge, takeChallenge } from './challenges.server.ts'
 
 /** Loaded when a passkey is first used: 0.3 s and 30 MB. */
 const webauthn = () => import('@simplewebauthn/server')
 
 /** EdDSA, ES256 and RS256 (COSE), which all authenticators in use have one of. */
 const ALGORITHMS = [-8, -7, -257]
-const CHALLENGE_MINUTES = 10
 
 /** Origin and id of the relying party. Under https they are the address of the shop. Under http, where
  * browsers allow passkeys on localhost only, the request names its port. */
@@ -130,28 +130,4 @@ export async function removePasskey(tx: Transaction, staffId: number, id: string
 
 export async function removePasskeys(tx: Transaction, staffId: number): Promise<void> {
   await tx.delete(staffPasskeys).where(eq(staffPasskeys.staffId, staffId))
-}
-
-/** Stores a challenge for 10 minutes and deletes a few old ones. */
-async function saveChallenge(db: Database, challenge: string): Promise<void> {
-  const old = db
-    .select({ challenge: staffChallenges.challenge })
-    .from(staffChallenges)
-    .where(lt(staffChallenges.expiresAt, sql`now()`))
-    .orderBy(staffChallenges.expiresAt)
-    .limit(10)
-    .for('update', { skipLocked: true })
-  await db.delete(staffChallenges).where(inArray(staffChallenges.challenge, old))
-  await db
-    .insert(staffChallenges)
-    .values({ challenge, expiresAt: sql`now() + make_interval(mins => ${CHALLENGE_MINUTES})` })
-}
-
-/** Accepts a challenge once. */
-async function takeChallenge(tx: Transaction, challenge: string): Promise<boolean> {
-  const taken = await tx
-    .delete(staffChallenges)
-    .where(and(eq(staffChallenges.challenge, challenge), gt(staffChallenges.expiresAt, sql`now()`)))
-    .returning({ challenge: staffChallenges.challenge })
-  return taken.length > 0
 }

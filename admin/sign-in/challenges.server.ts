@@ -1,0 +1,29 @@
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { staffChallenges } from '#db/tables/index.ts'
+
+const MINUTES = 10
+
+/** Stores a challenge for 10 minutes and deletes a few old ones. */
+export async function saveChallenge(db: Database, challenge: string): Promise<void> {
+  const old = db
+    .select({ challenge: staffChallenges.challenge })
+    .from(staffChallenges)
+    .where(lt(staffChallenges.expiresAt, sql`now()`))
+    .orderBy(staffChallenges.expiresAt)
+    .limit(10)
+    .for('update', { skipLocked: true })
+  await db.delete(staffChallenges).where(inArray(staffChallenges.challenge, old))
+  await db
+    .insert(staffChallenges)
+    .values({ challenge, expiresAt: sql`now() + make_interval(mins => ${MINUTES})` })
+}
+
+/** Accepts a challenge once. */
+export async function takeChallenge(tx: Transaction, challenge: string): Promise<boolean> {
+  const taken = await tx
+    .delete(staffChallenges)
+    .where(and(eq(staffChallenges.challenge, challenge), gt(staffChallenges.expiresAt, sql`now()`)))
+    .returning({ challenge: staffChallenges.challenge })
+  return taken.length > 0
+}
