@@ -15,7 +15,7 @@ const KINDS: Record<TodoKey, Kind> = {
   out_of_stock: { label: 'Sold out', icon: 'products', to: '/products?stock=out' },
   low_stock: { label: 'Low in stock', icon: 'products', to: '/products?stock=low' },
   messages: { label: 'Messages', icon: 'messages', to: '/messages' },
-  poor_reviews: { label: 'Poor reviews', icon: 'content', to: '/reviews?show=poor' },
+  poor_reviews: { label: 'Poor reviews', icon: 'content', to: '/reviews?tab=poor' },
   failed_mails: { label: 'Mails that failed', icon: 'health', to: '/health', isUrgent: true },
   old_backup: { label: 'The last backup is old', icon: 'health', to: '/health' },
 }
