@@ -9,9 +9,10 @@ const OURS = new RegExp(
     String.raw`|wishlist[\\/]wishlist-list\.|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton)\.)`,
 )
 
-/** The page shell and the list of products, with all that they import. */
+/** The page shell and the list of products, with all that they import. Not the root route: from a shared file
+ * its redirects in `clientLoader` end as unhandled rejections (/reset-password?token=…). */
 const SHELL = new RegExp(
-  String.raw`[\\/]node_modules[\\/]valibot[\\/]|[\\/]app[\\/](?:root\.|(?:layout|newsletter)[\\/]` +
+  String.raw`[\\/]node_modules[\\/]valibot[\\/]|[\\/]app[\\/](?:(?:layout|newsletter)[\\/]` +
     String.raw`|listing[\\/]product-(?:card|list)\.|pages[\\/]inline-failure\.|core[\\/](?:use-loaded|dates)\.` +
     String.raw`|ui[\\/](?:breadcrumb|page-heading|take-lost-focus)\.)`,
 )
