@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { useNear } from '#app/ui/use-near.ts'
 import { useScrollEnd } from '#app/ui/use-scroll-end.ts'
 import type { VariantImageRow } from './contract.ts'
 
@@ -31,6 +32,7 @@ export function Gallery({
   }
 
   useScrollEnd(track, setIndex)
+  const [near] = useNear(track, 1)
 
   return (
     <div role="group" aria-roledescription="gallery" aria-label={`Pictures of ${name}`}>
@@ -54,6 +56,7 @@ export function Gallery({
                 alt={image.rimg_alt_content || name}
                 sizes={sizes}
                 priority={priority && at === 0}
+                waits={at >= near}
                 className="size-full object-cover"
               />
               {onZoom && (

@@ -3,6 +3,7 @@ import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { useNear } from '#app/ui/use-near.ts'
 import type { BannerRow } from './contract.ts'
 import { useSlides } from './use-slides.ts'
 
@@ -11,7 +12,8 @@ export function BannerSlider({ banners }: { banners: readonly BannerRow[] }) {
   const track = useRef<HTMLDivElement>(null)
   const [held, setHeld] = useState(false)
   const [stopped, setStopped] = useState(false)
-  const { current, show } = useSlides(track, banners.length, !held && !stopped)
+  const [near, reach] = useNear(track, 1)
+  const { current, show } = useSlides(track, banners.length, !held && !stopped, reach)
   const holding = holdingBy(setHeld)
   if (banners.length === 0) return null
   return (
@@ -29,7 +31,7 @@ export function BannerSlider({ banners }: { banners: readonly BannerRow[] }) {
             inert={at !== current}
             className="w-full shrink-0 snap-center snap-always"
           >
-            <Slide banner={banner} first={at === 0} holding={holding} />
+            <Slide banner={banner} first={at === 0} waits={at >= near} holding={holding} />
           </div>
         ))}
       </div>
@@ -84,7 +86,9 @@ function holdingBy(hold: (held: boolean) => void) {
   }
 }
 
-function Slide({ banner, first, holding }: { banner: BannerRow; first: boolean; holding: Holding }) {
+type SlideProps = { banner: BannerRow; first: boolean; waits: boolean; holding: Holding }
+
+function Slide({ banner, first, waits, holding }: SlideProps) {
   const Title = first ? 'h1' : 'h2'
   return (
     <div
@@ -98,8 +102,9 @@ function Slide({ banner, first, holding }: { banner: BannerRow; first: boolean; 
       <Picture
         image={banner.bs_img}
         alt=""
-        sizes="(min-width: 1600px) 900px, (min-width: 992px) 58vw, 96vw"
+        sizes="(min-width: 1600px) 900px, (min-width: 992px) 58vw, calc(100vw - 32px)"
         priority={first}
+        waits={waits}
         size={[1280, 800]}
         className="aspect-16/10 h-full w-full object-cover lg:col-start-2 lg:row-start-1"
       />

@@ -1,17 +1,25 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import type { CategoryRow } from '#app/catalogue/contract.ts'
 import * as paths from '#app/core/paths.ts'
 import { Picture } from '#app/ui/picture.tsx'
+import { useNear } from '#app/ui/use-near.ts'
+
+/** A phone shows three and a half. */
+const FIRST = 4
 
 export function CategoryArches({ categories }: { categories: readonly CategoryRow[] }) {
+  const row = useRef<HTMLUListElement>(null)
+  const [near] = useNear(row, FIRST, '25%')
   return (
     <ul
+      ref={row}
       className={
         '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 no-scrollbar sm:gap-4 ' +
         'md:mx-0 md:px-0 xl:grid xl:grid-cols-6 xl:gap-5 xl:overflow-visible 3xl:grid-cols-12'
       }
     >
-      {categories.map(({ slug, p_category_name, pcat_image }) => (
+      {categories.map(({ slug, p_category_name, pcat_image }, at) => (
         <li key={slug} className="w-28 shrink-0 snap-start sm:w-36 xl:w-auto">
           <Link to={paths.category(slug)} prefetch="intent" className="arch group block text-center">
             <span
@@ -23,7 +31,8 @@ export function CategoryArches({ categories }: { categories: readonly CategoryRo
               <Picture
                 image={pcat_image}
                 alt=""
-                sizes="(min-width: 1200px) 230px, (min-width: 576px) 144px, 112px"
+                sizes="(min-width: 1200px) 230px, (min-width: 576px) 134px, 102px"
+                waits={at >= near}
                 className="arch aspect-[4/5] w-full object-cover"
               />
             </span>

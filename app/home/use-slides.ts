@@ -2,9 +2,17 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { useScrollEnd } from '#app/ui/use-scroll-end.ts'
 
 const INTERVAL_MS = 5000
+/** For loading the next slide's picture before it is shown. */
+const AHEAD_MS = 1500
 
-/** Tracks the visible slide and moves to another one, wrapping around. Advances every 5 s while `runs`. */
-export function useSlides(track: RefObject<HTMLElement | null>, count: number, runs: boolean) {
+/** Tracks the visible slide and moves to another one, wrapping around. Advances every 5 s while `runs`,
+ * and calls `prepare` with the next index before. */
+export function useSlides(
+  track: RefObject<HTMLElement | null>,
+  count: number,
+  runs: boolean,
+  prepare: (index: number) => void,
+) {
   const [current, setCurrent] = useState(0)
 
   function show(index: number) {
@@ -21,10 +29,15 @@ export function useSlides(track: RefObject<HTMLElement | null>, count: number, r
   const advance = useEffectEvent(() => {
     if (!document.hidden) show(current + 1)
   })
+  const announce = useEffectEvent(() => prepare((current + 1) % count))
   useEffect(() => {
     if (!runs || count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const timer = setInterval(() => advance(), INTERVAL_MS)
-    return () => clearInterval(timer)
+    const early = setTimeout(() => announce(), INTERVAL_MS - AHEAD_MS)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(early)
+    }
   }, [runs, count, current])
 
   useScrollEnd(track, setCurrent)

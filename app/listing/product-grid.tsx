@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { type ListName, gridStyle } from './grid-size.ts'
 
 /** The width of a card's picture, for the browser's choice of file. */
-export const CARD_SIZES = '(min-width: 1600px) 365px, (min-width: 720px) 24vw, (min-width: 576px) 31vw, 47vw'
+export const CARD_SIZES =
+  '(min-width: 1600px) 365px, (min-width: 720px) 24vw, (min-width: 576px) 31vw, calc(50vw - 24px)'
 
 /** Two columns on a phone, three on a larger one, four on a tablet; from 1200 px the number chosen for this
  * list. */

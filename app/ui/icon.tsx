@@ -10,7 +10,6 @@ const drawings = {
   person: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5',
   tiles: 'M5 5h5.5v5.5H5V5ZM13.5 5H19v5.5h-5.5V5ZM5 13.5h5.5V19H5v-5.5ZM13.5 13.5H19V19h-5.5v-5.5Z',
   'chevron-down': 'm6 9.5 6 6 6-6',
-  'chevron-up': 'm6 14.5 6-6 6 6',
   'chevron-left': 'm14.5 6-6 6 6 6',
   'chevron-right': 'm9.5 6 6 6-6 6',
   check: 'm5 12.5 4.5 4.5L19 7.5',
@@ -47,7 +46,6 @@ const drawings = {
     'M4 9.5h16v3H4v-3ZM5.5 12.5h13V20h-13v-7.5ZM12 9.5V20M12 9.5S10.5 4.5 8 5.5s-.5 4 4 4ZM12 ' +
     '9.5s1.5-5 4-4 .5 4-4 4Z',
   external: 'M10 5H5v14h14v-5M13.5 5H19v5.5M19 5l-8.5 8.5',
-  refresh: 'M19 12a7 7 0 1 1-2-5l2 2M19 4.5V9h-4.5',
   logout: 'M10 5H5v14h5M14.5 8.5 18 12l-3.5 3.5M18 12H9.5',
   settings:
     'M4 7.5h9M17 7.5h3M4 16.5h3M11 16.5h9M15 9.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM9 18.5a2 2 0 1 0 ' +

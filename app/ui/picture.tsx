@@ -7,19 +7,36 @@ type PictureProps = {
   alt: string
   sizes: string
   priority?: boolean
+  /** Whether only the dominant colour is shown; without scripts the picture is. */
+  waits?: boolean
   /** The default is a square, as of all products. */
   size?: readonly [width: number, height: number]
   className?: string
 }
 
-export function Picture({
+export function Picture({ waits = false, ...picture }: PictureProps) {
+  if (!waits || !picture.image) return <LoadedPicture {...picture} />
+  return (
+    <>
+      <span
+        className={`block ${picture.className}`}
+        style={{ backgroundColor: pictureSources(picture.image).colour ?? undefined }}
+      />
+      <noscript>
+        <LoadedPicture {...picture} />
+      </noscript>
+    </>
+  )
+}
+
+function LoadedPicture({
   image,
   alt,
   sizes,
   priority = false,
   size: [width, height] = [640, 640],
   className = 'aspect-square w-full object-cover',
-}: PictureProps) {
+}: Omit<PictureProps, 'waits'>) {
   const [failed, setFailed] = useState('')
   if (!image || failed === image) return <NoPicture alt={alt} className={className} />
   const { avif, webp, src, colour } = pictureSources(image)

@@ -1,0 +1,25 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Counts the items of a row up to the last one that has come within `margin` of its visible part, from
+ * `first` items on. The second result counts up to an item at once. `loading=lazy` would load pictures that
+ * are several screens to the side. */
+export function useNear(
+  track: RefObject<HTMLElement | null>,
+  first: number,
+  margin = '-1px',
+): [count: number, reach: (index: number) => void] {
+  const [count, setCount] = useState(first)
+  const reach = (index: number) => setCount((known) => Math.max(known, index + 1))
+  useEffect(() => {
+    const items = [...track.current!.children]
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) if (isIntersecting) reach(items.indexOf(target))
+      },
+      { root: track.current, rootMargin: `0px ${margin}` },
+    )
+    for (const item of items.slice(first)) observer.observe(item)
+    return () => observer.disconnect()
+  }, [track, first, margin])
+  return [count, reach]
+}
