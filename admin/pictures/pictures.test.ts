@@ -8,6 +8,9 @@ import { staffOf } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { CHUNK_BYTES } from './contract.ts'
 
+/** Smaller than those of a browser, so that small photos have several. */
+const PART = 5000
+
 const folder = mkdtempSync(join(tmpdir(), 'nayab-uploads-'))
 let shop: TestShop
 let cookie: string
@@ -36,8 +39,8 @@ async function send(bytes: Buffer, key: string = randomUUID()) {
 const photo = (seed: number) =>
   sharp({
     create: {
-      width: 1200,
-      height: 900,
+      width: 240,
+      height: 180,
       channels: 3,
       background: { r: seed * 30, g: 90, b: 120 },
       noise: { type: 'gaussian', mean: 128, sigma: 40 },
@@ -50,12 +53,12 @@ test('six photos whose upload is cut three times: all arrive, once', async () =>
   const names = new Set<string>()
   for (let seed = 1; seed <= 6; seed++) {
     const bytes = await photo(seed)
-    expect(bytes.length).toBeGreaterThan(3 * CHUNK_BYTES)
+    expect(bytes.length).toBeGreaterThan(3 * PART)
     const key = randomUUID()
     let cuts = 3
     let at = 0
     while (at < bytes.length) {
-      const chunk = new Uint8Array(bytes.subarray(at, at + CHUNK_BYTES))
+      const chunk = new Uint8Array(bytes.subarray(at, at + PART))
       const { data } = await ask(`${key}?offset=${at}`, chunk)
       // The answer is lost: the browser asks how much has arrived, or sends the part again.
       if (cuts-- > 0) {

@@ -11,6 +11,9 @@ export type ProductFilter = Pick<Query, 'q' | 'category' | 'hidden' | 'stock' | 
 type Order = { key: SQL; type: 'string' | 'number'; isDescending: boolean; from?(key: string | number): SQL }
 
 const MAX_TOTAL = 1000
+/** So many rows are passed in the order of the list to find a page of a common filter. All matches may lie at
+ * the end of the order; then they are sorted. */
+const MAX_WALKED = 20_000
 const o = productOverviews
 const ORDERS: Record<Query['sort'], Order> = {
   newest: {
@@ -33,10 +36,8 @@ export async function listProductPage(
 ): Promise<{ data: ListedProduct[]; meta: ListMeta }> {
   const order = ORDERS[sort]
   const where = await whereOf(db, filter)
-  const [picked, total] = await Promise.all([
-    pickIds(db, where, order, cursor, limit + 1),
-    countMatches(db, where),
-  ])
+  const total = where ? await countMatches(db, where) : MAX_TOTAL + 1
+  const picked = await pickIds(db, { where, total, order, cursor, limit: limit + 1 })
   const shown = picked.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -59,29 +60,42 @@ export async function listMatchingIds(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select ${o.productId} as id from ${o} where ${await whereOf(db, filter)} order by ${o.productId} limit ${limit}`)
+    select ${o.productId} as id from ${o} where ${(await whereOf(db, filter)) ?? sql`true`} order by ${o.productId} limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 
-async function pickIds(
-  db: Database,
-  where: SQL,
-  { key, type, isDescending, from }: Order,
-  cursor: string | undefined,
-  limit: number,
-): Promise<{ id: number; key: string | number }[]> {
+type Picked = { id: number; key: string | number }
+type Wanted = { where: SQL | null; total: number; order: Order; cursor: string | undefined; limit: number }
+
+/** PostgreSQL takes the matches as spread evenly over the order, and would pass the whole shop where they are
+ * not, so the way is chosen here. */
+async function pickIds(db: Database, { where, total, order, cursor, limit }: Wanted): Promise<Picked[]> {
+  const { key, isDescending, from } = order
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
-  const read = cursor === undefined ? null : readCursor(cursor, type)
-  const value =
-    read && (from?.(read.key) ?? (type === 'number' ? sql`${read.key}::integer` : sql`${read.key}::text`))
-  const after = read
-    ? sql` and (${key}, ${o.productId}) ${sql.raw(isDescending ? '<' : '>')} (${value}, ${read.id}::integer)`
-    : sql``
+  const sorted = sql`order by ${key} ${direction}, ${o.productId} ${direction}`
+  const after = afterOf(order, cursor)
   const shownKey = from ? sql`(extract(epoch from ${key}) * 1000000)::bigint::float8` : key
-  const { rows } = await db.execute<{ id: number; key: string | number }>(sql`
-    select ${o.productId} as id, ${shownKey} as key from ${o} where ${where}${after}
-    order by ${key} ${direction}, ${o.productId} ${direction} limit ${limit}`)
-  return rows
+  const read = async (rows: SQL, matching: SQL) =>
+    (
+      await db.execute<Picked>(sql`
+        with ${o} as materialized (${rows})
+        select ${o.productId} as id, ${shownKey} as key from ${o} where ${matching} ${sorted} limit ${limit}`)
+    ).rows
+  const walk = (most: number) => sql`select ${o}.* from ${o} where ${after} ${sorted} limit ${most}`
+  if (!where) return read(walk(limit), sql`true`)
+  if (total > MAX_TOTAL) {
+    const walked = await read(walk(MAX_WALKED), where)
+    if (walked.length === limit) return walked
+  }
+  return read(sql`select ${o.productId}, ${key} from ${o} where ${where} and ${after}`, sql`true`)
+}
+
+function afterOf({ key, type, isDescending, from }: Order, cursor: string | undefined): SQL {
+  if (cursor === undefined) return sql`true`
+  const read = readCursor(cursor, type)
+  const value = from?.(read.key) ?? (type === 'number' ? sql`${read.key}::integer` : sql`${read.key}::text`)
+  const comparison = sql.raw(isDescending ? '<' : '>')
+  return sql`(${key}, ${o.productId}) ${comparison} (${value}, ${read.id}::integer)`
 }
 
 async function countMatches(db: Database, where: SQL): Promise<number> {
@@ -90,7 +104,8 @@ async function countMatches(db: Database, where: SQL): Promise<number> {
   return rows[0]!.total
 }
 
-async function whereOf(db: Database | Transaction, filter: ProductFilter): Promise<SQL> {
+/** Null for the whole shop. */
+async function whereOf(db: Database | Transaction, filter: ProductFilter): Promise<SQL | null> {
   const conditions = [
     filter.category === undefined ? null : sql`${o.categoryId} = ${filter.category}`,
     filter.hidden === undefined
@@ -102,7 +117,7 @@ async function whereOf(db: Database | Transaction, filter: ProductFilter): Promi
     filter.picture === 'no' ? sql`not ${o.hasPicture}` : null,
     filter.q === '' ? null : await matchOf(db, filter.q),
   ].filter((condition) => condition !== null)
-  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
+  return conditions.length === 0 ? null : sql.join(conditions, sql` and `)
 }
 
 /** Words by their beginnings; a number is also that of a product or variant, such as on its label. */
