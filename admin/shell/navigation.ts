@@ -30,6 +30,42 @@ export const NAVIGATION: readonly NavEntry[] = [
   { path: '/stock', label: 'Stock', icon: 'stock', permission: 'stock.edit', group: 'Shop' },
   { path: '/reports', label: 'Reports', icon: 'reports', permission: 'reports.see', group: 'Business' },
   { path: '/health', label: 'Health', icon: 'health', permission: 'settings.edit', group: 'Business' },
+  { path: '/categories', label: 'Categories', icon: 'list', permission: 'content.edit', group: 'Shop' },
+  { path: '/subcategories', label: 'Subcategories', icon: 'list', permission: 'content.edit', group: 'Shop' },
+  {
+    path: '/promo-codes',
+    label: 'Promo codes',
+    icon: 'percent',
+    permission: 'promo_codes.edit',
+    group: 'Shop',
+  },
+  { path: '/banners', label: 'Banners', icon: 'picture', permission: 'content.edit', group: 'Shop' },
+  { path: '/posts', label: 'Blog', icon: 'edit', permission: 'content.edit', group: 'Shop' },
+  { path: '/texts', label: 'Texts', icon: 'content', permission: 'content.edit', group: 'Shop' },
+  { path: '/cities', label: 'Cities', icon: 'list', permission: 'shipping.edit', group: 'Shop' },
+  {
+    path: '/messages',
+    label: 'Messages',
+    icon: 'messages',
+    permission: 'messages.answer',
+    group: 'Customers',
+  },
+  { path: '/reviews', label: 'Reviews', icon: 'quote', permission: 'reviews.edit', group: 'Customers' },
+  {
+    path: '/customers',
+    label: 'Customers',
+    icon: 'customers',
+    permission: 'customers.see',
+    group: 'Customers',
+  },
+  {
+    path: '/subscribers',
+    label: 'Newsletter',
+    icon: 'messages',
+    permission: 'customers.see',
+    group: 'Customers',
+  },
+  { path: '/settings', label: 'Settings', icon: 'health', permission: 'shipping.edit', group: 'Business' },
 ]
 
 export const GROUPS = ['Daily', 'Shop', 'Customers', 'Business'] as const

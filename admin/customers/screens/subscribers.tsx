@@ -1,0 +1,81 @@
+import { useLoaderData } from 'react-router'
+import { act, csvCell, download } from '#admin/ui/act.ts'
+import { listLoader } from '#admin/core/list-loader.ts'
+import { useMe } from '#admin/core/me.ts'
+import {
+  exportSubscribers,
+  listSubscribers,
+  removeSubscriber,
+  type Subscriber,
+} from '#admin/customers/contract.ts'
+import { ListScreen } from '#admin/ui/list-screen.tsx'
+import { Screen } from '#admin/ui/screen.tsx'
+import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+export const loader = listLoader(listSubscribers)
+
+export function Component() {
+  const { page } = useLoaderData<typeof loader>()
+  const { permissions } = useMe()
+  return (
+    <Screen
+      title="Newsletter"
+      help="Who has signed up for the newsletter."
+      {...(permissions.includes('exports') && {
+        actions: (
+          <Button variant="secondary" onClick={() => void saveAll()}>
+            Download all as CSV
+          </Button>
+        ),
+      })}
+    >
+      <ListScreen<Subscriber>
+        label="Subscribers"
+        endpoint={listSubscribers}
+        page={page}
+        keyOf={({ id }) => id}
+        nameOf={({ email }) => email}
+        search="Whole e-mail"
+        columns={[
+          { key: 'email', label: 'E-mail', render: ({ email }) => email },
+          { key: 'since', label: 'Since', render: ({ since }) => <TimeAgo time={since} /> },
+          { key: 'remove', label: 'Remove', align: 'end', render: (row) => <Remove {...row} /> },
+        ]}
+        card={(row) => (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <span className="wrap-anywhere">{row.email}</span>
+            <Remove {...row} />
+          </div>
+        )}
+        empty={{
+          icon: 'mail',
+          title: 'No subscriber yet',
+          text: 'Visitors sign up at the foot of each page.',
+        }}
+      />
+    </Screen>
+  )
+}
+
+function Remove({ id, email }: Subscriber) {
+  const { permissions } = useMe()
+  if (!permissions.includes('customers.edit')) return null
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      aria-label={`Remove ${email}`}
+      onClick={() => void act(removeSubscriber, { params: { id: String(id) } })}
+    >
+      Remove
+    </Button>
+  )
+}
+
+async function saveAll() {
+  const done = await act(exportSubscribers, {})
+  if (!done) return
+  const lines = done.data.map(({ email, since }) => [email, since].map(csvCell).join(','))
+  download('subscribers.csv', 'text/csv', `\uFEFF${['email,since', ...lines].join('\r\n')}\r\n`)
+}

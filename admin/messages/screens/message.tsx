@@ -1,0 +1,92 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { act } from '#admin/ui/act.ts'
+import { loadStaff } from '#admin/core/call.ts'
+import { reloadScreen } from '#admin/core/router.ts'
+import { answerMessageEndpoint, readMessage, setState } from '#admin/messages/contract.ts'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { telephoneUrl } from '#app/core/shop-details.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { data } = await loadStaff(readMessage, { params: { id: params['id']! } }, { signal: request.signal })
+  return data
+}
+
+export function Component() {
+  const { id, name, email, phone, subject, message, at, state, answers } = useLoaderData<typeof loader>()
+  const to = state === 'done' ? 'new' : 'done'
+  return (
+    <Screen
+      title={subject}
+      help="Your answer goes to the sender by e-mail, or write by WhatsApp."
+      back={{ to: '/messages', label: 'Messages' }}
+      actions={
+        <Button
+          variant="secondary"
+          onClick={() => void act(setState, { params: { id: String(id) }, body: { state: to } })}
+        >
+          {state === 'done' ? 'Open again' : 'Done'}
+        </Button>
+      }
+    >
+      <div className="grid max-w-2xl gap-4">
+        <Card>
+          <p className="text-sm text-ink-soft">
+            <bdi>{name}</bdi>, <TimeAgo time={at} />
+          </p>
+          <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
+            {message}
+          </p>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <a className={buttonClass('secondary', 'small')} href={telephoneUrl(phone)}>
+              Call {phone}
+            </a>
+            <a
+              className={buttonClass('secondary', 'small')}
+              href={`https://wa.me/92${phone.slice(1)}`}
+              target="_blank"
+              rel="noopener"
+            >
+              WhatsApp
+            </a>
+          </p>
+        </Card>
+        {answers.map((answer) => (
+          <Card key={answer.id}>
+            <p className="text-sm text-ink-soft">
+              {answer.author}, by {answer.channel === 'mail' ? 'e-mail' : 'WhatsApp'},{' '}
+              <TimeAgo time={answer.at} />
+            </p>
+            <p dir="auto" className="mt-2 wrap-anywhere whitespace-pre-line">
+              {answer.text}
+            </p>
+          </Card>
+        ))}
+        <Card title={`Answer to ${email}`}>
+          <AnswerForm key={answers.length} id={id} />
+        </Card>
+      </div>
+    </Screen>
+  )
+}
+
+function AnswerForm({ id }: { id: number }) {
+  const { form, errors, pending, notice, guard } = useStaffForm(answerMessageEndpoint, {
+    params: { id: String(id) },
+    toBody: (values) => ({ ...values, channel: 'mail' }),
+    onSaved: () => reloadScreen(),
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {guard}
+      <TextArea label="Your answer" name="text" dir="auto" rows={6} error={errors['text']} />
+      {notice}
+      <Button type="submit" pending={pending}>
+        Send by e-mail
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { act } from '#admin/ui/act.ts'
+import { listLoader } from '#admin/core/list-loader.ts'
+import { reloadScreen } from '#admin/core/router.ts'
+import { addPromoCode, endPromoCode, listPromoCodes, type PromoCode } from '#admin/promo-codes/contract.ts'
+import { Badge } from '#admin/ui/badge.tsx'
+import { ListScreen } from '#admin/ui/list-screen.tsx'
+import { Money } from '#admin/ui/money.tsx'
+import { Screen } from '#admin/ui/screen.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { rupees } from '#app/core/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+
+export const loader = listLoader(listPromoCodes)
+
+export function Component() {
+  const { page } = useLoaderData<typeof loader>()
+  const [isAdding, setIsAdding] = useState(false)
+  const add = <Button onClick={() => setIsAdding(true)}>Create a code</Button>
+  return (
+    <Screen
+      title="Promo codes"
+      help="Shoppers type a code at the checkout; uses are counted once a minute."
+      mainAction={add}
+    >
+      <ListScreen<PromoCode>
+        label="Promo codes"
+        endpoint={listPromoCodes}
+        page={page}
+        keyOf={({ code }) => code}
+        nameOf={({ code }) => code}
+        columns={[
+          { key: 'code', label: 'Code', render: ({ code }) => <b>{code}</b> },
+          { key: 'terms', label: 'Discount', render: termsOf },
+          { key: 'uses', label: 'Uses', align: 'end', render: ({ uses }) => uses },
+          {
+            key: 'given',
+            label: 'Given',
+            align: 'end',
+            render: ({ rupees_given }) => <Money amount={rupees_given} />,
+          },
+          { key: 'state', label: 'State', align: 'end', render: (row) => <State code={row} /> },
+        ]}
+        card={(row) => (
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <div>
+              <b>{row.code}</b>
+              <p className="text-sm text-ink-soft">{termsOf(row)}</p>
+              <p className="text-sm">
+                {row.uses} uses, <Money amount={row.rupees_given} /> given
+              </p>
+            </div>
+            <State code={row} />
+          </div>
+        )}
+        empty={{
+          title: 'No code yet',
+          text: 'A code takes a percentage or rupees off an order.',
+          action: add,
+        }}
+      />
+      <Modal open={isAdding} onClose={() => setIsAdding(false)} title="New promo code">
+        <AddForm onDone={() => setIsAdding(false)} />
+      </Modal>
+    </Screen>
+  )
+}
+
+function termsOf({ discount, is_percentage, minimum_order, first_order_only }: PromoCode): string {
+  const off = is_percentage ? `${discount} %` : rupees(discount)
+  const from = minimum_order > 0 ? ` from ${rupees(minimum_order)}` : ''
+  return `${off} off${from}${first_order_only ? ', first order only' : ''}`
+}
+
+function State({ code: { code, is_live } }: { code: PromoCode }) {
+  if (!is_live) return <Badge>Ended</Badge>
+  return (
+    <Button variant="secondary" size="small" onClick={() => void act(endPromoCode, { params: { code } })}>
+      End
+    </Button>
+  )
+}
+
+function AddForm({ onDone }: { onDone: () => void }) {
+  const { form, errors, pending, notice } = useStaffForm(addPromoCode, {
+    async onSaved() {
+      onDone()
+      await reloadScreen()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField label="Code" name="code" autoCapitalize="characters" error={errors['code']} />
+      <TextField label="Discount" name="discount" inputMode="numeric" error={errors['discount']} />
+      <CheckboxField name="is_percentage" label="It is a percentage, not rupees" />
+      <TextField
+        label="Smallest subtotal, in rupees"
+        name="minimum_order"
+        inputMode="numeric"
+        defaultValue="0"
+        error={errors['minimum_order']}
+      />
+      <CheckboxField name="first_order_only" label="Only for a first order" />
+      {notice}
+      <Button type="submit" pending={pending}>
+        Create the code
+      </Button>
+    </form>
+  )
+}

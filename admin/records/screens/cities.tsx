@@ -1,0 +1,48 @@
+import { useLoaderData } from 'react-router'
+import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
+import { cityEndpoints } from '#admin/records/contract.ts'
+import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
+import { Badge } from '#admin/ui/badge.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+export const loader = listLoader(cityEndpoints.list)
+
+const view: RecordView = {
+  path: '/cities',
+  title: 'Cities',
+  help: 'Customers choose one of these at the checkout; close a city to stop delivering there.',
+  singular: 'city',
+  endpoints: cityEndpoints,
+  nameOf: (row) => textOf(row, 'name'),
+  columns: [
+    {
+      key: 'state',
+      label: 'Delivery',
+      render: (row) =>
+        row['is_closed'] ? <Badge tone="warning">Closed</Badge> : <Badge tone="good">Open</Badge>,
+    },
+  ],
+  empty: 'Without a city nobody can order.',
+  fields: (row, errors) => (
+    <>
+      <TextField
+        label="Name"
+        name="name"
+        dir="auto"
+        defaultValue={textOf(row, 'name')}
+        error={errors['name']}
+      />
+      <CheckboxField
+        label="We do not deliver there"
+        name="is_closed"
+        defaultChecked={row?.['is_closed'] === true}
+      />
+    </>
+  ),
+}
+
+export function Component() {
+  const { page } = useLoaderData<typeof loader>()
+  return <RecordScreen view={view} page={page as Promise<ListPage<Row>>} />
+}

@@ -1,0 +1,74 @@
+import { useLoaderData } from 'react-router'
+import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
+import { postEndpoints } from '#admin/records/contract.ts'
+import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
+import { Badge } from '#admin/ui/badge.tsx'
+import { RichText } from '#admin/ui/rich-text.tsx'
+import { CheckboxField } from '#app/ui/checkbox-field.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+
+export const loader = listLoader(postEndpoints.list)
+
+const view: RecordView = {
+  path: '/posts',
+  title: 'Blog',
+  help: 'A post with a later date appears by itself, within two minutes of it.',
+  singular: 'post',
+  endpoints: postEndpoints,
+  nameOf: (row) => textOf(row, 'title'),
+  columns: [
+    { key: 'state', label: 'State', render: (row) => <State row={row} /> },
+    { key: 'at', label: 'Date', render: (row) => karachi(textOf(row, 'published_at')).replace('T', ' ') },
+  ],
+  empty: 'Write about what you sell.',
+  fields: (row, errors) => (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        dir="auto"
+        defaultValue={textOf(row, 'title')}
+        error={errors['title']}
+      />
+      <TextField label="Address" name="slug" defaultValue={textOf(row, 'slug')} error={errors['slug']} />
+      <RichText label="Text" name="body" html={textOf(row, 'body')} />
+      <TextField label="Picture" name="image" defaultValue={textOf(row, 'image')} error={errors['image']} />
+      <TextField
+        label="Published at (Pakistan time)"
+        name="published_at"
+        type="datetime-local"
+        defaultValue={karachi(textOf(row, 'published_at') || new Date().toISOString())}
+        error={errors['published_at']}
+      />
+      <CheckboxField label="Draft: not public" name="is_draft" defaultChecked={row?.['is_draft'] === true} />
+      <TextField
+        label="Title for search engines"
+        name="meta_title"
+        defaultValue={textOf(row, 'meta_title')}
+      />
+      <TextArea
+        label="Description for search engines"
+        name="meta_description"
+        rows={2}
+        defaultValue={textOf(row, 'meta_description')}
+      />
+      <TextField label="Keywords" name="keywords" defaultValue={textOf(row, 'keywords')} />
+    </>
+  ),
+}
+
+function State({ row }: { row: Row }) {
+  if (row['is_draft']) return <Badge>Draft</Badge>
+  const isLater = Date.parse(textOf(row, 'published_at')) > Date.now()
+  return isLater ? <Badge tone="info">Later</Badge> : <Badge tone="good">Public</Badge>
+}
+
+/** Pakistan has no summer time. */
+function karachi(time: string): string {
+  return new Date(Date.parse(time) + 5 * 3_600_000).toISOString().slice(0, 16)
+}
+
+export function Component() {
+  const { page } = useLoaderData<typeof loader>()
+  return <RecordScreen view={view} page={page as Promise<ListPage<Row>>} />
+}

@@ -1,0 +1,65 @@
+import { useLoaderData } from 'react-router'
+import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
+import { loadStaff } from '#admin/core/call.ts'
+import { categoryEndpoints, subcategoryEndpoints } from '#admin/records/contract.ts'
+import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+
+const loadRows = listLoader(subcategoryEndpoints.list)
+
+export async function loader(given: Parameters<typeof loadRows>[0]) {
+  const { data } = await loadStaff(categoryEndpoints.list)
+  return { ...loadRows(given), categories: data as Row[] }
+}
+
+const viewOf = (categories: Row[]): RecordView => ({
+  path: '/subcategories',
+  title: 'Subcategories',
+  help: 'The second level: each product stands in one of them.',
+  singular: 'subcategory',
+  endpoints: subcategoryEndpoints,
+  nameOf: (row) => textOf(row, 'name'),
+  columns: [
+    {
+      key: 'category',
+      label: 'Category',
+      render: (row) => textOf(categories.find(({ id }) => id === row['category_id']) ?? null, 'name'),
+    },
+    { key: 'uses', label: 'Products', align: 'end', render: ({ uses }) => (uses < 1000 ? uses : '1,000+') },
+  ],
+  empty: 'Add the first under a category.',
+  canDelete: ({ uses }) => uses === 0,
+  fields: (row, errors) => (
+    <>
+      <SelectField
+        label="Category"
+        name="category_id"
+        defaultValue={textOf(row, 'category_id')}
+        options={categories.map((each) => ({ value: each.id, label: textOf(each, 'name') }))}
+        error={errors['category_id']}
+      />
+      <TextField
+        label="Name"
+        name="name"
+        dir="auto"
+        defaultValue={textOf(row, 'name')}
+        error={errors['name']}
+      />
+      <TextField label="Address" name="slug" defaultValue={textOf(row, 'slug')} error={errors['slug']} />
+      <TextField label="Picture" name="image" defaultValue={textOf(row, 'image')} error={errors['image']} />
+      <TextField
+        label="Place in the list"
+        name="position"
+        inputMode="numeric"
+        defaultValue={row ? textOf(row, 'position') : '0'}
+        error={errors['position']}
+      />
+    </>
+  ),
+})
+
+export function Component() {
+  const { page, categories } = useLoaderData<typeof loader>()
+  return <RecordScreen view={viewOf(categories)} page={page as Promise<ListPage<Row>>} />
+}

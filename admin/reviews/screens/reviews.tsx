@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { act } from '#admin/ui/act.ts'
+import { listLoader } from '#admin/core/list-loader.ts'
+import { reloadScreen } from '#admin/core/router.ts'
+import {
+  answerReview,
+  hideReview,
+  listStaffReviews,
+  showReview,
+  type StaffReview,
+} from '#admin/reviews/contract.ts'
+import { Badge } from '#admin/ui/badge.tsx'
+import { ListScreen } from '#admin/ui/list-screen.tsx'
+import { Screen } from '#admin/ui/screen.tsx'
+import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea, TextField } from '#app/ui/field.tsx'
+import { Modal } from '#app/ui/modal.tsx'
+import { Stars } from '#app/ui/stars.tsx'
+
+export const loader = listLoader(listStaffReviews)
+
+type Opened = { review: StaffReview; what: 'hide' | 'answer' }
+
+export function Component() {
+  const { page } = useLoaderData<typeof loader>()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const close = () => setOpened(null)
+  const show = (review: StaffReview) => (
+    <Review review={review} onOpen={(what) => setOpened({ review, what })} />
+  )
+  return (
+    <Screen title="Reviews" help="Answer a review in public, or hide one with a reason: the average follows.">
+      <ListScreen<StaffReview>
+        label="Reviews"
+        endpoint={listStaffReviews}
+        page={page}
+        keyOf={({ id }) => id}
+        nameOf={({ product }) => `Review of ${product}`}
+        tabs={[
+          { value: '', label: 'All' },
+          { value: 'poor', label: 'Poor, not answered' },
+          { value: 'hidden', label: 'Hidden' },
+        ]}
+        columns={[{ key: 'review', label: 'Review', render: show }]}
+        card={show}
+        empty={{ title: 'No review here', text: 'Customers can review what they have received.' }}
+      />
+      <Modal
+        open={opened !== null}
+        onClose={close}
+        title={opened?.what === 'hide' ? 'Hide the review' : 'Your public answer'}
+      >
+        {opened?.what === 'hide' && <HideForm review={opened.review} onDone={close} />}
+        {opened?.what === 'answer' && <AnswerForm review={opened.review} onDone={close} />}
+      </Modal>
+    </Screen>
+  )
+}
+
+function Review({ review, onOpen }: { review: StaffReview; onOpen: (what: Opened['what']) => void }) {
+  const { id, product, customer, rating, text, at, is_hidden, hidden_reason, answer } = review
+  return (
+    <div className="grid gap-1 py-1">
+      <p className="flex flex-wrap items-center gap-x-3">
+        <b dir="auto">{product}</b>
+        <Stars rating={rating} />
+        <span className="text-sm text-ink-soft">
+          <bdi>{customer}</bdi>, <TimeAgo time={at} />
+        </span>
+        {is_hidden && <Badge tone="warning">Hidden: {hidden_reason}</Badge>}
+      </p>
+      {text && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          {text}
+        </p>
+      )}
+      {answer && (
+        <blockquote
+          dir="auto"
+          className="border-l-3 border-line pl-3 wrap-anywhere whitespace-pre-line text-ink-soft"
+        >
+          {answer}
+        </blockquote>
+      )}
+      <div className="flex gap-2">
+        <Button variant="secondary" size="small" onClick={() => onOpen('answer')}>
+          {answer ? 'Edit the answer' : 'Answer'}
+        </Button>
+        {is_hidden ? (
+          <Button
+            variant="secondary"
+            size="small"
+            onClick={() => void act(showReview, { params: { id: String(id) } })}
+          >
+            Show again
+          </Button>
+        ) : (
+          <Button variant="secondary" size="small" onClick={() => onOpen('hide')}>
+            Hide
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type FormProps = { review: StaffReview; onDone: () => void }
+
+function HideForm({ review, onDone }: FormProps) {
+  const { form, errors, pending, notice } = useStaffForm(hideReview, {
+    params: { id: String(review.id) },
+    onSaved: () => done(onDone),
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField label="Reason" hint="Only the staff sees it." name="reason" error={errors['reason']} />
+      {notice}
+      <Button type="submit" pending={pending}>
+        Hide
+      </Button>
+    </form>
+  )
+}
+
+function AnswerForm({ review, onDone }: FormProps) {
+  const { form, errors, pending, notice } = useStaffForm(answerReview, {
+    params: { id: String(review.id) },
+    onSaved: () => done(onDone),
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <TextArea
+        label="Answer"
+        hint="Everybody can read it below the review. Empty removes it."
+        name="answer"
+        dir="auto"
+        defaultValue={review.answer ?? ''}
+        error={errors['answer']}
+      />
+      {notice}
+      <Button type="submit" pending={pending}>
+        Save
+      </Button>
+    </form>
+  )
+}
+
+async function done(onDone: () => void) {
+  onDone()
+  await reloadScreen()
+}

@@ -1,0 +1,135 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { loadStaff } from '#admin/core/call.ts'
+import { useMe } from '#admin/core/me.ts'
+import { reloadScreen } from '#admin/core/router.ts'
+import { readSettings, saveDetails, saveShipping } from '#admin/settings/contract.ts'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import type { ShopDetails } from '#app/core/shop-details.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { data } = await loadStaff(readSettings, {}, { signal: request.signal })
+  return data
+}
+
+const DETAILS = [
+  ['name', 'Name of the shop', 'text'],
+  ['tagline', 'Tagline', 'text'],
+  ['address', 'Address', 'text'],
+  ['phone', 'Phone', 'tel'],
+  ['chat', 'WhatsApp number, with the country code', 'tel'],
+  ['email', 'E-mail', 'email'],
+  ['minimumOrder', 'Smallest order, in rupees (0 for none)', 'numeric'],
+] as const
+const LOCKED = 'An environment variable of the server sets this.'
+
+export function Component() {
+  const { versions } = useLoaderData<typeof loader>()
+  const { permissions } = useMe()
+  return (
+    <Screen title="Settings" help="What you save here is in the shop at once.">
+      <div className="grid max-w-2xl gap-4">
+        {permissions.includes('settings.edit') && (
+          <Card title="Shop details">
+            <DetailsForm key={versions['details']} />
+          </Card>
+        )}
+        {permissions.includes('shipping.edit') && (
+          <Card title="Shipping charges">
+            <ShippingForm key={versions['shipping']} />
+          </Card>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+function DetailsForm() {
+  const { details: read, locked, versions } = useLoaderData<typeof loader>()
+  const details = read as unknown as ShopDetails
+  const { form, errors, pending, notice, guard } = useStaffForm(saveDetails, {
+    version: versions['details']!,
+    toBody: (values) => ({ value: detailsOf(values) }),
+    onSaved: () => reloadScreen(),
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {guard}
+      {DETAILS.map(([name, label, kind]) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          dir="auto"
+          {...(kind === 'numeric' ? { inputMode: 'numeric' } : { type: kind })}
+          defaultValue={String(details[name])}
+          readOnly={locked.includes(name)}
+          hint={locked.includes(name) ? LOCKED : undefined}
+          error={errors[name]}
+        />
+      ))}
+      <h3 className="text-base">Links</h3>
+      {Object.entries(details.social).map(([network, link]) => (
+        <TextField
+          key={network}
+          label={network.charAt(0).toUpperCase() + network.slice(1)}
+          name={`social.${network}`}
+          type="url"
+          defaultValue={link}
+          readOnly={locked.includes(`social.${network}`)}
+          hint={locked.includes(`social.${network}`) ? LOCKED : undefined}
+        />
+      ))}
+      {notice}
+      <Button type="submit" pending={pending}>
+        Save the details
+      </Button>
+    </form>
+  )
+}
+
+function detailsOf(values: Record<string, unknown>) {
+  const entries = Object.entries(values)
+  const social = entries.flatMap(([name, value]) =>
+    name.startsWith('social.') ? [[name.slice('social.'.length), value]] : [],
+  )
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => !name.startsWith('social.'))),
+    social: Object.fromEntries(social) as Record<string, string>,
+  }
+}
+
+function ShippingForm() {
+  const { shipping, versions } = useLoaderData<typeof loader>()
+  const { form, errors, pending, notice, guard } = useStaffForm(saveShipping, {
+    version: versions['shipping']!,
+    toBody: ({ freeFrom, ...charges }) => ({
+      value: { ...charges, freeFrom: String(freeFrom).trim() === '' ? null : freeFrom },
+    }),
+    onSaved: () => reloadScreen(),
+  })
+  const field = (name: string, label: string, hint?: string) => (
+    <TextField
+      label={label}
+      name={name}
+      inputMode="numeric"
+      hint={hint}
+      defaultValue={String(shipping[name] ?? '')}
+      error={errors[name]}
+    />
+  )
+  return (
+    <form {...form} className="grid gap-4">
+      {guard}
+      {field('firstKilogram', 'First kilogram, in rupees')}
+      {field('furtherKilogram', 'Each further kilogram, in rupees')}
+      {field('freeFrom', 'Free from, in rupees', 'Leave it empty if shipping is never free.')}
+      {notice}
+      <Button type="submit" pending={pending}>
+        Save the charges
+      </Button>
+    </form>
+  )
+}
