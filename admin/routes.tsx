@@ -7,6 +7,11 @@ import { loadMe, Shell, ShellSkeleton } from './shell/shell.tsx'
 /** Each screen is a file of its own, loaded when it is first opened. It exports `Component` and perhaps `loader`. */
 const screens: RouteObject[] = [
   { index: true, lazy: () => import('./today/screens/today.tsx') },
+  { path: 'orders', lazy: () => import('./orders/screens/orders.tsx') },
+  { path: 'orders/new', lazy: () => import('./orders/screens/new-order.tsx') },
+  { path: 'orders/slips', lazy: () => import('./orders/screens/slips.tsx') },
+  { path: 'orders/:id', lazy: () => import('./orders/screens/order.tsx') },
+  { path: 'orders/:id/correct', lazy: () => import('./orders/screens/correct.tsx') },
   { path: 'products', lazy: () => import('./products/screens/products.tsx') },
   { path: 'products/new', lazy: () => import('./products/screens/new-product.tsx') },
   { path: 'products/:id', lazy: () => import('./products/screens/product.tsx') },

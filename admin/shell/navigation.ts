@@ -16,6 +16,14 @@ export type NavEntry = {
 /** Every screen that the navigation shows, in its order. */
 export const NAVIGATION: readonly NavEntry[] = [
   { path: '/', label: 'Today', icon: 'today', permission: null, group: 'Daily', isMain: true },
+  {
+    path: '/orders',
+    label: 'Orders',
+    icon: 'orders',
+    permission: 'orders.see',
+    group: 'Daily',
+    isMain: true,
+  },
   { path: '/activity', label: 'Activity', icon: 'history', permission: null, group: 'Business' },
   { path: '/staff', label: 'Staff', icon: 'team', permission: 'staff.edit', group: 'Business' },
   { path: '/colours', label: 'Colours', icon: 'content', permission: 'content.edit', group: 'Shop' },

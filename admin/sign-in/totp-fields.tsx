@@ -1,6 +1,6 @@
-import { generate } from 'lean-qr'
 import { useState } from 'react'
 import { AdminIcon } from '#admin/ui/icon.tsx'
+import { QrCode } from '#admin/ui/qr-code.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -27,7 +27,11 @@ export function TotpFields({
         </a>{' '}
         or copy the key.
       </p>
-      <QrCode text={uri} label="QR code for the authenticator app" />
+      <QrCode
+        text={uri}
+        label="QR code for the authenticator app"
+        className="mx-auto size-52 rounded-md border border-line bg-surface"
+      />
       <div className="flex flex-wrap items-center justify-center gap-2">
         <code className="text-center break-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         <CopyButton text={secret} label="Copy the key" />
@@ -49,26 +53,6 @@ export function TotpFields({
 function totpUri({ secret, shopName, email }: { secret: string; shopName: string; email: string }): string {
   const label = encodeURIComponent(email ? `${shopName}:${email}` : shopName)
   return `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(shopName)}`
-}
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const code = generate(text)
-  const places = Array.from({ length: code.size ** 2 }, (_, at) => [
-    at % code.size,
-    Math.floor(at / code.size),
-  ])
-  const path = places.map(([x, y]) => (code.get(x!, y!) ? `M${x} ${y}h1v1h-1z` : '')).join('')
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`-4 -4 ${code.size + 8} ${code.size + 8}`}
-      shapeRendering="crispEdges"
-      className="mx-auto size-52 rounded-md border border-line bg-surface"
-    >
-      <path d={path} fill="currentColor" />
-    </svg>
-  )
 }
 
 /** Nothing without https: the browser then has no clipboard. */

@@ -1,0 +1,78 @@
+import { toast } from '#admin/ui/toast.tsx'
+import { Card } from '#admin/ui/screen.tsx'
+import { Button } from '#app/ui/button.tsx'
+import type { StaffOrderDetails } from './contract.ts'
+import { historyText, whatsAppLink } from './texts.ts'
+
+const LINK = 'link inline-flex min-h-11 items-center'
+
+/** What the viewer may see of the customer, with the ways to reach them. */
+export function CustomerCard({ order }: { order: StaffOrderDetails }) {
+  const { full_name, phone, email, address, city_name } = order
+  return (
+    <Card title="Customer">
+      <p dir="auto" className="font-semibold wrap-anywhere">
+        {full_name}
+      </p>
+      <p className="text-sm text-ink-soft">{historyText(order)}</p>
+      {phone && (
+        <p className="flex flex-wrap gap-x-4">
+          <a href={`tel:${phone}`} className={LINK}>
+            Call {phone}
+          </a>
+          <a
+            href={whatsAppLink(phone, `Your order ${order.order_id}: `)}
+            target="_blank"
+            rel="noreferrer"
+            className={LINK}
+          >
+            WhatsApp
+          </a>
+        </p>
+      )}
+      {email && (
+        <a href={`mailto:${email}`} className={`${LINK} wrap-anywhere`}>
+          {email}
+        </a>
+      )}
+      <p dir="auto" className="wrap-anywhere">
+        {address && `${address}, `}
+        {city_name}
+      </p>
+      {address && (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mt-2"
+          onClick={() => void copy(`${full_name}\n${address}\n${city_name}${phone ? `\n${phone}` : ''}`)}
+        >
+          Copy the address
+        </Button>
+      )}
+      <Note label="Order note" text={order.order_instructions} />
+      <Note label="Rider note" text={order.rider_instructions} />
+      <Note label="Cancelled because" text={order.cancel_reason ?? ''} />
+      <Note label="Courier" text={[order.courier, order.tracking_number].filter(Boolean).join(', ')} />
+    </Card>
+  )
+}
+
+function Note({ label, text }: { label: string; text: string }) {
+  return text === '' ? null : (
+    <p className="mt-3">
+      <span className="block text-sm text-ink-soft">{label}</span>
+      <span dir="auto" className="wrap-anywhere">
+        {text}
+      </span>
+    </p>
+  )
+}
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.done('The address is copied.')
+  } catch {
+    toast.error('This browser does not allow copying here.')
+  }
+}

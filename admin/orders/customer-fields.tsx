@@ -1,0 +1,87 @@
+import type { CityRow } from '#app/cities/contract.ts'
+import type { FieldErrors } from '#app/ui/use-form.ts'
+import { PhoneField, TextArea, TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+
+export type CustomerValues = {
+  full_name: string
+  phone: string | null
+  email: string | null
+  city_id_fk: number | string
+  address: string | null
+  order_instructions: string
+  rider_instructions: string
+}
+
+/** Fields that the person may not see are left out. */
+export function CustomerFields({
+  values,
+  cities,
+  errors,
+}: {
+  values: CustomerValues
+  cities: readonly CityRow[]
+  errors: FieldErrors
+}) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {values.phone !== null && (
+        <PhoneField defaultValue={values.phone} error={errors['phone']} autoComplete="off" />
+      )}
+      <TextField
+        label="Full name"
+        name="full_name"
+        defaultValue={values.full_name}
+        dir="auto"
+        autoComplete="off"
+        error={errors['full_name']}
+      />
+      {values.email !== null && (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          required={false}
+          defaultValue={values.email}
+          autoComplete="off"
+          error={errors['email']}
+        />
+      )}
+      <SelectField
+        label="City"
+        name="city_id_fk"
+        placeholder="Choose"
+        defaultValue={values.city_id_fk}
+        options={cities.map(({ city_id, city_name }) => ({ value: city_id, label: city_name }))}
+        error={errors['city_id_fk']}
+      />
+      {values.address !== null && (
+        <TextField
+          label="Address"
+          name="address"
+          defaultValue={values.address}
+          dir="auto"
+          autoComplete="off"
+          className="sm:col-span-2"
+          error={errors['address']}
+        />
+      )}
+      <TextArea
+        label="Order note"
+        name="order_instructions"
+        rows={2}
+        defaultValue={values.order_instructions}
+        dir="auto"
+        error={errors['order_instructions']}
+      />
+      <TextArea
+        label="Rider note"
+        name="rider_instructions"
+        rows={2}
+        defaultValue={values.rider_instructions}
+        dir="auto"
+        error={errors['rider_instructions']}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { reloadScreen } from '#admin/core/router.ts'
+import { shownTime } from '#admin/core/times.ts'
+import { Card } from '#admin/ui/screen.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { addNote, type StaffOrderDetails } from './contract.ts'
+
+export function InternalNotes({ order }: { order: StaffOrderDetails }) {
+  const { form, errors, pending, notice } = useStaffForm(addNote, {
+    params: { id: String(order.order_id) },
+    onSaved: async (_, sent) => {
+      sent.reset()
+      await reloadScreen()
+    },
+  })
+  return (
+    <Card title="Internal notes">
+      <ul role="list" className="space-y-2">
+        {order.internal_notes.map((note) => (
+          <li key={note.id}>
+            <p dir="auto" className="wrap-anywhere">
+              {note.text}
+            </p>
+            <p className="text-sm text-ink-soft">
+              {note.author}, {shownTime(note.at)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <form {...form} className="mt-3 space-y-3">
+        <TextField
+          label="Add a note for the staff"
+          name="text"
+          dir="auto"
+          maxLength={1000}
+          autoComplete="off"
+          error={errors['text']}
+        />
+        {notice}
+        <Button type="submit" variant="secondary" pending={pending}>
+          Add the note
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { Money } from '#admin/ui/money.tsx'
+import { Card } from '#admin/ui/screen.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { controlClass } from '#app/ui/field.tsx'
+import { type PickedVariant, VariantPicker } from './variant-picker.tsx'
+
+export type EditedLine = {
+  line_id: number | null
+  variant_id: number | null
+  name: string
+  /** The name that the search for another variant begins with. */
+  product_name: string
+  unit_price: number
+  quantity: number
+}
+
+const MAX_QUANTITY = 100_000
+
+/** The lines of an order: quantity, another variant, add and remove. */
+export function LinesEditor({
+  lines,
+  onChange,
+}: {
+  lines: readonly EditedLine[]
+  onChange: (lines: EditedLine[]) => void
+}) {
+  /** Which line gets another variant; `new` adds one. */
+  const [picking, setPicking] = useState<number | 'new' | null>(null)
+  const replace = (at: number, change: Partial<EditedLine>) =>
+    onChange(lines.map((line, place) => (place === at ? { ...line, ...change } : line)))
+  const pick = (picked: PickedVariant) => {
+    if (picking === 'new') onChange([...lines, { line_id: null, quantity: 1, ...picked }])
+    else replace(picking!, picked)
+    setPicking(null)
+  }
+  return (
+    <Card title="Products">
+      <ul role="list" className="divide-y divide-line">
+        {lines.map((line, at) => (
+          <li key={at} className="flex flex-wrap items-center gap-3 py-3">
+            <span className="min-w-0 flex-1 basis-48 wrap-anywhere" dir="auto">
+              {line.name}
+            </span>
+            <Money amount={line.unit_price} />
+            <input
+              type="text"
+              inputMode="numeric"
+              aria-label={`Quantity of ${line.name}`}
+              className={`${controlClass} min-h-11 w-20 text-center`}
+              value={line.quantity}
+              onChange={(event) =>
+                replace(at, {
+                  quantity: Math.min(MAX_QUANTITY, Number(event.currentTarget.value.replace(/\D/g, ''))),
+                })
+              }
+            />
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={() => setPicking(at)}
+              aria-label={`Change ${line.name}`}
+            >
+              Change
+            </Button>
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={`Remove ${line.name}`}
+              onClick={() => onChange(lines.filter((_, place) => place !== at))}
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="secondary" className="mt-3" onClick={() => setPicking('new')}>
+        Add a product
+      </Button>
+      <VariantPicker
+        key={String(picking)}
+        open={picking !== null}
+        begin={typeof picking === 'number' ? (lines[picking]?.product_name ?? '') : ''}
+        onPick={pick}
+        onClose={() => setPicking(null)}
+      />
+    </Card>
+  )
+}

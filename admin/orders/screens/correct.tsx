@@ -1,0 +1,147 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { ChargeFields, chargeOf, type TypedCharges } from '#admin/orders/charges.tsx'
+import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
+import { correctOrder, previewCorrection } from '#admin/orders/correct-contract.ts'
+import { CustomerFields } from '#admin/orders/customer-fields.tsx'
+import { type EditedLine, LinesEditor } from '#admin/orders/lines-editor.tsx'
+import { QuoteView } from '#admin/orders/quote-view.tsx'
+import { useQuote } from '#admin/orders/use-quote.ts'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { State } from '#admin/ui/states.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { type CityRow, listCities } from '#app/cities/contract.ts'
+import { boughtName } from '#app/orders/rules.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+
+export async function loader({ params, request }: LoaderFunctionArgs) {
+  const { signal } = request
+  const [{ data: order }, cities] = await Promise.all([
+    loadStaff(findOrder, { params: { id: params['id']! } }, { signal }),
+    callStaff(listCities, {}, { signal }),
+  ])
+  return { order, cities: cities.ok ? cities.data : [] }
+}
+
+export function Component() {
+  const { order, cities } = useLoaderData<typeof loader>()
+  return (
+    <Screen
+      title={`Correct order ${order.order_id}`}
+      help="Change what the customer asks for; the total follows, and the customer gets one mail."
+      back={{ to: `/orders/${order.order_id}`, label: `Order ${order.order_id}` }}
+    >
+      {order.can_correct ? (
+        <CorrectForm order={order} cities={cities} />
+      ) : (
+        <State icon="info" title={`This order is ${order.status}`}>
+          It can be corrected until it is shipped.
+        </State>
+      )}
+    </Screen>
+  )
+}
+
+function CorrectForm({ order, cities }: { order: StaffOrderDetails; cities: readonly CityRow[] }) {
+  const navigate = useNavigate()
+  const [lines, setLines] = useState(() => linesOf(order))
+  const [charges, setCharges] = useState(() => chargesOf(order))
+  const params = { id: String(order.order_id) }
+  const pricing = pricingOf(order, lines, charges)
+  const { quote, failed } = useQuote(previewCorrection, { params, body: pricing })
+  const preview = quote?.ok ? quote.data : null
+  const { form, errors, pending, notice, guard } = useStaffForm(correctOrder, {
+    params,
+    version: order.version,
+    toBody: (values) => ({
+      ...changedTexts(order, values),
+      ...pricing,
+      total: preview?.after.transaction_amount,
+      reason: values['reason'],
+    }),
+    onSaved: () => void navigate(`/orders/${order.order_id}`),
+  })
+  return (
+    <form {...form} className="grid max-w-4xl gap-4">
+      <LinesEditor lines={lines} onChange={setLines} />
+      <Card title="Charges">
+        <ChargeFields charges={charges} onChange={setCharges} />
+      </Card>
+      <Card title="Customer">
+        <CustomerFields values={order} cities={cities} errors={errors} />
+      </Card>
+      <TextField label="Why is it corrected?" name="reason" required={false} maxLength={200} dir="auto" />
+      <QuoteView
+        before={preview?.before.transaction_amount ?? null}
+        total={preview?.after.transaction_amount ?? null}
+        toCollect={preview?.to_collect ?? null}
+        problems={[
+          ...(preview?.refused ?? []),
+          ...(quote && !quote.ok ? [quote.message] : []),
+          ...(failed ? ['The shop did not answer. Change something to try again.'] : []),
+        ]}
+        notes={preview?.notes ?? []}
+      />
+      {notice}
+      <Button type="submit" pending={pending} disabled={!preview || preview.refused.length > 0}>
+        Save the correction
+      </Button>
+      {guard}
+    </form>
+  )
+}
+
+const linesOf = ({ lines }: StaffOrderDetails): EditedLine[] =>
+  lines.map(({ line_id, variant_id, product_name, unit_price, quantity, ...line }) => ({
+    line_id,
+    variant_id,
+    product_name,
+    unit_price,
+    quantity,
+    name: boughtName({ product_name, ...line }),
+  }))
+
+const chargesOf = (order: StaffOrderDetails): TypedCharges => ({
+  shipping: order.shipping_reason === null ? '' : String(order.shipping_charges),
+  shipping_reason: order.shipping_reason ?? '',
+  discount: order.discount_reason === null ? '' : String(order.discounted_value),
+  discount_reason: order.discount_reason ?? '',
+  advance_paid: String(order.advance_paid),
+})
+
+/** The changed parts of a correction that decide the total. */
+function pricingOf(order: StaffOrderDetails, lines: readonly EditedLine[], typed: TypedCharges) {
+  const before = chargesOf(order)
+  const sent = (each: readonly EditedLine[]) =>
+    each
+      .filter(({ quantity }) => quantity > 0)
+      .map(({ line_id, variant_id, quantity }) => ({ line_id, variant_id, quantity }))
+  const isChanged = (...names: (keyof TypedCharges)[]) => names.some((name) => typed[name] !== before[name])
+  return {
+    ...(JSON.stringify(sent(lines)) === JSON.stringify(sent(linesOf(order))) ? {} : { lines: sent(lines) }),
+    ...(isChanged('shipping', 'shipping_reason')
+      ? { shipping: chargeOf(typed.shipping, typed.shipping_reason) }
+      : {}),
+    ...(isChanged('discount', 'discount_reason')
+      ? { discount: chargeOf(typed.discount, typed.discount_reason) }
+      : {}),
+    ...(isChanged('advance_paid') ? { advance_paid: Number(typed.advance_paid) } : {}),
+  }
+}
+
+const TEXTS = [
+  'full_name',
+  'phone',
+  'email',
+  'city_id_fk',
+  'address',
+  'order_instructions',
+  'rider_instructions',
+] as const
+
+function changedTexts(order: StaffOrderDetails, values: Record<string, unknown>): object {
+  const changed = TEXTS.filter((name) => name in values && String(values[name]) !== String(order[name]))
+  return Object.fromEntries(changed.map((name) => [name, values[name]]))
+}

@@ -1,0 +1,167 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
+import { callStaff } from '#admin/core/call.ts'
+import { ChargeFields, chargeOf, type TypedCharges } from '#admin/orders/charges.tsx'
+import { findCustomerByPhone, ORDER_SOURCES, placeOrder, quoteOrder } from '#admin/orders/correct-contract.ts'
+import { CustomerFields, type CustomerValues } from '#admin/orders/customer-fields.tsx'
+import { type EditedLine, LinesEditor } from '#admin/orders/lines-editor.tsx'
+import { QuoteView } from '#admin/orders/quote-view.tsx'
+import { historyText } from '#admin/orders/texts.ts'
+import { useQuote } from '#admin/orders/use-quote.ts'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { toast } from '#admin/ui/toast.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { type CityRow, listCities } from '#app/cities/contract.ts'
+import { CallFailed } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<{ cities: readonly CityRow[] }> {
+  const cities = await callStaff(listCities, {}, { signal: request.signal })
+  return { cities: cities.ok ? cities.data : [] }
+}
+
+const NOBODY: CustomerValues = {
+  full_name: '',
+  phone: '',
+  email: '',
+  city_id_fk: '',
+  address: '',
+  order_instructions: '',
+  rider_instructions: '',
+}
+const BY_RULES: TypedCharges = {
+  shipping: '',
+  shipping_reason: '',
+  discount: '',
+  discount_reason: '',
+  advance_paid: '',
+}
+
+export function Component() {
+  const { cities } = useLoaderData<typeof loader>()
+  return (
+    <Screen
+      title="New order"
+      help="For an order that came by phone or message; the rules are those of the checkout."
+      back={{ to: '/orders', label: 'Orders' }}
+    >
+      <NewOrderForm cities={cities} />
+    </Screen>
+  )
+}
+
+function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
+  const navigate = useNavigate()
+  const [lines, setLines] = useState<EditedLine[]>([])
+  const [charges, setCharges] = useState(BY_RULES)
+  const [promo, setPromo] = useState('')
+  const pricing = {
+    lines: lines.flatMap(({ variant_id, quantity }) =>
+      variant_id && quantity > 0 ? [{ variant_id, quantity }] : [],
+    ),
+    promo_code: promo,
+    shipping: chargeOf(charges.shipping, charges.shipping_reason),
+    discount: chargeOf(charges.discount, charges.discount_reason),
+    advance_paid: Number(charges.advance_paid),
+  }
+  const { quote, failed } = useQuote(quoteOrder, { body: pricing })
+  const quoted = quote?.ok ? quote.data : null
+  const customer = useCustomer()
+  const { form, errors, pending, notice, guard } = useStaffForm(placeOrder, {
+    toBody: (values) => ({
+      ...values,
+      ...pricing,
+      customer_id: customer.id,
+      total: quoted?.totals.transaction_amount,
+    }),
+    onSaved: ({ data }) => void navigate(`/orders/${data.order_id}`),
+  })
+  const total = quoted?.totals.transaction_amount ?? null
+  return (
+    <form {...form} className="grid max-w-4xl gap-4">
+      <Card
+        title="Customer"
+        actions={
+          <Button variant="secondary" onClick={() => void customer.find(form.ref.current!)}>
+            Find by phone
+          </Button>
+        }
+      >
+        {customer.text && <p className="mb-3 text-ink-soft">{customer.text}</p>}
+        <CustomerFields key={customer.key} values={customer.values} cities={cities} errors={errors} />
+      </Card>
+      <LinesEditor lines={lines} onChange={setLines} />
+      <Card title="Charges">
+        <div className="mb-4 grid gap-4 sm:grid-cols-2">
+          <SelectField
+            label="How did it arrive?"
+            name="source"
+            options={ORDER_SOURCES.map((source) => ({ value: source, label: source }))}
+          />
+          <TextField
+            label="Promo code"
+            required={false}
+            value={promo}
+            maxLength={50}
+            autoComplete="off"
+            onChange={(event) => setPromo(event.currentTarget.value)}
+          />
+        </div>
+        <ChargeFields charges={charges} onChange={setCharges} />
+      </Card>
+      {lines.length > 0 && (
+        <QuoteView
+          before={null}
+          total={total}
+          toCollect={total === null ? null : total - pricing.advance_paid}
+          problems={[
+            ...(quoted?.refused ?? []),
+            ...(quote && !quote.ok ? [quote.message] : []),
+            ...(failed ? ['The shop did not answer. Change something to try again.'] : []),
+          ]}
+          notes={[]}
+        />
+      )}
+      {notice}
+      <Button type="submit" pending={pending} disabled={!quoted || quoted.refused.length > 0}>
+        Place the order
+      </Button>
+      {guard}
+    </form>
+  )
+}
+
+/** Fills the fields with the account or the last order of the typed phone. */
+function useCustomer() {
+  const [found, setFound] = useState<{
+    times: number
+    id: number | null
+    values: CustomerValues
+    text: string
+  }>({
+    times: 0,
+    id: null,
+    values: NOBODY,
+    text: '',
+  })
+  async function find(form: HTMLFormElement) {
+    const phone = String(new FormData(form).get('phone') ?? '')
+    const reply = await callStaff(findCustomerByPhone, { query: { phone } }).catch((failed: unknown) => {
+      if (!(failed instanceof CallFailed)) throw failed
+      return null
+    })
+    if (!reply?.ok) return toast.error(reply ? reply.message : 'The shop did not answer. Please try again.')
+    if (!reply.data) return toast.error('No order and no account has this phone.')
+    const { customer_id, orders, cancelled, ...known } = reply.data
+    setFound(({ times }) => ({
+      // The fields are uncontrolled, so that new values need new fields.
+      times: times + 1,
+      id: customer_id,
+      values: { ...NOBODY, ...known, phone, email: known.email ?? '' },
+      text: `${historyText({ nth: orders + 1, cancelled })}${customer_id ? ', has an account' : ''}.`,
+    }))
+  }
+  return { ...found, find, key: found.times }
+}

@@ -1,0 +1,140 @@
+import { Suspense } from 'react'
+import { Await, type LoaderFunctionArgs, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
+import { loadStaff } from '#admin/core/call.ts'
+import { may, useMe } from '#admin/core/me.ts'
+import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
+import { CustomerCard } from '#admin/orders/customer-card.tsx'
+import { InternalNotes } from '#admin/orders/internal-notes.tsx'
+import { OrderBadge } from '#admin/orders/order-badge.tsx'
+import { StatusSteps } from '#admin/orders/status-steps.tsx'
+import { Timeline } from '#admin/orders/timeline.tsx'
+import { Money } from '#admin/ui/money.tsx'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
+import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { boughtName } from '#app/orders/rules.ts'
+import { ButtonLink } from '#app/ui/button.tsx'
+import { Picture } from '#app/ui/picture.tsx'
+
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const order = loadStaff(findOrder, { params: { id: params['id']! } }, { signal: request.signal })
+  // The screen shows the failure.
+  order.catch(() => {})
+  return { id: params['id']!, order }
+}
+
+export function Component() {
+  const { id, order } = useLoaderData<typeof loader>()
+  return (
+    <Screen
+      title={`Order ${id}`}
+      help="Call the customer, correct the order, then take it to the next step."
+      back={{ to: '/orders', label: 'Orders' }}
+    >
+      <Suspense key={id} fallback={<FormSkeleton />}>
+        <Await resolve={order} errorElement={<OrderFailed />}>
+          {({ data }) => <Order order={data} />}
+        </Await>
+      </Suspense>
+    </Screen>
+  )
+}
+
+function OrderFailed() {
+  const { revalidate } = useRevalidator()
+  return <Failed error={useAsyncError()} onRetry={() => void revalidate()} />
+}
+
+function Order({ order }: { order: StaffOrderDetails }) {
+  const me = useMe()
+  return (
+    <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
+      <div className="grid content-start gap-4">
+        <div className="flex flex-wrap items-center gap-3">
+          <OrderBadge status={order.status} />
+          <span className="text-ink-soft">
+            <TimeAgo time={order.placed_at} />
+            {order.source !== 'web' && `, by ${order.source}`}
+          </span>
+          {order.can_correct && may(me, 'orders.correct') && (
+            <ButtonLink to={`/orders/${order.order_id}/correct`} variant="secondary">
+              Correct it
+            </ButtonLink>
+          )}
+          {may(me, 'orders.slips') && (
+            <ButtonLink to={`/orders/slips?ids=${order.order_id}`} variant="secondary">
+              Packing slip
+            </ButtonLink>
+          )}
+        </div>
+        {may(me, 'orders.status') && order.next.length > 0 && (
+          <StatusSteps key={order.status} order={order} />
+        )}
+        <Lines order={order} />
+      </div>
+      <div className="grid content-start gap-4">
+        <CustomerCard order={order} />
+        <InternalNotes order={order} />
+        <Timeline entries={order.timeline} />
+      </div>
+    </div>
+  )
+}
+
+function Lines({ order }: { order: StaffOrderDetails }) {
+  return (
+    <Card title="Products">
+      <ul role="list" className="divide-y divide-line">
+        {order.lines.map((line) => (
+          <li key={line.line_id} className="flex items-center gap-3 py-2">
+            <Picture
+              image={line.image}
+              alt=""
+              sizes="48px"
+              className="size-12 shrink-0 rounded-md border border-line object-cover"
+            />
+            <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
+              {line.quantity} × {boughtName(line)}
+            </span>
+            <Money amount={line.unit_price * line.quantity} />
+          </li>
+        ))}
+      </ul>
+      <Totals {...order} />
+    </Card>
+  )
+}
+
+function Totals(order: StaffOrderDetails) {
+  const rows: [string, number][] = [
+    ['Subtotal', order.order_price],
+    [withReason('Shipping', order.shipping_reason), order.shipping_charges],
+    [
+      withReason(order.promo_code ? `Discount ${order.promo_code}` : 'Discount', order.discount_reason),
+      -order.discounted_value,
+    ],
+    ['Paid in advance', -order.advance_paid],
+  ]
+  return (
+    <dl className="mt-2 space-y-1 border-t border-line pt-2">
+      {rows
+        .filter(([name, amount]) => amount !== 0 || name === 'Subtotal')
+        .map(([name, amount]) => (
+          <div key={name} className="flex justify-between gap-4">
+            <dt>{name}</dt>
+            <dd>
+              <Money amount={amount} />
+            </dd>
+          </div>
+        ))}
+      <div className="flex justify-between gap-4 text-lg font-bold">
+        <dt>To collect</dt>
+        <dd>
+          <Money amount={order.transaction_amount - order.advance_paid} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const withReason = (name: string, reason: string | null) => (reason === null ? name : `${name} (${reason})`)

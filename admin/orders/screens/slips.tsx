@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { loadStaff } from '#admin/core/call.ts'
+import { type PackingSlip, packingSlips } from '#admin/orders/contract.ts'
+import { QrCode } from '#admin/ui/qr-code.tsx'
+import { Screen } from '#admin/ui/screen.tsx'
+import { State } from '#admin/ui/states.tsx'
+import { rupees } from '#app/core/money.ts'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import '#admin/orders/slips.css'
+
+/** The endpoint takes so many ids. */
+const PART = 100
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<{ slips: PackingSlip[] }> {
+  const ids = (new URL(request.url).searchParams.get('ids') ?? '')
+    .split(',')
+    .filter((id) => /^\d{1,10}$/.test(id))
+  const slips: PackingSlip[] = []
+  for (let start = 0; start < ids.length; start += PART) {
+    const query = { ids: ids.slice(start, start + PART).join(',') }
+    slips.push(...(await loadStaff(packingSlips, { query }, { signal: request.signal })).data)
+  }
+  return { slips }
+}
+
+const FORMATS = [
+  { value: 'a6', label: 'A6, one on a page' },
+  { value: 'label', label: '4 × 6 inches, one on a page' },
+  { value: 'a4', label: 'A4, four on a page' },
+]
+
+export function Component() {
+  const { slips } = useLoaderData<typeof loader>()
+  const [format, setFormat] = useState('a6')
+  if (slips.length === 0)
+    return (
+      <Screen title="Packing slips" back={{ to: '/orders', label: 'Orders' }}>
+        <State icon="box" title="No order is chosen">
+          Choose orders in the list, then press Slips.
+        </State>
+      </Screen>
+    )
+  return (
+    <Screen
+      title="Packing slips"
+      help="Print these and put one on each parcel."
+      back={{ to: '/orders?tab=pack', label: 'Orders' }}
+      actions={
+        <SelectField
+          label="Paper"
+          value={format}
+          onChange={(event) => setFormat(event.currentTarget.value)}
+          options={FORMATS}
+        />
+      }
+      mainAction={<Button onClick={() => print()}>Print {slips.length}</Button>}
+    >
+      <div className={`slips slips-${format}`}>
+        {slips.map((slip) => (
+          <Slip key={slip.order_id} {...slip} />
+        ))}
+      </div>
+    </Screen>
+  )
+}
+
+function Slip(slip: PackingSlip) {
+  return (
+    <article className="slip" aria-label={`Order ${slip.order_id}`}>
+      <header>
+        <strong>{slip.order_id}</strong>
+        <b className="collect">{rupees(slip.to_collect)}</b>
+      </header>
+      <p dir="auto" className="to">
+        <b>{slip.full_name}</b>
+        <br />
+        {slip.address}
+      </p>
+      <p>
+        <b>{slip.city_name}</b> {slip.phone}
+      </p>
+      {slip.rider_instructions && (
+        <p dir="auto" className="note">
+          {slip.rider_instructions}
+        </p>
+      )}
+      <ul>
+        {slip.lines.map(({ name, quantity }, at) => (
+          <li key={at} dir="auto">
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+      <QrCode text={slip.tracking_url} label="QR code of the tracking page" className="qr" />
+    </article>
+  )
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { reloadScreen } from '#admin/core/router.ts'
+import { Card } from '#admin/ui/screen.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { MAX_COURIER } from '#app/orders/rules.ts'
+import { changeStatus, type StaffOrderDetails, type StepName } from './contract.ts'
+
+const LABELS: Record<StepName, string> = {
+  Processing: 'Processing: it is being packed',
+  Shipped: 'Shipped: the rider has it',
+  Completed: 'Completed: delivered and paid',
+  Cancelled: 'Cancel the order',
+}
+
+/** The next step of an order. Its toast offers Undo. */
+export function StatusSteps({ order }: { order: StaffOrderDetails }) {
+  const [step, setStep] = useState<StepName>(order.next[0]!)
+  const { form, errors, pending, notice } = useStaffForm(changeStatus, {
+    params: { id: String(order.order_id) },
+    onSaved: reloadScreen,
+  })
+  return (
+    <Card title="Next step">
+      <form {...form} className="grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Status"
+          name="status"
+          className="sm:col-span-2"
+          value={step}
+          onChange={(event) => setStep(event.currentTarget.value as StepName)}
+          options={order.next.map((name) => ({ value: name, label: LABELS[name] }))}
+        />
+        {step === 'Shipped' && (
+          <>
+            <TextField
+              label="Courier"
+              name="courier"
+              required={false}
+              maxLength={MAX_COURIER}
+              error={errors['courier']}
+            />
+            <TextField
+              label="Tracking number"
+              name="tracking_number"
+              required={false}
+              maxLength={MAX_COURIER}
+              autoComplete="off"
+              error={errors['tracking_number']}
+            />
+          </>
+        )}
+        {step === 'Cancelled' && (
+          <TextField
+            label="Reason"
+            name="reason"
+            required={false}
+            maxLength={500}
+            dir="auto"
+            className="sm:col-span-2"
+            hint="The customer sees it on the order page."
+            error={errors['reason']}
+          />
+        )}
+        {notice}
+        <Button
+          type="submit"
+          variant={step === 'Cancelled' ? 'danger' : 'primary'}
+          pending={pending}
+          className="sm:col-span-2"
+        >
+          {step === 'Cancelled' ? 'Cancel the order' : `Set to ${step}`}
+        </Button>
+      </form>
+    </Card>
+  )
+}
