@@ -1,6 +1,6 @@
 import { activityCalls } from './activity/calls.server.ts'
 import { colourCalls } from './colours/calls.server.ts'
-import { customerCalls, subscriberCalls } from './customers/calls.server.ts'
+import { customerStaffCalls } from './customers/calls.server.ts'
 import type { StaffCall } from './core/handle-staff.server.ts'
 import { healthCalls } from './health/calls.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
@@ -21,6 +21,7 @@ import { signInCalls } from './sign-in/calls.server.ts'
 import { staffAccountCalls } from './staff/calls.server.ts'
 import { meCall } from './staff/me-calls.server.ts'
 import { stockCalls } from './stock/calls.server.ts'
+import { subscriberCalls } from './subscribers/calls.server.ts'
 import { todayCalls } from './today/calls.server.ts'
 import { viewCalls } from './views/calls.server.ts'
 
@@ -44,7 +45,7 @@ export const staffCalls: StaffCall[] = [
   ...promoCodeCalls,
   ...reviewCalls,
   ...messageCalls,
-  ...customerCalls,
+  ...customerStaffCalls,
   ...subscriberCalls,
   ...settingCalls,
   ...reportCalls,

@@ -10,8 +10,12 @@ const INDEXES: Record<string, string> = {
   products_videos_discount:
     'products (biggest_discount desc nulls first, id) where youtube_video_id is not null',
   products_videos_price: 'products (lowest_price, id) where youtube_video_id is not null',
+  customers_phone_end: 'customers (reverse(phone) text_pattern_ops)',
+  customers_search: `customers using gin (search_form(full_name || ' ' || email) gin_trgm_ops)
+    with (fastupdate = off)`,
+  newsletter_subscribers_start: 'newsletter_subscribers (email text_pattern_ops)',
+  audit_entries_subscriber: `audit_entries ((before ->> 'email')) where object_type = 'subscriber'`,
   customers_blocked: 'customers (id) where blocked_at is not null',
-  customers_search: "customers using gin (search_form(full_name || ' ' || email) gin_trgm_ops)",
   reviews_hidden: 'reviews (id) where hidden_at is not null',
   reviews_poor: 'reviews (id) where rating_halves <= 4 and hidden_at is null and answer is null',
   // Without the list of pending entries, which each search would have to read.

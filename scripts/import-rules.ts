@@ -11,7 +11,7 @@ const LAYERS = [
   ['catalogue', 'account', 'blog', 'contact', 'newsletter'],
   ['cart', 'wishlist', 'orders', 'search'],
   ['listing', 'reviews', 'checkout'],
-  ['layout'],
+  ['layout', 'customers'],
   ['product', 'home', 'pages'],
   ['routes'],
 ]

@@ -1,7 +1,7 @@
 import { colourUndoers } from '#admin/colours/undo.server.ts'
 import { orderUndoers } from '#admin/orders/undo.server.ts'
 import { productUndoers } from '#admin/products/undo.server.ts'
-import { customerUndoers } from '#admin/customers/calls.server.ts'
+import { customerUndoers } from '#admin/customers/undo.server.ts'
 import { messageUndoers } from '#admin/messages/calls.server.ts'
 import { promoCodeUndoers } from '#admin/promo-codes/calls.server.ts'
 import { recordUndo } from '#admin/records/record-calls.server.ts'

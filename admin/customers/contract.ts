@@ -1,122 +1,119 @@
+/** Endpoints of the back office for customers. Phone, e-mail and address are null without the permission to
+ * see them. Times are ISO 8601 in UTC, money is whole rupees. */
 import * as v from 'valibot'
-import { listMeta } from '#admin/core/list-contract.ts'
-import { flag, pathId, undoMeta } from '#admin/records/endpoints.ts'
+import { listMeta, MAX_ROWS } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, optionalText } from '#app/core/fields.ts'
+import { fields, id, optionalText } from '#app/core/fields.ts'
 
-const customer = v.object({
-  id: v.number(),
+const params = fields({ id: id('Which customer?') })
+const undoMeta = v.object({ undo: v.number() })
+
+const listedCustomer = v.object({
+  customer_id: v.number(),
   full_name: v.string(),
-  email: v.string(),
-  phone: v.string(),
-  city: v.string(),
-  since: v.string(),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  city_name: v.string(),
+  /** Counts to 1,000. */
+  orders: v.number(),
   is_blocked: v.boolean(),
+  since: v.string(),
 })
-export type StaffCustomer = v.InferOutput<typeof customer>
-const order = v.object({
-  order_id: v.number(),
-  at: v.string(),
-  status: v.string(),
-  total: v.number(),
-  is_guest: v.boolean(),
-})
+export type ListedCustomer = v.InferOutput<typeof listedCustomer>
 
-const params = v.object({ id: pathId })
-
-/** `q` is a part of the name or e-mail, or a whole phone number. */
+/** Newest first. `q`: number, phone or its last 4 to 7 digits, name, e-mail. */
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers',
   auth: { staff: 'customers.see' },
-  query: fields({
+  query: v.object({
     q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-    tab: v.optional(v.literal('blocked')),
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
+    tab: v.optional(v.picklist(['all', 'blocked']), 'all'),
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    limit: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.toNumber(), v.minValue(1), v.maxValue(MAX_ROWS)),
+      String(MAX_ROWS),
+    ),
   }),
-  data: v.array(customer),
+  data: v.array(listedCustomer),
   meta: listMeta,
 })
 
-/** With the last 50 orders, a guest's with the same phone or e-mail included. */
-export const readCustomer = endpoint({
+const customerOrder = v.object({
+  order_id: v.number(),
+  status: v.string(),
+  placed_at: v.string(),
+  transaction_amount: v.number(),
+  /** Placed without an account, with the phone of this customer. */
+  is_guest: v.boolean(),
+})
+
+/** `version` is that of the notes. `orders` are the newest 50, empty without `orders.see`. */
+export const shownCustomer = v.object({
+  version: v.string(),
+  customer_id: v.number(),
+  full_name: v.string(),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  city_name: v.string(),
+  is_blocked: v.boolean(),
+  is_anonymous: v.boolean(),
+  since: v.string(),
+  notes: v.string(),
+  orders: v.array(customerOrder),
+})
+export type ShownCustomer = v.InferOutput<typeof shownCustomer>
+
+export const findCustomer = endpoint({
   method: 'GET',
   path: '/admin/customers/:id',
   auth: { staff: 'customers.see' },
   params,
-  data: v.object({ ...customer.entries, address: v.string(), notes: v.string(), orders: v.array(order) }),
+  data: shownCustomer,
 })
 
-export const saveCustomerNotes = endpoint({
+/** Saves the notes of the staff. 409 with `data.current` when somebody changed them. */
+export const saveNotesEndpoint = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/notes',
   auth: { staff: 'customers.edit' },
   accepts: 'json',
   params,
-  body: fields({ notes: optionalText('Notes', 5000) }),
+  body: fields({ notes: optionalText('Notes', 5000), version: v.pipe(v.string(), v.maxLength(50)) }),
   data: v.null(),
+  meta: undoMeta,
 })
 
-/** A blocked customer cannot log in or order; their sessions end. */
-export const blockCustomer = endpoint({
+/** Blocks or unblocks a customer. A blocked one is logged out, cannot log in and cannot order. */
+export const blockCustomerEndpoint = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/block',
   auth: { staff: 'customers.edit' },
   accepts: 'json',
   params,
-  body: fields({ is_blocked: flag, reason: optionalText('The reason', 300) }),
+  body: fields({ is_blocked: v.boolean('Block or not?'), reason: optionalText('The reason', 500) }),
   data: v.null(),
   meta: undoMeta,
 })
 
-/** Replaces the personal data of the account and its orders for good. 409 while an order is open. */
-export const anonymise = endpoint({
+/** Replaces the personal data for good. 409 while an order is open. */
+export const anonymiseCustomerEndpoint = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/anonymise',
   auth: { staff: 'customers.edit' },
   stepUp: true,
   params,
-  data: v.null(),
+  data: v.object({ orders: v.number(), reviews: v.number() }),
 })
 
-/** Everything that the shop stores of a customer, for the customer. Each download is in the audit log. */
-export const customerData = endpoint({
+/** Everything that the shop stores about a customer, for the customer: account, addresses, orders with lines
+ * (the newest 10,000), reviews, wishlist, messages, newsletter. */
+export const exportCustomer = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/data',
   auth: { staff: 'exports' },
   stepUp: true,
   params,
-  data: v.looseObject({}),
-})
-
-const subscriber = v.object({ id: v.number(), email: v.string(), since: v.string() })
-export type Subscriber = v.InferOutput<typeof subscriber>
-
-export const listSubscribers = endpoint({
-  method: 'GET',
-  path: '/admin/subscribers',
-  auth: { staff: 'customers.see' },
-  query: fields({
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
-  }),
-  data: v.array(subscriber),
-  meta: listMeta,
-})
-
-export const removeSubscriber = endpoint({
-  method: 'DELETE',
-  path: '/admin/subscribers/:id',
-  auth: { staff: 'customers.edit' },
-  params,
-  data: v.null(),
-})
-
-/** All addresses, at most 100,000. Each download is in the audit log. */
-export const exportSubscribers = endpoint({
-  method: 'POST',
-  path: '/admin/subscribers/export',
-  auth: { staff: 'exports' },
-  stepUp: true,
-  data: v.array(v.object({ email: v.string(), since: v.string() })),
+  data: v.record(v.string(), v.unknown()),
 })

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
-import { customersWhere } from '#admin/customers/customers.server.ts'
+import { customersMatching } from '#admin/customers/list.server.ts'
 import { listProductPage } from '#admin/products/list.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
@@ -18,7 +18,7 @@ type Viewer = Pick<StaffSession, 'permissions'>
 export async function findHits(db: Database, q: string, viewer: Viewer): Promise<Hit[]> {
   const [orders, customers, products] = await Promise.all([
     viewer.permissions.has('orders.see') ? findOrders(db, q, viewer) : [],
-    viewer.permissions.has('customers.see') ? findCustomers(db, q) : [],
+    viewer.permissions.has('customers.see') ? findCustomers(db, q, viewer) : [],
     viewer.permissions.has('products.see') ? findProducts(db, q) : [],
   ])
   return [...orders, ...customers, ...products]
@@ -65,18 +65,18 @@ function orderCondition(q: string, { permissions }: Viewer): SQL | null {
 
 const contains = (word: string) => sql`'%' || search_form(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
 
-async function findCustomers(db: Database, q: string): Promise<Hit[]> {
+async function findCustomers(db: Database, q: string, viewer: Viewer): Promise<Hit[]> {
   if ([...q].length < 3) return []
   const { rows } = await db.execute<{ id: number; full_name: string; phone: string }>(sql`
     select id, full_name, phone from (
-      select c.id, c.full_name, c.phone from customers c where ${customersWhere(q, undefined)}
+      select c.id, c.full_name, c.phone from customers c where ${customersMatching(q, viewer)}
       limit ${MAX_COMPARED}) as found
     order by id desc limit ${MAX_HITS}`)
   return rows.map(({ id, full_name, phone }) => ({
     kind: 'customer',
     path: `/customers/${id}`,
     label: full_name,
-    note: phone,
+    note: viewer.permissions.has('orders.contact') ? phone : '',
   }))
 }
 

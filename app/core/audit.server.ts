@@ -31,6 +31,8 @@ export const PERSONAL_FIELDS = [
   'receiver_address',
   'order_instructions',
   'rider_instructions',
+  /** What the staff note about a customer. */
+  'notes',
 ] as const
 
 /** Adds an entry in the transaction of the write that it describes, and returns its id. */

@@ -2,8 +2,8 @@ import { findCustomers } from '#app/account/find-customers.server.ts'
 import { COMMAND } from '#app/core/actor.ts'
 import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
 import { writeAs } from '#app/core/write.server.ts'
+import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
 import { type Command, counted } from './command.ts'
-import { anonymiseCustomer } from '#app/orders/anonymise-customer.server.ts'
 
 /** `find` lists the customers with an e-mail, phone or id. `anonymise` replaces a customer's personal data
  * and keeps what they bought, prices and city; it is refused while one of their orders is open. */
@@ -18,7 +18,11 @@ export const customer: Command = {
       return 2
     }
     if (action === 'anonymise') {
-      out.say(await writeAs(shop, COMMAND, (context) => anonymiseCustomer(context, Number(value))))
+      const { orders, reviews } = await writeAs(shop, COMMAND, (context) =>
+        anonymiseCustomer(context, Number(value)),
+      )
+      const counts = `${counted(orders, 'order')}, ${counted(reviews, 'review')}`
+      out.say(`Customer ${value} has been anonymised: account, ${counts}.`)
       return 0
     }
     const found = await findCustomers(

@@ -7,7 +7,7 @@ import {
   listSubscribers,
   removeSubscriber,
   type Subscriber,
-} from '#admin/customers/contract.ts'
+} from '#admin/subscribers/contract.ts'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/time-ago.tsx'

@@ -1,10 +1,10 @@
 import { and, eq, getTableColumns, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { BLOCKED_TAG } from '#app/checkout/blocked-customers.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { PERSONAL_FIELDS } from '#app/core/audit.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { noteColumns } from './orders.server.ts'
-import { STATUS, statusName } from './rules.ts'
+import { noteColumns } from '#app/orders/orders.server.ts'
+import { STATUS, statusName } from '#app/orders/rules.ts'
 import {
   addresses,
   contactMessages,
@@ -18,6 +18,7 @@ import {
   sessions,
   wishlistEntries,
 } from '#db/tables/index.ts'
+import { blankAuditEntries } from './blank-audit.server.ts'
 
 const OPEN_STATUSES = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
 /** The placeholder data. The host can never exist (RFC 2606). */
@@ -35,10 +36,13 @@ const emptyNotes = Object.fromEntries(
 )
 
 /** Replaces or deletes the personal data of an account and its orders, including guest orders with the same
- * e-mail. City, products and prices stay. It is idempotent and returns a summary.
+ * e-mail, and blanks it in the audit log. City, products and prices stay. It is idempotent.
  * @throws Refusal 404 for an unknown customer, 409 while an order is open, because the rider needs the
  * name */
-export async function anonymiseCustomer(context: WriteContext, id: number): Promise<string> {
+export async function anonymiseCustomer(
+  context: WriteContext,
+  id: number,
+): Promise<{ orders: number; reviews: number }> {
   const { tx, changed } = context
   // Placing an order locks the same row.
   const [customer] = await tx
@@ -54,73 +58,23 @@ export async function anonymiseCustomer(context: WriteContext, id: number): Prom
   await requireNoOpenOrder(tx, customerOrders)
 
   await cancelMails(tx, customer.email, customerOrders)
-  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, customer.email))
-  await tx.delete(contactMessages).where(eq(contactMessages.email, customer.email))
-  for (const table of [sessions, passwordResets, emailChanges, addresses, wishlistEntries])
-    await tx.delete(table).where(eq(table.customerId, id))
-  const anonymised = await tx
-    .update(orders)
-    .set({
-      ...anonymous(id),
-      ...emptyNotes,
-      cancelReason: sql`case when ${orders.cancelReason} is not null then '' end`,
-    })
-    .where(customerOrders)
-    .returning({ id: orders.id })
-  const orderIds = anonymised.map((order) => order.id)
-  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
-  await tx
-    .update(customers)
-    .set({
-      ...anonymous(id),
-      passwordHash: null,
-      notes: '',
-      blockedAt: null,
-      picture: null,
-      referralCode: `DELETED${id}`,
-      referralCodeTyped: null,
-    })
-    .where(eq(customers.id, id))
+  const messageIds = await deleteRecords(tx, id, customer.email)
+  const orderIds = await blankOrders(tx, id, customerOrders)
+  await blankAccount(tx, id)
   // Reviews show the customer's name.
   const reviewed = await tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.customerId, id))
-  changed(...reviewed.map((product) => `product:${product.id}`))
-  changed('blocked-customers')
-  const ids = anonymised.map((order) => String(order.id))
-  await blankAuditLog(tx, [
-    sql`object_type = 'customer' and object_id = ${String(id)}`,
-    sql`object_type = 'order' and object_id in ${ids.length > 0 ? ids : ['']}`,
-  ])
+  changed(BLOCKED_TAG, ...reviewed.map((product) => `product:${product.id}`))
+  const counts = { orders: orderIds.length, reviews: reviewed.length }
+  const objects = { customer: [id], order: orderIds, message: messageIds }
+  const entries = await blankAuditEntries(tx, objects, customer.email)
   await context.audit({
     action: 'customer.anonymise',
     objectType: 'customer',
     objectId: id,
     label: `Customer ${id}`,
-    after: { orders: anonymised.length, reviews: reviewed.length },
+    after: { ...counts, audit_entries: entries },
   })
-  const counts = `${counted(anonymised.length, 'order')}, ${counted(reviewed.length, 'review')}`
-  return `Customer ${id} has been anonymised: account, ${counts}.`
-}
-
-function counted(count: number, what: string): string {
-  return `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`
-}
-
-/** The one change of the audit log that its trigger permits: personal values are blanked. */
-async function blankAuditLog(tx: Transaction, entries: SQL[]): Promise<void> {
-  await tx.execute(sql`select set_config('nayab.anonymise', 'on', true)`)
-  const names = sql`array[${sql.join(
-    PERSONAL_FIELDS.map((name) => sql`${name}`),
-    sql`, `,
-  )}]`
-  const blanked = (column: SQL) => sql`(
-    select jsonb_object_agg(key, case when key = any(${names}) then '""'::jsonb else value end)
-    from jsonb_each(case when jsonb_typeof(${column}) = 'object' then ${column} end))`
-  for (const entry of entries)
-    await tx.execute(sql`
-      update audit_entries set before = coalesce(${blanked(sql`before`)}, before),
-        after = coalesce(${blanked(sql`after`)}, after)
-      where ${entry} and (before ?| ${names} or after ?| ${names})`)
-  await tx.execute(sql`select set_config('nayab.anonymise', '', true)`)
+  return counts
 }
 
 async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL) {
@@ -148,4 +102,46 @@ async function cancelMails(tx: Transaction, email: string, customerOrders: SQL) 
       select id from graphile_worker._private_jobs
       where payload ->> 'to' = ${email} or payload ->> 'email' = ${email} or payload ->> 'order_id' in ${ids}
     ))`)
+}
+
+/** @returns the ids of the deleted messages */
+async function deleteRecords(tx: Transaction, id: number, email: string): Promise<number[]> {
+  await tx.delete(newsletterSubscribers).where(eq(newsletterSubscribers.email, email))
+  for (const table of [sessions, passwordResets, emailChanges, addresses, wishlistEntries])
+    await tx.delete(table).where(eq(table.customerId, id))
+  const messages = await tx
+    .delete(contactMessages)
+    .where(eq(contactMessages.email, email))
+    .returning({ id: contactMessages.id })
+  return messages.map((message) => message.id)
+}
+
+async function blankOrders(tx: Transaction, id: number, customerOrders: SQL): Promise<number[]> {
+  const blanked = await tx
+    .update(orders)
+    .set({
+      ...anonymous(id),
+      ...emptyNotes,
+      cancelReason: sql`case when ${orders.cancelReason} is not null then '' end`,
+    })
+    .where(customerOrders)
+    .returning({ id: orders.id })
+  const orderIds = blanked.map((order) => order.id)
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, orderIds))
+  return orderIds
+}
+
+async function blankAccount(tx: Transaction, id: number) {
+  await tx
+    .update(customers)
+    .set({
+      ...anonymous(id),
+      passwordHash: null,
+      picture: null,
+      referralCode: `DELETED${id}`,
+      referralCodeTyped: null,
+      blockedAt: null,
+      notes: '',
+    })
+    .where(eq(customers.id, id))
 }

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { Badge, type BadgeTone } from '#admin/ui/badge.tsx'
+import { Money } from '#admin/ui/money.tsx'
+import { Card } from '#admin/ui/screen.tsx'
+import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import type { ShownCustomer } from './contract.ts'
+
+const TONES: Record<string, BadgeTone> = { Completed: 'good', Cancelled: 'bad', Pending: 'warning' }
+
+/** The newest 50. */
+export function CustomerOrders({ customer: { orders } }: { customer: ShownCustomer }) {
+  const cancelled = orders.filter((order) => order.status === 'Cancelled').length
+  return (
+    <Card title="Orders">
+      {orders.length === 0 ? (
+        <p className="text-ink-soft">This customer has not ordered yet.</p>
+      ) : (
+        <>
+          <p className="mb-2 text-ink-soft">
+            {orders.length === 50 ? 'The newest 50' : orders.length}, {cancelled} cancelled
+          </p>
+          <ul role="list">
+            {orders.map((order) => (
+              <li
+                key={order.order_id}
+                className="flex flex-wrap items-center gap-x-3 border-t border-line py-1"
+              >
+                <Link
+                  to={`/orders/${order.order_id}`}
+                  className="link inline-flex min-h-11 items-center font-semibold"
+                >
+                  {order.order_id}
+                </Link>
+                <Badge tone={TONES[order.status] ?? 'info'}>{order.status}</Badge>
+                {order.is_guest && <Badge>As a guest</Badge>}
+                <span className="text-sm text-ink-soft">
+                  <TimeAgo time={order.placed_at} />
+                </span>
+                <span className="ml-auto">
+                  <Money amount={order.transaction_amount} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  )
+}

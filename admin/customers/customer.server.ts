@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import { isoTime } from '#app/core/query.server.ts'
+import { notesVersion } from '#app/customers/edit-customer.server.ts'
+import { statusName } from '#app/orders/rules.ts'
+import { cities, customers } from '#db/tables/index.ts'
+import type { ShownCustomer } from './contract.ts'
+
+const MAX_ORDERS = 50
+
+/** A customer with the newest orders, or null. */
+export async function findShownCustomer(
+  db: Database,
+  id: number,
+  { permissions }: Pick<StaffSession, 'permissions'>,
+): Promise<ShownCustomer | null> {
+  const [found] = await db
+    .select({
+      customer_id: customers.id,
+      full_name: customers.fullName,
+      phone: customers.phone,
+      email: customers.email,
+      address: customers.address,
+      city_name: cities.name,
+      is_blocked: sql<boolean>`${customers.blockedAt} is not null`,
+      is_anonymous: sql<boolean>`${customers.passwordHash} is null`,
+      since: isoTime(customers.createdAt),
+      notes: customers.notes,
+    })
+    .from(customers)
+    .innerJoin(cities, eq(cities.id, customers.cityId))
+    .where(eq(customers.id, id))
+  if (!found) return null
+  const canContact = permissions.has('orders.contact')
+  return {
+    ...found,
+    version: notesVersion(found.notes),
+    phone: canContact ? found.phone : null,
+    address: canContact ? found.address : null,
+    email: permissions.has('orders.email') ? found.email : null,
+    orders: permissions.has('orders.see')
+      ? // All anonymised customers have the same phone.
+        await listOrdersOf(db, id, found.is_anonymous ? null : found.phone)
+      : [],
+  }
+}
+
+type CustomerOrderRow = {
+  order_id: number
+  status_id: number
+  placed_at: string
+  transaction_amount: number
+  is_guest: boolean
+}
+
+/** The own orders and those of guests with the phone, newest first. Another account with the same phone keeps
+ * its orders to itself. */
+async function listOrdersOf(db: Database, id: number, phone: string | null) {
+  const ordersWhere = (where: ReturnType<typeof sql>) => sql`(
+    select id, status_id, placed_at, total, customer_id is null as is_guest from orders
+    where ${where} order by id desc limit ${MAX_ORDERS})`
+  const { rows } = await db.execute<CustomerOrderRow>(sql`
+    select id as order_id, status_id, total as transaction_amount, is_guest,
+      to_char(placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at
+    from (${ordersWhere(sql`customer_id = ${id}`)}
+      union all ${ordersWhere(sql`phone = ${phone} and customer_id is null`)}) as o
+    order by id desc limit ${MAX_ORDERS}`)
+  return rows.map(({ status_id, ...order }) => ({ ...order, status: statusName(status_id) }))
+}

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { cursorOf, readCursor } from '#admin/core/cursor.server.ts'
+import type { ListMeta } from '#admin/core/list-contract.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import type { InputOf } from '#app/core/endpoint.ts'
+import { normalisePhone, toAsciiDigits } from '#app/core/text.ts'
+import type { ListedCustomer, listCustomers } from './contract.ts'
+
+type Query = InputOf<typeof listCustomers>['query']
+type Viewer = Pick<StaffSession, 'permissions'>
+type Condition = { where: SQL; isWords: boolean }
+
+const MAX_TOTAL = 1000
+/** A search by words looks at so many of the newest customers before it uses the index of words, which would
+ * fetch and sort everybody with a common name. */
+const MAX_WALKED = 20_000
+/** The expression of the index `customers_search`. */
+const WORDS = sql`search_form(c.full_name || ' ' || c.email)`
+
+/** A page of customers after the cursor, newest first. @throws Refusal 422 for a forged cursor */
+export async function listCustomerPage(
+  db: Database,
+  { cursor, limit, q, tab }: Query,
+  viewer: Viewer,
+): Promise<{ data: ListedCustomer[]; meta: ListMeta }> {
+  const search = q === '' ? null : searchOf(q, viewer)
+  const isBlocked = tab === 'blocked' ? sql` and c.blocked_at is not null` : sql``
+  const where = sql`${search?.where ?? sql`true`}${isBlocked}`
+  const after = cursor === undefined ? sql`` : sql` and c.id < ${readCursor(cursor, 'number').id}::integer`
+  const [ids, total] = await Promise.all([
+    findIds(db, { where: sql`${where}${after}`, after, search }, limit + 1),
+    countMatches(db, where),
+  ])
+  const shown = ids.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    data: await readRows(db, shown, viewer),
+    meta: {
+      next_cursor: ids.length > limit && last !== undefined ? cursorOf(last, last) : null,
+      total: Math.min(total, MAX_TOTAL),
+      total_is_minimum: total > MAX_TOTAL,
+    },
+  }
+}
+
+async function findIds(
+  db: Database,
+  { where, after, search }: { where: SQL; after: SQL; search: Condition | null },
+  limit: number,
+): Promise<number[]> {
+  const read = async (source: SQL) => {
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select c.id from ${source} as c where ${where} order by c.id desc limit ${limit}`,
+    )
+    return rows.map(({ id }) => id)
+  }
+  if (!search?.isWords) return read(sql`customers`)
+  const newest = await read(
+    sql`(select * from customers c where true${after} order by c.id desc limit ${MAX_WALKED})`,
+  )
+  if (newest.length === limit) return newest
+  return read(
+    sql`(with found as materialized (select * from customers c where ${search.where}) select * from found)`,
+  )
+}
+
+async function countMatches(db: Database, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::integer as total
+    from (select from customers c where ${where} limit ${MAX_TOTAL + 1}) as matches`)
+  return rows[0]!.total
+}
+
+/** The condition on `customers c` of a search. */
+export const customersMatching = (q: string, viewer: Viewer): SQL => searchOf(q, viewer).where
+
+/** A search by what the viewer may not see finds nothing by it. */
+function searchOf(q: string, { permissions }: Viewer): Condition {
+  const digits = normalisePhone(q.replace(/^#/, ''))
+  if (/^\d+$/.test(digits))
+    return { where: byDigits(digits, permissions.has('orders.contact')), isWords: false }
+  const words = toAsciiDigits(q).split(/\s+/).slice(0, 6).map(patternOf)
+  const names = permissions.has('orders.email')
+    ? []
+    : // The indexed words contain the e-mail, so that names are compared once more.
+      words.map((word) => sql`search_form(c.full_name) like ${word}`)
+  const parts = [...words.map((word) => sql`${WORDS} like ${word}`), ...names]
+  return { where: sql.join(parts, sql` and `), isWords: true }
+}
+
+const patternOf = (word: string) => sql`'%' || search_form(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
+
+function byDigits(digits: string, canSeePhone: boolean): SQL {
+  const byNumber = digits.length < 10 ? sql`c.id = ${Number(digits)}` : sql`false`
+  if (!canSeePhone) return byNumber
+  if (digits.length === 11) return sql`c.phone = ${digits}`
+  const isEnd = digits.length >= 4 && digits.length <= 7
+  const backwards = [...digits].toReversed().join('')
+  return isEnd ? sql`(${byNumber} or reverse(c.phone) like ${`${backwards}%`})` : byNumber
+}
+
+type Row = Omit<ListedCustomer, 'phone' | 'email'> & { phone: string; email: string }
+
+async function readRows(
+  db: Database,
+  ids: readonly number[],
+  { permissions }: Viewer,
+): Promise<ListedCustomer[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<Row>(sql`
+    select c.id as customer_id, c.full_name, c.phone, c.email, t.name as city_name, o.orders,
+      c.blocked_at is not null as is_blocked,
+      to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+    from customers c join cities t on t.id = c.city_id
+    cross join lateral (select count(*)::integer as orders
+      from (select from orders where customer_id = c.id limit ${MAX_TOTAL}) as own) o
+    where c.id = any(${sql.param([...ids])}::integer[]) order by c.id desc`)
+  return rows.map((row) => ({
+    ...row,
+    phone: permissions.has('orders.contact') ? row.phone : null,
+    email: permissions.has('orders.email') ? row.email : null,
+  }))
+}

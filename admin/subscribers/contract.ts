@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { listMeta } from '#admin/core/list-contract.ts'
+import { pathId } from '#admin/records/endpoints.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields } from '#app/core/fields.ts'
+
+const subscriber = v.object({ id: v.number(), email: v.string(), since: v.string() })
+export type Subscriber = v.InferOutput<typeof subscriber>
+
+/** Newest first. `q` is the beginning of the e-mail. */
+export const listSubscribers = endpoint({
+  method: 'GET',
+  path: '/admin/subscribers',
+  auth: { staff: 'customers.see' },
+  query: fields({
+    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
+  }),
+  data: v.array(subscriber),
+  meta: listMeta,
+})
+
+export const removeSubscriber = endpoint({
+  method: 'DELETE',
+  path: '/admin/subscribers/:id',
+  auth: { staff: 'customers.edit' },
+  params: v.object({ id: pathId }),
+  data: v.null(),
+})
+
+/** All addresses, at most 100,000. Each download is in the audit log. */
+export const exportSubscribers = endpoint({
+  method: 'POST',
+  path: '/admin/subscribers/export',
+  auth: { staff: 'exports' },
+  stepUp: true,
+  data: v.array(v.object({ email: v.string(), since: v.string() })),
+})
