@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { postEndpoints } from '#admin/records/contract.ts'
@@ -58,8 +59,9 @@ const view: RecordView = {
 }
 
 function State({ row }: { row: Row }) {
+  const [now] = useState(Date.now)
   if (row['is_draft']) return <Badge>Draft</Badge>
-  const isLater = Date.parse(textOf(row, 'published_at')) > Date.now()
+  const isLater = Date.parse(textOf(row, 'published_at')) > now
   return isLater ? <Badge tone="info">Later</Badge> : <Badge tone="good">Public</Badge>
 }
 
