@@ -38,7 +38,6 @@ export function Shell() {
       >
         Skip to content
       </a>
-      <LoadingLine />
       <ScrollRestoration />
       <Sidebar me={me} onSearch={() => setIsPaletteOpen(true)} />
       <div className="flex min-w-0 flex-col">
@@ -49,6 +48,7 @@ export function Shell() {
           tabIndex={-1}
           className="mx-auto w-full max-w-7xl flex-1 px-4 pt-4 pb-[calc(var(--bottom-bar)+24px)] outline-none lg:px-8 lg:py-8"
         >
+          <LoadingLine />
           <Outlet />
         </main>
       </div>
