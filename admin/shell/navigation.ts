@@ -24,9 +24,6 @@ export const NAVIGATION: readonly NavEntry[] = [
     group: 'Daily',
     isMain: true,
   },
-  { path: '/activity', label: 'Activity', icon: 'history', permission: null, group: 'Business' },
-  { path: '/staff', label: 'Staff', icon: 'team', permission: 'staff.edit', group: 'Business' },
-  { path: '/colours', label: 'Colours', icon: 'content', permission: 'content.edit', group: 'Shop' },
   {
     path: '/products',
     label: 'Products',
@@ -36,10 +33,9 @@ export const NAVIGATION: readonly NavEntry[] = [
     isMain: true,
   },
   { path: '/stock', label: 'Stock', icon: 'stock', permission: 'stock.edit', group: 'Shop' },
-  { path: '/reports', label: 'Reports', icon: 'reports', permission: 'reports.see', group: 'Business' },
-  { path: '/health', label: 'Health', icon: 'health', permission: 'settings.edit', group: 'Business' },
   { path: '/categories', label: 'Categories', icon: 'list', permission: 'content.edit', group: 'Shop' },
   { path: '/subcategories', label: 'Subcategories', icon: 'list', permission: 'content.edit', group: 'Shop' },
+  { path: '/colours', label: 'Colours', icon: 'content', permission: 'content.edit', group: 'Shop' },
   {
     path: '/promo-codes',
     label: 'Promo codes',
@@ -47,10 +43,10 @@ export const NAVIGATION: readonly NavEntry[] = [
     permission: 'promo_codes.edit',
     group: 'Shop',
   },
+  { path: '/cities', label: 'Cities', icon: 'list', permission: 'shipping.edit', group: 'Shop' },
   { path: '/banners', label: 'Banners', icon: 'picture', permission: 'content.edit', group: 'Shop' },
   { path: '/posts', label: 'Blog', icon: 'edit', permission: 'content.edit', group: 'Shop' },
   { path: '/texts', label: 'Texts', icon: 'content', permission: 'content.edit', group: 'Shop' },
-  { path: '/cities', label: 'Cities', icon: 'list', permission: 'shipping.edit', group: 'Shop' },
   {
     path: '/messages',
     label: 'Messages',
@@ -58,7 +54,6 @@ export const NAVIGATION: readonly NavEntry[] = [
     permission: 'messages.answer',
     group: 'Customers',
   },
-  { path: '/reviews', label: 'Reviews', icon: 'quote', permission: 'reviews.edit', group: 'Customers' },
   {
     path: '/customers',
     label: 'Customers',
@@ -66,6 +61,7 @@ export const NAVIGATION: readonly NavEntry[] = [
     permission: 'customers.see',
     group: 'Customers',
   },
+  { path: '/reviews', label: 'Reviews', icon: 'quote', permission: 'reviews.edit', group: 'Customers' },
   {
     path: '/subscribers',
     label: 'Newsletter',
@@ -73,7 +69,11 @@ export const NAVIGATION: readonly NavEntry[] = [
     permission: 'customers.see',
     group: 'Customers',
   },
+  { path: '/reports', label: 'Reports', icon: 'reports', permission: 'reports.see', group: 'Business' },
   { path: '/settings', label: 'Settings', icon: 'health', permission: 'shipping.edit', group: 'Business' },
+  { path: '/staff', label: 'Staff', icon: 'team', permission: 'staff.edit', group: 'Business' },
+  { path: '/activity', label: 'Activity', icon: 'history', permission: null, group: 'Business' },
+  { path: '/health', label: 'Health', icon: 'health', permission: 'settings.edit', group: 'Business' },
 ]
 
 export const GROUPS = ['Daily', 'Shop', 'Customers', 'Business'] as const
