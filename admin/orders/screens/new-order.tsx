@@ -39,6 +39,15 @@ const BY_RULES: TypedCharges = {
   advance_paid: '',
 }
 
+const SOURCE_NAMES: Record<(typeof ORDER_SOURCES)[number], string> = {
+  phone: 'By phone',
+  whatsapp: 'By WhatsApp',
+  instagram: 'By Instagram',
+  facebook: 'By Facebook',
+  'walk-in': 'In the shop',
+  other: 'Otherwise',
+}
+
 export function Component() {
   const { cities } = useLoaderData<typeof loader>()
   return (
@@ -98,7 +107,7 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
           <SelectField
             label="How did it arrive?"
             name="source"
-            options={ORDER_SOURCES.map((source) => ({ value: source, label: source }))}
+            options={ORDER_SOURCES.map((source) => ({ value: source, label: SOURCE_NAMES[source] }))}
           />
           <TextField
             label="Promo code"

@@ -25,6 +25,17 @@ const DETAILS = [
 ] as const
 const LOCKED = 'An environment variable of the server sets this.'
 
+const NETWORK_NAMES: Record<string, string> = {
+  whatsapp: 'WhatsApp',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  twitter: 'X (Twitter)',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+  pinterest: 'Pinterest',
+  tiktok: 'TikTok',
+}
+
 export function Component() {
   const { versions } = useLoaderData<typeof loader>()
   const { permissions } = useMe()
@@ -74,7 +85,7 @@ function DetailsForm() {
       {Object.entries(details.social).map(([network, link]) => (
         <TextField
           key={network}
-          label={network.charAt(0).toUpperCase() + network.slice(1)}
+          label={NETWORK_NAMES[network] ?? network}
           name={`social.${network}`}
           type="url"
           defaultValue={link}
