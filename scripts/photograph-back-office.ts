@@ -14,14 +14,14 @@ type Screen = { name: string; size: typeof PHONE; open(page: Page): Promise<unkn
 
 const screens: Screen[] = [
   { name: 'today-phone', size: PHONE, open: (page) => page.goto(`${address}/admin`) },
-  { name: 'orders-phone', size: PHONE, open: (page) => page.goto(`${address}/admin/orders`) },
+  { name: 'orders-phone', size: PHONE, open: (page) => page.goto(`${address}/admin/orders?tab=all`) },
   { name: 'order-phone', size: PHONE, open: (page) => openFirst(page, 'orders') },
   { name: 'product-phone', size: PHONE, open: (page) => openFirst(page, 'products') },
   { name: 'products', size: DESK, open: (page) => page.goto(`${address}/admin/products`) },
 ]
 
 async function openFirst(page: Page, list: string) {
-  await page.goto(`${address}/admin/${list}`)
+  await page.goto(`${address}/admin/${list}?tab=all`)
   const first = page.locator(`main a[href^="/admin/${list}/"]:not([href$="/new"])`).first()
   const path = await first.getAttribute('href')
   await page.goto(`${address}${path}`)
