@@ -6,6 +6,7 @@ test('a search is split into distinct lower-case words', () => {
   expect(searchWords('dry-fruit box (1 kg)')).toEqual(['dry', 'fruit', 'box', '1', 'kg'])
   expect(searchWords('چائے کی کیتلی')).toEqual(['چائے', 'کی', 'کیتلی'])
   expect(searchWords('%_\\ \'"')).toEqual([])
+  expect(searchWords('\u0301 \u0650mug \u064B')).toEqual(['mug'])
   expect(searchWords('a b c d e f g h i j')).toHaveLength(8)
 })
 

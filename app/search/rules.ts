@@ -1,12 +1,13 @@
 const MAX_WORDS = 8
 
-/** The distinct words of a search in the singular; signs such as `%` are no words. */
+/** The distinct words of a search in the singular; signs such as `%` and marks without a letter are no
+ * words. */
 export function searchWords(search: string): string[] {
   const words =
     search
       .normalize('NFC')
       .toLowerCase()
-      .match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? []
+      .match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu) ?? []
   return [...new Set(words.map(withoutPlural))].slice(0, MAX_WORDS)
 }
 

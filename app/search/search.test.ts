@@ -35,6 +35,13 @@ test('every word, in any order and case, with or without accents, in one or in m
   expect(await find('چائے')).toEqual(['mug'])
 })
 
+test('marks without a letter find nothing and take nothing away', async () => {
+  expect(await find('\u0301')).toEqual([])
+  expect(await find('\u0301 mug \u064B')).toEqual(['mug'])
+  // A modifier letter from which the search form removes everything.
+  expect(await find('\u02B9')).toEqual([])
+})
+
 test('the name comes before the keywords, and short words begin a word', async () => {
   expect(await find('kettle')).toEqual(['kettle', 'small-kettle', 'chai-set'])
   expect(await find('enamel')).toEqual(['kettle', 'chai-set'])

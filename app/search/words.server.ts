@@ -34,7 +34,7 @@ export async function findKnownWords(
           case when length(typed) < ${MIN_PART_LENGTH} then form || '%' else '%' || form || '%' end
         group by word having sum(products) > 0
       ) as matching
-    ) as found where words > 0`)
+    ) as found where words > 0 and form <> ''`)
   return new Map(rows.map(({ typed: word, ...known }) => [word, known]))
 }
 
