@@ -72,6 +72,7 @@ test('each event is sent once with its exact fields; a reload sends no second pu
   await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
   expect((await eventsOf(shopper)).map(({ event }) => event)).toEqual(['PageView'])
   await page.getByRole('link', { name: /track/i }).click()
+  await page.waitForURL(/\/track\//)
   await page.goBack()
   await page.goForward()
   expect((await eventsOf(shopper)).filter(({ event }) => event === 'Purchase')).toEqual([])
