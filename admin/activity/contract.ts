@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { listMeta, MAX_ROWS } from '#admin/core/list-contract.ts'
+import { day, paging } from '#admin/core/contract-fields.ts'
+import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id } from '#app/core/fields.ts'
 
@@ -8,7 +9,6 @@ const name = v.pipe(
   v.string(),
   v.regex(/^[a-z_]{1,40}(?:\.[a-z_]{1,40}){0,2}$/, 'Please choose from the list.'),
 )
-const day = v.pipe(v.string(), v.isoDate('Please choose a day.'))
 
 /** Reverses an audited write within 24 hours, by a write with its own checks. 409 says what changed since. */
 export const undoEntry = endpoint({
@@ -44,11 +44,7 @@ export const listActivity = endpoint({
   path: '/admin/activity',
   auth: { staff: null },
   query: fields({
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
-    limit: v.optional(
-      v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.toNumber(), v.minValue(1), v.maxValue(MAX_ROWS)),
-      String(MAX_ROWS),
-    ),
+    ...paging,
     staff_id: v.optional(id('Please choose a person.')),
     action: v.optional(name),
     object_type: v.optional(name),

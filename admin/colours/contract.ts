@@ -1,11 +1,10 @@
 import * as v from 'valibot'
+import { idParams as params, searchText, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'
 
 const auth = { staff: 'content.edit' } as const
-const params = v.object({ id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.toNumber()) })
-const undo = v.object({ undo: v.number() })
 const name = line('Type the name of the colour.', 50)
 const hex = v.pipe(
   v.string('Choose the colour.'),
@@ -28,7 +27,7 @@ export const listColours = endpoint({
   method: 'GET',
   path: '/admin/colours',
   auth,
-  query: v.object({ q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))) }),
+  query: v.object({ q: searchText }),
   data: v.array(colour),
   meta: listMeta,
 })
@@ -43,7 +42,7 @@ export const addColourEndpoint = endpoint({
   accepts: 'json',
   body: fields({ name, hex }),
   data: v.object({ id: v.number() }),
-  meta: undo,
+  meta: undoMeta,
 })
 
 /** 409 with `data.current` when somebody changed the colour since it was loaded. */
@@ -55,7 +54,7 @@ export const editColourEndpoint = endpoint({
   params,
   body: fields({ name, hex, version: v.optional(v.string()) }),
   data: v.object({ id: v.number() }),
-  meta: undo,
+  meta: undoMeta,
 })
 
 /** 409 while a product has the colour. */
@@ -65,5 +64,5 @@ export const deleteColourEndpoint = endpoint({
   auth,
   params,
   data: v.null(),
-  meta: undo,
+  meta: undoMeta,
 })

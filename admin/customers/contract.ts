@@ -1,12 +1,10 @@
 /** Endpoints of the back office for customers. Phone, e-mail and address are null without the permission to
  * see them. Times are ISO 8601 in UTC, money is whole rupees. */
 import * as v from 'valibot'
-import { listMeta, MAX_ROWS } from '#admin/core/list-contract.ts'
+import { idParams as params, paging, searchText, undoMeta } from '#admin/core/contract-fields.ts'
+import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, id, optionalText } from '#app/core/fields.ts'
-
-const params = fields({ id: id('Which customer?') })
-const undoMeta = v.object({ undo: v.number() })
+import { fields, optionalText } from '#app/core/fields.ts'
 
 const listedCustomer = v.object({
   customer_id: v.number(),
@@ -27,13 +25,9 @@ export const listCustomers = endpoint({
   path: '/admin/customers',
   auth: { staff: 'customers.see' },
   query: v.object({
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+    q: searchText,
     tab: v.optional(v.picklist(['all', 'blocked']), 'all'),
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    limit: v.optional(
-      v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.toNumber(), v.minValue(1), v.maxValue(MAX_ROWS)),
-      String(MAX_ROWS),
-    ),
+    ...paging,
   }),
   data: v.array(listedCustomer),
   meta: listMeta,

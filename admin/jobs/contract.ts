@@ -1,7 +1,6 @@
 import * as v from 'valibot'
+import { idParams } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-
-const id = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.toNumber())
 
 const job = v.object({
   id: v.number(),
@@ -30,7 +29,7 @@ export const getJob = endpoint({
   method: 'GET',
   path: '/admin/jobs/:id',
   auth: { staff: null },
-  params: v.object({ id }),
+  params: idParams,
   data: v.object({
     ...job.entries,
     failures: v.array(v.object({ object_id: v.string(), message: v.string() })),
@@ -42,6 +41,6 @@ export const stopJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/:id/stop',
   auth: { staff: null },
-  params: v.object({ id }),
+  params: idParams,
   data: v.null(),
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { cursor, idParams, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
-import { pathId, undoMeta } from '#admin/records/endpoints.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, text } from '#app/core/fields.ts'
 
@@ -23,7 +23,7 @@ export const listMessages = endpoint({
   auth: { staff: 'messages.answer' },
   query: fields({
     tab: v.optional(v.picklist(['answered', 'done', 'all'])),
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
+    cursor,
   }),
   data: v.array(message),
   meta: listMeta,
@@ -34,7 +34,7 @@ export const readMessage = endpoint({
   method: 'GET',
   path: '/admin/messages/:id',
   auth: { staff: 'messages.answer' },
-  params: v.object({ id: pathId }),
+  params: idParams,
   data: v.object({
     ...message.entries,
     answers: v.array(
@@ -48,7 +48,7 @@ export const setState = endpoint({
   path: '/admin/messages/:id/state',
   auth: { staff: 'messages.answer' },
   accepts: 'json',
-  params: v.object({ id: pathId }),
+  params: idParams,
   body: fields({ state }),
   data: v.null(),
   meta: undoMeta,
@@ -60,7 +60,7 @@ export const answerMessageEndpoint = endpoint({
   path: '/admin/messages/:id/answer',
   auth: { staff: 'messages.answer' },
   accepts: 'json',
-  params: v.object({ id: pathId }),
+  params: idParams,
   body: fields({ channel: v.picklist(['mail', 'whatsapp']), text: text('Type your answer.', 5000) }),
   data: v.null(),
 })

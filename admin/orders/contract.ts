@@ -1,5 +1,6 @@
 /** Endpoints of the back office for orders. Money is whole rupees, times are ISO 8601 in UTC. */
 import * as v from 'valibot'
+import { day, idParams as params, paging, searchText, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
@@ -10,15 +11,13 @@ export type OrderTab = (typeof ORDER_TABS)[number]
 export const STEP_NAMES = ['Processing', 'Shipped', 'Completed', 'Cancelled'] as const
 export type StepName = (typeof STEP_NAMES)[number]
 
-const day = v.pipe(v.string(), v.isoDate('Please enter a day.'))
 const rupeesIn = v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'Please enter whole rupees.'), v.toNumber())
-const params = fields({ id: id('Which order?') })
 
 /** Days are days in Asia/Karachi, both included. `q`: number, phone or its last 4 to 7 digits, name, e-mail.
  * Without `sort`, the tabs `todo` and `pack` show the oldest first, the others the newest. */
 export const orderFilter = {
   tab: v.optional(v.picklist(ORDER_TABS), 'todo'),
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
+  q: searchText,
   city: v.optional(id('Which city?')),
   from: v.optional(day),
   to: v.optional(day),
@@ -57,8 +56,7 @@ export const listOrders = endpoint({
   auth: { staff: 'orders.see' },
   query: v.object({
     ...orderFilter,
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(200))),
-    limit: v.optional(v.pipe(v.string(), v.regex(/^(?:[1-9]|[1-4]\d|50)$/), v.toNumber()), '50'),
+    ...paging,
   }),
   data: v.array(orderRow),
   meta: listMeta,
@@ -151,7 +149,7 @@ export const changeStatus = endpoint({
     tracking_number: optionalLine('Tracking number'),
   }),
   data: v.null(),
-  meta: v.object({ undo: v.number() }),
+  meta: undoMeta,
 })
 
 /** A bulk change of up to 10,000 orders, as a job: the chosen ids, or all that match the filter. Refused
@@ -167,7 +165,7 @@ export const changeStatuses = endpoint({
     filter: v.optional(v.object(orderFilter)),
   }),
   data: v.object({ job_id: v.number(), orders: v.number() }),
-  meta: v.object({ undo: v.number() }),
+  meta: undoMeta,
 })
 
 export const addNote = endpoint({
@@ -200,7 +198,7 @@ export const exportedOrders = endpoint({
   method: 'GET',
   path: '/admin/orders/export/:id',
   auth: { staff: 'exports' },
-  params: fields({ id: id('Which export?') }),
+  params,
   data: v.object({ name: v.string(), csv: v.string() }),
 })
 

@@ -1,5 +1,6 @@
 /** Endpoints that correct an order and take one by phone. Money is whole rupees. */
 import * as v from 'valibot'
+import { idParams as params, undoMeta } from '#admin/core/contract-fields.ts'
 import { MAX_LINES, guestDetails, orderNotes, totals } from '#app/checkout/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { email, fields, id, line } from '#app/core/fields.ts'
@@ -22,7 +23,6 @@ const rupees = (what: string) =>
 const charge = (what: string) =>
   v.nullable(v.object({ rupees: rupees(what), reason: line(`Why is ${what.toLowerCase()} changed?`, 200) }))
 const noEmail = v.union([v.literal(''), email('Please enter an e-mail, or none.')])
-const params = fields({ id: id('Which order?') })
 
 /** A field that is absent stays. `lines` are all lines of the order: one without `line_id` is new, one with
  * another variant is replaced. A charge of null is calculated again. */
@@ -89,7 +89,7 @@ export const correctOrder = endpoint({
     reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
   }),
   data: v.null(),
-  meta: v.object({ undo: v.number() }),
+  meta: undoMeta,
 })
 
 export const ORDER_SOURCES = ['phone', 'whatsapp', 'instagram', 'facebook', 'walk-in', 'other'] as const

@@ -1,22 +1,21 @@
 import * as v from 'valibot'
+import { rowId, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import { MAX_GRAMS, MAX_RUPEES, MAX_UNITS } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { productFilters, rowId, undoMeta } from './contract.ts'
+import { productFilters } from './contract.ts'
 
-const between = (min: number, max: number, message: string) =>
-  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
 const round = v.picklist([1, 5, 10, 50, 100], 'Choose how to round.')
 
 const change = v.variant('kind', [
   v.object({
     kind: v.literal('price'),
     by: v.picklist(['percent', 'rupees']),
-    amount: between(-MAX_RUPEES, MAX_RUPEES, 'Type a whole number.'),
+    amount: whole(MAX_RUPEES, 'Type a whole number.', -MAX_RUPEES),
     round,
   }),
-  v.object({ kind: v.literal('discount'), percent: between(0, 90, 'Type 0 to 90 percent.'), round }),
-  v.object({ kind: v.literal('weight'), grams: between(0, MAX_GRAMS, 'Type whole grams.') }),
-  v.object({ kind: v.literal('units'), by: between(-MAX_UNITS, MAX_UNITS, 'Type a whole number.') }),
+  v.object({ kind: v.literal('discount'), percent: whole(90, 'Type 0 to 90 percent.'), round }),
+  v.object({ kind: v.literal('weight'), grams: whole(MAX_GRAMS, 'Type whole grams.') }),
+  v.object({ kind: v.literal('units'), by: whole(MAX_UNITS, 'Type a whole number.', -MAX_UNITS) }),
   v.object({ kind: v.literal('category'), subcategory_id: rowId }),
   v.object({ kind: v.literal('featured'), is_featured: v.boolean() }),
   v.object({ kind: v.literal('hidden'), is_hidden: v.boolean() }),

@@ -1,18 +1,13 @@
 import * as v from 'valibot'
-import { listMeta, MAX_ROWS } from '#admin/core/list-contract.ts'
+import { idParams, paging, rowId, searchText, undoMeta, whole } from '#admin/core/contract-fields.ts'
+import { listMeta } from '#admin/core/list-contract.ts'
 import { MAX_GRAMS, MAX_RUPEES, MAX_UNITS, MAX_VARIANTS, SLUG_FORM } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, line, notLongerThan, optionalText } from '#app/core/fields.ts'
+import { fields, id, line, notLongerThan, optionalText } from '#app/core/fields.ts'
 
-const whole = (max: number, message: string, min = 0) =>
-  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
 export const rupees = whole(MAX_RUPEES, 'Type whole rupees, at most 100,000,000.')
 export const unitsLeft = whole(MAX_UNITS, 'Type a whole number of units, at most 1,000,000.')
 const grams = whole(MAX_GRAMS, 'Type whole grams, at most 1,000,000.')
-export const rowId = whole(2147483647, 'This does not exist.', 1)
-export const pathId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.toNumber())
-/** The audit entry that the 10-second Undo reverses. */
-export const undoMeta = v.object({ undo: v.nullable(v.number()) })
 const pictureFile = v.pipe(
   v.string(),
   v.maxLength(250),
@@ -25,8 +20,8 @@ export const STOCK_FILTERS = ['low', 'out'] as const
 /** What the list shows, and what a bulk change of all that match changes. `q` finds words of name, keywords
  * and slug, and the number of a product or variant. */
 export const productFilters = {
-  q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-  category: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.toNumber())),
+  q: searchText,
+  category: v.optional(id('Which category?')),
   hidden: v.optional(v.picklist(['yes', 'no'])),
   stock: v.optional(v.picklist(STOCK_FILTERS)),
   picture: v.optional(v.literal('no')),
@@ -68,11 +63,7 @@ export const listProducts = endpoint({
   query: fields({
     ...productFilters,
     sort: v.optional(v.picklist(PRODUCT_SORTS), 'newest'),
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
-    limit: v.optional(
-      v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.toNumber(), v.minValue(1), v.maxValue(MAX_ROWS)),
-      String(MAX_ROWS),
-    ),
+    ...paging,
   }),
   data: v.array(listedProduct),
   meta: listMeta,
@@ -161,7 +152,7 @@ export const getProduct = endpoint({
   method: 'GET',
   path: '/admin/products/:id',
   auth: { staff: 'products.see' },
-  params: v.object({ id: pathId }),
+  params: idParams,
   data: storedProduct,
 })
 
@@ -205,7 +196,7 @@ export const editProductEndpoint = endpoint({
   path: '/admin/products/:id',
   auth: { staff: 'products.edit' },
   accepts: 'json',
-  params: v.object({ id: pathId }),
+  params: idParams,
   body: v.object({ ...v.partial(v.object(productEntries)).entries, version: v.optional(v.string()) }),
   data: v.object({ product_id: v.number(), version: v.string() }),
   meta: undoMeta,
@@ -217,7 +208,7 @@ export const saveVariantsEndpoint = endpoint({
   path: '/admin/products/:id/variants',
   auth: { staff: 'products.edit' },
   accepts: 'json',
-  params: v.object({ id: pathId }),
+  params: idParams,
   body: v.object({ rows, version: v.optional(v.string()) }),
   data: v.object({ variants: v.array(storedVariant), variants_version: v.string() }),
   meta: undoMeta,
@@ -232,7 +223,7 @@ export const editVariantEndpoint = endpoint({
   path: '/admin/variants/:id',
   auth: { staff: 'products.prices' },
   accepts: 'json',
-  params: v.object({ id: pathId }),
+  params: idParams,
   body: v.object({ cells, seen: cells }),
   data: v.object({
     price: v.number(),
@@ -248,7 +239,7 @@ export const duplicateProductEndpoint = endpoint({
   method: 'POST',
   path: '/admin/products/:id/duplicate',
   auth: { staff: 'products.edit' },
-  params: v.object({ id: pathId }),
+  params: idParams,
   data: v.object({ product_id: v.number() }),
   meta: undoMeta,
 })
@@ -258,7 +249,7 @@ export const deleteProductEndpoint = endpoint({
   method: 'DELETE',
   path: '/admin/products/:id',
   auth: { staff: 'products.delete' },
-  params: v.object({ id: pathId }),
+  params: idParams,
   data: v.null(),
   meta: undoMeta,
 })

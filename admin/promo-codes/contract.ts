@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, undoMeta, whole } from '#admin/records/endpoints.ts'
+import { flag, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields } from '#app/core/fields.ts'
@@ -42,9 +42,9 @@ export const addPromoCode = endpoint({
   body: v.pipe(
     fields({
       code,
-      discount: whole(100_000_000, 'Type a whole number above 0.', 1),
+      discount: typedWhole(100_000_000, 'Type a whole number above 0.', 1),
       is_percentage: flag,
-      minimum_order: v.optional(whole(100_000_000, 'Type whole rupees.'), 0),
+      minimum_order: v.optional(typedWhole(100_000_000, 'Type whole rupees.'), 0),
       first_order_only: flag,
     }),
     v.forward(

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { flag, typedWhole } from '#admin/core/contract-fields.ts'
 import { line, optionalText } from '#app/core/fields.ts'
-import { flag, html, pictureName, place, recordEndpoints, slug, whole } from './endpoints.ts'
+import { html, pictureName, place, recordEndpoints, slug } from './endpoints.ts'
 
 const metaEntries = {
   meta_title: optionalText('The title', 200),
@@ -19,7 +20,7 @@ export const categoryEndpoints = recordEndpoints('categories', 'content.edit', {
 })
 
 export const subcategoryEndpoints = recordEndpoints('subcategories', 'content.edit', {
-  category_id: whole(2147483647, 'Choose a category.', 1),
+  category_id: typedWhole(2147483647, 'Choose a category.', 1),
   name: line('Type a name.', 100),
   slug,
   image: pictureName,

@@ -1,11 +1,9 @@
 import * as v from 'valibot'
+import { idParams, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id } from '#app/core/fields.ts'
 import type { Permission } from '#app/core/permissions.ts'
-
-export const pathId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.toNumber())
-export const undoMeta = v.object({ undo: v.nullable(v.number()) })
 
 /** List, save and delete of a small table. A row has its fields, `id`, `version` and `uses`, the number of
  * objects that refer to it. A save without `id` adds. */
@@ -36,7 +34,7 @@ export function recordEndpoints(path: string, permission: Permission, entries: v
       method: 'DELETE',
       path: `/admin/${path}/:id`,
       auth: { staff: permission },
-      params: v.object({ id: pathId }),
+      params: idParams,
       data: v.null(),
       meta: undoMeta,
     }),
@@ -45,20 +43,7 @@ export function recordEndpoints(path: string, permission: Permission, entries: v
 
 export type RecordEndpoints = ReturnType<typeof recordEndpoints>
 
-/** A number as a form sends it, as digits, or as JSON does. */
-export const whole = (max: number, message: string, min = 0) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))], message),
-    v.integer(message),
-    v.minValue(min, message),
-    v.maxValue(max, message),
-  )
-/** A checkbox of a form, or JSON. */
-export const flag = v.pipe(
-  v.optional(v.union([v.boolean(), v.literal('on'), v.literal('')]), false),
-  v.transform((sent) => sent === true || sent === 'on'),
-)
-export const place = v.optional(whole(100_000, 'Type a place such as 1 or 2.'), 0)
+export const place = v.optional(typedWhole(100_000, 'Type a place such as 1 or 2.'), 0)
 export const pictureName = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),

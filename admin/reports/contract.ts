@@ -1,15 +1,11 @@
 /** Reports of orders. An order counts on the day in Asia/Karachi on which it was placed, with its status of
  * now. Money is whole rupees. */
 import * as v from 'valibot'
+import { day } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields } from '#app/core/fields.ts'
-import { isDay, PROPERTIES, UNITS } from './rules.ts'
+import { PROPERTIES, UNITS } from './rules.ts'
 
-const day = v.pipe(
-  v.string(),
-  v.regex(/^(?:19|20|21)\d\d-\d\d-\d\d$/, 'Choose a day.'),
-  v.check(isDay, 'Choose a day.'),
-)
 const period = { unit: v.optional(v.picklist(UNITS), 'day'), from: v.optional(day), to: v.optional(day) }
 const shownPeriod = v.object({ from: v.string(), to: v.string() })
 

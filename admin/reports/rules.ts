@@ -36,12 +36,6 @@ export function startsIn(unit: Unit, { from, to }: Period): string[] {
   return starts
 }
 
-/** False for a day that does not exist, such as 30 February. */
-export function isDay(text: string): boolean {
-  const time = Date.parse(text)
-  return !Number.isNaN(time) && dayOf(time) === text
-}
-
 /** Null if the period is one that a report can show, otherwise the sentence for it. */
 export function periodFault({ from, to }: Period): string | null {
   if (from > to) return 'The first day is after the last.'

@@ -1,10 +1,8 @@
 import * as v from 'valibot'
+import { cursor, idParams, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
-import { pathId, undoMeta } from '#admin/records/endpoints.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line, optionalText } from '#app/core/fields.ts'
-
-const cursor = v.optional(v.pipe(v.string(), v.maxLength(400)))
 
 /** `rating` is 0.5 to 5. */
 const review = v.object({
@@ -36,7 +34,7 @@ export const hideReview = endpoint({
   path: '/admin/reviews/:id/hide',
   auth: { staff: 'reviews.edit' },
   accepts: 'json',
-  params: v.object({ id: pathId }),
+  params: idParams,
   body: fields({ reason: line('Type why it is hidden.', 300) }),
   data: v.null(),
   meta: undoMeta,
@@ -46,7 +44,7 @@ export const showReview = endpoint({
   method: 'POST',
   path: '/admin/reviews/:id/show',
   auth: { staff: 'reviews.edit' },
-  params: v.object({ id: pathId }),
+  params: idParams,
   data: v.null(),
   meta: undoMeta,
 })
@@ -57,7 +55,7 @@ export const answerReview = endpoint({
   path: '/admin/reviews/:id/answer',
   auth: { staff: 'reviews.edit' },
   accepts: 'json',
-  params: v.object({ id: pathId }),
+  params: idParams,
   body: fields({ answer: optionalText('The answer', 2000) }),
   data: v.null(),
   meta: undoMeta,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { undoMeta, whole } from '#admin/records/endpoints.ts'
+import { typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { EMAIL, fields, line, optionalText } from '#app/core/fields.ts'
 import type { Permission } from '#app/core/permissions.ts'
@@ -36,14 +36,14 @@ const details = fields({
     v.trim(),
     v.check((typed) => typed === '' || EMAIL.test(typed), 'This is no e-mail address.'),
   ),
-  minimumOrder: v.optional(whole(1_000_000, 'Type whole rupees, 0 for none.'), 0),
+  minimumOrder: v.optional(typedWhole(1_000_000, 'Type whole rupees, 0 for none.'), 0),
   social: v.object(Object.fromEntries(NETWORKS.map((name) => [name, link]))),
 })
 
 const shipping = fields({
-  freeFrom: v.nullable(whole(10_000_000, 'Type whole rupees, or nothing.')),
-  firstKilogram: whole(100_000, 'Type whole rupees.'),
-  furtherKilogram: whole(100_000, 'Type whole rupees.'),
+  freeFrom: v.nullable(typedWhole(10_000_000, 'Type whole rupees, or nothing.')),
+  firstKilogram: typedWhole(100_000, 'Type whole rupees.'),
+  furtherKilogram: typedWhole(100_000, 'Type whole rupees.'),
 })
 
 const announcement = v.object({ lang: v.picklist(['en', 'ur']), text: line('Type the announcement.', 120) })

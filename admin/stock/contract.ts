@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { idParams, rowId, searchText, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
-import { pathId, rowId, undoMeta, unitsLeft } from '#admin/products/contract.ts'
+import { unitsLeft } from '#admin/products/contract.ts'
 import { MAX_UNITS, STOCK_REASONS } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 
@@ -19,11 +20,11 @@ export const findVariants = endpoint({
   method: 'GET',
   path: '/admin/stock/variants',
   auth: { staff: 'products.see' },
-  query: v.object({ q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '') }),
+  query: v.object({ q: searchText }),
   data: v.array(countedVariant),
 })
 
-const difference = v.pipe(v.number(), v.integer(), v.minValue(-MAX_UNITS), v.maxValue(MAX_UNITS))
+const difference = whole(MAX_UNITS, 'Type a whole number.', -MAX_UNITS)
 /** Corrects units `by` a difference, or to a count: `is`, with the units that were `seen`. 409 with
  * `data.current` when they were sold since. */
 export const adjustStockEndpoint = endpoint({
@@ -34,10 +35,7 @@ export const adjustStockEndpoint = endpoint({
   body: v.object({
     variant_id: rowId,
     reason: v.picklist(STOCK_REASONS, 'Choose a reason.'),
-    change: v.union([
-      v.object({ by: difference }),
-      v.object({ is: unitsLeft, seen: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-    ]),
+    change: v.union([v.object({ by: difference }), v.object({ is: unitsLeft, seen: unitsLeft })]),
   }),
   data: v.object({ units: v.number() }),
   meta: undoMeta,
@@ -48,7 +46,7 @@ export const listLedger = endpoint({
   method: 'GET',
   path: '/admin/variants/:id/ledger',
   auth: { staff: 'products.see' },
-  params: v.object({ id: pathId }),
+  params: idParams,
   query: v.object({ cursor: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/))) }),
   data: v.array(
     v.object({

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { cursor, idParams, searchText } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
-import { pathId } from '#admin/records/endpoints.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields } from '#app/core/fields.ts'
 
@@ -13,8 +13,8 @@ export const listSubscribers = endpoint({
   path: '/admin/subscribers',
   auth: { staff: 'customers.see' },
   query: fields({
-    q: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(400))),
+    q: searchText,
+    cursor,
   }),
   data: v.array(subscriber),
   meta: listMeta,
@@ -24,7 +24,7 @@ export const removeSubscriber = endpoint({
   method: 'DELETE',
   path: '/admin/subscribers/:id',
   auth: { staff: 'customers.edit' },
-  params: v.object({ id: pathId }),
+  params: idParams,
   data: v.null(),
 })
 

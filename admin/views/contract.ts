@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { idParams } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'
 
@@ -41,6 +42,6 @@ export const deleteView = endpoint({
   method: 'DELETE',
   path: '/admin/views/:id',
   auth: { staff: null },
-  params: v.object({ id: v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.toNumber()) }),
+  params: idParams,
   data: v.null(),
 })

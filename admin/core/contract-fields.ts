@@ -1,0 +1,45 @@
+/** Schemas that the endpoints of several subjects of the back office share. */
+import * as v from 'valibot'
+import { id } from '#app/core/fields.ts'
+import { MAX_ROWS } from './list-contract.ts'
+
+/** The id in a path; the answer to an invalid one is 404. */
+export const idParams = v.object({ id: id('Not found') })
+/** The audit entry that Undo reverses. Null: nothing changed. */
+export const undoMeta = v.object({ undo: v.nullable(v.number()) })
+
+export const searchText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
+export const cursor = v.optional(v.pipe(v.string(), v.maxLength(400)))
+/** A page of a list: the place after which it begins, and the number of rows. */
+export const paging = {
+  cursor,
+  limit: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,2}$/), v.toNumber(), v.minValue(1), v.maxValue(MAX_ROWS)),
+    String(MAX_ROWS),
+  ),
+}
+
+/** A day that exists, as YYYY-MM-DD, of the years 1900 to 2199. */
+export const day = v.pipe(
+  v.string(),
+  v.regex(/^(?:19|20|21)\d\d-(?:0[1-9]|1[0-2])-\d\d$/, 'Choose a day.'),
+  v.check((text) => {
+    const time = Date.parse(text)
+    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  }, 'Choose a day.'),
+)
+
+export const whole = (max: number, message: string, min = 0) =>
+  v.pipe(v.number(message), v.integer(message), v.minValue(min, message), v.maxValue(max, message))
+/** A whole number as a form sends it, as digits, or as JSON does. */
+export const typedWhole = (max: number, message: string, min = 0) =>
+  v.pipe(
+    v.union([v.number(), v.pipe(v.string(), v.trim(), v.regex(/^\d{1,10}$/), v.transform(Number))], message),
+    whole(max, message, min),
+  )
+export const rowId = whole(2147483647, 'This does not exist.', 1)
+/** A checkbox of a form, or JSON. */
+export const flag = v.pipe(
+  v.optional(v.union([v.boolean(), v.literal('on'), v.literal('')]), false),
+  v.transform((sent) => sent === true || sent === 'on'),
+)
