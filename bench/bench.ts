@@ -14,7 +14,7 @@ import { benchOrders } from './orders.ts'
 import { benchPages } from './pages.ts'
 import { benchRenders } from './renders.ts'
 
-/** Renders come first, because they are requests for pages that nobody has requested. */
+/** Renders come first, because they are first requests for their pages. */
 const BENCHES = {
   renders: benchRenders,
   memory: benchMemory,

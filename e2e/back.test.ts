@@ -9,18 +9,18 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test.each(['whose answers do not come', 'that is gone'])(
+test.each(['whose answers do not come', 'that is down'])(
   'over a network %s Back and Forward show the page at once, as long and as far down as it was',
   async (network) => {
-    const isGone = network === 'that is gone'
+    const isDown = network === 'that is down'
     const shopper = await world.visit({
       viewport: PHONE,
-      ...(isGone && { expected: /ERR_INTERNET_DISCONNECTED/ }),
+      ...(isDown && { expected: /ERR_INTERNET_DISCONNECTED/ }),
     })
     const { page, context } = shopper
     const { name, position } = await openFromGrownList(shopper)
     const asked: string[] = []
-    if (isGone) await context.setOffline(true)
+    if (isDown) await context.setOffline(true)
     else await page.route(isData, (route) => void asked.push(route.request().url()))
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()

@@ -35,7 +35,8 @@ function check(file: string, target: string) {
   if (target.startsWith('../') && !target.startsWith('../+types'))
     fault('inside a folder ./x.ts, across folders #app/x/y.ts')
   if (target.startsWith('#admin/') && /^(?:app|db)\//.test(file)) fault('the storefront never imports admin/')
-  if (target.startsWith('#server/') && !file.startsWith('server/') && !test) fault('nobody imports server/')
+  if (target.startsWith('#server/') && !file.startsWith('server/') && !test)
+    fault('server/ may not be imported')
   if (test) return
   const [area, folder = ''] = file.split('/')
   const server = /\.server\.tsx?$/.test(file)

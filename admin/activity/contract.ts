@@ -29,7 +29,7 @@ const entry = v.object({
   object_type: v.string(),
   object_id: v.string(),
   label: v.string(),
-  /** Whether the person who asks can reverse it now. */
+  /** Whether the signed-in person can reverse it now. */
   can_undo: v.boolean(),
   is_undone: v.boolean(),
   /** The entry that this one reversed. */

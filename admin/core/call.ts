@@ -30,7 +30,7 @@ export async function callStaff<E extends AnyEndpoint>(
   return reply
 }
 
-/** How many loads are under way; the shell shows a moving line meanwhile. */
+/** How many loads are under way; the shell shows a moving line until it is 0. */
 export const pendingLoads = createStore(0)
 
 /** Loads data for a route's loader. A loader may return the promise without waiting for it: `ListScreen` and

@@ -67,7 +67,7 @@ export const findCustomer = endpoint({
   data: shownCustomer,
 })
 
-/** Saves the notes of the staff. 409 with `data.current` when somebody changed them. */
+/** Saves the notes of the staff. 409 with `data.current` when someone else changed them. */
 export const saveNotesEndpoint = endpoint({
   method: 'POST',
   path: '/admin/customers/:id/notes',

@@ -16,7 +16,7 @@ const job = v.object({
 })
 export type Job = v.InferOutput<typeof job>
 
-/** The latest 20 bulk changes of the person who asks. */
+/** The latest 20 bulk changes of the signed-in person. */
 export const listJobs = endpoint({
   method: 'GET',
   path: '/admin/jobs',

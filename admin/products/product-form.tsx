@@ -61,7 +61,7 @@ export function ProductForm({ product, options }: { product: StoredProduct; opti
             defaultChecked={product.is_featured}
           />
           <CheckboxField
-            label="Hidden: nobody sees it in the shop"
+            label="Hidden: customers do not see it"
             name="is_hidden"
             defaultChecked={product.is_hidden}
           />

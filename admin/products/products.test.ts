@@ -102,7 +102,7 @@ test('each write is undone once, and not after a later change', async () => {
   expect((await owner.get(`/admin/products/${id}`)).code).toBe(404)
 })
 
-test('one cell: saved where it was not changed meanwhile, with its undo', async () => {
+test('one cell: saved where no one else changed it, with its undo', async () => {
   const { id } = await addKettle('Steel Kettle')
   const [small] = (await load(id)).variants
   const save = (cells: object, seen: object, as = owner) =>

@@ -20,7 +20,7 @@ export function ErrorScreen() {
       title="This screen could not be shown"
       action={<Button onClick={() => location.reload()}>Load it again</Button>}
     >
-      The back office may have been updated meanwhile.
+      The back office may have been updated while this page was open.
     </State>
   )
 }

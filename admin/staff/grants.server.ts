@@ -6,7 +6,7 @@ import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { invalidFields } from '#app/account/customer.server.ts'
 import { staff as staffTable, staffRoles } from '#db/tables/index.ts'
 
-/** Nobody grants or takes away what they lack. @throws Refusal 403 */
+/** Refuses to grant or take away a permission that the actor lacks. @throws Refusal 403 */
 export function requireGrant(staff: StaffSession, permissions: readonly string[]): void {
   if (!permissions.every((permission) => staff.permissions.has(permission as Permission)))
     throw new Refusal(403, 'This role may do more than yours, so only an owner can change it.')

@@ -55,7 +55,7 @@ function InviteForm({ roles, onInvited }: { roles: readonly Role[]; onInvited: (
   )
 }
 
-/** Shows a one-time link of an invitation or, with `isRecovery`, for somebody who cannot sign in. */
+/** Shows a one-time link of an invitation or, with `isRecovery`, for a person who cannot sign in. */
 export function LinkDialog({
   link,
   isRecovery = false,

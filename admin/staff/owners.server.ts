@@ -11,7 +11,7 @@ const isOwner = and(
   isNotNull(staff.passwordHash),
 )
 
-/** Until the end of the transaction nobody else makes, disables or changes an owner. */
+/** Locks out every other change of owners until the end of the transaction. */
 export async function lockOwners(tx: Transaction): Promise<void> {
   await tx.execute(sql.raw(`select pg_advisory_xact_lock(${LOCKS.owners})`))
 }

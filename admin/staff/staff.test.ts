@@ -78,7 +78,7 @@ test('an invitation can be sent again, which voids the earlier link, and withdra
   expect(await personOf(email)).toBeUndefined()
 })
 
-test('nobody grants or takes away what they lack', async () => {
+test('a permission that the actor lacks can neither be granted nor taken away', async () => {
   const tooMuch = 'This role may do more than yours, so only an owner can change it.'
   const refused = [
     await deputy.post('/admin/staff', { ...invitee, email: 'more@shop.example', role_id: 1 }),
@@ -141,7 +141,7 @@ test('a changed role counts from the next request', async () => {
   expect(entry).toMatchObject({ before: { role: 'Writer' }, after: { role: 'Owner' }, canUndo: false })
 })
 
-test('own roles can be made, changed and deleted while nobody has them; built-in ones cannot', async () => {
+test('own roles without members can be made, changed and deleted; built-in ones cannot', async () => {
   const { data } = await owner.post('/admin/staff/roles', {
     name: 'Photographer',
     permissions: ['products.edit'],
@@ -203,7 +203,7 @@ test('each permission has its place on the role screen, once', () => {
   expect(named.toSorted()).toEqual(PERMISSIONS.toSorted())
 })
 
-test('the demo owner invites nobody', async () => {
+test('the demo owner cannot invite anyone', async () => {
   await world.db.update(staff).set({ isDemo: true }).where(eq(staff.id, owner.id))
   expect((await owner.post('/admin/staff', { ...invitee, email: 'x@shop.example' })).code).toBe(403)
   await world.db.update(staff).set({ isDemo: false }).where(eq(staff.id, owner.id))

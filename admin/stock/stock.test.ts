@@ -37,12 +37,12 @@ test('a count and a difference change the units and enter the ledger with reason
   ])
 })
 
-test('a count of what sold meanwhile is refused with the present units', async () => {
+test('a count is refused with the present units when some were sold', async () => {
   const { code, data } = await shop.ask('/api/checkout', { body: { ...guest, ...cart } })
   expect(code).toBe(200)
   expect(await adjust({ is: 15, seen: 15 })).toMatchObject({
     code: 409,
-    message: 'Meanwhile the units have changed: there were 15, now there are 13. Please count again.',
+    message: 'The units have changed: there were 15, now there are 13. Please count again.',
     data: { current: 13 },
   })
   expect((await ledger()).data[0]).toMatchObject({ units: -2, reason: 'sale', order_id: data.order_id })

@@ -19,7 +19,7 @@ export function conflictRows(
     }))
 }
 
-/** Both versions of an object that someone else has changed meanwhile: the typed one and the stored one. */
+/** Both versions of an object that someone else has changed: the typed one and the stored one. */
 export function Conflict({ rows, onKeepMine }: { rows: ConflictRow[]; onKeepMine: () => void }) {
   return (
     <div className="mt-3">
@@ -32,7 +32,7 @@ export function Conflict({ rows, onKeepMine }: { rows: ConflictRow[]; onKeepMine
             <th scope="col" className="pr-3">
               Yours
             </th>
-            <th scope="col">Saved meanwhile</th>
+            <th scope="col">Saved by someone else</th>
           </tr>
         </thead>
         <tbody>

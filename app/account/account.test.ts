@@ -139,7 +139,7 @@ describe('registration', () => {
     expect(await shop.db.$count(addresses)).toBe(1)
   })
 
-  test("a friend's code names the friend; an unknown one is kept as typed and stops nobody", async () => {
+  test("a friend's code names the friend; an unknown one is kept as typed and does not stop the registration", async () => {
     const friend = await signedIn()
     await register({ email: 'bilal@example.com', referral_code: friend.referral_code.toLowerCase() })
     await register({ email: 'dua@example.com', referral_code: 'NOBODY' })
@@ -302,7 +302,7 @@ describe('a forgotten password', () => {
     expect((await logIn(ayesha.email, 'tulip-garden-8')).status).toBe(200)
   })
 
-  test('is answered alike for known and unknown addresses, and mails nobody unknown', async () => {
+  test('is answered alike for known and unknown addresses, and sends no mail to unknown ones', async () => {
     await register()
     expect(await forgot('nobody@example.com')).toEqual(await forgot(ayesha.email))
     expect(await mails()).toHaveLength(1)
@@ -515,7 +515,7 @@ describe('a changed e-mail', () => {
     expect(await emailOf(user_id)).toBe(ayesha.email)
   })
 
-  test('that is refused tells nobody', async () => {
+  test('that is refused sends no mail', async () => {
     await register({ email: 'bilal@example.com' })
     const { user_id, cookie } = await signedIn()
     expect((await change(cookie, user_id, 'bilal@example.com')).code).toBe(422)

@@ -16,10 +16,7 @@ export function RestoreEmailForm({ token, onDone }: { token: string; onDone(): v
   return (
     <form {...form} className="grid gap-4">
       <input type="hidden" name="token" value={token} />
-      <p>
-        Your account gets the email back that it had before the change. Whoever is logged in elsewhere is
-        logged out.
-      </p>
+      <p>Your account gets the email back that it had before the change. All other devices are logged out.</p>
       {notice}
       <Button type="submit" variant="primary" size="large" pending={pending}>
         Take the change back

@@ -44,7 +44,7 @@ test.each(['', '0', '-1', 'abc', '12abc', 'null', 'undefined', '1e9', '999999999
   },
 )
 
-test("corrupt user data, or somebody else's, leaves only the id and the e-mail", async () => {
+test("corrupt user data, or another customer's, leaves only the id and the e-mail", async () => {
   const { readSignedIn } = await openStore()
   entries.set('userID', '12').set('userEmail', 'ayesha@example.com').set('userData', '{broken')
   expect(readSignedIn()).toEqual({ user_id: 12, email: 'ayesha@example.com' })

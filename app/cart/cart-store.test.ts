@@ -29,7 +29,7 @@ test('what is added is there after a reload', async () => {
   ])
 })
 
-test('a cart that did not change is the very same list, so that nothing is drawn anew', async () => {
+test('a cart that did not change is the very same list, so that nothing renders again', async () => {
   openStorage()
   const { addToStoredCart, readCart } = await openStore()
   addToStoredCart(product, variant, 1)

@@ -48,7 +48,7 @@ function newUnits(current: number, change: StockChange): number {
   if ('is' in change && change.seen !== current)
     throw new Refusal(
       409,
-      `Meanwhile the units have changed: there were ${change.seen}, now there are ${current}. Please count again.`,
+      `The units have changed: there were ${change.seen}, now there are ${current}. Please count again.`,
       { data: { current } },
     )
   const units = 'is' in change ? change.is : current + change.by

@@ -32,7 +32,7 @@ export async function editColour(context: WriteContext, id: number, fields: Colo
   const current = await lockColour(context.tx, id)
   const currentVersion = versionOf(current)
   if (version !== undefined && version !== currentVersion)
-    throw new Refusal(409, 'Somebody else has changed this colour.', {
+    throw new Refusal(409, 'Someone else has changed this colour.', {
       data: { current: { ...current, version: currentVersion } },
     })
   await requireFreeName(context.tx, fields.name, id)

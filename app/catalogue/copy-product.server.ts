@@ -93,7 +93,7 @@ export async function restoreProduct(context: WriteContext, snapshot: Snapshot):
   const { rows } = await tx.execute<{ taken: boolean; placed: boolean }>(sql`
     select exists (select from products where slug = ${product.slug} or id = ${product.id}) as taken,
       exists (select from subcategories where id = ${product.subcategory_id}) as placed`)
-  if (rows[0]!.taken) throw new Refusal(409, 'Meanwhile another product has this address.')
+  if (rows[0]!.taken) throw new Refusal(409, 'Another product has this address now.')
   if (!rows[0]!.placed) throw notFound('The category of this product does not exist any more.')
   const parts: [keyof typeof RESTORED, object[]][] = [
     ['products', [snapshot.product]],

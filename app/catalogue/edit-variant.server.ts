@@ -38,7 +38,7 @@ export async function editVariant(
   const { name, product, productId, ...current } = row
   for (const [field, value] of Object.entries(seen))
     if (current[field as keyof VariantCells] !== value)
-      throw new Refusal(409, 'Somebody else has changed this. The new value is shown.', { data: { current } })
+      throw new Refusal(409, 'Someone else has changed this. The new value is shown.', { data: { current } })
   const next = { ...current, ...cells }
   if (cells.price !== undefined && cells.final_price === undefined)
     next.final_price =

@@ -77,7 +77,7 @@ export async function editProduct(
   const { tx } = context
   const current = await lockProduct(tx, id)
   if (version !== undefined && version !== versionOf(current))
-    throw new Refusal(409, 'Somebody else has changed this product.', {
+    throw new Refusal(409, 'Someone else has changed this product.', {
       data: { current: { ...current, version: versionOf(current) } },
     })
   const changes = changesOf(current, fields)

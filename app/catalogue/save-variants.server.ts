@@ -34,7 +34,7 @@ export async function saveVariants(
   await tx.execute(sql`select from variants where product_id = ${productId} order by id for no key update`)
   const current = await listVariants(tx, productId)
   if (version !== undefined && version !== variantsVersion(current))
-    throw new Refusal(409, 'Somebody else has changed these variants.', { data: { current } })
+    throw new Refusal(409, 'Someone else has changed these variants.', { data: { current } })
   const plan = planOf(rows, current)
   requirePermissions(plan, require)
   await writePlan(context, productId, plan)
@@ -67,7 +67,7 @@ function planOf(rows: readonly VariantRow[], current: readonly StoredVariant[]):
     const former = row.id === null ? archivedByName.get(row.name) : byId.get(row.id)
     if (row.id !== null && !former) throw new Refusal(409, `The variant ${row.name} does not exist any more.`)
     if (former && row.units_seen !== null && row.units !== row.units_seen && row.units_seen !== former.units)
-      throw new Refusal(409, `Meanwhile ${row.name} has ${former.units} units. Please check the number.`, {
+      throw new Refusal(409, `${row.name} has ${former.units} units now. Please check the number.`, {
         data: { current },
       })
     return { ...row, position, former: former ?? null }

@@ -166,7 +166,7 @@ describe('a customer’s attempt is sent for that customer only', () => {
   })
 })
 
-test.each([401, 403])('a guest’s attempt survives %i, and whoever logs in', (code) => {
+test.each([401, 403])('a guest’s attempt survives %i, and a login by anyone', (code) => {
   expect(nextPlacing(states(guests).sending, answer(code), now(SOON, 7)).step).toBe('unknown')
   expect(nextPlacing(states(guests).unknown, { type: 'resend due' }, now(SOON, 7)).step).toBe('sending')
 })

@@ -38,12 +38,12 @@ export async function correctOrder(
   const { tx } = context
   const before = await requireOpen(tx, id, true)
   if (orderVersion(before) !== version)
-    throw new Refusal(409, 'Somebody changed this order meanwhile.', { data: { current: before } })
+    throw new Refusal(409, 'Someone else has changed this order.', { data: { current: before } })
   const { offered, promo, shipping } = await readCorrectionOffer(tx, before, correction)
   const { state, refused } = correctedState(before, correction, offered, promo, shipping)
   if (refused.length > 0) throw new Refusal(409, refused.join(' '), { data: { refused } })
   if (state.transaction_amount !== total)
-    throw new Refusal(409, 'The total has changed meanwhile. Please check it and save again.', {
+    throw new Refusal(409, 'The total has changed. Please check it and save again.', {
       data: { refused: [] },
     })
   await requireCity(tx, state.city_id_fk)

@@ -91,7 +91,7 @@ test('a deadlock with a transaction that locks in another order is survived', as
   expect(Number(server.deadlocks)).toBe(1)
 })
 
-test('a row that somebody does not let go of is 503 after five seconds, and nothing is written', async () => {
+test('a row that stays locked is 503 after five seconds, and nothing is written', async () => {
   const before = await shop.pool.query('select sum(units_left) from variants')
   const somebody = await shop.pool.connect()
   await somebody.query('begin')

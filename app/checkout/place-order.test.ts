@@ -534,7 +534,7 @@ describe('an idempotency key', () => {
     expect(await buy({}, { key: 'one' })).toMatchObject({ code: 200 })
   })
 
-  test('of somebody else is another key', async () => {
+  test('of another customer is another key', async () => {
     const [ayesha, bilal] = [await signUp(shop, 'Ayesha'), await signUp(shop, 'Bilal')]
     const answers = [
       await buy({}, { key: 'one' }),

@@ -121,7 +121,7 @@ describe('a key that was answered', () => {
     expect(JSON.stringify(answer)).not.toContain(first.data.tracking_url)
   })
 
-  test("is another customer's own: nobody learns its answer by key and body", async () => {
+  test("is another customer's own: key and body alone do not show its answer", async () => {
     const body = {
       products: guest().products,
       order_price: 450,

@@ -97,7 +97,7 @@ async function storeStaffFields(tx: Transaction, id: number, order: StaffOrder):
 function requireTotal({ refused, totals }: Quoted, total: number): void {
   if (refused.length > 0) throw new Refusal(409, refused.join(' '), { data: { refused } })
   if (totals.transaction_amount !== total)
-    throw new Refusal(409, 'The total has changed meanwhile. Please check it and save again.', {
+    throw new Refusal(409, 'The total has changed. Please check it and save again.', {
       data: { refused: [] },
     })
 }
@@ -117,7 +117,7 @@ async function refuseFirstOrders(
   const person = {
     customer_id: order.customer_id,
     phone: order.phone,
-    // An empty e-mail belongs to nobody, and null equals no e-mail.
+    // An empty e-mail belongs to no customer, and null equals no e-mail.
     email: (order.email || null) as string,
     also_phone: null,
   }

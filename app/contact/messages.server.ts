@@ -48,7 +48,7 @@ export async function restoreState(
   { from, to }: { from: string; to: string },
 ): Promise<void> {
   const { state } = await lockMessage(context, id)
-  if (state !== from) throw new Refusal(409, `This message is ${state} meanwhile.`)
+  if (state !== from) throw new Refusal(409, `This message is ${state} now.`)
   await context.tx.update(contactMessages).set({ state: to }).where(eq(contactMessages.id, id))
 }
 

@@ -35,7 +35,7 @@ export async function saveRecord(
 ): Promise<{ id: number; auditId: number }> {
   const before = id === null ? null : await lockRecord(context, kind, id)
   if (before && version !== undefined && version !== versionOf(before))
-    throw new Refusal(409, 'Somebody else has changed this meanwhile.', {
+    throw new Refusal(409, 'Someone else has changed this.', {
       data: { current: { ...before, version: versionOf(before) } },
     })
   await kind.check?.(context, fields, id)

@@ -27,7 +27,7 @@ export async function saveNotes(
 ): Promise<number> {
   const now = await lockCustomer(tx, id)
   if (notesVersion(now.notes) !== version)
-    throw new Refusal(409, 'Somebody else has changed these notes. Nothing was saved.', {
+    throw new Refusal(409, 'Someone else has changed these notes. Nothing was saved.', {
       data: { current: { notes: now.notes, version: notesVersion(now.notes) } },
     })
   await tx.update(customers).set({ notes }).where(eq(customers.id, id))

@@ -20,7 +20,7 @@ export default function DeleteAccount() {
     <div className="column">
       <PageHeading trail={[homeLink, { label: 'Delete Account' }]} title="Delete Account">
         Tell us which account is yours and why you would like to leave. We call or write back before anything
-        is deleted, so that nobody else can do it for you.
+        is deleted, so that no one else can do it for you.
       </PageHeading>
       <WithContact>
         <DeletionForm />

@@ -18,7 +18,7 @@ export async function saveSetting<Key extends SettingKey>(
   const [row] = await tx.select().from(shopSettings).where(eq(shopSettings.key, key)).for('update')
   const before = row?.value ?? null
   if (version !== undefined && version !== settingVersion(before))
-    throw new Refusal(409, 'Somebody else has changed this meanwhile.', {
+    throw new Refusal(409, 'Someone else has changed this.', {
       data: { current: { ...(before as object | null), version: settingVersion(before) } },
     })
   const clean = key === 'policies' && value ? sanitisedPolicies(value as ShopSettings['policies']) : value

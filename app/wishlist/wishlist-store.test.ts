@@ -69,7 +69,7 @@ test.each([401, 403])(
   },
 )
 
-test('after a change the list is asked for anew, also while a load is under way', async () => {
+test('after a change the list is requested again, also while a load is under way', async () => {
   const { loadWishlist, reloadWishlist } = await open(1)
   const before = loadWishlist(1)
   const after = reloadWishlist(1)

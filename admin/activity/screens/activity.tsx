@@ -49,7 +49,7 @@ export function Component() {
         empty={{
           icon: 'info',
           title: 'Nothing has happened yet',
-          text: 'Every change that somebody makes is listed here.',
+          text: 'Every change that you or your staff make is listed here.',
         }}
         keyOf={({ id }) => id}
         linkOf={({ id }) => `/activity/${id}`}

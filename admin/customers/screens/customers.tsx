@@ -44,7 +44,7 @@ export function Component() {
         empty={{
           icon: 'person',
           title: 'No customer yet',
-          text: 'Whoever registers in the shop is listed here.',
+          text: 'Customers who register in the shop are listed here.',
         }}
       />
     </Screen>

@@ -23,7 +23,7 @@ const view: RecordView = {
         row['is_closed'] ? <Badge tone="warning">Closed</Badge> : <Badge tone="good">Open</Badge>,
     },
   ],
-  empty: 'Without a city nobody can order.',
+  empty: 'Customers cannot order until there is a city.',
   fields: (row, errors) => (
     <>
       <TextField

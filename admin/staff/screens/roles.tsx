@@ -78,7 +78,7 @@ export function Component() {
         onClose={() => setDeleted(undefined)}
         onConfirm={() => run(callStaff(deleteRole, { params }))}
       >
-        Nobody may have it any more.
+        Give everyone who has it another role first.
       </ConfirmDialog>
     </Screen>
   )

@@ -20,7 +20,7 @@ export function Component() {
   const { people, roles } = useLoaderData<Loaded>()
   const { permissions } = useMe()
   const [isInviting, setIsInviting] = useState(false)
-  // Others are refused by the server: nobody grants what they lack.
+  // The server refuses other roles: a person cannot grant a permission that they lack.
   const granted = roles.filter((role) => role.permissions.every((each) => permissions.includes(each)))
   return (
     <Screen
