@@ -1,7 +1,9 @@
 import type { City } from './cities.ts'
 
+export type Person = { name: string; city: City; address: string }
+
 /** The customers of the demo shop. Names and addresses are invented, and their passwords are unknown. */
-export const customers: readonly { name: string; city: City; address: string }[] = [
+export const customers: readonly Person[] = [
   { name: 'Ayesha Siddiqui', city: 'Karachi', address: 'Flat 4-B, Sea Breeze Apartments, Block 5, Clifton' },
   { name: 'Bilal Ahmad', city: 'Lahore', address: 'House 27, Street 3, Model Town Extension' },
   { name: 'Sana Tariq', city: 'Islamabad', address: 'House 112, Street 40, G-9/1' },
@@ -39,3 +41,6 @@ export const customers: readonly { name: string; city: City; address: string }[]
   { name: 'Sumbul Naqvi', city: 'Karachi', address: 'A-203, Rufi Heights, Block 10, Gulistan-e-Jauhar' },
   { name: 'Haris Mughal', city: 'Mansehra', address: 'Ghazikot Township, House 77' },
 ]
+
+/** Has placed seven orders in the last two months, one of them cancelled. */
+export const regular: Person = { name: 'Nadia Farooq', city: 'Lahore', address: '52 Block C, Faisal Town' }

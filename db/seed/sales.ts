@@ -1,25 +1,27 @@
 import { shippingFor } from '#app/checkout/shipping-charge.ts'
+import { STATUS } from '#app/orders/rules.ts'
+import { accountOf } from './buyers.ts'
+import { type DemoOrder, isCancelled } from './demo-order.ts'
 import { dice, shuffled } from './dice.ts'
 import { categoryOf } from './goods/categories.ts'
 import type { Good, GoodVariant } from './goods/good.ts'
 import { opinions, type Opinion } from './opinions.ts'
 
-/** A delivered order of the demo shop and its review. Days are counted back from the seeding. */
-export type PlannedOrder = {
-  /** The index in the list of customers. */
-  customer: number
-  daysAgo: number
-  lines: { good: Good; variant: GoodVariant; quantity: number }[]
-  subtotal: number
-  shipping: number
-  reviewed: (Opinion & { good: Good; daysAgo: number })[]
-}
+/** A delivered order of a customer and its reviews. */
+export type PlannedOrder = DemoOrder & { reviewed: (Opinion & { good: Good; daysAgo: number })[] }
 
 type Purchase = { good: Good; customer: number; opinion: Opinion }
 
 /** Newer products have no orders and reviews. */
 const YOUNGEST = 11
+/** Days after the order. */
 const DELIVERED_AFTER = 5.5
+const STEPS: DemoOrder['steps'] = [
+  [STATUS.Pending, 0],
+  [STATUS.Processing, 0.8],
+  [STATUS.Shipped, 1.9],
+  [STATUS.Completed, DELIVERED_AFTER],
+]
 /** The number of reviews of a product; several have none. */
 const REVIEWS = [0, 1, 2, 2, 3, 3, 4, 4, 5, 7]
 /** Ratings in half stars of reviews without a text. */
@@ -101,8 +103,9 @@ function orderOf(customer: number, basket: Purchase[]): PlannedOrder {
   )
   const grams = lines.reduce((sum, { variant, quantity }) => sum + variant.grams * quantity, 0)
   return {
-    customer,
+    buyer: accountOf(customer),
     daysAgo,
+    steps: STEPS,
     lines,
     subtotal,
     shipping: shippingFor(subtotal, grams),
@@ -114,10 +117,10 @@ function orderOf(customer: number, basket: Purchase[]): PlannedOrder {
   }
 }
 
-/** The units sold by `<slug> <variant>`. */
-export function soldUnits(orders: readonly PlannedOrder[]): Map<string, number> {
+/** The units sold by `<slug> <variant>`; a cancelled order has given its units back. */
+export function soldUnits(orders: readonly DemoOrder[]): Map<string, number> {
   const lines = Map.groupBy(
-    orders.flatMap((order) => order.lines),
+    orders.filter((order) => !isCancelled(order)).flatMap((order) => order.lines),
     ({ good, variant }) => keyOf(good, variant),
   )
   return new Map(

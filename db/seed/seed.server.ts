@@ -13,18 +13,15 @@ import { banners } from './banners.ts'
 import { posts } from './blog/index.ts'
 import { isEmpty, seedCities } from './first-start.server.ts'
 import { customers } from './customers.ts'
-import { daysBefore, planSales, soldUnits } from './sales.ts'
+import { promos } from './promos.ts'
+import { planRecentOrders } from './recent-orders.ts'
+import { daysBefore, keyOf, planSales, soldUnits } from './sales.ts'
 import { demoDetails } from './demo-details.ts'
 import { goods } from './goods/index.ts'
 import { pictureNames, type PictureNames } from './picture-names.ts'
 import { seedGoods } from './seed-goods.server.ts'
 import { seedSales } from './seed-sales.server.ts'
-
-/** The codes of the demo shop: 10 % off a first order, and Rs 300 off from Rs 2,500. */
-export const promos = [
-  { code: 'WELCOME10', discount: 10, isPercentage: true, minimumOrder: 0, firstOrderOnly: true },
-  { code: 'NAYAB300', discount: 300, isPercentage: false, minimumOrder: 2500, firstOrderOnly: false },
-]
+import { seedMessages } from './seed-staff-work.server.ts'
 
 /** Fills an empty database with the demo shop in one transaction; returns false if it is not empty. */
 export async function seedDemo(
@@ -48,7 +45,7 @@ export async function seedDemo(
 async function seedShop(tx: Transaction, pictureOf: PictureNames, now: Date): Promise<void> {
   await seedCities(tx)
   const cityRows = await tx.select({ id: citiesTable.id, name: citiesTable.name }).from(citiesTable)
-  await tx.insert(promoCodes).values(promos)
+  await tx.insert(promoCodes).values([...promos])
   await tx.insert(shopSettings).values([
     { key: 'details', value: demoDetails },
     { key: 'demo', value: true },
@@ -68,11 +65,17 @@ async function seedShop(tx: Transaction, pictureOf: PictureNames, now: Date): Pr
       publishedAt: daysBefore(now, daysAgo),
     })),
   )
-  const planned = planSales(goods, customers.length)
-  const variants = await seedGoods(tx, soldUnits(planned), pictureOf, now)
-  await seedSales(tx, planned, {
-    variants,
-    cityIds: new Map(cityRows.map(({ id, name }) => [name, id])),
-    now,
-  })
+  const delivered = planSales(goods, customers.length)
+  const recent = planRecentOrders(goods)
+  const variants = await seedGoods(tx, soldUnits([...delivered, ...recent]), pictureOf, now)
+  await seedSales(
+    tx,
+    { delivered, recent },
+    {
+      variantOf: ({ good, variant }) => variants.get(keyOf(good, variant))!,
+      cityIds: new Map(cityRows.map(({ id, name }) => [name, id])),
+      now,
+    },
+  )
+  await seedMessages(tx, now)
 }

@@ -1,7 +1,13 @@
+import * as v from 'valibot'
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { silent } from '#db/start.ts'
 import { openPool, databaseOn } from '#db/pool.server.ts'
+import { guestDetails, orderNotes } from '#app/checkout/contract.ts'
+import { quoteOrder } from '#app/checkout/rules.ts'
+import { fields } from '#app/core/fields.ts'
+import { contactUs } from '#app/contact/contract.ts'
+import { lacksOrders, refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { seedDemo } from './seed.server.ts'
 
 const database = await freshDatabase()
@@ -79,11 +85,104 @@ test('the units left of each variant match its stock movements', async () => {
   ).toEqual({ wrong: 0 })
   expect(
     await one(
-      `select count(*)::int as wrong from order_lines line
-        where quantity <> (select -sum(units) from stock_movements m where m.order_id = line.order_id
-        and m.variant_id = line.variant_id and reason = 'sale')`,
+      `select count(*)::int as wrong from order_lines line join orders o on o.id = line.order_id
+        where case when o.status_id = 4 then 0 else quantity end <> (
+          select -sum(units) from stock_movements m
+          where m.order_id = line.order_id and m.variant_id = line.variant_id)`,
     ),
   ).toEqual({ wrong: 0 })
+  expect(
+    await one(`select count(*)::int as wrong from orders o join order_events e on e.order_id = o.id
+      where e.at < placed_at or e.at > now()`),
+  ).toEqual({ wrong: 0 })
+})
+
+test('60 orders of the last two months are in all states, with what real ones have', async () => {
+  const recent = `from orders o where placed_at > now() - interval '60 days'
+    and (customer_id is null or source <> 'web' or status_id <> 3 or courier is not null)`
+  expect(
+    await one(`select count(*)::int as orders, count(*) filter (where status_id = 1)::int as pending,
+      count(*) filter (where status_id = 2)::int as processing,
+      count(*) filter (where status_id = 5 and courier is not null and tracking_number is not null)::int
+        as shipped,
+      count(*) filter (where status_id = 3)::int as completed,
+      count(*) filter (where status_id = 4 and cancel_reason is not null)::int as cancelled,
+      max(placed_at) > now() - interval '10 minutes' as is_new ${recent}`),
+  ).toEqual({
+    orders: 60,
+    pending: 9,
+    processing: 8,
+    shipped: 9,
+    completed: 26,
+    cancelled: 8,
+    is_new: true,
+  })
+  expect(
+    await one(`select count(distinct city_id) >= 15 as cities, count(*) filter (where customer_id is null) > 15
+      as guests, bool_or(length(full_name) > 50) as long, bool_or(full_name ~ '[ا-ی]') as urdu,
+      bool_or(order_instructions ~ '[ا-ی]') as urdu_note, bool_or(advance_paid > 0) as advance,
+      bool_or(promo_code = 'NAYAB300') as code, count(distinct source) as sources ${recent}`),
+  ).toMatchObject({
+    cities: true,
+    guests: true,
+    long: true,
+    urdu: true,
+    urdu_note: true,
+    advance: true,
+    code: true,
+    sources: '3',
+  })
+  const { rows } = await database.pool.query(`select count(*)::int as orders,
+    count(*) filter (where status_id = 4)::int as cancelled from orders group by phone having count(*) = 7
+    and count(*) filter (where status_id = 4) = 1`)
+  expect(rows).toEqual([{ orders: 7, cancelled: 1 }])
+})
+
+test('the totals of every order follow from its lines, charges and code', async () => {
+  const { rows } = await database.pool.query(`select subtotal, shipping, discount, promo_code,
+    (select json_agg(json_build_object('final_price', unit_price, 'quantity', quantity,
+      'weight_grams', weight_grams)) from order_lines where order_id = orders.id) as lines,
+    (select json_build_object('order_value', minimum_order, 'discounted_value', p.discount, 'is_percentage',
+      is_percentage) from promo_codes p where code = promo_code) as promo from orders`)
+  for (const { subtotal, shipping, discount, lines, promo } of rows)
+    expect(quoteOrder(lines, promo)).toMatchObject({
+      order_price: subtotal,
+      shipping_charges: shipping,
+      discounted_value: discount,
+    })
+  expect(
+    await one(`select count(*)::int as used, count(*) filter (where exists (
+        select from orders e where e.phone = o.phone and e.id < o.id))::int as later
+      from orders o where promo_code = 'WELCOME10'`),
+  ).toEqual({ used: 1, later: 0 })
+})
+
+test('buyers and notes are what the checkout and the contact form accept', async () => {
+  const buyers = await database.pool.query(`select full_name, phone, city_id as city_id_fk, address, email,
+    order_instructions, rider_instructions from orders`)
+  const form = fields({ ...guestDetails, ...orderNotes })
+  for (const buyer of buyers.rows) expect(v.parse(form, buyer)).toEqual(buyer)
+  const sent = await database.pool.query('select name, email, phone, subject, message from contact_messages')
+  for (const message of sent.rows) expect(v.parse(contactUs.body!, message)).toEqual(message)
+  expect(
+    await one(`select count(*)::int as messages, count(*) filter (where state = 'new')::int as new,
+      count(*) filter (where message ~ '[ا-ی]')::int as urdu, (select count(*)::int from contact_answers
+      where at < now()) as answers, (select count(*) >= 4 from order_notes) as notes,
+      (select count(*)::int from audit_entries where action = 'order.correct' and at < now()) as corrected
+      from contact_messages`),
+  ).toEqual({ messages: 10, new: 4, urdu: 3, answers: 5, notes: true, corrected: 3 })
+})
+
+test('the back office has something to do: low, sold out, and sold in the last 30 days', async () => {
+  while (await lacksOrders(database.db)) await refreshOrderSearch(database.db)
+  expect(
+    await one(`select (select count(*)::int from order_search) = (select count(*)::int from orders) as all,
+      (select sum(orders)::int from report_sums where kind = 'city') = (select count(*)::int from orders)
+        as reported,
+      (select count(distinct variant_id) > 20 from stock_movements
+        where order_id is not null and at > now() - interval '30 days') as sold,
+      (select count(*) >= 10 from variants where units_left between 1 and 5) as low`),
+  ).toEqual({ all: true, reported: true, sold: true, low: true })
 })
 
 test('every review was earned by a completed order, and averages are their own', async () => {
