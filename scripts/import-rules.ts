@@ -11,7 +11,7 @@ const LAYERS = [
   ['catalogue', 'account', 'blog', 'contact', 'newsletter'],
   ['cart', 'wishlist', 'orders', 'search'],
   ['listing', 'reviews', 'checkout'],
-  ['layout', 'customers'],
+  ['layout', 'customers', 'import'],
   ['product', 'home', 'pages'],
   ['routes'],
 ]

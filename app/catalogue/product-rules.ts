@@ -25,6 +25,9 @@ export const MAX_UNITS = 1_000_000
 /** More variants make no page that a shopper can use. */
 export const MAX_VARIANTS = 500
 
+/** Of one variant. */
+export const MAX_PICTURES = 20
+
 /** Why units are corrected, as the ledger stores it. */
 export const STOCK_REASONS = ['received', 'counted', 'damaged', 'returned', 'lost'] as const
 export type StockReason = (typeof STOCK_REASONS)[number]

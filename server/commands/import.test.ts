@@ -276,6 +276,35 @@ describe('an import', () => {
     ])
   })
 
+  test('hides products and writes costs, and adds an audit entry', async () => {
+    await bring(GOODS)
+    await bring(['product_slug,variant_name,hidden,cost', 'clay-cup,Blue,yes,400', 'clay-cup,Green,,'])
+    await bring(['product_slug,variant_name,cost', 'clay-cup,Blue,', 'walnut-tray,,"Rs 1,900"'])
+    expect(
+      await ask(
+        `select p.slug, is_hidden, v.name, cost from variants v join products p on p.id = product_id
+          order by v.id`,
+      ),
+    ).toEqual([
+      { slug: 'clay-cup', is_hidden: true, name: 'Blue', cost: 400 },
+      { slug: 'clay-cup', is_hidden: true, name: 'Green', cost: null },
+      { slug: 'walnut-tray', is_hidden: false, name: 'Standard', cost: 1900 },
+    ])
+    expect(
+      await ask(`select actor, label, after from audit_entries where action = 'products.import'
+        order by id desc limit 1`),
+    ).toEqual([
+      {
+        actor: 'command',
+        label: 'goods.csv',
+        after: {
+          products: { added: 0, changed: 0, unchanged: 2 },
+          variants: { added: 0, changed: 1, unchanged: 1 },
+        },
+      },
+    ])
+  })
+
   test('reports each fault with its line and changes nothing, with or without --dry-run', async () => {
     const lines = [
       HEADER,
@@ -643,7 +672,8 @@ describe('an export', () => {
       `update products set name = '=HYPERLINK("http://evil.example")', keywords = '@SUM(1)',
         meta_title = '''=1', image_alt = 'a "quoted", thing', youtube_video_id = '-Qw4w9WgXcQ' where id = 1`,
     )
-    await demo.pool.query(`update variants set name = '-1+1' where id = 1`)
+    await demo.pool.query(`update variants set name = '-1+1', cost = 321 where id = 1`)
+    await demo.pool.query('update products set is_hidden = true where id = 2')
     await demo.pool.query(`update variant_images set alt = 'one | two' where variant_id = 1`)
     const state = async () =>
       JSON.stringify(
@@ -673,6 +703,7 @@ describe('an export', () => {
     expect(text.startsWith('\uFEFFproduct_slug,product_name,category,')).toBe(true)
     expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
     expect(text).toContain(`'@SUM(1)`)
+    expect(text).toContain(',321,')
 
     for (const option of [['--dry-run'], []]) {
       expect((await run([file, ...option], demo)).said.slice(1, 3)).toEqual([

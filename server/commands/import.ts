@@ -1,19 +1,23 @@
 import { existsSync, statSync } from 'node:fs'
-import { join, resolve as absolute } from 'node:path'
+import { basename, join, resolve as absolute } from 'node:path'
 import { parseArgs } from 'node:util'
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { COMMAND } from '#app/core/actor.ts'
+import { recordAudit } from '#app/core/audit.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { EVERY_PAGE, write } from '#app/core/write.server.ts'
+import { apply } from '#app/import/apply.server.ts'
+import { check } from '#app/import/check.server.ts'
+import { Faults } from '#app/import/faults.ts'
+import { findPictures } from '#app/import/folder-pictures.server.ts'
+import { countChanges, type Counts } from '#app/import/plan.server.ts'
+import { resolve } from '#app/import/resolve.server.ts'
+import { stage } from '#app/import/stage.server.ts'
+import { endWithUs } from '#db/copy.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { databaseOn } from '#db/pool.server.ts'
 import { type Command, type Out, counted } from './command.ts'
-import { endWithUs } from './copy.ts'
-import { apply, count, type Counts } from './import/apply.ts'
-import { check } from './import/check.ts'
-import { Faults } from './import/faults.ts'
-import { findPictures } from './import/pictures.ts'
-import { resolve } from './import/resolve.ts'
-import { stage } from './import/stage.ts'
 
 /** Imports products, variants, prices, stock and pictures from a CSV (docs/import.md) in one transaction:
  * it updates and adds, and deletes nothing. A dry run reports the faults and changes nothing. */
@@ -45,7 +49,8 @@ async function importFile(
   out: Out,
 ): Promise<number> {
   const faults = new Faults()
-  const rows = await stage(client, file, faults, reportPercent(out, statSync(file).size, 'Reading'))
+  const onBytes = reportPercent(out, statSync(file).size, 'Reading')
+  const { rows } = await stage(client, file, faults, { onBytes })
   await findPictures(
     client,
     {
@@ -58,9 +63,9 @@ async function importFile(
   )
   let counts = await plan(client, faults)
   if (faults.count === 0 && !dryRun && !isNothing(counts))
-    counts = (await applyPlan(client, shop, faults, out)) ?? counts
+    counts = (await applyPlan(client, shop, { faults, file }, out)) ?? counts
   if (faults.count > 0) {
-    faults.print(out)
+    printFaults(out, faults)
     return 1
   }
   printSummary(out, rows, counts, dryRun)
@@ -68,10 +73,11 @@ async function importFile(
 }
 
 async function plan(client: pg.PoolClient, faults: Faults): Promise<Counts> {
+  const db = databaseOn(client)
   await client.query('begin isolation level repeatable read')
-  await resolve(client)
-  await check(client, faults)
-  const counts = await count(client)
+  await resolve(db)
+  await check(db, faults)
+  const counts = await countChanges(db)
   await client.query('rollback')
   return counts
 }
@@ -80,19 +86,26 @@ async function plan(client: pg.PoolClient, faults: Faults): Promise<Counts> {
 async function applyPlan(
   client: pg.PoolClient,
   shop: Shop,
-  faults: Faults,
+  { faults, file }: { faults: Faults; file: string },
   out: Out,
 ): Promise<Counts | null> {
   const counts = await write(
     { db: databaseOn(client), invalidatePages: (tags) => shop.invalidatePages(tags) },
-    async (_, changed) => {
-      await client.query(`select pg_advisory_xact_lock(${LOCKS.import})`)
-      await resolve(client)
-      await check(client, faults)
+    async (tx, changed) => {
+      await tx.execute(sql.raw(`select pg_advisory_xact_lock(${LOCKS.import})`))
+      await resolve(tx)
+      await check(tx, faults)
       if (faults.count > 0) return null
-      const counts = await count(client)
-      await apply(client, (done, of) => out.progress?.(done, of, 'Writing'))
+      const counts = await countChanges(tx)
+      await apply(tx, (done, of) => out.progress?.(done, of, 'Writing'))
       changed(EVERY_PAGE)
+      await recordAudit(tx, COMMAND, {
+        action: 'products.import',
+        objectType: 'import',
+        objectId: basename(file),
+        label: basename(file),
+        after: { products: counts.products, variants: counts.variants },
+      })
       return counts
     },
   )
@@ -121,6 +134,18 @@ function readArguments(args: string[]): ImportOptions | { error: string | undefi
   if (pictures !== null && !(existsSync(pictures) && statSync(pictures).isDirectory()))
     return { error: `There is no folder ${pictures}.` }
   return { file, pictures, dryRun }
+}
+
+/** `line 12, price: "12,50" is not whole rupees` */
+function printFaults(out: Out, faults: Faults) {
+  const listed = faults.list()
+  for (const { line, column, message } of listed)
+    out.complain(`line ${line}${column ? `, ${column}` : ''}: ${message}`)
+  const more =
+    faults.count > listed.length
+      ? `, of which the first ${listed.length.toLocaleString('en')} are listed`
+      : ''
+  out.complain(`${counted(faults.count, 'fault')}${more}. Nothing was changed.`)
 }
 
 function reportPercent(out: Out, of: number, what: string) {

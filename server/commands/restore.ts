@@ -7,7 +7,7 @@ import { databaseOn } from '#db/pool.server.ts'
 import { fill, verifyBackup } from './backup/restore.ts'
 import { BrokenArchive } from './backup/tar.ts'
 import { type Command, type Out, counted } from './command.ts'
-import { endWithUs } from './copy.ts'
+import { endWithUs } from '#db/copy.server.ts'
 
 /** Restores a verified backup into an empty database in one transaction (docs/backup.md). */
 export const restore: Command = {

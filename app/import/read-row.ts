@@ -1,4 +1,4 @@
-import { readVideoId, slugOf } from '#app/catalogue/product-rules.ts'
+import { MAX_PICTURES, readVideoId, slugOf } from '#app/catalogue/product-rules.ts'
 import { normaliseLine, normaliseText } from '#app/core/text.ts'
 import {
   paragraphs,
@@ -28,21 +28,24 @@ export type Row = {
   meta_title: string | null
   meta_description: string | null
   featured: boolean | null
+  hidden: boolean | null
   youtube_video_id: string | null
   product_image: string | null
   product_image_alt: string | null
-  variant: string
+  /** Null for a row that only describes a product whose variants follow. */
+  variant: string | null
   colour: string | null
   colour_hex: string | null
   price: number | null
   final_price: number | null
+  cost: number | null
   weight_grams: number | null
   units: number | null
   images: string[] | null
   image_alts: string[] | null
 }
 
-const ONLY_VARIANT = 'Standard'
+export const ONLY_VARIANT = 'Standard'
 const MAX_DETAILS = 100_000
 
 /** Reads one row; null without a product. The function is pure: `check` compares rows with the database. */
@@ -50,6 +53,7 @@ export function readRow(
   line: number,
   cells: readonly string[],
   header: Header,
+  isProductOnly = false,
 ): { row: Row | null; faults: CellFault[] } {
   const read = createCellReader(cells, header)
   if (cells.slice(header.width).some((cell) => cell.trim()))
@@ -65,12 +69,13 @@ export function readRow(
     name,
     ...shelf,
     ...readTexts(read),
-    featured: read.has('featured') ? (read.value('featured', readYesNo, 'yes or no') ?? false) : null,
+    featured: readFlag(read, 'featured'),
+    hidden: readFlag(read, 'hidden'),
     youtube_video_id: read.has('youtube_video_id')
       ? (read.value('youtube_video_id', readVideoId, 'the id or address of a YouTube video') ?? '')
       : null,
     product_image_alt: read.line('product_image_alt', 300) || null,
-    variant: read.line('variant_name', 100) || ONLY_VARIANT,
+    variant: isProductOnly ? null : read.line('variant_name', 100) || ONLY_VARIANT,
     ...colour,
     ...prices,
     weight_grams:
@@ -95,12 +100,16 @@ function readName({ cell, line, fault }: CellReader) {
   return { name, slug }
 }
 
+function readFlag({ has, value }: CellReader, column: 'featured' | 'hidden') {
+  return has(column) ? (value(column, readYesNo, 'yes or no') ?? false) : null
+}
+
 function readPrices({ value, fault }: CellReader) {
   const price = value('price', readRupees, 'whole rupees')
   const finalPrice = value('final_price', readRupees, 'whole rupees')
   if (price !== null && finalPrice !== null && finalPrice > price)
     fault('final_price', `${finalPrice} is above the price, ${price}`)
-  return { price, final_price: finalPrice ?? price }
+  return { price, final_price: finalPrice ?? price, cost: value('cost', readRupees, 'whole rupees') }
 }
 
 /** An empty cell removes the colour. */
@@ -113,6 +122,8 @@ function readColourCell({ cell, value }: CellReader) {
 function readPictures({ list, line, fault }: CellReader) {
   const images = list('images')
   const productImage = line('product_image', 250) || null
+  if (images && images.length > MAX_PICTURES)
+    fault('images', `names ${images.length} pictures; a variant may have at most ${MAX_PICTURES}`)
   for (const file of images ?? [])
     if (!isFileName(file)) fault('images', `"${shortened(file)}" is not the name of a file`)
   if (productImage && !isFileName(productImage))

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readCsv } from './read-csv.ts'
+import { readCsv } from './read-csv.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'csv-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,91 +1,25 @@
-import type pg from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import {
+  COLOUR_CHANGES,
+  PRODUCT_CHANGES,
+  PRODUCT_COLUMNS,
+  columnsOf,
+  pricesOf,
+  VARIANT_COLUMNS,
+} from './plan.server.ts'
 
-/** New categories and colours are named, because a typing error creates one. */
-export type Counts = {
-  products: { added: number; changed: number; unchanged: number }
-  variants: { added: number; changed: number; unchanged: number }
-  newCategories: string[]
-  newColours: string[]
-  changedColours: string[]
-}
-
-const PRODUCT_COLUMNS = [
-  'name',
-  'category_id',
-  'subcategory_id',
-  'details',
-  'keywords',
-  'meta_title',
-  'meta_description',
-  'is_featured',
-  'youtube_video_id',
-  'image',
-  'image_alt',
-]
-const columnsOf = (alias: string) => PRODUCT_COLUMNS.map((column) => `${alias}.${column}`).join(', ')
-const VARIANT_COLUMNS = ['price', 'final_price', 'weight_grams', 'colour_id']
-const pricesOf = (alias: string, before = '') =>
-  VARIANT_COLUMNS.map((column) => `${alias}.${before}${column}`).join(', ')
-
-const PRODUCT_CHANGES = `(${columnsOf('g')}) is distinct from (${columnsOf('p')})`
-
-const COLOUR_CHANGES = 'c.id = i.colour_id and i.hex is not null and upper(c.hex) <> i.hex'
-
-export async function count(client: pg.PoolClient): Promise<Counts> {
-  const countChanges = (from: string, added: string, changed: string) => `
-    select count(*) filter (where ${added})::integer as added,
-      count(*) filter (where not ${added} and ${changed})::integer as changed,
-      count(*) filter (where not ${added} and not ${changed})::integer as unchanged from ${from}`
-  const {
-    rows: [products],
-  } = await client.query(
-    countChanges(
-      'import_goods g left join products p on p.id = g.product_id',
-      'g.product_id is null',
-      `(${PRODUCT_CHANGES})`,
-    ),
-  )
-  const {
-    rows: [variants],
-  } = await client.query(
-    countChanges(
-      'import_variants v',
-      'v.variant_id is null',
-      `((${pricesOf('v')}) is distinct from (${pricesOf('v', 'old_')})
-        or v.units_left is distinct from v.old_units_left or v.new_pictures or v.was_archived)`,
-    ),
-  )
-  const { rows: categories } = await client.query(`
-    select name from (
-      select name, line from import_categories where category_id is null
-      union all select name, line from import_subcategories where subcategory_id is null
-    ) new_ones order by line`)
-  const { rows: colours } = await client.query(
-    'select name from import_colours where colour_id is null order by line',
-  )
-  const { rows: changedColours } = await client.query(
-    `select c.name from colours c, import_colours i where ${COLOUR_CHANGES} order by i.line`,
-  )
-  const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
-  return {
-    products,
-    variants,
-    newCategories: names(categories),
-    newColours: names(colours),
-    changedColours: names(changedColours),
-  }
-}
-
+/** Writes the tables of `resolve` to the shop. */
 export async function apply(
-  client: pg.PoolClient,
-  onStep: (done: number, of: number) => void,
+  db: Database | Transaction,
+  onStep: (done: number, of: number) => void = () => {},
 ): Promise<void> {
   for (const [done, statement] of STEPS.entries()) {
     onStep(done, STEPS.length)
     // A trigger's cached plan fits the number of rows of its first call; for another number it can take
     // hours.
-    await client.query('discard plans')
-    await client.query(statement)
+    await db.execute(sql`discard plans`)
+    await db.execute(sql.raw(statement))
   }
   onStep(STEPS.length, STEPS.length)
 }
@@ -125,6 +59,7 @@ const STEPS = [
     select slug, ${columnsOf('g')} from import_goods g where product_id is null order by line`,
   `update import_variants v set product_id = p.id from products p
     where v.product_id is null and p.slug = v.slug`,
+  `delete from slug_redirects r using import_goods g where g.product_id is null and r.slug = g.slug`,
   `update categories c set image = g.image from (
       select distinct on (category_id) category_id, image from import_goods
       where image <> '' order by category_id, line

@@ -1,8 +1,5 @@
-import { toAsciiDigits, normaliseLine } from '#app/core/text.ts'
-
-const MAX_RUPEES = 100_000_000
-const MAX_GRAMS = 1_000_000
-const MAX_UNITS = 1_000_000
+import { MAX_GRAMS, MAX_RUPEES, MAX_UNITS } from '#app/catalogue/product-rules.ts'
+import { normaliseLine, toAsciiDigits } from '#app/core/text.ts'
 
 /** Reads whole rupees such as `1250`, `Rs 1,250`, `1,25,000` and `1250.00`; null for anything else. */
 export function readRupees(cell: string): number | null {
@@ -66,7 +63,7 @@ export function paragraphs(details: string): string {
     .join('')
 }
 
-/** Removes the apostrophe that `guarded` in `server/commands/export.ts` adds (owasp.org, CSV Injection). */
+/** Removes the apostrophe that `guarded` in `export.server.ts` adds (owasp.org, CSV Injection). */
 export function withoutGuard(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -1,22 +1,21 @@
-import type pg from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
 import { RESERVED_SLUGS } from '#app/core/reserved-paths.ts'
-import type { Faults } from './faults.ts'
+import type { Fault, Faults } from './faults.ts'
 
-/** Finds the faults that depend on all rows or on the database, in the tables of `resolve`. */
-export async function check(client: pg.PoolClient, faults: Faults): Promise<void> {
-  for (const select of CHECKS) {
-    const { rows } = await client.query<{
-      line: number
-      column: string | null
-      message: string
-      total: number
-    }>(
-      `select line, "column", message, count(*) over ()::integer as total
-      from (${select}) as found(line, "column", message) order by line limit 1000`,
-    )
-    for (const { line, column, message } of rows) faults.add({ line, column, message })
-    if (rows[0]) faults.addMore(rows[0].total - rows.length)
-  }
+/** Finds the faults that depend on all rows or on the database, in the tables of `resolve`, and lists them in the
+ * temporary table `import_faults` (line, column, message). */
+export async function check(db: Database | Transaction, faults: Faults): Promise<void> {
+  await db.execute(
+    sql`create temporary table import_faults (line integer, "column" text, message text) on commit drop`,
+  )
+  for (const select of CHECKS) await db.execute(sql.raw(`insert into import_faults ${select}`))
+  const { rows } = await db.execute<Fault & { total: number }>(
+    sql`select line, "column", message, count(*) over ()::integer as total from import_faults
+      order by line, ctid limit 1000`,
+  )
+  for (const { line, column, message } of rows) faults.add({ line, column, message })
+  if (rows[0]) faults.addMore(rows[0].total - rows.length)
 }
 
 const PRODUCT_FIELDS = [
@@ -28,6 +27,7 @@ const PRODUCT_FIELDS = [
   'meta_title',
   'meta_description',
   'featured',
+  'hidden',
   'youtube_video_id',
   'product_image',
   'product_image_alt',
@@ -41,8 +41,8 @@ const differs = PRODUCT_FIELDS.map(
     format('is not what line %s says of the same product, %s', p.line, r.slug)
   from import_rows r join import_products p using (slug)
   where r.line > p.line and ${
-    field === 'featured'
-      ? 'r.featured and not p.featured'
+    field === 'featured' || field === 'hidden'
+      ? `r.${field} and not p.${field}`
       : `r.${field} <> '' and r.${field} is distinct from p.${field}`
   }`,
 ).join(' union all ')
@@ -55,7 +55,10 @@ const RESERVED = RESERVED_SLUGS.map((slug) => `'${slug}'`).join(', ')
 
 const CHECKS = [
   `select line, null, format('is the same variant as line %s: %s, %s', first, slug, variant)
-    from (select line, slug, variant, min(line) over (partition by slug, variant) as first from import_rows) r
+    from (
+      select line, slug, variant, min(line) over (partition by slug, variant) as first from import_rows
+      where variant is not null
+    ) r
     where line > first`,
   differs,
   missing(
@@ -69,6 +72,12 @@ const CHECKS = [
     `${NEW_PRODUCT} and category_key is null`,
     'category',
     'is missing: the product is new',
+  ),
+  missing(
+    'import_goods g',
+    `${NEW_PRODUCT} and not exists (select from import_variants v where v.slug = g.slug)`,
+    'variant_name',
+    'is missing: no variant of this product is in the file',
   ),
   missing('import_variants', `${NEW_VARIANT} and price is null`, 'price', 'is missing: the variant is new'),
   missing(

@@ -1,10 +1,11 @@
-import type pg from 'pg'
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
 
-/** Creates temporary tables of all categories, colours, products and variants with their id, null if new. */
-export async function resolve(client: pg.PoolClient): Promise<void> {
+/** Creates, from the temporary tables `import_rows` and `import_pictures`, those of all categories, colours, products and variants with their id, null if new. */
+export async function resolve(db: Database | Transaction): Promise<void> {
   for (const statement of [PRODUCTS, CATEGORIES, SUBCATEGORIES, COLOURS, GOODS, VARIANTS])
-    await client.query(statement)
-  await client.query('analyze import_goods, import_variants')
+    await db.execute(sql.raw(statement))
+  await db.execute(sql`analyze import_goods, import_variants`)
 }
 
 /** The first row of each product; `check` compares the others with it. */
@@ -73,6 +74,7 @@ const GOODS = `
     coalesce(i.meta_title, p.meta_title, '') as meta_title,
     coalesce(i.meta_description, p.meta_description, '') as meta_description,
     coalesce(i.featured, p.is_featured, false) as is_featured,
+    coalesce(i.hidden, p.is_hidden, false) as is_hidden,
     case when i.youtube_video_id is null then p.youtube_video_id else nullif(i.youtube_video_id, '') end
       as youtube_video_id,
     coalesce(i.picture, p.image, '') as image,
@@ -91,6 +93,7 @@ const VARIANTS = `
   create temporary table import_variants on commit drop as
   select r.line, r.faulty, r.slug, r.variant as name, v.id as variant_id, v.product_id,
     coalesce(r.price, v.price) as price, coalesce(r.final_price, v.final_price) as final_price,
+    coalesce(r.cost, v.cost) as cost, v.cost as old_cost,
     coalesce(r.weight_grams, v.weight_grams) as weight_grams, coalesce(r.units, v.units_left) as units_left,
     r.units is not null as counted, lower(nullif(r.colour, '')) as colour_key,
     coalesce(c.colour_id, case when r.colour is null then v.colour_id end) as colour_id,
@@ -116,4 +119,5 @@ const VARIANTS = `
         coalesce(r.name, p.name) || ', ' || r.variant
       ) order by f.place), '{}') as alts
     from unnest(r.images) with ordinality f(file, place) left join import_pictures m on m.file = f.file
-  ) pictures on r.images is not null`
+  ) pictures on r.images is not null
+  where r.variant is not null`

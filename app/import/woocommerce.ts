@@ -1,0 +1,190 @@
+import { slugOf } from '#app/catalogue/product-rules.ts'
+import type { CellFault } from './cell-reader.ts'
+import type { Column } from './columns.ts'
+import {
+  type Cells,
+  fileNameOf,
+  findColumns,
+  headerOf,
+  listOf,
+  placeOf,
+  pricesOf,
+  rowOf,
+  unitsOf,
+  variantNameOf,
+} from './foreign-cells.ts'
+import type { SourceRow, Table, TableRow } from './formats.ts'
+
+/** github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
+const NAMES = {
+  id: ['ID'],
+  type: ['Type'],
+  sku: ['SKU'],
+  name: ['Name'],
+  published: ['Published'],
+  featured: ['Is featured?'],
+  visibility: ['Visibility in catalog'],
+  summary: ['Short description'],
+  details: ['Description'],
+  inStock: ['In stock?'],
+  stock: ['Stock'],
+  weight: ['Weight (kg)', 'Weight (g)', 'Weight (lbs)', 'Weight (oz)'],
+  salePrice: ['Sale price'],
+  price: ['Regular price'],
+  cost: ['Cost of goods'],
+  categories: ['Categories'],
+  tags: ['Tags'],
+  images: ['Images'],
+  parent: ['Parent'],
+} as const
+const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.59237, oz: 28.349523125 }
+
+type Read = ReturnType<typeof findColumns<keyof typeof NAMES>> & {
+  options: readonly number[]
+  grams: number
+}
+/** What variations take from their product, which stands above them. */
+type Parent = { slug: string; images: string[]; weight: string }
+
+const SOURCES: Partial<Record<Column, keyof typeof NAMES>> = {
+  product_slug: 'name',
+  product_name: 'name',
+  category: 'categories',
+  subcategory: 'categories',
+  details: 'details',
+  keywords: 'tags',
+  featured: 'featured',
+  hidden: 'published',
+  variant_name: 'name',
+  price: 'price',
+  final_price: 'salePrice',
+  cost: 'cost',
+  weight_grams: 'weight',
+  units: 'stock',
+  product_image: 'images',
+  images: 'images',
+}
+
+/** The products of a WooCommerce export; null for another file. */
+export function wooTable(firstLine: readonly string[]): Table | null {
+  const found = findColumns(firstLine, NAMES)
+  if (!['type', 'name', 'price'].every((name) => found.has(name as keyof typeof NAMES))) return null
+  const unit = /\((\w+)\)/.exec(found.nameOf('weight'))?.[1] ?? 'kg'
+  const options = firstLine.flatMap((cell, at) =>
+    /^Attribute \d+ value\(s\)$/i.test(cell.trim()) ? [at] : [],
+  )
+  const read: Read = { ...found, options, grams: GRAMS[unit]! }
+  const columns = (Object.keys(SOURCES) as Column[]).filter(
+    (column) => found.has(SOURCES[column]!) || (column === 'final_price' && found.has('price')),
+  )
+  return {
+    format: 'woocommerce',
+    header: headerOf(columns),
+    columnNames: Object.fromEntries(columns.map((column) => [column, found.nameOf(SOURCES[column]!)])),
+    async *convert(rows) {
+      const parents = new Map<string, Parent>()
+      for await (const row of rows) yield convertRow(row, read, columns, parents)
+    },
+  }
+}
+
+function convertRow(
+  row: SourceRow,
+  read: Read,
+  columns: readonly Column[],
+  parents: Map<string, Parent>,
+): TableRow {
+  const types = read
+    .cell(row, 'type')
+    .toLowerCase()
+    .split(',')
+    .map((type) => type.trim())
+  const refused = types.find((type) => type === 'grouped' || type === 'external')
+  const faults: CellFault[] = refused
+    ? [{ column: null, message: `a product of the type "${refused}" cannot be sold here: remove this row` }]
+    : []
+  if (types.includes('variation')) return variationOf(row, read, columns, parents)
+  const own: Parent = {
+    slug: slugOf(read.cell(row, 'name')),
+    images: filesIn(read.cell(row, 'images')),
+    weight: weightIn(row, read),
+  }
+  const isProductOnly = types.includes('variable')
+  if (isProductOnly)
+    for (const key of [`id:${read.cell(row, 'id')}`, read.cell(row, 'sku')]) if (key) parents.set(key, own)
+  const cells: Cells = {
+    ...productCells(row, read),
+    product_slug: own.slug,
+    product_image: own.images[0] ?? '',
+    ...(isProductOnly
+      ? {}
+      : { ...variantCells(row, read), weight_grams: own.weight, images: listOf(own.images) }),
+  }
+  return { line: row.line, cells: rowOf(columns, cells), isProductOnly, faults }
+}
+
+function variationOf(
+  row: SourceRow,
+  read: Read,
+  columns: readonly Column[],
+  parents: ReadonlyMap<string, Parent>,
+): TableRow {
+  const parent = parents.get(read.cell(row, 'parent'))
+  if (!parent) {
+    const message = `names the product "${read.cell(row, 'parent')}", which does not stand above it`
+    return { line: row.line, cells: [], faults: [{ column: null, message }] }
+  }
+  const images = [...new Set([...filesIn(read.cell(row, 'images')), ...parent.images])]
+  const options = read.options.map((at) => row.cells[at]?.trim() ?? '')
+  const cells: Cells = {
+    product_slug: parent.slug,
+    variant_name: variantNameOf(options) || read.cell(row, 'name'),
+    ...variantCells(row, read),
+    weight_grams: weightIn(row, read) || parent.weight,
+    images: listOf(images),
+  }
+  return { line: row.line, cells: rowOf(columns, cells) }
+}
+
+function productCells(row: SourceRow, read: Read): Cells {
+  const isShown =
+    read.cell(row, 'visibility').toLowerCase() !== 'hidden' && ['1', ''].includes(read.cell(row, 'published'))
+  return {
+    product_name: read.cell(row, 'name'),
+    ...deepestPlace(read.cell(row, 'categories')),
+    details: textIn(read.cell(row, 'details') || read.cell(row, 'summary')),
+    keywords: read.cell(row, 'tags'),
+    featured: read.cell(row, 'featured') === '1' ? 'yes' : 'no',
+    hidden: isShown ? 'no' : 'yes',
+  }
+}
+
+function variantCells(row: SourceRow, read: Read): Cells {
+  const stock = read.cell(row, 'stock')
+  const isOut = stock === '' && read.cell(row, 'inStock') === '0'
+  const regular = read.cell(row, 'price')
+  return {
+    ...pricesOf(read.cell(row, 'salePrice') || regular, regular),
+    cost: read.cell(row, 'cost'),
+    units: isOut ? '0' : unitsOf(stock),
+  }
+}
+
+function weightIn(row: SourceRow, read: Read): string {
+  const weight = read.cell(row, 'weight')
+  return /^\d+(?:\.\d+)?$/.test(weight) ? String(Math.round(Number(weight) * read.grams)) : weight
+}
+
+/** The path with the most levels; a comma within a name is written `\,`. */
+function deepestPlace(categories: string): Pick<Cells, 'category' | 'subcategory'> {
+  const paths = categories
+    .split(/(?<!\\),/)
+    .map((path) => path.replaceAll('\\,', ',').replaceAll('&amp;', '&'))
+  const depth = (path: string) => path.split('>').length
+  return placeOf(paths.toSorted((one, other) => depth(other) - depth(one))[0]!)
+}
+
+const filesIn = (images: string) => [...new Set(images.split(/,\s*/).flatMap((url) => fileNameOf(url) || []))]
+
+/** WooCommerce writes a line break as `\n`. */
+const textIn = (text: string) => text.replace(/(?<!\\)\\n/g, '\n').replaceAll('\\\\n', '\\n')
