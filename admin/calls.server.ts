@@ -2,6 +2,7 @@ import { activityCalls } from './activity/calls.server.ts'
 import { colourCalls } from './colours/calls.server.ts'
 import { customerStaffCalls } from './customers/calls.server.ts'
 import type { StaffCall } from './core/handle-staff.server.ts'
+import { firstStepCalls } from './first-steps/calls.server.ts'
 import { healthCalls } from './health/calls.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
 import { orderStaffCalls } from './orders/calls.server.ts'
@@ -50,6 +51,7 @@ export const staffCalls: StaffCall[] = [
   ...settingCalls,
   ...reportCalls,
   ...searchCalls,
+  ...firstStepCalls,
   ...healthCalls,
   ...viewCalls,
 ]

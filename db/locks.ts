@@ -10,6 +10,7 @@ export const LOCKS = {
   overviews: '20250, 8',
   orderSearch: '20250, 12',
   owners: '20250, 9',
+  shopSettings: '20250, 10',
 } as const
 
 /** First half of the key; the second half is a hash of the mail worker's id. */

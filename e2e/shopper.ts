@@ -36,7 +36,8 @@ export function launch(): Promise<Browser> {
 let sharedBrowser: Promise<Browser> | undefined
 let sharedShop: ReturnType<typeof openShop> | undefined
 
-/** A demo shop of its own on a free port, with a browser to visit it. Close it when the file is done. */
+/** A demo shop of its own on a free port, empty with `SEED: 'none'`, and a browser to visit it. Close it when the
+ * file is done. */
 export async function openTestShop(env: Record<string, string> = {}) {
   const { database, dataDir, ...opened } = await openShop(env)
   return {
@@ -60,7 +61,7 @@ export async function shareTestShop() {
 }
 
 async function openShop(env: Record<string, string>) {
-  const database = await freshDatabase({ seed: 'demo' })
+  const database = await freshDatabase({ seed: env['SEED'] === 'none' ? 'none' : 'demo' })
   const dataDir = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
   const shop = await runShop({ DATA_DIR: dataDir, DATABASE_URL: database.url, ...env })
   const browser = await (sharedBrowser ??= launch())

@@ -51,9 +51,10 @@ export const pictureName = v.pipe(
   v.regex(/^(?:[\w.-]+)?$/, 'This is not a picture of the shop.'),
 )
 export const html = v.pipe(v.optional(v.string(), ''), v.maxLength(100_000, 'This text is too long.'))
+/** Empty: it is made from the name. */
 export const slug = v.pipe(
-  v.string('Type an address.'),
+  v.optional(v.string('Type an address.'), ''),
   v.trim(),
   v.maxLength(100, 'An address may have at most 100 characters.'),
-  v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'An address has only a-z, 0-9 and single hyphens.'),
+  v.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'An address has only a-z, 0-9 and single hyphens.'),
 )

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { slugOf } from '#app/catalogue/product-rules.ts'
 import { EVERY_PAGE, type WriteContext } from '#app/core/write.server.ts'
 import type { RecordKind } from '#app/core/records.server.ts'
 import { isReservedSlug } from '#app/core/reserved-paths.ts'
@@ -24,7 +25,7 @@ export const categoryKind: RecordKind = {
   // Lists, products and the navigation show its name.
   tags: [EVERY_PAGE],
   async check(_, fields) {
-    requireFree(fields)
+    completeSlug(fields, fields['name'])
     fields['description'] = sanitise(String(fields['description'] ?? ''))
   },
   async requireUnused({ tx }, id) {
@@ -48,7 +49,7 @@ export const subcategoryKind: RecordKind = {
   label: 'name',
   tags: [EVERY_PAGE],
   async check(context, fields, id) {
-    requireFree(fields)
+    completeSlug(fields, fields['name'])
     await requireCategory(context, Number(fields['category_id']))
     if (id !== null) await requireSamePlace(context, id, Number(fields['category_id']))
   },
@@ -96,11 +97,17 @@ export const postKind: RecordKind = {
   label: 'title',
   tags: ['blog'],
   async check(_, fields) {
+    completeSlug(fields, fields['title'])
     fields['body'] = sanitise(String(fields['body'] ?? ''))
   },
 }
 
-function requireFree({ slug }: Record<string, unknown>): void {
+/** An empty address is made from the name. @throws Refusal 422 */
+function completeSlug(fields: Record<string, unknown>, name: unknown): void {
+  if (fields['slug'] === '') fields['slug'] = slugOf(String(name))
+  const { slug } = fields
+  if (slug === '')
+    throw new Refusal(422, 'Type an address.', { data: { slug: 'Type an address in Latin letters.' } })
   if (typeof slug === 'string' && isReservedSlug(slug))
     throw new Refusal(422, 'The shop uses this address itself.', {
       data: { slug: 'The shop uses this address itself. Please choose another.' },

@@ -62,6 +62,17 @@ describe('categories', () => {
     expect(await writer.delete(`/admin/subcategories/${tea.id}`)).toMatchObject({ code: 409 })
   })
 
+  test('without an address get one from their name', async () => {
+    await writer.post('/admin/categories', { name: 'Café & Tea' })
+    const slugs = (await writer.get('/admin/categories')).data.map((row: { slug: string }) => row.slug)
+    expect(slugs).toContain('cafe-tea')
+    expect(await writer.post('/admin/categories', { name: 'چائے' })).toMatchObject({
+      code: 422,
+      data: { slug: 'Type an address in Latin letters.' },
+    })
+    expect(await writer.post('/admin/categories', { name: 'Checkout' })).toMatchObject({ code: 422 })
+  })
+
   test.each([
     [{ slug: 'Lamps!' }, 422],
     [{ slug: 'checkout' }, 422],

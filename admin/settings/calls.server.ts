@@ -63,6 +63,7 @@ export const settingUndoers: Record<string, Undoer> = {
   'setting.announcements': undoer('content.edit'),
   'setting.faq': undoer('content.edit'),
   'setting.policies': undoer('content.edit'),
+  'setting.checklist': undoer('settings.edit'),
 }
 
 function undoer(permission: Permission): Undoer {

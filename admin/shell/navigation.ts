@@ -1,4 +1,5 @@
 import type { AdminIconName } from '#admin/ui/icon.tsx'
+import { may, type Me } from '#admin/core/me.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
 export type NavEntry = {
@@ -11,10 +12,12 @@ export type NavEntry = {
   group: 'Daily' | 'Shop' | 'Customers' | 'Business'
   /** In the bottom bar of a phone. */
   isMain?: true
+  /** Not in the demo shop. */
+  isForOwnShop?: true
 }
 
 /** Every screen that the navigation shows, in its order. */
-export const NAVIGATION: readonly NavEntry[] = [
+const NAVIGATION: readonly NavEntry[] = [
   { path: '/', label: 'Today', icon: 'today', permission: null, group: 'Daily', isMain: true },
   {
     path: '/orders',
@@ -74,6 +77,21 @@ export const NAVIGATION: readonly NavEntry[] = [
   { path: '/staff', label: 'Staff', icon: 'team', permission: 'staff.edit', group: 'Business' },
   { path: '/activity', label: 'Activity', icon: 'history', permission: null, group: 'Business' },
   { path: '/health', label: 'Health', icon: 'health', permission: 'settings.edit', group: 'Business' },
+  {
+    path: '/first-steps',
+    label: 'First steps',
+    icon: 'list',
+    permission: 'settings.edit',
+    group: 'Business',
+    isForOwnShop: true,
+  },
 ]
+
+/** The screens that a person may open. */
+export function entriesFor(me: Pick<Me, 'permissions' | 'has_first_steps'>): NavEntry[] {
+  return NAVIGATION.filter(
+    ({ permission, isForOwnShop }) => may(me, permission) && (!isForOwnShop || me.has_first_steps),
+  )
+}
 
 export const GROUPS = ['Daily', 'Shop', 'Customers', 'Business'] as const

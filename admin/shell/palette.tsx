@@ -2,12 +2,12 @@ import { useCombobox } from 'downshift'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callStaff } from '#admin/core/call.ts'
-import { may, useMe } from '#admin/core/me.ts'
+import { useMe } from '#admin/core/me.ts'
 import { search } from '#admin/search/contract.ts'
 import { AdminIcon, type AdminIconName } from '#admin/ui/icon.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { Modal } from '#app/ui/modal.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { entriesFor } from './navigation.ts'
 
 type Found = { path: string; label: string; icon: AdminIconName; note: string }
 
@@ -90,9 +90,9 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
 
 function useScreens(text: string): Found[] {
   const me = useMe()
-  return NAVIGATION.filter(
-    ({ label, permission }) => may(me, permission) && label.toLowerCase().includes(text.trim().toLowerCase()),
-  ).map(({ path, label, icon }) => ({ path, label, icon, note: '' }))
+  return entriesFor(me)
+    .filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+    .map(({ path, label, icon }) => ({ path, label, icon, note: '' }))
 }
 
 /** Searches once the typing pauses; an older answer never replaces a newer one. */

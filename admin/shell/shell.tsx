@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { loadStaff, pendingLoads } from '#admin/core/call.ts'
-import { may, type Me, useMe } from '#admin/core/me.ts'
+import { type Me, useMe } from '#admin/core/me.ts'
 import { useIsOnline } from '#admin/core/use-media.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
+import { StepBar } from '#admin/first-steps/step-bar.tsx'
 import { getMe } from '#admin/staff/me-contract.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Toaster } from '#admin/ui/toast.tsx'
@@ -11,7 +12,8 @@ import { useStore } from '#app/core/store.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Skeleton } from '#app/ui/loading.tsx'
-import { GROUPS, NAVIGATION } from './navigation.ts'
+import { entriesFor, GROUPS } from './navigation.ts'
+import { LeaveGuard } from './leave-guard.tsx'
 import { Palette } from './palette.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { StepUpDialog } from './step-up-dialog.tsx'
@@ -39,10 +41,12 @@ export function Shell() {
         Skip to content
       </a>
       <ScrollRestoration />
+      <LeaveGuard />
       <Sidebar me={me} onSearch={() => setIsPaletteOpen(true)} />
       <div className="flex min-w-0 flex-col">
         <PhoneHeader me={me} onSearch={() => setIsPaletteOpen(true)} />
         <Banners me={me} />
+        <StepBar />
         <main
           id="main"
           tabIndex={-1}
@@ -88,7 +92,7 @@ function LoadingLine() {
 }
 
 function Sidebar({ me, onSearch }: { me: Me; onSearch: () => void }) {
-  const shown = NAVIGATION.filter(({ permission }) => may(me, permission))
+  const shown = entriesFor(me)
   return (
     <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto bg-night px-3 py-5 text-surface on-night lg:flex">
       <ShopName me={me} className="px-3 text-xl" />
@@ -180,7 +184,7 @@ function Banners({ me }: { me: Me }) {
 }
 
 function BottomBar({ me }: { me: Me }) {
-  const main = NAVIGATION.filter(({ isMain, permission }) => isMain && may(me, permission))
+  const main = entriesFor(me).filter(({ isMain }) => isMain)
   return (
     <nav
       aria-label="Main"

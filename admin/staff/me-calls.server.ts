@@ -2,16 +2,20 @@ import { handleStaffRead } from '#admin/core/handle-staff.server.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { getMe } from './me-contract.ts'
 
-export const meCall = handleStaffRead(getMe, async (shop, _input, staff) => ({
-  data: {
-    staff_id: staff.staff_id,
-    name: staff.name,
-    email: staff.email,
-    role: staff.role,
-    permissions: [...staff.permissions],
-    is_demo: staff.is_demo,
-    step_up_until: staff.step_up_until,
-    shop_name: (await findShopDetails(shop)).name,
-    shop_url: shop.settings.SHOP_URL,
-  },
-}))
+export const meCall = handleStaffRead(getMe, async (shop, _input, staff) => {
+  const { name: shopName, hasDemoTexts } = await findShopDetails(shop)
+  const { staff_id, name, email, role, permissions, is_demo, step_up_until } = staff
+  return {
+    data: {
+      staff_id,
+      name,
+      email,
+      role,
+      permissions: [...permissions],
+      is_demo,
+      step_up_until,
+      shop_name: shopName,
+      has_first_steps: !hasDemoTexts,
+    },
+  }
+})

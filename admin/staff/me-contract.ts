@@ -16,6 +16,7 @@ export const getMe = endpoint({
     /** ISO time; null without a recent second factor. */
     step_up_until: v.nullable(v.string()),
     shop_name: v.string(),
-    shop_url: v.string(),
+    /** False in the demo shop. */
+    has_first_steps: v.boolean(),
   }),
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { firstSteps } from '#admin/first-steps/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 
 export const TODO_KEYS = [
@@ -34,13 +35,15 @@ const sales = v.object({
 export type Sales = v.InferOutput<typeof sales>
 
 /** What needs doing now, and how the shop does. A person gets what their permissions allow: the entries of
- * `todo` that they may work on; `sales` with `reports.see`, `best_sellers` with `products.see`, otherwise null. */
+ * `todo` that they may work on; `sales` with `reports.see`, `best_sellers` with `products.see`, `first_steps`
+ * with `settings.edit` until they are over or hidden, otherwise null. */
 export const getToday = endpoint({
   method: 'GET',
   path: '/admin/today',
   auth: { staff: null },
   data: v.object({
     todo: v.array(todo),
+    first_steps: v.nullable(firstSteps),
     sales: v.nullable(sales),
     /** By units of the last 30 days. */
     best_sellers: v.nullable(

@@ -60,15 +60,21 @@ export function Card({
   title,
   actions,
   children,
+  id,
   className = '',
 }: {
   title?: ReactNode
   actions?: ReactNode
+  /** For a link to it. */
+  id?: string
   children: ReactNode
   className?: string
 }) {
   return (
-    <section className={`rounded-lg border border-line bg-surface p-4 sm:p-5 ${className}`}>
+    <section
+      id={id}
+      className={`scroll-mt-20 rounded-lg border border-line bg-surface p-4 sm:p-5 ${className}`}
+    >
       {(title || actions) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
           {title && <h2 className="text-lg">{title}</h2>}

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
 import { callStaff, newKey } from '#admin/core/call.ts'
 import { restoreDraft, saveDraft } from '#admin/core/drafts.ts'
+import { useUnsaved } from '#admin/core/unsaved.ts'
 import { CallFailed, type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
 import { Notice } from '#app/ui/notice.tsx'
@@ -105,28 +105,13 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     pending,
     isDirty,
     notice,
-    guard: <LeaveGuard isDirty={isDirty && !pending} />,
+    guard: <UnsavedMark isDirty={isDirty && !pending} />,
   }
 }
 
-/** Asks before unsaved text is left, within the back office and when the tab closes. */
-function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname && nextLocation.pathname !== '/sign-in',
-  )
-  const ask = useEffectEvent(() => {
-    if (blocker.state !== 'blocked') return
-    if (confirm('There is text that is not saved. Leave this screen?')) blocker.proceed()
-    else blocker.reset()
-  })
-  useEffect(() => ask(), [blocker.state])
-  useEffect(() => {
-    if (!isDirty) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isDirty])
+/** Takes part in the question of the shell before unsaved text is left. */
+function UnsavedMark({ isDirty }: { isDirty: boolean }) {
+  useUnsaved(isDirty)
   return null
 }
 

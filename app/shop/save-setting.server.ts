@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { sanitise } from '#app/core/sanitise.server.ts'
 import { versionOf } from '#app/core/version.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
+import { LOCKS } from '#db/locks.ts'
 import { shopSettings } from '#db/tables/index.ts'
 import type { SettingKey, ShopSettings } from './settings.ts'
 
@@ -15,8 +17,7 @@ export async function saveSetting<Key extends SettingKey>(
   version?: string,
 ): Promise<number> {
   const { tx } = context
-  const [row] = await tx.select().from(shopSettings).where(eq(shopSettings.key, key)).for('update')
-  const before = row?.value ?? null
+  const before = await lockSetting(tx, key)
   if (version !== undefined && version !== settingVersion(before))
     throw new Refusal(409, 'Someone else has changed this.', {
       data: { current: { ...(before as object | null), version: settingVersion(before) } },
@@ -24,7 +25,7 @@ export async function saveSetting<Key extends SettingKey>(
   const clean = key === 'policies' && value ? sanitisedPolicies(value as ShopSettings['policies']) : value
   await tx.delete(shopSettings).where(eq(shopSettings.key, key))
   if (clean !== null) await tx.insert(shopSettings).values({ key, value: clean })
-  context.changed('settings')
+  if (key !== 'checklist') context.changed('settings')
   return context.audit({
     action: `setting.${key}`,
     objectType: 'setting',
@@ -34,6 +35,17 @@ export async function saveSetting<Key extends SettingKey>(
     after: { value: clean },
     canUndo: true,
   })
+}
+
+/** Reads a setting that the transaction then writes; null for its default. A row lock would not keep two from
+ * adding the first row. */
+export async function lockSetting<Key extends SettingKey>(
+  tx: Transaction,
+  key: Key,
+): Promise<ShopSettings[Key] | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(LOCKS.shopSettings)})`)
+  const [row] = await tx.select().from(shopSettings).where(eq(shopSettings.key, key))
+  return (row?.value ?? null) as ShopSettings[Key] | null
 }
 
 export const settingVersion = (value: unknown) => versionOf({ value })

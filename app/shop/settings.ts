@@ -15,8 +15,8 @@ export type ShopSettings = {
   faq: { question: string; answer: string }[] | null
   /** Sanitised HTML; null shows the original text. */
   policies: Partial<Record<PolicyName, string | null>>
-  /** The checklist of an empty shop: the steps that the owner has skipped. */
-  checklist: { skipped: string[]; isClosed: boolean }
+  /** The first steps of a new shop: those that the owner has skipped, and whether Today leaves them out. */
+  checklist: { skipped: string[]; isHidden: boolean }
 }
 export type SettingKey = keyof ShopSettings
 

@@ -33,7 +33,7 @@ const view: RecordView = {
       <TextField
         label="Address"
         name="slug"
-        hint="The last part of its link, such as kitchen-tools."
+        hint="The last part of its link, such as kitchen-tools. Made from the name if empty."
         defaultValue={textOf(row, 'slug')}
         error={errors['slug']}
       />

@@ -31,7 +31,13 @@ const view: RecordView = {
         defaultValue={textOf(row, 'title')}
         error={errors['title']}
       />
-      <TextField label="Address" name="slug" defaultValue={textOf(row, 'slug')} error={errors['slug']} />
+      <TextField
+        label="Address"
+        name="slug"
+        hint="Made from the title if empty."
+        defaultValue={textOf(row, 'slug')}
+        error={errors['slug']}
+      />
       <RichText label="Text" name="body" html={textOf(row, 'body')} />
       <TextField label="Picture" name="image" defaultValue={textOf(row, 'image')} error={errors['image']} />
       <TextField

@@ -46,7 +46,13 @@ const viewOf = (categories: Row[]): RecordView => ({
         defaultValue={textOf(row, 'name')}
         error={errors['name']}
       />
-      <TextField label="Address" name="slug" defaultValue={textOf(row, 'slug')} error={errors['slug']} />
+      <TextField
+        label="Address"
+        name="slug"
+        hint="Made from the name if empty."
+        defaultValue={textOf(row, 'slug')}
+        error={errors['slug']}
+      />
       <TextField label="Picture" name="image" defaultValue={textOf(row, 'image')} error={errors['image']} />
       <TextField
         label="Place in the list"

@@ -48,7 +48,7 @@ export function Component() {
           </Card>
         )}
         {permissions.includes('shipping.edit') && (
-          <Card title="Shipping charges">
+          <Card id="shipping" title="Shipping charges">
             <ShippingForm key={versions['shipping']} />
           </Card>
         )}

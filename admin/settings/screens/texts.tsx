@@ -38,7 +38,7 @@ export function Component() {
           <Questions key={versions['faq']} />
         </Card>
         {POLICIES.map(([name, label]) => (
-          <Card key={`${name} ${versions['policies']}`} title={label}>
+          <Card key={`${name} ${versions['policies']}`} id={name} title={label}>
             <Policy name={name} label={label} />
           </Card>
         ))}

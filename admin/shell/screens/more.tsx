@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { callStaff } from '#admin/core/call.ts'
-import { may, useMe } from '#admin/core/me.ts'
+import { useMe } from '#admin/core/me.ts'
 import { openScreen } from '#admin/core/router.ts'
 import { signOut } from '#admin/sign-in/sign-out-contract.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
@@ -8,12 +8,12 @@ import { Card, Screen } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { GROUPS, NAVIGATION } from '#admin/shell/navigation.ts'
+import { entriesFor, GROUPS } from '#admin/shell/navigation.ts'
 
 /** Everything that the person may see, and the way out. */
 export function Component() {
   const me = useMe()
-  const shown = NAVIGATION.filter(({ permission }) => may(me, permission))
+  const shown = entriesFor(me)
   return (
     <Screen title="More" help="All the screens that you may use.">
       <div className="grid gap-4 md:grid-cols-2">
@@ -55,7 +55,7 @@ export function Component() {
               </Link>
             )}
             <a
-              href={me.shop_url}
+              href="/"
               target="_blank"
               rel="noreferrer"
               className="link inline-flex min-h-11 items-center gap-2"

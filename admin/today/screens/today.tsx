@@ -3,6 +3,7 @@ import { Await, useLoaderData, useRevalidator } from 'react-router'
 import { Suspense } from 'react'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
+import { FirstStepsCard } from '#admin/first-steps/first-steps-card.tsx'
 import { getToday } from '#admin/today/contract.ts'
 import { BestSellers, SalesCard } from '#admin/today/sales-card.tsx'
 import { TodoList } from '#admin/today/todo-list.tsx'
@@ -53,10 +54,13 @@ function LiveToday({ loaded }: { loaded: Today }) {
       document.removeEventListener('visibilitychange', onReturn)
     }
   }, [])
-  const { todo, sales, best_sellers: bestSellers } = fresh.today
+  const { todo, first_steps: firstSteps, sales, best_sellers: bestSellers } = fresh.today
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <TodoList todo={todo} />
+      <div className="space-y-4">
+        {firstSteps && <FirstStepsCard all={firstSteps} />}
+        <TodoList todo={todo} />
+      </div>
       <div className="space-y-4">
         {sales && <SalesCard sales={sales} />}
         {bestSellers && <BestSellers products={bestSellers} />}

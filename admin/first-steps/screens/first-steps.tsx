@@ -1,0 +1,37 @@
+import { useLoaderData } from 'react-router'
+import { loadStaff } from '#admin/core/call.ts'
+import { getFirstSteps } from '#admin/first-steps/contract.ts'
+import { setHidden, StepCard } from '#admin/first-steps/first-steps-card.tsx'
+import { Screen } from '#admin/ui/screen.tsx'
+import { State } from '#admin/ui/states.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+export async function loader() {
+  return (await loadStaff(getFirstSteps)).data
+}
+
+/** All steps, also when Today no longer shows them. */
+export function Component() {
+  const all = useLoaderData<typeof loader>()
+  if (!all)
+    return (
+      <Screen title="First steps">
+        <State icon="info" title="The demo shop needs no first steps">
+          A shop of your own, started empty, shows them here.
+        </State>
+      </Screen>
+    )
+  const showAgain = all.is_hidden && (
+    <Button variant="secondary" onClick={() => void setHidden(false)}>
+      Show on Today
+    </Button>
+  )
+  return (
+    <Screen title="First steps" help="From the empty shop to the first order." actions={showAgain}>
+      <div className="grid max-w-2xl gap-4">
+        <StepCard all={all} isStart />
+        <StepCard all={all} isStart={false} />
+      </div>
+    </Screen>
+  )
+}

@@ -1,0 +1,83 @@
+import { useLocation } from 'react-router'
+import { act } from '#admin/ui/act.ts'
+import { Button, ButtonLink, buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type FirstSteps, skipStep, type Step } from './contract.ts'
+import { openStep } from './step-bar.tsx'
+import { textOf } from './steps.ts'
+
+/** Steps that open one at a time; the first that is left is open. `name` groups them. */
+export function StepList({ name, steps, all }: { name: string; steps: readonly Step[]; all: FirstSteps }) {
+  const next = steps.find(({ state }) => state === 'open')?.key
+  return (
+    <ol role="list" className="divide-y divide-line">
+      {steps.map((step) => (
+        <li key={step.key}>
+          <details name={name} open={step.key === next}>
+            <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2">
+              <Mark state={step.state} />
+              <span className={step.state === 'open' ? 'font-semibold' : 'text-ink-soft'}>
+                {textOf(step.key, all).title}
+              </span>
+              <span className="ml-auto text-sm text-ink-soft">
+                {step.state === 'done' && 'Done'}
+                {step.state === 'skipped' && 'Skipped'}
+              </span>
+            </summary>
+            <StepContent step={step} all={all} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Mark({ state }: { state: Step['state'] }) {
+  return (
+    <span
+      aria-hidden
+      className={
+        'flex size-6 shrink-0 items-center justify-center rounded-full border ' +
+        (state === 'done' ? 'border-leaf bg-leaf text-surface' : 'border-edge')
+      }
+    >
+      {state === 'done' && <Icon name="check" className="size-4" />}
+    </span>
+  )
+}
+
+function StepContent({ step: { key, state }, all }: { step: Step; all: FirstSteps }) {
+  const { pathname } = useLocation()
+  const { title, text, action, to, shopPath } = textOf(key, all)
+  const variant = state === 'open' ? 'primary' : 'secondary'
+  const skip = (isSkipped: boolean) =>
+    void act(skipStep, { params: { step: key }, body: { is_skipped: isSkipped } })
+  return (
+    <div className="pb-4 pl-9">
+      <p>{text}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {to && (
+          <ButtonLink variant={variant} to={to} onClick={() => openStep({ title, from: pathname })}>
+            {action}
+          </ButtonLink>
+        )}
+        {shopPath && (
+          <a href={shopPath} target="_blank" rel="noreferrer" className={buttonClass(variant)}>
+            {action}
+            <Icon name="external" className="size-5" />
+          </a>
+        )}
+        {state === 'open' && (
+          <Button variant="quiet" onClick={() => skip(true)}>
+            Skip
+          </Button>
+        )}
+        {state === 'skipped' && (
+          <Button variant="quiet" onClick={() => skip(false)}>
+            Resume
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { hasUnsaved } from '#admin/core/unsaved.ts'
+
+/** Asks before unsaved text is left, within the back office and when the tab closes. A router supports one blocker,
+ * and a screen can have several forms. */
+export function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved() &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      nextLocation.pathname !== '/sign-in',
+  )
+  const ask = useEffectEvent(() => {
+    if (blocker.state !== 'blocked') return
+    if (confirm('There is text that is not saved. Leave this screen?')) blocker.proceed()
+    else blocker.reset()
+  })
+  useEffect(() => ask(), [blocker.state])
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault()
+    }
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
+  return null
+}

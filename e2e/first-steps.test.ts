@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffOf } from '#test/staff.ts'
+import { axeFindings } from './looks.ts'
+import { openTestShop } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  world = await openTestShop({ SEED: 'none' })
+})
+afterAll(() => world?.close())
+
+test('from an empty shop by its first steps to a test order, on a phone', async () => {
+  const { cookie } = await staffOf({ shop: { db: world.database.db } } as never, 'owner')
+  const owner = await world.visit({ viewport: { width: 360, height: 740 }, expected: /layout shift/ })
+  const { page, context } = owner
+  const [name, value] = cookie.split('=') as [string, string]
+  await context.addCookies([{ name, value, url: world.shop.url, httpOnly: true, sameSite: 'Strict' }])
+  const doNext = (action: string) => page.getByRole('link', { name: action }).click()
+  const comeBack = async (left: string) => {
+    await page.getByRole('link', { name: 'Back to the steps' }).click()
+    await page.getByText(left).waitFor()
+    expect(await page.getByRole('link', { name: 'Back to the steps' }).count()).toBe(0)
+  }
+
+  await page.goto('/admin')
+  await page.getByText('0 of 5 are done').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await doNext('Type the details')
+  await page.getByLabel('Name of the shop').fill('Chiragh Ghar')
+  await page.getByLabel('Phone', { exact: true }).fill('042 1234567')
+  const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss())
+  await page.getByRole('link', { name: 'Back to the steps' }).click()
+  await asked
+  await page.getByRole('button', { name: 'Save the details' }).click()
+  await owner.seesToast(/^Saved/)
+  await comeBack('1 of 5 are done')
+
+  await doNext('Add a category')
+  await page.getByLabel('Name', { exact: true }).fill('Lamps')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await owner.seesToast(/^Saved/)
+  await comeBack('First subcategory')
+  await doNext('Add a subcategory')
+  await page.getByLabel('Name', { exact: true }).fill('Brass lamps')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await owner.seesToast(/^Saved/)
+  await comeBack('2 of 5 are done')
+
+  await doNext('Add a product')
+  const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#b5651d' } })
+    .jpeg()
+    .toBuffer()
+  await page.getByLabel('Add photos').setInputFiles([{ name: 'Lamp.jpg', mimeType: 'image/jpeg', buffer }])
+  await page.getByLabel('Name').fill('Brass Lamp')
+  await page.getByLabel('Category').selectOption('Lamps: Brass lamps')
+  await page.getByLabel('Price in rupees').fill('1,800')
+  await page.getByLabel('Units').fill('3')
+  await page.getByRole('button', { name: 'Put into the shop' }).click()
+  await owner.seesToast(/is in the shop/)
+  await comeBack('3 of 5 are done')
+
+  await page.getByRole('button', { name: 'Skip' }).click()
+  await owner.seesToast(/^Skipped/)
+  await page.getByText('4 of 5 are done or skipped').waitFor()
+  await page.getByText('Shipping charges').click()
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await owner.seesToast(/^Back on the list/)
+  await doNext('See the charges')
+  await page.getByLabel('First kilogram, in rupees').fill('150')
+  await page.getByRole('button', { name: 'Save the charges' }).click()
+  await owner.seesToast(/^Saved/)
+  await comeBack('4 of 5 are done')
+
+  const [shopPage] = await Promise.all([context.waitForEvent('page'), doNext('Open the shop')])
+  await shopPage.getByRole('heading', { name: 'Brass Lamp' }).waitFor()
+  await shopPage.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  await shopPage.getByText('product Added to cart').waitFor()
+  await shopPage.goto(`${world.shop.url}/checkout/`)
+  await shopPage.getByLabel('Full Name').fill('Sadia Anwar')
+  await shopPage.getByLabel('Phone').fill('03211234567')
+  await shopPage.getByLabel('Email', { exact: false }).first().fill('sadia@shop.example')
+  await shopPage.getByLabel('City').selectOption({ label: 'Lahore' })
+  await shopPage.getByLabel('Address', { exact: false }).first().fill('House 4, Model Town')
+  await shopPage.getByRole('button', { name: 'Place Order' }).first().click()
+  await shopPage.waitForURL(/\/login/)
+  await shopPage.close()
+
+  await page.reload()
+  await page.getByRole('heading', { name: 'Before you open the shop' }).waitFor()
+  await page.getByText('New orders').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Hide' }).click()
+  await owner.seesToast(/^Hidden. You find the first steps under More/)
+  await page.getByRole('link', { name: 'More' }).click()
+  await page.getByRole('link', { name: 'First steps' }).click()
+  await page.getByRole('button', { name: 'Show on Today' }).click()
+  await owner.seesToast(/^Today shows them again/)
+  await page.getByText('0 of 4 are done').waitFor()
+  await owner.done()
+})
