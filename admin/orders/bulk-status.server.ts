@@ -3,6 +3,7 @@ import { isRefusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
 import { STATUS, type StatusName } from '#app/orders/rules.ts'
+import { lockOrders } from '#app/orders/stock.server.ts'
 import type { StepName } from './contract.ts'
 
 /** The action of the audit entry of a bulk change. */
@@ -11,14 +12,19 @@ export const BULK_STATUS = 'orders.status'
 export const orderJobKinds: Record<string, JobKind> = {
   [BULK_STATUS]: {
     permission: 'orders.status',
-    process: (context, items, input) =>
-      each(context, items, async (inner, { objectId }) => {
-        const { status } = input as { status: StepName }
+    process: async (context, items, input) => {
+      const { status } = input as { status: StepName }
+      await lockOrders(context.tx, idsOf(items), { withStock: status === 'Cancelled' })
+      return each(context, items, async (inner, { objectId }) => {
         const { before } = await changeOrderStatus(inner, Number(objectId), { status: STATUS[status] })
         return { before, after: status }
-      }),
-    reverse: (context, items) =>
-      each(context, items, async (inner, { objectId, before, after }) => {
+      })
+    },
+    reverse: async (context, items) => {
+      await lockOrders(context.tx, idsOf(items), {
+        withStock: items.some(({ before }) => before === 'Cancelled'),
+      })
+      return each(context, items, async (inner, { objectId, before, after }) => {
         const [from, to] = [before, after] as [StatusName, StatusName]
         await takeBackStatus(inner, Number(objectId), { from: STATUS[from], to: STATUS[to] })
         await inner.audit({
@@ -30,9 +36,12 @@ export const orderJobKinds: Record<string, JobKind> = {
           after: { status: to },
         })
         return { before: from, after: to }
-      }),
+      })
+    },
   },
 }
+
+const idsOf = (items: JobItem[]) => items.map(({ objectId }) => Number(objectId))
 
 /** A refused item is rolled back by itself, to a savepoint. The orders are taken in the order of their ids. */
 async function each(

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { products, variants } from '#db/tables/index.ts'
-import { markChanged } from './write-products.server.ts'
+import { lockProducts, markChanged } from './write-products.server.ts'
 
 /** The cells of a variant that are edited in place; units are corrected by `adjustStock`. */
 export type VariantCells = Partial<{
@@ -20,6 +20,7 @@ export async function editVariant(
   variantId: number,
   { cells, seen }: { cells: VariantCells; seen: VariantCells },
 ): Promise<{ auditId: number; variant: Required<VariantCells> }> {
+  await lockProducts(context.tx, sql`select product_id from variants where id = ${variantId}`)
   const [row] = await context.tx
     .select({
       price: variants.price,

@@ -8,6 +8,7 @@ import {
   type VariantChange,
   type VariantValues,
 } from './bulk-rules.ts'
+import { lockProducts } from './write-products.server.ts'
 
 /** The changed columns of each variant, or of the product itself. */
 export type ProductState = { variants: VariantState[] } | { product: PlaceState }
@@ -59,9 +60,11 @@ export async function readVariants(
   productIds: readonly number[],
   lock?: 'lock',
 ): Promise<Row[]> {
+  const ids = sql.param(productIds)
+  if (lock) await lockProducts(tx as Transaction, sql`select unnest(${ids}::integer[])`)
   const { rows } = await tx.execute<Row>(sql`
     select id, product_id, price, final_price, weight_grams, units_left from variants
-    where product_id = any(${sql.param(productIds)}::integer[]) and not is_archived order by id
+    where product_id = any(${ids}::integer[]) and not is_archived order by id
     ${lock ? sql`for no key update` : sql``}`)
   return rows
 }

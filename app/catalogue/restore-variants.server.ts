@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
+import { lockProduct } from './save-product.server.ts'
 import { saveVariants, type VariantRow } from './save-variants.server.ts'
 import { listVariants, type StoredVariant } from './variant-rows.server.ts'
 
@@ -15,6 +16,7 @@ export async function restoreVariants(
   productId: number,
   { before, after }: { before: Side; after: Side },
 ): Promise<void> {
+  await lockProduct(context.tx, productId)
   await context.tx.execute(
     sql`select from variants where product_id = ${productId} order by id for no key update`,
   )

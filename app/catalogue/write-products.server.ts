@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
+import type { Transaction } from '#app/core/context.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { productTags } from './product-tags.ts'
 
@@ -21,6 +22,12 @@ export async function markChanged(
     'home',
   )
   await tx.execute(sql`select refresh_product_overviews(${ids}::integer[])`)
+}
+
+/** Locks the products whose ids `which` selects. Each write locks products before variants, and each of both in
+ * the order of ids. Rows that refer to the product, such as order lines, do not wait. */
+export async function lockProducts(tx: Transaction, which: SQL): Promise<void> {
+  await tx.execute(sql`select from products where id in (${which}) order by id for no key update`)
 }
 
 /** Names the member of staff and the reason for the ledger while `work` changes units. */

@@ -117,3 +117,15 @@ test('a row that is held does not keep the other orders of its batch', async () 
   holder.release()
   expect((await buying).status).toBe(200)
 })
+
+test('an order does not wait for a transaction whose rows refer to its variants and products', async () => {
+  const referring = await shop.pool.connect()
+  onTestFinished(async () => {
+    await referring.query('rollback')
+    referring.release()
+  })
+  await referring.query('begin')
+  await referring.query('select from variants for key share')
+  await referring.query('select from products for no key update')
+  expect((await buy()).status).toBe(200)
+})

@@ -24,7 +24,7 @@ export const WRITE_ORDERS = namedStatement(
     ), locked as materialized (
       select v.id, v.product_id, v.name, v.final_price, v.weight_grams, v.units_left
       from settings cross join variants v where v.id = any(array(select variant_id from lines))
-      order by v.id for update of v
+      order by v.id for no key update of v
     ), accepted as materialized (
       select * from requested where place in (
         select place from (

@@ -78,12 +78,13 @@ export async function anonymiseCustomer(
 }
 
 async function requireNoOpenOrder(tx: Transaction, customerOrders: SQL) {
-  const [open] = await tx
+  const found = await tx
     .select({ id: orders.id, status: orders.statusId })
     .from(orders)
-    .where(and(customerOrders, inArray(orders.statusId, OPEN_STATUSES)))
+    .where(customerOrders)
     .orderBy(orders.id)
-    .limit(1)
+    .for('no key update')
+  const open = found.find(({ status }) => OPEN_STATUSES.includes(status as (typeof OPEN_STATUSES)[number]))
   if (open)
     throw new Refusal(
       409,

@@ -24,6 +24,8 @@ export async function apply(
   onStep(STEPS.length, STEPS.length)
 }
 
+const REPRICED = `(${pricesOf('i')}) is distinct from (${pricesOf('i', 'old_')})`
+
 /** `kitchen-tools` becomes "Kitchen Tools"; other names stay. */
 const shownName = (slug: string, name = 'name') =>
   `case when ${name} = ${slug} then initcap(replace(${name}, '-', ' ')) else ${name} end`
@@ -53,6 +55,11 @@ const STEPS = [
   `update import_variants v set colour_id = c.id from colours c
     where v.colour_id is null and v.colour_key is not null and lower(c.name) = v.colour_key`,
 
+  // Each write locks products before variants, and each of both in the order of ids, which avoids deadlocks.
+  `select from products where id in (
+    select p.id from import_goods g join products p on p.id = g.product_id where ${PRODUCT_CHANGES}
+    union select product_id from import_variants i where ${REPRICED} or i.variant_id is null or i.was_archived
+  ) order by id for no key update`,
   `update products p set (${PRODUCT_COLUMNS.join(', ')}) = (${columnsOf('g')})
     from import_goods g where p.id = g.product_id and ${PRODUCT_CHANGES}`,
   `insert into products (slug, ${PRODUCT_COLUMNS.join(', ')})
@@ -69,10 +76,8 @@ const STEPS = [
       where image <> '' order by subcategory_id, line
     ) g where s.id = g.subcategory_id and s.image = ''`,
 
-  // Checkout locks variants in the order of ids, too, which avoids deadlocks.
   `select from variants where id in (
-    select variant_id from import_variants i
-    where (${pricesOf('i')}) is distinct from (${pricesOf('i', 'old_')}) or i.counted
+    select variant_id from import_variants i where ${REPRICED} or i.counted or i.was_archived
   ) order by id for no key update`,
   `update variants v set (${VARIANT_COLUMNS.join(', ')}) = (${pricesOf('i')}) from import_variants i
     where v.id = i.variant_id and (${pricesOf('i')}) is distinct from (${pricesOf('v')})`,

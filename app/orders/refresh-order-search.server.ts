@@ -27,7 +27,7 @@ export function refreshOrderSearch(db: Database): Promise<boolean> {
     const { rows: added } = await tx.execute<{ order_id: number }>(sql`
       with missing as (select id from (${newer()}) as newer union select id from (${older()}) as older),
       picked as (
-        select o.* from ${orders} o where o.id in (select id from missing) for share of o
+        select o.* from ${orders} o where o.id in (select id from missing) order by o.id for share of o
       ), of_products as (
         insert into ${orderProducts} (product_id, order_id)
         select distinct product_id, order_id from order_lines

@@ -27,6 +27,20 @@ export function negated(units: Units): Units {
   return new Map([...units].map(([id, count]) => [id, -count]))
 }
 
+/** Locks orders and, for a change of stock, the variants of all of them: each in the order of ids, orders first. */
+export async function lockOrders(
+  tx: Transaction,
+  orderIds: readonly number[],
+  { withStock }: { withStock: boolean },
+): Promise<void> {
+  const ids = sql.param([...orderIds])
+  await tx.execute(sql`select from orders where id = any(${ids}::integer[]) order by id for update`)
+  if (!withStock) return
+  await tx.execute(sql`select set_config('lock_timeout', '5s', true)`)
+  await tx.execute(sql`select from variants where id in (
+    select variant_id from ${orderLines} where order_id = any(${ids}::integer[])) order by id for no key update`)
+}
+
 /** Takes positive units for an order and returns negative ones. Locks the variants in the order of their
  * ids, like a checkout. @returns the tags of the products' pages
  * @throws Refusal 409 with a sentence for each variant of which too few are left */
@@ -43,7 +57,7 @@ export async function moveStock(tx: Transaction, orderId: number, units: Units):
         as requested (variant_id, units)
     ), locked as (
       select v.id, requested.units from requested join variants v on v.id = requested.variant_id
-        order by v.id for update of v
+        order by v.id for no key update of v
     ), moved as (
       update variants v set units_left = v.units_left - locked.units from locked
         where v.id = locked.id and v.units_left >= locked.units returning v.id, v.product_id

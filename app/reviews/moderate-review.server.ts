@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { lockProducts } from '#app/catalogue/write-products.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { categories, products, reviews, subcategories } from '#db/tables/index.ts'
@@ -9,6 +10,8 @@ type Change = { hidden?: { reason: string } | null; answer?: string | null }
  * of the product. Returns the id of the audit entry. @throws Refusal 404 */
 export async function moderateReview(context: WriteContext, id: number, change: Change): Promise<number> {
   const { tx } = context
+  // The trigger locks the product; writing a review locks it first, too.
+  await lockProducts(tx, sql`select product_id from reviews where id = ${id}`)
   const [found] = await tx
     .select({
       product: products.id,
@@ -23,7 +26,7 @@ export async function moderateReview(context: WriteContext, id: number, change: 
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(subcategories, eq(subcategories.id, products.subcategoryId))
     .where(eq(reviews.id, id))
-    .for('update', { of: reviews })
+    .for('no key update', { of: reviews })
   if (!found) throw notFound('There is no such review.')
   await tx.update(reviews).set(columnsOf(change)).where(eq(reviews.id, id))
   context.changed(
