@@ -6,7 +6,12 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { refreshLists } from '#app/catalogue/refresh-lists.server.ts'
+import { refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
+import { foldOrderDays } from '#app/orders/order-days.server.ts'
+import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
+import { recountReports } from '#app/orders/report-sums.server.ts'
 import { refreshSearchWords } from '#app/search/refresh-words.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.server.ts'
@@ -75,6 +80,7 @@ async function fill({ db, pool }: OpenDatabase, products: number): Promise<void>
   const say = (step: string) =>
     console.log(`${Math.round((performance.now() - began) / 1000)} s: ${products} products: ${step}`)
   await migrate({ pool })
+  await saveBuiltInRoles(db)
   await generateShop(pool, products, say)
   say('counts of lists and words')
   await prepare({ db, pool })
@@ -86,6 +92,9 @@ async function prepare({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise
   await migrate({ pool })
   await refreshLists(db)
   await refreshSearchWords(db)
+  while (await refreshOverviews(db)) continue
+  while (await refreshOrderSearch(db)) await foldOrderDays(db)
+  while (await recountReports(db)) continue
   await pool.query('vacuum analyze')
 }
 
