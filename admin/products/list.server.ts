@@ -36,7 +36,7 @@ export async function listProductPage(
 ): Promise<{ data: ListedProduct[]; meta: ListMeta }> {
   const order = ORDERS[sort]
   const where = await whereOf(db, filter)
-  const total = where ? await countMatches(db, where) : MAX_TOTAL + 1
+  const total = await countMatches(db, where ?? sql`true`)
   const picked = await pickIds(db, { where, total, order, cursor, limit: limit + 1 })
   const shown = picked.slice(0, limit)
   const last = shown.at(-1)

@@ -59,6 +59,11 @@ test('an added product is in the shop and in the list at once, its HTML sanitise
   expect(await load(id, writer)).toMatchObject({ variants: [{ cost: null }, { cost: null }] })
 })
 
+test('the count of the list without a filter is the number of products', async () => {
+  const { rows } = await shop.pool.query('select count(*)::integer as total from products')
+  expect(await owner.get('/admin/products')).toMatchObject({ ...rows[0], total_is_minimum: false })
+})
+
 test('slugs: free ones are found, reserved and used ones refused, old ones redirect', async () => {
   const { id, slug } = await addKettle()
   expect(slug).toBe('copper-kettle-2')
