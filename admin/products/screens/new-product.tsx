@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
+import * as v from 'valibot'
 import { may, useMe } from '#admin/core/me.ts'
 import { openScreen } from '#admin/core/router.ts'
 import { PictureList, type ShownPicture } from '#admin/pictures/picture-list.tsx'
@@ -7,13 +8,19 @@ import { addProductEndpoint } from '#admin/products/contract.ts'
 import { newRow, inputOf } from '#admin/products/grid-rows.ts'
 import { loadProductOptions, type ProductOptions } from '#admin/products/options.ts'
 import { CategoryField } from '#admin/products/product-form.tsx'
-import { readNumber } from '#admin/products/read-number.ts'
+import { numberField, readNumber } from '#admin/products/read-number.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
 export const loader = (): Promise<ProductOptions> => loadProductOptions()
+
+const PRICE_FIELDS = {
+  price: numberField('Type the price in whole rupees, such as 1250.', 1),
+  units: numberField('Type a whole number of units.'),
+  weight: numberField('Type whole grams.'),
+}
 
 /** A new product from photos, a name and a price; the rest follows in its editor. */
 export function Component() {
@@ -23,6 +30,7 @@ export function Component() {
   const [pictures, setPictures] = useState<readonly ShownPicture[]>([])
   const [isUploading, setIsUploading] = useState(false)
   const { form, errors, pending, notice, guard } = useStaffForm(addProductEndpoint, {
+    schema: setsPrices ? v.looseObject(PRICE_FIELDS) : v.unknown(),
     toBody: (values) => {
       const text = (name: string) => String(values[name] ?? '')
       const number = (name: string) => readNumber(text(name)) ?? 0
@@ -71,9 +79,27 @@ export function Component() {
             </div>
             {setsPrices && (
               <>
-                <TextField label="Price in rupees" name="price" inputMode="numeric" autoComplete="off" />
-                <TextField label="Units" name="units" inputMode="numeric" autoComplete="off" />
-                <TextField label="Weight in grams" name="weight" inputMode="numeric" autoComplete="off" />
+                <TextField
+                  label="Price in rupees"
+                  name="price"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  error={errors['price']}
+                />
+                <TextField
+                  label="Units"
+                  name="units"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  error={errors['units']}
+                />
+                <TextField
+                  label="Weight in grams"
+                  name="weight"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  error={errors['weight']}
+                />
               </>
             )}
           </div>
