@@ -1,4 +1,12 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 
 /** Saves the text of a cell. Returns null, or the sentence that says why not. */
 type Save = (text: string) => Promise<string | null>
@@ -36,6 +44,7 @@ export function EditableCell({
   disabled?: boolean
 }) {
   const input = useRef<HTMLInputElement>(null)
+  const errorId = useId()
   const saving = useRef<string | null>(null)
   const stored = String(value)
   const [edit, setEdit] = useState<{ text: string; error: string | null; pending: boolean } | null>(null)
@@ -89,6 +98,7 @@ export function EditableCell({
         data-cell={column}
         aria-label={label}
         aria-invalid={edit?.error ? true : undefined}
+        aria-describedby={edit?.error ? errorId : undefined}
         aria-busy={edit?.pending || undefined}
         inputMode={inputMode}
         autoComplete="off"
@@ -107,8 +117,10 @@ export function EditableCell({
         }
       />
       {edit?.error && (
-        <span role="alert" className="block max-w-40 text-sm text-brick">
-          {edit.error}
+        <span className="flex w-0 min-w-full justify-end">
+          <span role="alert" id={errorId} className="block w-36 shrink-0 text-right text-sm text-brick">
+            {edit.error}
+          </span>
         </span>
       )}
     </span>
