@@ -93,9 +93,7 @@ function ToastBox({ toast: shown }: { toast: Toast }) {
       }
     >
       <Icon name={shown.kind === 'error' ? 'warning' : 'check'} className="size-5" />
-      <span className="min-w-0 flex-1 py-2" dir="auto">
-        {shown.message}
-      </span>
+      <span className="min-w-0 flex-1 py-2">{shown.message}</span>
       {shown.undo !== null && (
         <button
           type="button"
