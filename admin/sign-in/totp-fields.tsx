@@ -33,7 +33,7 @@ export function TotpFields({
         className="mx-auto size-52 rounded-md border border-line bg-surface"
       />
       <div className="flex flex-wrap items-center justify-center gap-2">
-        <code className="text-center break-all">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <code className="text-center">{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
         <CopyButton text={secret} label="Copy the key" />
       </div>
       <TextField
