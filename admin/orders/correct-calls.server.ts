@@ -34,7 +34,7 @@ export const correctCalls = [
       correction: correction as Correction,
       ...(reason ? { reason } : {}),
     }).catch(async (thrown: unknown) => {
-      const isOutdated = isRefusal(thrown) && typeof thrown.data === 'object' && 'current' in thrown.data!
+      const isOutdated = isRefusal(thrown) && thrown.data instanceof Object && 'current' in thrown.data
       if (!isOutdated) throw thrown
       // Only what this person may see.
       const current = await findStaffOrder(context.shop.db, params.id, staff)
