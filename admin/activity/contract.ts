@@ -3,6 +3,7 @@ import { day, paging } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id } from '#app/core/fields.ts'
+import { normaliseLine } from '#app/core/text.ts'
 
 const entryId = v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.toNumber())
 const name = v.pipe(
@@ -48,7 +49,7 @@ export const listActivity = endpoint({
     staff_id: v.optional(id('Please choose a person.')),
     action: v.optional(name),
     object_type: v.optional(name),
-    object_id: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    object_id: v.optional(v.pipe(v.string(), v.transform(normaliseLine), v.maxLength(100))),
     from: v.optional(day),
     to: v.optional(day),
   }),

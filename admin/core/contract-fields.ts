@@ -1,6 +1,7 @@
 /** Schemas that the endpoints of several subjects of the back office share. */
 import * as v from 'valibot'
 import { id } from '#app/core/fields.ts'
+import { normaliseLine } from '#app/core/text.ts'
 import { MAX_ROWS } from './list-contract.ts'
 
 /** The id in a path; the answer to an invalid one is 404. */
@@ -8,7 +9,10 @@ export const idParams = v.object({ id: id('Not found') })
 /** The audit entry that Undo reverses. Null: nothing changed. */
 export const undoMeta = v.object({ undo: v.nullable(v.number()) })
 
-export const searchText = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), '')
+/** What is typed into a search field: a line of at most 100 characters. */
+const searchLine = v.pipe(v.string(), v.maxLength(1000), v.transform(normaliseLine), v.maxLength(100))
+export const searchText = v.optional(searchLine, '')
+export const requiredSearchText = v.pipe(searchLine, v.minLength(1))
 export const cursor = v.optional(v.pipe(v.string(), v.maxLength(400)))
 /** A page of a list: the place after which it begins, and the number of rows. */
 export const paging = {

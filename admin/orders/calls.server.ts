@@ -71,7 +71,7 @@ export const orderStaffCalls = [
   })),
 
   handleStaffRead(contract.packingSlips, async (shop, { query }, staff) => ({
-    data: await readSlips(shop, query.ids.split(',').map(Number), staff),
+    data: await readSlips(shop, query.ids, staff),
   })),
 
   ...correctCalls,

@@ -1,6 +1,6 @@
 /** Endpoints of the back office for orders. Money is whole rupees, times are ISO 8601 in UTC. */
 import * as v from 'valibot'
-import { day, idParams as params, paging, searchText, undoMeta } from '#admin/core/contract-fields.ts'
+import { rowId, day, idParams as params, paging, searchText, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
@@ -225,7 +225,12 @@ export const packingSlips = endpoint({
   path: '/admin/orders/slips',
   auth: { staff: 'orders.slips' },
   query: v.object({
-    ids: v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,99}$/, 'Which orders?')),
+    ids: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,10}(?:,\d{1,10}){0,99}$/, 'Which orders?'),
+      v.transform((text) => text.split(',').map(Number)),
+      v.array(rowId),
+    ),
   }),
   data: v.array(packingSlip),
 })

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { idParams as params, undoMeta } from '#admin/core/contract-fields.ts'
 import { MAX_LINES, guestDetails, orderNotes, totals } from '#app/checkout/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { email, fields, id, line } from '#app/core/fields.ts'
+import { email, fields, id, line, optionalText } from '#app/core/fields.ts'
 import { correctLine } from './contract.ts'
 
 const QUANTITY = 'Quantity must be a whole number from 1.'
@@ -99,7 +99,7 @@ const newOrder = {
     v.array(v.object({ variant_id: id('Which variant?'), quantity })),
     v.maxLength(MAX_LINES, `Please order at most ${MAX_LINES} different products at once.`),
   ),
-  promo_code: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50)), ''),
+  promo_code: optionalText('Promo code', 50),
   shipping: v.optional(charge('Shipping'), null),
   discount: v.optional(charge('Discount'), null),
   advance_paid: v.optional(rupees('Advance'), 0),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { requiredSearchText } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 
 /** One object of the shop: `path` is its screen below `/admin`. */
@@ -16,6 +17,6 @@ export const search = endpoint({
   method: 'GET',
   path: '/admin/search',
   auth: { staff: null },
-  query: v.object({ q: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(100)) }),
+  query: v.object({ q: requiredSearchText }),
   data: v.array(hit),
 })

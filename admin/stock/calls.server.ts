@@ -62,14 +62,14 @@ async function findCounted(db: Database, q: string) {
     .limit(FOUND)
 }
 
-async function readLedger(db: Database, variantId: number, cursor: string | undefined) {
+async function readLedger(db: Database, variantId: number, cursor: number | undefined) {
   const [variant] = await db
     .select({ label: sql<string>`${products.name} || ', ' || ${variants.name}`, units: variants.unitsLeft })
     .from(variants)
     .innerJoin(products, eq(products.id, variants.productId))
     .where(eq(variants.id, variantId))
   if (!variant) throw notFound('There is no such variant.')
-  const before = cursor === undefined ? undefined : lt(stockMovements.id, Number(cursor))
+  const before = cursor === undefined ? undefined : lt(stockMovements.id, cursor)
   const rows = await db
     .select({
       movement_id: stockMovements.id,

@@ -4,6 +4,7 @@ import { listMeta } from '#admin/core/list-contract.ts'
 import { unitsLeft } from '#admin/products/contract.ts'
 import { MAX_UNITS, STOCK_REASONS } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
+import { id } from '#app/core/fields.ts'
 
 const countedVariant = v.object({
   variant_id: v.number(),
@@ -47,7 +48,7 @@ export const listLedger = endpoint({
   path: '/admin/variants/:id/ledger',
   auth: { staff: 'products.see' },
   params: idParams,
-  query: v.object({ cursor: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,9}$/))) }),
+  query: v.object({ cursor: v.optional(id('This page does not exist.')) }),
   data: v.array(
     v.object({
       movement_id: v.number(),
