@@ -1,7 +1,8 @@
 import { activityCalls } from './activity/calls.server.ts'
+import { backupCalls } from './backups/calls.server.ts'
 import { colourCalls } from './colours/calls.server.ts'
 import { customerStaffCalls } from './customers/calls.server.ts'
-import type { StaffCall } from './core/handle-staff.server.ts'
+import type { StaffCall } from './core/staff-call.server.ts'
 import { firstStepCalls } from './first-steps/calls.server.ts'
 import { healthCalls } from './health/calls.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
@@ -53,5 +54,6 @@ export const staffCalls: StaffCall[] = [
   ...searchCalls,
   ...firstStepCalls,
   ...healthCalls,
+  ...backupCalls,
   ...viewCalls,
 ]

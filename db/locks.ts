@@ -11,6 +11,8 @@ export const LOCKS = {
   orderSearch: '20250, 12',
   owners: '20250, 9',
   shopSettings: '20250, 10',
+  backup: '20250, 11',
+  backupStart: '20250, 13',
 } as const
 
 /** First half of the key; the second half is a hash of the mail worker's id. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono, type Context, type Env } from 'hono'
 import { staffCalls } from '#admin/calls.server.ts'
-import { requireStaff } from '#admin/core/handle-staff.server.ts'
+import { requireStaff } from '#admin/core/staff-call.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import { Refusal } from '#app/core/refusal.ts'

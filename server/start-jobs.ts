@@ -1,16 +1,23 @@
 import type { Logger } from 'pino'
+import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import type { OpenShop } from './open-shop.ts'
 import { refreshListsRegularly } from './refresh-lists.ts'
-import { runStaffJobsRegularly } from './run-staff-jobs.ts'
+import { runBackup } from './run-backup.ts'
+import { runRegularly } from './run-regularly.ts'
 
-/** Sends mail, keeps the counts of lists current and processes bulk changes. */
-export async function startJobs(
-  { shop, database }: OpenShop,
-  log: Logger,
-): Promise<{ stop(): Promise<unknown> }> {
+/** Sends mail, keeps the counts of lists current, processes bulk changes batch by batch, and makes backups. */
+export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop(): Promise<unknown> }> {
+  const { shop, database } = opened
   const lists = refreshListsRegularly(database, log)
-  const bulk = runStaffJobsRegularly(shop)
+  const bulk = runRegularly(
+    () => runBatch(shop),
+    (err) => log.warn({ err }, 'A bulk change could not go on; retrying'),
+  )
+  const backups = runRegularly(
+    (isStopping) => runBackup(opened, isStopping),
+    (err) => log.warn({ err }, 'A backup could not be made; retrying'),
+  )
   const mail = await startMailWorker(shop, database.connection)
-  return { stop: () => Promise.all([lists.stop(), bulk.stop(), mail.stop()]) }
+  return { stop: () => Promise.all([lists.stop(), bulk.stop(), backups.stop(), mail.stop()]) }
 }

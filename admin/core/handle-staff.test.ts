@@ -8,7 +8,8 @@ import { auditEntries, cities, staff, staffSessions } from '#db/tables/index.ts'
 import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
-import { handleStaffWrite, type StaffCall } from './handle-staff.server.ts'
+import { handleStaffWrite } from './handle-staff.server.ts'
+import type { StaffCall } from './staff-call.server.ts'
 
 let world: TestShop
 beforeAll(async () => {

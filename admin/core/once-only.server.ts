@@ -6,7 +6,7 @@ import type { HandlerResult } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { write } from '#app/core/write.server.ts'
 import { staffAnswers } from '#db/tables/index.ts'
-import type { StaffInput } from './handle-staff.server.ts'
+import type { StaffInput } from './staff-call.server.ts'
 import type { StaffSession } from './staff-session.server.ts'
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/

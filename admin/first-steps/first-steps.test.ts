@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BACKUP_ACTION } from '#admin/health/last-backup.server.ts'
+import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import { auditEntries } from '#db/tables/index.ts'
 import { stockShelves } from '#test/goods.ts'
 import { orderOf, signUp } from '#test/people.ts'

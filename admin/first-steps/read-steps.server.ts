@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { lastBackup } from '#admin/health/last-backup.server.ts'
+import { lastBackup } from '#admin/backups/last-backup.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { readShopDetails } from '#app/shop/shop-details.server.ts'

@@ -11,11 +11,11 @@ export function StepList({ name, steps, all }: { name: string; steps: readonly S
   const next = steps.find(({ state }) => state === 'open')?.key
   return (
     <ol role="list" className="divide-y divide-line">
-      {steps.map((step) => (
+      {steps.map((step, at) => (
         <li key={step.key}>
           <details name={name} open={step.key === next}>
             <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 py-2">
-              <Mark state={step.state} />
+              <Mark state={step.state} number={at + 1} />
               <span className={step.state === 'open' ? 'font-semibold' : 'text-ink-soft'}>
                 {textOf(step.key, all).title}
               </span>
@@ -23,6 +23,7 @@ export function StepList({ name, steps, all }: { name: string; steps: readonly S
                 {step.state === 'done' && 'Done'}
                 {step.state === 'skipped' && 'Skipped'}
               </span>
+              <Icon name="chevron-down" className="size-5 text-ink-soft" />
             </summary>
             <StepContent step={step} all={all} />
           </details>
@@ -32,16 +33,16 @@ export function StepList({ name, steps, all }: { name: string; steps: readonly S
   )
 }
 
-function Mark({ state }: { state: Step['state'] }) {
+function Mark({ state, number }: { state: Step['state']; number: number }) {
   return (
     <span
       aria-hidden
       className={
-        'flex size-6 shrink-0 items-center justify-center rounded-full border ' +
-        (state === 'done' ? 'border-leaf bg-leaf text-surface' : 'border-edge')
+        'flex size-7 shrink-0 items-center justify-center rounded-full text-sm font-semibold ' +
+        (state === 'done' ? 'bg-leaf text-surface' : 'bg-cobalt-wash text-cobalt')
       }
     >
-      {state === 'done' && <Icon name="check" className="size-4" />}
+      {state === 'done' ? <Icon name="check" className="size-4" /> : number}
     </span>
   )
 }
@@ -53,7 +54,7 @@ function StepContent({ step: { key, state }, all }: { step: Step; all: FirstStep
   const skip = (isSkipped: boolean) =>
     void act(skipStep, { params: { step: key }, body: { is_skipped: isSkipped } })
   return (
-    <div className="pb-4 pl-9">
+    <div className="pb-4 sm:pl-10">
       <p>{text}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {to && (

@@ -7,7 +7,7 @@ import type { Shop } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { listMails, retryMail } from '#app/mail/queue.server.ts'
 import { getHealth, retryMailEndpoint } from './contract.ts'
-import { lastBackup } from './last-backup.server.ts'
+import { lastBackup } from '#admin/backups/last-backup.server.ts'
 
 const MAX_MAILS = 200
 const PACKAGE = join(import.meta.dirname, '../../package.json')

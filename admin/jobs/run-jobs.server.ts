@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import type { Actor } from '#app/core/actor.ts'
 import { recordAudit } from '#app/core/audit.server.ts'
 import { isBusy } from '#app/core/busy.server.ts'
@@ -12,7 +13,7 @@ const BATCH = 500
 type Pages = Pick<Shop, 'db' | 'invalidatePages'>
 type Job = typeof staffJobs.$inferSelect
 
-/** Processes one batch of the oldest running job that no other process works on. Changes and progress commit
+/** Processes one batch of the oldest running job that no other process works on, backups left out. Changes and progress commit
  * together, so a killed process loses no whole batch and repeats none. @returns false when no job waits */
 export async function runBatch(shop: Pages & Pick<Shop, 'log'>, kinds = JOB_KINDS): Promise<boolean> {
   let taken: Job | null = null
@@ -40,7 +41,7 @@ async function takeJob(tx: Transaction): Promise<Job | null> {
   const [job] = await tx
     .select()
     .from(staffJobs)
-    .where(eq(staffJobs.state, 'running'))
+    .where(and(eq(staffJobs.state, 'running'), ne(staffJobs.kind, BACKUP_ACTION)))
     .orderBy(asc(staffJobs.id))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -1,6 +1,6 @@
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { eq } from 'drizzle-orm'
-import { handleSignIn } from '#admin/core/handle-staff.server.ts'
+import { handleSignIn } from '#admin/core/handle-sign-in.server.ts'
 import { staffCookie } from '#admin/core/staff-cookie.server.ts'
 import { browserOf } from '#admin/sign-in/calls.server.ts'
 import { newPasskeyOptions, passkeySite } from '#admin/sign-in/passkeys.server.ts'

@@ -1,4 +1,5 @@
-import { handleSignIn, type StaffInput } from '#admin/core/handle-staff.server.ts'
+import { handleSignIn } from '#admin/core/handle-sign-in.server.ts'
+import type { StaffInput } from '#admin/core/staff-call.server.ts'
 import { staffCookie } from '#admin/core/staff-cookie.server.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
 import { Refusal } from '#app/core/refusal.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
-import { lastBackup } from '#admin/health/last-backup.server.ts'
+import { lastBackup } from '#admin/backups/last-backup.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { MAIL_TASK } from '#app/mail/queue.server.ts'

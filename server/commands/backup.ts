@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { BACKUP_ACTION } from '#admin/health/last-backup.server.ts'
+import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import { COMMAND } from '#app/core/actor.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { makeBackup } from './backup/make.ts'

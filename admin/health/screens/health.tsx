@@ -1,6 +1,8 @@
 import { Suspense } from 'react'
 import { Await, useLoaderData, useRevalidator } from 'react-router'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { BackupCard, sizeOf } from '#admin/backups/backup-card.tsx'
+import { listBackups } from '#admin/backups/contract.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
@@ -11,16 +13,25 @@ import { type FailedMail, getHealth, retryMailEndpoint } from '#admin/health/con
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 
-type Health = DataOf<typeof getHealth>
+type Health = DataOf<typeof getHealth> & { backups: DataOf<typeof listBackups> | null }
 
 const GB = 1024 ** 3
 const LOW_DISK = 2 * GB
 
 export function loader() {
-  const health = loadStaff(getHealth).then(({ data }) => data)
+  const health = Promise.all([loadStaff(getHealth), loadBackups()]).then(([{ data }, backups]) => ({
+    ...data,
+    backups,
+  }))
   // The screen shows the failure; the browser need not report it again.
   health.catch(() => {})
   return { health }
+}
+
+/** Null for a person who may not make backups. */
+async function loadBackups() {
+  const reply = await callStaff(listBackups)
+  return reply.ok ? reply.data : null
 }
 
 export function Component() {
@@ -49,7 +60,7 @@ function Facts({ health }: { health: Health }) {
                 The last one is <TimeAgo time={health.last_backup_at} /> old.
               </>
             ) : (
-              'There is none yet. Run: npm run shop -- backup <file>'
+              'There is none yet.'
             )}
           </Fact>
           <Fact name="Mail" isGood={mail.is_set_up && mail.failed === 0}>
@@ -72,6 +83,7 @@ function Facts({ health }: { health: Health }) {
           </Fact>
         </dl>
       </Card>
+      {health.backups && <BackupCard loaded={health.backups} />}
       {health.failed_mails.length > 0 && (
         <Card title="Mails that failed">
           <ul role="list" className="divide-y divide-line">
@@ -120,8 +132,4 @@ async function sendAgain(id: string): Promise<void> {
   if (reply.ok) toast.done(reply.message)
   else toast.error(reply.message)
   await reloadScreen()
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < GB ? `${Math.round(bytes / 1024 ** 2)} MB` : `${(bytes / GB).toFixed(1)} GB`
 }

@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runBatch } from '#admin/jobs/run-jobs.server.ts'
+import { readArchive } from '#server/commands/backup/archive.ts'
+import { runBackup } from '#server/run-backup.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'nayab-backups-'))
+let shop: TestShop
+let owner: Awaited<ReturnType<typeof staffOf>>
+beforeAll(async () => {
+  shop = await testShop({ env: { DATA_DIR } })
+  owner = await staffOf(shop, 'owner')
+  mkdirSync(join(DATA_DIR, 'images'))
+  writeFileSync(join(DATA_DIR, 'images/kettle.webp'), 'a picture')
+})
+afterAll(async () => {
+  await shop.drop()
+  rmSync(DATA_DIR, { recursive: true })
+})
+
+const opened = () => ({ shop: shop.shop, database: shop })
+const list = async () => (await owner.get('/admin/backups')).data
+const actions = async () =>
+  (await shop.pool.query(`select action, actor from audit_entries where action like 'backup%' order by id`))
+    .rows
+
+test('a backup is made once by the job process, listed, downloaded and deleted', async () => {
+  expect(await list()).toEqual({ folder: join(DATA_DIR, 'backups'), files: [], latest: null })
+  expect(await runBackup(opened())).toBe(false)
+  const presses = await Promise.all([1, 2, 3].map(() => owner.post('/admin/backups')))
+  expect(presses.map(({ code }) => code).sort()).toEqual([200, 409, 409])
+  expect(presses.find(({ code }) => code === 409)!.message).toBe('A backup is being made already.')
+  expect(await runBatch(shop.shop)).toBe(false)
+  expect((await list()).latest).toEqual({ state: 'running', done: 0, total: 1, failure: null })
+
+  mkdirSync(join(DATA_DIR, 'backups'))
+  writeFileSync(join(DATA_DIR, 'backups/backup-old.tar.zst.77.part'), 'cut off')
+  const made = await Promise.all([runBackup(opened()), runBackup(opened())])
+  expect(made.sort()).toEqual([false, true])
+  const { files, latest } = await list()
+  expect(readdirSync(join(DATA_DIR, 'backups'))).toEqual([files[0].name])
+  expect(latest).toMatchObject({ state: 'done', failure: null })
+  expect(latest.done).toBe(latest.total)
+  const file = join(DATA_DIR, 'backups', files[0].name)
+  const entries: string[] = []
+  for await (const { name } of readArchive(file)) entries.push(name)
+  expect(entries).toContain('images/kettle.webp')
+  expect((await owner.get('/admin/health')).data.last_backup_at).not.toBeNull()
+
+  const { data } = await owner.post(`/admin/backups/${files[0].name}/download`)
+  const address = `/api/admin/backups/downloads/${data.id}`
+  const answer = await shop.request(address, { cookie: owner.cookie })
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${files[0].name}"`)
+  expect(Buffer.from(await answer.arrayBuffer())).toEqual(readFileSync(file))
+  await shop.pool.query(`update staff set role_id = 1 where email = 'manager@staff.example'`)
+  const other = await staffOf(shop, 'manager')
+  await shop.pool.query(`update staff set role_id = 1 where email = 'manager@staff.example'`)
+  expect((await shop.request(address, { cookie: other.cookie })).status).toBe(404)
+
+  expect(await owner.delete(`/admin/backups/${files[0].name}`)).toMatchObject({ code: 200 })
+  expect(await owner.delete(`/admin/backups/${files[0].name}`)).toMatchObject({ code: 404 })
+  expect((await shop.request(address, { cookie: owner.cookie })).status).toBe(404)
+  const actor = 'The owner'
+  expect(await actions()).toEqual([
+    { action: 'backup.start', actor },
+    { action: 'backup.make', actor },
+    { action: 'backup.download', actor },
+    { action: 'backup.delete', actor },
+  ])
+})
+
+test('a backup that fails says why, and the next one can be started', async () => {
+  rmSync(join(DATA_DIR, 'backups'), { recursive: true })
+  writeFileSync(join(DATA_DIR, 'backups'), 'a file in its place')
+  await owner.post('/admin/backups')
+  await runBackup(opened())
+  expect((await list()).latest).toMatchObject({
+    state: 'stopped',
+    failure: 'The backup failed (EEXIST). The log of the shop says more.',
+  })
+  rmSync(join(DATA_DIR, 'backups'))
+  await owner.post('/admin/backups')
+  expect(await runBackup(opened())).toBe(true)
+  expect(await list()).toMatchObject({ latest: { state: 'done' }, files: [{}] })
+})
+
+test('a process that ends leaves the backup to the next one', async () => {
+  await owner.post('/admin/backups')
+  expect(await runBackup(opened(), () => true)).toBe(false)
+  expect(await list()).toMatchObject({ latest: { state: 'running' }, files: [{}] })
+  expect(await runBackup(opened())).toBe(true)
+  expect((await list()).latest.state).toBe('done')
+})
+
+test.each(['../../etc/passwd', '..%2f..%2fsecret.tar.zst', 'x.tar.zst', '%00.tar.zst'])(
+  'the name %s leads nowhere',
+  async (name) => {
+    expect((await owner.post(`/admin/backups/${name}/download`)).code).toBe(404)
+    expect((await owner.delete(`/admin/backups/${name}`)).code).toBe(404)
+  },
+)

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { handleStaffFile, handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import { LOCKS } from '#db/locks.ts'
+import { auditEntries, staffJobs } from '#db/tables/index.ts'
+import { allowDownload, deleteBackup, fetchBackup, listBackups, startBackup } from './contract.ts'
+import { backupFolder, listBackupFiles, requireBackupFile } from './folder.server.ts'
+import { BACKUP_ACTION } from './last-backup.server.ts'
+
+const DOWNLOAD = 'backup.download'
+const labelled = { objectType: 'backup', label: 'Backup' }
+
+export const backupCalls = [
+  handleStaffRead(listBackups, async ({ db, settings }) => ({
+    data: {
+      folder: backupFolder(settings),
+      files: await listBackupFiles(settings),
+      latest: await findLatest(db),
+    },
+  })),
+
+  handleStaffWrite(startBackup, async ({ tx, actor, audit }) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(LOCKS.backupStart)})`)
+    const isRunning = and(eq(staffJobs.kind, BACKUP_ACTION), eq(staffJobs.state, 'running'))
+    if ((await tx.$count(staffJobs, isRunning)) > 0) throw new Refusal(409, 'A backup is being made already.')
+    const [job] = await tx
+      .insert(staffJobs)
+      .values({ kind: BACKUP_ACTION, staffId: actor.staffId, actor, input: {}, total: 1 })
+      .returning({ id: staffJobs.id })
+    await audit({ action: 'backup.start', objectId: job!.id, ...labelled })
+    return { data: null, message: 'The backup has begun.' }
+  }),
+
+  handleStaffWrite(allowDownload, async ({ audit, shop }, { params: { name } }) => {
+    await requireBackupFile(shop.settings, name)
+    return { data: { id: await audit({ action: DOWNLOAD, objectId: name, ...labelled }) } }
+  }),
+
+  handleStaffFile(fetchBackup, async ({ db, settings }, { params }, staff) => {
+    const name = await requireAllowed(db, params.id, staff)
+    const file = await requireBackupFile(settings, name)
+    return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
+      headers: {
+        'content-type': 'application/zstd',
+        'content-length': String((await stat(file)).size),
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      },
+    })
+  }),
+
+  handleStaffWrite(deleteBackup, async ({ audit, shop }, { params: { name } }) => {
+    const file = await requireBackupFile(shop.settings, name)
+    await audit({ action: 'backup.delete', objectId: name, ...labelled })
+    await rm(file)
+    return { data: null, message: 'The backup is deleted.' }
+  }),
+]
+
+async function findLatest(db: Database) {
+  const [job] = await db
+    .select()
+    .from(staffJobs)
+    .where(eq(staffJobs.kind, BACKUP_ACTION))
+    .orderBy(desc(staffJobs.id))
+    .limit(1)
+  if (!job) return null
+  const { failure = null } = job.input as { failure?: string }
+  return { state: job.state as 'running' | 'done' | 'stopped', done: job.done, total: job.total, failure }
+}
+
+/** @throws Refusal 404 */
+async function requireAllowed(db: Database, id: number, staff: StaffSession): Promise<string> {
+  const [entry] = await db
+    .select({ name: auditEntries.objectId })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.id, id),
+        eq(auditEntries.action, DOWNLOAD),
+        eq(auditEntries.staffId, staff.staff_id),
+        gt(auditEntries.at, sql`now() - interval '10 minutes'`),
+      ),
+    )
+  if (!entry) throw notFound()
+  return entry.name
+}

@@ -1,0 +1,96 @@
+import type { Actor } from '#app/core/actor.ts'
+import { readBody } from '#app/core/body.server.ts'
+import { checkInput } from '#app/core/check-input.server.ts'
+import { requireOwnOrigin } from '#app/core/check-sender.server.ts'
+import type { Shop } from '#app/core/context.server.ts'
+import type { AnyEndpoint, Endpoint, InputOf } from '#app/core/endpoint.ts'
+import { envelope, errorResponse } from '#app/core/envelope.server.ts'
+import type { HandlerResult } from '#app/core/handle.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import { staffToken } from './staff-cookie.server.ts'
+import { findStaffSession, type StaffSession } from './staff-session.server.ts'
+
+export type StaffInput<E> = InputOf<E> & { address: string; headers: Headers }
+
+export type StaffCall = {
+  endpoint: Endpoint
+  respond(
+    shop: Shop,
+    request: Request,
+    params: Record<string, string>,
+    address: string,
+    requestId: string,
+  ): Promise<Response>
+}
+
+/** The grid of a product with 500 variants is about 150 kB. */
+const JSON_LIMIT = 1024 * 1024
+
+/** One answer for every path without a session, known or unknown. */
+export const signInFirst = () => new Refusal(401, 'Please sign in.')
+
+/** What a call receives once the person is known and may make it. */
+export type Given = {
+  shop: Shop
+  input: StaffInput<AnyEndpoint>
+  staff: StaffSession
+  actor: Actor
+  request: Request
+}
+
+/** A call that needs a session, the permission of its endpoint and perhaps a recent second factor. */
+export function staffCall(endpoint: Endpoint, run: (given: Given) => Promise<Response>): StaffCall {
+  return {
+    endpoint,
+    async respond(shop, request, params, address, requestId) {
+      try {
+        const staff = await requireStaff(shop, request)
+        requireOwnOrigin(request, shop)
+        requirePermission(endpoint, staff)
+        const input = await inputOf(endpoint, shop, request, params, address)
+        const actor = { staffId: staff.staff_id, name: staff.name, address, requestId }
+        return await run({ shop, input, staff, actor, request })
+      } catch (thrown) {
+        return errorResponse(thrown, shop, requestId)
+      }
+    },
+  }
+}
+
+export async function inputOf(
+  endpoint: Endpoint,
+  shop: Shop,
+  request: Request,
+  params: Record<string, string>,
+  address: string,
+): Promise<StaffInput<AnyEndpoint>> {
+  const sent = endpoint.accepts ? await readBody(request, endpoint.accepts, JSON_LIMIT) : undefined
+  const { headers } = request
+  return checkInput(endpoint, shop, request, params, { customer: null, sent, address, headers })
+}
+
+/** @throws Refusal 401 without a session whose second factor was given */
+export async function requireStaff(shop: Shop, request: Request): Promise<StaffSession> {
+  const session = await sessionOf(shop, request)
+  if (session?.stage !== 'full') throw signInFirst()
+  return session
+}
+
+/** The session of any stage, or null. */
+export async function sessionOf(shop: Shop, request: Request): Promise<StaffSession | null> {
+  const token = staffToken(request.headers, shop.settings)
+  return token ? findStaffSession(shop.db, token) : null
+}
+
+/** @throws Refusal 403; with `data.step_up` when only the second factor is missing */
+function requirePermission(endpoint: Endpoint, staff: StaffSession): void {
+  const needed = typeof endpoint.auth === 'object' && 'staff' in endpoint.auth ? endpoint.auth.staff : null
+  if (needed && !staff.permissions.has(needed))
+    throw new Refusal(403, 'Your role does not allow this. Ask the owner of the shop.')
+  if (endpoint.stepUp && !staff.step_up_until)
+    throw new Refusal(403, 'Please confirm that it is you.', { data: { step_up: true } })
+}
+
+export function answer({ data, message = 'OK', meta, headers }: HandlerResult<AnyEndpoint>): Response {
+  return envelope(200, { status: true, message, data: data ?? null, ...meta }, headers)
+}
