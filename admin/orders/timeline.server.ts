@@ -5,16 +5,17 @@ import { HOLD_SECONDS } from '#app/orders/change-status.server.ts'
 import { statusName } from '#app/orders/rules.ts'
 import { auditEntries, orderEvents } from '#db/tables/index.ts'
 import type { TimelineEntry } from './contract.ts'
+import { listMailEntries } from './timeline-mails.server.ts'
 
 const MAX_ENTRIES = 200
 
-/** What happened to an order, oldest first, and the mails that still wait. The values of changed fields are
+/** What happened to an order, oldest first, and the mails about it. The values of changed fields are
  * left out, because not everybody may see them. */
 export async function readTimeline(db: Database, id: number, status: number): Promise<TimelineEntry[]> {
   const [events, audited, mails] = await Promise.all([
     listEvents(db, id),
     listAudited(db, id),
-    listWaitingMails(db, id),
+    listMailEntries(db, id),
   ])
   const stepOf = (event: (typeof events)[number]) =>
     audited.find((entry) => entry.action === 'order.status' && entry.at === event.at)
@@ -85,6 +86,8 @@ const FIELD_NAMES: Record<string, string> = {
   advance_paid: 'advance',
   order_instructions: 'order note',
   rider_instructions: 'rider note',
+  tracking_number: 'tracking number',
+  tell_customer: 'the customer is told',
 }
 /** They follow from other fields. */
 const IMPLIED = new Set(['order_price', 'transaction_amount', 'shipping_reason', 'discount_reason'])
@@ -98,22 +101,8 @@ function textOf({ action, fields }: { action: string; fields: string[] | null })
     'order.correct.undo': `Correction undone${list}`,
     'order.status.undo': 'Status taken back',
     'order.note': 'Internal note added',
+    'order.delivery': `Delivery changed${list}`,
+    'order.delivery.undo': 'Delivery changed back',
   }
   return texts[action] ?? action.replace('order.', '').replaceAll(/[._]/g, ' ')
-}
-
-async function listWaitingMails(db: Database, id: number): Promise<TimelineEntry[]> {
-  const { rows } = await db.execute<{ at: string; kind: string; failed: boolean }>(sql`
-    select to_char(j.run_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
-      j.payload->>'kind' as kind, j.attempts > 0 as failed
-    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'mail' and j.payload->>'order_id' = ${String(id)} order by j.id limit 20`)
-  return rows.map(({ at, kind, failed }) => ({
-    at,
-    kind: 'mail',
-    text: failed ? `The mail “${kind}” could not be sent yet` : `The mail “${kind}” is about to be sent`,
-    who: null,
-    reason: null,
-    undo: null,
-  }))
 }

@@ -1,10 +1,8 @@
 import { undoEntry } from '#admin/activity/contract.ts'
 import { callStaff } from '#admin/core/call.ts'
-import { reloadScreen } from '#admin/core/router.ts'
 import { shownTime } from '#admin/core/times.ts'
+import { run } from '#admin/ui/run-call.ts'
 import { Card } from '#admin/ui/screen.tsx'
-import { toast } from '#admin/ui/toast.tsx'
-import { CallFailed } from '#app/core/call.ts'
 import type { TimelineEntry } from './contract.ts'
 
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
@@ -20,7 +18,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               <button
                 type="button"
                 className="link ml-2 min-h-11 px-2"
-                onClick={() => void undo(entry.undo!)}
+                onClick={() => void run(callStaff(undoEntry, { params: { id: String(entry.undo) } }))}
               >
                 Undo
               </button>
@@ -33,16 +31,4 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
       </ol>
     </Card>
   )
-}
-
-async function undo(id: number): Promise<void> {
-  try {
-    const reply = await callStaff(undoEntry, { params: { id: String(id) } })
-    if (reply.ok) toast.done(reply.message)
-    else toast.error(reply.message)
-    await reloadScreen()
-  } catch (failed) {
-    if (!(failed instanceof CallFailed)) throw failed
-    toast.error('The shop did not answer. Please try again.')
-  }
 }

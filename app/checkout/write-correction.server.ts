@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { enqueueMail, removeHeldMail } from '#app/mail/queue.server.ts'
+import { enqueueMail, findHeldMail, removeHeldMail } from '#app/mail/queue.server.ts'
 import { HOLD_SECONDS } from '#app/orders/change-status.server.ts'
 import { moveStock, negated, sumUnits, type Units } from '#app/orders/stock.server.ts'
 import { orderLines, orderProducts, orders } from '#db/tables/index.ts'
@@ -105,10 +105,8 @@ async function noteForCustomer(
   after: OrderState,
 ): Promise<void> {
   const key = `order ${id} corrected`
-  const { rows } = await tx.execute<{ from: string }>(sql`
-    select payload->>'from' as "from" from graphile_worker._private_jobs
-    where key = ${key} and locked_at is null and attempts = 0 and run_at > clock_timestamp()`)
-  const from = rows[0]?.from ?? orderVersion(before)
+  const held = await findHeldMail(tx, key)
+  const from = held?.kind === 'order corrected' ? held.from : orderVersion(before)
   if (from === orderVersion(after)) await removeHeldMail(tx, key)
   else
     await enqueueMail(tx, { kind: 'order corrected', order_id: id, from }, { holdSeconds: HOLD_SECONDS, key })

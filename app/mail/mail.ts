@@ -6,6 +6,8 @@ export type Mail =
   | { kind: 'order status'; order_id: number; status_id: number }
   /** `from` is the version of the order that the customer knows. */
   | { kind: 'order corrected'; order_id: number; from: string }
+  /** Courier and tracking number were changed after Shipped. */
+  | { kind: 'order delivery'; order_id: number }
   /** `request` is the `token_hash` of a row of `password_resets`; its token was never sent. */
   | { kind: 'password reset'; request: string }
   | { kind: 'email changed'; change_id: number }
@@ -17,3 +19,5 @@ export type Mail =
   | { kind: 'new staff device'; staff_id: number; device: string }
   | { kind: 'staff invitation'; staff_id: number; invited_by: string }
   | { kind: 'staff recovery'; staff_id: number }
+
+export type OrderMail = Extract<Mail, { order_id: number }>

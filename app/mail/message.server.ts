@@ -13,6 +13,7 @@ import {
   orderCancelled,
   orderConfirmation,
   orderCorrected,
+  orderDelivery,
   orderStep,
 } from './order-mails.ts'
 import {
@@ -25,7 +26,7 @@ import {
 } from './other-mails.ts'
 import { staffMail } from './staff-mails.server.ts'
 import { findUnsubscribeUrl } from './unsubscribe.server.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, OrderMail } from './mail.ts'
 import { issueEmailToken, type Issued, issueResetToken } from './tokens.server.ts'
 
 /** A rendered mail. `event` identifies its subject and is the same for every attempt. */
@@ -143,7 +144,8 @@ async function renderContent(
 }
 
 function eventOf(mail: OrderMail, job: Job): string {
-  if (mail.kind === 'order corrected') return `corrected-${job.id}`
+  if (mail.kind === 'order corrected' || mail.kind === 'order delivery')
+    return `${mail.kind.slice('order '.length)}-${job.id}`
   return mail.kind === 'order status' ? `status-${mail.status_id}` : mail.kind.slice('order '.length)
 }
 
@@ -172,11 +174,10 @@ function tokenMail(
   return { content: contentOf({ name, link: `${page}?token=${token}` }), to: { name, address } }
 }
 
-type OrderMail = Extract<Mail, { order_id: number }>
-
 function contentOf(mail: OrderMail, order: MailedOrder, shopUrl: string): MailContent | null {
   if (mail.kind === 'order confirmation') return orderConfirmation(order, shopUrl)
   if (mail.kind === 'order corrected') return orderCorrected(order, shopUrl)
+  if (mail.kind === 'order delivery') return orderDelivery(order, shopUrl)
   if (mail.kind === 'order cancelled') return orderCancelled(order, shopUrl)
   return orderStep(order, mail.status_id, shopUrl)
 }

@@ -126,6 +126,22 @@ export function orderCorrected(order: MailedOrder, shopUrl: string): MailContent
   ])
 }
 
+/** Courier and tracking number, after they were changed. */
+export function orderDelivery(order: MailedOrder, shopUrl: string): MailContent {
+  return orderMail(`Your order ${order.order_id}: how it comes to you`, [
+    {
+      kind: 'text',
+      text:
+        `Dear ${order.full_name}, the details of your delivery have changed. ` +
+        'Please use these from now on.',
+    },
+    ...sentWith(order),
+    cashAtTheDoor(order),
+    whereTo(order),
+    track(order, shopUrl),
+  ])
+}
+
 function sentWith({ courier, tracking_number }: MailedOrder): Block[] {
   const facts = [
     ...(courier ? [{ name: 'Sent with', text: courier }] : []),

@@ -20,10 +20,20 @@ export async function enqueueMail(
   )
 }
 
+const isHeld = (key: string) =>
+  sql`key = ${key} and locked_at is null and attempts = 0 and run_at > clock_timestamp()`
+
+/** A held mail that still waits, or null. */
+export async function findHeldMail(tx: Transaction, key: string): Promise<Mail | null> {
+  const { rows } = await tx.execute<{ mail: Mail }>(
+    sql`select payload as mail from graphile_worker._private_jobs where ${isHeld(key)}`,
+  )
+  return rows[0]?.mail ?? null
+}
+
 /** Removes a held mail. @returns false when its time is over or a worker has taken it */
 export async function removeHeldMail(tx: Transaction, key: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`delete from graphile_worker._private_jobs
-    where key = ${key} and locked_at is null and attempts = 0 and run_at > clock_timestamp()`)
+  const { rowCount } = await tx.execute(sql`delete from graphile_worker._private_jobs where ${isHeld(key)}`)
   return rowCount === 1
 }
 
@@ -31,6 +41,7 @@ export type QueuedMail = {
   id: string
   kind: string
   orderId: number | null
+  statusId: number | null
   queuedAt: Date
   attempts: number
   isFinal: boolean
@@ -38,11 +49,14 @@ export type QueuedMail = {
   error: string | null
 }
 
-export async function listMails(db: Database, max: number) {
+/** The mails that wait or have failed, of one order or of all. */
+export async function listMails(db: Database, max: number, { orderId }: { orderId?: number } = {}) {
+  const isMeant = orderId === undefined ? sql`true` : sql`j.payload->>'order_id' = ${String(orderId)}`
   const { rows } = await db.execute<{
     id: string
     kind: string | null
     order_id: number | null
+    status_id: number | null
     created_at: string
     attempts: number
     is_final: boolean
@@ -52,17 +66,18 @@ export async function listMails(db: Database, max: number) {
     waiting: number
   }>(sql`
     select j.id::text, j.payload->>'kind' as kind, (j.payload->>'order_id')::integer as order_id,
-      j.created_at, j.attempts,
+      (j.payload->>'status_id')::integer as status_id, j.created_at, j.attempts,
       j.attempts >= j.max_attempts and j.locked_at is null as is_final, j.run_at, j.last_error,
       count(*) filter (where j.attempts >= j.max_attempts and j.locked_at is null) over ()::integer as failed,
       count(*) filter (where j.attempts < j.max_attempts or j.locked_at is not null)
         over ()::integer as waiting
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${MAIL_TASK} order by is_final desc, j.id limit ${max}`)
+    where t.identifier = ${MAIL_TASK} and ${isMeant} order by is_final desc, j.id limit ${max}`)
   const listed = rows.map((row): QueuedMail => ({
     id: row.id,
     kind: row.kind ?? 'mail',
     orderId: row.order_id,
+    statusId: row.status_id,
     queuedAt: new Date(row.created_at),
     attempts: row.attempts,
     isFinal: row.is_final,

@@ -7,6 +7,7 @@ import { describeFailure, isFinal, isTlsFault } from './failure.server.ts'
 import type { Mail } from './mail.ts'
 import { renderMessage } from './message.server.ts'
 import { giveUpMail, MAIL_TASK } from './queue.server.ts'
+import { noteSentMail } from './order-mail-log.server.ts'
 import { openTransport, type Timeouts, TIMEOUTS, type Transport } from './transport.server.ts'
 import { LOCK_TIMING, type LockTiming, holdAliveLock } from './worker-lock.server.ts'
 
@@ -154,6 +155,7 @@ function sendMail({ db, settings, log }: MailShop, transport: Transport, lockHel
           'The subject of a mail no longer exists; the mail is dropped',
         )
       await Promise.race([transport.send(message), abortPromise])
+      await noteSentMail({ db, log }, mail)
     } catch (err) {
       const details = { mail: mail.kind, job: job.id, attempt: job.attempts }
       const failure = describeFailure(err)

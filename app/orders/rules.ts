@@ -32,6 +32,11 @@ export function canCorrect(status: number): boolean {
   return status === STATUS.Pending || status === STATUS.Processing
 }
 
+/** The courier has the goods, or had them. */
+export function canEditDelivery(status: number): boolean {
+  return status === STATUS.Shipped || status === STATUS.Completed
+}
+
 export function refusalOf(from: number, to: StatusId): string {
   if (from === to) return `This order is already ${statusName(to)}.`
   if (from === STATUS.Cancelled) return 'This order was cancelled.'

@@ -1,3 +1,5 @@
+import type { OrderMail } from '#app/mail/mail.ts'
+import { STATUS, type StatusId } from '#app/orders/rules.ts'
 import type { Transaction } from '#db/pool.server.ts'
 import { auditEntries, contactAnswers, contactMessages, orderNotes as notesTable } from '#db/tables/index.ts'
 import { guestOf } from './buyers.ts'
@@ -7,7 +9,7 @@ import { STAFF } from './recent-texts.ts'
 import { daysBefore } from './sales.ts'
 import type { SeededOrder } from './seed-orders.server.ts'
 
-/** Inserts what the staff did with the orders: internal notes, corrections, orders that came by phone. */
+/** Inserts what the shop did with the orders: mails, internal notes, corrections, orders that came by phone. */
 export async function seedStaffWork(
   tx: Transaction,
   placed: readonly SeededOrder[],
@@ -37,6 +39,15 @@ export async function seedStaffWork(
         label: `Order ${id}`,
       })),
   )
+}
+
+/** A minute, in days. */
+const MAIL_AFTER = 1 / 1440
+
+function mailOf(status: StatusId): { kind: OrderMail['kind']; statusId: number | null } {
+  if (status === STATUS.Pending) return { kind: 'order confirmation', statusId: null }
+  if (status === STATUS.Cancelled) return { kind: 'order cancelled', statusId: null }
+  return { kind: 'order status', statusId: status }
 }
 
 const authorOf = (id: number): string => STAFF[id % STAFF.length]!

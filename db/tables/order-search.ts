@@ -2,22 +2,6 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { orders } from './orders.ts'
 
-/** Notes of the staff, which no customer sees. `author` is a copy of the name. */
-export const orderNotes = pgTable(
-  'order_notes',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    staffId: integer(),
-    author: text().notNull(),
-    text: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [index('order_notes_order').on(table.orderId, table.id)],
-)
-
 /** What the lists of the back office filter and search orders by. A job adds new orders, so that placing an
  * order maintains no index of these; a trigger copies changes of an order. `phoneReversed` finds the last
  * digits by prefix; `words` are name and e-mail in the form of the search. */
