@@ -1,3 +1,4 @@
+import { quoteOrder } from '#app/checkout/rules.ts'
 import type { Database } from '#db/pool.server.ts'
 import {
   categories,
@@ -8,6 +9,7 @@ import {
   variantImages,
   variants,
 } from '#db/tables/index.ts'
+import type { TestShop } from './shop.ts'
 
 type Goods = {
   name: string
@@ -72,4 +74,35 @@ export function lineOf(
     variant_price: variant.finalPrice,
     quantity,
   }
+}
+
+/** Places an order of a guest by the API. @returns its number */
+export async function orderAsGuest(
+  { ask }: Pick<TestShop, 'ask'>,
+  { city, variants: sold }: Awaited<ReturnType<typeof stockShop>>,
+  {
+    variant = 0,
+    quantity = 1,
+    ...fields
+  }: { variant?: number; quantity?: number; [field: string]: unknown } = {},
+): Promise<number> {
+  const bought = sold[variant]!
+  const totals = quoteOrder(
+    [{ final_price: bought.finalPrice, weight_grams: bought.weightGrams, quantity }],
+    null,
+  )
+  const { data } = await ask('/api/checkout', {
+    body: {
+      full_name: 'Ayesha Khan',
+      phone: '03001234567',
+      email: 'ayesha@example.com',
+      city_id_fk: city.id,
+      address: 'House 7, Street 4',
+      rider_instructions: 'Blue gate',
+      ...fields,
+      products: [lineOf(bought, quantity)],
+      ...totals,
+    },
+  })
+  return data.order_id
 }

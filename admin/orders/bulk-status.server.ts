@@ -1,10 +1,13 @@
+import { sql } from 'drizzle-orm'
 import type { JobItem, JobKind, JobResult } from '#admin/jobs/kinds.server.ts'
+import type { Database } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
-import { STATUS, type StatusName } from '#app/orders/rules.ts'
+import { canChangeStatus, refusalOf, STATUS, statusName, type StatusName } from '#app/orders/rules.ts'
 import { lockOrders } from '#app/orders/stock.server.ts'
 import type { StepName } from './contract.ts'
+import type { StatusPreview } from './status-contract.ts'
 
 /** The action of the audit entry of a bulk change. */
 export const BULK_STATUS = 'orders.status'
@@ -42,6 +45,26 @@ export const orderJobKinds: Record<string, JobKind> = {
 }
 
 const idsOf = (items: JobItem[]) => items.map(({ objectId }) => Number(objectId))
+
+/** Counts the orders of a selection by their status: those that can take the step, and those that cannot, with
+ * the sentence of the refusal. */
+export async function previewStatusChange(
+  db: Database,
+  ids: readonly number[],
+  step: StepName,
+): Promise<StatusPreview> {
+  const { rows } = await db.execute<{ status_id: number; orders: number }>(sql`
+    select status_id, count(*)::integer as orders from orders
+    where id = any(${sql.param([...ids])}::integer[]) group by 1 order by 1`)
+  const counted = rows.map(({ status_id, orders }) => ({ status_id, orders, from: statusName(status_id) }))
+  const canChange = ({ status_id }: { status_id: number }) => canChangeStatus(status_id, STATUS[step], 'shop')
+  return {
+    changed: counted.filter(canChange).map(({ from, orders }) => ({ from, orders })),
+    refused: counted
+      .filter((each) => !canChange(each))
+      .map(({ status_id, from, orders }) => ({ from, orders, message: refusalOf(status_id, STATUS[step]) })),
+  }
+}
 
 /** A refused item is rolled back by itself, to a savepoint. The orders are taken in the order of their ids. */
 async function each(

@@ -1,10 +1,9 @@
 /** Endpoints of the back office for orders. Money is whole rupees, times are ISO 8601 in UTC. */
 import * as v from 'valibot'
-import { rowId, day, idParams as params, paging, searchText, undoMeta } from '#admin/core/contract-fields.ts'
+import { day, idParams as params, paging, searchText } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
-import { MAX_COURIER } from '#app/orders/rules.ts'
 
 export const ORDER_TABS = ['todo', 'pack', 'shipped', 'completed', 'cancelled', 'all'] as const
 export type OrderTab = (typeof ORDER_TABS)[number]
@@ -27,8 +26,15 @@ export const orderFilter = {
   promo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50))),
   sort: v.optional(v.picklist(['newest', 'oldest', 'total'])),
 }
-export type OrderFilter = v.InferOutput<ReturnType<typeof filterObject>>
-const filterObject = () => v.object(orderFilter)
+const filterObject = v.object(orderFilter)
+export type OrderFilter = v.InferOutput<typeof filterObject>
+/** As it is sent. */
+export type OrderQuery = v.InferInput<typeof filterObject>
+/** A selection of up to 10,000: the chosen ids, or all that match. */
+export const chosenOrders = {
+  ids: v.optional(v.pipe(v.array(id('Which order?')), v.maxLength(10_000))),
+  filter: v.optional(filterObject),
+}
 
 /** What the staff may not see is null: phone, address, e-mail. `nth`: which order of this phone it is;
  * `cancelled`: how many earlier ones were cancelled; both count to 1,000. */
@@ -86,6 +92,8 @@ export type TimelineEntry = v.InferOutput<typeof timelineEntry>
 
 export const staffOrder = v.object({
   version: v.string(),
+  /** That of courier and tracking number. */
+  delivery_version: v.string(),
   order_id: v.number(),
   status: v.string(),
   placed_at: v.string(),
@@ -116,6 +124,7 @@ export const staffOrder = v.object({
   lines: v.array(correctLine),
   next: v.array(v.picklist(STEP_NAMES)),
   can_correct: v.boolean(),
+  can_edit_delivery: v.boolean(),
   internal_notes: v.array(v.object({ id: v.number(), author: v.string(), text: v.string(), at: v.string() })),
   timeline: v.array(timelineEntry),
 })
@@ -129,45 +138,6 @@ export const findOrder = endpoint({
   data: staffOrder,
 })
 
-const optionalLine = (name: string) => v.optional(v.union([v.literal(''), line(name, MAX_COURIER)]), '')
-
-/** Moves an order on. Its mail waits a minute, in which `meta.undo` takes the step back. Courier and tracking
- * number belong to Shipped. 409 for a step that is not allowed. */
-export const changeStatus = endpoint({
-  method: 'POST',
-  path: '/admin/orders/:id/status',
-  auth: { staff: 'orders.status' },
-  accepts: 'json',
-  params,
-  body: fields({
-    status: v.picklist(STEP_NAMES),
-    reason: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(500, 'Please use at most 500 characters.')),
-      '',
-    ),
-    courier: optionalLine('Courier'),
-    tracking_number: optionalLine('Tracking number'),
-  }),
-  data: v.null(),
-  meta: undoMeta,
-})
-
-/** A bulk change of up to 10,000 orders, as a job: the chosen ids, or all that match the filter. Refused
- * orders are listed by the job. One undo takes back those whose mail still waits. */
-export const changeStatuses = endpoint({
-  method: 'POST',
-  path: '/admin/orders/status',
-  auth: { staff: 'orders.status' },
-  accepts: 'json',
-  body: v.object({
-    status: v.picklist(STEP_NAMES),
-    ids: v.optional(v.pipe(v.array(id('Which order?')), v.maxLength(10_000))),
-    filter: v.optional(v.object(orderFilter)),
-  }),
-  data: v.object({ job_id: v.number(), orders: v.number() }),
-  meta: undoMeta,
-})
-
 export const addNote = endpoint({
   method: 'POST',
   path: '/admin/orders/:id/notes',
@@ -176,61 +146,4 @@ export const addNote = endpoint({
   params,
   body: fields({ text: line('Please write a note.', 1000) }),
   data: v.null(),
-})
-
-/** The rows of the chosen orders, or of all up to 10,000 that match, as CSV for a spreadsheet. */
-export const exportOrders = endpoint({
-  method: 'POST',
-  path: '/admin/orders/export',
-  auth: { staff: 'exports' },
-  stepUp: true,
-  accepts: 'json',
-  body: v.object({
-    ids: v.optional(v.pipe(v.array(id('Which order?')), v.maxLength(10_000))),
-    filter: v.optional(v.object(orderFilter)),
-  }),
-  data: v.object({ orders: v.number() }),
-  meta: v.object({ export_id: v.number() }),
-})
-
-/** The file of an export of the last 10 minutes; only for who made it. */
-export const exportedOrders = endpoint({
-  method: 'GET',
-  path: '/admin/orders/export/:id',
-  auth: { staff: 'exports' },
-  params,
-  data: v.object({ name: v.string(), csv: v.string() }),
-})
-
-export const packingSlip = v.object({
-  order_id: v.number(),
-  placed_at: v.string(),
-  full_name: v.string(),
-  phone: v.nullable(v.string()),
-  address: v.nullable(v.string()),
-  city_name: v.string(),
-  to_collect: v.number(),
-  rider_instructions: v.string(),
-  order_instructions: v.string(),
-  courier: v.nullable(v.string()),
-  tracking_number: v.nullable(v.string()),
-  tracking_url: v.string(),
-  lines: v.array(v.object({ name: v.string(), quantity: v.number() })),
-})
-export type PackingSlip = v.InferOutput<typeof packingSlip>
-
-/** Up to 100 slips, in the order of the ids. `tracking_url` is absolute. */
-export const packingSlips = endpoint({
-  method: 'GET',
-  path: '/admin/orders/slips',
-  auth: { staff: 'orders.slips' },
-  query: v.object({
-    ids: v.pipe(
-      v.string(),
-      v.regex(/^\d{1,10}(?:,\d{1,10}){0,99}$/, 'Which orders?'),
-      v.transform((text) => text.split(',').map(Number)),
-      v.array(rowId),
-    ),
-  }),
-  data: v.array(packingSlip),
 })

@@ -1,3 +1,4 @@
+import { csvOf } from '#admin/core/csv.ts'
 import type { StaffOrderRow } from './contract.ts'
 
 export type ExportedOrder = StaffOrderRow & { email: string | null; address: string | null }
@@ -19,20 +20,9 @@ const COLUMNS: [string, (order: ExportedOrder) => string | number | null][] = [
   ['Source', (order) => order.source],
 ]
 
-/** RFC 4180 with a byte order mark, without which Excel does not read UTF-8. */
 export function ordersAsCsv(orders: readonly ExportedOrder[]): string {
-  const lines = [
-    COLUMNS.map(([name]) => cell(name)),
-    ...orders.map((order) => COLUMNS.map(([, read]) => cell(read(order)))),
-  ]
-  return `\uFEFF${lines.map((cells) => cells.join(',')).join('\r\n')}\r\n`
-}
-
-/** A spreadsheet reads a text that begins so as a formula; an apostrophe makes it text. A phone keeps its
- * leading zero as text, too. */
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const guarded = /^\s*[-=+@\t\r]/.test(value) || /^0\d+$/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  return csvOf(
+    COLUMNS.map(([name]) => name),
+    orders.map((order) => COLUMNS.map(([, read]) => read(order))),
+  )
 }

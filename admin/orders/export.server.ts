@@ -1,29 +1,14 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
-import type { Database, Transaction } from '#app/core/context.server.ts'
-import { notFound, Refusal } from '#app/core/refusal.ts'
+import type { Database } from '#app/core/context.server.ts'
+import { notFound } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { auditEntries } from '#db/tables/index.ts'
-import type { OrderFilter } from './contract.ts'
 import { type ExportedOrder, ordersAsCsv } from './csv.ts'
-import { listMatchingIds, MAX_CHOSEN, readRows } from './list.server.ts'
+import { readRows } from './rows.server.ts'
+import { type Chosen, chosenIds } from './selection.server.ts'
 
 const EXPORT = 'order.export'
-
-export type Chosen = { ids?: number[] | undefined; filter?: OrderFilter | undefined }
-
-/** The ids of a selection: the chosen ones, or all that match. @throws Refusal 422 for none or too many */
-export async function chosenIds(
-  db: Database | Transaction,
-  { ids, filter }: Chosen,
-  staff: StaffSession,
-): Promise<number[]> {
-  const chosen = filter ? await listMatchingIds(db, filter, staff) : [...new Set(ids)]
-  if (chosen.length === 0) throw new Refusal(422, 'Nothing is selected.')
-  if (chosen.length > MAX_CHOSEN)
-    throw new Refusal(422, 'That is more than 10,000 at once. Narrow the selection with a filter.')
-  return chosen
-}
 
 /** Records an export. The audit entry holds what was chosen, so that no copy of the data is stored. */
 export async function recordExport(

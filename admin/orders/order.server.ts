@@ -3,10 +3,11 @@ import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { findOrderState, orderVersion } from '#app/checkout/order-state.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
-import { canChangeStatus, canCorrect, STATUS, statusName } from '#app/orders/rules.ts'
+import { deliveryVersion } from '#app/orders/edit-delivery.server.ts'
+import { canChangeStatus, canCorrect, canEditDelivery, STATUS, statusName } from '#app/orders/rules.ts'
 import { cities, orderNotes, orders } from '#db/tables/index.ts'
 import { STEP_NAMES, type StaffOrderDetails } from './contract.ts'
-import { historyOf } from './list.server.ts'
+import { historyOf } from './rows.server.ts'
 import { readTimeline } from './timeline.server.ts'
 
 type Viewer = Pick<StaffSession, 'permissions'>
@@ -46,6 +47,7 @@ export async function findStaffOrder(
     ...order,
     ...state,
     version: orderVersion(state),
+    delivery_version: deliveryVersion(order),
     status: statusName(status),
     phone: viewer.permissions.has('orders.contact') ? state.phone : null,
     address: viewer.permissions.has('orders.contact') ? state.address : null,
@@ -56,6 +58,7 @@ export async function findStaffOrder(
     ...history,
     next: STEP_NAMES.filter((name) => canChangeStatus(status, STATUS[name], 'shop')),
     can_correct: canCorrect(status),
+    can_edit_delivery: canEditDelivery(status),
     internal_notes,
     timeline,
   }

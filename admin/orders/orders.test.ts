@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
-import { quoteOrder } from '#app/checkout/rules.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { auditEntries, orders, staffSessions, variants } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
-import { lineOf, stockShop } from '#test/stock.ts'
+import { orderAsGuest, stockShop } from '#test/stock.ts'
 
 type Staff = Awaited<ReturnType<typeof staffOf>>
 
@@ -34,24 +33,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-async function buy(buyer: object, variant: number, quantity = 1): Promise<number> {
-  const bought = stocked.variants[variant]!
-  const totals = quoteOrder(
-    [{ final_price: bought.finalPrice, weight_grams: bought.weightGrams, quantity }],
-    null,
-  )
-  const { data } = await shop.ask('/api/checkout', {
-    body: {
-      city_id_fk: stocked.city.id,
-      address: 'House 7, Street 4',
-      rider_instructions: 'Blue gate',
-      ...buyer,
-      products: [lineOf(bought, quantity)],
-      ...totals,
-    },
-  })
-  return data.order_id
-}
+const buy = (buyer: object, variant: number, quantity = 1) =>
+  orderAsGuest(shop, stocked, { ...buyer, variant, quantity })
 
 async function refresh() {
   while (await refreshOrderSearch(shop.db)) continue

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { boughtName } from '#app/orders/rules.ts'
-import type { PackingSlip } from './contract.ts'
+import type { PackingSlip } from './slips-contract.ts'
 
 type Row = Omit<PackingSlip, 'lines'> & {
   token: string

@@ -5,8 +5,9 @@ import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { MAX_COURIER } from '#app/orders/rules.ts'
-import { changeStatus, type StaffOrderDetails, type StepName } from './contract.ts'
+import type { StaffOrderDetails, StepName } from './contract.ts'
+import { DeliveryFields } from './delivery-card.tsx'
+import { changeStatus } from './status-contract.ts'
 
 const LABELS: Record<StepName, string> = {
   Processing: 'Processing: it is being packed',
@@ -33,25 +34,7 @@ export function StatusSteps({ order }: { order: StaffOrderDetails }) {
           onChange={(event) => setStep(event.currentTarget.value as StepName)}
           options={order.next.map((name) => ({ value: name, label: LABELS[name] }))}
         />
-        {step === 'Shipped' && (
-          <>
-            <TextField
-              label="Courier"
-              name="courier"
-              required={false}
-              maxLength={MAX_COURIER}
-              error={errors['courier']}
-            />
-            <TextField
-              label="Tracking number"
-              name="tracking_number"
-              required={false}
-              maxLength={MAX_COURIER}
-              autoComplete="off"
-              error={errors['tracking_number']}
-            />
-          </>
-        )}
+        {step === 'Shipped' && <DeliveryFields errors={errors} />}
         {step === 'Cancelled' && (
           <TextField
             label="Reason"

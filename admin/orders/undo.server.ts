@@ -3,6 +3,7 @@ import { reverseJob } from '#admin/jobs/start-job.server.ts'
 import { undoCorrection } from '#app/checkout/correct-order.server.ts'
 import type { OrderState } from '#app/checkout/correction.ts'
 import { takeBackStatus } from '#app/orders/change-status.server.ts'
+import { type Delivery, undoDelivery } from '#app/orders/edit-delivery.server.ts'
 import { STATUS, type StatusName } from '#app/orders/rules.ts'
 import { BULK_STATUS } from './bulk-status.server.ts'
 
@@ -23,6 +24,14 @@ export const orderUndoers: Record<string, Undoer> = {
         before: before as Partial<OrderState>,
         after: after as Partial<OrderState>,
       }),
+  },
+  'order.delivery': {
+    permission: 'orders.status',
+    async reverse(context, { objectId, before, after }) {
+      const [from, to] = [after, before] as [Delivery, Delivery]
+      await undoDelivery(context, Number(objectId), { before: to, after: from })
+      return { before: from, after: to }
+    },
   },
   [BULK_STATUS]: { permission: 'orders.status', reverse: reverseJob },
 }

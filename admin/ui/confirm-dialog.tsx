@@ -10,6 +10,7 @@ export function ConfirmDialog({
   children,
   confirm,
   isDangerous = false,
+  isDisabled = false,
   onConfirm,
   onClose,
 }: {
@@ -18,6 +19,7 @@ export function ConfirmDialog({
   children?: ReactNode
   confirm: string
   isDangerous?: boolean
+  isDisabled?: boolean
   onConfirm: () => Promise<unknown> | void
   onClose: () => void
 }) {
@@ -41,7 +43,12 @@ export function ConfirmDialog({
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant={isDangerous ? 'danger' : 'primary'} pending={pending} onClick={() => void run()}>
+          <Button
+            variant={isDangerous ? 'danger' : 'primary'}
+            pending={pending}
+            disabled={isDisabled}
+            onClick={() => void run()}
+          >
             {confirm}
           </Button>
         </>

@@ -30,7 +30,10 @@ export async function changeOrderStatus(
 ): Promise<{ auditId: number; before: StatusName }> {
   const { tx, changed, audit } = context
   const before = await takeStep(tx, changed, { id, customerId: null }, step, 'shop')
-  await enqueueMail(tx, mailOf(id, step.status), { holdSeconds: HOLD_SECONDS, key: keyOf(id, step.status) })
+  await enqueueMail(tx, mailOf(id, step.status), {
+    holdSeconds: HOLD_SECONDS,
+    key: mailKeyOf(id, step.status),
+  })
   const auditId = await audit({
     action: 'order.status',
     objectType: 'order',
@@ -75,7 +78,7 @@ export async function takeBackStatus(
     .for('update')
   if (!order) throw notFound()
   if (order.status !== from) throw new Refusal(409, `This order is ${statusName(order.status)} now.`)
-  if (!(await removeHeldMail(tx, keyOf(id, from))))
+  if (!(await removeHeldMail(tx, mailKeyOf(id, from))))
     throw new Refusal(409, 'It is too late to take this back: the customer has been told.')
   await tx
     .update(orders)
@@ -123,4 +126,5 @@ function mailOf(order_id: number, status_id: StatusId): Mail {
     : { kind: 'order status', order_id, status_id }
 }
 
-const keyOf = (id: number, status: StatusId) => `order ${id} status ${status}`
+/** The key of the held mail of a step. */
+export const mailKeyOf = (id: number, status: StatusId): string => `order ${id} status ${status}`

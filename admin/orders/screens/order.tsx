@@ -4,6 +4,7 @@ import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
 import { CustomerCard } from '#admin/orders/customer-card.tsx'
+import { DeliveryCard } from '#admin/orders/delivery-card.tsx'
 import { InternalNotes } from '#admin/orders/internal-notes.tsx'
 import { OrderBadge } from '#admin/orders/order-badge.tsx'
 import { StatusSteps } from '#admin/orders/status-steps.tsx'
@@ -69,6 +70,9 @@ function Order({ order }: { order: StaffOrderDetails }) {
         </div>
         {may(me, 'orders.status') && order.next.length > 0 && (
           <StatusSteps key={order.status} order={order} />
+        )}
+        {may(me, 'orders.status') && order.can_edit_delivery && (
+          <DeliveryCard key={order.delivery_version} order={order} />
         )}
         <Lines order={order} />
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
-import { type PackingSlip, packingSlips } from '#admin/orders/contract.ts'
+import { type PackingSlip, packingSlips } from '#admin/orders/slips-contract.ts'
 import { QrCode } from '#admin/ui/qr-code.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'

@@ -1,0 +1,72 @@
+import { callStaff } from '#admin/core/call.ts'
+import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
+import { run } from '#admin/ui/run-call.ts'
+import type { Selection } from '#admin/ui/use-selection.ts'
+import type { OrderQuery, StepName } from './contract.ts'
+import { changeStatuses, previewStatuses, type StatusPreview } from './status-contract.ts'
+import { useQuote } from './use-quote.ts'
+
+export const chosenBy = ({ isAll, keys, query }: Selection) =>
+  isAll ? { filter: query as OrderQuery } : { ids: keys.map(Number) }
+
+/** Shows what a step would do to the chosen orders before it is taken. */
+export function BulkStatusDialog({
+  selection,
+  step,
+  onClose,
+}: {
+  selection: Selection
+  step: StepName
+  onClose: () => void
+}) {
+  const body = { status: step, ...chosenBy(selection) }
+  const { quote, failed } = useQuote(previewStatuses, { body })
+  const preview = quote?.ok ? quote.data : null
+  const isCancel = step === 'Cancelled'
+  const count = preview ? sumOf(preview.changed) : 0
+  return (
+    <ConfirmDialog
+      open
+      title={isCancel ? 'Cancel these orders?' : `Set these orders to ${step}?`}
+      confirm={isCancel ? `Cancel ${ordersText(count)}` : `Set ${ordersText(count)} to ${step}`}
+      isDangerous={isCancel}
+      isDisabled={count === 0}
+      onConfirm={async () => {
+        if (await run(callStaff(changeStatuses, { body }))) selection.clear()
+      }}
+      onClose={onClose}
+    >
+      {preview ? (
+        <PreviewLists preview={preview} step={step} />
+      ) : (
+        <p role="status">{quote?.message ?? (failed ? 'The shop did not answer.' : 'Counting …')}</p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+function PreviewLists({ preview, step }: { preview: StatusPreview; step: StepName }) {
+  return (
+    <>
+      <ul role="list" className="space-y-1">
+        {preview.changed.map(({ from, orders }) => (
+          <li key={from}>
+            {ordersText(orders)}: {from} → <b>{step}</b>
+          </li>
+        ))}
+        {preview.refused.map(({ from, orders, message }) => (
+          <li key={from} className="text-ink-soft">
+            {ordersText(orders)} {orders === 1 ? 'stays' : 'stay'} {from}: {message}
+          </li>
+        ))}
+      </ul>
+      {preview.changed.length > 0 && (
+        <p className="mt-3">Each customer gets a mail a minute later; until then it can be undone.</p>
+      )}
+    </>
+  )
+}
+
+const sumOf = (counted: readonly { orders: number }[]) => counted.reduce((sum, { orders }) => sum + orders, 0)
+
+const ordersText = (count: number) => `${count.toLocaleString('en-PK')} ${count === 1 ? 'order' : 'orders'}`

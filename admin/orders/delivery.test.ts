@@ -1,0 +1,172 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startMailWorker } from '#app/mail/worker.server.ts'
+import { LEFT_BY } from '#test/leftovers.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+import { orderAsGuest, stockShop } from '#test/stock.ts'
+
+type Staff = Awaited<ReturnType<typeof staffOf>>
+
+const folder = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
+let shop: TestShop
+let packer: Staff
+let stocked: Awaited<ReturnType<typeof stockShop>>
+let id: number
+beforeAll(async () => {
+  shop = await testShop({ env: { DATA_DIR: folder } })
+  stocked = await stockShop(shop.db, [
+    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
+  ])
+  packer = await staffOf(shop, 'packer')
+})
+afterAll(async () => {
+  await shop.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  id = await orderAsGuest(shop, stocked)
+})
+
+const order = async () => (await packer.get(`/admin/orders/${id}`)).data
+const ship = (delivery: object = { courier: 'TCS', tracking_number: '77-1' }) =>
+  packer.post(`/admin/orders/${id}/status`, { status: 'Shipped', ...delivery })
+const edit = async (change: object) =>
+  packer.post(`/admin/orders/${id}/delivery`, {
+    courier: 'TCS',
+    tracking_number: '77-1',
+    version: (await order()).delivery_version,
+    ...change,
+  })
+const queued = async () =>
+  (
+    await shop.db.execute<{ kind: string }>(sql`
+      select payload->>'kind' as kind from graphile_worker._private_jobs
+      where payload->>'order_id' = ${String(id)} and payload->>'kind' <> 'order confirmation' order by id`)
+  ).rows.map(({ kind }) => kind)
+/** The mail of Shipped is on its way. */
+const sendHeld = () =>
+  shop.db.execute(sql`delete from graphile_worker._private_jobs where key like ${`order ${id} %`}`)
+
+test('courier and tracking number can be corrected after Shipped, and the customer sees them', async () => {
+  expect(await edit({ courier: 'Leopards' })).toMatchObject({
+    code: 409,
+    message: 'This order is Pending. A courier belongs to a shipped order.',
+  })
+  await ship()
+  await sendHeld()
+  const edited = await edit({ courier: 'Leopards', tracking_number: '88-2' })
+  expect(edited).toMatchObject({ code: 200, message: 'The delivery is saved.' })
+  const seen = await order()
+  expect(seen).toMatchObject({ courier: 'Leopards', tracking_number: '88-2', can_edit_delivery: true })
+  expect((await shop.ask(`/api${seen.tracking_url}`)).data).toMatchObject({
+    courier: 'Leopards',
+    tracking_number: '88-2',
+  })
+  expect(seen.timeline.at(-1)).toMatchObject({
+    text: 'Delivery changed: courier, tracking number',
+    who: 'The packer',
+    undo: edited['undo'],
+  })
+  expect(await queued()).toEqual([])
+  expect((await packer.post(`/admin/activity/${edited['undo']}/undo`)).code).toBe(200)
+  expect(await order()).toMatchObject({ courier: 'TCS', tracking_number: '77-1' })
+  expect(await queued()).toEqual([])
+})
+
+test('the customer is told once, and only if wanted', async () => {
+  await ship()
+  const early = await edit({ tracking_number: '77-2', tell_customer: true })
+  expect(early).toMatchObject({ code: 200 })
+  expect(await queued()).toEqual(['order status'])
+  await sendHeld()
+  const told = await edit({ tracking_number: '77-3', tell_customer: true })
+  expect(told.message).toBe('The delivery is saved. The customer gets a mail in a minute.')
+  expect(await queued()).toEqual(['order delivery'])
+  expect((await packer.post(`/admin/activity/${told['undo']}/undo`)).code).toBe(200)
+  expect(await queued()).toEqual([])
+  const again = await edit({ tracking_number: '77-4', tell_customer: true })
+  await sendHeld()
+  expect((await packer.post(`/admin/activity/${again['undo']}/undo`)).code).toBe(200)
+  expect(await queued()).toEqual(['order delivery'])
+})
+
+test('two who edit at once, an undo after a change, nothing changed, and no permission', async () => {
+  await ship()
+  const { delivery_version: version } = await order()
+  const first = await edit({ courier: 'PostEx', version })
+  expect(first.code).toBe(200)
+  expect(await edit({ courier: 'Trax', version })).toMatchObject({
+    code: 409,
+    data: { current: { courier: 'PostEx', tracking_number: '77-1' } },
+  })
+  expect((await edit({ courier: 'PostEx' })).code).toBe(422)
+  expect((await edit({ courier: 'x'.repeat(61) })).code).toBe(422)
+  await edit({ courier: 'Trax' })
+  expect((await packer.post(`/admin/activity/${first['undo']}/undo`)).code).toBe(409)
+  const accounts = await staffOf(shop, 'accounts')
+  expect((await accounts.post(`/admin/orders/${id}/delivery`, { version: 'x' })).code).toBe(403)
+  expect((await packer.post('/admin/orders/999999/delivery', { version: 'x' })).code).toBe(404)
+})
+
+test('the timeline shows mails that were sent, wait, and failed with the reason', async () => {
+  const mails = async () =>
+    (await order()).timeline
+      .filter(({ kind }: { kind: string }) => kind === 'mail')
+      .map(({ text, reason }: { text: string; reason: string | null }) => [text, reason])
+  expect(await mails()).toEqual([['Mail goes out: order placed', null]])
+  const worker = await startMailWorker(shop.shop, shop.connection)
+  await vi.waitFor(async () => expect(await mails()).toEqual([['Mail sent: order placed', null]]), 20_000)
+  await worker.stop()
+  await ship()
+  expect((await mails()).at(-1)).toEqual(['Mail goes out: Shipped', null])
+  const fail = (more: string) =>
+    shop.pool.query(`update graphile_worker._private_jobs set attempts = 3, ${more},
+      last_error = 'refused <ayesha@example.com>' where key like 'order ${id} %'`)
+  await fail('max_attempts = 25')
+  expect((await mails()).at(-1)).toEqual(['Mail not sent yet, next attempt: Shipped', 'refused <…>'])
+  await fail('max_attempts = 3')
+  expect((await mails()).at(-1)).toEqual(['Mail not sent: Shipped', 'refused <…>'])
+})
+
+test('the mail of a changed delivery has the new tracking number', async () => {
+  await ship()
+  await sendHeld()
+  await edit({ tracking_number: '99-7', tell_customer: true })
+  await shop.db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  const worker = await startMailWorker(shop.shop, shop.connection)
+  const sent = await vi.waitFor(() => {
+    const name = readdirSync(join(folder, 'mail')).find((file) => file.startsWith(`order-${id}-delivery-`))
+    if (!name) throw new Error('No mail yet.')
+    return readFileSync(join(folder, 'mail', name), 'utf8')
+  }, 20_000)
+  await worker.stop()
+  expect(sent).toContain(`Subject: Your order ${id}: how it comes to you`)
+  expect(sent).toContain('99-7')
+})
+
+test('a bulk step is previewed: how many leave which status, and what is refused and why', async () => {
+  const ids = [id, await orderAsGuest(shop, stocked), await orderAsGuest(shop, stocked)]
+  await packer.post(`/admin/orders/${ids[1]}/status`, { status: 'Processing' })
+  await packer.post(`/admin/orders/${ids[2]}/status`, { status: 'Cancelled' })
+  const preview = (status: string) => packer.post('/admin/orders/status-preview', { status, ids })
+  expect((await preview('Shipped')).data).toEqual({
+    changed: [
+      { from: 'Pending', orders: 1 },
+      { from: 'Processing', orders: 1 },
+    ],
+    refused: [{ from: 'Cancelled', orders: 1, message: 'This order was cancelled.' }],
+  })
+  expect((await preview('Processing')).data.refused).toEqual([
+    { from: 'Processing', orders: 1, message: 'This order is already Processing.' },
+    { from: 'Cancelled', orders: 1, message: 'This order was cancelled.' },
+  ])
+  expect((await preview('Pending')).code).toBe(422)
+  expect((await packer.post('/admin/orders/status-preview', { status: 'Shipped', ids: [] })).code).toBe(422)
+  expect(await order()).toMatchObject({ status: 'Pending' })
+  const accounts = await staffOf(shop, 'accounts')
+  expect((await accounts.post('/admin/orders/status-preview', { status: 'Shipped', ids })).code).toBe(403)
+})

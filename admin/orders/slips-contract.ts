@@ -1,0 +1,36 @@
+import * as v from 'valibot'
+import { rowId } from '#admin/core/contract-fields.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+
+export const packingSlip = v.object({
+  order_id: v.number(),
+  placed_at: v.string(),
+  full_name: v.string(),
+  phone: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  city_name: v.string(),
+  to_collect: v.number(),
+  rider_instructions: v.string(),
+  order_instructions: v.string(),
+  courier: v.nullable(v.string()),
+  tracking_number: v.nullable(v.string()),
+  tracking_url: v.string(),
+  lines: v.array(v.object({ name: v.string(), quantity: v.number() })),
+})
+export type PackingSlip = v.InferOutput<typeof packingSlip>
+
+/** Up to 100 slips, in the order of the ids. `tracking_url` is absolute. */
+export const packingSlips = endpoint({
+  method: 'GET',
+  path: '/admin/orders/slips',
+  auth: { staff: 'orders.slips' },
+  query: v.object({
+    ids: v.pipe(
+      v.string(),
+      v.regex(/^\d{1,10}(?:,\d{1,10}){0,99}$/, 'Which orders?'),
+      v.transform((text) => text.split(',').map(Number)),
+      v.array(rowId),
+    ),
+  }),
+  data: v.array(packingSlip),
+})

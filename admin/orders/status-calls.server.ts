@@ -1,0 +1,52 @@
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { startJob } from '#admin/jobs/start-job.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import { changeOrderStatus } from '#app/orders/change-status.server.ts'
+import { editDelivery } from '#app/orders/edit-delivery.server.ts'
+import { STATUS } from '#app/orders/rules.ts'
+import { BULK_STATUS, previewStatusChange } from './bulk-status.server.ts'
+import { chosenIds } from './selection.server.ts'
+import * as contract from './status-contract.ts'
+
+export const statusCalls = [
+  handleStaffWrite(contract.changeStatus, async (context, { params, body }) => {
+    const { status, reason, courier, tracking_number } = body
+    if ((courier || tracking_number) && status !== 'Shipped')
+      throw new Refusal(422, 'Courier and tracking number belong to Shipped.')
+    const { auditId } = await changeOrderStatus(context, params.id, {
+      status: STATUS[status],
+      reason: reason || null,
+      courier,
+      tracking_number,
+    })
+    return { data: null, message: `Order ${params.id} is ${status} now.`, meta: { undo: auditId } }
+  }),
+
+  handleStaffWrite(contract.changeStatuses, async (context, { body }, staff) => {
+    const ids = await chosenIds(context.tx, body, staff)
+    const { jobId, auditId } = await startJob(context, {
+      kind: BULK_STATUS,
+      objectType: 'order',
+      label: `${ids.length.toLocaleString('en')} orders to ${body.status}`,
+      input: { status: body.status },
+      objectIds: ids,
+    })
+    return {
+      data: { job_id: jobId, orders: ids.length },
+      message: `${ids.length.toLocaleString('en')} orders are being changed.`,
+      meta: { undo: auditId },
+    }
+  }),
+
+  handleStaffRead(contract.previewStatuses, async ({ db }, { body }, staff) => ({
+    data: await previewStatusChange(db, await chosenIds(db, body, staff), body.status),
+  })),
+
+  handleStaffWrite(contract.editDeliveryEndpoint, async (context, { params, body }) => {
+    const undo = await editDelivery(context, params.id, body)
+    const message = body.tell_customer
+      ? 'The delivery is saved. The customer gets a mail in a minute.'
+      : 'The delivery is saved.'
+    return { data: null, message, meta: { undo } }
+  }),
+]

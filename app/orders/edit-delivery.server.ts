@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '#app/core/context.server.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import { versionOf } from '#app/core/version.server.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { enqueueMail, findHeldMail, removeHeldMail } from '#app/mail/queue.server.ts'
+import { orders } from '#db/tables/index.ts'
+import { HOLD_SECONDS, mailKeyOf } from './change-status.server.ts'
+import { canEditDelivery, STATUS, statusName } from './rules.ts'
+
+export type Delivery = { courier: string | null; tracking_number: string | null }
+
+export const deliveryVersion = ({ courier, tracking_number }: Delivery): string =>
+  versionOf({ courier, tracking_number })
+
+/** Changes courier and tracking number after Shipped. The customer gets a mail only with `tell_customer`, a
+ * minute later.
+ * @returns the id of the audit entry
+ * @throws Refusal 404; 409 before Shipped and for another version (`data.current`); 422 without a change */
+export async function editDelivery(
+  context: WriteContext,
+  id: number,
+  { version, tell_customer, ...typed }: Delivery & { version: string; tell_customer: boolean },
+): Promise<number> {
+  const { tx } = context
+  const { courier, tracking_number } = await lockDelivery(tx, id)
+  const before = { courier, tracking_number }
+  if (deliveryVersion(before) !== version)
+    throw new Refusal(409, 'Someone else has changed the delivery of this order.', {
+      data: { current: { ...before, version: deliveryVersion(before) } },
+    })
+  const after = { courier: typed.courier || null, tracking_number: typed.tracking_number || null }
+  if (deliveryVersion(after) === version && !tell_customer) throw new Refusal(422, 'Nothing was changed.')
+  await storeDelivery(tx, id, after)
+  if (tell_customer) await tellCustomer(tx, id)
+  return context.audit({
+    action: 'order.delivery',
+    objectType: 'order',
+    objectId: id,
+    label: `Order ${id}`,
+    before,
+    after: tell_customer ? { ...after, tell_customer } : after,
+    canUndo: deliveryVersion(after) !== version,
+  })
+}
+
+/** Restores courier and tracking number. A mail that still waits is not sent; a customer who was told is told
+ * again. @throws Refusal 404; 409 when they were changed since */
+export async function undoDelivery(
+  { tx }: Pick<WriteContext, 'tx'>,
+  id: number,
+  { before, after }: { before: Delivery; after: Delivery & { tell_customer?: boolean } },
+): Promise<void> {
+  const current = await lockDelivery(tx, id)
+  if (deliveryVersion(current) !== deliveryVersion(after))
+    throw new Refusal(409, 'The delivery was changed since, so this cannot be undone.')
+  await storeDelivery(tx, id, before)
+  const wasTold = after.tell_customer === true && !(await removeHeldMail(tx, keyOf(id)))
+  if (wasTold) await tellCustomer(tx, id)
+}
+
+async function lockDelivery(tx: Transaction, id: number): Promise<Delivery> {
+  const [order] = await tx
+    .select({ status: orders.statusId, courier: orders.courier, tracking_number: orders.trackingNumber })
+    .from(orders)
+    .where(eq(orders.id, id))
+    .for('update')
+  if (!order) throw notFound()
+  if (!canEditDelivery(order.status))
+    throw new Refusal(409, `This order is ${statusName(order.status)}. A courier belongs to a shipped order.`)
+  return order
+}
+
+const storeDelivery = (tx: Transaction, id: number, { courier, tracking_number }: Delivery) =>
+  tx.update(orders).set({ courier, trackingNumber: tracking_number }).where(eq(orders.id, id))
+
+/** The mail of Shipped has the new details as long as it waits. */
+async function tellCustomer(tx: Transaction, id: number): Promise<void> {
+  if (await findHeldMail(tx, mailKeyOf(id, STATUS.Shipped))) return
+  const mail = { kind: 'order delivery', order_id: id } as const
+  await enqueueMail(tx, mail, { holdSeconds: HOLD_SECONDS, key: keyOf(id) })
+}
+
+const keyOf = (id: number) => `order ${id} delivery`
