@@ -1,7 +1,13 @@
 import type { OrderMail } from '#app/mail/mail.ts'
 import { STATUS, type StatusId } from '#app/orders/rules.ts'
 import type { Transaction } from '#db/pool.server.ts'
-import { auditEntries, contactAnswers, contactMessages, orderNotes as notesTable } from '#db/tables/index.ts'
+import {
+  auditEntries,
+  contactAnswers,
+  contactMessages,
+  orderMails,
+  orderNotes as notesTable,
+} from '#db/tables/index.ts'
 import { guestOf } from './buyers.ts'
 import type { Correction } from './demo-order.ts'
 import { messages } from './messages.ts'
@@ -15,6 +21,15 @@ export async function seedStaffWork(
   placed: readonly SeededOrder[],
   now: Date,
 ): Promise<void> {
+  await tx.insert(orderMails).values(
+    placed.flatMap(({ id, daysAgo, steps }) =>
+      steps.map(([status, later]) => ({
+        orderId: id,
+        ...mailOf(status),
+        at: daysBefore(now, Math.max(0, daysAgo - later - MAIL_AFTER)),
+      })),
+    ),
+  )
   await tx
     .insert(notesTable)
     .values(

@@ -168,9 +168,10 @@ test('buyers and notes are what the checkout and the contact form accept', async
     await one(`select count(*)::int as messages, count(*) filter (where state = 'new')::int as new,
       count(*) filter (where message ~ '[ا-ی]')::int as urdu, (select count(*)::int from contact_answers
       where at < now()) as answers, (select count(*) >= 4 from order_notes) as notes,
-      (select count(*)::int from audit_entries where action = 'order.correct' and at < now()) as corrected
+      (select count(*)::int from audit_entries where action = 'order.correct' and at < now()) as corrected,
+      (select count(*) from order_mails where at <= now()) = (select count(*) from order_events) as mailed
       from contact_messages`),
-  ).toEqual({ messages: 10, new: 4, urdu: 3, answers: 5, notes: true, corrected: 3 })
+  ).toEqual({ messages: 10, new: 4, urdu: 3, answers: 5, notes: true, corrected: 3, mailed: true })
 })
 
 test('the back office has something to do: low, sold out, and sold in the last 30 days', async () => {
