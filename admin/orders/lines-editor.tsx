@@ -43,18 +43,20 @@ export function LinesEditor({
               {line.name}
             </span>
             <Money amount={line.unit_price} />
-            <input
-              type="text"
-              inputMode="numeric"
-              aria-label={`Quantity of ${line.name}`}
-              className={`${controlClass} min-h-11 w-20 text-center`}
-              value={line.quantity}
-              onChange={(event) =>
-                replace(at, {
-                  quantity: Math.min(MAX_QUANTITY, Number(event.currentTarget.value.replace(/\D/g, ''))),
-                })
-              }
-            />
+            <span className="w-20">
+              <input
+                type="text"
+                inputMode="numeric"
+                aria-label={`Quantity of ${line.name}`}
+                className={`${controlClass} min-h-11 text-center`}
+                value={line.quantity}
+                onChange={(event) =>
+                  replace(at, {
+                    quantity: Math.min(MAX_QUANTITY, Number(event.currentTarget.value.replace(/\D/g, ''))),
+                  })
+                }
+              />
+            </span>
             <Button
               variant="secondary"
               size="small"

@@ -15,11 +15,8 @@ export function VariantCells({ product }: { product: ListedProduct }) {
   const isSingle = variants.length === 1
   return (
     <div className="space-y-1">
-      <p aria-hidden className={`${COLUMNS} text-right text-xs text-ink-soft`}>
-        <span className="max-sm:hidden" />
-        <span>Price</span>
-        <span>Final price</span>
-        <span>Units</span>
+      <p aria-hidden className="text-xs text-ink-soft lg:hidden">
+        <CellLabels />
       </p>
       <Rows product={product} variants={variants.slice(0, SHOWN)} isSingle={isSingle} />
       {rest.length > 0 && (
@@ -36,6 +33,18 @@ export function VariantCells({ product }: { product: ListedProduct }) {
         </details>
       )}
     </div>
+  )
+}
+
+/** The labels above the cells: once in the header of a table, above each card. */
+export function CellLabels() {
+  return (
+    <span className={`${COLUMNS} text-right`}>
+      <span className="max-sm:hidden" />
+      <span>Price</span>
+      <span>Final price</span>
+      <span>Units</span>
+    </span>
   )
 }
 

@@ -5,7 +5,7 @@ import type { RowKey } from './use-selection.ts'
 
 export type Column<Row> = {
   key: string
-  label: string
+  label: ReactNode
   render: (row: Row) => ReactNode
   align?: 'end'
   /** Shown from 1200 px on. */

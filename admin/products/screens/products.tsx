@@ -4,7 +4,7 @@ import { may, useMe } from '#admin/core/me.ts'
 import { BulkMenu } from '#admin/products/bulk-menu.tsx'
 import { type ListedProduct, listProducts } from '#admin/products/contract.ts'
 import { loadProductOptions, type ProductOptions } from '#admin/products/options.ts'
-import { VariantCells } from '#admin/products/variant-cells.tsx'
+import { CellLabels, VariantCells } from '#admin/products/variant-cells.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { EditableGrid } from '#admin/ui/editable-cell.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
@@ -59,7 +59,7 @@ export function Component() {
             { key: 'name', label: 'Product', render: (product) => <Title product={product} /> },
             {
               key: 'variants',
-              label: 'Price, final price, units',
+              label: <CellLabels />,
               render: (product) => <VariantCells product={product} />,
             },
             { key: 'sold', label: 'Sold in 30 days', align: 'end', isWide: true, render: ({ sold }) => sold },

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
+import { shownTime } from '#admin/core/times.ts'
 import { postEndpoints } from '#admin/records/contract.ts'
 import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
@@ -19,7 +20,7 @@ const view: RecordView = {
   nameOf: (row) => textOf(row, 'title'),
   columns: [
     { key: 'state', label: 'State', render: (row) => <State row={row} /> },
-    { key: 'at', label: 'Date', render: (row) => karachi(textOf(row, 'published_at')).replace('T', ' ') },
+    { key: 'at', label: 'Date', render: (row) => shownTime(textOf(row, 'published_at')) },
   ],
   empty: 'Write about what you sell.',
   fields: (row, errors) => (

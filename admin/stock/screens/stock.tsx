@@ -49,7 +49,7 @@ export function Component() {
       <div className="max-w-2xl space-y-4">
         <form
           role="search"
-          className="grid gap-4 sm:grid-cols-2"
+          className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault()
             setParams({ q: search.current!.value.trim() }, { replace: true })
@@ -75,7 +75,7 @@ export function Component() {
               label: LABELS[value],
             }))}
           />
-          <Button type="submit" variant="secondary" className="sm:col-span-2 sm:justify-self-start">
+          <Button type="submit" variant="secondary">
             Find
           </Button>
         </form>
