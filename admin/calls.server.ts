@@ -5,6 +5,8 @@ import { customerStaffCalls } from './customers/calls.server.ts'
 import type { StaffCall } from './core/staff-call.server.ts'
 import { firstStepCalls } from './first-steps/calls.server.ts'
 import { healthCalls } from './health/calls.server.ts'
+import { importCalls } from './import/calls.server.ts'
+import { exportCalls } from './import/export-calls.server.ts'
 import { jobCalls } from './jobs/calls.server.ts'
 import { orderStaffCalls } from './orders/calls.server.ts'
 import { ownAccountCalls } from './own-account/calls.server.ts'
@@ -40,6 +42,8 @@ export const staffCalls: StaffCall[] = [
   ...orderStaffCalls,
   ...productCalls,
   ...bulkCalls,
+  ...importCalls,
+  ...exportCalls,
   ...stockCalls,
   ...colourCalls,
   ...todayCalls,

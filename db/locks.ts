@@ -15,6 +15,8 @@ export const LOCKS = {
   backupStart: '20250, 13',
 } as const
 
+/** First half of the key; the second half is the id of the import that is being read. */
+export const IMPORT_READING_LOCK = 20256
 /** First half of the key; the second half is a hash of the mail worker's id. */
 export const MAIL_WORKER_LOCK = 20255
 /** Seed of the hash of an account, e-mail or phone whose first order is being placed. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { readNextImport } from '#admin/import/read-import.server.ts'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
 import type { OpenShop } from './open-shop.ts'
@@ -6,7 +7,8 @@ import { refreshListsRegularly } from './refresh-lists.ts'
 import { runBackup } from './run-backup.ts'
 import { runRegularly } from './run-regularly.ts'
 
-/** Sends mail, keeps the counts of lists current, processes bulk changes batch by batch, and makes backups. */
+/** Sends mail, keeps the counts of lists current, processes bulk changes batch by batch, reads files to import,
+ * and makes backups. */
 export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop(): Promise<unknown> }> {
   const { shop, database } = opened
   const lists = refreshListsRegularly(database, log)
@@ -14,10 +16,15 @@ export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop()
     () => runBatch(shop),
     (err) => log.warn({ err }, 'A bulk change could not go on; retrying'),
   )
+  const imports = runRegularly(
+    () => readNextImport(shop, database.pool),
+    (err) => log.warn({ err }, 'A file could not be read; retrying'),
+  )
   const backups = runRegularly(
     (isStopping) => runBackup(opened, isStopping),
     (err) => log.warn({ err }, 'A backup could not be made; retrying'),
   )
   const mail = await startMailWorker(shop, database.connection)
-  return { stop: () => Promise.all([lists.stop(), bulk.stop(), backups.stop(), mail.stop()]) }
+  const loops = [lists, bulk, imports, backups, mail]
+  return { stop: () => Promise.all(loops.map((loop) => loop.stop())) }
 }

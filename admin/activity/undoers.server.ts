@@ -1,4 +1,5 @@
 import { colourUndoers } from '#admin/colours/undo.server.ts'
+import { reverseJob } from '#admin/jobs/start-job.server.ts'
 import { orderUndoers } from '#admin/orders/undo.server.ts'
 import { productUndoers } from '#admin/products/undo.server.ts'
 import { customerUndoers } from '#admin/customers/undo.server.ts'
@@ -28,6 +29,7 @@ export type Undoer = {
 /** By the action of the audit entry. Each subject adds its own. */
 export const UNDOERS: Record<string, Undoer> = {
   ...productUndoers,
+  'products.import': { permission: 'products.prices', reverse: reverseJob },
   ...colourUndoers,
   ...stockUndoers,
   ...recordUndo,

@@ -1,3 +1,4 @@
+import { importJobKinds } from '#admin/import/run-import.server.ts'
 import { orderJobKinds } from '#admin/orders/bulk-status.server.ts'
 import { productJobKinds } from '#admin/products/bulk-kinds.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
@@ -18,4 +19,4 @@ export type JobKind = {
 }
 
 /** By the name of the kind, which is the action of its audit entry. Each subject adds its own. */
-export const JOB_KINDS: Record<string, JobKind> = { ...orderJobKinds, ...productJobKinds }
+export const JOB_KINDS: Record<string, JobKind> = { ...orderJobKinds, ...productJobKinds, ...importJobKinds }

@@ -1,11 +1,10 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { StoredEntry } from '#admin/activity/undoers.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { staffJobItems, staffJobs } from '#db/tables/index.ts'
+import { staffJobs } from '#db/tables/index.ts'
 
 export const MAX_ITEMS = 10_000
-const ROWS_PER_INSERT = 2_000
 
 export type NewJob = {
   /** A key of `JOB_KINDS`. */
@@ -14,8 +13,11 @@ export type NewJob = {
   /** What the activity list calls the change, such as `Prices of 312 variants`. */
   label: string
   input: object
-  objectIds: readonly (string | number)[]
+  objectIds: readonly (string | number)[] | ItemQuery
 }
+
+/** Selects `place` (0, 1, …) and `object_id` of so many items that they stay in the database. */
+export type ItemQuery = { count: number; select: SQL }
 
 /** Queues a bulk change with its audit entry; the job process begins within a second.
  * @throws Refusal 422 for none or more than 10,000 items */
@@ -23,17 +25,25 @@ export async function startJob(
   context: WriteContext,
   { kind, objectType, label, input, objectIds }: NewJob,
 ): Promise<{ jobId: number; auditId: number }> {
-  if (objectIds.length === 0) throw new Refusal(422, 'Nothing is selected.')
-  if (objectIds.length > MAX_ITEMS)
+  const count = 'select' in objectIds ? objectIds.count : objectIds.length
+  if (count === 0) throw new Refusal(422, 'Nothing is selected.')
+  if (count > MAX_ITEMS && !('select' in objectIds))
     throw new Refusal(422, 'That is more than 10,000 at once. Narrow the selection with a filter.')
-  const items = objectIds.map((id) => ({ objectId: String(id), before: null, after: null }))
-  const jobId = await addJob(context, kind, input, items)
+  const jobId = await addJob(context, { kind, input, total: count })
+  await context.tx.execute(
+    'select' in objectIds
+      ? sql`insert into staff_job_items (job_id, place, object_id)
+          select ${jobId}::integer, i.place, i.object_id from (${objectIds.select}) i`
+      : sql`insert into staff_job_items (job_id, place, object_id)
+          select ${jobId}::integer, i.place - 1, i.id
+          from unnest(${sql.param(objectIds.map(String))}::text[]) with ordinality i(id, place)`,
+  )
   const auditId = await context.audit({
     action: kind,
     objectType,
     objectId: jobId,
     label,
-    after: { ...input, items: items.length, job_id: jobId },
+    after: { ...input, items: count, job_id: jobId },
     canUndo: true,
   })
   await context.tx.update(staffJobs).set({ auditId }).where(eq(staffJobs.id, jobId))
@@ -50,24 +60,21 @@ export async function reverseJob(context: WriteContext, entry: StoredEntry): Pro
     .for('update')
   if (!job || job.state === 'running')
     throw new Refusal(409, 'This is still running. Stop it first, or wait until it is done.')
-  const changed = await context.tx
-    .select({ objectId: staffJobItems.objectId, before: staffJobItems.after, after: staffJobItems.before })
-    .from(staffJobItems)
-    .where(
-      and(eq(staffJobItems.jobId, job.id), eq(staffJobItems.isDone, true), isNull(staffJobItems.failure)),
-    )
-    .orderBy(asc(staffJobItems.place))
-  const jobId = await addJob(context, job.kind, { undo_of_job: job.id }, changed)
-  return { after: { job_id: jobId, items: changed.length } }
+  const { rows } = await context.tx.execute<{ items: number }>(sql`
+    select count(*)::integer as items from staff_job_items
+    where job_id = ${job.id} and is_done and failure is null`)
+  const { items } = rows[0]!
+  const jobId = await addJob(context, { kind: job.kind, input: { undo_of_job: job.id }, total: items })
+  await context.tx.execute(sql`
+    insert into staff_job_items (job_id, place, object_id, before, after)
+    select ${jobId}::integer, row_number() over (order by place) - 1, object_id, after, before from staff_job_items
+    where job_id = ${job.id} and is_done and failure is null`)
+  return { after: { job_id: jobId, items } }
 }
-
-type NewItem = { objectId: string; before: unknown; after: unknown }
 
 async function addJob(
   { tx, actor }: WriteContext,
-  kind: string,
-  input: object,
-  items: NewItem[],
+  { kind, input, total }: { kind: string; input: object; total: number },
 ): Promise<number> {
   const [job] = await tx
     .insert(staffJobs)
@@ -76,17 +83,9 @@ async function addJob(
       staffId: actor.staffId,
       actor,
       input,
-      total: items.length,
-      ...(items.length === 0 ? { state: 'done', finishedAt: sql`now()` } : {}),
+      total,
+      ...(total === 0 ? { state: 'done', finishedAt: sql`now()` } : {}),
     })
     .returning({ id: staffJobs.id })
-  for (let start = 0; start < items.length; start += ROWS_PER_INSERT)
-    await tx
-      .insert(staffJobItems)
-      .values(
-        items
-          .slice(start, start + ROWS_PER_INSERT)
-          .map((item, index) => ({ ...item, jobId: job!.id, place: start + index })),
-      )
   return job!.id
 }

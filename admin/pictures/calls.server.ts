@@ -7,7 +7,14 @@ export const pictureCalls = [
     data: { received: await receivedBytes(shop, { staffId: staff_id, key: params.key }) },
   })),
   handleStaffUpload(sendChunk, async (shop, { params, query, bytes }, { staff_id }) => ({
-    data: { received: await addChunk(shop, { staffId: staff_id, key: params.key }, query.offset, bytes) },
+    data: {
+      received: await addChunk(
+        shop,
+        { staffId: staff_id, key: params.key, kind: query.kind },
+        query.offset,
+        bytes,
+      ),
+    },
   })),
   // A file changes nothing that anybody sees: the product that gets the picture is audited.
   handleStaffRead(finishUpload, async (shop, { params, body }, { staff_id }) => ({

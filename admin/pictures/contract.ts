@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 
-/** 15 MB, as `app/pictures` reads. */
-export const MAX_UPLOAD_BYTES = 15 * 1024 * 1024
+/** What is uploaded: a picture of at most 15 MB, as `app/pictures` reads, or a file of products to import. */
+export const MAX_UPLOAD_BYTES = { picture: 15 * 1024 * 1024, products: 50 * 1024 * 1024 }
+export type UploadKind = keyof typeof MAX_UPLOAD_BYTES
 /** One request carries at most so much: 3 seconds at 400 kbps. */
 export const CHUNK_BYTES = 128 * 1024
 
-const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+export const uploadKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
 const count = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())
 
 /** How much of an upload has arrived, so that it continues there after a cut. */
@@ -14,18 +15,19 @@ export const getUpload = endpoint({
   method: 'GET',
   path: '/admin/uploads/:key',
   auth: { staff: 'products.edit' },
-  params: v.object({ key }),
+  params: v.object({ key: uploadKey }),
   data: v.object({ received: v.number() }),
 })
 
 /** Adds bytes (`application/octet-stream`, at most 128 kB) at `offset`. Bytes that arrived before are ignored:
- * the answer says how much there is. `key` is a UUID of the browser. 413 for a picture above 15 MB. */
+ * the answer says how much there is. `key` is a UUID of the browser. 413 for a picture above 15 MB or products
+ * above 50 MB. */
 export const sendChunk = endpoint({
   method: 'POST',
   path: '/admin/uploads/:key',
   auth: { staff: 'products.edit' },
-  params: v.object({ key }),
-  query: v.object({ offset: count }),
+  params: v.object({ key: uploadKey }),
+  query: v.object({ offset: count, kind: v.optional(v.picklist(['picture', 'products']), 'picture') }),
   data: v.object({ received: v.number() }),
 })
 
@@ -37,7 +39,7 @@ export const finishUpload = endpoint({
   path: '/admin/uploads/:key/finish',
   auth: { staff: 'products.edit' },
   accepts: 'json',
-  params: v.object({ key }),
+  params: v.object({ key: uploadKey }),
   body: v.object({
     size: v.pipe(v.number(), v.integer(), v.minValue(1)),
     name: v.pipe(v.string(), v.maxLength(300)),

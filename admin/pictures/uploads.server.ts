@@ -1,15 +1,19 @@
-import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { slugOf } from '#app/catalogue/product-rules.ts'
-import type { Shop } from '#app/core/context.server.ts'
+import type { Database, Shop } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { makePicture, MAX_PICTURE_BYTES, UnusablePicture } from '#app/pictures/pictures.server.ts'
+import { makePicture, UnusablePicture } from '#app/pictures/pictures.server.ts'
 import type { PictureFile } from '#app/pictures/picture-files.server.ts'
+import { uploadedPictures } from '#db/tables/index.ts'
+import { MAX_UPLOAD_BYTES, type UploadKind } from './contract.ts'
 import { photoFault } from './plain-photo.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Unfinished uploads of one person. */
 const MAX_OPEN = 60
+const MAX_OPEN_BYTES = 500 * 1024 * 1024
 /** What the back office and the first page need; the others are made when they are requested. */
 const FIRST_FILES: PictureFile[] = [
   { width: 1280, format: 'avif' },
@@ -18,7 +22,7 @@ const FIRST_FILES: PictureFile[] = [
 ]
 
 /** An upload of one person; keys of others lead nowhere. */
-export type UploadKey = { staffId: number; key: string }
+export type UploadKey = { staffId: number; key: string; kind?: UploadKind }
 
 const folderOf = ({ settings }: Pick<Shop, 'settings'>) => join(resolve(settings.DATA_DIR), 'uploads')
 const fileOf = (shop: Pick<Shop, 'settings'>, { staffId, key }: UploadKey) =>
@@ -36,8 +40,8 @@ export async function addChunk(
   offset: number,
   bytes: Uint8Array,
 ): Promise<number> {
-  if (offset + bytes.length > MAX_PICTURE_BYTES)
-    throw new Refusal(413, 'This picture is larger than 15 MB. Please choose a smaller one.')
+  const { kind = 'picture' } = key
+  if (offset + bytes.length > MAX_UPLOAD_BYTES[kind]) throw new Refusal(413, TOO_LARGE[kind])
   await mkdir(folderOf(shop), { recursive: true, mode: 0o700 })
   if (offset === 0) await removeOld(shop, key.staffId)
   const path = fileOf(shop, key)
@@ -52,6 +56,11 @@ export async function addChunk(
   } finally {
     if (turns.get(path) === ended) turns.delete(path)
   }
+}
+
+const TOO_LARGE: Record<UploadKind, string> = {
+  picture: 'This picture is larger than 15 MB. Please choose a smaller one.',
+  products: 'This file is larger than 50 MB. Please split it into several files.',
 }
 
 /** A repeated request can arrive while the first one is being written. */
@@ -72,7 +81,7 @@ async function append(path: string, offset: number, bytes: Uint8Array): Promise<
 /** Makes the picture in the folder of the shop's pictures. @returns its file name
  * @throws Refusal 409 while bytes are missing, 422 for a file that is no photograph */
 export async function finishPicture(
-  shop: Pick<Shop, 'settings'>,
+  shop: Pick<Shop, 'settings' | 'db'>,
   key: UploadKey,
   { size, name }: { size: number; name: string },
 ): Promise<string> {
@@ -81,6 +90,7 @@ export async function finishPicture(
     throw new Refusal(409, 'The picture has not arrived whole. It continues by itself.', {
       data: { received },
     })
+  if (size > MAX_UPLOAD_BYTES.picture) throw await refuse(shop, key, TOO_LARGE.picture)
   const bytes = await readFile(fileOf(shop, key))
   const fault = photoFault(bytes)
   if (fault) throw await refuse(shop, key, fault)
@@ -89,16 +99,37 @@ export async function finishPicture(
       .slice(0, 60)
       .replace(/-$/, '') || 'picture'
   try {
-    return await makePicture(
-      { subject, source: bytes },
-      join(resolve(shop.settings.DATA_DIR), 'images'),
-      FIRST_FILES,
-    )
+    const folder = join(resolve(shop.settings.DATA_DIR), 'images')
+    const image = await makePicture({ subject, source: bytes }, folder, FIRST_FILES)
+    await rememberName(shop.db, name, image)
+    return image
   } catch (failed) {
     if (!(failed instanceof UnusablePicture)) throw failed
     const reason = failed.message.slice(failed.message.indexOf(': ') + 2)
     throw await refuse(shop, key, `This file cannot be used: ${reason}`)
   }
+}
+
+/** An import finds the picture by the name that it had on the phone or computer. */
+async function rememberName(db: Database, name: string, image: string): Promise<void> {
+  const file = name.toLowerCase().replaceAll('\0', '')
+  const stem = file.replace(/\.\w{2,5}$/, '')
+  await db
+    .insert(uploadedPictures)
+    .values({ file, stem, image })
+    .onConflictDoUpdate({ target: uploadedPictures.file, set: { image, uploadedAt: sql`now()` } })
+}
+
+/** Takes an upload that has arrived whole out of the folder of uploads. @throws Refusal 409 while bytes are missing */
+export async function takeUpload(
+  shop: Pick<Shop, 'settings'>,
+  key: UploadKey,
+  { size, to }: { size: number; to: string },
+): Promise<void> {
+  const received = await receivedBytes(shop, key)
+  if (received !== size)
+    throw new Refusal(409, 'The file has not arrived whole. Please upload it again.', { data: { received } })
+  await rename(fileOf(shop, key), to)
 }
 
 async function refuse(shop: Pick<Shop, 'settings'>, key: UploadKey, message: string): Promise<Refusal> {
@@ -111,9 +142,16 @@ async function removeOld(shop: Pick<Shop, 'settings'>, staffId: number): Promise
   const folder = folderOf(shop)
   const own = (await readdir(folder)).filter((file) => file.startsWith(`${staffId}-`))
   const found = await Promise.all(
-    own.map(async (file) => ({ file, at: (await stat(join(folder, file)).catch(() => null))?.mtimeMs ?? 0 })),
+    own.map(async (file) => {
+      const known = await stat(join(folder, file)).catch(() => null)
+      return { file, at: known?.mtimeMs ?? 0, size: known?.size ?? 0 }
+    }),
   )
   const newest = found.toSorted((one, other) => other.at - one.at)
-  for (const [place, { file, at }] of newest.entries())
-    if (place >= MAX_OPEN || at < Date.now() - DAY_MS) await rm(join(folder, file), { force: true })
+  let bytes = 0
+  for (const [place, { file, at, size }] of newest.entries()) {
+    bytes += size
+    if (place >= MAX_OPEN || bytes > MAX_OPEN_BYTES || at < Date.now() - DAY_MS)
+      await rm(join(folder, file), { force: true })
+  }
 }

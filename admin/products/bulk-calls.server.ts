@@ -10,12 +10,10 @@ import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { sql } from 'drizzle-orm'
 import { previewBulk, type PreviewRow, type Selection, startBulk } from './bulk-contract.ts'
-import { BULK_ACTIONS, PERMISSIONS } from './bulk-kinds.server.ts'
+import { BULK_ACTIONS, MAX_WITHOUT_STEP_UP, PERMISSIONS } from './bulk-kinds.server.ts'
 import { listMatchingIds } from './list.server.ts'
 
 const SHOWN = 100
-/** More prices than this at once need a second factor. */
-const MAX_WITHOUT_STEP_UP = 100
 
 export const bulkCalls = [
   handleStaffRead(previewBulk, async ({ db }, { body }, staff) => {

@@ -4,6 +4,9 @@ import { changeProducts, restoreProducts } from '#app/catalogue/change-products.
 import type { ProductState } from '#app/catalogue/plan-products.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
+/** More prices than this at once need a second factor. */
+export const MAX_WITHOUT_STEP_UP = 100
+
 /** The permission of each bulk change. */
 export const PERMISSIONS: Record<BulkChange['kind'], Permission> = {
   price: 'products.prices',

@@ -1,25 +1,49 @@
-import { PassThrough, type Readable } from 'node:stream'
-import { pipeline } from 'node:stream'
-import type pg from 'pg'
-import { copyOut } from '#db/copy.server.ts'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
 import { COLUMNS } from './columns.ts'
 
-/** Streams all products, or those of the condition `where` on `products p`, in the format of an import
- * (docs/import.md): a row per variant, after a byte order mark, without which Excel does not read UTF-8.
- * The connection is busy until the stream ends. */
-export function exportCsv(
-  client: pg.PoolClient,
-  { withCosts = true, where = 'true' }: { withCosts?: boolean; where?: string } = {},
-): Readable {
+const PRODUCTS_PER_QUERY = 500
+
+/** Yields all products, or those with these ids, as the text of a file that an import reads (docs/import.md): a row
+ * per variant, after a byte order mark, without which Excel does not read UTF-8. Short queries read a part each, so
+ * that a slow download holds no connection. */
+export async function* exportCsv(
+  db: Database,
+  { withCosts = true, ids }: { withCosts?: boolean; ids?: readonly number[] } = {},
+): AsyncGenerator<string> {
   const columns = COLUMNS.filter((column) => withCosts || column !== 'cost')
-  const file = new PassThrough()
-  file.write('\uFEFF')
-  pipeline(
-    copyOut(client, `copy (${selectRows(columns, where)}) to stdout (format csv, header)`),
-    file,
-    () => {},
-  )
-  return file
+  const select = sql.raw(columns.map((column) => `${CELLS[column]} as ${column}`).join(', '))
+  yield `\uFEFF${columns.join(',')}\n`
+  for await (const part of ids ? partsOf(ids) : allIds(db)) {
+    const { rows } = await db.execute<Record<string, string | number | null>>(sql`
+      select ${select} from variants v join products p on p.id = v.product_id
+        join subcategories s on s.id = p.subcategory_id join categories c on c.id = p.category_id
+        left join colours l on l.id = v.colour_id
+      where not v.is_archived and p.id = any(${sql.param(part)}::integer[])
+      order by p.id, v.position, v.id`)
+    yield rows.map((row) => `${columns.map((column) => quoted(row[column])).join(',')}\n`).join('')
+  }
+}
+
+async function* allIds(db: Database): AsyncGenerator<number[]> {
+  let last = 0
+  for (;;) {
+    const { rows } = await db.execute<{ id: number }>(
+      sql`select id from products where id > ${last} order by id limit ${PRODUCTS_PER_QUERY}`,
+    )
+    if (rows.length === 0) return
+    yield rows.map(({ id }) => id)
+    last = rows.at(-1)!.id
+  }
+}
+
+function* partsOf(ids: readonly number[]): Generator<number[]> {
+  for (let at = 0; at < ids.length; at += PRODUCTS_PER_QUERY) yield ids.slice(at, at + PRODUCTS_PER_QUERY)
+}
+
+function quoted(value: string | number | null | undefined): string {
+  const text = value === null || value === undefined ? '' : String(value)
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** A spreadsheet reads such a cell as a formula; `withoutGuard` in `cells.ts` removes the apostrophe. */
@@ -56,11 +80,3 @@ const CELLS: Record<(typeof COLUMNS)[number], string> = {
   images: guarded(joined('image')),
   image_alt: guarded(joined('alt')),
 }
-
-/** The rows of the file; `where` is an SQL condition on the product `p`. */
-const selectRows = (columns: readonly (typeof COLUMNS)[number][], where: string) => `
-  select ${columns.map((column) => `${CELLS[column]} as ${column}`).join(', ')}
-  from variants v join products p on p.id = v.product_id join subcategories s on s.id = p.subcategory_id
-    join categories c on c.id = p.category_id left join colours l on l.id = v.colour_id
-  where not v.is_archived and ${where}
-  order by p.id, v.position, v.id`

@@ -1,5 +1,8 @@
 export type Fault = { line: number; column: string | null; message: string }
 
+/** `column` is as the file writes it, `key` as the shop's format does. */
+export type ListedFault = Fault & { key: string | null }
+
 const MAX_LISTED = 1000
 
 /** Collects the faults of a file: the first thousand with their message, the others as a count. */
@@ -9,12 +12,12 @@ export class Faults {
   columnNames: Readonly<Record<string, string>> = {}
   /** The file as a whole cannot be read, so nothing of it can be imported. */
   isUnreadable = false
-  readonly #first: Fault[] = []
+  readonly #first: ListedFault[] = []
 
   add({ column, ...fault }: Fault) {
     this.count += 1
     if (this.#first.length >= MAX_LISTED) return
-    this.#first.push({ ...fault, column: column && (this.columnNames[column] ?? column) })
+    this.#first.push({ ...fault, key: column, column: column && (this.columnNames[column] ?? column) })
   }
 
   addMore(count: number) {
@@ -22,7 +25,7 @@ export class Faults {
   }
 
   /** The first thousand, by line. */
-  list(): Fault[] {
+  list(): ListedFault[] {
     return this.#first.toSorted((a, b) => a.line - b.line)
   }
 }

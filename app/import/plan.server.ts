@@ -76,3 +76,10 @@ async function sumsOf(
   )
   return rows[0]!
 }
+/** The slugs of products that the import adds or changes, also by the colour of a variant. */
+export const CHANGED_SLUGS = `
+  select g.slug from import_goods g left join products p on p.id = g.product_id
+    where g.product_id is null or ${PRODUCT_CHANGES}
+  union select v.slug from import_variants v where v.variant_id is null or ${VARIANT_CHANGES}
+  union select v.slug from import_variants v join import_colours i on i.key = v.colour_key
+    join colours c on ${COLOUR_CHANGES}`

@@ -1,5 +1,6 @@
 export * from './catalogue.ts'
 export * from './customers.ts'
+export * from './imports.ts'
 export * from './lists.ts'
 export * from './order-days.ts'
 export * from './order-history.ts'

@@ -54,7 +54,7 @@ export const exportProducts: Command = {
 
 function writeCsv(file: string, client: pg.PoolClient) {
   return writeByDraft(file, async (draft) => {
-    await pipeline(exportCsv(client), createWriteStream(draft, { flush: true }))
+    await pipeline(exportCsv(databaseOn(client)), createWriteStream(draft, { flush: true }))
   })
 }
 

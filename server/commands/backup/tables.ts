@@ -18,7 +18,7 @@ const DERIVED = [
   'report_changes',
   'order_day_changes',
 ]
-/** These give access without a password; a restored session could be one that its customer has ended. */
+/** Most of these give access without a password; a restored session could be one that its customer has ended. */
 export const LEFT_OUT = [
   'sessions',
   'password_resets',
@@ -27,6 +27,9 @@ export const LEFT_OUT = [
   'staff_links',
   'staff_challenges',
   'staff_answers',
+  // Files that are being imported: the uploaded file is not in a backup either.
+  'product_imports',
+  'product_import_rows',
 ]
 
 /** Lists the tables of a backup, referenced tables first. Unlogged tables (rate limits) are left out. */

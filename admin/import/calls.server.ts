@@ -1,0 +1,133 @@
+import { mkdir } from 'node:fs/promises'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { requirePermission } from '#admin/core/require-permission.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import { startJob } from '#admin/jobs/start-job.server.ts'
+import { takeUpload } from '#admin/pictures/uploads.server.ts'
+import { MAX_WITHOUT_STEP_UP } from '#admin/products/bulk-kinds.server.ts'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { Permission } from '#app/core/permissions.ts'
+import { isoTime } from '#app/core/query.server.ts'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import { productImports } from '#db/tables/index.ts'
+import * as contract from './contract.ts'
+import { importFile, importFolder } from './read-import.server.ts'
+import { removeOldImports } from './remove-old.server.ts'
+
+/** An import adds categories and colours, and writes prices and units. */
+const NEEDED: readonly Permission[] = ['products.edit', 'products.prices', 'stock.edit', 'content.edit']
+const NO_DEFAULTS: contract.Defaults = { weight_grams: null, units: null, category: null, subcategory: null }
+
+const columns = {
+  id: productImports.id,
+  file_name: productImports.fileName,
+  bytes: productImports.bytes,
+  bytes_read: productImports.bytesRead,
+  state: productImports.state,
+  job_id: productImports.jobId,
+  created_at: isoTime(productImports.createdAt),
+}
+
+export const importCalls = [
+  handleStaffRead(contract.listImports, async ({ db }, _, { staff_id }) => {
+    const own = eq(productImports.staffId, staff_id)
+    const found = db.select(columns).from(productImports).where(own).orderBy(desc(productImports.id))
+    return { data: (await found.limit(10)) as contract.ProductImport[] }
+  }),
+
+  handleStaffRead(contract.getImport, async ({ db }, { params }, staff) => ({
+    data: await requireImport(db, params.id, staff),
+  })),
+
+  handleStaffWrite(contract.addImport, async (context, { body: { key, size, name } }, staff) => {
+    requireAll(staff)
+    const { tx, shop } = context
+    const fileName = name.replace(/[\p{C}/\\]+/gu, ' ').trim() || 'products.csv'
+    const [added] = await tx
+      .insert(productImports)
+      .values({ staffId: staff.staff_id, fileName, bytes: size, defaults: NO_DEFAULTS })
+      .returning({ id: productImports.id })
+    const { id } = added!
+    await mkdir(importFolder(shop), { recursive: true, mode: 0o700 })
+    await takeUpload(shop, { staffId: staff.staff_id, key }, { size, to: importFile(shop, id) })
+    await removeOldImports(shop, tx, staff.staff_id)
+    await context.audit({
+      action: 'import.upload',
+      objectType: 'import',
+      objectId: id,
+      label: fileName,
+      after: { bytes: size },
+    })
+    return { data: { id } }
+  }),
+
+  handleStaffWrite(contract.checkImport, async ({ tx, audit }, { params, body: { defaults } }, staff) => {
+    requireAll(staff)
+    const found = await requireImport(tx, params.id, staff, 'lock')
+    requireReady(found)
+    await tx
+      .update(productImports)
+      .set({ state: 'reading', bytesRead: 0, defaults, result: null })
+      .where(eq(productImports.id, params.id))
+    await audit({
+      action: 'import.check',
+      objectType: 'import',
+      objectId: params.id,
+      label: found.file_name,
+      after: defaults,
+    })
+    return { data: null }
+  }),
+
+  handleStaffWrite(contract.runImport, async (context, { params: { id } }, staff) => {
+    requireAll(staff)
+    const found = await requireImport(context.tx, id, staff, 'lock')
+    requireReady(found)
+    const count = found.result?.to_import ?? 0
+    if (count === 0) throw new Refusal(422, 'There is nothing to import in this file.')
+    if (found.result!.prices > MAX_WITHOUT_STEP_UP && !staff.step_up_until)
+      throw new Refusal(403, 'Please confirm that it is you.', { data: { step_up: true } })
+    const { jobId, auditId } = await startJob(context, {
+      kind: 'products.import',
+      objectType: 'import',
+      label: `${found.file_name}: ${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`,
+      input: { import_id: id },
+      objectIds: { count, select: ITEMS(id) },
+    })
+    await context.tx.update(productImports).set({ state: 'started', jobId }).where(eq(productImports.id, id))
+    return { data: { job_id: jobId }, message: 'The import has begun.', meta: { undo: auditId } }
+  }),
+]
+
+/** In the order of the file, so that the line which names a colour comes first. */
+const ITEMS = (importId: number) => sql`
+  select row_number() over (order by min(line), slug) - 1 as place, slug as object_id from product_import_rows
+  where import_id = ${importId} group by slug`
+
+function requireAll(staff: StaffSession): void {
+  NEEDED.forEach(requirePermission(staff))
+}
+
+async function requireImport(
+  db: Database | Transaction,
+  id: number,
+  { staff_id }: StaffSession,
+  lock?: 'lock',
+) {
+  const found = db
+    .select({ ...columns, defaults: productImports.defaults, result: productImports.result })
+    .from(productImports)
+    .where(and(eq(productImports.id, id), eq(productImports.staffId, staff_id)))
+  const [known] = await (lock ? found.for('update') : found)
+  if (!known) throw notFound()
+  return known as contract.ProductImport & {
+    defaults: contract.Defaults
+    result: contract.ImportResult | null
+  }
+}
+
+function requireReady({ state }: contract.ProductImport): void {
+  if (state === 'reading') throw new Refusal(409, 'This file is still being read. Please wait a moment.')
+  if (state === 'started') throw new Refusal(409, 'This file has been imported. Please upload it again.')
+}

@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+import { idParams, undoMeta, whole } from '#admin/core/contract-fields.ts'
+import { MAX_UPLOAD_BYTES, uploadKey } from '#admin/pictures/contract.ts'
+import { productFilters } from '#admin/products/contract.ts'
+import { MAX_GRAMS, MAX_UNITS } from '#app/catalogue/product-rules.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+
+export const MAX_ROWS = 100_000
+
+/** What new products and variants get where the file leaves it out; null makes that a fault. */
+const defaults = v.object({
+  weight_grams: v.nullable(whole(MAX_GRAMS, 'Type whole grams, at most 1,000,000.')),
+  units: v.nullable(whole(MAX_UNITS, 'Type a whole number of units, at most 1,000,000.')),
+  category: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  subcategory: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+})
+export type Defaults = v.InferOutput<typeof defaults>
+
+const fault = v.object({
+  line: v.number(),
+  /** As the file writes it; null for the whole line. */
+  column: v.nullable(v.string()),
+  message: v.string(),
+  /** How to mend it. */
+  hint: v.nullable(v.string()),
+})
+export type ShownFault = v.InferOutput<typeof fault>
+
+const change = v.object({ what: v.string(), before: v.nullable(v.string()), after: v.nullable(v.string()) })
+const changedProduct = v.object({
+  line: v.number(),
+  slug: v.string(),
+  name: v.string(),
+  is_new: v.boolean(),
+  changes: v.array(change),
+  /** Changes that are not listed. */
+  more: v.number(),
+})
+export type ChangedProduct = v.InferOutput<typeof changedProduct>
+
+const sums = v.object({ added: v.number(), changed: v.number(), unchanged: v.number() })
+const missingPicture = v.object({ file: v.string(), line: v.number(), lines: v.number() })
+
+/** What a dry run found. Of each list the first part is shown: 1,000 faults, 100 products, 200 pictures. */
+const result = v.object({
+  format: v.picklist(['nayab', 'shopify', 'woocommerce']),
+  rows: v.number(),
+  faults: v.array(fault),
+  faults_total: v.number(),
+  /** Products of the file that are left out because of their faults. */
+  faulty_products: v.number(),
+  products: sums,
+  variants: sums,
+  new_categories: v.array(v.string()),
+  new_colours: v.array(v.string()),
+  changed_colours: v.array(v.string()),
+  /** Products that the import would add or change. */
+  to_import: v.number(),
+  /** Variants whose prices it would write. */
+  prices: v.number(),
+  changes: v.array(changedProduct),
+  missing_pictures: v.array(missingPicture),
+  missing_pictures_total: v.number(),
+})
+export type ImportResult = v.InferOutput<typeof result>
+
+const productImport = v.object({
+  id: v.number(),
+  file_name: v.string(),
+  bytes: v.number(),
+  bytes_read: v.number(),
+  state: v.picklist(['reading', 'ready', 'started']),
+  job_id: v.nullable(v.number()),
+  created_at: v.string(),
+})
+export type ProductImport = v.InferOutput<typeof productImport>
+
+/** The latest 10 files of the person who asks. */
+export const listImports = endpoint({
+  method: 'GET',
+  path: '/admin/imports',
+  auth: { staff: 'products.prices' },
+  data: v.array(productImport),
+})
+
+/** An own file; `result` is null until it has been read. */
+export const getImport = endpoint({
+  method: 'GET',
+  path: '/admin/imports/:id',
+  auth: { staff: 'products.prices' },
+  params: idParams,
+  data: v.object({ ...productImport.entries, defaults, result: v.nullable(result) }),
+})
+
+/** Begins to read a file that was uploaded to `POST /admin/uploads/:key?kind=products`: of the shop's own format,
+ * Shopify or WooCommerce, at most 50 MB and 100,000 rows. Nothing is changed. Needs the permissions to edit
+ * products, prices, stock and categories. 409 while bytes are missing. */
+export const addImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports',
+  auth: { staff: 'products.prices' },
+  accepts: 'json',
+  body: v.object({
+    key: uploadKey,
+    size: whole(MAX_UPLOAD_BYTES.products, 'This file is larger than 50 MB.', 1),
+    name: v.pipe(v.string(), v.maxLength(300)),
+  }),
+  data: v.object({ id: v.number() }),
+})
+
+/** Reads the file again, after pictures were uploaded or with other defaults. 409 once the import has begun. */
+export const checkImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports/:id/check',
+  auth: { staff: 'products.prices' },
+  accepts: 'json',
+  params: idParams,
+  body: v.object({ defaults }),
+  data: v.null(),
+})
+
+/** Imports the products without faults in the background; `GET /admin/jobs/:id` shows the progress. More than
+ * 100 prices need a second factor. 409 for a file that is being read or was imported. */
+export const runImport = endpoint({
+  method: 'POST',
+  path: '/admin/imports/:id/run',
+  auth: { staff: 'products.prices' },
+  params: idParams,
+  data: v.object({ job_id: v.number() }),
+  meta: undoMeta,
+})
+
+/** Notes an export of the products that match, or of all. */
+export const exportProducts = endpoint({
+  method: 'POST',
+  path: '/admin/products/export',
+  auth: { staff: 'products.see' },
+  accepts: 'json',
+  body: v.object({ filter: v.object(productFilters) }),
+  data: v.object({ export_id: v.number() }),
+})
+
+/** The file of an export of the last 10 minutes as CSV (docs/import.md), only for who made it. It is streamed.
+ * Without the permission for prices it has no column `cost`. */
+export const exportedProducts = endpoint({
+  method: 'GET',
+  path: '/admin/products/export/:id',
+  auth: { staff: 'products.see' },
+  params: idParams,
+  data: v.null(),
+})

@@ -1,0 +1,408 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runBatch } from '#admin/jobs/run-jobs.server.ts'
+import { CHUNK_BYTES } from '#admin/pictures/contract.ts'
+import { signUp } from '#test/people.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+import type { ImportResult } from './contract.ts'
+import { readNextImport } from './read-import.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'nayab-staff-import-'))
+const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../app/import/fixtures', name))
+let world: TestShop
+let manager: Awaited<ReturnType<typeof staffOf>>
+beforeAll(async () => {
+  world = await testShop({ env: { DATA_DIR: folder } })
+  manager = await staffOf(world, 'manager')
+})
+beforeEach(() =>
+  world.pool.query(
+    `truncate categories, subcategories, colours, products, variants, variant_images, stock_movements,
+      product_imports, uploaded_pictures restart identity cascade`,
+  ),
+)
+afterAll(async () => {
+  await world.drop()
+  rmSync(folder, { recursive: true })
+})
+
+const rowsOf = async (query: string) => (await world.pool.query(query)).rows
+
+async function upload(bytes: Buffer, as = manager): Promise<string> {
+  const key = randomUUID()
+  for (let at = 0; at < bytes.length; at += CHUNK_BYTES)
+    await world.ask(`/api/admin/uploads/${key}?offset=${at}&kind=products`, {
+      cookie: as.cookie,
+      headers: { 'content-type': 'application/octet-stream' },
+      body: new Uint8Array(bytes.subarray(at, at + CHUNK_BYTES)),
+    })
+  return key
+}
+
+async function add(content: string | Buffer, name = 'products.csv'): Promise<number> {
+  const bytes = Buffer.from(content)
+  const key = await upload(bytes)
+  const added = await manager.post('/admin/imports', { key, size: bytes.length, name })
+  expect(added).toMatchObject({ code: 200 })
+  return added.data.id
+}
+
+async function read(id: number): Promise<ImportResult> {
+  while (await readNextImport(world.shop, world.pool));
+  return (await manager.get(`/admin/imports/${id}`)).data.result
+}
+
+async function runAll() {
+  while (await runBatch(world.shop));
+}
+
+async function run(id: number): Promise<{ undo: number; job: any }> {
+  const started = await manager.post(`/admin/imports/${id}/run`)
+  expect(started).toMatchObject({ code: 200, message: 'The import has begun.' })
+  await runAll()
+  return {
+    undo: started['undo'] as number,
+    job: (await manager.get(`/admin/jobs/${started.data.job_id}`)).data,
+  }
+}
+
+const HEADER =
+  'product_slug,product_name,category,subcategory,variant_name,price,final_price,weight_grams,units'
+const GOODS = [
+  HEADER,
+  'cup,Cup,Kitchen,Cups,Blue,1000,900,300,20',
+  'cup,,,,Green,1000,,300,5',
+  'tray,Tray,Kitchen,Trays,,2850,,900,3',
+].join('\n')
+const SHOWN = `select p.slug, p.is_hidden, v.name, price, final_price, units_left, is_archived
+  from variants v join products p on p.id = product_id order by v.id`
+
+test('a file is checked, imported in the background and undone as a whole', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  expect(await rowsOf(SHOWN)).toHaveLength(3)
+  const before = await rowsOf(SHOWN)
+  const id = await add(
+    [
+      `${HEADER},hidden`,
+      'cup,Clay Cup,Kitchen,Cups,Blue,1100,950,300,12,no',
+      'cup,,,,Red,1200,,310,4,',
+      'tray,Tray,Kitchen,Trays,,2850,,900,3,no',
+      'lamp,Lamp,Light,Lamps,,500,,100,9,yes',
+      'bad,Bad,Light,Lamps,,5.5,,100,9,no',
+    ].join('\n'),
+  )
+  expect((await manager.get(`/admin/imports/${id}`)).data).toMatchObject({ state: 'reading', result: null })
+  const result = await read(id)
+  expect(result).toMatchObject({
+    format: 'nayab',
+    rows: 5,
+    faults: [
+      {
+        line: 6,
+        column: 'price',
+        message: '"5.5" is not whole rupees',
+        hint: 'Write whole rupees, such as 1250.',
+      },
+    ],
+    faulty_products: 1,
+    to_import: 2,
+    new_categories: ['Light', 'Lamps'],
+    prices: 3,
+  })
+  expect(result.changes).toEqual([
+    {
+      line: 2,
+      slug: 'cup',
+      name: 'Clay Cup',
+      is_new: false,
+      changes: [
+        { what: 'Name', before: 'Cup', after: 'Clay Cup' },
+        { what: 'Blue: Price', before: 'Rs 1,000', after: 'Rs 1,100' },
+        { what: 'Blue: Final price', before: 'Rs 900', after: 'Rs 950' },
+        { what: 'Blue: Units', before: '20', after: '12' },
+        { what: 'Red: Price', before: null, after: 'Rs 1,200' },
+        { what: 'Red: Final price', before: null, after: 'Rs 1,200' },
+        { what: 'Red: Weight in grams', before: null, after: '310' },
+        { what: 'Red: Units', before: null, after: '4' },
+      ],
+      more: 0,
+    },
+    expect.objectContaining({ slug: 'lamp', is_new: true }),
+  ])
+  expect(await rowsOf(SHOWN)).toEqual(before)
+
+  const { undo, job } = await run(id)
+  expect(job).toMatchObject({ state: 'done', total: 2, done: 2, failed: 0 })
+  expect(await rowsOf(SHOWN)).toEqual([
+    {
+      slug: 'cup',
+      is_hidden: false,
+      name: 'Blue',
+      price: 1100,
+      final_price: 950,
+      units_left: 12,
+      is_archived: false,
+    },
+    before[1],
+    before[2],
+    {
+      slug: 'cup',
+      is_hidden: false,
+      name: 'Red',
+      price: 1200,
+      final_price: 1200,
+      units_left: 4,
+      is_archived: false,
+    },
+    {
+      slug: 'lamp',
+      is_hidden: true,
+      name: 'Standard',
+      price: 500,
+      final_price: 500,
+      units_left: 9,
+      is_archived: false,
+    },
+  ])
+  expect(await rowsOf('select from product_import_rows')).toEqual([])
+  expect(await manager.post(`/admin/imports/${id}/run`)).toMatchObject({ code: 409 })
+
+  // Two are sold before the undo.
+  await world.pool.query('update variants set units_left = 10 where id = 1')
+  expect(await manager.post(`/admin/activity/${undo}/undo`)).toMatchObject({ code: 200 })
+  await runAll()
+  expect(await rowsOf(SHOWN)).toEqual([
+    { ...before[0], units_left: 18 },
+    before[1],
+    before[2],
+    {
+      slug: 'cup',
+      is_hidden: false,
+      name: 'Red',
+      price: 1200,
+      final_price: 1200,
+      units_left: 4,
+      is_archived: true,
+    },
+  ])
+  expect(await rowsOf(`select name from products order by id`)).toEqual([{ name: 'Cup' }, { name: 'Tray' }])
+  expect(
+    await rowsOf(`select reason, staff_id from stock_movements where variant_id = 1 order by id`),
+  ).toEqual([
+    { reason: 'start', staff_id: null },
+    { reason: 'counted', staff_id: manager.id },
+    { reason: 'count', staff_id: null },
+    { reason: 'undo', staff_id: manager.id },
+  ])
+})
+
+test('an undo leaves what was changed since, and hides an added product that was reviewed', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  const id = await add(
+    [
+      HEADER,
+      'cup,Cup,Kitchen,Cups,Blue,1111,,300,20',
+      'tray,Tray,Kitchen,Trays,,3000,,900,3',
+      'lamp,Lamp,Kitchen,Trays,,500,,100,9',
+      'rug,Rug,Kitchen,Trays,,500,,100,9',
+    ].join('\n'),
+  )
+  await read(id)
+  const { undo } = await run(id)
+  await world.pool.query('update variants set price = 5000 where id = 3')
+  await world.pool.query(`update products set name = 'Better rug' where slug = 'rug'`)
+  await world.pool.query("insert into cities (id, name) values (1, 'Lahore') on conflict do nothing")
+  await signUp(world, 'Ayesha')
+  await world.pool.query(`insert into reviews (product_id, customer_id, rating_halves)
+    select (select id from products where slug = 'lamp'), (select min(id) from customers), 10`)
+  const undone = await manager.post(`/admin/activity/${undo}/undo`)
+  await runAll()
+  const [{ id: job }] = await rowsOf('select max(id) as id from staff_jobs')
+  expect((await manager.get(`/admin/jobs/${job}`)).data).toMatchObject({
+    state: 'done',
+    failures: [
+      { object_id: 'tray', message: 'This was changed again since.' },
+      {
+        object_id: 'rug',
+        message: 'This product was changed since. Hide or delete it on its own page.',
+      },
+    ],
+  })
+  expect(undone).toMatchObject({ code: 200 })
+  expect(await rowsOf(`select slug, is_hidden, lowest_price from products order by id`)).toEqual([
+    { slug: 'cup', is_hidden: false, lowest_price: 900 },
+    { slug: 'tray', is_hidden: false, lowest_price: 3000 },
+    { slug: 'lamp', is_hidden: true, lowest_price: 500 },
+    { slug: 'rug', is_hidden: false, lowest_price: 500 },
+  ])
+})
+
+test('exports of Shopify and WooCommerce are imported; defaults and uploaded pictures fill the gaps', async () => {
+  const image = await uploadPhoto('Cup-Front.JPG')
+  const shopify = await add(fixture('shopify.csv'), 'shopify.csv')
+  const checked = await read(shopify)
+  expect(checked).toMatchObject({ format: 'shopify', to_import: 2, faulty_products: 1 })
+  expect(checked.faults).toEqual([
+    {
+      line: 11,
+      column: 'Variant Price',
+      message: '"12.50" is not whole rupees',
+      hint: 'Write whole rupees, such as 1250.',
+    },
+  ])
+  expect(checked.missing_pictures.map(({ file }) => file)).toEqual([
+    'cup box.png',
+    'cup-blue.jpg',
+    'cup-side.jpg',
+  ])
+  await run(shopify)
+  expect(
+    await rowsOf(`select v.name, price, final_price, cost, i.image, i.alt from variants v
+      left join variant_images i on i.variant_id = v.id where product_id = 1 order by v.id`),
+  ).toEqual([
+    { name: 'Blue / Small', price: 1250, final_price: 990, cost: 400, image, alt: 'A blue cup' },
+    { name: 'Blue / Large', price: 1190, final_price: 1190, cost: null, image, alt: 'A blue cup' },
+    { name: 'Green / Small', price: 990, final_price: 990, cost: null, image, alt: 'A blue cup' },
+  ])
+
+  const woo = await add(fixture('woocommerce.csv'), 'woocommerce.csv')
+  expect(await read(woo)).toMatchObject({ format: 'woocommerce', to_import: 2, faults_total: 3 })
+  expect(
+    await manager.post(`/admin/imports/${woo}/check`, {
+      defaults: { weight_grams: 100, units: 1, category: 'Other', subcategory: 'Other' },
+    }),
+  ).toMatchObject({ code: 200 })
+  expect(await read(woo)).toMatchObject({ to_import: 2 })
+  await run(woo)
+  expect(
+    await rowsOf(`select v.name, weight_grams, units_left from variants v join products p on p.id = product_id
+      where p.slug = 'lahore-hoodie' order by v.id`),
+  ).toEqual([
+    { name: 'Red / M', weight_grams: 600, units_left: 7 },
+    { name: 'Blue / L', weight_grams: 650, units_left: 0 },
+  ])
+})
+
+test('what the file leaves out is a fault, or filled in for new products only', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  const id = await add(['Handle,Title,Variant Price', 'cup,Cup,700', 'mug,Mug,800'].join('\r\n'), 'short.csv')
+  expect((await read(id)).faults.map(({ line, column, hint }) => [line, column, hint !== null])).toEqual([
+    [2, 'weight_grams', true],
+    [2, 'units', true],
+    [3, 'category', true],
+    [3, 'weight_grams', true],
+    [3, 'units', true],
+  ])
+  await manager.post(`/admin/imports/${id}/check`, {
+    defaults: { weight_grams: 250, units: 2, category: 'Other', subcategory: 'All' },
+  })
+  expect(await read(id)).toMatchObject({ faults_total: 0, to_import: 2, new_categories: ['Other', 'All'] })
+  await run(id)
+  expect(
+    await rowsOf(`select p.slug, v.name, weight_grams, units_left, s.name as place from variants v
+      join products p on p.id = product_id join subcategories s on s.id = subcategory_id
+      where v.price in (700, 800) order by v.id`),
+  ).toEqual([
+    { slug: 'cup', name: 'Standard', weight_grams: 250, units_left: 2, place: 'Cups' },
+    { slug: 'mug', name: 'Standard', weight_grams: 250, units_left: 2, place: 'All' },
+  ])
+})
+
+test('an exported file is imported unchanged; costs are for those who may see them', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  await world.pool.query(
+    `update products set name = '=1+1', details = '<p>A "quoted", cup</p>', is_hidden = true where id = 1`,
+  )
+  await world.pool.query('update variants set cost = 700 where id = 1')
+  await world.pool.query('select refresh_product_overviews(array[1, 2])')
+  const file = await exported(manager, {})
+  expect(file.startsWith('\uFEFFproduct_slug,')).toBe(true)
+  expect(await read(await add(file))).toMatchObject({
+    rows: 3,
+    faults_total: 0,
+    to_import: 0,
+    variants: { added: 0, changed: 0, unchanged: 3 },
+  })
+  expect(await manager.post('/admin/imports/2/run')).toMatchObject({
+    code: 422,
+    message: 'There is nothing to import in this file.',
+  })
+  const filtered = await exported(manager, { hidden: 'yes' })
+  expect(filtered.split('\n')).toHaveLength(4)
+  expect(filtered).toContain(',700,')
+  const packer = await staffOf(world, 'packer')
+  const seen = await exported(packer, {})
+  expect(seen).not.toContain('cost')
+  expect(seen).not.toContain('700')
+  const { data } = await packer.post('/admin/products/export', { filter: {} })
+  expect(await manager.get(`/admin/products/export/${data.export_id}`)).toMatchObject({ code: 404 })
+})
+
+test('only who may edit everything imports, and only their own files', async () => {
+  const id = await add(GOODS)
+  const owner = await staffOf(world, 'owner')
+  await read(id)
+  expect(await owner.get(`/admin/imports/${id}`)).toMatchObject({ code: 404 })
+  expect(await owner.post(`/admin/imports/${id}/run`)).toMatchObject({ code: 404 })
+  const { rows } = await world.pool.query(
+    `insert into staff_roles (name, permissions) values ('Pricer', '{products.see,products.edit,products.prices}')
+      returning id`,
+  )
+  await world.pool.query('update staff set role_id = $1 where id = $2', [rows[0].id, owner.id])
+  const key = await upload(Buffer.from(GOODS), owner)
+  const added = await owner.post('/admin/imports', { key, size: GOODS.length, name: 'a.csv' })
+  expect(added).toMatchObject({ code: 403 })
+  expect(await manager.post('/admin/imports', { key, size: GOODS.length, name: 'a.csv' })).toMatchObject({
+    code: 409,
+    data: { received: 0 },
+  })
+  await world.pool.query('update staff set role_id = 1 where id = $1', [owner.id])
+})
+
+test('unreadable files are one fault', async () => {
+  for (const [content, message] of [
+    ['', 'the file is empty'],
+    ['\u0000\u0001PK', 'is not UTF-8: save the file as "CSV UTF-8"'],
+    ['product_slug,price\n"cup,1', 'a quote is opened and never closed'],
+    ['a,b\n1,2', /^there is no column "a"/],
+  ] as const) {
+    const id = await add(content || ' ')
+    const { faults, to_import } = await read(id)
+    expect([to_import, faults[0]!.message]).toEqual([
+      0,
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    ])
+    expect(await manager.post(`/admin/imports/${id}/run`)).toMatchObject({ code: 422 })
+  }
+})
+
+async function exported(person: typeof manager, filter: object): Promise<string> {
+  const { data } = await person.post('/admin/products/export', { filter })
+  const response = await world.request(`/api/admin/products/export/${data.export_id}`, {
+    cookie: person.cookie,
+  })
+  expect(response.headers.get('content-disposition')).toMatch(/^attachment; filename="products-\d+\.csv"$/)
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+}
+
+async function uploadPhoto(name: string): Promise<string> {
+  const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+    .jpeg()
+    .toBuffer()
+  const key = randomUUID()
+  await world.ask(`/api/admin/uploads/${key}?offset=0`, {
+    cookie: manager.cookie,
+    headers: { 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(photo),
+  })
+  return (await manager.post(`/admin/uploads/${key}/finish`, { size: photo.length, name })).data.image
+}

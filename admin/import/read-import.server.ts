@@ -1,0 +1,84 @@
+import { join, resolve as absolute } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Shop } from '#app/core/context.server.ts'
+import { endWithUs } from '#db/copy.server.ts'
+import { IMPORT_READING_LOCK } from '#db/locks.ts'
+import { productImports } from '#db/tables/index.ts'
+import { checkFile, UNREADABLE } from './check-file.server.ts'
+import type { Defaults } from './contract.ts'
+
+type Pages = Pick<Shop, 'db' | 'settings' | 'log'>
+
+/** Where the file of an import lies until it is replaced by later ones. */
+export const importFolder = ({ settings }: Pick<Shop, 'settings'>) =>
+  join(absolute(settings.DATA_DIR), 'imports')
+export const importFile = (shop: Pick<Shop, 'settings'>, id: number) => join(importFolder(shop), `${id}.csv`)
+
+/** Reads the oldest file that waits, in the job process, so that no visitor waits for it. A killed process
+ * releases its lock, and another reads the file again. @returns false when none waits */
+export async function readNextImport(shop: Pages, pool: pg.Pool): Promise<boolean> {
+  const waiting = await shop.db
+    .select({ id: productImports.id, defaults: productImports.defaults })
+    .from(productImports)
+    .where(eq(productImports.state, 'reading'))
+    .orderBy(productImports.id)
+    .limit(20)
+  if (waiting.length === 0) return false
+  const client = await pool.connect()
+  try {
+    await endWithUs(client)
+    for (const { id, defaults } of waiting) {
+      if (!(await lock(client, id))) continue
+      await readImport(shop, client, { id, defaults: defaults as Defaults })
+      return true
+    }
+    return false
+  } finally {
+    // The temporary tables and the lock end with the session.
+    client.release(true)
+  }
+}
+
+async function lock(client: pg.PoolClient, id: number): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean; waits: boolean }>(
+    `select pg_try_advisory_lock(${IMPORT_READING_LOCK}, $1) as locked,
+      exists (select from product_imports where id = $1 and state = 'reading') as waits`,
+    [id],
+  )
+  return rows[0]!.locked && rows[0]!.waits
+}
+
+type Import = { id: number; defaults: Defaults }
+
+async function readImport(shop: Pages, client: pg.PoolClient, given: Import): Promise<void> {
+  try {
+    await checkFile(client, {
+      ...given,
+      file: importFile(shop, given.id),
+      onBytes: reportBytes(shop, given.id),
+    })
+  } catch (err) {
+    shop.log.error({ err, import: given.id }, 'A file of products could not be read')
+    await shop.db
+      .update(productImports)
+      .set({ state: 'ready', result: UNREADABLE })
+      .where(eq(productImports.id, given.id))
+  }
+}
+
+/** Writes the progress at most twice a second. */
+function reportBytes(shop: Pages, id: number): (read: number) => void {
+  let last = Date.now()
+  return (bytesRead) => {
+    if (Date.now() - last < PROGRESS_MS) return
+    last = Date.now()
+    shop.db
+      .update(productImports)
+      .set({ bytesRead })
+      .where(eq(productImports.id, id))
+      .catch((err: unknown) => shop.log.warn({ err }, 'The progress of an import could not be written'))
+  }
+}
+
+const PROGRESS_MS = 500

@@ -1,0 +1,154 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
+import type { JobItem, JobResult } from '#admin/jobs/kinds.server.ts'
+import { deleteProduct } from '#app/catalogue/copy-product.server.ts'
+import { markChanged, withStockReason } from '#app/catalogue/write-products.server.ts'
+import { isRefusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
+import { PRODUCT_COLUMNS } from '#app/import/plan.server.ts'
+import { type Imported, type Sides, versionOfSnapshot } from './imported.server.ts'
+import { type Snapshot, takeSnapshots, type Values } from './snapshot.server.ts'
+
+const CHANGED_SINCE = 'This was changed again since.'
+
+type Restored = { id: number; product: Values | null; variants: Record<string, Values> }
+
+/** Undoes a batch of an import. Former values return where nobody has changed them since, units as a difference.
+ * An added product is deleted, or hidden once it was ordered or reviewed. */
+export async function undoImported(context: WriteContext, items: JobItem[]): Promise<JobResult[]> {
+  const given = items.map(({ before, after }) => ({ given: before as Imported, former: after as Imported }))
+  const ids = given.flatMap((item) => idOf(item.given) ?? [])
+  const snapshots = new Map((await takeSnapshots(context.tx, { ids })).map((each) => [each.id, each]))
+  const known = await readReferences(context)
+  const restored: Restored[] = []
+  const results: JobResult[] = []
+  for (const item of given) {
+    const id = idOf(item.given)
+    const current = id === null ? undefined : snapshots.get(id)
+    if (id === null) results.push({})
+    else if (!current) results.push({ failure: 'This product was deleted.' })
+    else if (item.given && 'added' in item.given)
+      results.push(await removeAdded(context, current, item.given.version))
+    else {
+      const plan = planOf(current, item.given as Partial<Sides>, item.former as Partial<Sides>, known)
+      if (typeof plan === 'string') results.push({ failure: plan })
+      else {
+        restored.push(plan)
+        results.push({})
+      }
+    }
+  }
+  await write(context, restored)
+  return results
+}
+
+const idOf = (imported: Imported) =>
+  imported === null ? null : 'added' in imported ? imported.added : imported.id
+
+async function removeAdded(context: WriteContext, current: Snapshot, version: string): Promise<JobResult> {
+  if (versionOfSnapshot(current) !== version)
+    return { failure: 'This product was changed since. Hide or delete it on its own page.' }
+  try {
+    await deleteProduct({ ...context, audit: async () => 0 }, current.id)
+  } catch (thrown) {
+    if (!isRefusal(thrown)) throw thrown
+    await context.tx.execute(sql`update products set is_hidden = true where id = ${current.id}`)
+    await markChanged(context, [current.id])
+  }
+  return {}
+}
+
+type References = { colours: ReadonlySet<number>; subcategories: ReadonlySet<number> }
+
+async function readReferences({ tx }: WriteContext): Promise<References> {
+  const { rows } = await tx.execute<{ colours: number[]; subcategories: number[] }>(sql`
+    select array(select id from colours) as colours, array(select id from subcategories) as subcategories`)
+  return { colours: new Set(rows[0]!.colours), subcategories: new Set(rows[0]!.subcategories) }
+}
+
+/** The values of a product after the undo, or why it cannot be undone. */
+function planOf(
+  current: Snapshot,
+  given: Partial<Sides>,
+  former: Partial<Sides>,
+  known: References,
+): Restored | string {
+  if (!holds(current.product, given.product ?? {})) return CHANGED_SINCE
+  const subcategory = former.product?.['subcategory_id']
+  if (subcategory !== undefined && !known.subcategories.has(subcategory as number))
+    return 'Its former category does not exist any more.'
+  const variants: Restored['variants'] = {}
+  for (const [id, values] of Object.entries(given.variants ?? {})) {
+    const now = current.variants[id]
+    const { units_left: givenUnits, ...fixed } = values!
+    if (!now || !holds(now, fixed)) return CHANGED_SINCE
+    const before = former.variants?.[id]
+    if (!before) {
+      variants[id] = { ...now, is_archived: true }
+      continue
+    }
+    const colour = before['colour_id']
+    if (typeof colour === 'number' && !known.colours.has(colour))
+      return 'Its former colour does not exist any more.'
+    const units = unitsBack(now, before, givenUnits as number | undefined)
+    if (units < 0)
+      return `Only ${String(now['units_left'])} of ${String(now['name'])} are left: the others were sold.`
+    variants[id] = { ...now, ...before, units_left: units }
+  }
+  return {
+    id: current.id,
+    product: former.product ? { ...current.product, ...former.product } : null,
+    variants,
+  }
+}
+
+const holds = (now: Values, values: Values) =>
+  Object.entries(values).every(([name, value]) => isDeepStrictEqual(now[name], value))
+
+function unitsBack(now: Values, before: Values, given: number | undefined): number {
+  const units = now['units_left'] as number
+  return given === undefined ? units : units + (before['units_left'] as number) - given
+}
+
+async function write(context: WriteContext, restored: readonly Restored[]): Promise<void> {
+  const { tx } = context
+  const ids = restored.map(({ id }) => id)
+  const products = restored.flatMap(({ id, product }) => (product ? [{ ...product, id }] : []))
+  const variants = restored.flatMap((each) =>
+    Object.entries(each.variants).map(([id, values]) => ({ ...values, id: Number(id) })),
+  )
+  await markChanged(context, ids)
+  await tx.execute(
+    sql`update products p set (${sql.raw(PRODUCT_COLUMNS.join(', '))}) = (
+      select ${sql.raw(PRODUCT_COLUMNS.map((column) => `r.${column}`).join(', '))}
+      from jsonb_populate_record(null::products, s.row) r)
+    from jsonb_array_elements(${JSON.stringify(products)}::jsonb) s(row) where p.id = (s.row->>'id')::integer`,
+  )
+  await withStockReason(context, 'undo', () =>
+    tx.execute(sql`
+      update variants v set price = r.price, final_price = r.final_price, cost = r.cost,
+        weight_grams = r.weight_grams, colour_id = r.colour_id, units_left = r.units_left,
+        is_archived = r.is_archived
+      from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
+        as r(id integer, price integer, final_price integer, cost integer, weight_grams integer,
+          colour_id integer, units_left integer, is_archived boolean)
+      where v.id = r.id`),
+  )
+  await writePictures(context, variants)
+  await markChanged(context, ids)
+}
+
+async function writePictures({ tx }: WriteContext, variants: readonly Values[]): Promise<void> {
+  const given = JSON.stringify(variants.map(({ id, pictures }) => ({ id, pictures })))
+  await tx.execute(sql`
+    with given as (select * from jsonb_to_recordset(${given}::jsonb) as r(id integer, pictures jsonb)),
+      shown as (
+        select g.id, g.pictures, (
+          select coalesce(jsonb_agg(jsonb_build_object('image', i.image, 'alt', i.alt) order by i.position, i.id), '[]')
+          from variant_images i where i.variant_id = g.id) as now from given g),
+      other as (select id, pictures from shown where pictures <> now),
+      removed as (delete from variant_images where variant_id in (select id from other))
+    insert into variant_images (variant_id, image, alt, position)
+    select o.id, p.value->>'image', p.value->>'alt', p.place - 1
+    from other o, jsonb_array_elements(o.pictures) with ordinality p(value, place)`)
+}
