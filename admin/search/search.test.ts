@@ -7,7 +7,7 @@ import { staffOf } from '#test/staff.ts'
 
 let shop: TestShop
 let order: number
-type Role = 'owner' | 'caller' | 'packer' | 'writer'
+type Role = 'owner' | 'manager' | 'caller' | 'packer' | 'writer' | 'accounts'
 const find = async (q: string, role: Role = 'owner') =>
   (await (await staffOf(shop, role)).get(`/admin/search?q=${encodeURIComponent(q)}`)).data.map(
     ({ path }: any) => path,
@@ -56,6 +56,36 @@ test('a person finds nothing by what they may not see', async () => {
   expect(await find('quetta', 'packer')).toEqual([])
   expect(await find('zeenat', 'packer')).toEqual([`/orders/${order}`])
   expect(await find('zeenat', 'writer')).toEqual([])
+})
+
+/** What each role finds by a text: orders, customers, products. */
+test.each<[Role, Record<'name' | 'phone' | 'email' | 'customer' | 'product', string>]>([
+  ['owner', { name: 'order', phone: 'order', email: 'order', customer: 'customer', product: 'product' }],
+  ['manager', { name: 'order', phone: 'order', email: 'order', customer: 'customer', product: 'product' }],
+  ['caller', { name: 'order', phone: 'order', email: 'order', customer: 'customer', product: 'product' }],
+  ['packer', { name: 'order', phone: 'order', email: '', customer: '', product: 'product' }],
+  ['writer', { name: '', phone: '', email: '', customer: '', product: 'product' }],
+  ['accounts', { name: 'order', phone: '', email: '', customer: '', product: '' }],
+])('%s finds only what the role may see', async (role, expected) => {
+  const { rows } = await shop.pool.query('select name from products where id = 7')
+  const texts = {
+    name: 'zeenat',
+    phone: '03331234567',
+    email: 'quetta',
+    customer: 'ayesha',
+    product: rows[0].name,
+  }
+  const found = await Promise.all(
+    Object.entries(texts).map(async ([by, text]) => {
+      const paths = (await find(text, role)) as string[]
+      return [by, [...new Set(paths.map((path) => path.split('/')[1]!.slice(0, -1)))].join(' ')]
+    }),
+  )
+  expect(Object.fromEntries(found)).toEqual(expected)
+  const answer = await (await staffOf(shop, role)).get('/admin/search?q=ayesha')
+  expect(JSON.stringify(answer).includes('+92') || /03\d{9}/.test(JSON.stringify(answer))).toBe(
+    ['owner', 'manager', 'caller'].includes(role),
+  )
 })
 
 test('text of any kind is answered', async () => {

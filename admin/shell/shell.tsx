@@ -7,7 +7,7 @@ import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import { StepBar } from '#admin/first-steps/step-bar.tsx'
 import { getMe } from '#admin/staff/me-contract.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
-import { Toaster } from '#admin/ui/toast.tsx'
+import { Toaster, undoNewest } from '#admin/ui/toast.tsx'
 import { useStore } from '#app/core/store.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -27,7 +27,11 @@ export function Shell() {
   const me = useMe()
   const [isPaletteOpen, setIsPaletteOpen] = useState(false)
   const [isHelpOpen, setIsHelpOpen] = useState(false)
-  useShortcuts({ 'Ctrl+k': () => setIsPaletteOpen(true), '?': () => setIsHelpOpen(true) })
+  useShortcuts({
+    'Ctrl+k': () => setIsPaletteOpen(true),
+    '?': () => setIsHelpOpen(true),
+    u: undoNewest,
+  })
   useFocusOnNewScreen()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -210,7 +214,7 @@ function BottomLink({ path, label, children }: { path: string; label: string; ch
       <NavLink
         to={path}
         end={path === '/'}
-        className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-sm text-ink-soft focus-visible:-outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-cobalt"
+        className="flex min-h-16 flex-col items-center justify-center gap-0.5 text-[min(0.875rem,4vw)] text-ink-soft focus-visible:-outline-offset-3 aria-[current=page]:font-semibold aria-[current=page]:text-cobalt"
       >
         {children}
         {label}

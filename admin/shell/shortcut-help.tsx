@@ -6,6 +6,7 @@ const SHORTCUTS = [
   ['j  k', 'Next and previous row'],
   ['x', 'Choose the row'],
   ['Enter', 'Open the row'],
+  ['u', 'Undo, while the message shows it'],
   ['?', 'Show this list'],
 ] as const
 

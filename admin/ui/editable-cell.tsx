@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Saves the text of a cell. Returns null, or the sentence that says why not. */
 type Save = (text: string) => Promise<string | null>
@@ -76,8 +77,9 @@ export function EditableCell({
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      setEdit(null)
-      return
+      // The arrow keys leave a cell whose whole text is selected.
+      flushSync(() => setEdit(null))
+      return event.currentTarget.select()
     }
     if (event.key === 'Enter') {
       event.preventDefault()

@@ -15,7 +15,8 @@ const SHOWN_MS = 4_000
 const NONE: readonly Toast[] = []
 const toasts = createStore(NONE)
 let lastId = 0
-let isPointedAt = false
+/** While the pointer or the focus is on the toasts, they stay. */
+let isInUse = false
 
 /** Short messages above the page. One with `undo`, the `undo` of a reply's `meta`, stays for 10 s. */
 export const toast = {
@@ -30,12 +31,18 @@ function show(kind: Kind, message: string, undo: number | null): void {
 }
 
 function close(id: number): void {
-  if (isPointedAt) setTimeout(() => close(id), 500)
+  if (isInUse) setTimeout(() => close(id), 500)
   else remove(id)
 }
 
 function remove(id: number): void {
   toasts.set(toasts.get().filter((each) => each.id !== id))
+}
+
+/** Reverses what the newest message offers to undo, by the keyboard. */
+export function undoNewest(): void {
+  const newest = toasts.get().find(({ undo: entry }) => entry !== null)
+  if (newest) void undo(newest)
 }
 
 async function undo({ id, undo: entry }: Toast): Promise<void> {
@@ -66,10 +73,16 @@ export function Toaster() {
       aria-live="polite"
       aria-label="Notifications"
       onPointerEnter={() => {
-        isPointedAt = true
+        isInUse = true
       }}
       onPointerLeave={() => {
-        isPointedAt = false
+        isInUse = false
+      }}
+      onFocus={() => {
+        isInUse = true
+      }}
+      onBlur={() => {
+        isInUse = false
       }}
       className={
         'pointer-events-none fixed inset-x-4 inset-y-auto top-auto bottom-[calc(var(--above-bottom-bar)+60px)] mx-auto ' +

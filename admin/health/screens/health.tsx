@@ -57,7 +57,7 @@ function Facts({ health }: { health: Health }) {
           <Fact name="Backup" isGood={health.last_backup_at !== null}>
             {health.last_backup_at ? (
               <>
-                The last one is <TimeAgo time={health.last_backup_at} /> old.
+                Age of the last one: <TimeAgo time={health.last_backup_at} />.
               </>
             ) : (
               'There is none yet.'

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { BUILT_IN_ROLES } from '#admin/staff/roles.ts'
+import { entriesFor } from './navigation.ts'
+
+const screensOf = (role: string, has_first_steps = false) =>
+  entriesFor({
+    permissions: [...BUILT_IN_ROLES.find(({ name }) => name === role)!.permissions],
+    has_first_steps,
+  }).map(({ label }) => label)
+
+test.each([
+  ['Caller', ['Today', 'Orders', 'Products', 'Messages', 'Customers', 'Newsletter', 'Activity']],
+  ['Packer', ['Today', 'Orders', 'Products', 'Stock', 'Activity']],
+  [
+    'Writer',
+    [
+      ...['Today', 'Products', 'Categories', 'Subcategories', 'Colours', 'Banners', 'Blog', 'Texts'],
+      ...['Reviews', 'Activity'],
+    ],
+  ],
+  ['Accounts', ['Today', 'Orders', 'Reports', 'Activity']],
+])('navigation and search show a %s these screens only', (role, screens) => {
+  expect(screensOf(role)).toEqual(screens)
+})
+
+test('a manager sees all but staff, health and the first steps, an owner all', () => {
+  const all = screensOf('Owner', true)
+  expect(all.filter((label) => !screensOf('Manager', true).includes(label))).toEqual([
+    'Staff',
+    'Health',
+    'First steps',
+  ])
+  expect(screensOf('Owner')).not.toContain('First steps')
+})

@@ -1,0 +1,203 @@
+import type { Page } from 'playwright'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffOf } from '#test/staff.ts'
+import { DESK, openTestShop, type Shopper } from './shopper.ts'
+
+let world: Awaited<ReturnType<typeof openTestShop>>
+beforeAll(async () => {
+  world = await openTestShop()
+})
+afterAll(() => world?.close())
+
+async function visitAsOwner(viewport = DESK): Promise<Shopper> {
+  const { cookie } = await staffOf({ shop: { db: world.database.db } } as never, 'owner')
+  const visitor = await world.visit({ viewport, expected: /layout shift/ })
+  const [name, value] = cookie.split('=') as [string, string]
+  await visitor.context.addCookies([{ name, value, url: world.shop.url, httpOnly: true, sameSite: 'Strict' }])
+  return visitor
+}
+
+const nameOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement: it } = document
+    const labels = (it as HTMLInputElement).labels
+    return it!.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? it!.textContent!.trim()
+  })
+
+/** What has the focus is on the screen and outlined. */
+async function expectVisibleFocus(page: Page) {
+  const seen = await page.evaluate(() => {
+    const it = document.activeElement as HTMLElement
+    // After the last control the browser's own get the focus.
+    if (it === document.body) return { isMarked: true }
+    const shown = it.matches('[type=checkbox], [type=radio], [type=file]') ? (it.closest('label') ?? it) : it
+    const marks = [it, shown].some((each) => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each)
+      return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none'
+    })
+    const { width, height } = shown.getBoundingClientRect()
+    return { isMarked: marks && width > 1 && height > 1, html: it.outerHTML.slice(0, 200) }
+  })
+  expect(seen).toEqual({ ...seen, isMarked: true })
+}
+
+async function tabTo(page: Page, name: RegExp, key = 'Tab') {
+  for (let presses = 0; presses < 120; presses++) {
+    await page.keyboard.press(key)
+    await expectVisibleFocus(page)
+    if (name.test(await nameOfFocus(page))) return
+  }
+  throw new Error(`The focus does not reach ${name}.`)
+}
+
+test('from Today to a corrected order and back by undo, without a pointer', async () => {
+  const owner = await visitAsOwner()
+  const { page } = owner
+  const { keyboard } = page
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^New orders/ }).waitFor()
+  await tabTo(page, /^New orders/)
+  await keyboard.press('Enter')
+  const rows = page.locator('main [data-row]')
+  await rows.first().waitFor()
+  const number = await rows.first().getAttribute('data-row')
+
+  await keyboard.press('/')
+  expect(await page.evaluate(() => document.activeElement!.matches('input[type=search]'))).toBe(true)
+  await keyboard.type('?jx')
+  expect(await page.locator('dialog:modal').count()).toBe(0)
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).value)).toBe('?jx')
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.press('Delete')
+  await keyboard.press('Enter')
+  await rows.first().waitFor()
+
+  await tabTo(page, /^(?:Choose|Order)|\d/)
+  const before = await page.evaluate(() => document.activeElement!.outerHTML)
+  await keyboard.press('?')
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor()
+  for (let presses = 0; presses < 4; presses++) {
+    await keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement!.closest('dialog, body')!.tagName)).not.toBe(
+      'MAIN',
+    )
+    expect(await page.evaluate(() => document.querySelector('main')!.contains(document.activeElement))).toBe(
+      false,
+    )
+  }
+  await keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement!.outerHTML)).toBe(before)
+
+  await keyboard.press('j')
+  await keyboard.press('j')
+  await keyboard.press('k')
+  await keyboard.press('x')
+  await page.getByText('1 chosen').waitFor()
+  await keyboard.press('x')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await keyboard.press('Enter')
+  await page.waitForURL(`**/admin/orders/${number}`)
+  await page.getByRole('heading', { level: 1, name: new RegExp(number!) }).waitFor()
+
+  await tabTo(page, /^Correct it/)
+  await keyboard.press('Enter')
+  await page.getByLabel('Full name').waitFor()
+  const name = await page.getByLabel('Full name').inputValue()
+  await tabTo(page, /^Full name/)
+  await keyboard.press('ControlOrMeta+a')
+  await keyboard.type('Zainab Baloch')
+  await tabTo(page, /^Save the correction/)
+  await keyboard.press('Enter')
+  await owner.seesToast(/is corrected/)
+  await page.getByText('Zainab Baloch').first().waitFor()
+  await keyboard.press('u')
+  await owner.seesToast(/^Undone/)
+  await page.getByText(name).first().waitFor()
+
+  await keyboard.press('ControlOrMeta+k')
+  await keyboard.type(number!)
+  await page.getByRole('option', { name: new RegExp(`^Order ${number}`) }).waitFor()
+  await keyboard.press('Escape')
+  await owner.done()
+})
+
+test("a product's prices are walked, changed, restored and pasted by the keyboard", async () => {
+  const owner = await visitAsOwner()
+  const { page, context } = owner
+  const { keyboard } = page
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/admin/products?q=kettle')
+  const cells = page.locator('main [data-cell=final_price]')
+  await cells.first().waitFor()
+  const column = await cells.first().getAttribute('aria-label')
+  await tabTo(page, new RegExp(`^${column!.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`))
+  const stored = await cells.first().inputValue()
+  await keyboard.type('77')
+  await keyboard.press('Escape')
+  expect(await cells.first().inputValue()).toBe(stored)
+  await keyboard.press('ArrowLeft')
+  expect(await nameOfFocus(page)).not.toBe(column)
+  await expectVisibleFocus(page)
+  await keyboard.press('ArrowRight')
+  expect(await nameOfFocus(page)).toBe(column)
+  await keyboard.type(String(Number(stored) - 10))
+  await keyboard.press('Enter')
+  await owner.seesToast(/^Saved/)
+  await keyboard.press('Escape')
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await keyboard.press('u')
+  await owner.seesToast(/^Undone/)
+  await expect.poll(() => cells.first().inputValue()).toBe(stored)
+
+  const lower = String(Number(stored) - 20)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), `${lower}\r\n${lower}\r\n`)
+  await cells.first().focus()
+  await keyboard.press('ControlOrMeta+v')
+  await expect.poll(() => cells.first().inputValue()).toBe(lower)
+  await owner.seesToast(/^Saved/)
+  await owner.done()
+})
+
+test('with text of twice the size nothing is cut or scrolls sideways on a phone', async () => {
+  const owner = await visitAsOwner({ width: 360, height: 740 })
+  const { page } = owner
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%'
+    })
+  })
+  const { rows } = await world.database.pool.query(
+    'select (select max(id) from orders) as order, (select min(id) from products) as product',
+  )
+  for (const path of [
+    '',
+    'orders',
+    `orders/${rows[0].order}`,
+    'products',
+    `products/${rows[0].product}`,
+    'stock',
+    'settings',
+  ]) {
+    await page.goto(`/admin/${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(() => page.locator('main [role=status][aria-label^=Loading]').count()).toBe(0)
+    const found = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      const scrolls = (each: Element | null): boolean =>
+        each !== null && (/auto|scroll/.test(getComputedStyle(each).overflowX) || scrolls(each.parentElement))
+      const cut = [
+        ...document.querySelectorAll('body :is(p, b, dd, dt, td, th, a, span, h1, h2, h3, label, button)'),
+      ]
+        .filter((element) => {
+          const { left, right, width, height } = element.getBoundingClientRect()
+          const isHidden = element.closest('.sr-only, [hidden], dialog:not([open])')
+          if (width <= 1 || height <= 1 || isHidden || scrolls(element)) return false
+          return right > innerWidth + 1 || left < -1
+        })
+        .map((element) => element.textContent!.trim().slice(0, 60))
+      return { excess: Math.max(0, scrollWidth - clientWidth), cut }
+    })
+    expect([path, found]).toEqual([path, { excess: 0, cut: [] }])
+  }
+  await owner.done()
+})
