@@ -195,6 +195,14 @@ test('with text of twice the size nothing is cut or scrolls sideways on a phone'
           return right > innerWidth + 1 || left < -1
         })
         .map((element) => element.textContent!.trim().slice(0, 60))
+      const cells = [...document.querySelectorAll<HTMLInputElement>('main [data-cell]:not([data-cell=name])')]
+      cut.push(
+        ...cells
+          .filter(
+            ({ scrollWidth: text, clientWidth: width, offsetParent }) => offsetParent && text > width + 1,
+          )
+          .map((cell) => `${cell.ariaLabel}: ${cell.value}`),
+      )
       return { excess: Math.max(0, scrollWidth - clientWidth), cut }
     })
     expect([path, found]).toEqual([path, { excess: 0, cut: [] }])

@@ -5,7 +5,9 @@ import type { ListedProduct, ListedVariant } from './contract.ts'
 import { savePrice, saveUnits } from './save-cell.ts'
 
 const SHOWN = 2
-const COLUMNS = 'grid grid-cols-[1fr_1fr_4.5rem] gap-1 sm:grid-cols-[6rem_6rem_6rem_4.5rem]'
+/** One below the other where large text leaves no room beside. */
+const COLUMNS =
+  'grid grid-cols-[1fr_1fr_4.5rem] gap-1 @max-[12rem]:grid-cols-1 sm:grid-cols-[6rem_6rem_6rem_4.5rem]'
 
 /** Price, final price and units of each variant, edited in place; further variants unfold. */
 export function VariantCells({ product }: { product: ListedProduct }) {
@@ -14,8 +16,8 @@ export function VariantCells({ product }: { product: ListedProduct }) {
   const rest = variants.slice(SHOWN)
   const isSingle = variants.length === 1
   return (
-    <div className="space-y-1">
-      <p aria-hidden className="text-xs text-ink-soft lg:hidden">
+    <div className="@container space-y-1">
+      <p aria-hidden className="text-xs text-ink-soft lg:hidden @max-[12rem]:hidden">
         <CellLabels />
       </p>
       <Rows product={product} variants={variants.slice(0, SHOWN)} isSingle={isSingle} />
@@ -82,7 +84,7 @@ function VariantRow({
     <li className={COLUMNS}>
       <span
         dir="auto"
-        className={`self-center truncate text-sm text-ink-soft max-sm:col-span-3 ${isSingle ? 'max-sm:hidden' : ''}`}
+        className={`self-center truncate text-sm text-ink-soft max-sm:col-span-full ${isSingle ? 'max-sm:hidden' : ''}`}
       >
         {variant.colour && (
           <span
@@ -94,24 +96,41 @@ function VariantRow({
         {variant.name}
       </span>
       {(['price', 'final_price'] as const).map((field) => (
+        <Labelled key={field} label={PRICES[field]}>
+          <EditableCell
+            column={field}
+            label={`${PRICES[field]} of ${of}`}
+            value={variant[field]}
+            disabled={!may(me, 'products.prices')}
+            onSave={(text) => savePrice(variant, field, text)}
+            className={cell}
+          />
+        </Labelled>
+      ))}
+      <Labelled label="Units">
         <EditableCell
-          key={field}
-          column={field}
-          label={`${field === 'price' ? 'Price' : 'Final price'} of ${of}`}
-          value={variant[field]}
-          disabled={!may(me, 'products.prices')}
-          onSave={(text) => savePrice(variant, field, text)}
+          column="units"
+          label={`Units of ${of}`}
+          value={variant.units}
+          disabled={!may(me, 'stock.edit')}
+          onSave={(text) => saveUnits(variant, text)}
           className={cell}
         />
-      ))}
-      <EditableCell
-        column="units"
-        label={`Units of ${of}`}
-        value={variant.units}
-        disabled={!may(me, 'stock.edit')}
-        onSave={(text) => saveUnits(variant, text)}
-        className={cell}
-      />
+      </Labelled>
     </li>
+  )
+}
+
+const PRICES = { price: 'Price', final_price: 'Final price' } as const
+
+/** The label of a cell where it does not stand above the column. */
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <span className="[&>span]:block">
+      <span aria-hidden className="hidden! text-sm text-ink-soft @max-[12rem]:block!">
+        {label}
+      </span>
+      {children}
+    </span>
   )
 }

@@ -177,8 +177,8 @@ const VariantRow = memo(function VariantRow({
     return null
   }
   return (
-    <li className="grid grid-cols-3 gap-2 py-2 [contain-intrinsic-size:auto_12rem] [content-visibility:auto] lg:grid-cols-[minmax(8rem,2fr)_minmax(6rem,1fr)_repeat(5,minmax(5rem,1fr))_auto] lg:items-end lg:[contain-intrinsic-size:auto_4.5rem]">
-      <Cell label="Name" className="col-span-2 lg:col-span-1">
+    <li className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 py-2 [contain-intrinsic-size:auto_17rem] [content-visibility:auto] lg:grid-cols-[minmax(8rem,2fr)_minmax(6rem,1fr)_repeat(5,minmax(5rem,1fr))_auto] lg:items-end lg:[contain-intrinsic-size:auto_4.5rem]">
+      <Cell label="Name" className="col-span-full lg:col-span-1">
         <EditableCell
           column="name"
           label={`Name of ${row.name}`}
@@ -220,7 +220,7 @@ const VariantRow = memo(function VariantRow({
           />
         </Cell>
       ))}
-      <div className="flex items-end justify-end">
+      <div className="col-span-full flex items-end justify-end lg:col-span-1">
         <Button
           variant="quiet"
           size="small"

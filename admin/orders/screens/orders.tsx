@@ -142,14 +142,14 @@ function Notes({ order_instructions, rider_instructions }: StaffOrderRow) {
 function Card(order: StaffOrderRow) {
   return (
     <>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <OrderLink {...order} />
         <span className="font-semibold">
           <Money amount={order.to_collect} />
         </span>
       </div>
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-2">
+        <div className="min-w-0 flex-1 basis-32">
           <Customer {...order} />
         </div>
         <span className="shrink-0 text-sm text-ink-soft">
