@@ -101,3 +101,28 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
     .offset((await db.$count(orders)) - 1)
   expect(order).toMatchObject({ id: data.order_id, statusId: 1, courier: null, fullName: 'دعا ملک' })
 })
+
+test('packing slips are printed on the chosen paper, without the rest of the screen', async () => {
+  const { page } = await visitAsOwner()
+  await page.goto('/admin/orders/slips?ids=1001,1002,1003,1004,1005')
+  await page.getByRole('article', { name: 'Order 1005' }).waitFor()
+  const printed: Record<string, { pages: number; points: number[] }> = {}
+  for (const paper of ['a6', 'label', 'a4']) {
+    await page.getByLabel('Paper').selectOption(paper)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const sizes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+    printed[paper] = {
+      pages: sizes.length,
+      points: sizes[0]!.slice(1).map((size) => Math.round(Number(size))),
+    }
+  }
+  expect(printed).toEqual({
+    a6: { pages: 5, points: [298, 420] },
+    label: { pages: 5, points: [288, 432] },
+    a4: { pages: 2, points: [595, 842] },
+  })
+  await page.emulateMedia({ media: 'print' })
+  const seen = await page.locator('body').innerText()
+  expect(seen).toContain('1005')
+  expect(seen).not.toMatch(/Packing slips|Paper|Today/)
+})

@@ -71,7 +71,7 @@ function Slip(slip: PackingSlip) {
     <article className="slip" aria-label={`Order ${slip.order_id}`}>
       <header>
         <strong>{slip.order_id}</strong>
-        <b className="collect">{rupees(slip.to_collect)}</b>
+        <b className="collect">{slip.to_collect > 0 ? rupees(slip.to_collect) : 'Paid'}</b>
       </header>
       <p dir="auto" className="to">
         <b>{slip.full_name}</b>
