@@ -8,6 +8,7 @@ export type CustomerValues = {
   phone: string | null
   email: string | null
   city_id_fk: number | string
+  city_name?: string
   address: string | null
   order_instructions: string
   rider_instructions: string
@@ -52,7 +53,7 @@ export function CustomerFields({
         name="city_id_fk"
         placeholder="Choose"
         defaultValue={values.city_id_fk}
-        options={cities.map(({ city_id, city_name }) => ({ value: city_id, label: city_name }))}
+        options={cityOptions(cities, values)}
         error={errors['city_id_fk']}
       />
       {values.address !== null && (
@@ -84,4 +85,11 @@ export function CustomerFields({
       />
     </div>
   )
+}
+
+/** With the city of the order, also when the shop no longer delivers there. */
+function cityOptions(cities: readonly CityRow[], { city_id_fk: id, city_name: name }: CustomerValues) {
+  const options = cities.map(({ city_id, city_name }) => ({ value: city_id, label: city_name }))
+  const isListed = name === undefined || cities.some(({ city_id }) => city_id === id)
+  return isListed ? options : [{ value: Number(id), label: `${name} (closed)` }, ...options]
 }

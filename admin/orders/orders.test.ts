@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
-import { auditEntries, orders, staffSessions, variants } from '#db/tables/index.ts'
+import { auditEntries, cities, orders, staffSessions, variants } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import { orderAsGuest, stockShop } from '#test/stock.ts'
@@ -233,6 +233,15 @@ describe('an order by phone', () => {
       code: 200,
       data: null,
     })
+  })
+
+  test('not to a city without delivery', async () => {
+    await shop.db.update(cities).set({ isClosed: true })
+    expect(await owner.post('/admin/orders', body())).toMatchObject({
+      code: 422,
+      message: 'City is required',
+    })
+    await shop.db.update(cities).set({ isClosed: false })
   })
 
   test.each([

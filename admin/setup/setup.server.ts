@@ -1,11 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { invalidFields } from '#app/account/customer.server.ts'
 import { hashPassword } from '#app/account/password.server.ts'
 import { recordAudit } from '#app/core/audit.server.ts'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
-import { Refusal } from '#app/core/refusal.ts'
+import { invalidFields, Refusal } from '#app/core/refusal.ts'
 import { write } from '#app/core/write.server.ts'
 import {
   endStaffSession,

@@ -1,4 +1,4 @@
-import { invalidFields } from '#app/account/customer.server.ts'
+import { invalidFields } from '#app/core/refusal.ts'
 
 /** Loaded when a password is first chosen: the list takes 0.5 MB. */
 async function loadList(): Promise<ReadonlySet<string>> {

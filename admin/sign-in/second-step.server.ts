@@ -1,7 +1,6 @@
 import type { InferOutput } from 'valibot'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
-import { invalidFields } from '#app/account/customer.server.ts'
-import { Refusal } from '#app/core/refusal.ts'
+import { invalidFields, Refusal } from '#app/core/refusal.ts'
 import type { passkeySignature } from './fields.ts'
 import { acceptPasskey, passkeySite } from './passkeys.server.ts'
 import { acceptRecoveryCode } from './recovery-codes.server.ts'

@@ -1,7 +1,6 @@
 import { count, eq } from 'drizzle-orm'
-import { invalidFields } from '#app/account/customer.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
-import { notFound, Refusal } from '#app/core/refusal.ts'
+import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { staff as staffTable, staffRoles } from '#db/tables/index.ts'

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
-import { notFound, Refusal } from '#app/core/refusal.ts'
+import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
-import { invalidFields } from '#app/account/customer.server.ts'
 import { staff as staffTable, staffRoles } from '#db/tables/index.ts'
 
 /** Refuses to grant or take away a permission that the actor lacks. @throws Refusal 403 */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Session } from '#app/core/context.server.ts'
 import { customers, passwordResets } from '#db/tables/index.ts'
-import { invalidFields } from './customer.server.ts'
+import { invalidFields } from '#app/core/refusal.ts'
 import { hashPassword, isPassword } from './password.server.ts'
 import { endSessions } from './session.server.ts'
 

@@ -1,18 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
-import { notFound } from '#app/core/refusal.ts'
+import { isOpenCity } from '#app/cities/open-city.server.ts'
+import { invalidFields, notFound } from '#app/core/refusal.ts'
 import { customers, passwordResets } from '#db/tables/index.ts'
 import type { updateUserDetails, User } from './contract.ts'
 import { notifyOldAddress } from './restore-email.server.ts'
-import {
-  invalidFields,
-  isCity,
-  lockCustomer,
-  TAKEN_EMAIL,
-  UNKNOWN_CITY,
-  userColumns,
-} from './customer.server.ts'
+import { lockCustomer, TAKEN_EMAIL, UNKNOWN_CITY, userColumns } from './customer.server.ts'
 
 export async function requireUser(db: Database, userId: number): Promise<User> {
   const [user] = await db.select(userColumns).from(customers).where(eq(customers.id, userId))
@@ -34,7 +28,7 @@ export async function updateProfile(
         .where(and(eq(customers.email, typed.email), ne(customers.id, typed.user_id)))
       const broken = {
         ...(taken ? TAKEN_EMAIL : {}),
-        ...((await isCity(tx, typed.city_id_fk)) ? {} : UNKNOWN_CITY),
+        ...((await isOpenCity(tx, typed.city_id_fk)) ? {} : UNKNOWN_CITY),
       }
       if (Object.keys(broken).length > 0) throw invalidFields(broken)
 

@@ -4,7 +4,8 @@ import { hashToken } from '#app/core/token.server.ts'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { isRecentChange } from '#app/mail/tokens.server.ts'
 import { customers, emailChanges, passwordResets } from '#db/tables/index.ts'
-import { invalidFields, lockCustomer } from './customer.server.ts'
+import { invalidFields } from '#app/core/refusal.ts'
+import { lockCustomer } from './customer.server.ts'
 import { endSessions } from './session.server.ts'
 
 /** Mails the previous address a link that restores it. Deletes changes that are too old to restore. */

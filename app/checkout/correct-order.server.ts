@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { canCorrect, statusName } from '#app/orders/rules.ts'
-import { cities } from '#db/tables/index.ts'
+import { requireOpenCity } from './city.server.ts'
 import { type Corrected, correctedState, type Correction, type OrderState } from './correction.ts'
 import { findOrderState, orderVersion, readCorrectionOffer } from './order-state.server.ts'
 import { isSame, type Written, writeState } from './write-correction.server.ts'
@@ -46,7 +45,7 @@ export async function correctOrder(
     throw new Refusal(409, 'The total has changed. Please check it and save again.', {
       data: { refused: [] },
     })
-  await requireCity(tx, state.city_id_fk)
+  if (state.city_id_fk !== before.city_id_fk) await requireOpenCity(tx, state.city_id_fk)
   const written = await writeState(context, id, before, state)
   return context.audit({
     action: 'order.correct',
@@ -88,9 +87,4 @@ async function requireOpen(db: Database | Transaction, id: number, lock: boolean
   if (!canCorrect(found.status))
     throw new Refusal(409, `This order is ${statusName(found.status)} and can no longer be corrected.`)
   return found.state
-}
-
-export async function requireCity(tx: Transaction, id: number): Promise<void> {
-  if ((await tx.$count(cities, eq(cities.id, id))) === 0)
-    throw new Refusal(422, 'City is required', { data: { city_id_fk: 'City is required' } })
 }

@@ -4,7 +4,7 @@ import { COMMAND } from '#app/core/actor.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { changeOrderStatus, takeBackStatus } from '#app/orders/change-status.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
-import { orderLines, orders, promoCodes, variants } from '#db/tables/index.ts'
+import { cities, orderLines, orders, promoCodes, variants } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 import { correctOrder, previewCorrection, undoCorrection } from './correct-order.server.ts'
@@ -226,6 +226,16 @@ describe('a correction', () => {
     await expect(save(id, await correction(id))).rejects.toEqual(refusal(409, sentence))
     expect(await unitsLeft()).toEqual([9, 10, 10])
     expect(await stateOf(id)).toMatchObject({ transaction_amount: 650 })
+  })
+
+  test('may keep a city without delivery, but not choose one', async () => {
+    const id = await buy([[BLUE, 1]])
+    const [near] = await shop.db.insert(cities).values({ name: 'Chaman', isClosed: true }).returning()
+    await expect(save(id, { city_id_fk: near!.id })).rejects.toEqual(refusal(422, 'City is required'))
+    await shop.db.update(cities).set({ isClosed: true })
+    await save(id, { address: 'Flat 3, Mall Road' })
+    expect(await stateOf(id)).toMatchObject({ city_id_fk: stocked.city.id, address: 'Flat 3, Mall Road' })
+    await shop.db.update(cities).set({ isClosed: false }).where(eq(cities.id, stocked.city.id))
   })
 
   test('possible while Processing, refused from Shipped on and when cancelled', async () => {

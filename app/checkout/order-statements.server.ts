@@ -27,7 +27,10 @@ export type Offer = {
     email: string
     phone: string
     address: { full_name: string; phone: string; address: string; city_id_fk: number } | null
+    /** The shop does not deliver to the default address. */
+    city_is_closed: boolean
   } | null
+  /** The city of a guest. */
   city_is_known: boolean
   answers: StoredAnswer[]
 }
@@ -46,8 +49,9 @@ const READ_OFFERS = namedStatement(
       from promo_codes where code = wanted."promoCode" and (ends_at is null or ends_at > now())) as promo,
     (select json_build_object('email', c.email, 'phone', c.phone, 'address', case when a.id is not null then
         json_build_object('full_name', a.receiver_name, 'phone', a.receiver_phone, 'address',
-          a.street_address, 'city_id_fk', a.city_id) end)
+          a.street_address, 'city_id_fk', a.city_id) end, 'city_is_closed', coalesce(d.is_closed, false))
       from customers c left join addresses a on a.customer_id = c.id and a.is_default
+        left join cities d on d.id = a.city_id
       where c.id = wanted."customerId") as customer,
     exists (select from cities where id = wanted."cityId" and not is_closed) as city_is_known,
     coalesce((select json_agg(json_build_object('scope', scope, 'body_hash', body_hash, 'answer', answer))

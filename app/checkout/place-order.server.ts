@@ -8,6 +8,7 @@ import * as paths from '#app/core/paths.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
+import { unknownCity } from './city.server.ts'
 import { checkOrder, type CheckedOrder } from './check-order.ts'
 import { canTryAgain, isDeadlock, isLockTimeout } from './connection.server.ts'
 import type { GuestDetails, OrderInput, Placed } from './contract.ts'
@@ -98,11 +99,7 @@ function answerTo(once: IdempotencyKey | null, { answers }: Offer): StoredAnswer
 /** A customer's order goes to the default address, whatever was sent. */
 function receiverOf(customer_id: number | null, offer: Offer, order: MergedOrder): Receiver {
   if (customer_id === null) {
-    if (!offer.city_is_known)
-      throw new Refusal(422, 'City is required', {
-        data: ['City is required'],
-        meta: { fields: { city_id_fk: 'City is required' } },
-      })
+    if (!offer.city_is_known) throw unknownCity()
     const { full_name, phone, city_id_fk, address, email } = order as Required<MergedOrder>
     return { customer_id, full_name, phone, city_id_fk, address, email, also_phone: null }
   }
@@ -110,6 +107,7 @@ function receiverOf(customer_id: number | null, offer: Offer, order: MergedOrder
   const { address, email, phone } = offer.customer
   if (!address)
     throw new Refusal(422, 'Add a shipping address first.', { data: ['Add a shipping address first.'] })
+  if (offer.customer.city_is_closed) throw unknownCity()
   return { customer_id, ...address, email, also_phone: phone }
 }
 

@@ -269,9 +269,15 @@ describe("a guest's order", () => {
     expect(await buy({ email: ayesha.email })).toMatchObject({ code: 200 })
   })
 
-  test('not to a city without delivery', async () => {
+  test('not to a city without delivery, also not to the default address of a customer', async () => {
+    const { cookie } = await signUp(shop, 'Faraway')
     await shop.pool.query('update cities set is_closed = true')
     expect(await buy()).toMatchObject({ code: 422, message: 'City is required' })
+    expect(await buy({}, { cookie })).toMatchObject({
+      code: 422,
+      message: 'City is required',
+      data: ['City is required'],
+    })
     expect((await shop.ask('/api/city')).data).toEqual([])
     await shop.pool.query('update cities set is_closed = false')
   })

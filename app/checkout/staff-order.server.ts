@@ -4,10 +4,10 @@ import type pg from 'pg'
 import { busy } from '#app/core/busy.server.ts'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
-import { Refusal } from '#app/core/refusal.ts'
+import { invalidFields, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { customers, orders } from '#db/tables/index.ts'
-import { requireCity } from './correct-order.server.ts'
+import { requireOpenCity } from './city.server.ts'
 import type { Placed } from './contract.ts'
 import { hasOrdered, lockFirstOrders } from './first-order.server.ts'
 import { FIRST_ORDER_ONLY } from './rules.ts'
@@ -26,7 +26,7 @@ export async function placeStaffOrder(
   order: StaffOrder,
   total: number,
 ): Promise<Placed> {
-  await requireCity(tx, order.city_id_fk)
+  await requireOpenCity(tx, order.city_id_fk)
   await requireCustomer(tx, order.customer_id)
   const client = clientOf(tx)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
@@ -104,8 +104,7 @@ function requireTotal({ refused, totals }: Quoted, total: number): void {
 
 async function requireCustomer(tx: Transaction, id: number | null): Promise<void> {
   if (id === null || (await tx.$count(customers, eq(customers.id, id))) > 0) return
-  const message = 'There is no such customer.'
-  throw new Refusal(422, message, { data: [message], meta: { fields: { customer_id: message } } })
+  throw invalidFields({ customer_id: 'There is no such customer.' })
 }
 
 async function refuseFirstOrders(

@@ -26,3 +26,9 @@ export function isRefusal(thrown: unknown): thrown is Refusal {
 
 /** One message for all objects: another customer's object and an unknown one get the same answer. */
 export const notFound = (what = 'Not found') => new Refusal(404, what)
+
+/** A 422 with messages by field, in the shape of a failed field check. */
+export function invalidFields(broken: Record<string, string>): Refusal {
+  const sentences = Object.values(broken)
+  return new Refusal(422, sentences[0]!, { data: sentences, meta: { fields: broken } })
+}
