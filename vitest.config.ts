@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'shop',
           env: { NODE_ENV: 'production' },
           isolate: false,
-          setupFiles: 'test/after-file.ts',
+          setupFiles: ['test/after-file.ts', 'test/qualified-columns.ts'],
           include: ['{app,admin,db,server,scripts,test,bench}/**/*.test.ts'],
           exclude: NEEDS_ACT,
           testTimeout: 30_000,

@@ -67,9 +67,9 @@ function listAudited(db: Database, id: number) {
       reason: auditEntries.reason,
       fields: sql<
         string[] | null
-      >`(select array_agg(key) from jsonb_object_keys(${auditEntries.after}) as key)`,
-      can_undo: sql<boolean>`${auditEntries.canUndo} and ${auditEntries.at} > now() - interval '24 hours'
-        and not exists (select from audit_entries u where u.undo_of = ${auditEntries.id})`,
+      >`(select array_agg(key) from jsonb_object_keys(audit_entries.after) as key)`,
+      can_undo: sql<boolean>`audit_entries.can_undo and audit_entries.at > now() - interval '24 hours'
+        and (select u.id from audit_entries u where u.undo_of = audit_entries.id limit 1) is null`,
     })
     .from(auditEntries)
     .where(and(eq(auditEntries.objectType, 'order'), eq(auditEntries.objectId, String(id))))
