@@ -11,8 +11,10 @@ export type ProductFilter = Pick<Query, 'q' | 'category' | 'hidden' | 'stock' | 
 type Order = { key: SQL; type: 'string' | 'number'; isDescending: boolean; from?(key: string | number): SQL }
 
 const MAX_TOTAL = 1000
-/** So many rows are passed in the order of the list to find a page of a common filter. All matches may lie at
- * the end of the order; then they are sorted. */
+/** So many rows are passed in the order of the list to find a page of a common filter. The matches may lie at
+ * the end of the order; then up to `MAX_SORTED` are sorted, which costs less than to pass more rows. */
+const FIRST_WALK = 4000
+const MAX_SORTED = 20_000
 const MAX_WALKED = 20_000
 const o = productOverviews
 const ORDERS: Record<Query['sort'], Order> = {
@@ -83,11 +85,17 @@ async function pickIds(db: Database, { where, total, order, cursor, limit }: Wan
     ).rows
   const walk = (most: number) => sql`select ${o}.* from ${o} where ${after} ${sorted} limit ${most}`
   if (!where) return read(walk(limit), sql`true`)
-  if (total > MAX_TOTAL) {
-    const walked = await read(walk(MAX_WALKED), where)
-    if (walked.length === limit) return walked
-  }
-  return read(sql`select ${o.productId}, ${key} from ${o} where ${where} and ${after}`, sql`true`)
+  const matches = sql`select ${o.productId}, ${key} from ${o} where ${where} and ${after}`
+  if (total <= MAX_TOTAL) return read(matches, sql`true`)
+  const near = await read(walk(FIRST_WALK), where)
+  if (near.length === limit) return near
+  const few = await read(
+    sql`${matches} limit ${MAX_SORTED + 1}`,
+    sql`(select count(*) from ${o}) <= ${MAX_SORTED}`,
+  )
+  if (few.length > 0) return few
+  const far = await read(walk(MAX_WALKED), where)
+  return far.length === limit ? far : read(matches, sql`true`)
 }
 
 function afterOf({ key, type, isDescending, from }: Order, cursor: string | undefined): SQL {

@@ -19,6 +19,7 @@ import { silent } from '#db/start.ts'
 import { type Case, listCases, otherCases, searchCases } from './cases.ts'
 import { explainSlowest } from './explain.ts'
 import { generateShop } from './generate.ts'
+import { staffCases } from './staff-cases.ts'
 
 const SMALL = 1000
 const RUNS = 60
@@ -62,9 +63,12 @@ async function measureShop(
     else await prepare(database)
     const { rows } = await database.pool.query<{ word: string }>(COMMON_FIRST)
     const words = rows.map(({ word }) => word)
-    const cases = [...(await listCases(database.db)), ...searchCases(words), ...otherCases(products)].filter(
-      ({ name }) => name.includes(values.only),
-    )
+    const cases = [
+      ...(await listCases(database.db)),
+      ...searchCases(words),
+      ...otherCases(products),
+      ...(await staffCases(database, products)),
+    ].filter(({ name }) => name.includes(values.only))
     const times = new Map<Case, Times>()
     for (const one of cases) times.set(one, await measure(one, database))
     const slowest = cases.toSorted((a, b) => times.get(b)!.p50 - times.get(a)!.p50)[0]!

@@ -1,0 +1,63 @@
+/** Queries of each list: every tab, filter and sort, searches of frequent and of rare words. */
+export const LISTS: Record<string, string[]> = {
+  '/admin/orders': [
+    ...['todo', 'pack', 'shipped', 'completed', 'cancelled', 'all'].map((tab) => `tab=${tab}`),
+    'tab=all&sort=total',
+    'tab=all&city=1',
+    'tab=all&city=90',
+    'tab=completed&city=90',
+    'tab=all&promo=CODE1',
+    'tab=cancelled&promo=CODE1',
+    'tab=all&min_total=9000',
+    'tab=completed&min_total=9000&sort=total',
+    `tab=all&from=${daysAgo(300)}&to=${daysAgo(290)}`,
+    'tab=all&q=ayesha',
+    'tab=all&q=zaman',
+    'tab=cancelled&q=ayesha khan',
+    'tab=all&q=niazi zaman',
+    'tab=todo&q=dar',
+  ],
+  '/admin/products': [
+    ...['newest', 'name', 'price', 'price_desc', 'units', 'sold'].map((sort) => `sort=${sort}`),
+    'category=1&sort=name',
+    'category=5&sort=sold',
+    'hidden=yes&sort=name',
+    'stock=low&sort=name',
+    'stock=low&sort=sold',
+    'stock=out&sort=name',
+    'picture=no&sort=price_desc',
+    'q=steel',
+    'q=walnut&sort=name',
+    'q=zari&sort=name',
+    'q=zari&sort=sold',
+    'q=steel walnut&sort=price',
+    'q=gift&stock=low&sort=name',
+  ],
+  '/admin/customers': [
+    '',
+    'tab=blocked',
+    'q=ayesha',
+    'q=zaman',
+    'q=niazi zaman',
+    'q=r',
+    'tab=blocked&q=r',
+    'tab=blocked&q=ayesha',
+    'tab=blocked&q=zaman',
+  ],
+  '/admin/activity': [
+    '',
+    'staff_id=1',
+    'staff_id=20',
+    'action=review.hide',
+    'staff_id=20&action=review.hide',
+    `from=${daysAgo(300)}&to=${daysAgo(290)}`,
+    `staff_id=20&from=${daysAgo(300)}&to=${daysAgo(290)}`,
+  ],
+  '/admin/reviews': ['', 'tab=poor', 'tab=hidden'],
+  '/admin/messages': ['', 'tab=answered', 'tab=done', 'tab=all'],
+  '/admin/subscribers': ['', 'q=reader1', 'q=zzz'],
+}
+
+export function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+}
