@@ -17,14 +17,22 @@ const screens: Screen[] = [
   { name: 'orders-phone', size: PHONE, open: (page) => page.goto(`${address}/admin/orders?tab=all`) },
   { name: 'order-phone', size: PHONE, open: (page) => openFirst(page, 'orders') },
   { name: 'product-phone', size: PHONE, open: (page) => openFirst(page, 'products') },
+  { name: 'correct-phone', size: PHONE, open: correctFirst },
   { name: 'products', size: DESK, open: (page) => page.goto(`${address}/admin/products`) },
+  { name: 'reports', size: DESK, open: (page) => page.goto(`${address}/admin/reports`) },
 ]
 
 async function openFirst(page: Page, list: string) {
-  await page.goto(`${address}/admin/${list}?tab=all`)
+  await page.goto(`${address}/admin/${list}?tab=todo`)
   const first = page.locator(`main a[href^="/admin/${list}/"]:not([href$="/new"])`).first()
   const path = await first.getAttribute('href')
   await page.goto(`${address}${path}`)
+}
+
+async function correctFirst(page: Page) {
+  await openFirst(page, 'orders')
+  await page.getByRole('link', { name: 'Correct it' }).click()
+  await page.getByRole('heading', { name: /Correct/, level: 1 }).waitFor()
 }
 
 async function lookAround(browser: Browser) {
