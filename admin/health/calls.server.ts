@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { notFound, Refusal } from '#app/core/refusal.ts'
 import { listMails, retryMail } from '#app/mail/queue.server.ts'
 import { getHealth, retryMailEndpoint } from './contract.ts'
 import { lastBackup } from '#admin/backups/last-backup.server.ts'
@@ -14,11 +13,8 @@ const PACKAGE = join(import.meta.dirname, '../../package.json')
 
 export const healthCalls = [
   handleStaffRead(getHealth, async (shop) => ({ data: await readHealth(shop) })),
-  handleStaffWrite(retryMailEndpoint, async ({ tx, audit }, { params }) => {
-    const done = await retryMail(tx, params.id)
-    if (done === 'unknown') throw notFound('This mail is no longer in the queue.')
-    if (done === 'busy') throw new Refusal(409, 'This mail is being sent right now.')
-    await audit({ action: 'mail.retry', objectType: 'mail', objectId: params.id, label: `Mail ${params.id}` })
+  handleStaffWrite(retryMailEndpoint, async (context, { params }) => {
+    await retryMail(context, params.id)
     return { data: null, message: 'The mail is sent again.' }
   }),
 ]

@@ -72,7 +72,8 @@ afterEach(async () => {
 
 async function runMails(...args: string[]) {
   const lines: string[] = []
-  const out = { say: (line: string) => void lines.push(line), complain: () => {} }
+  const say = (line: string) => void lines.push(line)
+  const out = { say, complain: say }
   const code = await mails.run(args, shop.shop, out, { ...shop, close: async () => {} })
   return { code, lines }
 }
@@ -322,11 +323,18 @@ describe('a mail server that', () => {
     expect(summary).toBe('1 failed mail, 0 waiting mails.')
     delete server.does.onRcptTo
     expect(await runMails('retry', job!.id)).toMatchObject({ code: 0 })
+    const { rows: audited } = await shop.db.execute(
+      "select actor, object_id from audit_entries where action = 'mail.retry'",
+    )
+    expect(audited).toEqual([{ actor: 'command', object_id: job!.id }])
     expect((await received(1))[0]!.to).toEqual(['nobody@example.com'])
     await eventually(async () =>
       expect((await runMails()).lines).toEqual(['0 failed mails, 0 waiting mails.']),
     )
-    expect(await runMails('retry', job!.id)).toMatchObject({ code: 1 })
+    expect(await runMails('retry', job!.id)).toMatchObject({
+      code: 1,
+      lines: ['This mail is no longer in the queue.'],
+    })
     expect(await runMails('retry', 'x')).toMatchObject({ code: 2 })
   })
 

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { notFound, Refusal } from '#app/core/refusal.ts'
+import type { WriteContext } from '#app/core/write.server.ts'
 import type { Database, Transaction } from '#db/pool.server.ts'
 import type { Mail } from './mail.ts'
 
@@ -87,19 +89,19 @@ export async function listMails(db: Database, max: number, { orderId }: { orderI
   return { listed, failed: rows[0]?.failed ?? 0, waiting: rows[0]?.waiting ?? 0 }
 }
 
-export async function retryMail(
-  db: Database | Transaction,
-  id: string,
-): Promise<'retried' | 'unknown' | 'busy'> {
-  const { rows } = await db.execute<{ locked: boolean }>(sql`
+/** Sends a mail again that failed or waits, with all its attempts.
+ * @throws Refusal 404, or 409 while it is sent */
+export async function retryMail({ tx, audit }: WriteContext, id: string): Promise<void> {
+  const { rows } = await tx.execute<{ locked: boolean }>(sql`
     select j.locked_at is not null as locked from graphile_worker._private_jobs j
       join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = ${MAIL_TASK} and j.id = ${id}::bigint`)
-  if (!rows[0]) return 'unknown'
-  const { rows: changed } = await db.execute(sql`
+  if (!rows[0]) throw notFound('This mail is no longer in the queue.')
+  const { rows: changed } = await tx.execute(sql`
     select id from graphile_worker.reschedule_jobs(
       array[${id}::bigint], run_at => now(), attempts => 0, max_attempts => ${MAX_ATTEMPTS}::integer)`)
-  return changed.length > 0 ? 'retried' : 'busy'
+  if (changed.length === 0) throw new Refusal(409, 'This mail is being sent right now.')
+  await audit({ action: 'mail.retry', objectType: 'mail', objectId: id, label: `Mail ${id}` })
 }
 
 export async function giveUpMail(db: Database, id: string): Promise<void> {

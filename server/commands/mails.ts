@@ -1,4 +1,7 @@
+import { COMMAND } from '#app/core/actor.ts'
 import { shownDate } from '#app/core/dates.ts'
+import { isRefusal } from '#app/core/refusal.ts'
+import { writeAs } from '#app/core/write.server.ts'
 import { listMails, retryMail, type QueuedMail } from '#app/mail/queue.server.ts'
 import { type Command, counted } from './command.ts'
 
@@ -9,9 +12,9 @@ export const mails: Command = {
   name: 'mails',
   usage: '[retry <id>]',
   about: 'list the mails that failed or wait, or send one that failed again',
-  async run([action, id, ...more], { db }, out) {
+  async run([action, id, ...more], shop, out) {
     if (action === undefined) {
-      const { listed, failed, waiting } = await listMails(db, MAX_LISTED)
+      const { listed, failed, waiting } = await listMails(shop.db, MAX_LISTED)
       for (const mail of listed) out.say(describe(mail))
       if (failed + waiting > listed.length) out.say(`The first ${listed.length}.`)
       out.say(`${counted(failed, 'failed mail')}, ${counted(waiting, 'waiting mail')}.`)
@@ -21,15 +24,15 @@ export const mails: Command = {
       out.complain(`Usage: mails ${this.usage}`)
       return 2
     }
-    const done = await retryMail(db, id)
-    if (done === 'retried') {
-      out.say(`Mail ${id} is sent again.`)
-      return 0
+    try {
+      await writeAs(shop, COMMAND, (context) => retryMail(context, id))
+    } catch (failed) {
+      if (!isRefusal(failed)) throw failed
+      out.complain(failed.message)
+      return 1
     }
-    out.complain(
-      done === 'unknown' ? `There is no mail ${id} in the queue.` : `Mail ${id} is being sent right now.`,
-    )
-    return 1
+    out.say(`Mail ${id} is sent again.`)
+    return 0
   },
 }
 

@@ -1,6 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type pg from 'pg'
+import { COMMAND } from '#app/core/actor.ts'
+import { recordAudit } from '#app/core/audit.server.ts'
 import { EVERY_PAGE, write } from '#app/core/write.server.ts'
 import { MIGRATIONS } from '#db/migrate.server.ts'
 import { databaseOn } from '#db/pool.server.ts'
@@ -70,8 +72,10 @@ export async function restoreBackup(
   const client = await pool.connect()
   try {
     await endWithUs(client)
-    await write({ db: databaseOn(client), invalidatePages }, async (_, changed) => {
+    await write({ db: databaseOn(client), invalidatePages }, async (tx, changed) => {
       await fill({ client, imagesDir, migrations, file }, verified, onStep)
+      const backup = { objectType: 'backup', objectId: basename(file), label: 'Backup' }
+      await recordAudit(tx, COMMAND, { action: 'backup.restore', ...backup })
       changed(EVERY_PAGE)
     })
     await client.query('analyze')
