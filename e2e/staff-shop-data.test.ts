@@ -1,3 +1,5 @@
+import type { Page } from 'playwright'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffOf } from '#test/staff.ts'
 import { axeFindings } from './looks.ts'
@@ -20,6 +22,7 @@ const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
   ['reviews', 'Reviews', /./],
   ['messages', 'Messages', null],
   ['customers', 'Customers', /./],
+  ['import', 'Import and export', null],
   ['customers/1', 'Ayesha Siddiqui', null],
   ['subscribers', 'Newsletter', null],
   ['settings', 'Settings', null],
@@ -44,6 +47,8 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
     expect(excess, path).toBeLessThanOrEqual(0)
     expect([path, await axeFindings(page)]).toEqual([path, []])
   }
+  await importPrices(page)
+  await addBanner(page)
   await page.goto('/admin/settings')
   await page.getByLabel('Tagline').fill('Lamps of Lahore')
   await page.getByRole('button', { name: 'Save the details' }).click()
@@ -51,3 +56,47 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
   await page.goto('/')
   await page.getByText('Lamps of Lahore').first().waitFor()
 })
+
+/** A file of two products, of which one has a wrong price, and its undo. */
+async function importPrices(page: Page) {
+  const { rows } = await world.database.pool.query<{ slug: string; variant: string; price: number }>(
+    `select p.slug, v.name as variant, v.price from variants v join products p on p.id = product_id
+      order by v.id limit 1`,
+  )
+  const { slug, variant, price: former } = rows[0]!
+  await page.goto('/admin/import')
+  await page.getByLabel('Choose a file').setInputFiles({
+    name: 'prices.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`product_slug,variant_name,price\n${slug},${variant},98765\n${slug}-2,Red,12.5`),
+  })
+  await page.getByText('Line 3, price:').waitFor()
+  await page.getByText('"12.5" is not whole rupees').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: 'Import the 1 product without errors' }).click()
+  await page.getByRole('main').getByRole('status').filter({ hasText: '1 changed.' }).waitFor()
+  const price = () =>
+    world.database.pool
+      .query('select price from variants order by id limit 1')
+      .then(({ rows: [row] }) => row.price)
+  expect(await price()).toBe(98765)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(price).toBe(former)
+}
+
+async function addBanner(page: Page) {
+  await page.goto('/admin/banners?edit=new')
+  await page.getByLabel('Title').fill('Lamps for the evening')
+  await page.getByLabel('Add photos').setInputFiles({
+    name: 'Lamps.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 64, height: 40, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer(),
+  })
+  await page.getByRole('img', { name: 'Picture 1' }).waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Lamps for the evening' }).first().waitFor()
+  const { rows } = await world.database.pool.query('select image from banners order by id desc limit 1')
+  expect(rows[0].image).toMatch(/^lamps-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/)
+}

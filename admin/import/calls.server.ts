@@ -96,7 +96,7 @@ export const importCalls = [
       objectIds: { count, select: ITEMS(id) },
     })
     await context.tx.update(productImports).set({ state: 'started', jobId }).where(eq(productImports.id, id))
-    return { data: { job_id: jobId }, message: 'The import has begun.', meta: { undo: auditId } }
+    return { data: { job_id: jobId }, meta: { undo: auditId } }
   }),
 ]
 

@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { slugOf } from '#app/catalogue/product-rules.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { check } from '#app/import/check.server.ts'
+import { resolveWithoutFaults } from '#app/import/check.server.ts'
 import { Faults } from '#app/import/faults.ts'
 import { CHANGED_SLUGS, countChanges } from '#app/import/plan.server.ts'
-import { resolve } from '#app/import/resolve.server.ts'
 import { stage } from '#app/import/stage.server.ts'
 import { databaseOn } from '#db/pool.server.ts'
 import { productImports } from '#db/tables/index.ts'
@@ -24,11 +23,11 @@ export async function checkFile(client: pg.PoolClient, { id, file, defaults, onB
   await fillDefaults(db, defaults)
   const pictures = await findUploadedPictures(db)
   await db.transaction(async (tx) => {
-    await resolve(tx)
-    await check(tx, faults)
+    const leftOut = await resolveWithoutFaults(tx, faults)
     await storeRows(tx, id, faults)
     const result: ImportResult = {
       ...(faults.isUnreadable ? NOTHING : await planOf(tx)),
+      faulty_products: leftOut.size,
       ...shownFaults(faults),
       ...staged,
       missing_pictures: pictures.missing,
@@ -44,6 +43,7 @@ const NOTHING: ImportResult = {
   rows: 0,
   faults: [],
   faults_total: 0,
+  lacks_values: false,
   faulty_products: 0,
   products: { added: 0, changed: 0, unchanged: 0 },
   variants: { added: 0, changed: 0, unchanged: 0 },
@@ -96,15 +96,11 @@ async function fillDefaults(
  * product is imported with those of its batch only, so each row gets the colour that another one names. */
 async function storeRows(tx: Transaction, id: number, faults: Faults): Promise<void> {
   await tx.execute(sql`delete from product_import_rows where import_id = ${id}`)
-  await tx.execute(sql`
-    create temporary table import_faulty on commit drop as
-    select slug from import_rows where faulty
-    union select slug from import_rows join import_faults using (line)`)
   await tx.execute(
     sql.raw(`
     create temporary table import_chosen on commit drop as
     select slug from (${CHANGED_SLUGS}) changed(slug)
-    where slug not in (select slug from import_faulty) and ${!faults.isUnreadable}`),
+    where ${!faults.isUnreadable}`),
   )
   await tx.execute(sql`analyze import_chosen`)
   await tx.execute(sql`
@@ -117,25 +113,29 @@ async function storeRows(tx: Transaction, id: number, faults: Faults): Promise<v
 
 async function planOf(tx: Transaction) {
   const { products, variants, newCategories, newColours, changedColours } = await countChanges(tx)
-  const { rows } = await tx.execute<{ faulty: number; chosen: number; prices: number }>(sql`
-    select (select count(*) from import_faulty)::integer as faulty,
-      (select count(*) from import_chosen)::integer as chosen,
+  const { rows } = await tx.execute<{ chosen: number; prices: number }>(sql`
+    select (select count(*) from import_chosen)::integer as chosen,
       (select count(*) from import_variants join import_chosen using (slug)
         where (price, final_price) is distinct from (old_price, old_final_price))::integer as prices`)
   return {
     products,
     variants,
-    new_categories: newCategories.slice(0, MAX_NAMES),
+    new_categories: [...new Set(newCategories)].slice(0, MAX_NAMES),
     new_colours: newColours.slice(0, MAX_NAMES),
     changed_colours: changedColours.slice(0, MAX_NAMES),
-    faulty_products: rows[0]!.faulty,
     to_import: rows[0]!.chosen,
     prices: rows[0]!.prices,
     changes: await listChanges(tx),
   }
 }
 
+/** What `Defaults` fill in. */
+const LEFT_OUT = new Set(['category', 'subcategory', 'weight_grams', 'units'])
+
 function shownFaults(faults: Faults) {
   const listed = faults.list().map(({ key, ...fault }) => ({ ...fault, hint: hintFor(key) }))
-  return { faults: listed, faults_total: faults.count }
+  const isLeftOut = faults
+    .list()
+    .some(({ key, message }) => LEFT_OUT.has(key ?? '') && /^is missing/.test(message))
+  return { faults: listed, faults_total: faults.count, lacks_values: isLeftOut }
 }

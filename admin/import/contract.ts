@@ -47,6 +47,8 @@ const result = v.object({
   rows: v.number(),
   faults: v.array(fault),
   faults_total: v.number(),
+  /** Whether new products lack what `defaults` fill in. */
+  lacks_values: v.boolean(),
   /** Products of the file that are left out because of their faults. */
   faulty_products: v.number(),
   products: sums,

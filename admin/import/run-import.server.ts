@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { JobItem, JobKind, JobResult } from '#admin/jobs/kinds.server.ts'
 import { markChanged, withStockReason } from '#app/catalogue/write-products.server.ts'
-import type { Transaction } from '#app/core/context.server.ts'
 import { EVERY_PAGE, type WriteContext } from '#app/core/write.server.ts'
 import { apply } from '#app/import/apply.server.ts'
-import { check } from '#app/import/check.server.ts'
+import { resolveWithoutFaults } from '#app/import/check.server.ts'
 import { Faults } from '#app/import/faults.ts'
 import { countChanges } from '#app/import/plan.server.ts'
-import { resolve } from '#app/import/resolve.server.ts'
 import { ROW_COLUMNS } from '#app/import/stage.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { resultOf } from './imported.server.ts'
@@ -44,7 +42,8 @@ async function importBatch(
     select image as file, image from import_rows, unnest(images) as named(image)
     union select product_image, product_image from import_rows where product_image is not null`)
   const before = await takeSnapshots(tx, { slugs })
-  const failures = await resolveWithoutFaults(tx)
+  // The shop may have changed since the file was checked.
+  const failures = await resolveWithoutFaults(tx, new Faults())
   const { newCategories, changedColours } = await countChanges(tx)
   if (newCategories.length + changedColours.length > 0) changed(EVERY_PAGE)
   await markChanged(
@@ -67,24 +66,3 @@ async function importBatch(
 }
 
 const bySlug = (snapshots: readonly Snapshot[]) => new Map(snapshots.map((each) => [each.slug, each]))
-
-/** The shop may have changed since the file was checked: products that have faults now are left out. */
-async function resolveWithoutFaults(tx: Transaction): Promise<Map<string, string>> {
-  const failures = new Map<string, string>()
-  for (;;) {
-    const faults = new Faults()
-    await resolve(tx)
-    await check(tx, faults)
-    const found = await tx.execute<{ slug: string; message: string }>(sql`
-      select distinct on (slug) slug, coalesce("column" || ': ', '') || message as message
-      from import_faults join import_rows using (line) order by slug, line`)
-    if (found.rows.length === 0) return failures
-    for (const { slug, message } of found.rows) failures.set(slug, message)
-    await tx.execute(
-      sql`delete from import_rows where slug = any(${sql.param([...failures.keys()])}::text[])`,
-    )
-    await tx.execute(sql`
-      drop table import_products, import_categories, import_subcategories, import_colours, import_goods,
-        import_variants, import_faults`)
-  }
-}

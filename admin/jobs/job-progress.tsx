@@ -13,12 +13,15 @@ const POLL_MS = 500
 export function JobProgress({
   id,
   label,
+  nameOf = (objectId) => `Number ${objectId}`,
   onDone,
   onClose,
 }: {
   id: number
   label: string
-  onDone: (sentence: string) => void
+  /** What the list of failures calls an item. */
+  nameOf?: (objectId: string) => string
+  onDone: (sentence: string, undo: number | null) => void
   onClose: () => void
 }) {
   const [job, setJob] = useState<Job | null>(null)
@@ -28,7 +31,7 @@ export function JobProgress({
     const reply = await callStaff(getJob, { params }).catch(() => null)
     if (!reply?.ok) return
     setJob(reply.data)
-    if (reply.data.state !== 'running') onDone(sentenceOf(reply.data))
+    if (reply.data.state !== 'running') onDone(sentenceOf(reply.data), reply.data.audit_id)
   })
   useEffect(() => {
     if (isOver) return
@@ -43,7 +46,7 @@ export function JobProgress({
         <ul role="list" className="max-h-48 list-inside list-disc overflow-y-auto">
           {job.failures.slice(0, 100).map(({ object_id, message }) => (
             <li key={object_id}>
-              Number {object_id}: {message}
+              {nameOf(object_id)}: {message}
             </li>
           ))}
         </ul>

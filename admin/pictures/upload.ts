@@ -1,6 +1,6 @@
 import { callStaff, newKey } from '#admin/core/call.ts'
 import { CallFailed } from '#app/core/call.ts'
-import { CHUNK_BYTES, finishUpload, getUpload } from './contract.ts'
+import { CHUNK_BYTES, finishUpload, getUpload, type UploadKind } from './contract.ts'
 import { scaleDown } from './scale-down.ts'
 
 const CHUNK_TIMEOUT_MS = 30_000
@@ -22,7 +22,7 @@ export function createUpload(file: File): Upload {
     name: file.name,
     async run(onProgress) {
       const blob = await (scaled ??= scaleDown(file))
-      await sendAll(key, blob, onProgress)
+      await sendAll({ key, kind: 'picture' }, blob, onProgress)
       const body = { size: blob.size, name: file.name }
       const reply = await callStaff(finishUpload, { params: { key }, body }, { timeoutMs: 60_000 })
       if (reply.ok) return reply.data.image
@@ -31,12 +31,20 @@ export function createUpload(file: File): Upload {
   }
 }
 
-async function sendAll(key: string, blob: Blob, onProgress: (share: number) => void): Promise<void> {
+type Target = { key: string; kind: UploadKind }
+
+/** Sends a file in parts. `onProgress` gets the share that has arrived. @throws UploadRefused, CallFailed */
+export async function sendAll(
+  target: Target,
+  blob: Blob,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const { key } = target
   let received = await askReceived(key)
   for (let failures = 0; received < blob.size;) {
     onProgress(received / blob.size)
     try {
-      received = await sendChunk(key, blob, received)
+      received = await sendChunk(target, blob, received)
       failures = 0
     } catch (failed) {
       if (failed instanceof UploadRefused || ++failures > MAX_FAILURES) throw failed
@@ -53,8 +61,8 @@ async function askReceived(key: string): Promise<number> {
   return reply.data.received
 }
 
-async function sendChunk(key: string, blob: Blob, offset: number): Promise<number> {
-  const response = await fetch(`/api/admin/uploads/${key}?offset=${offset}`, {
+async function sendChunk({ key, kind }: Target, blob: Blob, offset: number): Promise<number> {
+  const response = await fetch(`/api/admin/uploads/${key}?offset=${offset}&kind=${kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/octet-stream' },
     body: blob.slice(offset, offset + CHUNK_BYTES),

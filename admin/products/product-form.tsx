@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { PictureList, type ShownPicture } from '#admin/pictures/picture-list.tsx'
+import type { ShownPicture } from '#admin/pictures/picture-item.tsx'
+import { PictureList } from '#admin/pictures/picture-list.tsx'
 import { reloadScreen } from '#admin/core/router.ts'
 import { RichText } from '#admin/ui/rich-text.tsx'
 import { Card } from '#admin/ui/screen.tsx'

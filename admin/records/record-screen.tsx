@@ -27,7 +27,8 @@ export type RecordView = {
   nameOf: (row: Row) => string
   columns: { key: string; label: string; render: (row: Row) => ReactNode; align?: 'end' }[]
   empty: string
-  fields: (row: Row | null, errors: FieldErrors) => ReactNode
+  /** `onBusy` says whether a picture is being uploaded, so that the form waits. */
+  fields: (row: Row | null, errors: FieldErrors, onBusy: (isBusy: boolean) => void) => ReactNode
   canDelete?: (row: Row) => boolean
 }
 
@@ -96,6 +97,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
 function EditScreen({ view, row }: { view: RecordView; row: Row | null }) {
   const { path, title, singular, endpoints, nameOf, fields, canDelete = () => true } = view
   const navigate = useNavigate()
+  const [isUploading, setIsUploading] = useState(false)
   const { form, errors, pending, notice, guard } = useStaffForm(endpoints.save, {
     ...(row && { version: row.version }),
     toBody: (values) => ({ ...values, ...(row && { id: row.id }) }),
@@ -110,10 +112,10 @@ function EditScreen({ view, row }: { view: RecordView; row: Row | null }) {
       <Card className="max-w-2xl">
         <form {...form} className="grid gap-4">
           {guard}
-          {fields(row, errors)}
+          {fields(row, errors, setIsUploading)}
           {notice}
-          <Button type="submit" pending={pending}>
-            Save
+          <Button type="submit" pending={pending} disabled={isUploading}>
+            {isUploading ? 'Uploading …' : 'Save'}
           </Button>
         </form>
       </Card>

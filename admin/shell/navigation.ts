@@ -35,6 +35,13 @@ const NAVIGATION: readonly NavEntry[] = [
     group: 'Shop',
     isMain: true,
   },
+  {
+    path: '/import',
+    label: 'Import, export',
+    icon: 'upload',
+    permission: 'products.see',
+    group: 'Shop',
+  },
   { path: '/stock', label: 'Stock', icon: 'stock', permission: 'stock.edit', group: 'Shop' },
   { path: '/categories', label: 'Categories', icon: 'list', permission: 'content.edit', group: 'Shop' },
   { path: '/subcategories', label: 'Subcategories', icon: 'list', permission: 'content.edit', group: 'Shop' },

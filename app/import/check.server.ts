@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { RESERVED_SLUGS } from '#app/core/reserved-paths.ts'
 import type { Fault, Faults } from './faults.ts'
+import { resolve } from './resolve.server.ts'
 
 /** Finds the faults that depend on all rows or on the database, in the tables of `resolve`, and lists them in the
  * temporary table `import_faults` (line, column, message). */
@@ -16,6 +17,31 @@ export async function check(db: Database | Transaction, faults: Faults): Promise
   )
   for (const { line, column, message } of rows) faults.add({ line, column, message })
   if (rows[0]) faults.addMore(rows[0].total - rows.length)
+}
+
+/** Resolves the rows without the products that have faults, each of which is left out whole. Without them others may
+ * have faults, for example in a colour that is described there only. @returns the message of each slug left out */
+export async function resolveWithoutFaults(
+  db: Database | Transaction,
+  faults: Faults,
+): Promise<Map<string, string>> {
+  const leftOut = new Map<string, string>()
+  for (;;) {
+    await resolve(db)
+    await check(db, faults)
+    const { rows } = await db.execute<{ slug: string; message: string }>(sql`
+      select distinct on (slug) slug, coalesce("column" || ': ', '') || coalesce(message, '') as message
+      from import_rows left join import_faults using (line) where faulty or message is not null
+      order by slug, line`)
+    if (rows.length === 0) return leftOut
+    for (const { slug, message } of rows) leftOut.set(slug, message)
+    await db.execute(
+      sql`delete from import_rows where slug = any(${sql.param(rows.map(({ slug }) => slug))}::text[])`,
+    )
+    await db.execute(sql`
+      drop table import_products, import_categories, import_subcategories, import_colours, import_goods,
+        import_variants, import_faults`)
+  }
 }
 
 const PRODUCT_FIELDS = [

@@ -1,6 +1,7 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import { listLoader, queryOf, type ListPage } from '#admin/core/list-loader.ts'
 import { may, useMe } from '#admin/core/me.ts'
+import { downloadExport } from '#admin/import/download-export.ts'
 import { BulkMenu } from '#admin/products/bulk-menu.tsx'
 import { type ListedProduct, listProducts } from '#admin/products/contract.ts'
 import { loadProductOptions, type ProductOptions } from '#admin/products/options.ts'
@@ -10,10 +11,12 @@ import { EditableGrid } from '#admin/ui/editable-cell.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import type { Filter, Option } from '#admin/ui/list-toolbar.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
+import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Thumbnail } from '#admin/ui/thumbnail.tsx'
+import { tryCall } from '#admin/ui/try-call.ts'
 import { SavedViews } from '#admin/views/saved-views.tsx'
 import { pictureFile } from '#app/pictures/rules.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
+import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 type Loaded = { page: Promise<ListPage<ListedProduct>>; options: ProductOptions }
 
@@ -48,7 +51,12 @@ export function Component() {
           endpoint={listProducts}
           page={page}
           label="Products"
-          extra={<SavedViews list="products" />}
+          extra={
+            <>
+              <SavedViews list="products" />
+              <ExportButton />
+            </>
+          }
           search="Name, keyword or number"
           sorts={SORTS}
           filters={filtersOf(options)}
@@ -81,6 +89,18 @@ export function Component() {
         />
       </EditableGrid>
     </Screen>
+  )
+}
+
+/** Saves what the filters of the list show. */
+function ExportButton() {
+  const [params] = useSearchParams()
+  const { sort: _, ...filter } = queryOf(params)
+  return (
+    <Button variant="quiet" onClick={() => void tryCall(() => downloadExport(filter))}>
+      <AdminIcon name="download" className="size-5" />
+      Export
+    </Button>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { bannerEndpoints } from '#admin/records/contract.ts'
+import { PictureField } from '#admin/pictures/picture-field.tsx'
 import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
 import { TextField } from '#app/ui/field.tsx'
 
@@ -18,7 +19,7 @@ const view: RecordView = {
     { key: 'position', label: 'Place', align: 'end', render: (row) => textOf(row, 'position') },
   ],
   empty: 'A banner is the first thing that visitors see.',
-  fields: (row, errors) => (
+  fields: (row, errors, onBusy) => (
     <>
       <TextField
         label="Title"
@@ -28,7 +29,14 @@ const view: RecordView = {
         error={errors['title']}
       />
       <TextField label="Text" name="subtitle" dir="auto" defaultValue={textOf(row, 'subtitle')} />
-      <TextField label="Picture" name="image" defaultValue={textOf(row, 'image')} error={errors['image']} />
+      <PictureField
+        label="Picture"
+        name="image"
+        image={textOf(row, 'image')}
+        hint="A wide photo, best 1280 by 800 pixels. Other shapes lose their edges."
+        error={errors['image']}
+        onBusy={onBusy}
+      />
       <TextField
         label="Place"
         name="position"

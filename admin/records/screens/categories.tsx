@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { categoryEndpoints } from '#admin/records/contract.ts'
+import { PictureField } from '#admin/pictures/picture-field.tsx'
 import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
 import { RichText } from '#admin/ui/rich-text.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -21,7 +22,7 @@ const view: RecordView = {
   ],
   empty: 'Products are listed under a category.',
   canDelete: ({ uses }) => uses === 0,
-  fields: (row, errors) => (
+  fields: (row, errors, onBusy) => (
     <>
       <TextField
         label="Name"
@@ -39,7 +40,14 @@ const view: RecordView = {
       />
       <TextField label="Subtitle" name="subtitle" dir="auto" defaultValue={textOf(row, 'subtitle')} />
       <RichText label="Description" name="description" html={textOf(row, 'description')} />
-      <TextField label="Picture" name="image" defaultValue={textOf(row, 'image')} error={errors['image']} />
+      <PictureField
+        label="Picture"
+        name="image"
+        image={textOf(row, 'image')}
+        hint="Shown beside the name of the category."
+        error={errors['image']}
+        onBusy={onBusy}
+      />
       <TextField
         label="Place in the list"
         name="position"

@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { postEndpoints } from '#admin/records/contract.ts'
+import { PictureField } from '#admin/pictures/picture-field.tsx'
 import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { RichText } from '#admin/ui/rich-text.tsx'
@@ -23,7 +24,7 @@ const view: RecordView = {
     { key: 'at', label: 'Date', render: (row) => shownTime(textOf(row, 'published_at')) },
   ],
   empty: 'Write about what you sell.',
-  fields: (row, errors) => (
+  fields: (row, errors, onBusy) => (
     <>
       <TextField
         label="Title"
@@ -40,7 +41,14 @@ const view: RecordView = {
         error={errors['slug']}
       />
       <RichText label="Text" name="body" html={textOf(row, 'body')} />
-      <TextField label="Picture" name="image" defaultValue={textOf(row, 'image')} error={errors['image']} />
+      <PictureField
+        label="Picture"
+        name="image"
+        image={textOf(row, 'image')}
+        hint="Shown above the post and in the list of posts."
+        error={errors['image']}
+        onBusy={onBusy}
+      />
       <TextField
         label="Published at (Pakistan time)"
         name="published_at"

@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { loadStaff } from '#admin/core/call.ts'
 import { categoryEndpoints, subcategoryEndpoints } from '#admin/records/contract.ts'
+import { PictureField } from '#admin/pictures/picture-field.tsx'
 import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -30,7 +31,7 @@ const viewOf = (categories: Row[]): RecordView => ({
   ],
   empty: 'Add the first under a category.',
   canDelete: ({ uses }) => uses === 0,
-  fields: (row, errors) => (
+  fields: (row, errors, onBusy) => (
     <>
       <SelectField
         label="Category"
@@ -53,7 +54,14 @@ const viewOf = (categories: Row[]): RecordView => ({
         defaultValue={textOf(row, 'slug')}
         error={errors['slug']}
       />
-      <TextField label="Picture" name="image" defaultValue={textOf(row, 'image')} error={errors['image']} />
+      <PictureField
+        label="Picture"
+        name="image"
+        image={textOf(row, 'image')}
+        hint="Shown beside the name of the subcategory."
+        error={errors['image']}
+        onBusy={onBusy}
+      />
       <TextField
         label="Place in the list"
         name="position"

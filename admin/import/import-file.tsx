@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { callStaff, newKey } from '#admin/core/call.ts'
+import { openScreen } from '#admin/core/router.ts'
+import { FileButton } from '#admin/pictures/add-photos.tsx'
+import { sendAll, UploadRefused } from '#admin/pictures/upload.ts'
+import { Progress } from '#admin/ui/progress.tsx'
+import { CallFailed } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { addImport } from './contract.ts'
+
+type Sending = { file: File; key: string; share: number; error: string }
+
+/** Uploads a CSV and opens its dry run. */
+export function ImportFile() {
+  const [sending, setSending] = useState<Sending | null>(null)
+  async function send(file: File, key: string) {
+    const show = (changes: Partial<Sending>) => setSending({ file, key, share: 0, error: '', ...changes })
+    show({})
+    try {
+      await sendAll({ key, kind: 'products' }, file, (share) => show({ share }))
+      const reply = await callStaff(addImport, { body: { key, size: file.size, name: file.name } })
+      if (reply.ok) openScreen(`/import/${reply.data.id}`)
+      else show({ error: reply.message })
+    } catch (failed) {
+      if (failed instanceof UploadRefused) show({ error: failed.message })
+      else if (failed instanceof CallFailed) show({ error: 'The upload was cut. Nothing is lost.' })
+      else throw failed
+    }
+  }
+  return (
+    <div className="space-y-3">
+      <p>
+        Choose your own CSV file, or a product export of Shopify or WooCommerce. You see what it would change
+        before anything happens, and one Undo takes the whole import back.
+      </p>
+      {sending && !sending.error ? (
+        <Progress
+          label={`Uploading ${sending.file.name}`}
+          done={Math.round(sending.share * 100)}
+          total={100}
+        />
+      ) : (
+        <FileButton
+          label="Choose a file"
+          icon="upload"
+          accept=".csv,.tsv,.txt,text/csv"
+          onFiles={([file]) => file && void send(file, newKey())}
+        />
+      )}
+      {sending?.error && (
+        <Notice kind="error">
+          <p className="mb-2" dir="auto">
+            {sending.file.name}: {sending.error}
+          </p>
+          <Button variant="secondary" onClick={() => void send(sending.file, sending.key)}>
+            Try again
+          </Button>
+        </Notice>
+      )}
+      <p className="text-sm text-ink-soft">
+        At most 50 MB and 100,000 rows. In Excel, save as &quot;CSV UTF-8&quot;.
+      </p>
+    </div>
+  )
+}

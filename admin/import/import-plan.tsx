@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { act } from '#admin/ui/act.ts'
+import { Card } from '#admin/ui/screen.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { ChangeList } from './change-list.tsx'
+import { checkImport, type Defaults, type ImportResult, runImport } from './contract.ts'
+import { DefaultFields } from './default-fields.tsx'
+import { FaultList } from './fault-list.tsx'
+import { MissingPictures } from './missing-pictures.tsx'
+
+const FORMATS = { nayab: '', shopify: 'An export of Shopify. ', woocommerce: 'An export of WooCommerce. ' }
+const number = (count: number) => count.toLocaleString('en-PK')
+const products = (count: number) => `${number(count)} ${count === 1 ? 'product' : 'products'}`
+
+/** What a dry run found, and the button that imports it. */
+export function ImportPlan({
+  id,
+  result,
+  defaults,
+}: {
+  id: number
+  result: ImportResult
+  defaults: Defaults
+}) {
+  const [pending, setPending] = useState<'run' | 'check' | null>(null)
+  const params = { id: String(id) }
+  const send = async (what: 'run' | 'check', work: () => Promise<unknown>) => {
+    setPending(what)
+    await work()
+    setPending(null)
+  }
+  const check = (given: Defaults) =>
+    send('check', () => act(checkImport, { params, body: { defaults: given } }))
+  const { to_import, faulty_products, faults_total } = result
+  return (
+    <>
+      <Card title="What this file does">
+        <Summary result={result} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          {to_import > 0 && (
+            <Button
+              pending={pending === 'run'}
+              disabled={pending !== null}
+              onClick={() => void send('run', () => act(runImport, { params }))}
+            >
+              {faulty_products > 0
+                ? `Import the ${products(to_import)} without errors`
+                : `Import ${products(to_import)}`}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            pending={pending === 'check'}
+            disabled={pending !== null}
+            onClick={() => void check(defaults)}
+          >
+            Check again
+          </Button>
+        </div>
+      </Card>
+      {faults_total > 0 && <FaultList faults={result.faults} total={faults_total} />}
+      {(result.lacks_values || Object.values(defaults).some((value) => value !== null)) && (
+        <DefaultFields defaults={defaults} isPending={pending !== null} onCheck={check} />
+      )}
+      {result.missing_pictures_total > 0 && (
+        <MissingPictures
+          missing={result.missing_pictures}
+          total={result.missing_pictures_total}
+          onCheck={() => void check(defaults)}
+        />
+      )}
+      {result.changes.length > 0 && <ChangeList changes={result.changes} total={to_import} />}
+    </>
+  )
+}
+
+function Summary({ result }: { result: ImportResult }) {
+  const { format, rows, to_import, faulty_products, new_categories, new_colours, changed_colours } = result
+  const named = [
+    ['New categories, which the import creates', new_categories],
+    ['New colours', new_colours],
+    ['Colours that change everywhere', changed_colours],
+  ] as const
+  return (
+    <div className="space-y-2">
+      <p>
+        {FORMATS[format]}
+        {number(rows)} {rows === 1 ? 'row' : 'rows'}. {sums('Products', result.products)}{' '}
+        {sums('Variants', result.variants)}
+      </p>
+      {named.map(
+        ([label, names]) =>
+          names.length > 0 && (
+            <p key={label} dir="auto">
+              {label}: <strong>{names.join(', ')}</strong>
+            </p>
+          ),
+      )}
+      {faulty_products > 0 && (
+        <Notice kind="warning">
+          {products(faulty_products)} {faulty_products === 1 ? 'has' : 'have'} errors and{' '}
+          {faulty_products === 1 ? 'is' : 'are'} left out.
+        </Notice>
+      )}
+      {to_import === 0 && result.faults_total === 0 && (
+        <Notice kind="info">The shop already has everything that this file says.</Notice>
+      )}
+    </div>
+  )
+}
+
+function sums(label: string, { added, changed, unchanged }: ImportResult['products']): string {
+  const parts = [
+    [added, 'new'],
+    [changed, 'changed'],
+    [unchanged, 'as they are'],
+  ] as const
+  const shown = parts.flatMap(([count, what]) => (count > 0 ? `${number(count)} ${what}` : []))
+  return shown.length > 0 ? `${label}: ${shown.join(', ')}.` : ''
+}

@@ -1,0 +1,68 @@
+import { useEffect } from 'react'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { loadStaff } from '#admin/core/call.ts'
+import { openScreen, reloadScreen } from '#admin/core/router.ts'
+import { getImport } from '#admin/import/contract.ts'
+import { ImportPlan } from '#admin/import/import-plan.tsx'
+import { JobProgress } from '#admin/jobs/job-progress.tsx'
+import { Progress } from '#admin/ui/progress.tsx'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { toast } from '#admin/ui/toast.tsx'
+import type { DataOf } from '#app/core/endpoint.ts'
+
+export type LoadedImport = DataOf<typeof getImport>
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<LoadedImport> {
+  return (await loadStaff(getImport, { params: { id: params['id']! } }, { signal: request.signal })).data
+}
+
+/** One file: what it would change, then its import. */
+export function Component() {
+  const file = useLoaderData<LoadedImport>()
+  return (
+    <Screen
+      title={file.file_name}
+      help={
+        file.state === 'started' ? undefined : 'Nothing has changed yet. Look at what this file would do.'
+      }
+      back={{ to: '/import', label: 'Import and export' }}
+    >
+      <div className="max-w-4xl space-y-4">
+        {file.state === 'reading' && <Reading file={file} />}
+        {file.state === 'ready' && file.result && (
+          <ImportPlan key={file.id} id={file.id} result={file.result} defaults={file.defaults} />
+        )}
+        {file.state === 'started' && file.job_id !== null && (
+          <Card title="Import">
+            <JobProgress
+              id={file.job_id}
+              label="Products"
+              nameOf={(slug) => slug}
+              onDone={(sentence, undo) => toast.done(sentence, undo)}
+              onClose={() => openScreen('/import')}
+            />
+            <p className="mt-4 text-ink-soft">
+              You can leave this screen; the import goes on. For 24 hours it can be undone as a whole in
+              Activity.
+            </p>
+          </Card>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+const POLL_MS = 1000
+
+function Reading({ file: { bytes, bytes_read } }: { file: LoadedImport }) {
+  useEffect(() => {
+    const timer = setInterval(() => void reloadScreen(), POLL_MS)
+    return () => clearInterval(timer)
+  }, [])
+  const kilobytes = (count: number) => Math.ceil(count / 1024)
+  return (
+    <Card>
+      <Progress label="Checking the file, in kB" done={kilobytes(bytes_read)} total={kilobytes(bytes)} />
+    </Card>
+  )
+}

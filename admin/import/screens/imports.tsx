@@ -1,0 +1,84 @@
+import { Link, useLoaderData } from 'react-router'
+import { loadStaff } from '#admin/core/call.ts'
+import { may, useMe } from '#admin/core/me.ts'
+import { listImports, type ProductImport } from '#admin/import/contract.ts'
+import { downloadExport } from '#admin/import/download-export.ts'
+import { ImportFile } from '#admin/import/import-file.tsx'
+import { AdminIcon } from '#admin/ui/icon.tsx'
+import { Badge } from '#admin/ui/badge.tsx'
+import { Card, Screen } from '#admin/ui/screen.tsx'
+import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { tryCall } from '#admin/ui/try-call.ts'
+import { Button } from '#app/ui/button.tsx'
+
+type Loaded = { imports: ProductImport[] }
+
+/** A person who may only see products has no files. */
+export async function loader(): Promise<Loaded> {
+  const reply = await loadStaff(listImports, {}).catch(() => null)
+  return { imports: reply?.data ?? [] }
+}
+
+/** Files of products: taken in and given out. */
+export function Component() {
+  const { imports } = useLoaderData<Loaded>()
+  const me = useMe()
+  return (
+    <Screen title="Import and export" help="Add and change many products at once with a file.">
+      <div className="max-w-3xl space-y-4">
+        {may(me, 'products.prices') && (
+          <Card title="Import products">
+            <ImportFile />
+          </Card>
+        )}
+        <Card title="Export products">
+          <p className="mb-3">
+            One CSV file with all products{may(me, 'products.prices') ? ', their costs and' : ' and'} hidden
+            ones. Change it in Excel or Google Sheets and import it again. To export only some, filter the{' '}
+            <Link to="/products" className="link">
+              products
+            </Link>{' '}
+            first.
+          </p>
+          <Button variant="secondary" onClick={() => void tryCall(() => downloadExport({}))}>
+            <AdminIcon name="download" className="size-5" />
+            Export all products
+          </Button>
+        </Card>
+        {imports.length > 0 && (
+          <Card title="Latest files">
+            <ul role="list" className="divide-y divide-line">
+              {imports.map((file) => (
+                <FileRow key={file.id} file={file} />
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+const STATES = {
+  reading: <Badge tone="info">Being checked</Badge>,
+  ready: <Badge tone="warning">Not imported</Badge>,
+  started: <Badge tone="good">Imported</Badge>,
+}
+
+function FileRow({ file: { id, file_name, state, created_at } }: { file: ProductImport }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1">
+      <Link
+        to={`/import/${id}`}
+        className="link inline-flex min-h-11 min-w-0 items-center break-all"
+        dir="auto"
+      >
+        {file_name}
+      </Link>
+      <span className="flex items-center gap-3 text-sm text-ink-soft">
+        <TimeAgo time={created_at} />
+        {STATES[state]}
+      </span>
+    </li>
+  )
+}

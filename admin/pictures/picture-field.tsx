@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { FieldNote } from '#app/ui/field.tsx'
+import type { ShownPicture } from './picture-item.tsx'
+import { PictureList } from './picture-list.tsx'
+
+/** A field of a form whose value is the name of one picture of the shop: uploaded, cropped, or removed. */
+export function PictureField({
+  label,
+  name,
+  image,
+  hint,
+  error,
+  onBusy,
+}: {
+  label: string
+  name: string
+  /** The stored name; empty without a picture. */
+  image: string
+  hint?: string
+  error?: string | undefined
+  /** Whether an upload is still under way. */
+  onBusy: (isBusy: boolean) => void
+}) {
+  const [pictures, setPictures] = useState<readonly ShownPicture[]>(image ? [{ image, alt: '' }] : [])
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 text-sm font-semibold">{label}</legend>
+      <input type="hidden" name={name} value={pictures[0]?.image ?? ''} readOnly />
+      <PictureList
+        label={label}
+        pictures={pictures}
+        onChange={setPictures}
+        onBusy={onBusy}
+        max={1}
+        hasAlt={false}
+      />
+      <FieldNote id={`${name}-note`} hint={hint} error={error} />
+    </fieldset>
+  )
+}

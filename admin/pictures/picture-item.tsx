@@ -1,0 +1,68 @@
+import { AdminIcon } from '#admin/ui/icon.tsx'
+import { pictureFile } from '#app/pictures/rules.ts'
+import { IconButton } from '#app/ui/button.tsx'
+import { controlClass } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+export type ShownPicture = { image: string; alt: string }
+
+/** A picture of a list, with its buttons and its description. */
+export function PictureItem({
+  picture,
+  place: { at, count },
+  onMove,
+  onCrop,
+  onAlt,
+  onRemove,
+}: {
+  picture: ShownPicture
+  place: { at: number; count: number }
+  onMove: ((to: number) => void) | undefined
+  onCrop: () => void
+  onAlt: ((alt: string) => void) | undefined
+  onRemove: () => void
+}) {
+  const name = `picture ${at + 1}`
+  return (
+    <>
+      <img
+        src={`/images/${smallFile(picture.image)}`}
+        alt={picture.alt || `Picture ${at + 1}`}
+        loading="lazy"
+        className={`w-full rounded-md object-contain ${onMove ? 'aspect-square' : 'max-h-72'}`}
+      />
+      <div className="flex justify-between">
+        {onMove && (
+          <IconButton label={`Move ${name} forward`} disabled={at === 0} onClick={() => onMove(at - 1)}>
+            <Icon name="chevron-left" className="size-5" />
+          </IconButton>
+        )}
+        <IconButton label={`Crop or turn ${name}`} onClick={onCrop}>
+          <AdminIcon name="edit" className="size-5" />
+        </IconButton>
+        <IconButton label={`Remove ${name}`} onClick={onRemove}>
+          <Icon name="close" className="size-5" />
+        </IconButton>
+        {onMove && (
+          <IconButton label={`Move ${name} back`} disabled={at === count - 1} onClick={() => onMove(at + 1)}>
+            <Icon name="chevron-right" className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {onAlt && (
+        <input
+          aria-label={`What ${name} shows`}
+          placeholder="What it shows"
+          value={picture.alt}
+          maxLength={300}
+          dir="auto"
+          onChange={(event) => onAlt(event.currentTarget.value)}
+          className={`${controlClass} min-h-11 py-1`}
+        />
+      )}
+    </>
+  )
+}
+
+const smallFile = (image: string) =>
+  /-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/.test(image) ? pictureFile(image, 640, 'webp') : image
