@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { requireStepUp } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
@@ -26,6 +27,7 @@ export async function undo(context: WriteContext, id: number, staff: StaffSessio
   if (!undoer || !entry.canUndo) throw new Refusal(409, 'This cannot be undone.')
   if (!staff.permissions.has(undoer.permission))
     throw new Refusal(403, 'Your role does not allow this. Ask the owner of the shop.')
+  if (undoer.needsStepUp?.(entry)) requireStepUp(staff)
   if (isUndone) throw new Refusal(409, 'This was undone already.')
   if (!isRecent) throw new Refusal(409, 'This is more than 24 hours ago, so it cannot be undone.')
   const values = await undoer.reverse(context, entry)

@@ -1,7 +1,7 @@
 import { colourUndoers } from '#admin/colours/undo.server.ts'
 import { reverseJob } from '#admin/jobs/start-job.server.ts'
 import { orderUndoers } from '#admin/orders/undo.server.ts'
-import { productUndoers } from '#admin/products/undo.server.ts'
+import { isLarge, productUndoers } from '#admin/products/undo.server.ts'
 import { customerUndoers } from '#admin/customers/undo.server.ts'
 import { messageUndoers } from '#admin/messages/calls.server.ts'
 import { promoCodeUndoers } from '#admin/promo-codes/calls.server.ts'
@@ -18,6 +18,8 @@ export type StoredEntry = typeof auditEntries.$inferSelect
 /** Reverses the writes of one action. */
 export type Undoer = {
   permission: Permission
+  /** True if the write needed a recent second factor. */
+  needsStepUp?(entry: StoredEntry): boolean
   /** Checks that the current values equal `entry.after`, writes `entry.before`, and returns the fields of the
    * new audit entry. @throws Refusal 409 with a sentence about what changed since */
   reverse(
@@ -29,7 +31,7 @@ export type Undoer = {
 /** By the action of the audit entry. Each subject adds its own. */
 export const UNDOERS: Record<string, Undoer> = {
   ...productUndoers,
-  'products.import': { permission: 'products.prices', reverse: reverseJob },
+  'products.import': { permission: 'products.prices', needsStepUp: isLarge, reverse: reverseJob },
   ...colourUndoers,
   ...stockUndoers,
   ...recordUndo,

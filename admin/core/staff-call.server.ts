@@ -7,6 +7,7 @@ import type { AnyEndpoint, Endpoint, InputOf } from '#app/core/endpoint.ts'
 import { envelope, errorResponse } from '#app/core/envelope.server.ts'
 import type { HandlerResult } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { requireStepUp } from './require-permission.server.ts'
 import { staffToken } from './staff-cookie.server.ts'
 import { findStaffSession, type StaffSession } from './staff-session.server.ts'
 
@@ -87,8 +88,7 @@ function requirePermission(endpoint: Endpoint, staff: StaffSession): void {
   const needed = typeof endpoint.auth === 'object' && 'staff' in endpoint.auth ? endpoint.auth.staff : null
   if (needed && !staff.permissions.has(needed))
     throw new Refusal(403, 'Your role does not allow this. Ask the owner of the shop.')
-  if (endpoint.stepUp && !staff.step_up_until)
-    throw new Refusal(403, 'Please confirm that it is you.', { data: { step_up: true } })
+  if (endpoint.stepUp) requireStepUp(staff)
 }
 
 export function answer({ data, message = 'OK', meta, headers }: HandlerResult<AnyEndpoint>): Response {

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { requirePermission } from '#admin/core/require-permission.server.ts'
+import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { startJob } from '#admin/jobs/start-job.server.ts'
 import { takeUpload } from '#admin/pictures/uploads.server.ts'
@@ -86,8 +86,7 @@ export const importCalls = [
     requireReady(found)
     const count = found.result?.to_import ?? 0
     if (count === 0) throw new Refusal(422, 'There is nothing to import in this file.')
-    if (found.result!.prices > MAX_WITHOUT_STEP_UP && !staff.step_up_until)
-      throw new Refusal(403, 'Please confirm that it is you.', { data: { step_up: true } })
+    if (found.result!.prices > MAX_WITHOUT_STEP_UP) requireStepUp(staff)
     const { jobId, auditId } = await startJob(context, {
       kind: 'products.import',
       objectType: 'import',

@@ -1,12 +1,10 @@
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { requirePermission } from '#admin/core/require-permission.server.ts'
-import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import { MAX_ITEMS, startJob } from '#admin/jobs/start-job.server.ts'
 import type { BulkChange } from '#app/catalogue/bulk-rules.ts'
 import { planProducts, type ProductResult, type ProductState } from '#app/catalogue/plan-products.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
-import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { sql } from 'drizzle-orm'
 import { previewBulk, type PreviewRow, type Selection, startBulk } from './bulk-contract.ts'
@@ -39,7 +37,7 @@ export const bulkCalls = [
     const permission = PERMISSIONS[body.change.kind]
     requirePermission(staff)(permission)
     const ids = await idsOf(context.tx, body.selection)
-    requireStepUp(staff, permission, ids.length)
+    if (permission === 'products.prices' && ids.length > MAX_WITHOUT_STEP_UP) requireStepUp(staff)
     const { jobId, auditId } = await startJob(context, {
       kind: BULK_ACTIONS[body.change.kind],
       objectType: 'product',
@@ -61,11 +59,6 @@ async function idsOf(db: Database | Transaction, selection: Selection): Promise<
   if (ids.length > MAX_ITEMS)
     throw new Refusal(422, 'That is more than 10,000 at once. Narrow the selection with a filter.')
   return ids
-}
-
-function requireStepUp(staff: StaffSession, permission: Permission, count: number): void {
-  if (permission === 'products.prices' && count > MAX_WITHOUT_STEP_UP && !staff.step_up_until)
-    throw new Refusal(403, 'Please confirm that it is you.', { data: { step_up: true } })
 }
 
 function pickShown(ids: readonly number[], results: readonly ProductResult[]) {

@@ -1,10 +1,10 @@
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { requirePermission } from '#admin/core/require-permission.server.ts'
+import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import { deleteProduct, duplicateProduct } from '#app/catalogue/copy-product.server.ts'
 import { editVariant } from '#app/catalogue/edit-variant.server.ts'
 import { addProduct, editProduct, lockProduct } from '#app/catalogue/save-product.server.ts'
 import { saveVariants, type VariantRow } from '#app/catalogue/save-variants.server.ts'
-import { listVariants, variantsVersion } from '#app/catalogue/variant-rows.server.ts'
+import { listVariants, type StoredVariant, variantsVersion } from '#app/catalogue/variant-rows.server.ts'
 import { versionOf } from '#app/core/version.server.ts'
 import {
   addProductEndpoint,
@@ -17,6 +17,7 @@ import {
   listProducts,
   saveVariantsEndpoint,
 } from './contract.ts'
+import { MAX_WITHOUT_STEP_UP } from './bulk-kinds.server.ts'
 import { listProductPage } from './list.server.ts'
 import { readProduct, readProductOptions, shownVariants } from './product.server.ts'
 
@@ -50,12 +51,13 @@ export const productCalls = [
   }),
   handleStaffWrite(saveVariantsEndpoint, async (context, { params, body }, staff) => {
     const seesCosts = staff.permissions.has('products.prices')
-    const stored = seesCosts ? [] : await listVariants(context.tx, params.id)
+    const stored = await listVariants(context.tx, params.id)
     const costs = new Map(stored.map(({ id, cost }) => [id, cost]))
     // A person who may not see costs sends null for them.
     const rows = (body.rows as VariantRow[]).map((row) =>
       seesCosts || row.id === null ? row : { ...row, cost: costs.get(row.id) ?? null },
     )
+    if (changedOf(stored, rows) > MAX_WITHOUT_STEP_UP) requireStepUp(staff)
     const { auditId, variants } = await saveVariants(context, params.id, {
       rows,
       ...(body.version === undefined ? {} : { version: body.version }),
@@ -84,6 +86,15 @@ export const productCalls = [
     return { data: null, message: 'The product is deleted.', meta: { undo: auditId } }
   }),
 ]
+
+/** How many variants get another price or are removed. */
+function changedOf(stored: readonly StoredVariant[], rows: readonly VariantRow[]): number {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return stored.filter(({ id, is_archived, price, final_price }) => {
+    const row = byId.get(id)
+    return row ? row.price !== price || row.final_price !== final_price : !is_archived
+  }).length
+}
 
 function messageOf({ is_hidden }: { is_hidden?: boolean | undefined }, name: string): string {
   if (is_hidden === undefined) return `${name} is saved.`

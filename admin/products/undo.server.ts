@@ -6,7 +6,7 @@ import { editProduct, lockProduct, type ProductFields } from '#app/catalogue/sav
 import { restoreVariants } from '#app/catalogue/restore-variants.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { productJobKinds } from './bulk-kinds.server.ts'
+import { MAX_WITHOUT_STEP_UP, productJobKinds } from './bulk-kinds.server.ts'
 
 const CHANGED_SINCE = (fields: readonly string[]) =>
   new Refusal(409, `Since then this was changed again: ${fields.join(', ').replaceAll('_', ' ')}.`)
@@ -32,10 +32,17 @@ function bulkUndoers(): Record<string, Undoer> {
   return Object.fromEntries(
     Object.entries(productJobKinds).map(([action, { permission }]) => [
       action,
-      { permission, reverse: reverseJob },
+      {
+        permission,
+        needsStepUp: (entry) => permission === 'products.prices' && isLarge(entry),
+        reverse: reverseJob,
+      },
     ]),
   )
 }
+
+/** A bulk change of more products than may change without a second step. */
+export const isLarge = ({ after }: StoredEntry) => (after as { items: number }).items > MAX_WITHOUT_STEP_UP
 
 const reversed = ({ before, after }: StoredEntry) => ({ before: after as object, after: before as object })
 const sidesOf = ({ before, after }: StoredEntry) => ({ before, after }) as never

@@ -58,7 +58,7 @@ function saves(key: SettingKey, endpoint: Saves) {
 }
 
 export const settingUndoers: Record<string, Undoer> = {
-  'setting.details': undoer('settings.edit'),
+  'setting.details': { ...undoer('settings.edit'), needsStepUp: () => true },
   'setting.shipping': undoer('shipping.edit'),
   'setting.announcements': undoer('content.edit'),
   'setting.faq': undoer('content.edit'),
