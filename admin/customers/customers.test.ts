@@ -62,6 +62,7 @@ test('lists customers newest first and finds them by number, phone, name and e-m
   expect(await found('q=khan')).toEqual(['Bilal Khan', 'Ayesha Khan'])
   expect(await found('q=khan%20ay')).toEqual(['Ayesha Khan'])
   expect(await found('q=AYESHA@example')).toEqual(['Ayesha Khan'])
+  expect(await found('q=Ayesha@Example.com')).toEqual(['Ayesha Khan'])
   expect(await found(`q=${ayesha.user_id}`)).toEqual(['Ayesha Khan'])
   expect(await found('q=%25')).toEqual([])
   expect(await found('q=%5C')).toEqual([])

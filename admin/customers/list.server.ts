@@ -4,6 +4,7 @@ import type { ListMeta } from '#admin/core/list-contract.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
+import { wholeEmail } from '#app/core/fields.ts'
 import { normalisePhone, toAsciiDigits } from '#app/core/text.ts'
 import type { ListedCustomer, listCustomers } from './contract.ts'
 
@@ -86,6 +87,8 @@ function searchOf(q: string, { permissions }: Viewer): Condition {
   const digits = normalisePhone(q.replace(/^#/, ''))
   if (/^\d+$/.test(digits))
     return { where: byDigits(digits, permissions.has('orders.contact')), isWords: false }
+  const email = wholeEmail(q)
+  if (email && permissions.has('orders.email')) return { where: sql`c.email = ${email}`, isWords: false }
   const words = toAsciiDigits(q).split(/\s+/).slice(0, 6).map(patternOf)
   const names = permissions.has('orders.email')
     ? []

@@ -107,6 +107,7 @@ describe('the list', () => {
 
   test('a packer sees no e-mail and finds none; accounts see no phone and no address', async () => {
     expect((await listed('q=urdu@example.com', packer)).ids).toEqual([])
+    expect((await listed('tab=all&q=Urdu@Example.com')).ids).toEqual([ids[3]])
     expect((await listed('q=ayesha', packer)).ids).toEqual([ids[0]])
     expect(await order(ids[0]!, packer)).toMatchObject({ email: null, phone: '03001234567' })
     const accounts = await staffOf(shop, 'accounts')

@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { customersMatching } from '#admin/customers/list.server.ts'
+import { byEmail } from '#admin/orders/filter.server.ts'
 import { listProductPage } from '#admin/products/list.server.ts'
 import type { Database } from '#app/core/context.server.ts'
+import { wholeEmail } from '#app/core/fields.ts'
 import { rupees } from '#app/core/money.ts'
 import { normalisePhone, toAsciiDigits } from '#app/core/text.ts'
 import { statusName } from '#app/orders/rules.ts'
@@ -48,6 +50,8 @@ function orderCondition(q: string, { permissions }: Viewer): SQL | null {
     const hasPhone = digits.length >= 4 && permissions.has('orders.contact')
     return hasPhone ? sql`(${byNumber} or s.phone_reversed like reverse(${digits}) || '%')` : byNumber
   }
+  const email = wholeEmail(q)
+  if (email && permissions.has('orders.email')) return byEmail(email)
   // The index holds groups of three letters: a shorter word would read every order.
   const words = toAsciiDigits(q).split(/\s+/).slice(0, 6)
   const long = words.filter((word) => [...word].length >= 3)

@@ -8,6 +8,12 @@ export const EMAIL =
 export const PHONE = /^03\d{9}$/
 export const PHONE_LENGTH = 11
 
+/** The normalised e-mail when the text is a whole one, otherwise null. */
+export function wholeEmail(text: string): string | null {
+  const email = normaliseEmail(text)
+  return EMAIL.test(email) ? email : null
+}
+
 /** NFC composes at most four code units into one (UAX #15). */
 const MAX_PARTS = 4
 

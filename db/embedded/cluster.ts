@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '#db/start.ts'
 import type { Binaries } from './binaries.ts'
@@ -23,16 +24,24 @@ const VERSION = '18'
 /** The superuser is only for administration; the shop's statements run with its own role. */
 export const SUPERUSER = 'postgres'
 
-/** Written to postgresql.conf once; the operator may change them there. */
+/** An eighth of the memory, from PostgreSQL's default of 128 MB to 1 GB: the lists of a million products. */
+const SHARED_MB = Math.max(128, Math.min(1024, Math.floor(availableMemory() / 8 / 2 ** 20)))
+
+/** Written to postgresql.conf once; the operator may change them there. WAL is not compressed: `pglz`, the
+ * only method built in, made bulk changes several times slower (docs/decisions/database.md). */
 const SETTINGS = {
   jit: 'off', // short statements: compiling one takes longer than running it
   random_page_cost: '1.1',
-  wal_compression: 'pglz',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_min_messages: 'warning',
   log_checkpoints: 'off',
-  max_wal_size: '512MB',
+  max_wal_size: '1GB',
+  shared_buffers: `${SHARED_MB}MB`,
+}
+
+function availableMemory(): number {
+  return Math.min(totalmem(), process.constrainedMemory() || Infinity)
 }
 
 /** @throws StartError unless the folder contains a complete cluster of this version; it is never changed */
