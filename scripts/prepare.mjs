@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { acquireLock } from './lock.mjs'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
 /** Node caches compiled code here, which makes the next start faster. */
@@ -15,6 +16,8 @@ export const COMPILE_CACHE = join(ROOT, 'node_modules/.cache/node')
 export const SHOP_FLAGS = ['--max-semi-space-size=8', '--expose-gc']
 const INSTALLED = join(ROOT, 'node_modules/.installed-for')
 const BUILT = join(ROOT, 'build/.built-from')
+/** Two commands at once would delete what the other one installs or builds. */
+const PREPARING = join(ROOT, '.preparing')
 
 export function giveUp(sentence) {
   console.error(sentence)
@@ -25,6 +28,14 @@ export function giveUp(sentence) {
 export function ensureInstalled() {
   const wanted = hashOf([join(ROOT, 'package.json'), join(ROOT, 'package-lock.json')])
   if (readIfThere(INSTALLED) === wanted) return
+  const release = acquireLock(PREPARING)
+  process.once('exit', release)
+  if (readIfThere(INSTALLED) !== wanted) install(wanted)
+  process.off('exit', release)
+  release()
+}
+
+function install(wanted) {
   console.log('Installing packages …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const { status } = spawnSync(
@@ -65,6 +76,14 @@ export async function ensureBuilt(node) {
       ),
   )
   if (readIfThere(BUILT) === wanted) return
+  const release = acquireLock(PREPARING)
+  process.once('exit', release)
+  if (readIfThere(BUILT) !== wanted) await build(node, wanted)
+  process.off('exit', release)
+  release()
+}
+
+async function build(node, wanted) {
   console.log('Building the pages …')
   rmSync(dirname(BUILT), { recursive: true, force: true })
   const module = (path) => join(ROOT, 'node_modules', path)
