@@ -1,10 +1,12 @@
+import { redirect } from 'react-router'
 import { homeLink, shopLink } from '#app/core/navigation.ts'
 import { findCategoryEndpoint } from '#app/catalogue/contract.ts'
 import { findCategory } from '#app/catalogue/categories.server.ts'
+import { findMovedCategory } from '#app/catalogue/moved-categories.server.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
-import { readListQuery, requirePage } from '#app/core/paging.ts'
+import { listQuery, readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
@@ -29,7 +31,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     findCategory(db, params.slug),
     listProducts(db, { ...input, categorySlug: params.slug }),
   ])
-  if (!category) throw new Response('Not found', { status: 404 })
+  if (!category) {
+    const moved = await findMovedCategory(db, params.slug)
+    if (moved === null) throw new Response('Not found', { status: 404 })
+    throw redirect(`${paths.category(moved)}${listQuery(new URL(request.url).searchParams)}`, 301)
+  }
   return { category, sort: input.sort, list: { ...list, items: requirePage(list).items.map(cardOf) } }
 }
 

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { findSubcategory } from '#app/catalogue/categories.server.ts'
+import { findMovedSubcategory } from '#app/catalogue/moved-categories.server.ts'
 import { listQuery } from '#app/core/paging.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
@@ -10,9 +11,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { shop, tag } = context.get(pageContext)
   tag('categories')
   const found = await findSubcategory(shop.db, params.subSlug)
-  if (found?.category_slug !== params.slug) throw new Response('Not found', { status: 404 })
+  const place =
+    found?.category_slug === params.slug
+      ? { category: params.slug, subcategory: found.s_cat_slug }
+      : await findMovedSubcategory(shop.db, { category: params.slug, subcategory: params.subSlug })
+  if (!place) throw new Response('Not found', { status: 404 })
   const query = listQuery(new URL(request.url).searchParams)
-  throw redirect(`${paths.subcategory(found.category_slug, found.s_cat_slug)}${query}`, 301)
+  throw redirect(`${paths.subcategory(place.category, place.subcategory)}${query}`, 301)
 }
 
 /** A route needs a component to render the not-found screen of the error boundary. */

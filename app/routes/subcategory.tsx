@@ -1,10 +1,12 @@
+import { redirect } from 'react-router'
 import { homeLink } from '#app/core/navigation.ts'
 import { findSubcategoryEndpoint } from '#app/catalogue/contract.ts'
 import { findCategory } from '#app/catalogue/categories.server.ts'
+import { findMovedSubcategory } from '#app/catalogue/moved-categories.server.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
-import { readListQuery, requirePage } from '#app/core/paging.ts'
+import { listQuery, readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
@@ -30,7 +32,12 @@ export async function loader({ params: { slug, subSlug }, request, context }: Ro
     listProducts(db, { ...input, subcategorySlug: subSlug }),
   ])
   const shelf = category?.subcategory.find((each) => each.s_cat_slug === subSlug)
-  if (!category || !shelf) throw new Response('Not found', { status: 404 })
+  if (!category || !shelf) {
+    const moved = await findMovedSubcategory(db, { category: slug, subcategory: subSlug })
+    if (!moved) throw new Response('Not found', { status: 404 })
+    const query = listQuery(new URL(request.url).searchParams)
+    throw redirect(`${paths.subcategory(moved.category, moved.subcategory)}${query}`, 301)
+  }
   return { category, shelf, sort: input.sort, list: { ...list, items: requirePage(list).items.map(cardOf) } }
 }
 

@@ -193,6 +193,29 @@ export const slugRedirects = pgTable(
   (table) => [index('slug_redirects_product').on(table.productId)],
 )
 
+/** An earlier slug of a category or subcategory, written by a trigger (migration `category_redirects`). */
+export const categoryRedirects = pgTable(
+  'category_redirects',
+  {
+    slug: text().primaryKey(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('category_redirects_category').on(table.categoryId)],
+)
+
+export const subcategoryRedirects = pgTable(
+  'subcategory_redirects',
+  {
+    slug: text().primaryKey(),
+    subcategoryId: integer()
+      .notNull()
+      .references(() => subcategories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('subcategory_redirects_subcategory').on(table.subcategoryId)],
+)
+
 export const variantImages = pgTable(
   'variant_images',
   {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPages, textOf } from '#test/pages.ts'
 import { fillShelves } from '#test/shelves.ts'
+import { staffOf } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 
 const HOME = { address: '203.0.113.9' }
@@ -123,6 +124,48 @@ test('each variant of a product has an entry; an unknown variant redirects to th
   expect(pages.size().pages).toBe(2)
   const { status, headers } = await pages.answer(`/shop/anything/cup-1/?variant=${own}`, HOME)
   expect([status, headers['location']]).toEqual([301, `/shop/one-a/cup-1/?variant=${own}`])
+})
+
+test('earlier slugs lead to the present one; a slug that is used again leads to its new owner', async () => {
+  const pages = openPages(shop.shop)
+  const target = async (path: string) => {
+    const { status, headers } = await pages.answer(path, HOME)
+    return headers['location'] ? [status, headers['location']] : [status]
+  }
+  const { post } = await staffOf(shop, 'owner')
+  const { rows } = await shop.pool.query<{ id: number; subcategory_id: number }>(
+    `select id, subcategory_id from products where slug = 'cup-20'`,
+  )
+  const [{ id, subcategory_id }] = rows as [(typeof rows)[0]]
+  for (const slug of ['mug-20', 'mug-twenty'])
+    expect(await post(`/admin/products/${id}`, { slug })).toMatchObject({ code: 200 })
+  for (const old of ['/shop/one-a/cup-20/', '/cup-20', '/shop/one-a/mug-20/'])
+    expect([old, ...(await target(old))]).toEqual([old, 301, '/shop/one-a/mug-twenty/'])
+  expect(await post('/admin/products', { name: 'Other', slug: 'cup-20', subcategory_id })).toMatchObject({
+    code: 200,
+  })
+  expect(await target('/shop/one-a/cup-20/')).toEqual([200])
+  expect(await target('/mug-20')).toEqual([301, '/shop/one-a/mug-twenty/'])
+
+  await shop.pool.query(`update categories set slug = 'uno' where slug = 'one'`)
+  await shop.pool.query(`update categories set slug = 'first' where slug = 'uno'`)
+  await shop.pool.query(`update subcategories set slug = 'first-a' where slug = 'one-a'`)
+  for (const [from, to] of [
+    ['/category/one/?page=2&x=1', '/category/first/?page=2'],
+    ['/category/uno/', '/category/first/'],
+    ['/category/one/one-a/', '/category/first/first-a/'],
+    ['/category/first/one-a/?sort=new', '/category/first/first-a/?sort=new'],
+    ['/uno/one-a/', '/category/first/first-a/'],
+    ['/shop/one-a/cup-1/', '/shop/first-a/cup-1/'],
+  ])
+    expect([from, ...(await target(from!))]).toEqual([from, 301, to])
+  expect(await target('/category/two/one-a/')).toEqual([404])
+  await shop.pool.query(`insert into categories (slug, name) values ('uno', 'Uno')`)
+  expect(await target('/category/uno/')).toEqual([200])
+  await shop.pool.query(`update categories set slug = 'one' where slug = 'first'`)
+  await shop.pool.query(`update subcategories set slug = 'one-a' where slug = 'first-a'`)
+  expect(await target('/category/first/')).toEqual([301, '/category/one/'])
+  expect(await target('/category/one/one-a/')).toEqual([200])
 })
 
 test('redirects are answered and not cached', async () => {

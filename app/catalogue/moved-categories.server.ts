@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
+import { isSlug } from '#app/core/fields.ts'
+import { categories, categoryRedirects, subcategories, subcategoryRedirects } from '#db/tables/index.ts'
+
+/** The present slug of a category that was renamed; null for an unknown one. */
+export async function findMovedCategory(db: Database, slug: string): Promise<string | null> {
+  if (!isSlug(slug)) return null
+  const [found] = await db
+    .select({ slug: categories.slug })
+    .from(categoryRedirects)
+    .innerJoin(categories, eq(categories.id, categoryRedirects.categoryId))
+    .where(eq(categoryRedirects.slug, slug))
+  return found?.slug ?? null
+}
+
+type Place = { category: string; subcategory: string }
+
+/** The present slugs of a subcategory, if either was renamed; null if it is in another category, or unknown. */
+export async function findMovedSubcategory(
+  db: Database,
+  { category, subcategory }: Place,
+): Promise<Place | null> {
+  if (!isSlug(category) || !isSlug(subcategory)) return null
+  const [found] = await db
+    .select({ category: categories.slug, subcategory: subcategories.slug })
+    .from(subcategories)
+    .innerJoin(categories, eq(categories.id, subcategories.categoryId))
+    .where(
+      sql`${subcategories.id} = coalesce(
+          (select id from ${subcategories} where slug = ${subcategory}),
+          (select ${subcategoryRedirects.subcategoryId} from ${subcategoryRedirects} where slug = ${subcategory}))
+        and (${categories.slug} = ${category} or ${categories.id} = (
+          select ${categoryRedirects.categoryId} from ${categoryRedirects} where slug = ${category}))`,
+    )
+  const isSame = found?.category === category && found.subcategory === subcategory
+  return found && !isSame ? found : null
+}
