@@ -41,6 +41,7 @@ const screens: RouteObject[] = [
   { path: 'customers', lazy: () => import('./customers/screens/customers.tsx') },
   { path: 'settings', lazy: () => import('./settings/screens/settings.tsx') },
   { path: 'messages/:id', lazy: () => import('./messages/screens/message.tsx') },
+  { path: 'customers/guests/:id', lazy: () => import('./customers/screens/guest.tsx') },
   { path: 'customers/:id', lazy: () => import('./customers/screens/customer.tsx') },
   { path: 'subscribers', lazy: () => import('./customers/screens/subscribers.tsx') },
   { path: 'texts', lazy: () => import('./settings/screens/texts.tsx') },

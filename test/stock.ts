@@ -76,7 +76,7 @@ export function lineOf(
   }
 }
 
-/** Places an order of a guest by the API. @returns its number */
+/** Places an order of a guest by the API. @returns its number @throws Error with the message of a refusal */
 export async function orderAsGuest(
   { ask }: Pick<TestShop, 'ask'>,
   { city, variants: sold }: Awaited<ReturnType<typeof stockShop>>,
@@ -91,7 +91,7 @@ export async function orderAsGuest(
     [{ final_price: bought.finalPrice, weight_grams: bought.weightGrams, quantity }],
     null,
   )
-  const { data } = await ask('/api/checkout', {
+  const { code, data, message } = await ask('/api/checkout', {
     body: {
       full_name: 'Ayesha Khan',
       phone: '03001234567',
@@ -104,5 +104,6 @@ export async function orderAsGuest(
       ...totals,
     },
   })
+  if (code !== 200) throw new Error(message)
   return data.order_id
 }

@@ -1,9 +1,10 @@
 import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'
-import { blockCustomer, saveNotes } from '#app/customers/edit-customer.server.ts'
+import { blockCustomer, guestOfOrder, saveNotes } from '#app/customers/edit-customer.server.ts'
 import * as contract from './contract.ts'
 import { findShownCustomer } from './customer.server.ts'
+import { findShownGuest } from './guests.server.ts'
 import { exportCustomerData } from './export.server.ts'
 import { listCustomerPage } from './list.server.ts'
 
@@ -24,6 +25,25 @@ export const customerStaffCalls = [
   handleStaffWrite(contract.blockCustomerEndpoint, async (context, { params, body }) => {
     const undo = await blockCustomer(context, params.id, body)
     const message = body.is_blocked ? 'The customer is blocked.' : 'The customer can order again.'
+    return { data: null, message, meta: { undo } }
+  }),
+
+  handleStaffRead(contract.findGuest, async ({ db }, { params }, staff) => {
+    const guest = await findShownGuest(db, params.id, staff)
+    if (!guest) throw notFound()
+    return { data: guest }
+  }),
+
+  handleStaffWrite(contract.saveGuestNotesEndpoint, async (context, { params, body }) => {
+    const guest = await guestOfOrder(context.tx, params.id)
+    const undo = await saveNotes(context, guest, body, 'guest')
+    return { data: null, message: 'The notes are saved.', meta: { undo } }
+  }),
+
+  handleStaffWrite(contract.blockGuestEndpoint, async (context, { params, body }) => {
+    const guest = await guestOfOrder(context.tx, params.id)
+    const undo = await blockCustomer(context, guest, body, 'guest')
+    const message = body.is_blocked ? 'Orders with this phone are refused.' : 'This phone can order again.'
     return { data: null, message, meta: { undo } }
   }),
 

@@ -6,8 +6,11 @@ import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, optionalText } from '#app/core/fields.ts'
 
+/** `customer_id` is null for a guest, `order_id`, the newest order of a guest, for a customer. `since` is the
+ * registration, or the newest order of a guest. */
 const listedCustomer = v.object({
-  customer_id: v.number(),
+  customer_id: v.nullable(v.number()),
+  order_id: v.nullable(v.number()),
   full_name: v.string(),
   phone: v.nullable(v.string()),
   email: v.nullable(v.string()),
@@ -19,14 +22,15 @@ const listedCustomer = v.object({
 })
 export type ListedCustomer = v.InferOutput<typeof listedCustomer>
 
-/** Newest first. `q`: number, phone or its last 4 to 7 digits, name, e-mail. */
+/** Newest first; `all` lists customers, then guests. `q`: number, phone or its last 4 to 7 digits, name, e-mail;
+ * for guests the number and the values of their orders. */
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers',
   auth: { staff: 'customers.see' },
   query: v.object({
     q: searchText,
-    tab: v.optional(v.picklist(['all', 'blocked']), 'all'),
+    tab: v.optional(v.picklist(['all', 'accounts', 'guests', 'blocked']), 'all'),
     ...paging,
   }),
   data: v.array(listedCustomer),
@@ -67,6 +71,37 @@ export const findCustomer = endpoint({
   data: shownCustomer,
 })
 
+/** `version` is that of the notes. `orders` are the newest 50 with this phone and without an account, empty
+ * without `orders.see`. Name and address are those of the newest. */
+export const shownGuest = v.object({
+  version: v.string(),
+  order_id: v.number(),
+  full_name: v.string(),
+  phone: v.nullable(v.string()),
+  email: v.nullable(v.string()),
+  address: v.nullable(v.string()),
+  city_name: v.string(),
+  is_blocked: v.boolean(),
+  notes: v.string(),
+  orders: v.array(customerOrder),
+})
+export type ShownGuest = v.InferOutput<typeof shownGuest>
+
+/** The guest who placed the order with this number. 404 for an order with an account. */
+export const findGuest = endpoint({
+  method: 'GET',
+  path: '/admin/guests/:id',
+  auth: { staff: 'customers.see' },
+  params,
+  data: shownGuest,
+})
+
+const notesBody = fields({
+  notes: optionalText('Notes', 5000),
+  version: v.pipe(v.string(), v.maxLength(50)),
+})
+const blockBody = fields({ is_blocked: v.boolean('Block or not?'), reason: optionalText('The reason', 500) })
+
 /** Saves the notes of the staff. 409 with `data.current` when someone else changed them. */
 export const saveNotesEndpoint = endpoint({
   method: 'POST',
@@ -74,7 +109,7 @@ export const saveNotesEndpoint = endpoint({
   auth: { staff: 'customers.edit' },
   accepts: 'json',
   params,
-  body: fields({ notes: optionalText('Notes', 5000), version: v.pipe(v.string(), v.maxLength(50)) }),
+  body: notesBody,
   data: v.null(),
   meta: undoMeta,
 })
@@ -86,7 +121,31 @@ export const blockCustomerEndpoint = endpoint({
   auth: { staff: 'customers.edit' },
   accepts: 'json',
   params,
-  body: fields({ is_blocked: v.boolean('Block or not?'), reason: optionalText('The reason', 500) }),
+  body: blockBody,
+  data: v.null(),
+  meta: undoMeta,
+})
+
+/** As `saveNotesEndpoint`, of the guest who placed the order. */
+export const saveGuestNotesEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/guests/:id/notes',
+  auth: { staff: 'customers.edit' },
+  accepts: 'json',
+  params,
+  body: notesBody,
+  data: v.null(),
+  meta: undoMeta,
+})
+
+/** Blocks or unblocks the phone of the guest who placed the order: orders with it are refused. */
+export const blockGuestEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/guests/:id/block',
+  auth: { staff: 'customers.edit' },
+  accepts: 'json',
+  params,
+  body: blockBody,
   data: v.null(),
   meta: undoMeta,
 })

@@ -7,8 +7,8 @@ import type { ShownCustomer } from './contract.ts'
 
 const TONES: Record<string, BadgeTone> = { Completed: 'good', Cancelled: 'bad', Pending: 'warning' }
 
-/** The newest 50. */
-export function CustomerOrders({ customer: { orders } }: { customer: ShownCustomer }) {
+/** The newest 50 orders of a customer or a guest, with how many were cancelled. */
+export function CustomerOrders({ orders }: Pick<ShownCustomer, 'orders'>) {
   const cancelled = orders.filter((order) => order.status === 'Cancelled').length
   return (
     <Card title="Orders">
@@ -17,7 +17,8 @@ export function CustomerOrders({ customer: { orders } }: { customer: ShownCustom
       ) : (
         <>
           <p className="mb-2 text-ink-soft">
-            {orders.length === 50 ? 'The newest 50' : orders.length}, {cancelled} cancelled
+            {orders.length === 50 ? 'The newest 50 orders' : ordersText(orders.length)}
+            {cancelled > 0 && `, ${cancelled} cancelled`}
           </p>
           <ul role="list">
             {orders.map((order) => (
@@ -47,3 +48,5 @@ export function CustomerOrders({ customer: { orders } }: { customer: ShownCustom
     </Card>
   )
 }
+
+const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`

@@ -54,9 +54,9 @@ type CustomerOrderRow = {
   is_guest: boolean
 }
 
-/** The own orders and those of guests with the phone, newest first. Another account with the same phone keeps
+/** The own orders, of a customer with this id, and those of guests with the phone, newest first. Another account with the same phone keeps
  * its orders to itself. */
-async function listOrdersOf(db: Database, id: number, phone: string | null) {
+export async function listOrdersOf(db: Database, id: number | null, phone: string | null) {
   const ordersWhere = (where: ReturnType<typeof sql>) => sql`(
     select id, status_id, placed_at, total, customer_id is null as is_guest from orders
     where ${where} order by id desc limit ${MAX_ORDERS})`

@@ -7,6 +7,7 @@ import type { InputOf } from '#app/core/endpoint.ts'
 import { wholeEmail } from '#app/core/fields.ts'
 import { normalisePhone, toAsciiDigits } from '#app/core/text.ts'
 import type { ListedCustomer, listCustomers } from './contract.ts'
+import { findGuests, readGuestRows } from './guests.server.ts'
 
 type Query = InputOf<typeof listCustomers>['query']
 type Viewer = Pick<StaffSession, 'permissions'>
@@ -19,30 +20,63 @@ const MAX_WALKED = 20_000
 /** The expression of the index `customers_search`. */
 const WORDS = sql`search_form(c.full_name || ' ' || c.email)`
 
-/** A page of customers after the cursor, newest first. @throws Refusal 422 for a forged cursor */
+/** The first part of a cursor: whether the last row was a customer or a guest. */
+const CUSTOMER = 0
+const GUEST = 1
+
+type Found = { ids: number[]; total: number }
+type Place = { key: number; id: number } | null
+const NOBODY: Found = { ids: [], total: 0 }
+
+/** A page after the cursor: customers, newest first, then guests. @throws Refusal 422 for a forged cursor */
 export async function listCustomerPage(
   db: Database,
   { cursor, limit, q, tab }: Query,
   viewer: Viewer,
 ): Promise<{ data: ListedCustomer[]; meta: ListMeta }> {
-  const search = q === '' ? null : searchOf(q, viewer)
-  const inTab = tab === 'blocked' ? sql` and c.blocked_at is not null` : sql``
-  const where = sql`${search?.where ?? sql`true`}${inTab}`
-  const after = cursor === undefined ? sql`` : sql` and c.id < ${readCursor(cursor, 'number').id}::integer`
-  const [ids, total] = await Promise.all([
-    findIds(db, { where: sql`${where}${after}`, after, search, isBlocked: tab === 'blocked' }, limit + 1),
-    countMatches(db, where),
+  const from = cursor === undefined ? null : readCursor(cursor, 'number')
+  const page = { q, limit: limit + 1 }
+  const afterGuest = from?.key === GUEST ? from.id : null
+  const [customers, guests] = await Promise.all([
+    tab === 'guests' ? NOBODY : findCustomers(db, { ...page, tab, from }, viewer),
+    tab === 'all' || tab === 'guests' ? findGuests(db, { ...page, after: afterGuest }, viewer) : NOBODY,
   ])
-  const shown = ids.slice(0, limit)
+  const places = [
+    ...customers.ids.map((id) => ({ kind: CUSTOMER, id })),
+    ...guests.ids.map((id) => ({ kind: GUEST, id })),
+  ]
+  const shown = places.slice(0, limit)
   const last = shown.at(-1)
+  const idsOf = (kind: number) => shown.filter((place) => place.kind === kind).map(({ id }) => id)
+  const [customerRows, guestRows] = await Promise.all([
+    readRows(db, idsOf(CUSTOMER), viewer),
+    readGuestRows(db, idsOf(GUEST), viewer),
+  ])
+  const total = customers.total + guests.total
   return {
-    data: await readRows(db, shown, viewer),
+    data: [...customerRows, ...guestRows],
     meta: {
-      next_cursor: ids.length > limit && last !== undefined ? cursorOf(last, last) : null,
+      next_cursor: places.length > limit && last ? cursorOf(last.kind, last.id) : null,
       total: Math.min(total, MAX_TOTAL),
       total_is_minimum: total > MAX_TOTAL,
     },
   }
+}
+
+async function findCustomers(
+  db: Database,
+  { q, tab, from, limit }: Pick<Query, 'q' | 'tab' | 'limit'> & { from: Place },
+  viewer: Viewer,
+): Promise<Found> {
+  const search = q === '' ? null : searchOf(q, viewer)
+  const isBlocked = tab === 'blocked'
+  const where = sql`${search?.where ?? sql`true`}${isBlocked ? sql` and c.blocked_at is not null` : sql``}`
+  const after = from === null ? sql`` : sql` and c.id < ${from.id}::integer`
+  const [ids, total] = await Promise.all([
+    from?.key === GUEST ? [] : findIds(db, { where: sql`${where}${after}`, after, search, isBlocked }, limit),
+    countMatches(db, where),
+  ])
+  return { ids, total }
 }
 
 async function findIds(
@@ -118,7 +152,7 @@ async function readRows(
 ): Promise<ListedCustomer[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    select c.id as customer_id, c.full_name, c.phone, c.email, t.name as city_name, o.orders,
+    select c.id as customer_id, null as order_id, c.full_name, c.phone, c.email, t.name as city_name, o.orders,
       c.blocked_at is not null as is_blocked,
       to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
     from customers c join cities t on t.id = c.city_id

@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { may, useMe } from '#admin/core/me.ts'
 import { toast } from '#admin/ui/toast.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -9,12 +11,21 @@ const LINK = 'link inline-flex min-h-11 items-center'
 /** What the viewer may see of the customer, with the ways to reach them. */
 export function CustomerCard({ order }: { order: StaffOrderDetails }) {
   const { full_name, phone, email, address, city_name } = order
+  const me = useMe()
   return (
     <Card title="Customer">
       <p dir="auto" className="font-semibold wrap-anywhere">
         {full_name}
       </p>
-      <p className="text-sm text-ink-soft">{historyText(order)}</p>
+      <p className="text-sm text-ink-soft">
+        {may(me, 'customers.see') ? (
+          <Link to={personPath(order)} className={LINK}>
+            {historyText(order)}
+          </Link>
+        ) : (
+          historyText(order)
+        )}
+      </p>
       {phone && (
         <p className="flex flex-wrap gap-x-4">
           <a href={`tel:${phone}`} className={LINK}>
@@ -56,6 +67,9 @@ export function CustomerCard({ order }: { order: StaffOrderDetails }) {
     </Card>
   )
 }
+
+const personPath = ({ customer_id, order_id }: StaffOrderDetails) =>
+  customer_id === null ? `/customers/guests/${order_id}` : `/customers/${customer_id}`
 
 function Note({ label, text }: { label: string; text: string }) {
   return text === '' ? null : (

@@ -11,5 +11,5 @@ function ordinal(count: number): string {
 }
 
 /** A number as WhatsApp needs it: `923001234567`. */
-export const whatsAppLink = (phone: string, text: string) =>
-  `https://wa.me/${phone.replace(/^0/, '92')}?text=${encodeURIComponent(text)}`
+export const whatsAppLink = (phone: string, text = '') =>
+  `https://wa.me/${phone.replace(/^0/, '92')}${text && `?text=${encodeURIComponent(text)}`}`

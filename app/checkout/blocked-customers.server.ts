@@ -1,24 +1,30 @@
 import { isNotNull } from 'drizzle-orm'
 import type { Shop } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { customers } from '#db/tables/index.ts'
+import { customers, guests } from '#db/tables/index.ts'
 import type { Receiver } from './order-statements.server.ts'
 
 /** The cache tag of the list of blocked customers. */
 export const BLOCKED_TAG = 'blocked-customers'
 export const BLOCKED_ORDER = 'We cannot accept this order online. Please contact the shop.'
 
-/** Ids, e-mails and phones of the blocked customers. */
+/** Ids, e-mails and phones of the blocked customers, and the phones of blocked guests. */
 export type Blocked = ReadonlySet<number | string>
 
 /** The list is cached, so that an order waits for no further statement. */
 export function findBlocked(shop: Pick<Shop, 'db' | 'cached'>): Promise<Blocked> {
   return shop.cached('blocked customers', [BLOCKED_TAG], async () => {
-    const rows = await shop.db
-      .select({ id: customers.id, email: customers.email, phone: customers.phone })
-      .from(customers)
-      .where(isNotNull(customers.blockedAt))
-    return new Set(rows.flatMap(({ id, email, phone }) => [id, email, phone]))
+    const [withAccount, withoutAccount] = await Promise.all([
+      shop.db
+        .select({ id: customers.id, email: customers.email, phone: customers.phone })
+        .from(customers)
+        .where(isNotNull(customers.blockedAt)),
+      shop.db.select({ phone: guests.phone }).from(guests).where(isNotNull(guests.blockedAt)),
+    ])
+    return new Set<number | string>([
+      ...withAccount.flatMap(({ id, email, phone }) => [id, email, phone]),
+      ...withoutAccount.map(({ phone }) => phone),
+    ])
   })
 }
 

@@ -10,6 +10,7 @@ import {
   contactMessages,
   customers,
   emailChanges,
+  guests,
   newsletterSubscribers,
   orderNotes,
   orders,
@@ -18,6 +19,7 @@ import {
   sessions,
   wishlistEntries,
 } from '#db/tables/index.ts'
+import { ANONYMOUS_PHONE } from './edit-customer.server.ts'
 import { blankAuditEntries } from './blank-audit.server.ts'
 
 const OPEN_STATUSES = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
@@ -25,7 +27,7 @@ const OPEN_STATUSES = [STATUS.Pending, STATUS.Processing, STATUS.Shipped]
 const anonymous = (id: number) => ({
   fullName: 'Deleted customer',
   email: `deleted-${id}@anonymous.invalid`,
-  phone: '00000000000',
+  phone: ANONYMOUS_PHONE,
   address: '',
 })
 
@@ -59,13 +61,14 @@ export async function anonymiseCustomer(
 
   await cancelMails(tx, customer.email, customerOrders)
   const messageIds = await deleteRecords(tx, id, customer.email)
+  const guestIds = await deleteGuests(tx, customerOrders)
   const orderIds = await blankOrders(tx, id, customerOrders)
   await blankAccount(tx, id)
   // Reviews show the customer's name.
   const reviewed = await tx.select({ id: reviews.productId }).from(reviews).where(eq(reviews.customerId, id))
   changed(BLOCKED_TAG, ...reviewed.map((product) => `product:${product.id}`))
   const counts = { orders: orderIds.length, reviews: reviewed.length }
-  const objects = { customer: [id], order: orderIds, message: messageIds }
+  const objects = { customer: [id], guest: guestIds, order: orderIds, message: messageIds }
   const entries = await blankAuditEntries(tx, objects, customer.email)
   await context.audit({
     action: 'customer.anonymise',
@@ -115,6 +118,13 @@ async function deleteRecords(tx: Transaction, id: number, email: string): Promis
     .where(eq(contactMessages.email, email))
     .returning({ id: contactMessages.id })
   return messages.map((message) => message.id)
+}
+
+/** Deletes what the staff wrote of the phones of these orders. @returns the ids */
+async function deleteGuests(tx: Transaction, customerOrders: SQL): Promise<number[]> {
+  const phones = tx.select({ phone: orders.phone }).from(orders).where(customerOrders)
+  const deleted = await tx.delete(guests).where(inArray(guests.phone, phones)).returning({ id: guests.id })
+  return deleted.map((guest) => guest.id)
 }
 
 async function blankOrders(tx: Transaction, id: number, customerOrders: SQL): Promise<number[]> {

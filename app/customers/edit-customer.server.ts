@@ -1,62 +1,86 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { BLOCKED_TAG } from '#app/checkout/blocked-customers.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { versionOf } from '#app/core/version.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { customers, sessions } from '#db/tables/index.ts'
+import { customers, guests, orders, sessions } from '#db/tables/index.ts'
 
 export const notesVersion = (notes: string) => versionOf({ notes })
 
-async function lockCustomer(tx: Transaction, id: number) {
-  const [customer] = await tx
-    .select({ notes: customers.notes, blockedAt: customers.blockedAt })
-    .from(customers)
-    .where(eq(customers.id, id))
-    .for('no key update')
-  if (!customer) throw notFound('There is no such customer.')
-  return customer
+/** A customer has an account; a guest is known by the phone of their orders. */
+export type PersonKind = 'customer' | 'guest'
+
+/** Both tables have `id`, `notes` and `blocked_at`; nothing else of them is used here. */
+const TABLES = { customer: customers, guest: guests as unknown as typeof customers }
+
+/** The phone of anonymised customers and of their orders. */
+export const ANONYMOUS_PHONE = '00000000000'
+
+/** The id of the guest who placed an order; the first call adds it. @throws Refusal 404 */
+export async function guestOfOrder(tx: Transaction, orderId: number): Promise<number> {
+  const [order] = await tx
+    .select({ phone: orders.phone })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isNull(orders.customerId), ne(orders.phone, ANONYMOUS_PHONE)))
+  if (!order) throw notFound('There is no such guest.')
+  await tx.insert(guests).values(order).onConflictDoNothing()
+  const [guest] = await tx.select({ id: guests.id }).from(guests).where(eq(guests.phone, order.phone))
+  return guest!.id
 }
 
-/** Saves what the staff note about a customer. @returns the audit entry
+async function lockPerson(tx: Transaction, id: number, table: typeof customers) {
+  const [person] = await tx
+    .select({ notes: table.notes, blockedAt: table.blockedAt })
+    .from(table)
+    .where(eq(table.id, id))
+    .for('no key update')
+  if (!person) throw notFound('There is no such customer.')
+  return person
+}
+
+/** Saves what the staff note about a customer or guest. @returns the audit entry
  * @throws Refusal 404; 409 with `data.current` when the notes have another version by now */
 export async function saveNotes(
   { tx, audit }: WriteContext,
   id: number,
   { notes, version }: { notes: string; version: string },
+  kind: PersonKind = 'customer',
 ): Promise<number> {
-  const now = await lockCustomer(tx, id)
+  const now = await lockPerson(tx, id, TABLES[kind])
   if (notesVersion(now.notes) !== version)
     throw new Refusal(409, 'Someone else has changed these notes. Nothing was saved.', {
       data: { current: { notes: now.notes, version: notesVersion(now.notes) } },
     })
-  await tx.update(customers).set({ notes }).where(eq(customers.id, id))
+  await tx.update(TABLES[kind]).set({ notes }).where(eq(TABLES[kind].id, id))
   return audit({
-    ...named('customer.notes', id),
+    ...named(kind, 'notes', id),
     before: { notes: now.notes },
     after: { notes },
     canUndo: true,
   })
 }
 
-/** A blocked customer is logged out, cannot log in and cannot order. @returns the audit entry
+/** A blocked customer is logged out, cannot log in and cannot order; a blocked guest cannot order with the
+ * phone. @returns the audit entry
  * @throws Refusal 404; 409 when it is so already */
 export async function blockCustomer(
   { tx, changed, audit }: WriteContext,
   id: number,
   { is_blocked, reason }: { is_blocked: boolean; reason?: string },
+  kind: PersonKind = 'customer',
 ): Promise<number> {
-  const now = await lockCustomer(tx, id)
+  const now = await lockPerson(tx, id, TABLES[kind])
   if ((now.blockedAt !== null) === is_blocked)
     throw new Refusal(409, is_blocked ? 'This customer is blocked already.' : 'This customer is not blocked.')
   await tx
-    .update(customers)
+    .update(TABLES[kind])
     .set({ blockedAt: is_blocked ? new Date() : null })
-    .where(eq(customers.id, id))
-  if (is_blocked) await tx.delete(sessions).where(eq(sessions.customerId, id))
+    .where(eq(TABLES[kind].id, id))
+  if (is_blocked && kind === 'customer') await tx.delete(sessions).where(eq(sessions.customerId, id))
   changed(BLOCKED_TAG)
   return audit({
-    ...named(is_blocked ? 'customer.block' : 'customer.unblock', id),
+    ...named(kind, is_blocked ? 'block' : 'unblock', id),
     before: { is_blocked: !is_blocked },
     after: { is_blocked },
     reason: reason || null,
@@ -64,9 +88,9 @@ export async function blockCustomer(
   })
 }
 
-const named = (action: string, id: number) => ({
-  action,
-  objectType: 'customer',
+const named = (kind: PersonKind, verb: string, id: number) => ({
+  action: `${kind}.${verb}`,
+  objectType: kind,
   objectId: id,
-  label: `Customer ${id}`,
+  label: kind === 'guest' ? `Guest ${id}` : `Customer ${id}`,
 })

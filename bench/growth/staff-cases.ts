@@ -35,6 +35,11 @@ export async function staffCases(database: OpenDatabase, products: number): Prom
     one('product', (n) => `/admin/products/${some(n)}`),
     one('customer', (n) => `/admin/customers/${some(n)}`),
     one('customer by phone', (n) => `/admin/customers?q=03${String(some(n)).padStart(9, '0')}`),
+    one('guest by phone', (n) => `/admin/customers?tab=guests&q=03${String(some(n)).padStart(9, '0')}`),
+    one(
+      'guest by the end of a phone',
+      (n) => `/admin/customers?tab=guests&q=${String(some(n)).padStart(5, '0')}`,
+    ),
     one('activity of an order', (n) => `/admin/activity?object_type=order&object_id=${1000 + some(n)}`),
     one('Ctrl+K, a name', (n) => `/admin/search?q=${['steel', 'ayesha', 'khan', 'walnut'][n % 4]}`),
     one('Ctrl+K, a number', (n) => `/admin/search?q=${1000 + some(n)}`),

@@ -36,6 +36,9 @@ export const LISTS: Record<string, string[]> = {
   '/admin/customers': [
     '',
     'tab=blocked',
+    'tab=guests',
+    'tab=guests&q=ayesha',
+    'tab=guests&q=niazi zaman',
     'q=ayesha',
     'q=zaman',
     'q=niazi zaman',

@@ -1,6 +1,7 @@
 export * from './catalogue.ts'
 export * from './customers.ts'
 export * from './imports.ts'
+export * from './guests.ts'
 export * from './lists.ts'
 export * from './order-days.ts'
 export * from './order-history.ts'

@@ -11,16 +11,21 @@ export const loader = listLoader(listCustomers)
 export function Component() {
   const { page } = useLoaderData<typeof loader>()
   return (
-    <Screen title="Customers" help="The people with an account. Guests are found among the orders.">
+    <Screen
+      title="Customers"
+      help="Who has an account, and the guests, who are known by the phone of their orders."
+    >
       <ListScreen
         label="Customers"
         endpoint={listCustomers}
         page={page}
-        keyOf={(customer) => customer.customer_id}
+        keyOf={linkOf}
         nameOf={(customer) => customer.full_name}
         linkOf={linkOf}
         tabs={[
           { value: 'all', label: 'All' },
+          { value: 'accounts', label: 'With account' },
+          { value: 'guests', label: 'Guests' },
           { value: 'blocked', label: 'Blocked' },
         ]}
         search="Phone, name or e-mail"
@@ -35,7 +40,11 @@ export function Component() {
           <>
             <Name customer={customer} />
             <p className="text-sm text-ink-soft">
-              {[customer.phone, customer.city_name, `${ordersOf(customer)} orders`]
+              {[
+                customer.phone,
+                customer.city_name,
+                `${ordersOf(customer)} ${customer.orders === 1 ? 'order' : 'orders'}`,
+              ]
                 .filter((part) => part !== null)
                 .join(' · ')}
             </p>
@@ -44,14 +53,15 @@ export function Component() {
         empty={{
           icon: 'person',
           title: 'No customer yet',
-          text: 'Customers who register in the shop are listed here.',
+          text: 'Who registers or orders in the shop is listed here.',
         }}
       />
     </Screen>
   )
 }
 
-const linkOf = (customer: ListedCustomer) => `/customers/${customer.customer_id}`
+const linkOf = ({ customer_id, order_id }: ListedCustomer) =>
+  customer_id === null ? `/customers/guests/${order_id}` : `/customers/${customer_id}`
 const ordersOf = ({ orders }: ListedCustomer) => (orders === 1000 ? '1,000+' : String(orders))
 
 function Name({ customer }: { customer: ListedCustomer }) {
@@ -60,6 +70,7 @@ function Name({ customer }: { customer: ListedCustomer }) {
       <Link to={linkOf(customer)} dir="auto" className="min-w-0 font-semibold break-words hover:underline">
         {customer.full_name}
       </Link>
+      {customer.customer_id === null && <Badge>Guest</Badge>}
       {customer.is_blocked && <Badge tone="bad">Blocked</Badge>}
     </span>
   )

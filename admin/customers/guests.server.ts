@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { searchOf } from '#admin/orders/filter.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import type { Database } from '#app/core/context.server.ts'
+import { ANONYMOUS_PHONE, notesVersion } from '#app/customers/edit-customer.server.ts'
+import type { ListedCustomer, ShownGuest } from './contract.ts'
+import { listOrdersOf } from './customer.server.ts'
+
+type Viewer = Pick<StaffSession, 'permissions'>
+
+const MAX_TOTAL = 1000
+/** A search looks at so many matching orders, newest first. */
+const MAX_MATCHES = 2000
+/** As in the list of orders: a search by words walks so many orders before it uses the index of words. */
+const MAX_WALKED = 20_000
+
+const isGuest = sql`o.customer_id is null and o.phone <> ${ANONYMOUS_PHONE}`
+/** A guest is listed by their newest order. */
+const isNewest = sql`not exists (select from orders later
+  where later.phone = o.phone and later.customer_id is null and later.id > o.id)`
+
+/** The newest orders of the guests that match, newest first, and how many guests match up to 1,001. */
+export async function findGuests(
+  db: Database,
+  { q, after, limit }: { q: string; after: number | null; limit: number },
+  viewer: Viewer,
+): Promise<{ ids: number[]; total: number }> {
+  if (q !== '') return searchGuests(db, q, { after, limit }, viewer)
+  const guestsWhere = (more: SQL, max: number) =>
+    sql`select o.id from orders o where ${isGuest} and ${isNewest} ${more} order by o.id desc limit ${max}`
+  const [page, counted] = await Promise.all([
+    db.execute<{ id: number }>(
+      guestsWhere(after === null ? sql`` : sql`and o.id < ${after}::integer`, limit),
+    ),
+    db.execute<{ total: number }>(
+      sql`select count(*)::integer as total from (${guestsWhere(sql``, MAX_TOTAL + 1)}) as counted`,
+    ),
+  ])
+  return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]!.total }
+}
+
+async function searchGuests(
+  db: Database,
+  q: string,
+  { after, limit }: { after: number | null; limit: number },
+  viewer: Viewer,
+): Promise<{ ids: number[]; total: number }> {
+  const { where, isWords } = searchOf(q, viewer)
+  const newest = sql`(select * from order_search order by placed_at desc, order_id desc limit ${MAX_WALKED})`
+  const walked = isWords ? await matchesIn(db, newest, where) : []
+  const ids =
+    isWords && walked.length > MAX_TOTAL
+      ? walked
+      : await matchesIn(
+          db,
+          sql`(with found as materialized (select * from order_search s where ${where}) select * from found)`,
+          where,
+        )
+  const rest = after === null ? ids : ids.filter((id) => id < after)
+  return { ids: rest.slice(0, limit), total: ids.length }
+}
+
+/** The newest order of each guest who has a matching order. */
+async function matchesIn(db: Database, source: SQL, where: SQL): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with matched as materialized (
+      select o.phone from ${source} as s join orders o on o.id = s.order_id
+      where ${where} and ${isGuest} order by o.id desc limit ${MAX_MATCHES}
+    )
+    select (select max(id) from orders where phone = p.phone and customer_id is null) as id
+    from (select distinct phone from matched) as p order by 1 desc`)
+  return rows.map(({ id }) => id)
+}
+
+type Row = Omit<ListedCustomer, 'phone' | 'email'> & { phone: string; email: string }
+
+/** In descending order of the ids. */
+export async function readGuestRows(
+  db: Database,
+  ids: readonly number[],
+  { permissions }: Viewer,
+): Promise<ListedCustomer[]> {
+  if (ids.length === 0) return []
+  const { rows } = await db.execute<Row>(sql`
+    select null as customer_id, o.id as order_id, o.full_name, o.phone, o.email, t.name as city_name, c.orders,
+      g.blocked_at is not null as is_blocked,
+      to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
+    from orders o join cities t on t.id = o.city_id left join guests g on g.phone = o.phone
+    cross join lateral (select count(*)::integer as orders
+      from (select from orders where phone = o.phone and customer_id is null limit ${MAX_TOTAL}) as own) c
+    where o.id = any(${sql.param([...ids])}::integer[]) order by o.id desc`)
+  return rows.map((row) => ({
+    ...row,
+    phone: permissions.has('orders.contact') ? row.phone : null,
+    email: permissions.has('orders.email') ? row.email : null,
+  }))
+}
+
+/** The guest who placed an order, with what their newest order says; null for an order with an account. */
+export async function findShownGuest(
+  db: Database,
+  orderId: number,
+  { permissions }: Viewer,
+): Promise<ShownGuest | null> {
+  const { rows } = await db.execute<Omit<ShownGuest, 'version' | 'orders' | 'phone'> & { phone: string }>(sql`
+    select n.id as order_id, n.full_name, n.phone, n.email, n.address, t.name as city_name,
+      g.blocked_at is not null as is_blocked, coalesce(g.notes, '') as notes
+    from orders o join orders n on n.id = (
+        select max(id) from orders where phone = o.phone and customer_id is null)
+      join cities t on t.id = n.city_id left join guests g on g.phone = n.phone
+    where o.id = ${orderId} and ${isGuest}`)
+  const found = rows[0]
+  if (!found) return null
+  const canContact = permissions.has('orders.contact')
+  return {
+    ...found,
+    version: notesVersion(found.notes),
+    phone: canContact ? found.phone : null,
+    address: canContact ? found.address : null,
+    email: permissions.has('orders.email') ? found.email : null,
+    orders: permissions.has('orders.see') ? await listOrdersOf(db, null, found.phone) : [],
+  }
+}

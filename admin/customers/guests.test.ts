@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
+import { guests, orders, staff, staffRoles } from '#db/tables/index.ts'
+import { signUp } from '#test/people.ts'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+import { orderAsGuest, stockShop } from '#test/stock.ts'
+
+type Staff = Awaited<ReturnType<typeof staffOf>>
+
+const SANA = { full_name: 'Sana Tariq', phone: '03217654321', email: 'sana@example.com' }
+const URDU = { full_name: 'عائشہ خان', phone: '03331112223', email: 'urdu@example.com' }
+
+let shop: TestShop
+let owner: Staff
+let stocked: Awaited<ReturnType<typeof stockShop>>
+const ofSana: number[] = []
+let ofUrdu: number
+beforeAll(async () => {
+  shop = await testShop()
+  stocked = await stockShop(shop.db, [
+    { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
+  ])
+  owner = await staffOf(shop, 'owner')
+  await signUp(shop, 'Bilal')
+  for (let nth = 0; nth < 6; nth++) ofSana.push(await orderAsGuest(shop, stocked, SANA))
+  ofUrdu = await orderAsGuest(shop, stocked, URDU)
+  ofSana.push(await orderAsGuest(shop, stocked, { ...SANA, full_name: 'Sana T.', email: 'st@example.com' }))
+  await owner.post(`/admin/orders/${ofSana[2]}/status`, { status: 'Cancelled' })
+  while (await refreshOrderSearch(shop.db));
+})
+afterAll(() => shop.drop())
+
+const list = (query: string, who = owner) => who.get(`/admin/customers?${query}`)
+const found = async (query: string, who = owner) =>
+  ((await list(query, who)).data as { full_name: string }[]).map(({ full_name }) => full_name)
+const sana = () => `/admin/guests/${ofSana[0]}`
+const buy = (changed: Record<string, unknown>) => orderAsGuest(shop, stocked, changed)
+
+test('guests are listed once each by their newest order, after those with an account', async () => {
+  expect(await list('')).toMatchObject({
+    code: 200,
+    data: [
+      { customer_id: expect.any(Number), order_id: null, full_name: 'Bilal Khan' },
+      { customer_id: null, order_id: ofSana.at(-1), full_name: 'Sana T.', orders: 7, is_blocked: false },
+      { customer_id: null, order_id: ofUrdu, full_name: 'عائشہ خان', orders: 1 },
+    ],
+    total: 3,
+    next_cursor: null,
+  })
+  expect(await found('tab=accounts')).toEqual(['Bilal Khan'])
+  expect(await found('tab=guests')).toEqual(['Sana T.', 'عائشہ خان'])
+})
+
+test.each([
+  ['the whole phone', '0321-7654321', ['Sana T.']],
+  ['its last four digits', '4321', ['Sana T.']],
+  ['its last seven digits', '7654321', ['Sana T.']],
+  ['the name of an earlier order', 'tariq', ['Sana T.']],
+  ['an e-mail', 'sana@example.com', ['Sana T.']],
+  ['an Urdu name', encodeURIComponent('عائشہ'), ['عائشہ خان']],
+  ['what nobody has', 'zzz', []],
+])('found by %s', async (_, q, names) => {
+  expect(await found(`tab=guests&q=${q}`)).toEqual(names)
+  expect(await found(`q=${q}`)).toEqual(names)
+})
+
+test('pages go from customers to guests without a gap', async () => {
+  const names: string[] = []
+  let cursor = ''
+  for (let page = 0; page < 3; page++) {
+    const { data, next_cursor } = await list(`limit=1${cursor && `&cursor=${cursor}`}`)
+    names.push(data[0].full_name)
+    cursor = next_cursor
+  }
+  expect(names).toEqual(['Bilal Khan', 'Sana T.', 'عائشہ خان'])
+  expect(cursor).toBeNull()
+})
+
+test('the page of a guest: 7 orders, 1 cancelled', async () => {
+  const { data } = await owner.get(sana())
+  expect(data).toMatchObject({
+    order_id: ofSana.at(-1),
+    full_name: 'Sana T.',
+    phone: '03217654321',
+    email: 'st@example.com',
+    notes: '',
+  })
+  expect(data.orders).toHaveLength(7)
+  expect(data.orders.filter(({ status }: { status: string }) => status === 'Cancelled')).toHaveLength(1)
+  const own = await shop.db.insert(orders).values({
+    ...(await shop.db.select().from(orders).where(eq(orders.id, ofUrdu)))[0]!,
+    id: 99_000,
+    customerId: 1,
+    trackingToken: 'x'.repeat(22),
+  })
+  expect(own.rowCount).toBe(1)
+  for (const id of [99_000, 424_242]) expect((await owner.get(`/admin/guests/${id}`)).code).toBe(404)
+})
+
+test('notes have a version and can be undone', async () => {
+  const { version } = (await owner.get(sana())).data
+  const saved = await owner.post(`${sana()}/notes`, { notes: 'Pays late', version })
+  expect(saved).toMatchObject({ code: 200, message: 'The notes are saved.' })
+  expect(await owner.post(`/admin/guests/${ofSana[5]}/notes`, { notes: 'Mine', version })).toMatchObject({
+    code: 409,
+    data: { current: { notes: 'Pays late' } },
+  })
+  expect((await owner.get(`/admin/guests/${ofSana[3]}`)).data.notes).toBe('Pays late')
+  expect((await owner.post(`/admin/activity/${saved['undo']}/undo`)).code).toBe(200)
+  expect((await owner.get(sana())).data.notes).toBe('')
+})
+
+test('a blocked phone cannot order until it is unblocked', async () => {
+  const blocked = await owner.post(`${sana()}/block`, { is_blocked: true, reason: 'Refused six parcels' })
+  expect(blocked).toMatchObject({ code: 200, message: 'Orders with this phone are refused.' })
+  await expect(buy({ ...SANA, phone: '0321 7654321' })).rejects.toThrow(
+    'We cannot accept this order online. Please contact the shop.',
+  )
+  expect((await list('tab=guests')).data).toMatchObject([{ is_blocked: true }, { is_blocked: false }])
+  expect((await owner.post(`${sana()}/block`, { is_blocked: true })).code).toBe(409)
+  expect((await owner.post(`/admin/activity/${blocked['undo']}/undo`)).code).toBe(200)
+  ofSana.push(await buy(SANA))
+})
+
+test('who may not see contacts neither sees nor finds by them; who may not edit is refused', async () => {
+  const caller = await staffOf(shop, 'caller')
+  expect((await caller.post(`${sana()}/block`, { is_blocked: true })).code).toBe(403)
+  expect((await caller.post(`${sana()}/notes`, { notes: 'x', version: 'x' })).code).toBe(403)
+  const [role] = await shop.db
+    .insert(staffRoles)
+    .values({ name: 'Nosy', permissions: ['customers.see'] })
+    .returning()
+  await shop.db.update(staff).set({ roleId: role!.id }).where(eq(staff.id, caller.id))
+  expect((await caller.get(sana())).data).toMatchObject({
+    phone: null,
+    email: null,
+    address: null,
+    orders: [],
+  })
+  for (const q of ['4321', '03217654321', 'sana@example.com'])
+    expect(await found(`tab=guests&q=${q}`, caller)).toEqual([])
+  expect(await found('tab=guests&q=sana', caller)).toEqual(['Sana Tariq'])
+})
+
+test('anonymising the account with the same e-mail deletes what was noted of the guest', async () => {
+  const { user_id } = await signUp(shop, 'Sana')
+  await shop.db.update(orders).set({ statusId: 3 })
+  const { version } = (await owner.get(sana())).data
+  await owner.post(`${sana()}/notes`, { notes: 'Pays late', version })
+  expect((await owner.post(`/admin/customers/${user_id}/anonymise`)).code).toBe(200)
+  expect(await shop.db.$count(guests)).toBe(0)
+  expect((await owner.get(sana())).code).toBe(404)
+  const { rows } = await shop.pool.query(`select count(*)::int as found from audit_entries
+    where before::text like '%Pays late%' or after::text like '%Pays late%'`)
+  expect(rows).toEqual([{ found: 0 }])
+})

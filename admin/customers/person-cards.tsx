@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { reloadScreen } from '#admin/core/router.ts'
+import { whatsAppLink } from '#admin/orders/texts.ts'
+import { Badge } from '#admin/ui/badge.tsx'
+import { Card } from '#admin/ui/screen.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextArea } from '#app/ui/field.tsx'
+import type { saveNotesEndpoint, ShownCustomer } from './contract.ts'
+
+type Person = Pick<
+  ShownCustomer,
+  'phone' | 'email' | 'address' | 'city_name' | 'is_blocked' | 'notes' | 'version'
+>
+
+/** How to reach a customer or a guest, as far as the viewer may see it. */
+export function PersonDetails({ person, canReach = true }: { person: Person; canReach?: boolean }) {
+  const { phone, email, address, city_name: city } = person
+  return (
+    <Card title="Details" actions={person.is_blocked && <Badge tone="bad">Blocked</Badge>}>
+      <dl className="grid gap-3">
+        {phone && canReach && (
+          <Fact name="Phone">
+            <a href={`tel:${phone}`} className="link inline-flex min-h-11 items-center">
+              {phone}
+            </a>{' '}
+            <a
+              href={whatsAppLink(phone)}
+              target="_blank"
+              rel="noreferrer"
+              className="link ml-4 inline-flex min-h-11 items-center"
+            >
+              WhatsApp
+            </a>
+          </Fact>
+        )}
+        {email && canReach && (
+          <Fact name="E-mail">
+            <a href={`mailto:${email}`} className="link inline-flex min-h-11 items-center break-all">
+              {email}
+            </a>
+          </Fact>
+        )}
+        <Fact name="Address">
+          <span dir="auto">{address ? `${address}, ${city}` : city}</span>
+        </Fact>
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="break-words">{children}</dd>
+    </div>
+  )
+}
+
+/** What the staff note about a customer or a guest. */
+export function PersonNotes({
+  endpoint,
+  id,
+  person,
+}: {
+  /** The one of a guest has the same type. */
+  endpoint: typeof saveNotesEndpoint
+  id: number
+  person: Person
+}) {
+  const { form, errors, pending, notice, guard } = useStaffForm(endpoint, {
+    params: { id: String(id) },
+    version: person.version,
+    labels: { notes: 'Notes' },
+    onSaved: reloadScreen,
+  })
+  return (
+    <Card title="Notes">
+      <form {...form} className="grid gap-3">
+        {guard}
+        <TextArea
+          label="Notes for the staff"
+          hint="The customer never sees them."
+          name="notes"
+          dir="auto"
+          maxLength={5000}
+          defaultValue={person.notes}
+          error={errors['notes']}
+        />
+        {notice}
+        <Button type="submit" variant="secondary" pending={pending} className="justify-self-start">
+          Save the notes
+        </Button>
+      </form>
+    </Card>
+  )
+}
