@@ -49,6 +49,7 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
   }
   await importPrices(page)
   await addBanner(page)
+  await editReturnPolicy(page)
   await page.goto('/admin/settings')
   await page.getByLabel('Tagline').fill('Lamps of Lahore')
   await page.getByRole('button', { name: 'Save the details' }).click()
@@ -56,6 +57,21 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
   await page.goto('/')
   await page.getByText('Lamps of Lahore').first().waitFor()
 })
+
+/** The original text is the beginning, with its links, but without the classes of the page. */
+async function editReturnPolicy(page: Page) {
+  await page.goto('/admin/texts')
+  const form = page.locator('form').filter({ has: page.getByRole('textbox', { name: 'Return policy' }) })
+  await form.getByRole('button', { name: 'Edit the original' }).click()
+  await form.getByRole('link', { name: 'write to us' }).waitFor()
+  await form.getByRole('button', { name: 'Save', exact: true }).click()
+  await form.getByRole('button', { name: 'Reset to the original' }).waitFor()
+  const { rows } = await world.database.pool.query<{ html: string }>(
+    "select value ->> 'returns' as html from shop_settings where key = 'policies'",
+  )
+  expect(rows[0]!.html).toMatch(/^<p>Please check your order.*<h2>What can be exchanged<\/h2>/)
+  expect(rows[0]!.html).not.toMatch(/class=|data-|<!--/)
+}
 
 /** A file of two products, of which one has a wrong price, and its undo. */
 async function importPrices(page: Page) {

@@ -2,6 +2,7 @@ import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
+import { faqOf } from '#app/pages/faq.ts'
 import { saveSetting, settingVersion } from '#app/shop/save-setting.server.ts'
 import type { SettingKey, ShopSettings } from '#app/shop/settings.ts'
 import { readShopDetails } from '#app/shop/shop-details.server.ts'
@@ -27,7 +28,8 @@ export const settingCalls = [
         shipping,
         announcements,
         has_own_announcements: stored.has('announcements'),
-        faq: (stored.get('faq') ?? null) as ShopSettings['faq'],
+        faq: (stored.get('faq') as ShopSettings['faq'] | undefined) ?? faqOf(shipping),
+        has_own_faq: stored.has('faq'),
         policies: (stored.get('policies') ?? {}) as Record<string, unknown>,
         versions: Object.fromEntries(KEYS.map((key) => [key, settingVersion(stored.get(key) ?? null)])),
       },

@@ -57,3 +57,12 @@ test('shipping, announcements, questions and policies', async () => {
   })
   expect((await manager.get('/admin/settings')).data.policies.terms).toBe('<p>Ours</p>')
 })
+
+test('the original questions are there to be changed, and come back', async () => {
+  const { data } = await owner.get('/admin/settings')
+  expect(data).toMatchObject({ has_own_faq: false, faq: { length: 7 } })
+  await owner.post('/admin/settings/faq', { value: data.faq.slice(1) })
+  expect((await owner.get('/admin/settings')).data).toMatchObject({ has_own_faq: true, faq: { length: 6 } })
+  await owner.post('/admin/settings/faq', { value: null })
+  expect((await owner.get('/admin/settings')).data).toMatchObject({ has_own_faq: false, faq: { length: 7 } })
+})

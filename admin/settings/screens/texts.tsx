@@ -3,9 +3,11 @@ import { useLoaderData } from 'react-router'
 import { act } from '#admin/ui/act.ts'
 import { loadStaff } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
+import { hasOriginalText, readShownText } from '#admin/settings/original-text.ts'
 import { readSettings, saveAnnouncements, saveFaq, savePolicies } from '#admin/settings/contract.ts'
 import { RichText } from '#admin/ui/rich-text.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
+import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
@@ -91,8 +93,8 @@ function Announcements() {
 }
 
 function Questions() {
-  const { faq, versions } = useLoaderData<typeof loader>()
-  const [rows, setRows] = useState(faq ?? [])
+  const { faq, has_own_faq, versions } = useLoaderData<typeof loader>()
+  const [rows, setRows] = useState(faq)
   const { form, pending, notice, guard } = useStaffForm(saveFaq, {
     version: versions['faq']!,
     toBody: (values: Values) => ({
@@ -106,7 +108,6 @@ function Questions() {
   return (
     <form {...form} className="grid gap-4">
       {guard}
-      {rows.length === 0 && <p className="text-ink-soft">The shop shows its original questions.</p>}
       {rows.map(({ question, answer }, at) => (
         <div key={at} className="grid gap-2">
           <TextField
@@ -134,7 +135,7 @@ function Questions() {
             Save the questions
           </Button>
         )}
-        {faq && (
+        {has_own_faq && (
           <Button variant="quiet" onClick={() => void act(saveFaq, { body: { value: null } })}>
             Reset to the original
           </Button>
@@ -154,13 +155,28 @@ function Policy({ name, label }: { name: (typeof POLICIES)[number][0]; label: st
     toBody: (values: Values) => ({ value: { ...known, [name]: String(values[name]).trim() || null } }),
     onSaved: () => reloadScreen(),
   })
+  const [original, setOriginal] = useState<string | null>(null)
+  const begin = async () => {
+    const text = await readShownText(name)
+    if (text === null) toast.error('The original text could not be loaded. Please try again.')
+    else setOriginal(text)
+  }
   const reset = () =>
     act(savePolicies, { body: { value: { ...known, [name]: null }, version: versions['policies']! } })
   return (
     <form {...form} className="grid gap-4">
       {guard}
-      {!own && <p className="text-ink-soft">The shop shows its original text.</p>}
-      <RichText label={label} hideLabel name={name} html={own ?? ''} />
+      {!own && (
+        <div className="flex flex-wrap items-center gap-2 text-ink-soft">
+          The shop shows its original text.
+          {original === null && hasOriginalText(name) && (
+            <Button variant="quiet" size="small" onClick={() => void begin()}>
+              Edit the original
+            </Button>
+          )}
+        </div>
+      )}
+      <RichText key={original} label={label} hideLabel name={name} html={own ?? original ?? ''} />
       {notice}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>
