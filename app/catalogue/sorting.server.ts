@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Sort } from '#app/core/paging.ts'
 import { type listChanges, products } from '#db/tables/index.ts'
 
-/** Each order ends in the id, so that pages do not overlap, and uses an index of `db/tables/catalogue.ts`. */
+/** Each order ends in the id, so that pages do not overlap, and uses an index of `db/tables/products.ts`. */
 export const ORDERS: Record<Sort, SQL> = {
   default: sql`${products.id}`,
   featured: sql`${products.isFeatured} desc, ${products.id}`,

@@ -1,16 +1,16 @@
+import { sql } from 'drizzle-orm'
 import {
-  integer,
-  pgTable,
-  text,
-  unique,
   boolean,
   check,
   index,
+  integer,
+  pgTable,
+  text,
   timestamp,
+  unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
-import { products } from './catalogue.ts'
+import { products } from './products.ts'
 
 export const cities = pgTable(
   'cities',
@@ -58,54 +58,6 @@ export const customers = pgTable(
   ],
 )
 
-/** `tokenHash` is the SHA-256 of the cookie's token. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    tokenHash: text().primaryKey(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('sessions_customer').on(table.customerId), index('sessions_expiry').on(table.expiresAt)],
-)
-
-export const passwordResets = pgTable(
-  'password_resets',
-  {
-    tokenHash: text().primaryKey(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    expiresAt: timestamp({ withTimezone: true }).notNull(),
-  },
-  (table) => [index('password_resets_customer').on(table.customerId)],
-)
-
-/** For 7 days a link to the old address can undo a change of e-mail; each attempt to send it adds a hash. */
-export const emailChanges = pgTable(
-  'email_changes',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    oldEmail: text().notNull(),
-    tokenHashes: text()
-      .array()
-      .notNull()
-      .default(sql`'{}'`),
-    changedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [
-    index('email_changes_customer').on(table.customerId),
-    index('email_changes_time').on(table.changedAt),
-  ],
-)
-
 export const addresses = pgTable(
   'addresses',
   {
@@ -146,34 +98,5 @@ export const wishlistEntries = pgTable(
   (table) => [
     unique('wishlist_entries_once').on(table.customerId, table.productId),
     index('wishlist_entries_product').on(table.productId),
-  ],
-)
-
-/** `ratingHalves` is stars times two, from 1 to 10. */
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    customerId: integer()
-      .notNull()
-      .references(() => customers.id, { onDelete: 'cascade' }),
-    ratingHalves: integer().notNull(),
-    text: text().notNull().default(''),
-    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** A hidden review is in no list and no average. */
-    hiddenAt: timestamp({ withTimezone: true }),
-    hiddenReason: text(),
-    /** The public answer of the shop, plain text. */
-    answer: text(),
-    answeredAt: timestamp({ withTimezone: true }),
-  },
-  (table) => [
-    unique('reviews_one_each').on(table.productId, table.customerId),
-    index('reviews_newest').on(table.productId, table.createdAt.desc().nullsFirst(), table.id),
-    index('reviews_customer').on(table.customerId),
-    check('reviews_rating', sql`${table.ratingHalves} between 1 and 10`),
   ],
 )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { staff, staffJobs } from './staff.ts'
+import { staff } from './staff.ts'
+import { staffJobs } from './staff-jobs.ts'
 
 /** Files of products that staff have uploaded. The job process reads a file, and `result` holds what it found. */
 export const productImports = pgTable(

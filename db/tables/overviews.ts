@@ -10,7 +10,7 @@ import {
   primaryKey,
   timestamp,
 } from 'drizzle-orm/pg-core'
-import { products } from './catalogue.ts'
+import { products } from './products.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 /** Sorts by bytes, which an index compares faster than letters of a language. */

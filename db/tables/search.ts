@@ -1,5 +1,5 @@
 import { boolean, customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
-import { products } from './catalogue.ts'
+import { products } from './products.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
