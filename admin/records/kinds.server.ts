@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { slugOf } from '#app/catalogue/product-rules.ts'
 import { EVERY_PAGE, type WriteContext } from '#app/core/write.server.ts'
-import type { RecordKind } from '#app/core/records.server.ts'
+import type { RecordKind } from '#app/core/record-rows.server.ts'
 import { isReservedSlug } from '#app/core/reserved-paths.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { sanitise } from '#app/core/sanitise.server.ts'

@@ -2,26 +2,22 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { SORTS, type Sort } from '#app/core/paging.ts'
 import { LOCKS } from '#db/locks.ts'
-import { listBlocks, listChanges, products } from '#db/tables/index.ts'
+import { listBlocks, listChanges } from '#db/tables/index.ts'
+import {
+  BLOCK,
+  countAgain,
+  countBlocks,
+  type CountedList,
+  countLists,
+  KIND_NAMES,
+  LISTS_OF,
+} from './count-lists.server.ts'
 import type { ListKind } from './list-pages.server.ts'
-import { FIRST_PLACE, ORDERS, PLACES } from './sorting.server.ts'
+import { PLACES } from './sorting.server.ts'
 
-const BLOCK = 1000
 const MAX_BLOCK = 2 * BLOCK
-/** A shorter list is counted and paged without blocks. */
-const MIN_PRODUCTS = 2000
 /** With more changes the blocks are counted again instead of being updated. */
 const MAX_CHANGES = 2000
-
-type CountedList = { kind: ListKind; list_id: number; total: number }
-const isListed = sql`not ${products.isHidden}`
-const KINDS: Record<ListKind, { listId: SQL; holds: SQL }> = {
-  all: { listId: sql`0`, holds: isListed },
-  videos: { listId: sql`0`, holds: sql`${products.youtubeVideoId} is not null and ${isListed}` },
-  category: { listId: sql`${products.categoryId}`, holds: isListed },
-  subcategory: { listId: sql`${products.subcategoryId}`, holds: isListed },
-}
-const KIND_NAMES = Object.keys(KINDS) as ListKind[]
 
 /** Adds the noted changes to the blocks of the lists, and counts the blocks of grown lists again. Writers
  * and readers do not wait for it: it changes no product, and readers add the noted changes themselves
@@ -61,15 +57,6 @@ async function listLargeLists(tx: Transaction): Promise<CountedList[]> {
   const lists: CountedList[] = []
   for (const kind of KIND_NAMES) lists.push(...(await countLists(tx, kind, sql`true`)))
   return lists
-}
-
-async function countLists(tx: Transaction, kind: ListKind, where: SQL): Promise<CountedList[]> {
-  const { listId, holds } = KINDS[kind]
-  const { rows } = await tx.execute<CountedList>(sql`
-    select ${sql.raw(`'${kind}'`)} as kind, list_id, count(*)::integer as total
-    from (select ${listId} as list_id from ${products} where ${holds} and ${where}) as listed
-    group by list_id having count(*) >= ${MIN_PRODUCTS}`)
-  return rows
 }
 
 async function addChanges(tx: Transaction): Promise<void> {
@@ -120,34 +107,5 @@ async function listNewLists(tx: Transaction, kind: ListKind): Promise<CountedLis
     rows.map(({ list_id }) => sql`${list_id}`),
     sql`, `,
   )
-  return countLists(tx, kind, sql`${KINDS[kind].listId} in (${ids})`)
-}
-
-async function countAgain(tx: Transaction, lists: readonly CountedList[]): Promise<void> {
-  for (const kind of KIND_NAMES) {
-    const ofKind = lists.filter((list) => list.kind === kind)
-    if (ofKind.length > 0) for (const sort of SORTS) await countBlocks(tx, kind, sort, ofKind)
-  }
-}
-
-/** The first block begins before every product, so that each later product belongs to a block. */
-async function countBlocks(tx: Transaction, kind: ListKind, sort: Sort, lists: readonly CountedList[]) {
-  const { listId, holds } = KINDS[kind]
-  const place = PLACES[sort]
-  const totals = sql.join(
-    lists.map((list) => sql`(${list.list_id}::integer, ${list.total}::integer)`),
-    sql`, `,
-  )
-  await tx.execute(sql`
-    insert into ${listBlocks} (kind, list_id, sort, key, id, products)
-    select ${kind}, list_id, ${sort}, case when place = 1 then first.key else starts.key end,
-      case when place = 1 then first.id else starts.id end,
-      lead(place, 1, total + 1) over (partition by list_id order by place) - place
-    from (
-      select total, ${listId} as list_id, ${place.key(products)} as key,
-        ${place.id(sql`${products.id}`)} as id,
-        row_number() over (partition by ${listId} order by ${ORDERS[sort]}) as place
-      from ${products} join (values ${totals}) as totals (of, total) on totals.of = ${listId} where ${holds}
-    ) as starts, (select ${FIRST_PLACE}) as first
-    where (place - 1) % ${BLOCK} = 0`)
+  return countLists(tx, kind, sql`${LISTS_OF[kind].listId} in (${ids})`)
 }

@@ -1,28 +1,7 @@
-import { eq, getTableColumns } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { notFound, Refusal } from './refusal.ts'
+import { deleteRow, type Fields, lockRecord, type RecordKind, writeRow } from './record-rows.server.ts'
+import { Refusal } from './refusal.ts'
 import { versionOf } from './version.server.ts'
 import type { WriteContext } from './write.server.ts'
-
-type Table = PgTable & { id: PgColumn }
-type Fields = Record<string, unknown>
-
-/** A table whose rows staff add, edit and delete one at a time. */
-export type RecordKind = {
-  /** As in the audit log, such as `colour`. */
-  objectType: string
-  table: Table
-  /** The editable columns by their names on the wire. */
-  fields: Record<string, PgColumn>
-  /** The field that names the object in the activity list. */
-  label: string
-  /** The cache tags of what shows these rows. */
-  tags: readonly string[]
-  /** Refuses values that the columns accept. @throws Refusal */
-  check?(context: WriteContext, fields: Fields, id: number | null): Promise<void>
-  /** Refuses the deletion of a row that is in use. @throws Refusal 409 */
-  requireUnused?(context: WriteContext, id: number): Promise<void>
-}
 
 /** Adds a row, or changes one. `version` is what the editor loaded.
  * @throws Refusal 404; 409 with `data.current` for an older version, 409 for a name in use */
@@ -95,56 +74,6 @@ async function removeAdded(context: WriteContext, kind: RecordKind, id: number, 
   await deleteRow(context, kind, id)
 }
 
-async function deleteRow({ tx }: WriteContext, { table }: RecordKind, id: number): Promise<void> {
-  try {
-    await tx.transaction((inner) => inner.delete(table).where(eq(table.id, id)))
-  } catch (failed) {
-    if (codeOf(failed) === FOREIGN_KEY) throw new Refusal(409, 'This is in use, so it stays.')
-    throw failed
-  }
-}
-
-const FOREIGN_KEY = '23503'
-const UNIQUE = '23505'
-const codeOf = (failed: unknown) => (failed as { cause?: { code?: string } }).cause?.code
-
-async function lockRecord({ tx }: WriteContext, { table, fields }: RecordKind, id: number): Promise<Fields> {
-  const [row] = await tx.select(fields).from(table).where(eq(table.id, id)).for('no key update')
-  if (!row) throw notFound('This does not exist (any more).')
-  return plain(row)
-}
-
-async function writeRow(
-  { tx }: WriteContext,
-  { table, fields }: RecordKind,
-  id: number | null,
-  values: Fields,
-  newId?: number,
-): Promise<number> {
-  const property = new Map(Object.entries(getTableColumns(table)).map(([name, column]) => [column, name]))
-  const row = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => {
-      const column = fields[name]!
-      return [property.get(column)!, column.dataType === 'date' && value ? new Date(value as string) : value]
-    }),
-  )
-  try {
-    return await tx.transaction(async (inner) => {
-      const written =
-        id === null
-          ? await inner
-              .insert(table)
-              .values({ ...row, ...(newId === undefined ? {} : { id: newId }) })
-              .returning({ id: table.id })
-          : await inner.update(table).set(row).where(eq(table.id, id)).returning({ id: table.id })
-      return written[0]!.id as number
-    })
-  } catch (failed) {
-    if (codeOf(failed) === UNIQUE) throw new Refusal(409, 'This name or address is in use already.')
-    throw failed
-  }
-}
-
 function changedFields(before: Fields, fields: Fields) {
   const names = Object.keys(fields).filter((name) => !isSame(before[name], fields[name]))
   return { before: pick(before, names), after: pick(fields, names) }
@@ -158,5 +87,3 @@ function requireSame(now: Fields, then: Fields): void {
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 const pick = (from: Fields, names: string[]) => Object.fromEntries(names.map((name) => [name, from[name]]))
-/** Times as the wire has them. */
-export const plain = (row: Fields): Fields => JSON.parse(JSON.stringify(row)) as Fields

@@ -1,0 +1,85 @@
+import { eq, getTableColumns } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { notFound, Refusal } from './refusal.ts'
+import type { WriteContext } from './write.server.ts'
+
+type Table = PgTable & { id: PgColumn }
+/** The values of a row by their names on the wire. */
+export type Fields = Record<string, unknown>
+
+/** A table whose rows staff add, edit and delete one at a time. */
+export type RecordKind = {
+  /** As in the audit log, such as `colour`. */
+  objectType: string
+  table: Table
+  /** The editable columns by their names on the wire. */
+  fields: Record<string, PgColumn>
+  /** The field that names the object in the activity list. */
+  label: string
+  /** The cache tags of what shows these rows. */
+  tags: readonly string[]
+  /** Refuses values that the columns accept. @throws Refusal */
+  check?(context: WriteContext, fields: Fields, id: number | null): Promise<void>
+  /** Refuses the deletion of a row that is in use. @throws Refusal 409 */
+  requireUnused?(context: WriteContext, id: number): Promise<void>
+}
+
+/** Reads a row and locks it. @throws Refusal 404 */
+export async function lockRecord(
+  { tx }: WriteContext,
+  { table, fields }: RecordKind,
+  id: number,
+): Promise<Fields> {
+  const [row] = await tx.select(fields).from(table).where(eq(table.id, id)).for('no key update')
+  if (!row) throw notFound('This does not exist (any more).')
+  return plain(row)
+}
+
+/** Changes a row, or adds one, under `newId` where it is given. @throws Refusal 409 for a name in use */
+export async function writeRow(
+  { tx }: WriteContext,
+  { table, fields }: RecordKind,
+  id: number | null,
+  values: Fields,
+  newId?: number,
+): Promise<number> {
+  const property = new Map(Object.entries(getTableColumns(table)).map(([name, column]) => [column, name]))
+  const row = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const column = fields[name]!
+      return [property.get(column)!, column.dataType === 'date' && value ? new Date(value as string) : value]
+    }),
+  )
+  try {
+    return await tx.transaction(async (inner) => {
+      const written =
+        id === null
+          ? await inner
+              .insert(table)
+              .values({ ...row, ...(newId === undefined ? {} : { id: newId }) })
+              .returning({ id: table.id })
+          : await inner.update(table).set(row).where(eq(table.id, id)).returning({ id: table.id })
+      return written[0]!.id as number
+    })
+  } catch (failed) {
+    if (codeOf(failed) === UNIQUE) throw new Refusal(409, 'This name or address is in use already.')
+    throw failed
+  }
+}
+
+/** @throws Refusal 409 for a row that another one refers to */
+export async function deleteRow({ tx }: WriteContext, { table }: RecordKind, id: number): Promise<void> {
+  try {
+    await tx.transaction((inner) => inner.delete(table).where(eq(table.id, id)))
+  } catch (failed) {
+    if (codeOf(failed) === FOREIGN_KEY) throw new Refusal(409, 'This is in use, so it stays.')
+    throw failed
+  }
+}
+
+const FOREIGN_KEY = '23503'
+const UNIQUE = '23505'
+const codeOf = (failed: unknown) => (failed as { cause?: { code?: string } }).cause?.code
+
+/** Times as the wire has them. */
+export const plain = (row: Fields): Fields => JSON.parse(JSON.stringify(row)) as Fields
