@@ -89,7 +89,7 @@ function linesOf(goods: readonly Good[], daysAgo: number, place: number): DemoLi
   return [...new Set(chosen)].map((good) => ({
     good,
     variant: good.variants[dice(good.variants.length, place, good.slug)]!,
-    quantity: [1, 1, 1, 2, 2, 6][dice(6, place, good.slug, 'units')]!,
+    quantity: [1, 1, 1, 1, 2, 3][dice(6, place, good.slug, 'units')]!,
   }))
 }
 
