@@ -81,7 +81,8 @@ async function fillDefaults(
       update import_rows r set weight_grams = coalesce(weight_grams, ${weight_grams}::integer),
         units = coalesce(units, ${units}::integer)
       where variant is not null and (weight_grams is null or units is null) and not exists (
-        select from variants v join products p on p.id = v.product_id where p.slug = r.slug and v.name = r.variant)`)
+        select from variants v join products p on p.id = v.product_id
+        where p.slug = r.slug and v.name = r.variant)`)
   if (!category || !subcategory) return
   const [categorySlug, subcategorySlug] = [slugOf(category), slugOf(subcategory)]
   await db.execute(sql`

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idParams, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import { MAX_UPLOAD_BYTES, uploadKey } from '#admin/pictures/contract.ts'
-import { productFilters } from '#admin/products/contract.ts'
+import { productFilters } from '#admin/products/list-contract.ts'
 import { MAX_GRAMS, MAX_UNITS } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 
@@ -94,9 +94,9 @@ export const getImport = endpoint({
   data: v.object({ ...productImport.entries, defaults, result: v.nullable(result) }),
 })
 
-/** Begins to read a file that was uploaded to `POST /admin/uploads/:key?kind=products`: of the shop's own format,
- * Shopify or WooCommerce, at most 50 MB and 100,000 rows. Nothing is changed. Needs the permissions to edit
- * products, prices, stock and categories. 409 while bytes are missing. */
+/** Begins to read a file that was uploaded to `POST /admin/uploads/:key?kind=products`: of the shop's own
+ * format, Shopify or WooCommerce, at most 50 MB and 100,000 rows. Nothing is changed. Needs the permissions
+ * to edit products, prices, stock and categories. 409 while bytes are missing. */
 export const addImport = endpoint({
   method: 'POST',
   path: '/admin/imports',
@@ -142,8 +142,8 @@ export const exportProducts = endpoint({
   data: v.object({ export_id: v.number() }),
 })
 
-/** The file of an export of the last 10 minutes as CSV (docs/import.md), only for who made it. It is streamed.
- * Without the permission for prices it has no column `cost`. */
+/** The file of an export of the last 10 minutes as CSV (docs/import.md), only for who made it. It is
+ * streamed. Without the permission for prices it has no column `cost`. */
 export const exportedProducts = endpoint({
   method: 'GET',
   path: '/admin/products/export/:id',

@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { handleStaffFile, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { listMatchingIds, type ProductFilter } from '#admin/products/list.server.ts'
+import { listMatchingIds, type ProductFilter } from '#admin/products/match-products.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { exportCsv } from '#app/import/export.server.ts'
 import { auditEntries } from '#db/tables/index.ts'

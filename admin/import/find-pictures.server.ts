@@ -5,9 +5,9 @@ const MAX_LISTED = 200
 
 export type MissingPicture = { file: string; line: number; lines: number }
 
-/** Replaces the names of files in `import_rows` by pictures of the shop: those that it has under this name, and
- * those that were uploaded with it, first with its ending, then with another one. A row without the pictures that
- * are missing keeps its own. Creates the table `import_pictures` for `resolve`. */
+/** Replaces the names of files in `import_rows` by pictures of the shop: those that it has under this name,
+ * and those that were uploaded with it, first with its ending, then with another one. A row without the
+ * pictures that are missing keeps its own. Creates the table `import_pictures` for `resolve`. */
 export async function findUploadedPictures(
   db: Database,
 ): Promise<{ missing: MissingPicture[]; total: number }> {

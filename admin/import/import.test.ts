@@ -244,7 +244,7 @@ test('an undo leaves what was changed since, and hides an added product that was
   ])
 })
 
-test('exports of Shopify and WooCommerce are imported; defaults and uploaded pictures fill the gaps', async () => {
+test('exports of Shopify and WooCommerce are imported with defaults and uploaded pictures', async () => {
   const image = await uploadPhoto('Cup-Front.JPG')
   const shopify = await add(fixture('shopify.csv'), 'shopify.csv')
   const checked = await read(shopify)

@@ -33,7 +33,8 @@ export async function listChanges(tx: Transaction): Promise<ChangedProduct[]> {
         select jsonb_agg(to_jsonb(v) - 'images' - 'alts' || jsonb_build_object(
             'picture_count', cardinality(v.images), 'colour', coalesce(l.name, i.name), 'old_colour', o.name)
           order by v.line)
-        from import_variants v left join colours l on l.id = v.colour_id left join colours o on o.id = v.old_colour_id
+        from import_variants v left join colours l on l.id = v.colour_id
+          left join colours o on o.id = v.old_colour_id
           left join import_colours i on i.key = v.colour_key and v.colour_id is null
         where v.slug = g.slug
       ) as variants

@@ -57,7 +57,8 @@ async function importBatch(
     after.map(({ id }) => id),
   )
   await tx.execute(sql`
-    delete from product_import_rows where import_id = ${importId} and slug = any(${sql.param(slugs)}::text[])`)
+    delete from product_import_rows
+    where import_id = ${importId} and slug = any(${sql.param(slugs)}::text[])`)
   const [former, current] = [bySlug(before), bySlug(after)]
   return slugs.map((slug) => {
     const failure = failures.get(slug)

@@ -10,7 +10,12 @@ const VARIANT_VALUES = ['name', ...VARIANT_COLUMNS, 'units_left', 'is_archived']
 const object = (alias: string, columns: readonly string[]) =>
   sql.raw(`jsonb_build_object(${columns.map((column) => `'${column}', ${alias}.${column}`).join(', ')})`)
 
-/** Reads products by their slugs or ids and locks them with their variants, in the order of ids as checkout does. */
+/** The pictures of a variant in their order, from `variant_images i`. */
+export const PICTURES = sql`
+  coalesce(jsonb_agg(jsonb_build_object('image', i.image, 'alt', i.alt) order by i.position, i.id), '[]')`
+
+/** Reads products by their slugs or ids and locks them with their variants, in the order of ids as checkout
+ * does. */
 export async function takeSnapshots(
   tx: Transaction,
   chosen: { slugs: readonly string[] } | { ids: readonly number[] },
@@ -26,8 +31,7 @@ export async function takeSnapshots(
   const { rows } = await tx.execute<Snapshot>(sql`
     select p.id, p.slug, ${object('p', PRODUCT_COLUMNS)} as product, coalesce((
       select jsonb_object_agg(v.id, ${object('v', VARIANT_VALUES)} || jsonb_build_object('pictures', (
-        select coalesce(jsonb_agg(jsonb_build_object('image', i.image, 'alt', i.alt) order by i.position, i.id), '[]')
-        from variant_images i where i.variant_id = v.id)))
+        select ${PICTURES} from variant_images i where i.variant_id = v.id)))
       from variants v where v.product_id = p.id
     ), '{}') as variants
     from products p where ${where} order by p.id`)

@@ -7,14 +7,14 @@ import { isRefusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { PRODUCT_COLUMNS } from '#app/import/plan.server.ts'
 import { type Imported, type Sides, versionOfSnapshot } from './imported.server.ts'
-import { type Snapshot, takeSnapshots, type Values } from './snapshot.server.ts'
+import { PICTURES, type Snapshot, takeSnapshots, type Values } from './snapshot.server.ts'
 
 const CHANGED_SINCE = 'This was changed again since.'
 
 type Restored = { id: number; product: Values | null; variants: Record<string, Values> }
 
-/** Undoes a batch of an import. Former values return where nobody has changed them since, units as a difference.
- * An added product is deleted, or hidden once it was ordered or reviewed. */
+/** Undoes a batch of an import. Former values return where nobody has changed them since, units as a
+ * difference. An added product is deleted, or hidden once it was ordered or reviewed. */
 export async function undoImported(context: WriteContext, items: JobItem[]): Promise<JobResult[]> {
   const given = items.map(({ before, after }) => ({ given: before as Imported, former: after as Imported }))
   const ids = given.flatMap((item) => idOf(item.given) ?? [])
@@ -122,7 +122,8 @@ async function write(context: WriteContext, restored: readonly Restored[]): Prom
     sql`update products p set (${sql.raw(PRODUCT_COLUMNS.join(', '))}) = (
       select ${sql.raw(PRODUCT_COLUMNS.map((column) => `r.${column}`).join(', '))}
       from jsonb_populate_record(null::products, s.row) r)
-    from jsonb_array_elements(${JSON.stringify(products)}::jsonb) s(row) where p.id = (s.row->>'id')::integer`,
+    from jsonb_array_elements(${JSON.stringify(products)}::jsonb) s(row)
+    where p.id = (s.row->>'id')::integer`,
   )
   await withStockReason(context, 'undo', () =>
     tx.execute(sql`
@@ -144,8 +145,7 @@ async function writePictures({ tx }: WriteContext, variants: readonly Values[]):
     with given as (select * from jsonb_to_recordset(${given}::jsonb) as r(id integer, pictures jsonb)),
       shown as (
         select g.id, g.pictures, (
-          select coalesce(jsonb_agg(jsonb_build_object('image', i.image, 'alt', i.alt) order by i.position, i.id), '[]')
-          from variant_images i where i.variant_id = g.id) as now from given g),
+          select ${PICTURES} from variant_images i where i.variant_id = g.id) as now from given g),
       other as (select id, pictures from shown where pictures <> now),
       removed as (delete from variant_images where variant_id in (select id from other))
     insert into variant_images (variant_id, image, alt, position)

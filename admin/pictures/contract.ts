@@ -19,9 +19,9 @@ export const getUpload = endpoint({
   data: v.object({ received: v.number() }),
 })
 
-/** Adds bytes (`application/octet-stream`, at most 128 kB) at `offset`. Bytes that arrived before are ignored:
- * the answer says how much there is. `key` is a UUID of the browser. 413 for a picture above 15 MB or products
- * above 50 MB. */
+/** Adds bytes (`application/octet-stream`, at most 128 kB) at `offset`. Bytes that arrived before are
+ * ignored: the answer says how much there is. `key` is a UUID of the browser. 413 for a picture above 15 MB
+ * or products above 50 MB. */
 export const sendChunk = endpoint({
   method: 'POST',
   path: '/admin/uploads/:key',

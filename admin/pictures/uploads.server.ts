@@ -120,7 +120,8 @@ async function rememberName(db: Database, name: string, image: string): Promise<
     .onConflictDoUpdate({ target: uploadedPictures.file, set: { image, uploadedAt: sql`now()` } })
 }
 
-/** Takes an upload that has arrived whole out of the folder of uploads. @throws Refusal 409 while bytes are missing */
+/** Takes an upload that has arrived whole out of the folder of uploads.
+ * @throws Refusal 409 while bytes are missing */
 export async function takeUpload(
   shop: Pick<Shop, 'settings'>,
   key: UploadKey,

@@ -9,7 +9,7 @@ import { Refusal } from '#app/core/refusal.ts'
 import { sql } from 'drizzle-orm'
 import { previewBulk, type PreviewRow, type Selection, startBulk } from './bulk-contract.ts'
 import { BULK_ACTIONS, MAX_WITHOUT_STEP_UP, PERMISSIONS } from './bulk-kinds.server.ts'
-import { listMatchingIds } from './list.server.ts'
+import { listMatchingIds } from './match-products.server.ts'
 
 const SHOWN = 100
 

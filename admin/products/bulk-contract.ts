@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { rowId, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import { MAX_GRAMS, MAX_RUPEES, MAX_UNITS } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { productFilters } from './contract.ts'
+import { productFilters } from './list-contract.ts'
 
 const round = v.picklist([1, 5, 10, 50, 100], 'Choose how to round.')
 

@@ -3,7 +3,8 @@ import { requirePermission, requireStepUp } from '#admin/core/require-permission
 import { deleteProduct, duplicateProduct } from '#app/catalogue/copy-product.server.ts'
 import { editVariant } from '#app/catalogue/edit-variant.server.ts'
 import { addProduct, editProduct, lockProduct } from '#app/catalogue/save-product.server.ts'
-import { saveVariants, type VariantRow } from '#app/catalogue/save-variants.server.ts'
+import { saveVariants } from '#app/catalogue/save-variants.server.ts'
+import { type VariantRow } from '#app/catalogue/plan-variants.server.ts'
 import { listVariants, type StoredVariant, variantsVersion } from '#app/catalogue/variant-rows.server.ts'
 import { versionOf } from '#app/core/version.server.ts'
 import {
@@ -11,12 +12,11 @@ import {
   deleteProductEndpoint,
   duplicateProductEndpoint,
   editProductEndpoint,
-  editVariantEndpoint,
   getProduct,
   getProductOptions,
-  listProducts,
-  saveVariantsEndpoint,
 } from './contract.ts'
+import { editVariantEndpoint, saveVariantsEndpoint } from './variants-contract.ts'
+import { listProducts } from './list-contract.ts'
 import { MAX_WITHOUT_STEP_UP } from './bulk-kinds.server.ts'
 import { listProductPage } from './list.server.ts'
 import { readProduct, readProductOptions, shownVariants } from './product.server.ts'

@@ -1,75 +1,10 @@
 import * as v from 'valibot'
-import { idParams, paging, rowId, searchText, undoMeta, whole } from '#admin/core/contract-fields.ts'
-import { listMeta } from '#admin/core/list-contract.ts'
-import { MAX_GRAMS, MAX_RUPEES, MAX_UNITS, MAX_VARIANTS, SLUG_FORM } from '#app/catalogue/product-rules.ts'
+import { idParams, undoMeta, whole } from '#admin/core/contract-fields.ts'
+import { SLUG_FORM } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, id, line, notLongerThan, optionalText } from '#app/core/fields.ts'
+import { fields, line, optionalText } from '#app/core/fields.ts'
+import { pictureFile, storedVariant, variantRows } from './variants-contract.ts'
 
-export const rupees = whole(MAX_RUPEES, 'Type whole rupees, at most 100,000,000.')
-export const unitsLeft = whole(MAX_UNITS, 'Type a whole number of units, at most 1,000,000.')
-const grams = whole(MAX_GRAMS, 'Type whole grams, at most 1,000,000.')
-const pictureFile = v.pipe(
-  v.string(),
-  v.maxLength(250),
-  v.regex(/^(?:[\w.-]+\.\w{2,5})?$/, 'This is not a picture of the shop.'),
-)
-
-export const PRODUCT_SORTS = ['newest', 'name', 'price', 'price_desc', 'units', 'sold'] as const
-export const STOCK_FILTERS = ['low', 'out'] as const
-
-/** What the list shows, and what a bulk change of all that match changes. `q` finds words of name, keywords
- * and slug, and the number of a product or variant. */
-export const productFilters = {
-  q: searchText,
-  category: v.optional(id('Which category?')),
-  hidden: v.optional(v.picklist(['yes', 'no'])),
-  stock: v.optional(v.picklist(STOCK_FILTERS)),
-  picture: v.optional(v.literal('no')),
-}
-
-const listedVariant = v.object({
-  variant_id: v.number(),
-  name: v.string(),
-  colour: v.nullable(v.string()),
-  price: v.number(),
-  final_price: v.number(),
-  units: v.number(),
-})
-export type ListedVariant = v.InferOutput<typeof listedVariant>
-
-/** `variants` holds at most the first 20 of `variants_count`. `sold` is the units of the last 30 days. */
-const listedProduct = v.object({
-  product_id: v.number(),
-  name: v.string(),
-  slug: v.string(),
-  subcategory_slug: v.string(),
-  image: v.string(),
-  category: v.string(),
-  discount: v.number(),
-  units: v.number(),
-  sold: v.number(),
-  is_hidden: v.boolean(),
-  is_featured: v.boolean(),
-  is_low: v.boolean(),
-  variants_count: v.number(),
-  variants: v.array(listedVariant),
-})
-export type ListedProduct = v.InferOutput<typeof listedProduct>
-
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/admin/products',
-  auth: { staff: 'products.see' },
-  query: fields({
-    ...productFilters,
-    sort: v.optional(v.picklist(PRODUCT_SORTS), 'newest'),
-    ...paging,
-  }),
-  data: v.array(listedProduct),
-  meta: listMeta,
-})
-
-const picture = v.object({ image: pictureFile, alt: optionalText('The description', 300) })
 const slugText = v.pipe(
   v.string(),
   v.trim(),
@@ -90,42 +25,6 @@ const productEntries = {
   image: pictureFile,
   image_alt: optionalText('The description of the picture', 300),
 }
-
-const variantEntries = {
-  name: line('Type a name for the variant.', 100),
-  colour_id: v.nullable(rowId),
-  price: rupees,
-  final_price: rupees,
-  cost: v.nullable(rupees),
-  weight_grams: grams,
-  pictures: v.pipe(v.array(picture), v.maxLength(20, 'A variant may have at most 20 pictures.')),
-}
-const variantRow = v.pipe(
-  v.object({
-    ...variantEntries,
-    id: v.nullable(rowId),
-    units: unitsLeft,
-    units_seen: v.nullable(unitsLeft),
-  }),
-  v.check((row) => row.final_price <= row.price, 'The final price may not be above the price.'),
-)
-export type VariantInput = v.InferInput<typeof variantRow>
-const rows = v.pipe(
-  notLongerThan<VariantInput[]>(MAX_VARIANTS, 'A product may have at most 500 variants.'),
-  v.array(variantRow),
-)
-
-const storedVariant = v.object({
-  ...v.object({ id: v.number(), name: v.string(), colour_id: v.nullable(v.number()) }).entries,
-  price: v.number(),
-  final_price: v.number(),
-  /** Null for a person who may not see costs. */
-  cost: v.nullable(v.number()),
-  weight_grams: v.number(),
-  units: v.number(),
-  pictures: v.array(v.object({ image: v.string(), alt: v.string() })),
-})
-export type StoredVariantRow = v.InferOutput<typeof storedVariant>
 
 const storedProduct = v.object({
   product_id: v.number(),
@@ -184,7 +83,7 @@ export const addProductEndpoint = endpoint({
     ...v.partial(v.object(productEntries)).entries,
     name: productEntries.name,
     subcategory_id: productEntries.subcategory_id,
-    variants: v.optional(rows, []),
+    variants: v.optional(variantRows, []),
   }),
   data: v.object({ product_id: v.number(), slug: v.string() }),
   meta: undoMeta,
@@ -199,38 +98,6 @@ export const editProductEndpoint = endpoint({
   params: idParams,
   body: v.object({ ...v.partial(v.object(productEntries)).entries, version: v.optional(v.string()) }),
   data: v.object({ product_id: v.number(), version: v.string() }),
-  meta: undoMeta,
-})
-
-/** Writes the whole grid of variants: rows without an id are added, missing ones are archived. */
-export const saveVariantsEndpoint = endpoint({
-  method: 'POST',
-  path: '/admin/products/:id/variants',
-  auth: { staff: 'products.edit' },
-  accepts: 'json',
-  params: idParams,
-  body: v.object({ rows, version: v.optional(v.string()) }),
-  data: v.object({ variants: v.array(storedVariant), variants_version: v.string() }),
-  meta: undoMeta,
-})
-
-const cells = v.partial(
-  v.object({ price: rupees, final_price: rupees, cost: v.nullable(rupees), weight_grams: grams }),
-)
-/** Saves cells of one variant that still hold the `seen` values; otherwise 409 with `data.current`. */
-export const editVariantEndpoint = endpoint({
-  method: 'POST',
-  path: '/admin/variants/:id',
-  auth: { staff: 'products.prices' },
-  accepts: 'json',
-  params: idParams,
-  body: v.object({ cells, seen: cells }),
-  data: v.object({
-    price: v.number(),
-    final_price: v.number(),
-    cost: v.nullable(v.number()),
-    weight_grams: v.number(),
-  }),
   meta: undoMeta,
 })
 

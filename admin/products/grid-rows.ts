@@ -1,4 +1,4 @@
-import type { StoredVariantRow, VariantInput } from './contract.ts'
+import type { StoredVariantRow, VariantInput } from './variants-contract.ts'
 
 /** A row of the grid while it is edited. */
 export type GridRow = {

@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { cursorOf, readCursor } from '#admin/core/cursor.server.ts'
 import type { ListMeta } from '#admin/core/list-contract.ts'
-import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
 import { productOverviews } from '#db/tables/index.ts'
-import type { ListedProduct, listProducts } from './contract.ts'
+import type { ListedProduct, listProducts } from './list-contract.ts'
+import { whereOf } from './match-products.server.ts'
 
 type Query = InputOf<typeof listProducts>['query']
-export type ProductFilter = Pick<Query, 'q' | 'category' | 'hidden' | 'stock' | 'picture'>
 type Order = { key: SQL; type: 'string' | 'number'; isDescending: boolean; from?(key: string | number): SQL }
 
 const MAX_TOTAL = 1000
@@ -55,17 +55,6 @@ export async function listProductPage(
   }
 }
 
-/** The ids of all products that match, at most `limit`, in their order. */
-export async function listMatchingIds(
-  db: Database | Transaction,
-  filter: ProductFilter,
-  limit: number,
-): Promise<number[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    select ${o.productId} as id from ${o} where ${(await whereOf(db, filter)) ?? sql`true`} order by ${o.productId} limit ${limit}`)
-  return rows.map(({ id }) => id)
-}
-
 type Picked = { id: number; key: string | number }
 type Wanted = { where: SQL | null; total: number; order: Order; cursor: string | undefined; limit: number }
 
@@ -111,38 +100,6 @@ async function countMatches(db: Database, where: SQL): Promise<number> {
     select count(*)::integer as total from (select from ${o} where ${where} limit ${MAX_TOTAL + 1}) as matches`)
   return rows[0]!.total
 }
-
-/** Null for the whole shop. */
-async function whereOf(db: Database | Transaction, filter: ProductFilter): Promise<SQL | null> {
-  const conditions = [
-    filter.category === undefined ? null : sql`${o.categoryId} = ${filter.category}`,
-    filter.hidden === undefined
-      ? null
-      : filter.hidden === 'yes'
-        ? sql`${o.isHidden}`
-        : sql`not ${o.isHidden}`,
-    filter.stock === undefined ? null : filter.stock === 'low' ? sql`${o.isLow}` : sql`${o.isOut}`,
-    filter.picture === 'no' ? sql`not ${o.hasPicture}` : null,
-    filter.q === '' ? null : await matchOf(db, filter.q),
-  ].filter((condition) => condition !== null)
-  return conditions.length === 0 ? null : sql.join(conditions, sql` and `)
-}
-
-/** Words by their beginnings; a number is also that of a product or variant, such as on its label. */
-async function matchOf(db: Database | Transaction, q: string): Promise<SQL> {
-  const { rows } = await db.execute<{ words: string[] }>(
-    sql`select tsvector_to_array(search_lexemes('', ${q})) as words`,
-  )
-  const words = rows[0]!.words.slice(0, 8)
-  const query = words.map((word) => `(${quoted(word)}:* | ${quoted(`.${word}`)}:*)`).join(' & ')
-  const number = /^[vp#]?\s*(\d{1,9})$/i.exec(q)?.[1]
-  const named = words.length === 0 ? sql`false` : sql`${o.words} @@ ${query}::tsquery`
-  if (!number) return named
-  return sql`(${named} or ${o.productId} in (
-    ${number}::integer, coalesce((select product_id from variants where id = ${number}::integer), 0)))`
-}
-
-const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`
 
 async function readRows(db: Database, ids: readonly number[]): Promise<ListedProduct[]> {
   const { rows } = await db.execute<ListedProduct>(sql`

@@ -5,7 +5,8 @@ import type { Database } from '#app/core/context.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { versionOf } from '#app/core/version.server.ts'
 import { categories, colours, products, subcategories } from '#db/tables/index.ts'
-import type { StoredProduct, StoredVariantRow } from './contract.ts'
+import type { StoredProduct } from './contract.ts'
+import type { StoredVariantRow } from './variants-contract.ts'
 
 /** A product for its editor. Without `seesCosts`, costs are null. @throws Refusal 404 */
 export async function readProduct(db: Database, id: number, seesCosts: boolean): Promise<StoredProduct> {

@@ -4,7 +4,7 @@ import { adjustStockEndpoint } from '#admin/stock/contract.ts'
 import { toast } from '#admin/ui/toast.tsx'
 import { CallFailed, type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
-import { editVariantEndpoint } from './contract.ts'
+import { editVariantEndpoint } from './variants-contract.ts'
 import { readNumber } from './read-number.ts'
 
 type Cell = { variant_id: number; price: number; final_price: number; units: number }

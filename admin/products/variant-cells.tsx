@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { may, useMe } from '#admin/core/me.ts'
 import { EditableCell } from '#admin/ui/editable-cell.tsx'
-import type { ListedProduct, ListedVariant } from './contract.ts'
+import type { ListedProduct, ListedVariant } from './list-contract.ts'
 import { savePrice, saveUnits } from './save-cell.ts'
 
 const SHOWN = 2

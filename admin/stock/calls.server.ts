@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import { listMatchingIds } from '#admin/products/list.server.ts'
+import { listMatchingIds } from '#admin/products/match-products.server.ts'
 import { adjustStock } from '#app/catalogue/adjust-stock.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idParams, rowId, searchText, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
-import { unitsLeft } from '#admin/products/contract.ts'
+import { unitsLeft } from '#admin/products/variants-contract.ts'
 import { MAX_UNITS, STOCK_REASONS } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { id } from '#app/core/fields.ts'

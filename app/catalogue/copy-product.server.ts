@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { freeSlug, lockProduct } from './save-product.server.ts'
+import { freeSlug } from './product-slugs.server.ts'
+import { lockProduct } from './save-product.server.ts'
 import { markChanged } from './write-products.server.ts'
 
 const VARIANT_COLUMNS = 'name, colour_id, price, final_price, cost, weight_grams, position'

@@ -16,7 +16,7 @@ export async function findMovedCategory(db: Database, slug: string): Promise<str
 
 type Place = { category: string; subcategory: string }
 
-/** The present slugs of a subcategory, if either was renamed; null if it is in another category, or unknown. */
+/** The present slugs of a subcategory, if either was renamed; null if it is unknown or in another category. */
 export async function findMovedSubcategory(
   db: Database,
   { category, subcategory }: Place,
@@ -29,7 +29,7 @@ export async function findMovedSubcategory(
     .where(
       sql`${subcategories.id} = coalesce(
           (select id from ${subcategories} where slug = ${subcategory}),
-          (select ${subcategoryRedirects.subcategoryId} from ${subcategoryRedirects} where slug = ${subcategory}))
+          (select subcategory_id from ${subcategoryRedirects} where slug = ${subcategory}))
         and (${categories.slug} = ${category} or ${categories.id} = (
           select ${categoryRedirects.categoryId} from ${categoryRedirects} where slug = ${category}))`,
     )

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { lockProduct } from './save-product.server.ts'
-import { saveVariants, type VariantRow } from './save-variants.server.ts'
+import { saveVariants } from './save-variants.server.ts'
+import { type VariantRow } from './plan-variants.server.ts'
 import { listVariants, type StoredVariant } from './variant-rows.server.ts'
 
 type Side = { variants: Record<string, StoredVariant | null> }

@@ -1,11 +1,10 @@
-import { eq, ne, and, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { isReservedSlug } from '#app/core/reserved-paths.ts'
 import { versionOf } from '#app/core/version.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { products, slugRedirects, subcategories } from '#db/tables/index.ts'
-import { SLUG_FORM, slugOf } from './product-rules.ts'
+import { freeSlug, moveSlug, requireFreeSlug } from './product-slugs.server.ts'
 import { markChanged } from './write-products.server.ts'
 
 /** The fields of a product that staff edit, by the names of the screen. */
@@ -162,35 +161,4 @@ async function requirePlace(tx: Transaction, subcategoryId: number) {
       data: { subcategory_id: 'Choose a category.' },
     })
   return place
-}
-
-async function moveSlug(tx: Transaction, id: number, from: string, to: string): Promise<void> {
-  await requireFreeSlug(tx, to, id)
-  await tx.delete(slugRedirects).where(eq(slugRedirects.slug, to))
-  await tx
-    .insert(slugRedirects)
-    .values({ slug: from, productId: id })
-    .onConflictDoUpdate({ target: slugRedirects.slug, set: { productId: id, createdAt: sql`now()` } })
-}
-
-async function requireFreeSlug(tx: Transaction, slug: string, id: number | null): Promise<void> {
-  const refuse = (code: 409 | 422, message: string) => new Refusal(code, message, { data: { slug: message } })
-  if (!SLUG_FORM.test(slug)) throw refuse(422, 'An address has only a-z, 0-9 and single hyphens.')
-  if (isReservedSlug(slug)) throw refuse(422, 'The shop itself uses this address. Please choose another.')
-  const [taken] = await tx
-    .select({ name: products.name })
-    .from(products)
-    .where(and(eq(products.slug, slug), id === null ? undefined : ne(products.id, id)))
-  if (taken) throw refuse(409, `"${taken.name}" already has this address.`)
-}
-
-/** `kettle`, `kettle-2`, … `product` stands for a name without Latin letters. */
-export async function freeSlug(tx: Transaction, name: string): Promise<string> {
-  const stem = slugOf(name) || 'product'
-  const candidates = [stem, ...Array.from({ length: 98 }, (_, at) => `${stem}-${at + 2}`)]
-  const { rows } = await tx.execute<{ slug: string }>(sql`
-    select slug from ${products} where slug = any(${sql.param(candidates)}::text[])
-    union select slug from ${slugRedirects} where slug = any(${sql.param(candidates)}::text[])`)
-  const taken = new Set(rows.map(({ slug }) => slug))
-  return candidates.find((slug) => !taken.has(slug) && !isReservedSlug(slug)) ?? `${stem}-${Date.now()}`
 }

@@ -2,18 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { MAX_VARIANTS } from './product-rules.ts'
+import { type Plan, planVariants, type Planned, unitsOf, type VariantRow } from './plan-variants.server.ts'
 import { lockProduct } from './save-product.server.ts'
-import {
-  listVariants,
-  type StoredVariant,
-  type VariantFields,
-  variantsVersion,
-} from './variant-rows.server.ts'
+import { listVariants, type StoredVariant, variantsVersion } from './variant-rows.server.ts'
 import { markChanged, withStockReason } from './write-products.server.ts'
 
-/** A row of the grid: without an id it is new. `units_seen` are the units that the editor showed. */
-export type VariantRow = VariantFields & { id: number | null; units: number; units_seen: number | null }
 export type VariantsInput = {
   rows: readonly VariantRow[]
   version?: string
@@ -35,7 +28,7 @@ export async function saveVariants(
   const current = await listVariants(tx, productId)
   if (version !== undefined && version !== variantsVersion(current))
     throw new Refusal(409, 'Someone else has changed these variants.', { data: { current } })
-  const plan = planOf(rows, current)
+  const plan = planVariants(rows, current)
   requirePermissions(plan, require)
   await writePlan(context, productId, plan)
   await markChanged(context, [productId])
@@ -51,36 +44,6 @@ export async function saveVariants(
   return { auditId, variants: saved }
 }
 
-type Planned = VariantRow & { position: number; former: StoredVariant | null }
-type Plan = { rows: Planned[]; archived: StoredVariant[] }
-
-/** A new row with the name of an archived variant sells that one again. */
-function planOf(rows: readonly VariantRow[], current: readonly StoredVariant[]): Plan {
-  if (rows.length > MAX_VARIANTS) throw new Refusal(422, 'A product may have at most 500 variants.')
-  const names = new Set(rows.map(({ name }) => name))
-  if (names.size < rows.length) throw new Refusal(422, 'Two variants have the same name.')
-  const byId = new Map(current.map((variant) => [variant.id, variant]))
-  const archivedByName = new Map(
-    current.filter(({ is_archived }) => is_archived).map((variant) => [variant.name, variant]),
-  )
-  const planned = rows.map((row, position) => {
-    const former = row.id === null ? archivedByName.get(row.name) : byId.get(row.id)
-    if (row.id !== null && !former) throw new Refusal(409, `The variant ${row.name} does not exist any more.`)
-    if (former && row.units_seen !== null && row.units !== row.units_seen && row.units_seen !== former.units)
-      throw new Refusal(409, `${row.name} has ${former.units} units now. Please check the number.`, {
-        data: { current },
-      })
-    return { ...row, position, former: former ?? null }
-  })
-  const ids = new Set(planned.flatMap(({ former }) => (former ? [former.id] : [])))
-  for (const { name, former } of planned) {
-    const other = archivedByName.get(name)
-    if (other && other.id !== former?.id)
-      throw new Refusal(422, `${name} is the name of a variant that was removed. Please add it as a new row.`)
-  }
-  return { rows: planned, archived: current.filter(({ id, is_archived }) => !is_archived && !ids.has(id)) }
-}
-
 function requirePermissions({ rows, archived }: Plan, demand: VariantsInput['require']): void {
   const isNew = rows.some(({ former }) => !former) || archived.length > 0
   const hasOther = (fields: readonly ('price' | 'final_price' | 'cost')[]) =>
@@ -89,18 +52,25 @@ function requirePermissions({ rows, archived }: Plan, demand: VariantsInput['req
   if (rows.some((row) => unitsOf(row) !== (row.former?.units ?? 0))) demand('stock.edit')
 }
 
-/** The units that are written: those of an existing row only if the person changed them. */
-function unitsOf({ former, units, units_seen }: Planned): number {
-  return former && units_seen !== null && units === units_seen ? former.units : units
-}
+const COLUMNS = [
+  'name',
+  'colour_id',
+  'price',
+  'final_price',
+  'cost',
+  'weight_grams',
+  'units_left',
+  'position',
+]
+const columnsIn = (prefix: string) => sql.raw(COLUMNS.map((column) => prefix + column).join(', '))
 
 async function writePlan(context: WriteContext, productId: number, { rows, archived }: Plan): Promise<void> {
   const { tx } = context
   const existing = rows.filter(({ former }) => former)
   const json = (list: readonly Planned[]) =>
     JSON.stringify(list.map((row) => ({ ...row, id: row.former?.id ?? null, units_left: unitsOf(row) })))
-  const columns = sql`as r(id integer, name text, colour_id integer, price integer, final_price integer, cost integer,
-    weight_grams integer, units_left integer, position integer)`
+  const columns = sql`as r(id integer, name text, colour_id integer, price integer, final_price integer,
+    cost integer, weight_grams integer, units_left integer, position integer)`
   await tx.execute(sql`update variants set is_archived = true
     where id = any(${sql.param(archived.map(({ id }) => id))}::integer[])`)
   // Names are unique at every moment, so that exchanged names need a step between.
@@ -109,18 +79,15 @@ async function writePlan(context: WriteContext, productId: number, { rows, archi
     await tx.execute(sql`update variants set name = '#' || id || '#' || name
       where id = any(${sql.param(renamed)}::integer[])`)
   await withStockReason(context, 'counted', () =>
-    tx.execute(sql`update variants v set (name, colour_id, price, final_price, cost, weight_grams, units_left, position,
-        is_archived) = (r.name, r.colour_id, r.price, r.final_price, r.cost, r.weight_grams, r.units_left, r.position,
-        false)
+    tx.execute(sql`update variants v set (${columnsIn('')}, is_archived) = (${columnsIn('r.')}, false)
       from jsonb_to_recordset(${json(existing)}::jsonb) ${columns}
-      where v.id = r.id and (v.name, v.colour_id, v.price, v.final_price, v.cost, v.weight_grams, v.units_left,
-        v.position, v.is_archived) is distinct from (r.name, r.colour_id, r.price, r.final_price, r.cost,
-        r.weight_grams, r.units_left, r.position, false)`),
+      where v.id = r.id
+        and (${columnsIn('v.')}, v.is_archived) is distinct from (${columnsIn('r.')}, false)`),
   )
-  await tx.execute(sql`insert into variants (product_id, name, colour_id, price, final_price, cost, weight_grams,
-      units_left, position)
-    select ${productId}, name, colour_id, price, final_price, cost, weight_grams, units_left, position
-    from jsonb_to_recordset(${json(rows.filter(({ former }) => !former))}::jsonb) ${columns} order by position`)
+  const added = json(rows.filter(({ former }) => !former))
+  await tx.execute(sql`insert into variants (product_id, ${columnsIn('')})
+    select ${productId}, ${columnsIn('')}
+    from jsonb_to_recordset(${added}::jsonb) ${columns} order by position`)
   await writePictures(context, productId, rows)
 }
 

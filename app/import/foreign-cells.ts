@@ -33,8 +33,8 @@ export function headerOf(columns: readonly Column[]): Header {
 export const rowOf = (columns: readonly Column[], cells: Cells) =>
   columns.map((column) => cells[column] ?? '')
 
-/** The name of the file at an address: pictures are not fetched from there, because a file could then make the
- * shop call any address of its own network. */
+/** The name of the file at an address: pictures are not fetched from there, because a file could then make
+ * the shop call any address of its own network. */
 export function fileNameOf(address: string): string {
   const path = address.replace(/[?#].*$/, '')
   const name = path.slice(path.lastIndexOf('/') + 1)

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 
-/** Creates, from the temporary tables `import_rows` and `import_pictures`, those of all categories, colours, products and variants with their id, null if new. */
+/** Creates, from the temporary tables `import_rows` and `import_pictures`, those of all categories, colours,
+ * products and variants with their id, null if new. */
 export async function resolve(db: Database | Transaction): Promise<void> {
   for (const statement of [PRODUCTS, CATEGORIES, SUBCATEGORIES, COLOURS, GOODS, VARIANTS])
     await db.execute(sql.raw(statement))
@@ -98,7 +99,8 @@ const VARIANTS = `
     r.units is not null as counted, lower(nullif(r.colour, '')) as colour_key,
     coalesce(c.colour_id, case when r.colour is null then v.colour_id end) as colour_id,
     v.price as old_price, v.final_price as old_final_price, v.weight_grams as old_weight_grams,
-    v.units_left as old_units_left, coalesce(v.is_archived, false) as was_archived, v.colour_id as old_colour_id,
+    v.units_left as old_units_left, coalesce(v.is_archived, false) as was_archived,
+    v.colour_id as old_colour_id,
     pictures.images, pictures.alts, pictures.images is not null
       and (pictures.images is distinct from shown.images or pictures.alts is distinct from shown.alts)
       as new_pictures

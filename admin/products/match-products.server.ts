@@ -1,0 +1,55 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import type { InputOf } from '#app/core/endpoint.ts'
+import { productOverviews } from '#db/tables/index.ts'
+import type { listProducts } from './list-contract.ts'
+
+const o = productOverviews
+
+export type ProductFilter = Pick<
+  InputOf<typeof listProducts>['query'],
+  'q' | 'category' | 'hidden' | 'stock' | 'picture'
+>
+
+/** The ids of all products that match, at most `limit`, in their order. */
+export async function listMatchingIds(
+  db: Database | Transaction,
+  filter: ProductFilter,
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select ${o.productId} as id from ${o} where ${(await whereOf(db, filter)) ?? sql`true`} order by ${o.productId} limit ${limit}`)
+  return rows.map(({ id }) => id)
+}
+
+/** The condition of a filter; null for the whole shop. */
+export async function whereOf(db: Database | Transaction, filter: ProductFilter): Promise<SQL | null> {
+  const conditions = [
+    filter.category === undefined ? null : sql`${o.categoryId} = ${filter.category}`,
+    filter.hidden === undefined
+      ? null
+      : filter.hidden === 'yes'
+        ? sql`${o.isHidden}`
+        : sql`not ${o.isHidden}`,
+    filter.stock === undefined ? null : filter.stock === 'low' ? sql`${o.isLow}` : sql`${o.isOut}`,
+    filter.picture === 'no' ? sql`not ${o.hasPicture}` : null,
+    filter.q === '' ? null : await matchOf(db, filter.q),
+  ].filter((condition) => condition !== null)
+  return conditions.length === 0 ? null : sql.join(conditions, sql` and `)
+}
+
+/** Words by their beginnings; a number is also that of a product or variant, such as on its label. */
+async function matchOf(db: Database | Transaction, q: string): Promise<SQL> {
+  const { rows } = await db.execute<{ words: string[] }>(
+    sql`select tsvector_to_array(search_lexemes('', ${q})) as words`,
+  )
+  const words = rows[0]!.words.slice(0, 8)
+  const query = words.map((word) => `(${quoted(word)}:* | ${quoted(`.${word}`)}:*)`).join(' & ')
+  const number = /^[vp#]?\s*(\d{1,9})$/i.exec(q)?.[1]
+  const named = words.length === 0 ? sql`false` : sql`${o.words} @@ ${query}::tsquery`
+  if (!number) return named
+  return sql`(${named} or ${o.productId} in (
+    ${number}::integer, coalesce((select product_id from variants where id = ${number}::integer), 0)))`
+}
+
+const quoted = (word: string) => `'${word.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`

@@ -1,0 +1,135 @@
+import { memo } from 'react'
+import { may, useMe } from '#admin/core/me.ts'
+import { EditableCell } from '#admin/ui/editable-cell.tsx'
+import { AdminIcon } from '#admin/ui/icon.tsx'
+import { Button, IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { GridRow } from './grid-rows.ts'
+import type { ProductOptions } from './options.ts'
+import { readNumber } from './read-number.ts'
+
+/** Null removes the row. */
+export type Change = (key: string, changes: Partial<GridRow> | null) => void
+
+const NO_NUMBER = 'Type a whole number.'
+const FIELDS = [
+  { field: 'price', label: 'Price' },
+  { field: 'final_price', label: 'Final price' },
+  { field: 'cost', label: 'Cost' },
+  { field: 'weight_grams', label: 'Grams' },
+  { field: 'units', label: 'Units' },
+] as const
+
+/** A row of the grid. It is rendered again only when it changes. */
+export const VariantRow = memo(function VariantRow({
+  row,
+  colours,
+  onChange,
+  onPictures,
+}: {
+  row: GridRow
+  colours: ProductOptions['colours']
+  onChange: Change
+  onPictures: (key: string) => void
+}) {
+  const me = useMe()
+  const colour = colours.find(({ id }) => id === row.colour_id)?.name ?? ''
+  const isLocked = (field: string) =>
+    field === 'units' ? !may(me, 'stock.edit') : field !== 'weight_grams' && !may(me, 'products.prices')
+  async function saveNumber(field: (typeof FIELDS)[number]['field'], text: string) {
+    if (field === 'cost' && text === '') onChange(row.key, { cost: null })
+    else {
+      const value = readNumber(text)
+      if (value === null || value < 0) return NO_NUMBER
+      const wasWithoutDiscount = field === 'price' && row.final_price === row.price
+      onChange(row.key, { [field]: value, ...(wasWithoutDiscount ? { final_price: value } : {}) })
+    }
+    return null
+  }
+  return (
+    <li
+      className={
+        'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 py-2 ' +
+        '[contain-intrinsic-size:auto_17rem] [content-visibility:auto] ' +
+        'lg:grid-cols-[minmax(8rem,2fr)_minmax(6rem,1fr)_repeat(5,minmax(5rem,1fr))_auto] ' +
+        'lg:items-end lg:[contain-intrinsic-size:auto_4.5rem]'
+      }
+    >
+      <Cell label="Name" className="col-span-full lg:col-span-1">
+        <EditableCell
+          column="name"
+          label={`Name of ${row.name}`}
+          value={row.name}
+          inputMode="text"
+          className="w-full"
+          onSave={async (text) => {
+            if (text === '') return 'Type a name.'
+            onChange(row.key, { name: text })
+            return null
+          }}
+        />
+      </Cell>
+      <Cell label="Colour">
+        <input
+          list="colours"
+          aria-label={`Colour of ${row.name}`}
+          defaultValue={colour}
+          placeholder="None"
+          onBlur={(event) => {
+            const typed = event.currentTarget.value.trim().toLowerCase()
+            const found = colours.find(({ name }) => name.toLowerCase() === typed)
+            if (!found && typed !== '') event.currentTarget.value = colour
+            const id = typed === '' ? null : (found?.id ?? row.colour_id)
+            if (id !== row.colour_id) onChange(row.key, { colour_id: id })
+          }}
+          className="min-h-11 w-full rounded-md border border-line bg-surface px-2 hover:border-edge"
+        />
+      </Cell>
+      {FIELDS.map(({ field, label }) => (
+        <Cell key={field} label={label}>
+          <EditableCell
+            column={field}
+            label={`${label} of ${row.name}`}
+            value={row[field] ?? ''}
+            disabled={isLocked(field)}
+            className="w-full text-right"
+            onSave={(text) => saveNumber(field, text)}
+          />
+        </Cell>
+      ))}
+      <div className="col-span-full flex items-end justify-end lg:col-span-1">
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Pictures of ${row.name}: ${row.pictures.length}`}
+          onClick={() => onPictures(row.key)}
+        >
+          <AdminIcon name="picture" className="size-5" />
+          {row.pictures.length}
+        </Button>
+        <IconButton label={`Remove ${row.name}`} onClick={() => onChange(row.key, null)}>
+          <Icon name="close" className="size-5" />
+        </IconButton>
+      </div>
+    </li>
+  )
+})
+
+function Cell({
+  label,
+  className = '',
+  children,
+}: {
+  label: string
+  className?: string
+  children: React.ReactNode
+}) {
+  return (
+    <div className={`min-w-0 [&>span]:block ${className}`}>
+      <span aria-hidden className="text-sm text-ink-soft">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
+}

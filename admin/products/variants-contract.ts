@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { idParams, rowId, undoMeta, whole } from '#admin/core/contract-fields.ts'
+import { MAX_GRAMS, MAX_PICTURES, MAX_RUPEES, MAX_UNITS, MAX_VARIANTS } from '#app/catalogue/product-rules.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+import { line, notLongerThan, optionalText } from '#app/core/fields.ts'
+
+export const rupees = whole(MAX_RUPEES, 'Type whole rupees, at most 100,000,000.')
+export const unitsLeft = whole(MAX_UNITS, 'Type a whole number of units, at most 1,000,000.')
+const grams = whole(MAX_GRAMS, 'Type whole grams, at most 1,000,000.')
+export const pictureFile = v.pipe(
+  v.string(),
+  v.maxLength(250),
+  v.regex(/^(?:[\w.-]+\.\w{2,5})?$/, 'This is not a picture of the shop.'),
+)
+
+const picture = v.object({ image: pictureFile, alt: optionalText('The description', 300) })
+const variantEntries = {
+  name: line('Type a name for the variant.', 100),
+  colour_id: v.nullable(rowId),
+  price: rupees,
+  final_price: rupees,
+  cost: v.nullable(rupees),
+  weight_grams: grams,
+  pictures: v.pipe(v.array(picture), v.maxLength(MAX_PICTURES, 'A variant may have at most 20 pictures.')),
+}
+const variantRow = v.pipe(
+  v.object({
+    ...variantEntries,
+    id: v.nullable(rowId),
+    units: unitsLeft,
+    units_seen: v.nullable(unitsLeft),
+  }),
+  v.check((row) => row.final_price <= row.price, 'The final price may not be above the price.'),
+)
+export type VariantInput = v.InferInput<typeof variantRow>
+export const variantRows = v.pipe(
+  notLongerThan<VariantInput[]>(MAX_VARIANTS, 'A product may have at most 500 variants.'),
+  v.array(variantRow),
+)
+
+export const storedVariant = v.object({
+  ...v.object({ id: v.number(), name: v.string(), colour_id: v.nullable(v.number()) }).entries,
+  price: v.number(),
+  final_price: v.number(),
+  /** Null for a person who may not see costs. */
+  cost: v.nullable(v.number()),
+  weight_grams: v.number(),
+  units: v.number(),
+  pictures: v.array(v.object({ image: v.string(), alt: v.string() })),
+})
+export type StoredVariantRow = v.InferOutput<typeof storedVariant>
+
+/** Writes the whole grid of variants: rows without an id are added, missing ones are archived. */
+export const saveVariantsEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/products/:id/variants',
+  auth: { staff: 'products.edit' },
+  accepts: 'json',
+  params: idParams,
+  body: v.object({ rows: variantRows, version: v.optional(v.string()) }),
+  data: v.object({ variants: v.array(storedVariant), variants_version: v.string() }),
+  meta: undoMeta,
+})
+
+const cells = v.partial(
+  v.object({ price: rupees, final_price: rupees, cost: v.nullable(rupees), weight_grams: grams }),
+)
+/** Saves cells of one variant that still hold the `seen` values; otherwise 409 with `data.current`. */
+export const editVariantEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/variants/:id',
+  auth: { staff: 'products.prices' },
+  accepts: 'json',
+  params: idParams,
+  body: v.object({ cells, seen: cells }),
+  data: v.object({
+    price: v.number(),
+    final_price: v.number(),
+    cost: v.nullable(v.number()),
+    weight_grams: v.number(),
+  }),
+  meta: undoMeta,
+})

@@ -1,0 +1,109 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { callStaff } from '#admin/core/call.ts'
+import { reloadScreen } from '#admin/core/router.ts'
+import { readNumber } from '#admin/products/read-number.ts'
+import { Card } from '#admin/ui/screen.tsx'
+import { Thumbnail } from '#admin/ui/thumbnail.tsx'
+import { toast } from '#admin/ui/toast.tsx'
+import type { StockReason } from '#app/catalogue/product-rules.ts'
+import { sentencesOf } from '#app/core/call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { adjustStockEndpoint, type CountedVariant } from './contract.ts'
+
+export const LABELS: Record<StockReason, string> = {
+  counted: 'Counted: there are now',
+  received: 'Received: add',
+  returned: 'Came back: add',
+  damaged: 'Damaged: remove',
+  lost: 'Lost: remove',
+}
+const ADDS: readonly StockReason[] = ['received', 'returned']
+
+/** The number of one variant: how many there are, or how many came or went. */
+export function CountForm({
+  variant,
+  reason,
+  isFirst,
+  onSaved,
+}: {
+  variant: CountedVariant
+  reason: StockReason
+  isFirst: boolean
+  onSaved: () => void
+}) {
+  const [message, setMessage] = useState('')
+  const [pending, setPending] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  // What was found or scanned is counted at once.
+  useEffect(() => {
+    if (isFirst) input.current!.focus()
+  }, [isFirst])
+  const { variant_id, product, variant: name, image, units } = variant
+
+  async function save(text: string) {
+    const number = readNumber(text)
+    if (number === null || number < 0) return setMessage('Type a whole number.')
+    setPending(true)
+    setMessage('')
+    const change =
+      reason === 'counted' ? { is: number, seen: units } : { by: ADDS.includes(reason) ? number : -number }
+    const reply = await callStaff(adjustStockEndpoint, { body: { variant_id, reason, change } }).catch(
+      () => null,
+    )
+    setPending(false)
+    if (!reply) return setMessage('The shop did not answer. Please try again.')
+    if (!reply.ok) {
+      setMessage(sentencesOf(reply, 'This could not be saved.').join(' '))
+      if (reply.code === 409) void reloadScreen()
+      return
+    }
+    toast.done(`${product}, ${name}: ${reply.message}`, reply.meta.undo)
+    input.current!.value = ''
+    onSaved()
+  }
+
+  return (
+    <Card>
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void save(String(new FormData(event.currentTarget).get('number') ?? ''))
+        }}
+      >
+        <Thumbnail src={image ? `/images/${image}` : null} />
+        <div className="min-w-0 flex-1 basis-40">
+          <p dir="auto" className="font-semibold">
+            {product}, {name}
+          </p>
+          <p className="text-sm text-ink-soft">
+            {units.toLocaleString('en-PK')} units ·{' '}
+            <Link to={`/stock/${variant_id}`} className="link">
+              history
+            </Link>
+          </p>
+        </div>
+        <TextField
+          ref={input}
+          label={LABELS[reason]}
+          name="number"
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          className="w-36"
+        />
+        <Button type="submit" pending={pending}>
+          Save
+        </Button>
+      </form>
+      {message && (
+        <Notice kind="error" className="mt-3">
+          {message}
+        </Notice>
+      )}
+    </Card>
+  )
+}

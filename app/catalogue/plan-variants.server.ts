@@ -1,0 +1,41 @@
+import { Refusal } from '#app/core/refusal.ts'
+import { MAX_VARIANTS } from './product-rules.ts'
+import type { StoredVariant, VariantFields } from './variant-rows.server.ts'
+
+/** A row of the grid: without an id it is new. `units_seen` are the units that the editor showed. */
+export type VariantRow = VariantFields & { id: number | null; units: number; units_seen: number | null }
+export type Planned = VariantRow & { position: number; former: StoredVariant | null }
+export type Plan = { rows: Planned[]; archived: StoredVariant[] }
+
+/** What a save of the grid writes. A new row with the name of an archived variant sells that one again.
+ * @throws Refusal 409 for a row that is not there any more or was sold meanwhile, 422 for equal names */
+export function planVariants(rows: readonly VariantRow[], current: readonly StoredVariant[]): Plan {
+  if (rows.length > MAX_VARIANTS) throw new Refusal(422, 'A product may have at most 500 variants.')
+  const names = new Set(rows.map(({ name }) => name))
+  if (names.size < rows.length) throw new Refusal(422, 'Two variants have the same name.')
+  const byId = new Map(current.map((variant) => [variant.id, variant]))
+  const archivedByName = new Map(
+    current.filter(({ is_archived }) => is_archived).map((variant) => [variant.name, variant]),
+  )
+  const planned = rows.map((row, position) => {
+    const former = row.id === null ? archivedByName.get(row.name) : byId.get(row.id)
+    if (row.id !== null && !former) throw new Refusal(409, `The variant ${row.name} does not exist any more.`)
+    if (former && row.units_seen !== null && row.units !== row.units_seen && row.units_seen !== former.units)
+      throw new Refusal(409, `${row.name} has ${former.units} units now. Please check the number.`, {
+        data: { current },
+      })
+    return { ...row, position, former: former ?? null }
+  })
+  const ids = new Set(planned.flatMap(({ former }) => (former ? [former.id] : [])))
+  for (const { name, former } of planned) {
+    const other = archivedByName.get(name)
+    if (other && other.id !== former?.id)
+      throw new Refusal(422, `${name} is the name of a variant that was removed. Please add it as a new row.`)
+  }
+  return { rows: planned, archived: current.filter(({ id, is_archived }) => !is_archived && !ids.has(id)) }
+}
+
+/** The units that are written: those of an existing row only if the person changed them. */
+export function unitsOf({ former, units, units_seen }: Planned): number {
+  return former && units_seen !== null && units === units_seen ? former.units : units
+}
