@@ -38,6 +38,8 @@ export function Combobox<Item>({
     items,
     inputId: id,
     initialSelectedItem: initial,
+    // Enter and leaving the field choose the first that was found.
+    defaultHighlightedIndex: 0,
     itemToString: (item) => (item ? textOf(item) : ''),
     itemToKey: (item) => (item ? keyOf(item) : ''),
     onInputValueChange: ({ inputValue, selectedItem }) => {

@@ -5,13 +5,16 @@ import { controlClass, TextField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
+import { Combobox } from './combobox.tsx'
 import { AdminIcon } from './icon.tsx'
 
 export type Option = { value: string; label: string }
 
 /** A filter, stored in the address under its name. */
 export type Filter = { name: string; label: string } & (
-  { kind: 'select'; options: readonly Option[] } | { kind: 'text' | 'date' | 'number' }
+  | { kind: 'select'; options: readonly Option[] }
+  | { kind: 'find'; find: (text: string, signal: AbortSignal) => Promise<Option[]>; placeholder?: string }
+  | { kind: 'text' | 'date' | 'number' }
 )
 
 export type Tab = { value: string; label: string; count?: string }
@@ -257,6 +260,17 @@ function FilterField({ filter, value }: { filter: Filter; value: string }) {
   if (filter.kind === 'select')
     return (
       <SelectField {...{ name, label }} defaultValue={value} placeholder="Any" options={filter.options} />
+    )
+  if (filter.kind === 'find')
+    return (
+      <Combobox<Option>
+        {...{ name, label }}
+        find={filter.find}
+        keyOf={(option) => option.value}
+        textOf={(option) => option.label}
+        initial={value === '' ? null : { value, label: value }}
+        {...(filter.placeholder && { placeholder: filter.placeholder })}
+      />
     )
   return (
     <TextField

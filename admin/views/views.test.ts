@@ -27,6 +27,13 @@ test('a view is saved for one person and one list, replaced under its name, and 
   expect(await views(owner)).toEqual([])
 })
 
+test.each(['orders', 'customers', 'activity'])('the views of %s are its own', async (list) => {
+  const saved = await packer.post('/admin/views', { list, name: 'Mine', query: 'q=khan' })
+  expect(saved.code).toBe(200)
+  expect(await views(packer, list)).toEqual([{ id: saved.data.id, name: 'Mine', query: 'q=khan' }])
+  expect(await views(owner, list)).toEqual([])
+})
+
 test('a view needs a name, and a list holds at most 50', async () => {
   expect(await owner.post('/admin/views', { ...view, name: ' ' })).toMatchObject({
     code: 422,

@@ -8,6 +8,7 @@ import { shownTime } from '#admin/core/times.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
+import { SavedViews } from '#admin/views/saved-views.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 
 type Loaded = { page: Promise<ListPage<Entry>>; filters: DataOf<typeof listActivityFilters> }
@@ -27,6 +28,7 @@ export function Component() {
         endpoint={listActivity}
         page={page}
         label="Activity"
+        extra={<SavedViews list="activity" />}
         filters={[
           {
             name: 'staff_id',

@@ -5,6 +5,7 @@ import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { SavedViews } from '#admin/views/saved-views.tsx'
 
 export const loader = listLoader(listCustomers)
 
@@ -29,6 +30,7 @@ export function Component() {
           { value: 'blocked', label: 'Blocked' },
         ]}
         search="Phone, name or e-mail"
+        extra={<SavedViews list="customers" />}
         columns={[
           { key: 'name', label: 'Name', render: (customer) => <Name customer={customer} /> },
           { key: 'phone', label: 'Phone', render: (customer) => customer.phone },

@@ -1,15 +1,16 @@
-import { Link, useLoaderData, useNavigate } from 'react-router'
+import { useLoaderData, useNavigate } from 'react-router'
 import { callStaff } from '#admin/core/call.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { listOrders, type StaffOrderRow } from '#admin/orders/contract.ts'
 import { BulkActions } from '#admin/orders/bulk-actions.tsx'
-import { OrderBadge } from '#admin/orders/order-badge.tsx'
-import { historyText } from '#admin/orders/texts.ts'
+import { Buyer, Items, Notes, OrderCard, OrderLink } from '#admin/orders/order-cells.tsx'
+import { orderFilters } from '#admin/orders/order-filters.ts'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Money } from '#admin/ui/money.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/time-ago.tsx'
+import { SavedViews } from '#admin/views/saved-views.tsx'
 import { listCities } from '#app/cities/contract.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 
@@ -55,24 +56,12 @@ export function Component() {
         tabs={TABS}
         sorts={SORTS}
         search="Number, phone or its last digits, name, e-mail"
-        filters={[
-          {
-            name: 'city',
-            label: 'City',
-            kind: 'select',
-            options: cities.map(({ city_id, city_name }) => ({ value: String(city_id), label: city_name })),
-          },
-          { name: 'from', label: 'From', kind: 'date' },
-          { name: 'to', label: 'To', kind: 'date' },
-          { name: 'min_total', label: 'Total from (Rs)', kind: 'number' },
-          { name: 'max_total', label: 'Total to (Rs)', kind: 'number' },
-          { name: 'product', label: 'Product number', kind: 'number' },
-          { name: 'promo', label: 'Promo code', kind: 'text' },
-        ]}
+        filters={orderFilters(cities)}
+        extra={<SavedViews list="orders" />}
         columns={[
           { key: 'order', label: 'Order', render: (order) => <OrderLink {...order} /> },
           { key: 'age', label: 'Age', render: ({ placed_at }) => <TimeAgo time={placed_at} /> },
-          { key: 'name', label: 'Customer', render: (order) => <Customer {...order} /> },
+          { key: 'name', label: 'Customer', render: (order) => <Buyer {...order} /> },
           { key: 'items', label: 'Items', render: (order) => <Items {...order} /> },
           { key: 'notes', label: 'Notes', isWide: true, render: (order) => <Notes {...order} /> },
           {
@@ -82,7 +71,7 @@ export function Component() {
             render: ({ to_collect }) => <Money amount={to_collect} />,
           },
         ]}
-        card={(order) => <Card {...order} />}
+        card={(order) => <OrderCard {...order} />}
         empty={{
           icon: 'box',
           title: 'Nothing here',
@@ -96,70 +85,5 @@ export function Component() {
         )}
       />
     </Screen>
-  )
-}
-
-function OrderLink({ order_id, status }: StaffOrderRow) {
-  return (
-    <span className="flex flex-wrap items-center gap-2">
-      <Link to={`/orders/${order_id}`} className="link inline-flex min-h-11 items-center font-semibold">
-        {order_id}
-      </Link>
-      <OrderBadge status={status} />
-    </span>
-  )
-}
-
-function Customer(order: StaffOrderRow) {
-  return (
-    <>
-      <span dir="auto" className="wrap-anywhere">
-        {order.full_name}
-      </span>
-      , {order.city_name}
-      <span className="block text-sm text-ink-soft">{historyText(order)}</span>
-    </>
-  )
-}
-
-function Items({ items, units }: StaffOrderRow) {
-  return (
-    <span dir="auto" className="wrap-anywhere">
-      {units} × {items}
-    </span>
-  )
-}
-
-function Notes({ order_instructions, rider_instructions }: StaffOrderRow) {
-  const text = [order_instructions, rider_instructions].filter(Boolean).join(' · ')
-  return text === '' ? null : (
-    <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
-      {text}
-    </span>
-  )
-}
-
-function Card(order: StaffOrderRow) {
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <OrderLink {...order} />
-        <span className="font-semibold">
-          <Money amount={order.to_collect} />
-        </span>
-      </div>
-      <div className="flex flex-wrap items-start justify-between gap-x-2">
-        <div className="min-w-0 flex-1 basis-32">
-          <Customer {...order} />
-        </div>
-        <span className="shrink-0 text-sm text-ink-soft">
-          <TimeAgo time={order.placed_at} />
-        </span>
-      </div>
-      <p className="text-sm text-ink-soft">
-        <Items {...order} />
-      </p>
-      <Notes {...order} />
-    </>
   )
 }
