@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
-import { answerMessage, restoreState, setMessageState } from '#app/contact/messages.server.ts'
+import { answerMessage, restoreState, setMessageState, takeBackAnswer } from '#app/contact/messages.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { answerMessageEndpoint, listMessages, readMessage, setState, type StaffMessage } from './contract.ts'
 
@@ -35,12 +35,23 @@ export const messageCalls = [
     message: body.state === 'done' ? 'Done.' : 'Saved.',
   })),
   handleStaffWrite(answerMessageEndpoint, async (context, { params, body }) => {
-    await answerMessage(context, params.id, body)
-    return { data: null, message: body.channel === 'mail' ? 'Your answer is on its way.' : 'Noted.' }
+    const undo = await answerMessage(context, params.id, body)
+    const message =
+      body.channel === 'mail' ? 'Your answer goes out in a minute.' : 'Your answer by WhatsApp is noted.'
+    return { data: null, message, meta: { undo } }
   }),
 ]
 
 export const messageUndoers: Record<string, Undoer> = {
+  'message.answer': {
+    permission: 'messages.answer',
+    async reverse(context, { objectId, before, after }) {
+      const { channel, answer_id } = after as { channel: 'mail' | 'whatsapp'; answer_id: number }
+      const to = (before as { state: string }).state
+      await takeBackAnswer(context, Number(objectId), { channel, answer_id, to })
+      return { before: after as object, after: before as object }
+    },
+  },
   'message.state': {
     permission: 'messages.answer',
     async reverse(context, { objectId, before, after }) {

@@ -54,7 +54,8 @@ export const setState = endpoint({
   meta: undoMeta,
 })
 
-/** By `mail` the shop sends the answer; one by `whatsapp` is only noted here. */
+/** By `mail` the shop sends the answer a minute later, until when `meta.undo` takes it back; one by `whatsapp` is
+ * only noted. */
 export const answerMessageEndpoint = endpoint({
   method: 'POST',
   path: '/admin/messages/:id/answer',
@@ -63,4 +64,5 @@ export const answerMessageEndpoint = endpoint({
   params: idParams,
   body: fields({ channel: v.picklist(['mail', 'whatsapp']), text: text('Type your answer.', 5000) }),
   data: v.null(),
+  meta: undoMeta,
 })

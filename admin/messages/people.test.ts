@@ -46,6 +46,34 @@ test('a message is answered by mail and done', async () => {
   expect((await owner.get('/admin/messages?tab=answered')).data).toHaveLength(1)
 })
 
+test('an answer is taken back within a minute, and afterwards the refusal says why', async () => {
+  const { rows: sent } = await shop.pool.query(`insert into contact_messages (name, email, phone, subject,
+    message) values ('Zoë', 'zoe@example.com', '03211112223', 'Size', 'How high?') returning id`)
+  const path = `/admin/messages/${sent[0].id}`
+  const answer = (channel: string) => owner.post(`${path}/answer`, { channel, text: '24 cm.' })
+  const state = async () => (await owner.get(path)).data
+  const undo = ({ undo: id }: { [meta: string]: unknown }) => owner.post(`/admin/activity/${id}/undo`)
+  const byMail = await answer('mail')
+  expect(byMail.message).toBe('Your answer goes out in a minute.')
+  expect((await undo(byMail)).code).toBe(200)
+  expect(await state()).toMatchObject({ state: 'new', answers: [] })
+  const noted = await answer('whatsapp')
+  expect(await state()).toMatchObject({
+    state: 'answered',
+    answers: [{ channel: 'whatsapp', text: '24 cm.', author: 'The owner' }],
+  })
+  expect((await undo(noted)).code).toBe(200)
+  expect(await state()).toMatchObject({ state: 'new', answers: [] })
+  const late = await answer('mail')
+  await shop.pool.query(`delete from graphile_worker._private_jobs where key like 'contact answer %'`)
+  expect(await undo(late)).toMatchObject({
+    code: 409,
+    message: 'It is too late to take this back: the answer has been sent.',
+  })
+  expect(await state()).toMatchObject({ state: 'answered', answers: [{ text: '24 cm.' }] })
+  await owner.post(`${path}/state`, { state: 'done' })
+})
+
 test('a review is hidden with a reason, shown by undo, and answered', async () => {
   await shop.pool.query(
     `insert into reviews (product_id, customer_id, rating_halves, text) select $1, id, 2, 'Broke.' from customers where email like 'bilal%'`,

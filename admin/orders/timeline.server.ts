@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
-import { HOLD_SECONDS } from '#app/orders/change-status.server.ts'
+import { HOLD_SECONDS } from '#app/mail/queue.server.ts'
 import { statusName } from '#app/orders/rules.ts'
 import { auditEntries, orderEvents } from '#db/tables/index.ts'
 import type { TimelineEntry } from './contract.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { enqueueMail } from '#app/mail/queue.server.ts'
+import { enqueueMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { contactAnswers, contactMessages } from '#db/tables/index.ts'
 
 export const MESSAGE_STATES = ['new', 'answered', 'done'] as const
@@ -23,23 +23,55 @@ export async function setMessageState(
   })
 }
 
-/** Stores an answer, which a mail takes to the sender; one by WhatsApp was written there.
+type Answer = { channel: 'mail' | 'whatsapp'; text: string }
+
+/** Stores an answer. Its mail waits for a minute, in which `takeBackAnswer` works; one by WhatsApp is only noted.
+ * @returns the id of the audit entry
  * @throws Refusal 404 */
 export async function answerMessage(
   context: WriteContext,
   id: number,
-  { channel, text }: { channel: 'mail' | 'whatsapp'; text: string },
-): Promise<void> {
+  { channel, text }: Answer,
+): Promise<number> {
   const { tx, actor } = context
-  await lockMessage(context, id)
+  const { state } = await lockMessage(context, id)
   const [answer] = await tx
     .insert(contactAnswers)
     .values({ messageId: id, channel, text, author: actor.name })
     .returning({ id: contactAnswers.id })
-  if (channel === 'mail') await enqueueMail(tx, { kind: 'contact answer', answer_id: answer!.id })
+  const answer_id = answer!.id
+  if (channel === 'mail')
+    await enqueueMail(
+      tx,
+      { kind: 'contact answer', answer_id },
+      { holdSeconds: HOLD_SECONDS, key: mailKeyOf(answer_id) },
+    )
   await tx.update(contactMessages).set({ state: 'answered' }).where(eq(contactMessages.id, id))
-  await context.audit({ ...entryOf('answer', id), after: { channel } })
+  return context.audit({
+    ...entryOf('answer', id),
+    before: { state },
+    after: { state: 'answered', channel, answer_id },
+    canUndo: true,
+  })
 }
+
+/** Deletes an answer whose mail has not been sent, or the note of one by WhatsApp. The message returns to its
+ * state if nobody has changed that since. @throws Refusal 404, 409 */
+export async function takeBackAnswer(
+  context: WriteContext,
+  id: number,
+  { channel, answer_id, to }: { channel: Answer['channel']; answer_id: number; to: string },
+): Promise<void> {
+  const { tx } = context
+  const { state } = await lockMessage(context, id)
+  if (channel === 'mail' && !(await removeHeldMail(tx, mailKeyOf(answer_id))))
+    throw new Refusal(409, 'It is too late to take this back: the answer has been sent.')
+  await tx.delete(contactAnswers).where(eq(contactAnswers.id, answer_id))
+  if (state === 'answered')
+    await tx.update(contactMessages).set({ state: to }).where(eq(contactMessages.id, id))
+}
+
+const mailKeyOf = (answerId: number) => `contact answer ${answerId}`
 
 /** Restores the state of a message, for an undo. @throws Refusal 409 */
 export async function restoreState(

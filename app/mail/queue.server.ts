@@ -5,6 +5,8 @@ import type { Database, Transaction } from '#db/pool.server.ts'
 import type { Mail } from './mail.ts'
 
 export const MAIL_TASK = 'mail'
+/** How long a held mail waits, and how long its cause can be taken back. */
+export const HOLD_SECONDS = 60
 
 /** Queues a mail in the transaction of its cause: it is not lost, and not sent after a rollback. A held mail
  * has a key and waits for `holdSeconds`; another one with its key replaces it and waits again. */

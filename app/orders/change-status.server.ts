@@ -3,13 +3,10 @@ import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { write, type WriteContext } from '#app/core/write.server.ts'
 import type { Mail } from '#app/mail/mail.ts'
-import { enqueueMail, removeHeldMail } from '#app/mail/queue.server.ts'
+import { enqueueMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orderEvents, orders } from '#db/tables/index.ts'
 import { canChangeStatus, STATUS, statusName, type StatusId, type StatusName, refusalOf } from './rules.ts'
 import { moveStock, negated, unitsOf } from './stock.server.ts'
-
-/** How long the mail of a step waits, and how long the step can be taken back. */
-export const HOLD_SECONDS = 60
 
 /** `reason` belongs to a cancellation, courier and tracking number to Shipped. */
 export type StatusStep = {

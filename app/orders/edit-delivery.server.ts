@@ -3,9 +3,9 @@ import type { Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { versionOf } from '#app/core/version.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { enqueueMail, findHeldMail, removeHeldMail } from '#app/mail/queue.server.ts'
+import { enqueueMail, findHeldMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { orders } from '#db/tables/index.ts'
-import { HOLD_SECONDS, mailKeyOf } from './change-status.server.ts'
+import { mailKeyOf } from './change-status.server.ts'
 import { canEditDelivery, STATUS, statusName } from './rules.ts'
 
 export type Delivery = { courier: string | null; tracking_number: string | null }

@@ -1,8 +1,10 @@
+import { useRef } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { act } from '#admin/ui/act.ts'
 import { loadStaff } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { answerMessageEndpoint, readMessage, setState } from '#admin/messages/contract.ts'
+import { whatsAppLink } from '#admin/orders/texts.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/time-ago.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
@@ -21,7 +23,7 @@ export function Component() {
   return (
     <Screen
       title={subject}
-      help="Your answer goes to the sender by e-mail, or write by WhatsApp."
+      help="Answer by e-mail from here, or by WhatsApp: the answer is noted either way."
       back={{ to: '/messages', label: 'Messages' }}
       actions={
         <Button
@@ -46,7 +48,7 @@ export function Component() {
             </a>
             <a
               className={buttonClass('secondary', 'small')}
-              href={`https://wa.me/92${phone.slice(1)}`}
+              href={whatsAppLink(phone)}
               target="_blank"
               rel="noopener"
             >
@@ -65,18 +67,19 @@ export function Component() {
             </p>
           </Card>
         ))}
-        <Card title={`Answer to ${email}`}>
-          <AnswerForm key={answers.length} id={id} />
+        <Card title={`Answer ${email}`}>
+          <AnswerForm key={answers.length} id={id} phone={phone} />
         </Card>
       </div>
     </Screen>
   )
 }
 
-function AnswerForm({ id }: { id: number }) {
+function AnswerForm({ id, phone }: { id: number; phone: string }) {
+  const channel = useRef<'mail' | 'whatsapp'>('mail')
   const { form, errors, pending, notice, guard } = useStaffForm(answerMessageEndpoint, {
     params: { id: String(id) },
-    toBody: (values) => ({ ...values, channel: 'mail' }),
+    toBody: (values) => ({ ...values, channel: channel.current }),
     onSaved: () => reloadScreen(),
   })
   return (
@@ -84,9 +87,23 @@ function AnswerForm({ id }: { id: number }) {
       {guard}
       <TextArea label="Your answer" name="text" dir="auto" rows={6} error={errors['text']} />
       {notice}
-      <Button type="submit" pending={pending}>
-        Send by e-mail
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" pending={pending} onClick={() => (channel.current = 'mail')}>
+          Send by e-mail
+        </Button>
+        <Button
+          type="submit"
+          variant="secondary"
+          pending={pending}
+          onClick={(event) => {
+            channel.current = 'whatsapp'
+            const text = String(new FormData(event.currentTarget.form!).get('text')).trim()
+            if (text !== '') window.open(whatsAppLink(phone, text), '_blank', 'noopener')
+          }}
+        >
+          Send by WhatsApp
+        </Button>
+      </div>
     </form>
   )
 }
