@@ -32,3 +32,12 @@ test('a shop of an earlier release gets its search words and indexes after the m
   )
   expect(rowCount).toBe(2)
 })
+
+test('a product that changes before the filling reaches it is searched by its new values', async () => {
+  await pool.query('delete from product_search where product_id = (select max(id) from products)')
+  await pool.query('update products set lowest_price = 300 where id = (select max(id) from products)')
+  const { rows } = await pool.query(
+    'select lowest_price from product_search order by product_id desc limit 1',
+  )
+  expect(rows).toEqual([{ lowest_price: 300 }])
+})
