@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { handleStaffFile, handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
-import type { StaffSession } from '#admin/core/staff-session.server.ts'
+import { requireRecentExport } from '#admin/core/recent-export.server.ts'
 import type { Database } from '#app/core/context.server.ts'
-import { notFound, Refusal } from '#app/core/refusal.ts'
+import { Refusal } from '#app/core/refusal.ts'
 import { LOCKS } from '#db/locks.ts'
-import { auditEntries, staffJobs } from '#db/tables/index.ts'
+import { staffJobs } from '#db/tables/index.ts'
 import { allowDownload, deleteBackup, fetchBackup, listBackups, startBackup } from './contract.ts'
 import { backupFolder, listBackupFiles, requireBackupFile } from './folder.server.ts'
 import { BACKUP_ACTION } from './last-backup.server.ts'
@@ -42,7 +42,7 @@ export const backupCalls = [
   }),
 
   handleStaffFile(fetchBackup, async ({ db, settings }, { params }, staff) => {
-    const name = await requireAllowed(db, params.id, staff)
+    const { objectId: name } = await requireRecentExport(db, { id: params.id, action: DOWNLOAD, staff })
     const file = await requireBackupFile(settings, name)
     return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
       headers: {
@@ -72,21 +72,4 @@ async function findLatest(db: Database) {
   if (!job) return null
   const { failure = null } = job.input as { failure?: string }
   return { state: job.state as 'running' | 'done' | 'stopped', done: job.done, total: job.total, failure }
-}
-
-/** @throws Refusal 404 */
-async function requireAllowed(db: Database, id: number, staff: StaffSession): Promise<string> {
-  const [entry] = await db
-    .select({ name: auditEntries.objectId })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.id, id),
-        eq(auditEntries.action, DOWNLOAD),
-        eq(auditEntries.staffId, staff.staff_id),
-        gt(auditEntries.at, sql`now() - interval '10 minutes'`),
-      ),
-    )
-  if (!entry) throw notFound()
-  return entry.name
 }

@@ -1,9 +1,7 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { requireRecentExport } from '#admin/core/recent-export.server.ts'
 import { handleStaffFile, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { listMatchingIds, type ProductFilter } from '#admin/products/match-products.server.ts'
-import { notFound } from '#app/core/refusal.ts'
 import { exportCsv } from '#app/import/export.server.ts'
-import { auditEntries } from '#db/tables/index.ts'
 import { exportedProducts, exportProducts } from './contract.ts'
 
 const EXPORT = 'products.export'
@@ -25,18 +23,7 @@ export const exportCalls = [
 
   // The file is made when it is fetched, so that no copy is stored.
   handleStaffFile(exportedProducts, async ({ db }, { params: { id } }, staff) => {
-    const [entry] = await db
-      .select({ after: auditEntries.after })
-      .from(auditEntries)
-      .where(
-        and(
-          eq(auditEntries.id, id),
-          eq(auditEntries.action, EXPORT),
-          eq(auditEntries.staffId, staff.staff_id),
-          gt(auditEntries.at, sql`now() - interval '10 minutes'`),
-        ),
-      )
-    if (!entry) throw notFound()
+    const entry = await requireRecentExport(db, { id, action: EXPORT, staff })
     const filter = entry.after as ProductFilter
     const withCosts = staff.permissions.has('products.prices')
     const ids = isWhole(filter) ? {} : { ids: await listMatchingIds(db, filter, MAX_PRODUCTS) }

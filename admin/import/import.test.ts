@@ -385,6 +385,44 @@ test('unreadable files are one fault', async () => {
   }
 })
 
+test('hostile cells are faults or harmless text', async () => {
+  const long = 'x'.repeat(70_000)
+  const id = await add(
+    [
+      `${HEADER},details,images,keywords`,
+      `cup,Cup,Kitchen,Cups,Blue,1000,900,300,20,<p>${long}</p>,,`,
+      'a,"=cmd|\'/C calc\'!A0",Kitchen,Cups,"\u202Eevil\u0000",1,1,1,1,<img src=x onerror=alert(1)>,,\u0000',
+      'b,B,Kitchen,Cups,,1,1,1,1,<svg/onload=alert(1)>text,../../etc/passwd|a\u0000.jpg,k',
+      'c,C,Kitchen,Cups,,-1,1e9,99999999999,9999999999999999999,,,',
+      `d,${long},Kitchen,Cups,,1,1,1,1,,${'a.jpg|'.repeat(5000)},`,
+      "e,E,Kitchen,Cups,'; drop table products; --,1,1,1,1,,,\uD800",
+    ].join('\n'),
+    '../../<b>\u0000x.csv',
+  )
+  const result = await read(id)
+  expect(result.faults.map(({ line, column }) => `${line} ${column}`)).toEqual([
+    '4 images',
+    '5 price',
+    '5 final_price',
+    '5 weight_grams',
+    '5 units',
+    '6 product_name',
+    '6 images',
+  ])
+  await run(id)
+  expect(
+    await rowsOf(
+      'select p.slug, p.name, v.name as variant, p.keywords from products p join variants v on v.product_id = p.id order by p.id',
+    ),
+  ).toEqual([
+    { slug: 'cup', name: 'Cup', variant: 'Blue', keywords: '' },
+    { slug: 'a', name: "=cmd|'/C calc'!A0", variant: 'evil', keywords: '' },
+    { slug: 'e', name: 'E', variant: "'; drop table products; --", keywords: '' },
+  ])
+  expect(await rowsOf(`select details from products where slug = 'a'`)).toEqual([{ details: '' }])
+  expect(world.logged).toEqual([])
+})
+
 async function exported(person: typeof manager, filter: object): Promise<string> {
   const { data } = await person.post('/admin/products/export', { filter })
   const response = await world.request(`/api/admin/products/export/${data.export_id}`, {

@@ -1,9 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { requireRecentExport } from '#admin/core/recent-export.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
-import { notFound } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { auditEntries } from '#db/tables/index.ts'
 import { type ExportedOrder, ordersAsCsv } from './csv.ts'
 import { readRows } from './rows.server.ts'
 import { type Chosen, chosenIds } from './selection.server.ts'
@@ -29,18 +28,7 @@ export async function recordExport(
 
 /** @throws Refusal 404 for an unknown, old or another person's export */
 export async function readExport(db: Database, id: number, staff: StaffSession): Promise<string> {
-  const [entry] = await db
-    .select({ after: auditEntries.after })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.id, id),
-        eq(auditEntries.action, EXPORT),
-        eq(auditEntries.staffId, staff.staff_id),
-        gt(auditEntries.at, sql`now() - interval '10 minutes'`),
-      ),
-    )
-  if (!entry) throw notFound()
+  const entry = await requireRecentExport(db, { id, action: EXPORT, staff })
   const { ids } = entry.after as { ids: number[] }
   const rows = await readRows(db, ids, staff)
   const { rows: contacts } = await db.execute<{ id: number; email: string; address: string }>(sql`

@@ -124,7 +124,7 @@ function readPictures({ list, line, fault }: CellReader) {
   const productImage = line('product_image', 250) || null
   if (images && images.length > MAX_PICTURES)
     fault('images', `names ${images.length} pictures; a variant may have at most ${MAX_PICTURES}`)
-  for (const file of images ?? [])
+  for (const file of (images ?? []).slice(0, MAX_PICTURES))
     if (!isFileName(file)) fault('images', `"${shortened(file)}" is not the name of a file`)
   if (productImage && !isFileName(productImage))
     fault('product_image', `"${shortened(productImage)}" is not the name of a file`)
