@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { callStaff } from '#admin/core/call.ts'
-import { run } from '#admin/ui/run-call.ts'
+import { act } from '#admin/ui/act.ts'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { undoEntry } from './contract.ts'
@@ -9,7 +8,7 @@ export function UndoButton({ id }: { id: number }) {
   const [pending, setPending] = useState(false)
   const undo = async () => {
     setPending(true)
-    await run(callStaff(undoEntry, { params: { id: String(id) } }))
+    await act(undoEntry, { params: { id: String(id) } })
     setPending(false)
   }
   return (

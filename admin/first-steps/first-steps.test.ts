@@ -52,10 +52,8 @@ test('an empty shop has everything before it; each step is done by what the shop
   await shop.db
     .insert(auditEntries)
     .values({ action: BACKUP_ACTION, actor: 'x', objectType: 'backup', objectId: 'x', label: 'x' })
-  const own = '<p>Ours</p>'
-  await owner.post('/admin/settings/policies', {
-    value: { about: null, returns: own, privacy: own, terms: own },
-  })
+  for (const name of ['returns', 'privacy', 'terms'])
+    await owner.post(`/admin/settings/policies/${name}`, { html: '<p>Ours</p>' })
   expect(await open()).toEqual(['https', 'mail'])
 })
 

@@ -1,6 +1,5 @@
-import { callStaff } from '#admin/core/call.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
-import { run } from '#admin/ui/run-call.ts'
+import { act } from '#admin/ui/act.ts'
 import type { Selection } from '#admin/ui/use-selection.ts'
 import type { OrderQuery, StepName } from './contract.ts'
 import { changeStatuses, previewStatuses, type StatusPreview } from './status-contract.ts'
@@ -32,7 +31,7 @@ export function BulkStatusDialog({
       isDangerous={isCancel}
       isDisabled={count === 0}
       onConfirm={async () => {
-        if (await run(callStaff(changeStatuses, { body }))) selection.clear()
+        if (await act(changeStatuses, { body })) selection.clear()
       }}
       onClose={onClose}
     >

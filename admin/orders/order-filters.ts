@@ -1,5 +1,5 @@
 import { callStaff } from '#admin/core/call.ts'
-import type { Filter, Option } from '#admin/ui/list-toolbar.tsx'
+import type { Filter, Option } from '#admin/ui/list-filters.tsx'
 import type { CityRow } from '#app/cities/contract.ts'
 import { searchProductsEndpoint } from '#app/search/contract.ts'
 

@@ -1,7 +1,6 @@
 import { undoEntry } from '#admin/activity/contract.ts'
-import { callStaff } from '#admin/core/call.ts'
 import { shownTime } from '#admin/core/times.ts'
-import { run } from '#admin/ui/run-call.ts'
+import { act } from '#admin/ui/act.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import type { TimelineEntry } from './contract.ts'
 
@@ -18,7 +17,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
               <button
                 type="button"
                 className="link ml-2 min-h-11 px-2"
-                onClick={() => void run(callStaff(undoEntry, { params: { id: String(entry.undo) } }))}
+                onClick={() => void act(undoEntry, { params: { id: String(entry.undo) } })}
               >
                 Undo
               </button>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
-import { run } from '#admin/ui/run-call.ts'
+import { act } from '#admin/ui/act.ts'
 import { TotpFields } from '#admin/sign-in/totp-fields.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { toast } from '#admin/ui/toast.tsx'
@@ -29,7 +29,7 @@ export function AppCard({ account }: { account: DataOf<typeof getAccount> }) {
           {account.has_totp ? 'Use another app' : 'Set up an app'}
         </Button>
         {account.has_totp && (
-          <Button variant="quiet" onClick={() => void run(callStaff(removeTotp))}>
+          <Button variant="quiet" onClick={() => void act(removeTotp, {})}>
             Remove
           </Button>
         )}

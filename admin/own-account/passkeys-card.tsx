@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { callStaff } from '#admin/core/call.ts'
-import { run } from '#admin/ui/run-call.ts'
+import { act } from '#admin/ui/act.ts'
 import { canUsePasskeys, makePasskey } from '#admin/sign-in/passkey.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/time-ago.tsx'
@@ -33,7 +32,7 @@ export function PasskeysCard({ account }: { account: DataOf<typeof getAccount> }
               variant="quiet"
               size="small"
               aria-label={`Remove ${name}`}
-              onClick={() => void run(callStaff(removePasskeyEndpoint, { params: { id } }))}
+              onClick={() => void act(removePasskeyEndpoint, { params: { id } })}
             >
               Remove
             </Button>
@@ -58,7 +57,7 @@ function PasskeyForm({ onDone }: { onDone: () => void }) {
     setPending(true)
     const made = await makePasskey(ownPasskeyOptions, undefined)
     if ('failure' in made) toast.error(made.failure)
-    else if (await run(callStaff(addPasskey, { body: { name, passkey: made.passkey as never } }))) onDone()
+    else if (await act(addPasskey, { body: { name, passkey: made.passkey as never } })) onDone()
     setPending(false)
   }
   return (

@@ -1,5 +1,4 @@
-import { callStaff } from '#admin/core/call.ts'
-import { run } from '#admin/ui/run-call.ts'
+import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/time-ago.tsx'
@@ -26,9 +25,7 @@ export function SessionsCard({ sessions }: Pick<DataOf<typeof getAccount>, 'sess
               <Button
                 variant="quiet"
                 size="small"
-                onClick={() =>
-                  void run(callStaff(endSession, { params: { session_id: String(session_id) } }))
-                }
+                onClick={() => void act(endSession, { params: { session_id: String(session_id) } })}
               >
                 End
               </Button>
@@ -37,7 +34,7 @@ export function SessionsCard({ sessions }: Pick<DataOf<typeof getAccount>, 'sess
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Button variant="secondary" className="mt-4" onClick={() => void run(callStaff(endOtherSessions))}>
+        <Button variant="secondary" className="mt-4" onClick={() => void act(endOtherSessions, {})}>
           End all others
         </Button>
       )}

@@ -3,13 +3,13 @@ import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.serv
 import type { Permission } from '#app/core/permissions.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import { faqOf } from '#app/pages/faq.ts'
-import { saveSetting, settingVersion } from '#app/shop/save-setting.server.ts'
-import type { SettingKey, ShopSettings } from '#app/shop/settings.ts'
+import { lockSetting, requireVersion, saveSetting, settingVersion } from '#app/shop/save-setting.server.ts'
+import { POLICY_NAMES, type SettingKey, type ShopSettings } from '#app/shop/settings.ts'
 import { readShopDetails } from '#app/shop/shop-details.server.ts'
 import { shopSettings } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
 
-const KEYS = ['details', 'shipping', 'announcements', 'faq', 'policies'] as const
+const KEYS = ['details', 'shipping', 'announcements', 'faq'] as const
 
 export const settingCalls = [
   handleStaffRead(contract.readSettings, async ({ db, settings }) => {
@@ -21,6 +21,7 @@ export const settingCalls = [
     const { name, tagline, address, phone, chat, email, minimumOrder, social, shipping, announcements } =
       shown
     const { social: links, ...locked } = settings.shop
+    const policies = (stored.get('policies') ?? {}) as ShopSettings['policies']
     return {
       data: {
         details: { name, tagline, address, phone, chat, email, minimumOrder, social },
@@ -30,32 +31,41 @@ export const settingCalls = [
         has_own_announcements: stored.has('announcements'),
         faq: (stored.get('faq') as ShopSettings['faq'] | undefined) ?? faqOf(shipping),
         has_own_faq: stored.has('faq'),
-        policies: (stored.get('policies') ?? {}) as Record<string, unknown>,
-        versions: Object.fromEntries(KEYS.map((key) => [key, settingVersion(stored.get(key) ?? null)])),
+        policies,
+        versions: Object.fromEntries([
+          ...KEYS.map((key) => [key, settingVersion(stored.get(key) ?? null)]),
+          ...POLICY_NAMES.map((name) => [name, settingVersion(policies[name] ?? null)]),
+        ]),
       },
     }
+  }),
+  handleStaffWrite(contract.savePolicy, async (context, { params: { name }, body: { html, version } }) => {
+    const before = (await lockSetting(context.tx, 'policies')) ?? {}
+    requireVersion(before[name] ?? null, version)
+    const undo = await saveSetting(context, 'policies', { ...before, [name]: html })
+    return { data: null, meta: { undo }, message: SAVED }
   }),
   ...[
     saves('details', contract.saveDetails),
     saves('shipping', contract.saveShipping),
     saves('announcements', contract.saveAnnouncements),
     saves('faq', contract.saveFaq),
-    saves('policies', contract.savePolicies),
   ],
 ]
+
+const SAVED = 'Saved. The shop shows it at once.'
 
 type Saves =
   | typeof contract.saveDetails
   | typeof contract.saveShipping
   | typeof contract.saveAnnouncements
   | typeof contract.saveFaq
-  | typeof contract.savePolicies
 
 function saves(key: SettingKey, endpoint: Saves) {
   return handleStaffWrite(endpoint, async (context, { body }) => {
     const { value, version } = body as { value: ShopSettings[SettingKey] | null; version?: string }
     const undo = await saveSetting(context, key, value, version)
-    return { data: null, meta: { undo }, message: 'Saved. The shop shows it at once.' }
+    return { data: null, meta: { undo }, message: SAVED }
   })
 }
 

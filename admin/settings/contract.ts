@@ -62,7 +62,6 @@ const faq = v.pipe(
   v.maxLength(50, 'At most 50 questions.'),
 )
 const policy = v.nullable(v.pipe(v.string(), v.maxLength(100_000, 'This text is too long.')))
-const policies = v.object({ about: policy, returns: policy, privacy: policy, terms: policy })
 
 /** All settings with their versions. `locked` names the details that an environment variable sets. */
 export const readSettings = endpoint({
@@ -77,7 +76,8 @@ export const readSettings = endpoint({
     has_own_announcements: v.boolean(),
     faq: v.array(question),
     has_own_faq: v.boolean(),
-    policies: v.looseObject({}),
+    policies: v.partial(v.object({ about: policy, returns: policy, privacy: policy, terms: policy })),
+    /** By setting, and by policy. */
     versions: v.record(v.string(), v.string()),
   }),
 })
@@ -105,5 +105,14 @@ export const saveShipping = saves('shipping', 'shipping.edit', shipping)
 export const saveAnnouncements = saves('announcements', 'content.edit', v.nullable(announcements))
 /** Null brings back the original questions. */
 export const saveFaq = saves('faq', 'content.edit', v.nullable(faq))
-/** HTML, which is sanitised; null brings back the original text. */
-export const savePolicies = saves('policies', 'content.edit', policies)
+/** HTML of one policy, which is sanitised; null brings back the original text. */
+export const savePolicy = endpoint({
+  method: 'POST',
+  path: '/admin/settings/policies/:name',
+  auth: { staff: 'content.edit' },
+  accepts: 'json',
+  params: v.object({ name: v.picklist(['about', 'returns', 'privacy', 'terms'], 'Not found') }),
+  body: fields({ html: policy, version: v.optional(v.string()) }),
+  data: v.null(),
+  meta: undoMeta,
+})

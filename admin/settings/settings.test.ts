@@ -52,10 +52,23 @@ test('shipping, announcements, questions and policies', async () => {
   })
   await manager.post('/admin/settings/announcements', { value: null })
   expect((await shown()).announcements).toHaveLength(2)
-  await manager.post('/admin/settings/policies', {
-    value: { about: null, returns: null, privacy: null, terms: '<p>Ours</p><script>x</script>' },
+})
+
+test('each policy is saved under a version of its own', async () => {
+  const { versions } = (await owner.get('/admin/settings')).data
+  const save = (name: string, html: string | null) =>
+    owner.post(`/admin/settings/policies/${name}`, { html, version: versions[name] })
+  expect(await save('terms', '<p>Ours</p><script>x</script>')).toMatchObject({ code: 200 })
+  expect(await save('returns', '<p>30 days</p>')).toMatchObject({ code: 200 })
+  expect(await save('terms', '<p>Mine</p>')).toMatchObject({
+    code: 409,
+    data: { current: { html: '<p>Ours</p>' } },
   })
-  expect((await manager.get('/admin/settings')).data.policies.terms).toBe('<p>Ours</p>')
+  expect((await owner.get('/admin/settings')).data.policies).toEqual({
+    terms: '<p>Ours</p>',
+    returns: '<p>30 days</p>',
+  })
+  expect(await save('cake', 'x')).toMatchObject({ code: 404 })
 })
 
 test('the original questions are there to be changed, and come back', async () => {

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { hasUnsaved } from '#admin/core/unsaved.ts'
 
-/** Asks before unsaved text is left, within the back office and when the tab closes. A router supports one blocker,
- * and a screen can have several forms. */
+/** Asks before unsaved text is left, within the back office and when the tab closes. A router supports one
+ * blocker, and a screen can have several forms. */
 export function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

@@ -9,12 +9,25 @@ const screensOf = (role: string, has_first_steps = false) =>
   }).map(({ label }) => label)
 
 test.each([
-  ['Caller', ['Today', 'Orders', 'Products', 'Messages', 'Customers', 'Newsletter', 'Activity']],
-  ['Packer', ['Today', 'Orders', 'Products', 'Stock', 'Activity']],
+  [
+    'Caller',
+    ['Today', 'Orders', 'Products', 'Import, export', 'Messages', 'Customers', 'Newsletter', 'Activity'],
+  ],
+  ['Packer', ['Today', 'Orders', 'Products', 'Import, export', 'Stock', 'Activity']],
   [
     'Writer',
     [
-      ...['Today', 'Products', 'Categories', 'Subcategories', 'Colours', 'Banners', 'Blog', 'Texts'],
+      ...[
+        'Today',
+        'Products',
+        'Import, export',
+        'Categories',
+        'Subcategories',
+        'Colours',
+        'Banners',
+        'Blog',
+        'Texts',
+      ],
       ...['Reviews', 'Activity'],
     ],
   ],

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { callStaff } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
-import { run } from '#admin/ui/run-call.ts'
+import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Menu, type MenuItem } from '#admin/ui/menu.tsx'
@@ -66,7 +65,7 @@ export function PersonRow({ person, roles }: { person: Person; roles: readonly R
         confirm="Disable the account"
         isDangerous
         onClose={close}
-        onConfirm={() => run(callStaff(disableStaffEndpoint, { params }))}
+        onConfirm={() => act(disableStaffEndpoint, { params })}
       >
         All sessions of this account end at once. It can be enabled again.
       </ConfirmDialog>
@@ -83,10 +82,11 @@ function useActions(
   const params = { staff_id: String(person.staff_id) }
   if (person.is_demo) return []
   if (person.state === 'disabled')
-    return [{ label: 'Enable', onSelect: () => void run(callStaff(enableStaffEndpoint, { params })) }]
+    return [{ label: 'Enable', onSelect: () => void act(enableStaffEndpoint, { params }) }]
   const role = { label: 'Change the role', onSelect: () => onOpen('role') }
-  const showLink = async (sent: ReturnType<typeof callStaff<typeof inviteAgain>>) => {
-    if (await run(sent)) onLink(((await sent) as { data: { link: string } }).data.link)
+  const showLink = async (endpoint: typeof inviteAgain | typeof recoverStaff) => {
+    const made = await act(endpoint, { params })
+    if (made) onLink(made.data.link)
   }
   if (person.state === 'active')
     return person.staff_id === me.staff_id
@@ -95,17 +95,17 @@ function useActions(
           role,
           {
             label: 'Make a recovery link',
-            onSelect: () => void showLink(callStaff(recoverStaff, { params })),
+            onSelect: () => void showLink(recoverStaff),
           },
           { label: 'Disable', isDangerous: true, onSelect: () => onOpen('disable') },
         ]
   return [
-    { label: 'Send a new link', onSelect: () => void showLink(callStaff(inviteAgain, { params })) },
+    { label: 'Send a new link', onSelect: () => void showLink(inviteAgain) },
     role,
     {
       label: 'Withdraw the invitation',
       isDangerous: true,
-      onSelect: () => void run(callStaff(withdrawInvitation, { params })),
+      onSelect: () => void act(withdrawInvitation, { params }),
     },
   ]
 }

@@ -83,7 +83,10 @@ export function Combobox<Item>({
         {isOpen && items.length === 0 && (
           <p
             role="status"
-            className="absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line bg-surface p-3 text-ink-soft shadow-lg"
+            className={
+              'absolute inset-x-0 top-full z-40 mt-1 rounded-md border border-line bg-surface p-3 ' +
+              'text-ink-soft shadow-lg'
+            }
           >
             {MESSAGES[state]}
           </p>

@@ -65,7 +65,12 @@ export default function RichTextEditor({
     },
   })
   return (
-    <div className="rounded-md border border-edge bg-surface focus-within:border-cobalt focus-within:outline-2 focus-within:outline-cobalt">
+    <div
+      className={
+        'rounded-md border border-edge bg-surface focus-within:border-cobalt ' +
+        'focus-within:outline-2 focus-within:outline-cobalt'
+      }
+    >
       <Toolbar editor={editor} />
       <EditorContent editor={editor} />
       <input ref={field} type="hidden" name={name} value={html} readOnly />
@@ -140,7 +145,10 @@ function Toolbar({ editor }: { editor: Editor }) {
           title={label}
           aria-pressed={active[at]}
           onClick={() => run(editor)}
-          className="flex size-11 items-center justify-center rounded-md hover:bg-cobalt-wash aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt"
+          className={
+            'flex size-11 items-center justify-center rounded-md hover:bg-cobalt-wash ' +
+            'aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt'
+          }
         >
           {icon === '2' || icon === '3' ? (
             <span aria-hidden className="font-semibold">

@@ -18,10 +18,7 @@ export async function saveSetting<Key extends SettingKey>(
 ): Promise<number> {
   const { tx } = context
   const before = await lockSetting(tx, key)
-  if (version !== undefined && version !== settingVersion(before))
-    throw new Refusal(409, 'Someone else has changed this.', {
-      data: { current: { ...(before as object | null), version: settingVersion(before) } },
-    })
+  requireVersion(before, version)
   const clean = key === 'policies' && value ? sanitisedPolicies(value as ShopSettings['policies']) : value
   await tx.delete(shopSettings).where(eq(shopSettings.key, key))
   if (clean !== null) await tx.insert(shopSettings).values({ key, value: clean })
@@ -46,6 +43,15 @@ export async function lockSetting<Key extends SettingKey>(
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(LOCKS.shopSettings)})`)
   const [row] = await tx.select().from(shopSettings).where(eq(shopSettings.key, key))
   return (row?.value ?? null) as ShopSettings[Key] | null
+}
+
+/** @throws Refusal 409 with `data.current` if the editor loaded another value */
+export function requireVersion(now: unknown, version: string | undefined): void {
+  if (version === undefined || version === settingVersion(now)) return
+  const current = typeof now === 'string' ? { html: now } : (now as object | null)
+  throw new Refusal(409, 'Someone else has changed this.', {
+    data: { current: { ...current, version: settingVersion(now) } },
+  })
 }
 
 export const settingVersion = (value: unknown) => versionOf({ value })

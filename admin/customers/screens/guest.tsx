@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import {
   blockGuestEndpoint,
@@ -9,7 +9,7 @@ import {
 } from '#admin/customers/contract.ts'
 import { CustomerOrders } from '#admin/customers/customer-orders.tsx'
 import { PersonDetails, PersonNotes } from '#admin/customers/person-cards.tsx'
-import { run } from '#admin/ui/run-call.ts'
+import { act } from '#admin/ui/act.ts'
 import { Screen } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 
@@ -49,12 +49,12 @@ export function Component() {
 
 function Block({ guest: { order_id, is_blocked } }: { guest: ShownGuest }) {
   const block = () =>
-    callStaff(blockGuestEndpoint, {
+    act(blockGuestEndpoint, {
       params: { id: String(order_id) },
       body: { is_blocked: !is_blocked, reason: '' },
     })
   return (
-    <Button variant={is_blocked ? 'secondary' : 'danger'} onClick={() => void run(block())}>
+    <Button variant={is_blocked ? 'secondary' : 'danger'} onClick={() => void block()}>
       {is_blocked ? 'Unblock this phone' : 'Block this phone'}
     </Button>
   )

@@ -1,13 +1,15 @@
 import { useLoaderData } from 'react-router'
-import { act, csvCell, download } from '#admin/ui/act.ts'
+import { csvOf } from '#admin/core/csv.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { useMe } from '#admin/core/me.ts'
+import { saveFile } from '#admin/core/save-file.ts'
 import {
   exportSubscribers,
   listSubscribers,
   removeSubscriber,
   type Subscriber,
 } from '#admin/subscribers/contract.ts'
+import { act } from '#admin/ui/act.ts'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/time-ago.tsx'
@@ -76,6 +78,6 @@ function Remove({ id, email }: Subscriber) {
 async function saveAll() {
   const done = await act(exportSubscribers, {})
   if (!done) return
-  const lines = done.data.map(({ email, since }) => [email, since].map(csvCell).join(','))
-  download('subscribers.csv', 'text/csv', `\uFEFF${['email,since', ...lines].join('\r\n')}\r\n`)
+  const rows = done.data.map(({ email, since }) => [email, since])
+  saveFile('subscribers.csv', 'text/csv;charset=utf-8', csvOf(['email', 'since'], rows))
 }

@@ -8,7 +8,7 @@ import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { TimeAgo } from '#admin/ui/time-ago.tsx'
-import { tryCall } from '#admin/ui/try-call.ts'
+import { tryCall } from '#admin/ui/act.ts'
 import { Button } from '#app/ui/button.tsx'
 
 type Loaded = { imports: ProductImport[] }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { loadStaff } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
-import { run } from '#admin/ui/run-call.ts'
+import { act } from '#admin/ui/act.ts'
 import { deleteRole, listStaffEndpoint, type Role } from '#admin/staff/contract.ts'
 import { RoleForm } from '#admin/staff/role-form.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
@@ -76,7 +76,7 @@ export function Component() {
         confirm="Delete the role"
         isDangerous
         onClose={() => setDeleted(undefined)}
-        onConfirm={() => run(callStaff(deleteRole, { params }))}
+        onConfirm={() => act(deleteRole, { params })}
       >
         Give everyone who has it another role first.
       </ConfirmDialog>

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { reloadScreen } from '#admin/core/router.ts'
+import { act } from '#admin/ui/act.ts'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+import { saveAnnouncements } from './contract.ts'
+import { listOf, type Settings } from './read-rows.ts'
+
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'ur', label: 'اردو' },
+]
+
+export function Announcements() {
+  const { announcements, has_own_announcements, versions } = useLoaderData<Settings>()
+  const [rows, setRows] = useState(announcements)
+  const { form, pending, notice, guard } = useStaffForm(saveAnnouncements, {
+    version: versions['announcements']!,
+    toBody: (values) => ({
+      value: listOf(rows.length, (at) => ({ lang: values[`lang ${at}`], text: values[`text ${at}`] })).filter(
+        ({ text }) => String(text).trim() !== '',
+      ),
+    }),
+    onSaved: () => reloadScreen(),
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      {guard}
+      {rows.map(({ lang, text }, at) => (
+        <div key={at} className="grid grid-cols-[7rem_1fr] gap-2">
+          <SelectField label="Language" name={`lang ${at}`} options={LANGUAGES} defaultValue={lang} />
+          <TextField label={`Announcement ${at + 1}`} name={`text ${at}`} dir="auto" defaultValue={text} />
+        </div>
+      ))}
+      {notice}
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={() => setRows([...rows, { lang: 'en', text: '' }])}>
+          Add one
+        </Button>
+        <Button type="submit" pending={pending}>
+          Save the announcements
+        </Button>
+        {has_own_announcements && (
+          <Button variant="quiet" onClick={() => void act(saveAnnouncements, { body: { value: null } })}>
+            Reset to the original
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

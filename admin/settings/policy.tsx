@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { reloadScreen } from '#admin/core/router.ts'
+import { act } from '#admin/ui/act.ts'
+import { RichText } from '#admin/ui/rich-text.tsx'
+import { toast } from '#admin/ui/toast.tsx'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { savePolicy } from './contract.ts'
+import { hasOriginalText, readShownText } from './original-text.ts'
+import type { Settings } from './read-rows.ts'
+
+export const POLICIES = [
+  ['about', 'About us'],
+  ['returns', 'Return policy'],
+  ['privacy', 'Privacy policy'],
+  ['terms', 'Terms of services'],
+] as const
+export type PolicyName = (typeof POLICIES)[number][0]
+
+/** One text of its own, saved without the others. */
+export function Policy({ name, label }: { name: PolicyName; label: string }) {
+  const { policies, versions } = useLoaderData<Settings>()
+  const own = policies[name]
+  const version = versions[name]!
+  const params = { name }
+  const { form, pending, notice, guard } = useStaffForm(savePolicy, {
+    params,
+    version,
+    toBody: (values) => ({ html: String(values['html']).trim() || null }),
+    onSaved: () => reloadScreen(),
+  })
+  const [original, setOriginal] = useState<string | null>(null)
+  const begin = async () => {
+    const text = await readShownText(name)
+    if (text === null) toast.error('The original text could not be loaded. Please try again.')
+    else setOriginal(text)
+  }
+  return (
+    <form {...form} className="grid gap-4">
+      {guard}
+      {!own && (
+        <div className="flex flex-wrap items-center gap-2 text-ink-soft">
+          The shop shows its original text.
+          {original === null && hasOriginalText(name) && (
+            <Button variant="quiet" size="small" onClick={() => void begin()}>
+              Edit the original
+            </Button>
+          )}
+        </div>
+      )}
+      <RichText key={original} label={label} hideLabel name="html" html={own ?? original ?? ''} />
+      {notice}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" pending={pending}>
+          Save
+        </Button>
+        {own && (
+          <Button
+            variant="quiet"
+            onClick={() => void act(savePolicy, { params, body: { html: null, version } })}
+          >
+            Reset to the original
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
