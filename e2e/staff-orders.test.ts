@@ -1,7 +1,8 @@
+import { desc, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteOrder } from '#app/checkout/rules.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
-import { orders } from '#db/tables/index.ts'
+import { guests, orders } from '#db/tables/index.ts'
 import { staffOf } from '#test/staff.ts'
 import { axeFindings } from './looks.ts'
 import { lineOf } from './people.ts'
@@ -15,8 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-async function visitAsOwner(): Promise<Shopper> {
-  const { cookie } = await staffOf({ shop: { db: world.database.db } } as never, 'owner')
+async function visitAs(role: 'owner' | 'caller'): Promise<Shopper> {
+  const { cookie } = await staffOf({ shop: { db: world.database.db } } as never, role)
   // Lists load their rows after the frame of the screen.
   const visitor = await world.visit({ viewport: PHONE, expected: /layout shift/ })
   const [name, value] = cookie.split('=') as [string, string]
@@ -59,7 +60,7 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
     })
   ).json()) as { data: { order_id: number } }
   while (await refreshOrderSearch(db)) continue
-  const owner = await visitAsOwner()
+  const owner = await visitAs('owner')
   const { page } = owner
 
   await page.goto('/admin/orders?tab=todo&sort=newest')
@@ -67,7 +68,7 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
   await link.waitFor()
   await fits(owner)
   await link.click()
-  await page.getByText('1st order', { exact: false }).waitFor()
+  await page.getByRole('link', { name: '1st order' }).waitFor()
   await fits(owner)
 
   await page.getByRole('link', { name: 'Correct it' }).click()
@@ -102,8 +103,114 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
   expect(order).toMatchObject({ id: data.order_id, statusId: 1, courier: null, fullName: 'دعا ملک' })
 })
 
+/** Takes an order on *New order* and returns its number. */
+async function takeOrder({ page, seesToast }: Shopper, fill: () => Promise<void>): Promise<number> {
+  await page.goto('/admin/orders/new')
+  await fill()
+  await page.getByRole('button', { name: 'Add a product' }).click()
+  await page.getByLabel('Search products').fill('Truck Art Tin Trunk')
+  await page
+    .getByRole('button', { name: /^Truck Art Tin Trunk/ })
+    .first()
+    .click()
+  await page.getByText(/^Total/).waitFor()
+  await page.getByRole('button', { name: 'Place the order' }).click()
+  return Number(/\d+/.exec(await seesToast(/^Order \d+ is placed/))![0])
+}
+
+test('a caller takes phone orders, corrects one, cancels it and takes that back', async () => {
+  const { db } = world.database
+  const caller = await visitAs('caller')
+  const { page } = caller
+  const known = await takeOrder(caller, async () => {
+    await page.getByLabel('Phone').fill('0300 0001001')
+    await page.getByRole('button', { name: 'Find by phone' }).click()
+    await page.getByText(/has an account\./).waitFor()
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Ayesha Siddiqui')
+    await fits(caller)
+  })
+  const fresh = await takeOrder(caller, async () => {
+    await page.getByLabel('Phone').fill('03451112233')
+    await page.getByLabel('Full name').fill('حمزہ علی')
+    await page.getByLabel('City').selectOption({ label: 'Lahore' })
+    await page.getByLabel('Address').fill('House 9, Mall Road')
+    await page.getByLabel('How did it arrive?').selectOption('whatsapp')
+  })
+  const stored = await db
+    .select()
+    .from(orders)
+    .where(inArray(orders.id, [known, fresh]))
+    .orderBy(orders.id)
+  expect(stored).toMatchObject([
+    { customerId: expect.any(Number), source: 'phone', fullName: 'Ayesha Siddiqui' },
+    { customerId: null, source: 'whatsapp', fullName: 'حمزہ علی', email: '' },
+  ])
+
+  await page.getByRole('link', { name: 'Correct it' }).click()
+  await page.getByLabel(/^Quantity of/).fill('2')
+  await page.getByRole('button', { name: 'Save the correction' }).click()
+  await caller.seesToast(new RegExp(`^Order ${fresh} is corrected`))
+  await page.getByLabel('Status').selectOption('Cancelled')
+  await page.getByLabel('Reason').fill('Called again')
+  await page.getByRole('button', { name: 'Cancel the order' }).click()
+  await caller.seesToast(new RegExp(`^Order ${fresh} is Cancelled now`))
+  await page.getByText('Called again').first().waitFor()
+  await page
+    .locator('[data-toast]')
+    .filter({ hasText: 'is Cancelled now' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await caller.seesToast('Undone.')
+  await page.getByRole('button', { name: 'Set to Processing' }).waitFor()
+  await fits(caller)
+})
+
+test('from an order to its guest: a note, block and unblock; an answer by WhatsApp', async () => {
+  const { db } = world.database
+  const owner = await visitAs('owner')
+  const { page } = owner
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(isNull(orders.customerId))
+    .orderBy(desc(orders.id))
+    .limit(1)
+  await page.goto(`/admin/orders/${order!.id}`)
+  await page
+    .getByRole('link', { name: /order/ })
+    .filter({ hasText: /\d(?:st|nd|rd|th) order/ })
+    .click()
+  await page.getByRole('heading', { name: order!.fullName }).waitFor()
+  await page.getByLabel('Notes for the staff').fill('Rings twice')
+  await page.getByRole('button', { name: 'Save the notes' }).click()
+  await owner.seesToast(/^The notes are saved/)
+  await page.getByRole('button', { name: 'Block this phone' }).click()
+  await owner.seesToast(/^Orders with this phone are refused/)
+  await page.getByText('Blocked', { exact: true }).waitFor()
+  await fits(owner)
+  await page.getByRole('button', { name: 'Unblock this phone' }).click()
+  await owner.seesToast(/^This phone can order again/)
+  const [guest] = await db.select().from(guests)
+  expect(guest).toMatchObject({ phone: order!.phone, notes: 'Rings twice', blockedAt: null })
+
+  await owner.context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await page.goto('/admin/messages')
+  await page.getByRole('link', { name: 'Change of address' }).click()
+  await page.getByLabel('Your answer').fill('Yes, gladly.')
+  const opened = owner.context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Send by WhatsApp' }).click()
+  const chat = await opened
+  await chat.waitForURL('https://wa.me/923000002015?text=Yes%2C%20gladly.')
+  await owner.seesToast(/^Your answer by WhatsApp is noted/)
+  await page
+    .getByText(/by WhatsApp/)
+    .first()
+    .waitFor()
+  await fits(owner)
+})
+
 test('packing slips are printed on the chosen paper, without the rest of the screen', async () => {
-  const { page } = await visitAsOwner()
+  const { page } = await visitAs('owner')
   await page.goto('/admin/orders/slips?ids=1001,1002,1003,1004,1005')
   await page.getByRole('article', { name: 'Order 1005' }).waitFor()
   const printed: Record<string, { pages: number; points: number[] }> = {}
