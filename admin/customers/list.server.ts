@@ -26,7 +26,7 @@ const GUEST = 1
 
 type Found = { ids: number[]; total: number }
 type Place = { key: number; id: number } | null
-const NOBODY: Found = { ids: [], total: 0 }
+const NONE: Found = { ids: [], total: 0 }
 
 /** A page after the cursor: customers, newest first, then guests. @throws Refusal 422 for a forged cursor */
 export async function listCustomerPage(
@@ -38,8 +38,8 @@ export async function listCustomerPage(
   const page = { q, limit: limit + 1 }
   const afterGuest = from?.key === GUEST ? from.id : null
   const [customers, guests] = await Promise.all([
-    tab === 'guests' ? NOBODY : findCustomers(db, { ...page, tab, from }, viewer),
-    tab === 'all' || tab === 'guests' ? findGuests(db, { ...page, after: afterGuest }, viewer) : NOBODY,
+    tab === 'guests' ? NONE : findCustomers(db, { ...page, tab, from }, viewer),
+    tab === 'all' || tab === 'guests' ? findGuests(db, { ...page, after: afterGuest }, viewer) : NONE,
   ])
   const places = [
     ...customers.ids.map((id) => ({ kind: CUSTOMER, id })),

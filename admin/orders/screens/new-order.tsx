@@ -2,17 +2,15 @@ import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
 import { callStaff } from '#admin/core/call.ts'
 import { ChargeFields, chargeOf, type TypedCharges } from '#admin/orders/charges.tsx'
-import { findCustomerByPhone, ORDER_SOURCES, placeOrder, quoteOrder } from '#admin/orders/correct-contract.ts'
-import { CustomerFields, type CustomerValues } from '#admin/orders/customer-fields.tsx'
+import { ORDER_SOURCES, placeOrder, quoteOrder } from '#admin/orders/correct-contract.ts'
+import { CustomerFields } from '#admin/orders/customer-fields.tsx'
 import { type EditedLine, LinesEditor } from '#admin/orders/lines-editor.tsx'
 import { QuoteView } from '#admin/orders/quote-view.tsx'
-import { historyText } from '#admin/orders/texts.ts'
+import { useKnownCustomer } from '#admin/orders/use-known-customer.ts'
 import { useQuote } from '#admin/orders/use-quote.ts'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { type CityRow, listCities } from '#app/cities/contract.ts'
-import { CallFailed } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
@@ -22,15 +20,6 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<{ cities:
   return { cities: cities.ok ? cities.data : [] }
 }
 
-const NOBODY: CustomerValues = {
-  full_name: '',
-  phone: '',
-  email: '',
-  city_id_fk: '',
-  address: '',
-  order_instructions: '',
-  rider_instructions: '',
-}
 const BY_RULES: TypedCharges = {
   shipping: '',
   shipping_reason: '',
@@ -77,12 +66,12 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
   }
   const { quote, failed } = useQuote(quoteOrder, { body: pricing })
   const quoted = quote?.ok ? quote.data : null
-  const customer = useCustomer()
+  const customer = useKnownCustomer()
   const { form, errors, pending, notice, guard } = useStaffForm(placeOrder, {
     toBody: (values) => ({
       ...values,
       ...pricing,
-      customer_id: customer.id,
+      customer_id: customer.idOf(values['phone']),
       total: quoted?.totals.transaction_amount,
     }),
     onSaved: ({ data }) => void navigate(`/orders/${data.order_id}`),
@@ -140,37 +129,4 @@ function NewOrderForm({ cities }: { cities: readonly CityRow[] }) {
       {guard}
     </form>
   )
-}
-
-/** Fills the fields with the account or the last order of the typed phone. */
-function useCustomer() {
-  const [found, setFound] = useState<{
-    times: number
-    id: number | null
-    values: CustomerValues
-    text: string
-  }>({
-    times: 0,
-    id: null,
-    values: NOBODY,
-    text: '',
-  })
-  async function find(form: HTMLFormElement) {
-    const phone = String(new FormData(form).get('phone') ?? '')
-    const reply = await callStaff(findCustomerByPhone, { query: { phone } }).catch((failed: unknown) => {
-      if (!(failed instanceof CallFailed)) throw failed
-      return null
-    })
-    if (!reply?.ok) return toast.error(reply ? reply.message : 'The shop did not answer. Please try again.')
-    if (!reply.data) return toast.error('No order and no account has this phone.')
-    const { customer_id, orders, cancelled, ...known } = reply.data
-    setFound(({ times }) => ({
-      // The fields are uncontrolled, so that new values need new fields.
-      times: times + 1,
-      id: customer_id,
-      values: { ...NOBODY, ...known, phone, email: known.email ?? '' },
-      text: `${historyText({ nth: orders + 1, cancelled })}${customer_id ? ', has an account' : ''}.`,
-    }))
-  }
-  return { ...found, find, key: found.times }
 }

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { callStaff } from '#admin/core/call.ts'
+import { toast } from '#admin/ui/toast.tsx'
+import { CallFailed } from '#app/core/call.ts'
+import { normalisePhone } from '#app/core/text.ts'
+import { findCustomerByPhone } from './correct-contract.ts'
+import type { CustomerValues } from './customer-fields.tsx'
+import { historyText } from './texts.ts'
+
+const NO_VALUES: CustomerValues = {
+  full_name: '',
+  phone: '',
+  email: '',
+  city_id_fk: '',
+  address: '',
+  order_instructions: '',
+  rider_instructions: '',
+}
+/** The account or the last order of a typed phone, to fill the fields of a new order. An order with another phone
+ * does not belong to the account. */
+export function useKnownCustomer() {
+  const [found, setFound] = useState<{
+    times: number
+    id: number | null
+    values: CustomerValues
+    text: string
+  }>({
+    times: 0,
+    id: null,
+    values: NO_VALUES,
+    text: '',
+  })
+  async function find(form: HTMLFormElement) {
+    const phone = String(new FormData(form).get('phone') ?? '')
+    const reply = await callStaff(findCustomerByPhone, { query: { phone } }).catch((failed: unknown) => {
+      if (!(failed instanceof CallFailed)) throw failed
+      return null
+    })
+    if (!reply?.ok) return toast.error(reply ? reply.message : 'The shop did not answer. Please try again.')
+    if (!reply.data) return toast.error('No order and no account has this phone.')
+    const { customer_id, orders, cancelled, ...known } = reply.data
+    setFound(({ times }) => ({
+      // The fields are uncontrolled, so that new values need new fields.
+      times: times + 1,
+      id: customer_id,
+      values: { ...NO_VALUES, ...known, phone, email: known.email ?? '' },
+      text: `${historyText({ nth: orders + 1, cancelled })}${customer_id ? ', has an account' : ''}.`,
+    }))
+  }
+  const idOf = (phone: unknown) =>
+    normalisePhone(String(phone ?? '')) === normalisePhone(found.values.phone ?? '') ? found.id : null
+  return { ...found, find, idOf, key: found.times }
+}
