@@ -37,10 +37,11 @@ export async function listCustomerPage(
   const from = cursor === undefined ? null : readCursor(cursor, 'number')
   const page = { q, limit: limit + 1 }
   const afterGuest = from?.key === GUEST ? from.id : null
-  const [customers, guests] = await Promise.all([
-    tab === 'guests' ? NONE : findCustomers(db, { ...page, tab, from }, viewer),
-    tab === 'all' || tab === 'guests' ? findGuests(db, { ...page, after: afterGuest }, viewer) : NONE,
-  ])
+  const customers = tab === 'guests' ? NONE : await findCustomers(db, { ...page, tab, from }, viewer)
+  // Guests follow the last customer: they change neither a full page nor a total of more than 1,000.
+  const isFull = customers.ids.length === page.limit && customers.total > MAX_TOTAL
+  const listsGuests = (tab === 'all' && !isFull) || tab === 'guests'
+  const guests = listsGuests ? await findGuests(db, { ...page, after: afterGuest }, viewer) : NONE
   const places = [
     ...customers.ids.map((id) => ({ kind: CUSTOMER, id })),
     ...guests.ids.map((id) => ({ kind: GUEST, id })),
