@@ -8,6 +8,9 @@ import { listOrdersOf } from './customer.server.ts'
 
 type Viewer = Pick<StaffSession, 'permissions'>
 
+/** `isMinimum`: there are more than `total`. */
+export type Found = { ids: number[]; total: number; isMinimum?: boolean }
+
 const MAX_TOTAL = 1000
 /** A search looks at so many matching orders, newest first. */
 const MAX_MATCHES = 1200
@@ -19,12 +22,12 @@ const isGuest = sql`o.customer_id is null and o.phone <> ${ANONYMOUS_PHONE}`
 const isNewest = sql`not exists (select from orders later
   where later.phone = o.phone and later.customer_id is null and later.id > o.id)`
 
-/** The newest orders of the guests that match, newest first, and how many guests match up to 1,001. */
+/** The newest orders of the guests that match, newest first, and how many guests match. */
 export async function findGuests(
   db: Database,
   { q, after, limit }: { q: string; after: number | null; limit: number },
   viewer: Viewer,
-): Promise<{ ids: number[]; total: number }> {
+): Promise<Found> {
   if (q !== '') return searchGuests(db, q, { after, limit }, viewer)
   const guestsWhere = (more: SQL, max: number) =>
     sql`select o.id from orders o where ${isGuest} and ${isNewest} ${more} order by o.id desc limit ${max}`
@@ -44,20 +47,20 @@ async function searchGuests(
   q: string,
   { after, limit }: { after: number | null; limit: number },
   viewer: Viewer,
-): Promise<{ ids: number[]; total: number }> {
+): Promise<Found> {
   const { where, isWords } = searchOf(q, viewer)
   const newest = sql`(select * from order_search order by placed_at desc, order_id desc limit ${MAX_WALKED})`
+  const pageOf = (ids: number[]) => (after === null ? ids : ids.filter((id) => id < after)).slice(0, limit)
   const walked = isWords ? await matchesIn(db, newest, where) : []
-  const ids =
-    isWords && walked.length > MAX_TOTAL
-      ? walked
-      : await matchesIn(
-          db,
-          sql`(with found as materialized (select * from order_search s where ${where}) select * from found order by order_id desc)`,
-          where,
-        )
-  const rest = after === null ? ids : ids.filter((id) => id < after)
-  return { ids: rest.slice(0, limit), total: ids.length }
+  // Enough for a page, so that the others are not counted.
+  if (pageOf(walked).length === limit) return { ids: pageOf(walked), total: walked.length, isMinimum: true }
+  const found = await matchesIn(
+    db,
+    sql`(with found as materialized (select * from order_search s where ${where})
+      select * from found order by order_id desc)`,
+    where,
+  )
+  return { ids: pageOf(found), total: found.length }
 }
 
 /** The newest order of each guest who has a matching order. */

@@ -7,7 +7,7 @@ import type { InputOf } from '#app/core/endpoint.ts'
 import { wholeEmail } from '#app/core/fields.ts'
 import { normalisePhone, toAsciiDigits } from '#app/core/text.ts'
 import type { ListedCustomer, listCustomers } from './contract.ts'
-import { findGuests, readGuestRows } from './guests.server.ts'
+import { findGuests, type Found, readGuestRows } from './guests.server.ts'
 
 type Query = InputOf<typeof listCustomers>['query']
 type Viewer = Pick<StaffSession, 'permissions'>
@@ -24,7 +24,6 @@ const WORDS = sql`search_form(c.full_name || ' ' || c.email)`
 const CUSTOMER = 0
 const GUEST = 1
 
-type Found = { ids: number[]; total: number }
 type Place = { key: number; id: number } | null
 const NONE: Found = { ids: [], total: 0 }
 
@@ -59,7 +58,7 @@ export async function listCustomerPage(
     meta: {
       next_cursor: places.length > limit && last ? cursorOf(last.kind, last.id) : null,
       total: Math.min(total, MAX_TOTAL),
-      total_is_minimum: total > MAX_TOTAL,
+      total_is_minimum: total > MAX_TOTAL || guests.isMinimum === true,
     },
   }
 }
