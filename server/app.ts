@@ -2,21 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import { BUSY_MESSAGE, isBusy, RETRY_AFTER } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { errorResponse } from '#app/core/envelope.server.ts'
-import { isRefusal, Refusal } from '#app/core/refusal.ts'
+import { isRefusal } from '#app/core/refusal.ts'
 import { makeMissingFile } from '#app/pictures/missing-file.server.ts'
 import { adminPages } from './admin.ts'
-import { adminApi } from './admin-api.ts'
 import { calls } from './api.ts'
 import { createCallCache, type CallCache } from './call-cache.ts'
 import { clientAddress } from './client-address.ts'
-import { docs } from './docs.ts'
 import { serveFiles } from './files.ts'
 import { createHealthCheck } from './health.ts'
 import type { Pages } from './pages/pages.ts'
 import { commonHeaders } from './pages/security-headers.ts'
 import { pageResponse } from './pages/serve-page.ts'
 import { rootFiles } from './root-files.ts'
+import { shopApi } from './shop-api.ts'
 import { unsubscribePage } from './unsubscribe.ts'
 
 type Bindings = { incoming?: { socket?: { remoteAddress?: string } } }
@@ -68,7 +66,10 @@ export function createApp({
   pictures(app, folders)
   app.all('/assets/*', (c) => c.text('Not found', 404))
 
-  app.route('/api', api(shop, cachedCalls))
+  app.route(
+    '/api',
+    shopApi<Env>(shop, cachedCalls, (c) => addressOf(c, shop)),
+  )
 
   adminPages(app, folders.admin)
 
@@ -117,47 +118,6 @@ function pictures(app: Hono<Env>, { uploads, pictures }: Folders) {
     await next()
   })
   app.all('/images/*', (c) => c.text('Not found', 404))
-}
-
-function api(shop: Shop, cachedCalls: Pick<CallCache, 'respond'>) {
-  const api = new Hono<Env>()
-  const answer = (thrown: unknown) => errorResponse(thrown, shop, randomUUID())
-  docs(api, shop, calls)
-  api.route(
-    '/admin',
-    adminApi<Env>(shop, (c) => addressOf(c, shop)),
-  )
-  for (const [path, pathCalls] of byPath()) {
-    const paths = [path, `${path}/`]
-    const methods = [
-      ...new Set(
-        pathCalls.flatMap(({ endpoint }) =>
-          endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method],
-        ),
-      ),
-    ]
-    const allow = [...methods, 'OPTIONS'].join(', ')
-    for (const call of pathCalls) {
-      api.on(call.endpoint.method, paths, (c) =>
-        'read' in call
-          ? cachedCalls.respond(call, c.req.raw, c.req.param(), addressOf(c, shop))
-          : call.respond(shop, c.req.raw, c.req.param(), addressOf(c, shop), randomUUID()),
-      )
-    }
-    api.on('OPTIONS', paths, () => new Response(null, { status: 204, headers: { allow } }))
-    for (const spelling of paths)
-      api.all(spelling, () =>
-        answer(new Refusal(405, `This is asked with ${methods.join(' or ')}.`, { headers: { allow } })),
-      )
-  }
-  api.all('/*', () => answer(new Refusal(404, 'There is no such call.')))
-  return api
-}
-
-/** Literal paths come first, because `/product/:slug` also matches them. */
-function byPath() {
-  const paths = Map.groupBy(calls, (call) => call.endpoint.path)
-  return [...paths].sort(([left], [right]) => Number(left.includes(':')) - Number(right.includes(':')))
 }
 
 function addressOf(c: Context<Env>, shop: Shop): string {
