@@ -97,9 +97,13 @@ function ExportButton() {
   const [params] = useSearchParams()
   const { sort: _, ...filter } = queryOf(params)
   return (
-    <Button variant="quiet" onClick={() => void tryCall(() => downloadExport(filter))}>
+    <Button
+      variant="secondary"
+      className="max-sm:px-3"
+      onClick={() => void tryCall(() => downloadExport(filter))}
+    >
       <AdminIcon name="download" className="size-5" />
-      Export
+      <span className="max-sm:sr-only">Export</span>
     </Button>
   )
 }
