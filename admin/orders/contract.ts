@@ -45,7 +45,9 @@ export const orderRow = v.object({
   full_name: v.string(),
   phone: v.nullable(v.string()),
   city_name: v.string(),
+  /** Of all lines. */
   units: v.number(),
+  /** The first line, and the number of the others. */
   items: v.string(),
   to_collect: v.number(),
   order_instructions: v.string(),

@@ -4,7 +4,7 @@ import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { type ExportedOrder, ordersAsCsv } from './csv.ts'
-import { readRows } from './rows.server.ts'
+import { type Line, lineText, readRows } from './rows.server.ts'
 import { type Chosen, chosenIds } from './selection.server.ts'
 
 const EXPORT = 'order.export'
@@ -26,17 +26,23 @@ export async function recordExport(
   return { id, orders: ids.length }
 }
 
+type Rest = { id: number; email: string; address: string; lines: Line[] }
+
 /** @throws Refusal 404 for an unknown, old or another person's export */
 export async function readExport(db: Database, id: number, staff: StaffSession): Promise<string> {
   const entry = await requireRecentExport(db, { id, action: EXPORT, staff })
   const { ids } = entry.after as { ids: number[] }
   const rows = await readRows(db, ids, staff)
-  const { rows: contacts } = await db.execute<{ id: number; email: string; address: string }>(sql`
-    select id, email, address from orders where id = any(${sql.param(ids)}::integer[])`)
+  const { rows: contacts } = await db.execute<Rest>(sql`
+    select id, email, address, (select coalesce(json_agg(json_build_object('product_name', product_name,
+      'variant_name', variant_name, 'quantity', quantity) order by l.id), '[]') from order_lines l
+      where l.order_id = orders.id) as lines
+    from orders where id = any(${sql.param(ids)}::integer[])`)
   const byId = new Map(contacts.map((contact) => [contact.id, contact]))
   return ordersAsCsv(
     rows.map((row): ExportedOrder => ({
       ...row,
+      items: byId.get(row.order_id)!.lines.map(lineText).join('; '),
       email: staff.permissions.has('orders.email') ? byId.get(row.order_id)!.email : null,
       address: staff.permissions.has('orders.contact') ? byId.get(row.order_id)!.address : null,
     })),

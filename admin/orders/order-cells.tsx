@@ -28,10 +28,10 @@ export function Buyer(order: StaffOrderRow) {
   )
 }
 
-export function Items({ items, units }: StaffOrderRow) {
+export function Items({ items }: StaffOrderRow) {
   return (
     <span dir="auto" className="wrap-anywhere">
-      {units} × {items}
+      {items}
     </span>
   )
 }

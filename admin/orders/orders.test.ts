@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
-import { auditEntries, cities, orders, staffSessions, variants } from '#db/tables/index.ts'
+import { auditEntries, cities, orderLines, orders, staffSessions, variants } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import { orderAsGuest, stockShop } from '#test/stock.ts'
@@ -59,7 +59,7 @@ describe('the list', () => {
     expect(found).toEqual(ids)
     expect(data[2]).toMatchObject({
       full_name: '=cmd|calc',
-      items: 'Clay Cup (Blue)',
+      items: '1 × Clay Cup (Blue)',
       units: 1,
       to_collect: 650,
       nth: 2,
@@ -298,6 +298,20 @@ describe('many orders', () => {
       .where(eq(staffSessions.staffId, manager.id))
     expect((await manager.post('/admin/orders/export', { ids })).code).toBe(403)
     expect(await audits('export' as unknown as number)).toEqual(['order.export'])
+  })
+
+  test('the items of several lines: the first with its own quantity, and all in the CSV', async () => {
+    const id = await buy({ ...BUYERS[1], phone: '03129990001' }, 0)
+    const second = { productName: 'Walnut Tray', variantName: 'Walnut Tray', unitPrice: 1300 }
+    await shop.db.insert(orderLines).values({ orderId: id, ...second, quantity: 5, weightGrams: 1 })
+    await refresh()
+    expect((await listed('tab=all&q=03129990001')).data).toMatchObject([
+      { order_id: id, items: '1 × Clay Cup (Blue) and 1 more', units: 6 },
+    ])
+    const { export_id } = await owner.post('/admin/orders/export', { ids: [id] })
+    const { data } = await owner.get(`/admin/orders/export/${export_id}`)
+    expect(data.csv).toContain(',1 × Clay Cup (Blue); 5 × Walnut Tray,6,')
+    await shop.db.delete(orders).where(eq(orders.id, id))
   })
 
   test('packing slips in the order that was chosen', async () => {

@@ -11,6 +11,7 @@ type Row = Omit<StaffOrderRow, 'status' | 'items'> & {
   status_id: number
   product_name: string | null
   variant_name: string | null
+  quantity: number
   others: number
 }
 
@@ -24,26 +25,33 @@ export async function readRows(
   const { rows } = await db.execute<Row>(sql`
     select o.id as order_id, o.status_id, to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at,
       o.full_name, o.phone, c.name as city_name, o.total - o.advance_paid as to_collect, o.source,
-      o.order_instructions, o.rider_instructions, l.units, l.product_name, l.variant_name, l.others, h.nth, h.cancelled
+      o.order_instructions, o.rider_instructions, l.units, l.product_name, l.variant_name, l.quantity,
+      l.others, h.nth, h.cancelled
     from unnest(${sql.param([...ids])}::integer[]) with ordinality as picked (id, place)
     join orders o on o.id = picked.id join cities c on c.id = o.city_id
     cross join lateral (
       select coalesce(sum(quantity), 0)::integer as units, (array_agg(product_name order by id))[1] as product_name,
-        (array_agg(variant_name order by id))[1] as variant_name, greatest(count(*) - 1, 0)::integer as others
+        (array_agg(variant_name order by id))[1] as variant_name, (array_agg(quantity order by id))[1] as quantity,
+        greatest(count(*) - 1, 0)::integer as others
       from order_lines where order_id = o.id) l
     cross join lateral (${historyOf(sql`o.phone`, sql`o.id`)}) h
     order by picked.place`)
-  return rows.map(({ status_id, product_name, variant_name, others, phone, ...row }) => ({
+  return rows.map(({ status_id, product_name, variant_name, quantity, others, phone, ...row }) => ({
     ...row,
     status: statusName(status_id),
     phone: permissions.has('orders.contact') ? phone : null,
     rider_instructions: permissions.has('orders.contact') ? row.rider_instructions : '',
-    items: product_name === null ? '' : itemsText({ product_name, variant_name: variant_name! }, others),
+    items:
+      product_name === null
+        ? ''
+        : lineText({ product_name, variant_name: variant_name!, quantity }) + othersText(others),
   }))
 }
 
-const itemsText = (first: { product_name: string; variant_name: string }, others: number) =>
-  boughtName(first) + (others > 0 ? ` and ${others} more` : '')
+export type Line = { product_name: string; variant_name: string; quantity: number }
+
+export const lineText = (line: Line) => `${line.quantity} × ${boughtName(line)}`
+const othersText = (others: number) => (others > 0 ? ` and ${others} more` : '')
 
 /** Which order of its phone an order is, and how many before it were cancelled. */
 export function historyOf(phone: SQL, id: SQL): SQL {
