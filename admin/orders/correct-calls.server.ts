@@ -9,6 +9,7 @@ import type { Database } from '#app/core/context.server.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import { addresses, customers, orders } from '#db/tables/index.ts'
 import * as contract from './correct-contract.ts'
+import * as newOrder from './new-order-contract.ts'
 import { findStaffOrder } from './order.server.ts'
 
 export const correctCalls = [
@@ -43,18 +44,18 @@ export const correctCalls = [
     return { data: null, message: `Order ${params.id} is corrected.`, meta: { undo } }
   }),
 
-  handleStaffRead(contract.quoteOrder, async (shop, { body }) => {
+  handleStaffRead(newOrder.quoteOrder, async (shop, { body }) => {
     const { totals, refused } = await quoteStaffOrder(poolOf(shop.db), shop, body)
     return { data: { totals, refused } }
   }),
 
-  handleStaffWrite(contract.placeOrder, async (context, { body }) => {
+  handleStaffWrite(newOrder.placeOrder, async (context, { body }) => {
     const { total, ...order } = body
     const { order_id } = await placeStaffOrder(context, context.shop, order, total)
     return { data: { order_id }, message: `Order ${order_id} is placed.` }
   }),
 
-  handleStaffRead(contract.findCustomerByPhone, async ({ db }, { query }, staff) => {
+  handleStaffRead(newOrder.findCustomerByPhone, async ({ db }, { query }, staff) => {
     const found = (await findAccount(db, query.phone)) ?? (await findLastOrder(db, query.phone))
     if (!found) return { data: null }
     const { rows } = await db.execute<{ orders: number; cancelled: number }>(sql`

@@ -1,28 +1,28 @@
-/** Endpoints that correct an order and take one by phone. Money is whole rupees. */
+/** Endpoints that correct an order. Money is whole rupees. */
 import * as v from 'valibot'
 import { idParams as params, undoMeta } from '#admin/core/contract-fields.ts'
 import { MAX_LINES, guestDetails, orderNotes, totals } from '#app/checkout/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { email, fields, id, line, optionalText } from '#app/core/fields.ts'
+import { email, id, line } from '#app/core/fields.ts'
 import { correctLine } from './contract.ts'
 
 const QUANTITY = 'Quantity must be a whole number from 1.'
-const quantity = v.pipe(
+export const quantity = v.pipe(
   v.number(QUANTITY),
   v.integer(QUANTITY),
   v.minValue(1, QUANTITY),
   v.maxValue(100_000, 'That is too many.'),
 )
-const rupees = (what: string) =>
+export const rupees = (what: string) =>
   v.pipe(
     v.number(`${what} must be whole rupees, 0 or more.`),
     v.integer(`${what} must be whole rupees, 0 or more.`),
     v.minValue(0, `${what} must be whole rupees, 0 or more.`),
     v.maxValue(100_000_000, `${what} is too large.`),
   )
-const charge = (what: string) =>
+export const charge = (what: string) =>
   v.nullable(v.object({ rupees: rupees(what), reason: line(`Why is ${what.toLowerCase()} changed?`, 200) }))
-const noEmail = v.union([v.literal(''), email('Please enter an e-mail, or none.')])
+export const noEmail = v.union([v.literal(''), email('Please enter an e-mail, or none.')])
 
 /** A field that is absent stays. `lines` are all lines of the order: one without `line_id` is new, one with
  * another variant is replaced. A charge of null is calculated again. */
@@ -90,64 +90,4 @@ export const correctOrder = endpoint({
   }),
   data: v.null(),
   meta: undoMeta,
-})
-
-export const ORDER_SOURCES = ['phone', 'whatsapp', 'instagram', 'facebook', 'walk-in', 'other'] as const
-
-const newOrder = {
-  lines: v.pipe(
-    v.array(v.object({ variant_id: id('Which variant?'), quantity })),
-    v.maxLength(MAX_LINES, `Please order at most ${MAX_LINES} different products at once.`),
-  ),
-  promo_code: optionalText('Promo code', 50),
-  shipping: v.optional(charge('Shipping'), null),
-  discount: v.optional(charge('Discount'), null),
-  advance_paid: v.optional(rupees('Advance'), 0),
-}
-
-/** Prices an order of the staff by the rules of the checkout. */
-export const quoteOrder = endpoint({
-  method: 'POST',
-  path: '/admin/orders/quote',
-  auth: { staff: 'orders.correct' },
-  accepts: 'json',
-  body: v.object(newOrder),
-  data: v.object({ totals, refused: v.array(v.string()) }),
-})
-
-/** Places an order that came by phone or message. The e-mail may be empty: no mail is sent then. */
-export const placeOrder = endpoint({
-  method: 'POST',
-  path: '/admin/orders',
-  auth: { staff: 'orders.correct' },
-  accepts: 'json',
-  body: v.object({
-    ...newOrder,
-    ...guestDetails,
-    ...orderNotes,
-    email: noEmail,
-    customer_id: v.optional(v.nullable(id('Which customer?')), null),
-    source: v.picklist(ORDER_SOURCES, 'How did the order arrive?'),
-    total: rupees('Total'),
-  }),
-  data: v.object({ order_id: v.number() }),
-})
-
-/** The account or the last order with a phone, to fill in a new order; null for an unknown phone. */
-export const findCustomerByPhone = endpoint({
-  method: 'GET',
-  path: '/admin/orders/customer',
-  auth: { staff: 'orders.correct' },
-  query: fields({ phone: guestDetails.phone }),
-  data: v.nullable(
-    v.object({
-      customer_id: v.nullable(v.number()),
-      full_name: v.string(),
-      email: v.nullable(v.string()),
-      city_id_fk: v.number(),
-      address: v.string(),
-      orders: v.number(),
-      cancelled: v.number(),
-    }),
-  ),
 })

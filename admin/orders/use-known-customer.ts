@@ -3,7 +3,7 @@ import { callStaff } from '#admin/core/call.ts'
 import { toast } from '#admin/ui/toast.tsx'
 import { CallFailed } from '#app/core/call.ts'
 import { normalisePhone } from '#app/core/text.ts'
-import { findCustomerByPhone } from './correct-contract.ts'
+import { findCustomerByPhone } from './new-order-contract.ts'
 import type { CustomerValues } from './customer-fields.tsx'
 import { historyText } from './texts.ts'
 

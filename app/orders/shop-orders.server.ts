@@ -1,7 +1,8 @@
 import { asc, count, eq, inArray, sql, sum } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { cities, orderLines, orders } from '#db/tables/index.ts'
-import { listHistory, noteColumns } from './orders.server.ts'
+import { listHistory } from './order-parts.server.ts'
+import { noteColumns } from './orders.server.ts'
 import type { StatusId } from './rules.ts'
 
 /** An order for the owner. Money is whole rupees; the rider collects `total - advancePaid`. */

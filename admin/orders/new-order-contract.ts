@@ -1,0 +1,66 @@
+/** Endpoints for an order that came by phone or message. Money is whole rupees. */
+import * as v from 'valibot'
+import { guestDetails, MAX_LINES, orderNotes, totals } from '#app/checkout/contract.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields, id, optionalText } from '#app/core/fields.ts'
+import { charge, noEmail, quantity, rupees } from './correct-contract.ts'
+
+export const ORDER_SOURCES = ['phone', 'whatsapp', 'instagram', 'facebook', 'walk-in', 'other'] as const
+
+const newOrder = {
+  lines: v.pipe(
+    v.array(v.object({ variant_id: id('Which variant?'), quantity })),
+    v.maxLength(MAX_LINES, `Please order at most ${MAX_LINES} different products at once.`),
+  ),
+  promo_code: optionalText('Promo code', 50),
+  shipping: v.optional(charge('Shipping'), null),
+  discount: v.optional(charge('Discount'), null),
+  advance_paid: v.optional(rupees('Advance'), 0),
+}
+
+/** Prices an order of the staff by the rules of the checkout. */
+export const quoteOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders/quote',
+  auth: { staff: 'orders.correct' },
+  accepts: 'json',
+  body: v.object(newOrder),
+  data: v.object({ totals, refused: v.array(v.string()) }),
+})
+
+/** Places an order that came by phone or message. The e-mail may be empty: no mail is sent then. */
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: '/admin/orders',
+  auth: { staff: 'orders.correct' },
+  accepts: 'json',
+  body: v.object({
+    ...newOrder,
+    ...guestDetails,
+    ...orderNotes,
+    email: noEmail,
+    customer_id: v.optional(v.nullable(id('Which customer?')), null),
+    source: v.picklist(ORDER_SOURCES, 'How did the order arrive?'),
+    total: rupees('Total'),
+  }),
+  data: v.object({ order_id: v.number() }),
+})
+
+/** The account or the last order with a phone, to fill in a new order; null for an unknown phone. */
+export const findCustomerByPhone = endpoint({
+  method: 'GET',
+  path: '/admin/orders/customer',
+  auth: { staff: 'orders.correct' },
+  query: fields({ phone: guestDetails.phone }),
+  data: v.nullable(
+    v.object({
+      customer_id: v.nullable(v.number()),
+      full_name: v.string(),
+      email: v.nullable(v.string()),
+      city_id_fk: v.number(),
+      address: v.string(),
+      orders: v.number(),
+      cancelled: v.number(),
+    }),
+  ),
+})
