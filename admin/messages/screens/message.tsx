@@ -67,7 +67,8 @@ export function Component() {
             </p>
           </Card>
         ))}
-        <Card title={`Answer ${email}`}>
+        <Card title="Answer">
+          <p className="mb-3 text-sm wrap-anywhere text-ink-soft">{email}</p>
           <AnswerForm key={answers.length} id={id} phone={phone} />
         </Card>
       </div>
