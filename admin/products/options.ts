@@ -4,10 +4,10 @@ import { getProductOptions } from './contract.ts'
 
 export type ProductOptions = DataOf<typeof getProductOptions>
 
-const FRESH_MS = 60_000
+const FRESH_MS = 5_000
 let loaded: { at: number; options: Promise<ProductOptions> } | null = null
 
-/** The categories and colours, loaded again after a minute. */
+/** The categories and colours, loaded again after 5 seconds, so that a new one is there. */
 export function loadProductOptions(): Promise<ProductOptions> {
   if (!loaded || Date.now() - loaded.at > FRESH_MS) {
     const options = loadStaff(getProductOptions).then(({ data }) => data)
