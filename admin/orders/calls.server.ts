@@ -1,13 +1,12 @@
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { notFound } from '#app/core/refusal.ts'
-import { orderNotes, orders } from '#db/tables/index.ts'
-import { eq } from 'drizzle-orm'
+import { orderNotes } from '#db/tables/index.ts'
 import * as contract from './contract.ts'
 import { correctCalls } from './correct-calls.server.ts'
 import { exportedOrders, exportOrders } from './export-contract.ts'
 import { readExport, recordExport } from './export.server.ts'
 import { listStaffOrders } from './list.server.ts'
-import { findStaffOrder } from './order.server.ts'
+import { findStaffOrder, requireSeenOrder } from './order.server.ts'
 import { packingSlips } from './slips-contract.ts'
 import { readSlips } from './slips.server.ts'
 import { statusCalls } from './status-calls.server.ts'
@@ -21,8 +20,8 @@ export const orderStaffCalls = [
     return { data: order }
   }),
 
-  handleStaffWrite(contract.addNote, async ({ tx, actor, audit }, { params, body }) => {
-    if ((await tx.$count(orders, eq(orders.id, params.id))) === 0) throw notFound()
+  handleStaffWrite(contract.addNote, async ({ tx, actor, audit }, { params, body }, staff) => {
+    await requireSeenOrder(tx, params.id, staff)
     await tx
       .insert(orderNotes)
       .values({ orderId: params.id, staffId: actor.staffId, author: actor.name, text: body.text })

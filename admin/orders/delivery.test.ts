@@ -13,7 +13,7 @@ type Staff = Awaited<ReturnType<typeof staffOf>>
 
 const folder = mkdtempSync(join(tmpdir(), `${LEFT_BY}${process.pid}-`))
 let shop: TestShop
-let packer: Staff
+let caller: Staff
 let stocked: Awaited<ReturnType<typeof stockShop>>
 let id: number
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
   stocked = await stockShop(shop.db, [
     { name: 'Clay Cup', variants: [{ name: 'Blue', finalPrice: 450, unitsLeft: 100 }] },
   ])
-  packer = await staffOf(shop, 'packer')
+  caller = await staffOf(shop, 'caller')
 })
 afterAll(async () => {
   await shop.drop()
@@ -31,11 +31,11 @@ beforeEach(async () => {
   id = await orderAsGuest(shop, stocked)
 })
 
-const order = async () => (await packer.get(`/admin/orders/${id}`)).data
+const order = async () => (await caller.get(`/admin/orders/${id}`)).data
 const ship = (delivery: object = { courier: 'TCS', tracking_number: '77-1' }) =>
-  packer.post(`/admin/orders/${id}/status`, { status: 'Shipped', ...delivery })
+  caller.post(`/admin/orders/${id}/status`, { status: 'Shipped', ...delivery })
 const edit = async (change: object) =>
-  packer.post(`/admin/orders/${id}/delivery`, {
+  caller.post(`/admin/orders/${id}/delivery`, {
     courier: 'TCS',
     tracking_number: '77-1',
     version: (await order()).delivery_version,
@@ -68,11 +68,11 @@ test('courier and tracking number can be corrected after Shipped, and the custom
   })
   expect(seen.timeline.at(-1)).toMatchObject({
     text: 'Delivery changed: courier, tracking number',
-    who: 'The packer',
+    who: 'The caller',
     undo: edited['undo'],
   })
   expect(await queued()).toEqual([])
-  expect((await packer.post(`/admin/activity/${edited['undo']}/undo`)).code).toBe(200)
+  expect((await caller.post(`/admin/activity/${edited['undo']}/undo`)).code).toBe(200)
   expect(await order()).toMatchObject({ courier: 'TCS', tracking_number: '77-1' })
   expect(await queued()).toEqual([])
 })
@@ -86,11 +86,11 @@ test('the customer is told once, and only if wanted', async () => {
   const told = await edit({ tracking_number: '77-3', tell_customer: true })
   expect(told.message).toBe('The delivery is saved. The customer gets a mail in a minute.')
   expect(await queued()).toEqual(['order delivery'])
-  expect((await packer.post(`/admin/activity/${told['undo']}/undo`)).code).toBe(200)
+  expect((await caller.post(`/admin/activity/${told['undo']}/undo`)).code).toBe(200)
   expect(await queued()).toEqual([])
   const again = await edit({ tracking_number: '77-4', tell_customer: true })
   await sendHeld()
-  expect((await packer.post(`/admin/activity/${again['undo']}/undo`)).code).toBe(200)
+  expect((await caller.post(`/admin/activity/${again['undo']}/undo`)).code).toBe(200)
   expect(await queued()).toEqual(['order delivery'])
 })
 
@@ -106,10 +106,10 @@ test('two who edit at once, an undo after a change, nothing changed, and no perm
   expect((await edit({ courier: 'PostEx' })).code).toBe(422)
   expect((await edit({ courier: 'x'.repeat(61) })).code).toBe(422)
   await edit({ courier: 'Trax' })
-  expect((await packer.post(`/admin/activity/${first['undo']}/undo`)).code).toBe(409)
+  expect((await caller.post(`/admin/activity/${first['undo']}/undo`)).code).toBe(409)
   const accounts = await staffOf(shop, 'accounts')
   expect((await accounts.post(`/admin/orders/${id}/delivery`, { version: 'x' })).code).toBe(403)
-  expect((await packer.post('/admin/orders/999999/delivery', { version: 'x' })).code).toBe(404)
+  expect((await caller.post('/admin/orders/999999/delivery', { version: 'x' })).code).toBe(404)
 })
 
 test('the timeline shows mails that were sent, wait, and failed with the reason', async () => {
@@ -150,9 +150,9 @@ test('the mail of a changed delivery has the new tracking number', async () => {
 
 test('a bulk step is previewed: how many leave which status, and what is refused and why', async () => {
   const ids = [id, await orderAsGuest(shop, stocked), await orderAsGuest(shop, stocked)]
-  await packer.post(`/admin/orders/${ids[1]}/status`, { status: 'Processing' })
-  await packer.post(`/admin/orders/${ids[2]}/status`, { status: 'Cancelled' })
-  const preview = (status: string) => packer.post('/admin/orders/status-preview', { status, ids })
+  await caller.post(`/admin/orders/${ids[1]}/status`, { status: 'Processing' })
+  await caller.post(`/admin/orders/${ids[2]}/status`, { status: 'Cancelled' })
+  const preview = (status: string) => caller.post('/admin/orders/status-preview', { status, ids })
   expect((await preview('Shipped')).data).toEqual({
     changed: [
       { from: 'Pending', orders: 1 },
@@ -165,7 +165,7 @@ test('a bulk step is previewed: how many leave which status, and what is refused
     { from: 'Cancelled', orders: 1, message: 'This order was cancelled.' },
   ])
   expect((await preview('Pending')).code).toBe(422)
-  expect((await packer.post('/admin/orders/status-preview', { status: 'Shipped', ids: [] })).code).toBe(422)
+  expect((await caller.post('/admin/orders/status-preview', { status: 'Shipped', ids: [] })).code).toBe(422)
   expect(await order()).toMatchObject({ status: 'Pending' })
   const accounts = await staffOf(shop, 'accounts')
   expect((await accounts.post('/admin/orders/status-preview', { status: 'Shipped', ids })).code).toBe(403)

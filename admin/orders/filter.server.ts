@@ -15,13 +15,20 @@ const TAB_STATUS: Record<Exclude<OrderTab, 'all'>, number> = {
   cancelled: STATUS.Cancelled,
 }
 
+/** What a viewer without `orders.pending` sees of `order_search s`. */
+export const NOT_PENDING = sql`s.status_id <> ${STATUS.Pending}`
+
 /** The conditions of a list on `order_search s`. `words` is set for a search by words, which has an index of
  * its own kind. A search by what the viewer may not see finds nothing by it. */
 export function conditionsOf(filter: OrderFilter, viewer: Viewer): { where: SQL; words: SQL | null } {
   const { tab, q, city, from, to, min_total, max_total, product, promo } = filter
   const text = q === '' ? null : searchOf(q, viewer)
+  const seesPending = viewer.permissions.has('orders.pending')
+  // "To do" is the tab of a list that is opened without one.
+  const shownTab = tab === 'todo' && !seesPending ? 'pack' : tab
   const parts = [
-    ...(tab === 'all' || q !== '' ? [] : [sql`s.status_id = ${TAB_STATUS[tab]}`]),
+    ...(seesPending ? [] : [NOT_PENDING]),
+    ...(shownTab === 'all' || q !== '' ? [] : [sql`s.status_id = ${TAB_STATUS[shownTab]}`]),
     ...(city === undefined ? [] : [sql`s.city_id = ${city}`]),
     ...(from === undefined
       ? []

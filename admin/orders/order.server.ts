@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { findOrderState, orderVersion } from '#app/checkout/order-state.server.ts'
-import type { Database } from '#app/core/context.server.ts'
+import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
+import { notFound } from '#app/core/refusal.ts'
 import { deliveryVersion } from '#app/orders/edit-delivery.server.ts'
 import { canChangeStatus, canCorrect, canEditDelivery, STATUS, statusName } from '#app/orders/rules.ts'
 import { cities, orderNotes, orders } from '#db/tables/index.ts'
@@ -11,6 +12,15 @@ import { historyOf } from './rows.server.ts'
 import { readTimeline } from './timeline.server.ts'
 
 type Viewer = Pick<StaffSession, 'permissions'>
+
+const seesStatus = ({ permissions }: Viewer, status: number) =>
+  status !== STATUS.Pending || permissions.has('orders.pending')
+
+/** @throws Refusal 404 for an order that does not exist or that the viewer may not see */
+export async function requireSeenOrder(tx: Transaction, id: number, viewer: Viewer): Promise<void> {
+  const [order] = await tx.select({ status: orders.statusId }).from(orders).where(eq(orders.id, id))
+  if (!order || !seesStatus(viewer, order.status)) throw notFound()
+}
 
 /** An order with what the viewer may see of it, or null. */
 export async function findStaffOrder(
@@ -36,7 +46,7 @@ export async function findStaffOrder(
       .innerJoin(cities, eq(cities.id, orders.cityId))
       .where(eq(orders.id, id)),
   ])
-  if (!stored || !order) return null
+  if (!stored || !order || !seesStatus(viewer, stored.status)) return null
   const { state, status } = stored
   const [history, internal_notes, timeline] = await Promise.all([
     readHistory(db, state.phone, id),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { STATUS } from '#app/orders/rules.ts'
 import type { OrderFilter } from './contract.ts'
 import { conditionsOf } from './filter.server.ts'
 import { orderBy, type Viewer } from './list.server.ts'
@@ -14,12 +15,26 @@ export async function chosenIds(
   db: Database | Transaction,
   { ids, filter }: Chosen,
   viewer: Viewer,
-): Promise<number[]> {
-  const chosen = filter ? await listMatchingIds(db, filter, viewer) : [...new Set(ids)]
+): Promise<readonly number[]> {
+  const chosen = filter
+    ? await listMatchingIds(db, filter, viewer)
+    : await listSeenIds(db, [...new Set(ids)], viewer)
   if (chosen.length === 0) throw new Refusal(422, 'Nothing is selected.')
   if (chosen.length > MAX_CHOSEN)
     throw new Refusal(422, 'That is more than 10,000 at once. Narrow the selection with a filter.')
   return chosen
+}
+
+async function listSeenIds(
+  db: Database | Transaction,
+  ids: readonly number[],
+  { permissions }: Viewer,
+): Promise<readonly number[]> {
+  if (permissions.has('orders.pending')) return ids
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from orders where id = any(${sql.param([...ids])}::integer[]) and status_id <> ${STATUS.Pending}
+    order by id`)
+  return rows.map(({ id }) => id)
 }
 
 /** The ids that match, in the order of the list. */

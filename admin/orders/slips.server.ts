@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
-import { boughtName } from '#app/orders/rules.ts'
+import { boughtName, STATUS } from '#app/orders/rules.ts'
 import type { PackingSlip } from './slips-contract.ts'
 
 type Row = Omit<PackingSlip, 'lines'> & {
@@ -22,7 +22,9 @@ export async function readSlips(
       (select json_agg(json_build_object('product_name', product_name, 'variant_name', variant_name,
         'quantity', quantity) order by id) from order_lines where order_id = o.id) as lines
     from unnest(${sql.param([...ids])}::integer[]) with ordinality as picked (id, place)
-    join orders o on o.id = picked.id join cities c on c.id = o.city_id order by picked.place`)
+    join orders o on o.id = picked.id join cities c on c.id = o.city_id
+    where ${permissions.has('orders.pending')} or o.status_id <> ${STATUS.Pending}
+    order by picked.place`)
   const canContact = permissions.has('orders.contact')
   return rows.map(({ token, lines, phone, address, ...slip }) => ({
     ...slip,

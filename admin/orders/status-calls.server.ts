@@ -5,11 +5,13 @@ import { changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { editDelivery } from '#app/orders/edit-delivery.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { BULK_STATUS, previewStatusChange } from './bulk-status.server.ts'
+import { requireSeenOrder } from './order.server.ts'
 import { chosenIds } from './selection.server.ts'
 import * as contract from './status-contract.ts'
 
 export const statusCalls = [
-  handleStaffWrite(contract.changeStatus, async (context, { params, body }) => {
+  handleStaffWrite(contract.changeStatus, async (context, { params, body }, staff) => {
+    await requireSeenOrder(context.tx, params.id, staff)
     const { status, reason, courier, tracking_number } = body
     if ((courier || tracking_number) && status !== 'Shipped')
       throw new Refusal(422, 'Courier and tracking number belong to Shipped.')

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { customersMatching } from '#admin/customers/list.server.ts'
-import { byEmail } from '#admin/orders/filter.server.ts'
+import { byEmail, NOT_PENDING } from '#admin/orders/filter.server.ts'
 import { listProductPage } from '#admin/products/list.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { wholeEmail } from '#app/core/fields.ts'
@@ -27,8 +27,9 @@ export async function findHits(db: Database, q: string, viewer: Viewer): Promise
 }
 
 async function findOrders(db: Database, q: string, viewer: Viewer): Promise<Hit[]> {
-  const where = orderCondition(q, viewer)
-  if (!where) return []
+  const found = orderCondition(q, viewer)
+  if (!found) return []
+  const where = viewer.permissions.has('orders.pending') ? found : sql`${found} and ${NOT_PENDING}`
   const { rows } = await db.execute<{ id: number; full_name: string; status_id: number; total: number }>(sql`
     select o.id, o.full_name, o.status_id, o.total from orders o join (
       select order_id from (select s.order_id from order_search s where ${where} limit ${MAX_COMPARED}) as found

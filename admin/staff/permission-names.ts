@@ -8,6 +8,7 @@ export const PERMISSION_GROUPS: readonly Group[] = [
     title: 'Orders',
     permissions: [
       ['orders.see', 'See orders'],
+      ['orders.pending', 'See orders that are not confirmed yet'],
       ['orders.contact', 'See phones and addresses'],
       ['orders.email', 'See e-mails'],
       ['orders.correct', 'Correct orders and take new ones'],

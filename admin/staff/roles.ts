@@ -14,6 +14,7 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     name: 'Caller',
     permissions: [
       'orders.see',
+      'orders.pending',
       'orders.contact',
       'orders.email',
       'orders.correct',
@@ -36,5 +37,5 @@ export const BUILT_IN_ROLES: readonly BuiltInRole[] = [
     ],
   },
   { id: 5, name: 'Writer', permissions: ['products.see', 'products.edit', 'content.edit', 'reviews.edit'] },
-  { id: 6, name: 'Accounts', permissions: ['orders.see', 'reports.see'] },
+  { id: 6, name: 'Accounts', permissions: ['orders.see', 'orders.pending', 'reports.see'] },
 ]

@@ -63,7 +63,10 @@ const COUNTED: { key: Exclude<TodoKey, 'old_backup'>; permission: Permission; ro
 
 /** Counts what waits for the person, in one statement. */
 export async function listTodo(db: Database, { permissions }: StaffSession): Promise<Todo[]> {
-  const allowed = COUNTED.filter(({ permission }) => permissions.has(permission))
+  const allowed = COUNTED.filter(
+    ({ key, permission }) =>
+      permissions.has(permission) && (key !== 'new_orders' || permissions.has('orders.pending')),
+  )
   const parts = allowed.map(
     ({ key, rows, oldest }) => sql`
       select ${key} as key, (select count(*) from (${rows} limit ${MAX_COUNT + 1}) as counted)::integer as count,

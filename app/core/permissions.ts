@@ -1,6 +1,8 @@
 /** What a member of staff may do. A role is a set of these. */
 export const PERMISSIONS = [
   'orders.see',
+  /** Orders before Processing, too. */
+  'orders.pending',
   /** Phones and addresses of orders. */
   'orders.contact',
   'orders.email',

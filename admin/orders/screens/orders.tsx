@@ -53,7 +53,7 @@ export function Component() {
         keyOf={({ order_id }) => order_id}
         nameOf={({ order_id }) => `Order ${order_id}`}
         linkOf={({ order_id }) => `/orders/${order_id}`}
-        tabs={TABS}
+        tabs={TABS.filter(({ value }) => value !== 'todo' || may(me, 'orders.pending'))}
         sorts={SORTS}
         search="Number, phone or its last digits, name, e-mail"
         filters={orderFilters(cities)}
