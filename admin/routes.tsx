@@ -4,7 +4,8 @@ import { ErrorScreen, NotFoundScreen } from './shell/error-screen.tsx'
 import { OpenSkeleton } from './sign-in/open-frame.tsx'
 import { loadMe, Shell, ShellSkeleton } from './shell/shell.tsx'
 
-/** Each screen is a file of its own, loaded when it is first opened. It exports `Component` and perhaps `loader`. */
+/** Each screen is a file of its own, loaded when it is first opened. It exports `Component` and perhaps
+ * `loader`. */
 const screens: RouteObject[] = [
   { index: true, lazy: () => import('./today/screens/today.tsx') },
   { path: 'orders', lazy: () => import('./orders/screens/orders.tsx') },

@@ -1,6 +1,6 @@
-/** `npm run bench [memory|renders|pages|calls|orders|mails|first-view] …` measures the shop relative to a calibrator, because absolute
- * figures depend on the machine. Exits with 1 if a ratio is below its minimum (docs/measuring.md). `npm
- * run bench -- growth` fills and measures a large shop (`growth/growth.ts`). */
+/** `npm run bench [memory|renders|pages|calls|orders|mails|first-view] …` measures the shop relative to a
+ * calibrator, because absolute figures depend on the machine. Exits with 1 if a ratio is below its minimum
+ * (docs/measuring.md). `npm run bench -- growth` fills and measures a large shop (`growth/growth.ts`). */
 import { chmodSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'

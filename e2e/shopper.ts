@@ -36,8 +36,8 @@ export function launch(): Promise<Browser> {
 let sharedBrowser: Promise<Browser> | undefined
 let sharedShop: ReturnType<typeof openShop> | undefined
 
-/** A demo shop of its own on a free port, empty with `SEED: 'none'`, and a browser to visit it. Close it when the
- * file is done. */
+/** A demo shop of its own on a free port, empty with `SEED: 'none'`, and a browser to visit it. Close it when
+ * the file is done. */
 export async function openTestShop(env: Record<string, string> = {}) {
   const { database, dataDir, ...opened } = await openShop(env)
   return {

@@ -1,4 +1,5 @@
-/** `compress-assets.ts <folder>` writes a `.br` and a `.gz` file for each text file, at the highest compression. */
+/** `compress-assets.ts <folder>` writes a `.br` and a `.gz` file for each text file, at the highest
+ * compression. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'

@@ -3,10 +3,8 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 const CHECK_MS = 200
 const pause = new Int32Array(new SharedArrayBuffer(4))
 
-/**
- * Waits until no other process holds the lock, and acquires it. The file holds the id of its process, so that a
- * killed one does not keep it. Returns a function that releases it.
- */
+/** Waits until no other process holds the lock, and acquires it. The file holds the id of its process, so
+ * that a killed one does not keep it. Returns a function that releases it. */
 export function acquireLock(file) {
   for (;;) {
     try {

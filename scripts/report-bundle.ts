@@ -1,4 +1,5 @@
-/** `node scripts/report-bundle.ts` builds the pages and prints what each script of the storefront contains. */
+/** `node scripts/report-bundle.ts` builds the pages and prints what each script of the storefront
+ * contains. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

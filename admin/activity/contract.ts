@@ -38,8 +38,8 @@ const entry = v.object({
 })
 export type Entry = v.InferOutput<typeof entry>
 
-/** The audit log, newest first. Without the permission `staff.edit` only the own entries. `from` and `to` are days in
- * Asia/Karachi, both included; `object_id` needs `object_type`. */
+/** The audit log, newest first. Without the permission `staff.edit` only the own entries. `from` and `to` are
+ * days in Asia/Karachi, both included; `object_id` needs `object_type`. */
 export const listActivity = endpoint({
   method: 'GET',
   path: '/admin/activity',
@@ -68,7 +68,8 @@ export const listActivityFilters = endpoint({
   }),
 })
 
-/** `before` and `after` hold the changed fields; those that the own role may not see are `hidden`. 404 for an entry of another person without `staff.edit`. */
+/** `before` and `after` hold the changed fields; those that the own role may not see are `hidden`. 404 for an
+ * entry of another person without `staff.edit`. */
 export const getActivity = endpoint({
   method: 'GET',
   path: '/admin/activity/:id',

@@ -78,8 +78,8 @@ export async function listFilters(db: Database, staff: StaffSession) {
   return { people, actions: rows.map(({ action }) => action) }
 }
 
-/** Drizzle would name the column `id`, which is that of `u` here. For `exists` the planner would read the whole log
- * into a hash table. */
+/** Drizzle would name the column `id`, which is that of `u` here. For `exists` the planner would read the
+ * whole log into a hash table. */
 const isUndone = sql<boolean>`(
   select u.id from audit_entries u where u.undo_of = audit_entries.id limit 1) is not null`
 

@@ -37,7 +37,8 @@ export const startBackup = endpoint({
   data: v.null(),
 })
 
-/** Allows one person to download a backup within 10 minutes: `id` is that of `fetchBackup`. 404 for an unknown file. */
+/** Allows one person to download a backup within 10 minutes: `id` is that of `fetchBackup`. 404 for an
+ * unknown file. */
 export const allowDownload = endpoint({
   method: 'POST',
   path: '/admin/backups/:name/download',

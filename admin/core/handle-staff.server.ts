@@ -64,8 +64,8 @@ export function handleStaffWrite<E extends AnyEndpoint>(
   )
 }
 
-/** A write with a secret in its input or answer, such as recovery codes. Neither is stored, also not as a hash, so
- * a repeated request is carried out again. */
+/** A write with a secret in its input or answer, such as recovery codes. Neither is stored, also not as a
+ * hash, so a repeated request is carried out again. */
 export function handleStaffSecret<E extends AnyEndpoint>(
   endpoint: E,
   work: (

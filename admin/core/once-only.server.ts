@@ -11,8 +11,8 @@ import type { StaffSession } from './staff-session.server.ts'
 
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
 
-/** Runs a write once for each key: the answer is stored in the transaction of the write, and a repeated request
- * gets it again. A second request with the key waits for the first.
+/** Runs a write once for each key: the answer is stored in the transaction of the write, and a repeated
+ * request gets it again. A second request with the key waits for the first.
  * @throws Refusal 422 without a key, or when the key was used for another request */
 export async function onceOnly(
   shop: Pick<Shop, 'db' | 'invalidatePages'>,

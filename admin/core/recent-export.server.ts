@@ -4,8 +4,8 @@ import { notFound } from '#app/core/refusal.ts'
 import { auditEntries } from '#db/tables/index.ts'
 import type { StaffSession } from './staff-session.server.ts'
 
-/** The audit entry of an export, from which its file is made. @throws Refusal 404 for an unknown one, one of another
- * person, and one that is older than 10 minutes */
+/** The audit entry of an export, from which its file is made. @throws Refusal 404 for an unknown one, one of
+ * another person, and one that is older than 10 minutes */
 export async function requireRecentExport(
   db: Database,
   { id, action, staff }: { id: number; action: string; staff: StaffSession },

@@ -5,8 +5,8 @@ type Waiting = { answer(isConfirmed: boolean): void }
 /** The call that waits until the second factor is given; null if none waits. */
 export const waitingForStepUp = createStore<Waiting | null>(null)
 
-/** Shows the step-up dialog. Resolves to whether the second factor was given. Calls that wait at the same time
- * share one dialog. */
+/** Shows the step-up dialog. Resolves to whether the second factor was given. Calls that wait at the same
+ * time share one dialog. */
 export function confirmStepUp(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const before = waitingForStepUp.get()

@@ -22,8 +22,8 @@ const listedCustomer = v.object({
 })
 export type ListedCustomer = v.InferOutput<typeof listedCustomer>
 
-/** Newest first; `all` lists customers, then guests. `q`: number, phone or its last 4 to 7 digits, name, e-mail;
- * for guests the number and the values of their orders. */
+/** Newest first; `all` lists customers, then guests. `q`: number, phone or its last 4 to 7 digits, name,
+ * e-mail; for guests the number and the values of their orders. */
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/admin/customers',

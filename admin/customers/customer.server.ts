@@ -54,8 +54,8 @@ type CustomerOrderRow = {
   is_guest: boolean
 }
 
-/** The own orders, of a customer with this id, and those of guests with the phone, newest first. Another account with the same phone keeps
- * its orders to itself. */
+/** The own orders, of a customer with this id, and those of guests with the phone, newest first. Another
+ * account with the same phone keeps its orders to itself. */
 export async function listOrdersOf(db: Database, id: number | null, phone: string | null) {
   const ordersWhere = (where: ReturnType<typeof sql>) => sql`(
     select id, status_id, placed_at, total, customer_id is null as is_guest from orders

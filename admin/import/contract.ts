@@ -77,7 +77,7 @@ const productImport = v.object({
 })
 export type ProductImport = v.InferOutput<typeof productImport>
 
-/** The latest 10 files of the person who asks. */
+/** The latest 10 files of the signed-in person. */
 export const listImports = endpoint({
   method: 'GET',
   path: '/admin/imports',
@@ -110,7 +110,8 @@ export const addImport = endpoint({
   data: v.object({ id: v.number() }),
 })
 
-/** Reads the file again, after pictures were uploaded or with other defaults. 409 once the import has begun. */
+/** Reads the file again, after pictures were uploaded or with other defaults. 409 once the import has
+ * begun. */
 export const checkImport = endpoint({
   method: 'POST',
   path: '/admin/imports/:id/check',

@@ -13,7 +13,7 @@ const CHANGED_SINCE = 'This was changed again since.'
 
 type Restored = { id: number; product: Values | null; variants: Record<string, Values> }
 
-/** Undoes a batch of an import. Former values return where nobody has changed them since, units as a
+/** Undoes a batch of an import. Former values return where they have not changed since, units as a
  * difference. An added product is deleted, or hidden once it was ordered or reviewed. */
 export async function undoImported(context: WriteContext, items: JobItem[]): Promise<JobResult[]> {
   const given = items.map(({ before, after }) => ({ given: before as Imported, former: after as Imported }))

@@ -13,8 +13,9 @@ const BATCH = 500
 type Pages = Pick<Shop, 'db' | 'invalidatePages'>
 type Job = typeof staffJobs.$inferSelect
 
-/** Processes one batch of the oldest running job that no other process works on, backups left out. Changes and progress commit
- * together, so a killed process loses no whole batch and repeats none. @returns false when no job waits */
+/** Processes one batch of the oldest running job that no other process works on, backups left out. Changes
+ * and progress commit together, so a killed process loses no whole batch and repeats none. @returns false
+ * when no job waits */
 export async function runBatch(shop: Pages & Pick<Shop, 'log'>, kinds = JOB_KINDS): Promise<boolean> {
   let taken: Job | null = null
   try {

@@ -54,8 +54,8 @@ export const setState = endpoint({
   meta: undoMeta,
 })
 
-/** By `mail` the shop sends the answer a minute later, until when `meta.undo` takes it back; one by `whatsapp` is
- * only noted. */
+/** By `mail` the shop sends the answer a minute later, until when `meta.undo` takes it back; one by
+ * `whatsapp` is only noted. */
 export const answerMessageEndpoint = endpoint({
   method: 'POST',
   path: '/admin/messages/:id/answer',

@@ -46,8 +46,8 @@ export const orderJobKinds: Record<string, JobKind> = {
 
 const idsOf = (items: JobItem[]) => items.map(({ objectId }) => Number(objectId))
 
-/** Counts the orders of a selection by their status: those that can take the step, and those that cannot, with
- * the sentence of the refusal. */
+/** Counts the orders of a selection by their status: those that can take the step, and those that cannot,
+ * with the sentence of the refusal. */
 export async function previewStatusChange(
   db: Database,
   ids: readonly number[],
@@ -66,7 +66,8 @@ export async function previewStatusChange(
   }
 }
 
-/** A refused item is rolled back by itself, to a savepoint. The orders are taken in the order of their ids. */
+/** A refused item is rolled back by itself, to a savepoint. The orders are taken in the order of their
+ * ids. */
 async function each(
   context: WriteContext,
   items: JobItem[],

@@ -50,7 +50,8 @@ export function conditionsOf(filter: OrderFilter, viewer: Viewer): { where: SQL;
   }
 }
 
-/** The condition on `order_search s` of a search. A search by what the viewer may not see finds nothing by it. */
+/** The condition on `order_search s` of a search. A search by what the viewer may not see finds nothing by
+ * it. */
 export function searchOf(q: string, { permissions }: Viewer): { where: SQL; isWords: boolean } {
   const compact = normalisePhone(q.replace(/^#/, ''))
   if (/^\d+$/.test(compact))

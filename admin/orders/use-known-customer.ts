@@ -16,8 +16,8 @@ const NO_VALUES: CustomerValues = {
   order_instructions: '',
   rider_instructions: '',
 }
-/** The account or the last order of a typed phone, to fill the fields of a new order. An order with another phone
- * does not belong to the account. */
+/** The account or the last order of a typed phone, to fill the fields of a new order. An order with another
+ * phone does not belong to the account. */
 export function useKnownCustomer() {
   const [found, setFound] = useState<{
     times: number

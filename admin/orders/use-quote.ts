@@ -7,8 +7,8 @@ const QUIET_MS = 400
 
 type Quote<E extends AnyEndpoint> = { content: string; reply: Reply<E> | null }
 
-/** Calls a pricing endpoint whenever its input has changed and rested. `quote` is null until the answer to the
- * present input is there; `failed` says that the shop did not answer. */
+/** Calls a pricing endpoint whenever its input has changed and rested. `quote` is null until the answer to
+ * the present input is there; `failed` says that the shop did not answer. */
 export function useQuote<E extends AnyEndpoint>(
   endpoint: E,
   input: object,

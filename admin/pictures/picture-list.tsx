@@ -5,7 +5,8 @@ import { useUploads } from './use-uploads.ts'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 
-/** Photos from the camera or from files: added, ordered by drag or buttons, cropped, described and removed. */
+/** Photos from the camera or from files: added, ordered by drag or buttons, cropped, described and
+ * removed. */
 export function PictureList({
   label,
   pictures,

@@ -49,8 +49,8 @@ export const previewBulk = endpoint({
   data: v.object({ total: v.number(), refused: v.number(), rows: v.array(row), failures: v.array(row) }),
 })
 
-/** Starts a bulk change in the background; `GET /admin/jobs/:id` shows its progress. Prices need the permission
- * for prices, units the one for stock; more than 100 prices a second factor. */
+/** Starts a bulk change in the background; `GET /admin/jobs/:id` shows its progress. Prices need the
+ * permission for prices, units the one for stock; more than 100 prices a second factor. */
 export const startBulk = endpoint({
   method: 'POST',
   path: '/admin/bulk/products',

@@ -72,8 +72,8 @@ export const getProductOptions = endpoint({
   }),
 })
 
-/** Adds a product with its first variants. An absent slug is made of the name. 409 for a slug in use, 422 for a
- * reserved one. */
+/** Adds a product with its first variants. An absent slug is made of the name. 409 for a slug in use, 422 for
+ * a reserved one. */
 export const addProductEndpoint = endpoint({
   method: 'POST',
   path: '/admin/products',

@@ -39,8 +39,8 @@ export function newRow(name: string, like?: GridRow): GridRow {
   }
 }
 
-/** The new rows for names typed one a line, for each of the colours where some are given; names that exist are
- * left out. */
+/** The new rows for names typed one a line, for each of the colours where some are given; names that exist
+ * are left out. */
 export function manyRows(
   names: string,
   colours: readonly { id: number; name: string }[],

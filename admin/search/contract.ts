@@ -11,8 +11,8 @@ const hit = v.object({
 })
 export type Hit = v.InferOutput<typeof hit>
 
-/** The first few orders, customers and products that match a number, a phone or its last 4 to 7 digits, a name or an
- * e-mail. A person finds only what their permissions show. */
+/** The first few orders, customers and products that match a number, a phone or its last 4 to 7 digits, a
+ * name or an e-mail. A person finds only what their permissions show. */
 export const search = endpoint({
   method: 'GET',
   path: '/admin/search',

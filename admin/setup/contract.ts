@@ -13,8 +13,8 @@ import {
 
 const token = v.pipe(v.string('Please open the link again.'), v.maxLength(100, 'Please open the link again.'))
 
-/** What a link is for. 409 when it has been used, 410 when it is expired, replaced or unknown. `totp_secret` is a new secret that
- * the browser sends back with a first code. `email` is empty for the first owner. */
+/** What a link is for. 409 when it has been used, 410 when it is expired, replaced or unknown. `totp_secret`
+ * is a new secret that the browser sends back with a first code. `email` is empty for the first owner. */
 export const openLink = endpoint({
   method: 'POST',
   path: '/admin/setup/open',
@@ -45,8 +45,8 @@ export const setupPasskeyOptions = endpoint({
 })
 
 /** Makes the account (or, for a recovery link, replaces password and second factors) and signs in. Either
- * `totp_secret` and `code`, or `passkey`. An invitation and a recovery link have their own e-mail and ignore this one. 409
- * when the link has been used, 410 when it is not valid. */
+ * `totp_secret` and `code`, or `passkey`. An invitation and a recovery link have their own e-mail and ignore
+ * this one. 409 when the link has been used, 410 when it is not valid. */
 export const finishSetup = endpoint({
   method: 'POST',
   path: '/admin/setup',

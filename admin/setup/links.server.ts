@@ -11,8 +11,8 @@ export type StaffLink = { kind: LinkKind; staffId: number | null }
 
 const HOURS: Record<LinkKind, number> = { setup: 24, recovery: 24, invitation: 7 * 24 }
 
-/** Makes a one-time link, voids the earlier ones of the same kind and person, and returns its token. The database
- * stores a hash. */
+/** Makes a one-time link, voids the earlier ones of the same kind and person, and returns its token. The
+ * database stores a hash. */
 export async function replaceLink(tx: Transaction, { kind, staffId }: StaffLink): Promise<string> {
   const token = newToken()
   await tx.delete(staffLinks).where(and(eq(staffLinks.kind, kind), ofPerson(staffId)))

@@ -18,8 +18,8 @@ const HOURS = 12
 /** A customer of `db/seed/customers.ts`. */
 const SEEDED_CUSTOMER = 'ayesha.siddiqui@customers.example'
 
-/** Whether the link of the first owner may open the demo shop: it was filled by the seed, has no owner, and is not
- * under https. */
+/** Whether the link of the first owner may open the demo shop: it was filled by the seed, has no owner, and
+ * is not under https. */
 export async function canLookAround(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   headers: Headers,
@@ -28,7 +28,8 @@ export async function canLookAround(
   return (await db.$count(customers, eq(customers.email, SEEDED_CUSTOMER))) > 0
 }
 
-/** Begins a session of the demo owner and returns its token. The link stays valid. @throws Refusal 403, 409, 410 */
+/** Begins a session of the demo owner and returns its token. The link stays valid. @throws Refusal 403, 409,
+ * 410 */
 export async function startLookingAround(
   shop: Pick<Shop, 'db' | 'settings' | 'invalidatePages'>,
   token: string,

@@ -5,7 +5,8 @@ import { enqueueMail } from '#app/mail/queue.server.ts'
 import { staffDevices } from '#db/tables/index.ts'
 import type { Browser } from './sign-in.server.ts'
 
-/** Remembers the browser of a sign-in. One that is new to the person is reported by mail, except the first. */
+/** Remembers the browser of a sign-in. One that is new to the person is reported by mail, except the
+ * first. */
 export async function noteDevice(tx: Transaction, staffId: number, browser: Browser): Promise<void> {
   const deviceHash = hashToken(browser.deviceId)
   const known = await tx.$count(staffDevices, eq(staffDevices.staffId, staffId))

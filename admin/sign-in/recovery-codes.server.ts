@@ -9,7 +9,8 @@ const CODES = 10
 const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789'
 const LENGTH = 16
 
-/** Replaces a person's codes with ten new ones of 80 bits, as `abcd-efgh-jkmn-pqrs`. Only hashes are stored. */
+/** Replaces a person's codes with ten new ones of 80 bits, as `abcd-efgh-jkmn-pqrs`. Only hashes are
+ * stored. */
 export async function newRecoveryCodes(tx: Transaction, staffId: number): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await tx.delete(staffRecoveryCodes).where(eq(staffRecoveryCodes.staffId, staffId))

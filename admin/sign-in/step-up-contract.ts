@@ -3,8 +3,8 @@ import { endpoint } from '#app/core/endpoint.ts'
 import { fields } from '#app/core/fields.ts'
 import { anyCode, passkeySignature } from './fields.ts'
 
-/** The second step again, which is then recent for 10 minutes: six digits of the app, a recovery code or a passkey. A
- * demo owner has none and sends nothing. 422 for a wrong or used code. */
+/** The second step again, which is then recent for 10 minutes: six digits of the app, a recovery code or a
+ * passkey. A demo owner has none and sends nothing. 422 for a wrong or used code. */
 export const stepUp = endpoint({
   method: 'POST',
   path: '/admin/step-up',

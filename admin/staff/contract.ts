@@ -39,8 +39,8 @@ export const listStaffEndpoint = endpoint({
   data: v.object({ people: v.array(person), roles: v.array(role) }),
 })
 
-/** Mails a link that makes an account, once, within 7 days, and returns another copy of it. 403 for a role with more
- * than the own permissions, 409 for an e-mail that has an account. */
+/** Mails a link that makes an account, once, within 7 days, and returns another copy of it. 403 for a role
+ * with more than the own permissions, 409 for an e-mail that has an account. */
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/admin/staff',
@@ -59,8 +59,8 @@ export const inviteAgain = endpoint({
   data: v.object({ link: v.string() }),
 })
 
-/** A link with which a person chooses a new password and a new second step, once, within 24 hours. The person is told
- * by mail, without the link. 403 for a role with more than the own permissions. */
+/** A link with which a person chooses a new password and a new second step, once, within 24 hours. The person
+ * is told by mail, without the link. 403 for a role with more than the own permissions. */
 export const recoverStaff = endpoint({
   method: 'POST',
   path: '/admin/staff/:staff_id/recovery',

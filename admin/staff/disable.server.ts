@@ -5,8 +5,8 @@ import { endStaffSessions } from '#admin/core/staff-session.server.ts'
 import { staff, staffLinks } from '#db/tables/index.ts'
 import { hasOwner, lockOwners } from './owners.server.ts'
 
-/** Disables an account and ends its sessions and links at once, on all nodes. @throws Refusal 404, 409 for the last
- * owner */
+/** Disables an account and ends its sessions and links at once, on all nodes. @throws Refusal 404, 409 for
+ * the last owner */
 export async function disableStaff({ tx, audit }: WriteContext, id: number): Promise<void> {
   await lockOwners(tx)
   const person = await requirePerson(tx, id)

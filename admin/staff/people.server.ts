@@ -11,7 +11,8 @@ import { lockOwners } from './owners.server.ts'
 
 type Invited = { full_name: string; email: string; role_id: number }
 
-/** Adds a person without a password, mails a link and returns the token of another copy. @throws Refusal 403, 409 */
+/** Adds a person without a password, mails a link and returns the token of another copy. @throws Refusal 403,
+ * 409 */
 export async function invite(
   context: WriteContext,
   staff: StaffSession,

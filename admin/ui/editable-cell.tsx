@@ -23,8 +23,8 @@ export function EditableGrid({ children, className }: { children: ReactNode; cla
   )
 }
 
-/** One value of a table, edited in its place: Enter saves and goes down, Esc restores, the arrows and Tab move.
- * A column copied from a spreadsheet fills the cells below, too. */
+/** One value of a table, edited in its place: Enter saves and goes down, Esc restores, the arrows and Tab
+ * move. A column copied from a spreadsheet fills the cells below, too. */
 export function EditableCell({
   label,
   value,

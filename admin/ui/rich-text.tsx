@@ -8,7 +8,8 @@ const Editor = lazy(() => import('./rich-text-editor.tsx'))
 /** What the editor cannot show, and would remove from a text. */
 const ONLY_AS_HTML = /<(?:table|sub|sup|span|hr)\b/i
 
-/** A field of formatted text; its value in the form is HTML. Text with tables and the like is edited as HTML. */
+/** A field of formatted text; its value in the form is HTML. Text with tables and the like is edited as
+ * HTML. */
 export function RichText({
   name,
   html,

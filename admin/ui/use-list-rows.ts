@@ -14,8 +14,8 @@ type State<Row> = {
   added: number
 }
 
-/** The loaded rows of a list: the first page, the further ones, and what others change while it is open. A changed
- * row is replaced in its place and marked; new rows are counted and shown on request. */
+/** The loaded rows of a list: the first page, the further ones, and what others change while it is open. A
+ * changed row is replaced in its place and marked; new rows are counted and shown on request. */
 export function useListRows<Row>({
   first,
   endpoint,

@@ -18,7 +18,8 @@ type Options<E> = {
   version?: string
   /** Turns the fields, which are texts, into the body. By default they are the body. */
   toBody?: (values: Record<string, unknown>, form: HTMLFormElement) => object
-  /** Validates the fields before they are sent. By default the body of the endpoint, if there is no `toBody`. */
+  /** Validates the fields before they are sent. By default the body of the endpoint, if there is no
+   * `toBody`. */
   schema?: v.GenericSchema<unknown, unknown>
   /** The field labels of the conflict view, by name. */
   labels?: Record<string, string>

@@ -9,7 +9,8 @@ import { markChanged, withStockReason } from './write-products.server.ts'
 export type StockChange = { by: number } | { is: number; seen: number }
 
 /** Corrects the units of a variant and adds the reason to the ledger. @returns the units left
- * @throws Refusal 404; 409 with `data.current` when units were sold since they were seen, or too few are left */
+ * @throws Refusal 404; 409 with `data.current` when units were sold since they were seen, or too few are
+ * left */
 export async function adjustStock(
   context: WriteContext,
   { variantId, change, reason }: { variantId: number; change: StockChange; reason: StockReason | 'undo' },

@@ -26,8 +26,8 @@ export async function changeProducts(
 
 type Reversal = { id: number; from: ProductState; to: ProductState }
 
-/** Writes earlier values (`to`) again where the product still has the values that the change gave it (`from`).
- * Units are given back as a difference, because they may have been sold since. */
+/** Writes earlier values (`to`) again where the product still has the values that the change gave it
+ * (`from`). Units are given back as a difference, because they may have been sold since. */
 export async function restoreProducts(
   context: WriteContext,
   items: readonly Reversal[],

@@ -15,7 +15,8 @@ export type VariantsInput = {
 }
 
 /** Writes the whole grid of a product: rows are added and changed in the given order, missing ones archived.
- * @throws Refusal 404; 403; 409 with `data.current` for an older version or sold units; 422 for equal names */
+ * @throws Refusal 404; 403; 409 with `data.current` for an older version or sold units; 422 for equal
+ * names */
 export async function saveVariants(
   context: WriteContext,
   productId: number,

@@ -3,8 +3,8 @@ import type { Transaction } from '#app/core/context.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { productTags } from './product-tags.ts'
 
-/** After a write: names the cache tags of these products and writes their overviews, so that a member of staff
- * finds their own write. Called before and after a change of categories. */
+/** After a write: names the cache tags of these products and writes their overviews, so that a member of
+ * staff finds their own write. Called before and after a change of categories. */
 export async function markChanged(
   { tx, changed }: WriteContext,
   productIds: readonly number[],
@@ -24,8 +24,8 @@ export async function markChanged(
   await tx.execute(sql`select refresh_product_overviews(${ids}::integer[])`)
 }
 
-/** Locks the products whose ids `which` selects. Each write locks products before variants, and each of both in
- * the order of ids. Rows that refer to the product, such as order lines, do not wait. */
+/** Locks the products whose ids `which` selects. Each write locks products before variants, and each of both
+ * in the order of ids. Rows that refer to the product, such as order lines, do not wait. */
 export async function lockProducts(tx: Transaction, which: SQL): Promise<void> {
   await tx.execute(sql`select from products where id in (${which}) order by id for no key update`)
 }

@@ -27,7 +27,8 @@ type MergedOrder = Omit<Order, 'products'> & { lines: MergedLine[] }
 
 /** How often an order is retried when a price or the stock changes between read and write. */
 const ATTEMPTS = 5
-/** The other transaction takes the released row in this time; an immediate retry would take it first again. */
+/** The other transaction takes the released row in this time; an immediate retry would take it first
+ * again. */
 const DEADLOCK_PAUSE_MS = 50
 
 /** Calculates the order's totals, takes its stock and stores it with its mail at once. The read

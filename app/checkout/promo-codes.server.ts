@@ -39,7 +39,8 @@ export async function addPromo(context: WriteContext, added: PromoTerms): Promis
   return context.audit({ ...entryOf('add', code), after: added, canUndo: true })
 }
 
-/** Ends a code at once. Returns the id of the audit entry. @throws Refusal 404 for a code that is not valid */
+/** Ends a code at once. Returns the id of the audit entry. @throws Refusal 404 for a code that is not
+ * valid */
 export async function endPromo(context: WriteContext, code: string): Promise<number> {
   const ended = await context.tx
     .update(promoCodes)

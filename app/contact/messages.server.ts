@@ -25,7 +25,8 @@ export async function setMessageState(
 
 type Answer = { channel: 'mail' | 'whatsapp'; text: string }
 
-/** Stores an answer. Its mail waits for a minute, in which `takeBackAnswer` works; one by WhatsApp is only noted.
+/** Stores an answer. Its mail waits for a minute, in which `takeBackAnswer` works; one by WhatsApp is only
+ * noted.
  * @returns the id of the audit entry
  * @throws Refusal 404 */
 export async function answerMessage(
@@ -56,7 +57,7 @@ export async function answerMessage(
 }
 
 /** Deletes an answer whose mail has not been sent, or the note of one by WhatsApp. The message returns to its
- * state if nobody has changed that since. @throws Refusal 404, 409 */
+ * state if that has not changed since. @throws Refusal 404, 409 */
 export async function takeBackAnswer(
   context: WriteContext,
   id: number,

@@ -18,7 +18,8 @@ export type Table = {
   convert(rows: AsyncIterable<SourceRow>): AsyncIterable<TableRow>
 }
 
-/** Recognises an export of Shopify or WooCommerce by its first line; anything else is the shop's own format. */
+/** Recognises an export of Shopify or WooCommerce by its first line; anything else is the shop's own
+ * format. */
 export function readTable(firstLine: readonly string[]): Table | { faults: string[] } {
   const foreign = shopifyTable(firstLine) ?? wooTable(firstLine)
   if (foreign) return foreign

@@ -5,7 +5,8 @@ import { addToReports } from './report-sums.server.ts'
 import { orderProducts, orders, orderSearch } from '#db/tables/index.ts'
 
 const BATCH = 5000
-/** Ids are given before the commit, so an order can appear after newer ones: this many are looked at again. */
+/** Ids are given before the commit, so an order can appear after newer ones: this many are looked at
+ * again. */
 const LATE_IDS = 5000
 
 /** True while an order is not yet in the lists of the back office. */

@@ -17,7 +17,8 @@ export async function addToReports(tx: Transaction, orderIds: readonly number[])
   if (orderIds.length > 0) await add(tx, sql`s.order_id = any(${sql.param([...orderIds])}::integer[])`)
 }
 
-/** Counts one of the noted days again. Returns false when another process is at it, or when nothing is left. */
+/** Counts one of the noted days again. Returns false when another process is at it, or when nothing is
+ * left. */
 export function recountReports(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
     // The lock of those who add orders, which would otherwise be counted twice.

@@ -27,7 +27,8 @@ export function negated(units: Units): Units {
   return new Map([...units].map(([id, count]) => [id, -count]))
 }
 
-/** Locks orders and, for a change of stock, the variants of all of them: each in the order of ids, orders first. */
+/** Locks orders and, for a change of stock, the variants of all of them: each in the order of ids, orders
+ * first. */
 export async function lockOrders(
   tx: Transaction,
   orderIds: readonly number[],

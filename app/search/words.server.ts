@@ -10,7 +10,8 @@ const MAX_COMPARED = 1000
 /** A part of a word stands for the most frequent words that contain it. */
 const MAX_INSIDE = 100
 
-/** By typed word; a word that the shop does not have is missing. Parts of words have at least four letters. */
+/** By typed word; a word that the shop does not have is missing. Parts of words have at least four
+ * letters. */
 export async function findKnownWords(
   db: Database,
   typed: readonly string[],

@@ -11,8 +11,8 @@ import { daysAgo, LISTS } from './staff-lists.ts'
 const LIMIT = { limitMs: 120, percentile: 95 } as const
 const DEEP_PAGE = 100
 
-/** First and hundredth page, each filter and search of the lists of the back office, and its other screens, by
- * the app that answers the API. The hundredth page is reached by the cursors before it. */
+/** First and hundredth page, each filter and search of the lists of the back office, and its other screens,
+ * by the app that answers the API. The hundredth page is reached by the cursors before it. */
 export async function staffCases(database: OpenDatabase, products: number): Promise<Case[]> {
   const get = await signedIn(database)
   const cases = (path: string, queries: string[]): Case[] => [

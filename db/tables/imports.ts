@@ -3,7 +3,8 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } fr
 import { staff } from './staff.ts'
 import { staffJobs } from './staff-jobs.ts'
 
-/** Files of products that staff have uploaded. The job process reads a file, and `result` holds what it found. */
+/** Files of products that staff have uploaded. The job process reads a file, and `result` holds what it
+ * found. */
 export const productImports = pgTable(
   'product_imports',
   {

@@ -79,7 +79,8 @@ export const staffRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.staffId, table.codeHash] })],
 )
 
-/** The browsers from which a person has signed in. A browser keeps a random name, of which this is the hash. */
+/** The browsers from which a person has signed in. A browser keeps a random name, of which this is the
+ * hash. */
 export const staffDevices = pgTable(
   'staff_devices',
   {

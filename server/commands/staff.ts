@@ -7,8 +7,8 @@ import { writeAs } from '#app/core/write.server.ts'
 import { staff as staffTable } from '#db/tables/index.ts'
 import type { Command } from './command.ts'
 
-/** `list` prints e-mail, name, role, state and last use of each account. `disable` ends an account's sessions at
- * once. */
+/** `list` prints e-mail, name, role, state and last use of each account. `disable` ends an account's sessions
+ * at once. */
 export const staff: Command = {
   name: 'staff',
   usage: 'list | disable <email>',

@@ -18,7 +18,8 @@ const DERIVED = [
   'report_changes',
   'order_day_changes',
 ]
-/** Most of these give access without a password; a restored session could be one that its customer has ended. */
+/** Most of these give access without a password; a restored session could be one that its customer has
+ * ended. */
 export const LEFT_OUT = [
   'sessions',
   'password_resets',
