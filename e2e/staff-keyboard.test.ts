@@ -1,11 +1,13 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffOf } from '#test/staff.ts'
+import { allOrdersListed } from './order-search.ts'
 import { DESK, openTestShop, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
   world = await openTestShop()
+  await allOrdersListed(world)
 })
 afterAll(() => world?.close())
 

@@ -1,10 +1,10 @@
 import { desc, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteOrder } from '#app/checkout/rules.ts'
-import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { guests, orders } from '#db/tables/index.ts'
 import { staffOf } from '#test/staff.ts'
 import { axeFindings } from './looks.ts'
+import { allOrdersListed } from './order-search.ts'
 import { lineOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 
@@ -59,7 +59,7 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
       body: JSON.stringify(await guestOrder(line)),
     })
   ).json()) as { data: { order_id: number } }
-  while (await refreshOrderSearch(db)) continue
+  await allOrdersListed(world)
   const owner = await visitAs('owner')
   const { page } = owner
 
