@@ -47,19 +47,22 @@ const customerOrder = v.object({
 })
 
 /** `version` is that of the notes. `orders` are the newest 50, empty without `orders.see`. */
-export const shownCustomer = v.object({
+const buyer = {
   version: v.string(),
-  customer_id: v.number(),
   full_name: v.string(),
   phone: v.nullable(v.string()),
   email: v.nullable(v.string()),
   address: v.nullable(v.string()),
   city_name: v.string(),
   is_blocked: v.boolean(),
-  is_anonymous: v.boolean(),
-  since: v.string(),
   notes: v.string(),
   orders: v.array(customerOrder),
+}
+export const shownCustomer = v.object({
+  ...buyer,
+  customer_id: v.number(),
+  is_anonymous: v.boolean(),
+  since: v.string(),
 })
 export type ShownCustomer = v.InferOutput<typeof shownCustomer>
 
@@ -71,20 +74,8 @@ export const findCustomer = endpoint({
   data: shownCustomer,
 })
 
-/** `version` is that of the notes. `orders` are the newest 50 with this phone and without an account, empty
- * without `orders.see`. Name and address are those of the newest. */
-export const shownGuest = v.object({
-  version: v.string(),
-  order_id: v.number(),
-  full_name: v.string(),
-  phone: v.nullable(v.string()),
-  email: v.nullable(v.string()),
-  address: v.nullable(v.string()),
-  city_name: v.string(),
-  is_blocked: v.boolean(),
-  notes: v.string(),
-  orders: v.array(customerOrder),
-})
+/** `orders` are those with this phone and without an account. Name and address are those of the newest. */
+export const shownGuest = v.object({ ...buyer, order_id: v.number() })
 export type ShownGuest = v.InferOutput<typeof shownGuest>
 
 /** The guest who placed the order with this number. 404 for an order with an account. */

@@ -23,15 +23,18 @@ export async function readRows(
 ): Promise<StaffOrderRow[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    select o.id as order_id, o.status_id, to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at,
+    select o.id as order_id, o.status_id,
+      to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at,
       o.full_name, o.phone, c.name as city_name, o.total - o.advance_paid as to_collect, o.source,
       o.order_instructions, o.rider_instructions, l.units, l.product_name, l.variant_name, l.quantity,
       l.others, h.nth, h.cancelled
     from unnest(${sql.param([...ids])}::integer[]) with ordinality as picked (id, place)
     join orders o on o.id = picked.id join cities c on c.id = o.city_id
     cross join lateral (
-      select coalesce(sum(quantity), 0)::integer as units, (array_agg(product_name order by id))[1] as product_name,
-        (array_agg(variant_name order by id))[1] as variant_name, (array_agg(quantity order by id))[1] as quantity,
+      select coalesce(sum(quantity), 0)::integer as units,
+        (array_agg(product_name order by id))[1] as product_name,
+        (array_agg(variant_name order by id))[1] as variant_name,
+        (array_agg(quantity order by id))[1] as quantity,
         greatest(count(*) - 1, 0)::integer as others
       from order_lines where order_id = o.id) l
     cross join lateral (${historyOf(sql`o.phone`, sql`o.id`)}) h
@@ -57,5 +60,6 @@ const othersText = (others: number) => (others > 0 ? ` and ${others} more` : '')
 export function historyOf(phone: SQL, id: SQL): SQL {
   return sql`select count(*)::integer as nth,
       (count(*) filter (where status_id = 4 and earlier.id < ${id}))::integer as cancelled
-    from (select id, status_id from orders where phone = ${phone} and id <= ${id} limit ${MAX_COUNTED}) as earlier`
+    from (select id, status_id from orders where phone = ${phone} and id <= ${id}
+      limit ${MAX_COUNTED}) as earlier`
 }
