@@ -1,6 +1,7 @@
 import type { Person } from './customers.ts'
 
-/** Buyers without an account. Names and addresses are invented; long ones and Urdu are as real as short ones. */
+/** Buyers without an account. Names and addresses are invented; long ones and Urdu are as real as short
+ * ones. */
 export const guests: readonly Person[] = [
   { name: 'محمد عبدالرحمٰن', city: 'Lahore', address: 'مکان نمبر ۱۴، گلی نمبر ۳، سمن آباد' },
   { name: 'Saima Gul', city: 'Peshawar', address: 'House 3, Street 12, Gulbahar No. 2' },

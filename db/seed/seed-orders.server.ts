@@ -18,8 +18,8 @@ export type Seeded = {
 /** A planned order with the id that it has got, and its lines as they are stored. */
 export type SeededOrder = DemoOrder & { id: number; stored: (typeof orderLines.$inferSelect)[] }
 
-/** Inserts orders, oldest first, with lines, history and stock. The back office finds them as soon as its jobs
- * have read them. */
+/** Inserts orders, oldest first, with lines, history and stock. The back office finds them as soon as its
+ * jobs have read them. */
 export async function seedOrders(
   tx: Transaction,
   planned: readonly DemoOrder[],
@@ -92,7 +92,8 @@ function lineRowsOf({ id, lines }: DemoOrder & { id: number }, { variantOf }: Se
   }))
 }
 
-/** Takes the units of all orders at once and dates the stock ledger, for which its trigger uses the present. */
+/** Takes the units of all orders at once and dates the stock ledger, for which its trigger uses the
+ * present. */
 async function takeStock(tx: Transaction, placed: readonly SeededOrder[], now: Date): Promise<void> {
   await tx.insert(stockMovements).values(placed.flatMap((order) => movementsOf(order, now)))
   await tx.execute(sql`select set_config('nayab.order', 'several', true)`)

@@ -15,7 +15,8 @@ import { STAFF } from './recent-texts.ts'
 import { daysBefore } from './sales.ts'
 import type { SeededOrder } from './seed-orders.server.ts'
 
-/** Inserts what the shop did with the orders: mails, internal notes, corrections, orders that came by phone. */
+/** Inserts what the shop did with the orders: mails, internal notes, corrections, orders that came by
+ * phone. */
 export async function seedStaffWork(
   tx: Transaction,
   placed: readonly SeededOrder[],
