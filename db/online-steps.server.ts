@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { LOCKS } from './locks.ts'
 
 /** What follows the migrations on tables that are large in a running shop. A migration is one transaction,
  * in which creating an index or filling a table locks for seconds on a million products; here nothing is
@@ -13,6 +14,7 @@ const INDEXES: Record<string, string> = {
   customers_phone_end: 'customers (reverse(phone) text_pattern_ops)',
   customers_search: `customers using gin (search_form(full_name || ' ' || email) gin_trgm_ops)
     with (fastupdate = off)`,
+  report_products_of_product: 'report_products (product_id, day)',
   newsletter_subscribers_start: 'newsletter_subscribers (email text_pattern_ops)',
   audit_entries_subscriber: `audit_entries ((before ->> 'email')) where object_type = 'subscriber'`,
   customers_blocked: 'customers (id) where blocked_at is not null',
@@ -22,11 +24,13 @@ const INDEXES: Record<string, string> = {
   product_search_words: 'product_search using gin (words) with (fastupdate = off)',
 }
 const FILL_SEARCH = 'fill product_search'
+const FILL_MONTHS = 'fill report months'
 /** A writer of one of these products waits for the batch. */
 const BATCH = 1000
 
 export async function runOnlineSteps(client: pg.ClientBase): Promise<void> {
   await fillProductSearch(client)
+  await fillReportMonths(client)
   await createMissingIndexes(client)
 }
 
@@ -41,8 +45,7 @@ export const FOLD_SEARCH_WORDS = `
 
 /** Triggers write concurrent changes, so a batch leaves existing rows alone. */
 async function fillProductSearch(client: pg.ClientBase): Promise<void> {
-  const { rowCount: isOpen } = await client.query('select from open_steps where name = $1', [FILL_SEARCH])
-  if (!isOpen) return
+  if (!(await isOpen(client, FILL_SEARCH))) return
   const {
     rows: [{ first, last }],
   } = await client.query('select min(id) as first, max(id) as last from products')
@@ -57,6 +60,34 @@ async function fillProductSearch(client: pg.ClientBase): Promise<void> {
   await client.query(FOLD_SEARCH_WORDS)
   await client.query('vacuum analyze product_search, search_words, search_word_changes')
   await client.query('delete from open_steps where name = $1', [FILL_SEARCH])
+}
+
+/** A month at a time; the job that changes sums waits for it. */
+async function fillReportMonths(client: pg.ClientBase): Promise<void> {
+  if (!(await isOpen(client, FILL_MONTHS))) return
+  const { rows } = await client.query<{ month: string }>(
+    `select distinct date_trunc('month', day::timestamp)::date::text as month from report_sums order by 1`,
+  )
+  for (const { month } of rows) {
+    const ofDays = `date_trunc('month', day::timestamp)::date, sum(orders), sum(cancelled), sum(units), sum(rupees)
+      from`
+    const isIn = `where day >= '${month}' and day < date '${month}' + interval '1 month'`
+    await client.query(`
+      begin;
+      select pg_advisory_xact_lock(${LOCKS.orderSearch});
+      delete from report_months where month = '${month}';
+      delete from report_product_months where month = '${month}';
+      insert into report_months select kind, key, ${ofDays} report_sums ${isIn} group by 1, 2, 3;
+      insert into report_product_months select product_id, ${ofDays} report_products ${isIn} group by 1, 2;
+      commit`)
+  }
+  await client.query('vacuum analyze report_months, report_product_months')
+  await client.query('delete from open_steps where name = $1', [FILL_MONTHS])
+}
+
+async function isOpen(client: pg.ClientBase, step: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from open_steps where name = $1', [step])
+  return rowCount === 1
 }
 
 /** Also replaces an index that an interrupted start has left incomplete. */

@@ -41,3 +41,29 @@ test('a product that changes before the filling reaches it is searched by its ne
   )
   expect(rows).toEqual([{ lowest_price: 300 }])
 })
+
+test('the sums of a shop that has them by day only are filled in by month', async () => {
+  await pool.query(`
+    insert into report_sums (kind, key, day, orders, cancelled, units, rupees) values
+      ('city', '1', '2026-10-31', 2, 1, 3, 400), ('city', '1', '2026-11-01', 1, 0, 1, 100),
+      ('city', '1', '2026-11-30', 4, 0, 5, 700);
+    insert into report_products (product_id, day, orders, cancelled, units, rupees)
+      select 1, day, orders, cancelled, units, rupees from report_sums;
+    truncate report_months, report_product_months;
+    insert into report_months values ('city', '1', '2026-11-01', 1, 1, 1, 1);
+    insert into open_steps values ('fill report months')`)
+  const client = await pool.connect()
+  await runOnlineSteps(client)
+  client.release()
+  const sums = [
+    { month: '2026-10-01', orders: 2, cancelled: 1, units: 3, rupees: '400' },
+    { month: '2026-11-01', orders: 5, cancelled: 0, units: 6, rupees: '800' },
+  ]
+  for (const table of ['report_months', 'report_product_months']) {
+    const { rows } = await pool.query(
+      `select month::text, orders, cancelled, units, rupees from ${table} order by 1`,
+    )
+    expect(rows).toEqual(sums)
+  }
+  expect((await pool.query('select from open_steps')).rowCount).toBe(0)
+})

@@ -2,8 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { STATUS } from '#app/orders/rules.ts'
-import { orderDayChanges, orderDays, reportProducts, reportSums } from '#db/tables/index.ts'
+import { orderDayChanges, orderDays, reportMonths, reportSums } from '#db/tables/index.ts'
+import { bestProducts } from './best-products.server.ts'
 import type { ReportPart, ReportTime } from './contract.ts'
+import { PART_SUMS, sumsIn } from './stored-sums.server.ts'
 import {
   defaultPeriod,
   type Period,
@@ -52,25 +54,20 @@ function ordersIn(...statuses: number[]): SQL {
 export async function readParts(
   db: Queries,
   by: Property,
-  { from, to }: Period,
+  period: Period,
   limit: number,
 ): Promise<ReportPart[]> {
-  // A sum of bigint is numeric, which takes twice the memory for each product; float8 is exact to 2^53.
-  const rupees = sql`sum(rupees::float8)`
-  const sums = sql`sum(orders)::integer as orders, sum(cancelled)::integer as cancelled,
-    sum(units)::float8 as units, ${rupees} as rupees`
-  const isIn = sql`day between ${from} and ${to}`
-  const top = (key: SQL, table: SQL) => sql`
-    select ${key} as key, ${sums} from ${table} group by 1 having sum(orders) > 0
-    order by ${rupees} desc, 1 limit ${limit}`
-  const parts =
-    by === 'product'
-      ? top(sql`product_id`, sql`${reportProducts} where ${isIn}`)
-      : top(sql`key`, sql`${reportSums} where kind = ${by} and ${isIn}`)
+  const parts = by === 'product' ? bestProducts(period, limit) : bestKeys(by, period, limit)
   const { rows } = await db.execute<ReportPart>(sql`
     select t.key::text, ${LABELS[by]} as label, t.orders, t.cancelled, t.units, t.rupees
     from (${parts}) as t order by t.rupees desc, t.key`)
   return rows
+}
+
+function bestKeys(by: Property, period: Period, limit: number): SQL {
+  const sums = sumsIn(period, { days: reportSums, months: reportMonths }, sql`kind = ${by}`)
+  return sql`select key, ${PART_SUMS} from (${sums}) as sums
+    group by key having sum(orders) > 0 order by rupees desc, key limit ${limit}`
 }
 
 const DELETED = `coalesce((select name from `

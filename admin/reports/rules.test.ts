@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultPeriod, periodFault, startOf, startsIn, todayOf } from './rules.ts'
+import { defaultPeriod, monthsAndDays, periodFault, startOf, startsIn, todayOf } from './rules.ts'
 
 test('today is that of Karachi', () => {
   expect(todayOf(Date.parse('2026-11-20T20:30:00Z'))).toBe('2026-11-21')
@@ -27,4 +27,24 @@ test('refuses a reversed period and more than five years', () => {
   expect(periodFault({ from: '2026-01-02', to: '2026-01-01' })).toBe('The first day is after the last.')
   expect(periodFault({ from: '0001-01-01', to: '9999-12-31' })).toBe('A report covers at most five years.')
   expect(periodFault({ from: '2022-01-01', to: '2026-12-31' })).toBeNull()
+})
+
+test('a period is whole months and the days around them', () => {
+  expect(monthsAndDays({ from: '2025-11-23', to: '2026-02-10' })).toEqual({
+    months: { from: '2025-12-01', to: '2026-01-31' },
+    days: [
+      { from: '2025-11-23', to: '2025-11-30' },
+      { from: '2026-02-01', to: '2026-02-10' },
+    ],
+  })
+  expect(monthsAndDays({ from: '2026-02-01', to: '2026-02-28' })).toEqual({
+    months: { from: '2026-02-01', to: '2026-02-28' },
+    days: [],
+  })
+  for (const period of [
+    { from: '2026-02-02', to: '2026-02-28' },
+    { from: '2025-12-31', to: '2026-01-30' },
+    { from: '2026-02-01', to: '2026-02-01' },
+  ])
+    expect(monthsAndDays(period)).toEqual({ months: null, days: [period] })
 })

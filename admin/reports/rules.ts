@@ -42,6 +42,23 @@ export function periodFault({ from, to }: Period): string | null {
   return plusDays(from, MAX_DAYS) <= to ? 'A report covers at most five years.' : null
 }
 
+/** The whole months of a period, and the days before and after them. */
+export function monthsAndDays({ from, to }: Period): { months: Period | null; days: Period[] } {
+  const month = startOf('month', from)
+  const first = month === from ? from : nextStart('month', month)
+  const end = startOf('month', plusDays(to, 1))
+  if (first >= end) return { months: null, days: [{ from, to }] }
+  return {
+    months: { from: first, to: plusDays(end, -1) },
+    days: [
+      ...(from < first ? [{ from, to: plusDays(first, -1) }] : []),
+      ...(end <= to ? [{ from: end, to }] : []),
+    ],
+  }
+}
+
+export const daysIn = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+
 function nextStart(unit: Unit, start: string): string {
   if (unit !== 'month') return plusDays(start, unit === 'day' ? 1 : 7)
   const [year, month] = start.split('-').map(Number) as [number, number]

@@ -31,20 +31,24 @@ export function recountReports(db: Database): Promise<boolean> {
       delete from ${reportChanges} where day = (select day from ${reportChanges} limit 1) returning day::text`)
     const day = noted[0]?.day
     if (day === undefined) return false
-    await tx.execute(sql`delete from ${reportSums} where day = ${day} and kind = any(array[
-      'city', 'category', 'code', 'source'])`)
-    await tx.execute(sql`delete from ${reportProducts} where day = ${day}`)
     await add(
       tx,
       sql`s.placed_at >= ${day}::timestamp at time zone 'Asia/Karachi'
         and s.placed_at < (${day}::date + 1)::timestamp at time zone 'Asia/Karachi'`,
+      day,
     )
+    await tx.execute(sql`delete from ${reportSums} where ${ofDay(day)} and orders = 0`)
+    await tx.execute(sql`delete from ${reportProducts} where day = ${day} and orders = 0`)
     return true
   })
 }
 
-/** Adds the orders of `order_search s` that match. */
-async function add(tx: Transaction, where: SQL): Promise<void> {
+const ofDay = (day: string | null) =>
+  sql`day = ${day}::date and kind = any(array['city', 'category', 'code', 'source'])`
+
+/** Adds the orders of `order_search s` that match. Of a day that is counted again it writes only what differs
+ * from the stored sums. */
+async function add(tx: Transaction, where: SQL, countedDay: string | null = null): Promise<void> {
   const picked = sql`picked as materialized (
     select s.order_id, (s.placed_at at time zone 'Asia/Karachi')::date as day, s.city_id, s.promo_code,
       o.source, s.total, s.status_id = ${STATUS.Cancelled} as is_cancelled
@@ -64,23 +68,31 @@ async function add(tx: Transaction, where: SQL): Promise<void> {
       select 'category' as kind, l.day, p.category_id::text as key, l.is_cancelled, sum(l.units) as units,
         sum(l.rupees) as rupees
       from lines l join products p on p.id = l.product_id group by l.order_id, 2, 3, 4
+    ), found as (
+      select kind, key, day, ${COUNTED} from (
+        select * from by_order union all select * from by_category) as each
+      group by 1, 2, 3
+      union all select kind, key, day, ${STORED} from ${reportSums} where ${ofDay(countedDay)}
     )
-    insert into ${reportSums} (kind, day, key, orders, cancelled, units, rupees)
-    select kind, day, key, ${SUMS} from (
-      select * from by_order union all select * from by_category) as each
-    group by 1, 2, 3 order by 1, 2, 3
-    on conflict (kind, day, key) do update set ${added(sql`report_sums`)}`)
+    ${store(reportSums, sql`kind, key, day`)}`)
   await tx.execute(sql`
-    with ${picked}, ${lines}
-    insert into ${reportProducts} (product_id, day, orders, cancelled, units, rupees)
-    select product_id, day, ${SUMS} from lines where product_id is not null group by 1, 2 order by 1, 2
-    on conflict (day, product_id) do update set ${added(sql`report_products`)}`)
+    with ${picked}, ${lines}, found as (
+      select product_id, day, ${COUNTED} from lines where product_id is not null group by 1, 2
+      union all select product_id, day, ${STORED} from ${reportProducts} where day = ${countedDay}::date
+    )
+    ${store(reportProducts, sql`product_id, day`)}`)
 }
 
-const SUMS = sql`count(*), count(*) filter (where is_cancelled),
-  coalesce(sum(units) filter (where not is_cancelled), 0),
-  coalesce(sum(rupees) filter (where not is_cancelled), 0)`
+const COUNTED = sql`count(*) as orders, count(*) filter (where is_cancelled) as cancelled,
+  coalesce(sum(units) filter (where not is_cancelled), 0) as units,
+  coalesce(sum(rupees) filter (where not is_cancelled), 0) as rupees`
+const STORED = sql`-orders, -cancelled, -units, -rupees`
+const SUMS = sql`sum(orders), sum(cancelled), sum(units), sum(rupees)`
 
-const added = (table: SQL) => sql`orders = ${table}.orders + excluded.orders,
-  cancelled = ${table}.cancelled + excluded.cancelled, units = ${table}.units + excluded.units,
-  rupees = ${table}.rupees + excluded.rupees`
+/** Adds what `found` has to a table. */
+const store = (table: typeof reportSums | typeof reportProducts, key: SQL) => sql`
+  insert into ${table} (${key}, orders, cancelled, units, rupees)
+  select ${key}, ${SUMS} from found group by ${key} having (${SUMS}) <> (0, 0, 0, 0) order by ${key}
+  on conflict (${key}) do update set orders = ${table}.orders + excluded.orders,
+    cancelled = ${table}.cancelled + excluded.cancelled, units = ${table}.units + excluded.units,
+    rupees = ${table}.rupees + excluded.rupees`

@@ -37,11 +37,17 @@ const stored = async () => [
     order by kind, key, day`),
   await rows(`select product_id, day::text, orders, cancelled, units, rupees::integer from report_products
     order by 1, 2`),
+  await rows(`select kind, key, month::text as day, orders, cancelled, units, rupees::integer
+    from report_months where orders <> 0 order by kind, key, month`),
+  await rows(`select product_id, month::text as day, orders, cancelled, units, rupees::integer
+    from report_product_months where orders <> 0 order by 1, 2`),
 ]
+const counted = async () => [...(await countedBy('day')), ...(await countedBy('month'))]
+
 /** The same sums, counted from all orders by a plain statement for each property. */
-async function counted() {
+async function countedBy(unit: 'day' | 'month') {
   const sums = (kind: string, key: string, from: string, rupees: string) => `
-    select '${kind}' as kind, ${key} as key, (o.placed_at at time zone 'Asia/Karachi')::date::text as day,
+    select '${kind}' as kind, ${key} as key, date_trunc('${unit}', o.placed_at at time zone 'Asia/Karachi')::date::text as day,
       count(distinct o.id)::integer as orders,
       (count(distinct o.id) filter (where status_id = 4))::integer as cancelled,
       coalesce(sum(quantity) filter (where status_id <> 4), 0)::integer as units,
@@ -108,6 +114,45 @@ test.each([
   expect(await stored()).not.toEqual(before)
 })
 
+test('months follow random orders, corrections, cancellations and what is taken back', async () => {
+  const random = pseudoRandom(20261122)
+  const one = <T>(values: readonly T[]) => values[random(values.length)]!
+  for (let n = 0; n < 40; n++) {
+    const id = await orderOf(shop.db, customer, one([cup, tray]))
+    const at = Date.UTC(2026, 6 + random(4), 1 + random(31), random(24))
+    await run(`update orders set placed_at = '${new Date(at).toISOString()}',
+      promo_code = ${one(['null', `'EID'`])}, source = '${one(['web', 'phone'])}' where id = ${id}`)
+    ids.push(id)
+    if (n % 10 === 9) await refresh()
+  }
+  const changes: ((id: number) => string)[] = [
+    (id) => `update orders set status_id = 4 where id = ${id}`,
+    (id) => `update orders set status_id = 1 where id = ${id}`,
+    (id) => `update order_lines set product_id = ${one([cup, tray])} where order_id = ${id}`,
+    (id) => `update order_lines set quantity = ${1 + random(5)} where order_id = ${id}`,
+    (id) => `update orders set shipping = shipping + 10, total = total + 10 where id = ${id}`,
+    (id) => `delete from orders where id = ${id}`,
+  ]
+  for (let n = 0; n < 60; n++) {
+    await run(one(changes)(one(ids)))
+    if (n % 12 === 11) {
+      await refresh()
+      expect(await stored()).toEqual(await counted())
+    }
+  }
+  expect(await rows(`select count(distinct month)::integer as months from report_months`)).toEqual([
+    { months: 5 },
+  ])
+})
+
+test('counting a day again writes only what differs', async () => {
+  const versions = () => rows(`select xmin::text, kind, key from report_sums order by kind, key, day`)
+  const before = await versions()
+  await run(`insert into report_changes select distinct day from report_sums`)
+  await refresh()
+  expect(await versions()).toEqual(before)
+})
+
 test('two processes that count at once count each order once', async () => {
   ids.push(await orderOf(shop.db, customer, cup), await orderOf(shop.db, customer, tray))
   await run(`update orders set status_id = 4 where id = ${ids[3]}`)
@@ -116,3 +161,12 @@ test('two processes that count at once count each order once', async () => {
   await refresh()
   expect(await stored()).toEqual(await counted())
 })
+
+/** Whole numbers below a bound, the same in each run. */
+function pseudoRandom(seed: number): (bound: number) => number {
+  let state = seed
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * bound)
+  }
+}

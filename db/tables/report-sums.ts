@@ -1,8 +1,9 @@
 import { bigint, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
+/** The day in Pakistan on which the orders were placed, or the first day of its month. */
+const day = date().notNull()
+const month = date().notNull()
 const sums = {
-  /** The day in Pakistan on which the orders were placed. */
-  day: date().notNull(),
   /** Cancelled ones included. */
   orders: integer().notNull(),
   cancelled: integer().notNull(),
@@ -15,15 +16,32 @@ const sums = {
  * empty for an order without a code. */
 export const reportSums = pgTable(
   'report_sums',
-  { kind: text().notNull(), key: text().notNull(), ...sums },
+  { kind: text().notNull(), key: text().notNull(), day, ...sums },
   (table) => [primaryKey({ columns: [table.kind, table.day, table.key] })],
 )
 
 /** Orders by day and product. */
 export const reportProducts = pgTable(
   'report_products',
-  { productId: integer().notNull(), ...sums },
+  { productId: integer().notNull(), day, ...sums },
   (table) => [primaryKey({ columns: [table.day, table.productId] })],
+)
+
+/** The same by month. Triggers of the tables by day maintain both; a row can have become 0. */
+export const reportMonths = pgTable(
+  'report_months',
+  { kind: text().notNull(), key: text().notNull(), month, ...sums },
+  (table) => [primaryKey({ columns: [table.kind, table.month, table.key] })],
+)
+
+export const reportProductMonths = pgTable(
+  'report_product_months',
+  { productId: integer().notNull(), month, ...sums },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.month] }),
+    // Finds the best products of a month.
+    index('report_product_months_best').on(table.month, table.rupees, table.productId),
+  ],
 )
 
 /** Days that are to be counted again. Rows that are only added lock nothing. */

@@ -15,6 +15,8 @@ const DERIVED = [
   'order_days',
   'report_sums',
   'report_products',
+  'report_months',
+  'report_product_months',
   'report_changes',
   'order_day_changes',
 ]
