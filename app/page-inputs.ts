@@ -1,4 +1,4 @@
-export type QueryParam = 'page' | 'sort' | 'q' | 'variant'
+export type QueryParam = 'page' | 'sort' | 'q' | 'exact' | 'variant'
 
 export type PageInputs = {
   /** The query parameters that the loader reads. The page cache removes all others before rendering. */
@@ -17,7 +17,7 @@ export const pageInputs: Readonly<Record<string, PageInputs>> = {
   'routes/subcategory': LIST,
   'routes/subcategory-alias': LIST,
   'routes/videos': LIST,
-  'routes/search-results': { query: ['q', 'page', 'sort'] },
+  'routes/search-results': { query: ['q', 'exact', 'page', 'sort'] },
   'routes/product': PRODUCT,
   'routes/product-short': PRODUCT,
   'routes/blog': PAGED,

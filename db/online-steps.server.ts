@@ -22,15 +22,21 @@ const INDEXES: Record<string, string> = {
   reviews_poor: 'reviews (id) where rating_halves <= 4 and hidden_at is null and answer is null',
   // Without the list of pending entries, which each search would have to read.
   product_search_words: 'product_search using gin (words) with (fastupdate = off)',
+  search_words_k1: 'search_words (search_k1(word))',
+  search_words_k1_short: 'search_words (search_k1_short(word))',
+  search_words_k2: 'search_words (search_k2(word))',
+  search_words_k3: 'search_words (search_k3(word))',
 }
 const FILL_SEARCH = 'fill product_search'
 const FILL_MONTHS = 'fill report months'
+const ADD_CATEGORIES = 'add categories to product_search'
 /** A writer of one of these products waits for the batch. */
 const BATCH = 1000
 
 export async function runOnlineSteps(client: pg.ClientBase): Promise<void> {
   await fillProductSearch(client)
   await fillReportMonths(client)
+  await addCategories(client)
   await createMissingIndexes(client)
 }
 
@@ -44,22 +50,40 @@ export const FOLD_SEARCH_WORDS = `
     names = search_words.names + excluded.names`
 
 /** Triggers write concurrent changes, so a batch leaves existing rows alone. */
-async function fillProductSearch(client: pg.ClientBase): Promise<void> {
-  if (!(await isOpen(client, FILL_SEARCH))) return
+function fillProductSearch(client: pg.ClientBase): Promise<void> {
+  return inBatches(
+    client,
+    FILL_SEARCH,
+    `insert into product_search (product_id, is_featured, created_at, biggest_discount, lowest_price, words)
+      select id, is_featured, created_at, biggest_discount, lowest_price,
+        product_lexemes(name, keywords, category_id, subcategory_id)
+      from products where id >= $1 and id < $2 and not is_hidden on conflict do nothing`,
+  )
+}
+
+/** Rows that a trigger has written since have the categories already. */
+function addCategories(client: pg.ClientBase): Promise<void> {
+  return inBatches(
+    client,
+    ADD_CATEGORIES,
+    `update product_search s
+      set words = s.words || array_to_tsvector(array['#c' || category_id, '#s' || subcategory_id])
+      from products p where p.id = s.product_id and s.product_id >= $1 and s.product_id < $2
+        and not s.words @@ quote_literal('#c' || category_id)::tsquery`,
+  )
+}
+
+/** Carries out an open step for all products, whose ids are at least `$1` and below `$2`. */
+async function inBatches(client: pg.ClientBase, step: string, statement: string): Promise<void> {
+  if (!(await isOpen(client, step))) return
   const {
     rows: [{ first, last }],
   } = await client.query('select min(id) as first, max(id) as last from products')
-  for (let from = first ?? 1; from <= (last ?? 0); from += BATCH) {
-    await client.query(
-      `insert into product_search (product_id, is_featured, created_at, biggest_discount, lowest_price, words)
-        select id, is_featured, created_at, biggest_discount, lowest_price, search_lexemes(name, keywords)
-        from products where id >= $1 and id < $2 and not is_hidden on conflict do nothing`,
-      [from, from + BATCH],
-    )
-  }
+  for (let from = first ?? 1; from <= (last ?? 0); from += BATCH)
+    await client.query(statement, [from, from + BATCH])
   await client.query(FOLD_SEARCH_WORDS)
   await client.query('vacuum analyze product_search, search_words, search_word_changes')
-  await client.query('delete from open_steps where name = $1', [FILL_SEARCH])
+  await client.query('delete from open_steps where name = $1', [step])
 }
 
 /** A month at a time; the job that changes sums waits for it. */

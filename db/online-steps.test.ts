@@ -19,18 +19,34 @@ test('a shop of an earlier release gets its search words and indexes after the m
   await runOnlineSteps(client)
   client.release()
   expect((await pool.query('select * from search_words order by word')).rows).toEqual([
+    { word: '#c1', products: 2500, names: 0 },
+    { word: '#s1', products: 2500, names: 0 },
     { word: 'brass', products: 2500, names: 2500 },
     { word: 'tea', products: 2500, names: 0 },
     { word: 'tray', products: 2500, names: 2500 },
   ])
   expect((await pool.query('select words::text, count(*)::int from product_search group by 1')).rows).toEqual(
-    [{ words: "'.brass' '.tray' 'tea'", count: 2500 }],
+    [{ words: "'#c1' '#s1' '.brass' '.tray' 'tea'", count: 2500 }],
   )
   expect((await pool.query('select from open_steps')).rowCount).toBe(0)
   const { rowCount } = await pool.query(
     `select from pg_class where relname in ('product_search_words', 'products_videos_price')`,
   )
   expect(rowCount).toBe(2)
+})
+
+test('rows of an earlier release get their categories', async () => {
+  await pool.query(`
+    update product_search set words = search_lexemes('Brass Tray', 'tea') where product_id % 2 = 0;
+    insert into open_steps values ('add categories to product_search')`)
+  const client = await pool.connect()
+  await runOnlineSteps(client)
+  client.release()
+  const { rows } = await pool.query('select words::text, count(*)::int from product_search group by 1')
+  expect(rows).toEqual([{ words: "'#c1' '#s1' '.brass' '.tray' 'tea'", count: 2500 }])
+  expect((await pool.query(`select products from search_words where word = '#c1'`)).rows).toEqual([
+    { products: 2500 },
+  ])
 })
 
 test('a product that changes before the filling reaches it is searched by its new values', async () => {

@@ -30,4 +30,5 @@ export const blogPost = (slug: string) => `/blog-detail/${slug}`
 export const order = (id: number) => `/order-detail/${id}`
 export const track = (token: string) => `/track/${token}`
 export const search = (text: string) => `/search-results/?q=${encodeURIComponent(text)}`
+export const exactSearch = (text: string) => `${search(text)}&exact=1`
 export const loginFrom = (path: string) => `/login?from=${encodeURIComponent(path)}`

@@ -9,6 +9,7 @@ import { pageMeta } from '#app/layout/meta.ts'
 import { Listing } from '#app/listing/listing.tsx'
 import { MAX_SEARCH_LENGTH, searchProductsEndpoint, searchText } from '#app/search/contract.ts'
 import { takeResults } from '#app/search/saved-results.ts'
+import { UnderstoodLine } from '#app/search/understood-line.tsx'
 import { isOverMaxTotal, searchProducts } from '#app/search/products.server.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -16,8 +17,9 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const NO_RESULTS = { items: [], total_pages: 1, total: 0, is_minimum: false }
+const NO_RESULTS = { items: [], total_pages: 1, total: 0, is_minimum: false, understood: null }
 const searchTextOf = (search: URLSearchParams) => searchText(search.get('q') ?? '')
+const isExact = (search: URLSearchParams) => search.get('exact') === '1'
 
 const titleOf = (text: string) =>
   text && text.length <= MAX_SEARCH_LENGTH ? `Results for “${text}”` : 'Search results'
@@ -29,10 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOverLimit,
   } = context.get(pageContext)
   if (isOverLimit) throw new Response(null, { status: 429, statusText: tooManyMessage(60) })
-  tag('list', 'categories')
+  tag('list', 'categories', 'search-concepts')
   const search = new URL(request.url).searchParams
   const text = searchTextOf(search)
-  const input = readListQuery(search)
+  const input = { ...readListQuery(search), exact: isExact(search) }
   const isSearch = text !== '' && text.length <= MAX_SEARCH_LENGTH
   const list = requirePage(
     isSearch
@@ -40,14 +42,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : { ...NO_RESULTS, current_page: input.page },
   )
   const hasMany = isOverMaxTotal(list)
-  return { text, sort: input.sort, list: { ...list, items: list.items.map(cardOf), hasMany } }
+  const { sort, exact } = input
+  return { text, sort, exact, list: { ...list, items: list.items.map(cardOf), hasMany } }
 }
 
 /** Reuses the results that the search box has loaded. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
-  const found = search.has('sort') || search.has('page') ? null : takeResults(searchTextOf(search))
-  return found ? { text: searchTextOf(search), sort: 'default' as const, list: found } : await serverLoader()
+  const isOther = search.has('sort') || search.has('page') || search.has('exact')
+  const found = isOther ? null : takeResults(searchTextOf(search))
+  return found
+    ? { text: searchTextOf(search), sort: 'default' as const, exact: false, list: found }
+    : await serverLoader()
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -61,7 +67,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function SearchResults({ loaderData: { text, list, sort } }: Route.ComponentProps) {
+export default function SearchResults({ loaderData: { text, list, sort, exact } }: Route.ComponentProps) {
+  const { understood } = list
   const isTooLong = text.length > MAX_SEARCH_LENGTH
   const empty = (
     <EmptyState
@@ -75,7 +82,12 @@ export default function SearchResults({ loaderData: { text, list, sort } }: Rout
   )
   return (
     <div className="column">
-      <PageHeading trail={[homeLink, { label: 'Search results' }]} title={titleOf(text)} />
+      <PageHeading
+        trail={[homeLink, { label: 'Search results' }]}
+        title={understood ? 'Search results' : titleOf(text)}
+      >
+        {understood && <UnderstoodLine understood={understood} />}
+      </PageHeading>
       {list.items.length === 0 ? (
         empty
       ) : (
@@ -83,8 +95,12 @@ export default function SearchResults({ loaderData: { text, list, sort } }: Rout
           list="search"
           first={list}
           sort={sort}
-          hiddenFields={{ q: text }}
-          loadPage={(page) => call(searchProductsEndpoint, { query: { product_name: text, page, sort } })}
+          hiddenFields={{ q: text, ...(exact ? { exact: '1' } : {}) }}
+          loadPage={(page) =>
+            call(searchProductsEndpoint, {
+              query: { product_name: text, page, sort, ...(exact ? { exact: '1' } : {}) },
+            })
+          }
           empty={empty}
         />
       )}

@@ -8,11 +8,12 @@ export const searchCalls = [
   handleRead(
     searchProductsEndpoint,
     async ({ db }, { input: { query }, tag }) => {
-      const { product_name: search, page, sort } = query
-      tag('list', 'categories')
-      const list = await searchProducts(db, { search, page, sort })
+      const { product_name: search, page, sort, exact } = query
+      tag('list', 'categories', 'search-concepts')
+      const list = await searchProducts(db, { search, page, sort, exact })
       tag(...productTags(list.items))
-      const meta = { ...pagingMetaOf(list), total_pages_is_minimum: list.is_minimum }
+      const { is_minimum: total_pages_is_minimum, understood } = list
+      const meta = { ...pagingMetaOf(list), total_pages_is_minimum, understood }
       return { data: list.items, meta, isStored: hasPage(list) }
     },
     { isOpenEnded: true },

@@ -14,17 +14,47 @@ export function searchText(typed: string): string {
   return (isTooLong ? `${text.slice(0, MAX_SEARCH_LENGTH)}…` : text).toWellFormed()
 }
 
-const searchMeta = v.object({ ...pagingMeta.entries, total_pages_is_minimum: v.boolean() })
+/** What the search was taken for: `shown` are the words that were searched for, and `isPartial` tells that no
+ * product has all of them. `step` tells how a word was found: as it was typed, by a concept (a translation), by
+ * its sound, by the letters nearest to it, by the category nearest to what the shop does not sell, or not. */
+const understood = v.object({
+  typed: v.string(),
+  shown: v.string(),
+  words: v.array(
+    v.object({
+      typed: v.string(),
+      shown: v.string(),
+      step: v.picklist(['typed', 'concept', 'sound', 'letters', 'near', 'none']),
+    }),
+  ),
+  isPartial: v.boolean(),
+})
+export type Understood = v.InferOutput<typeof understood>
 
-/** Returns products with all words, ignoring case and accents; small misspellings of words that the shop does
- * not have are corrected. The best matches come first unless `sort` is set. More than 1,000 results may not
- * be counted: `total_pages_is_minimum` is true then, and there may be further pages. */
+const searchMeta = v.object({
+  ...pagingMeta.entries,
+  total_pages_is_minimum: v.boolean(),
+  understood: v.nullable(understood),
+})
+
+/** `1` searches for the very letters; everything else is no wish. */
+const exact = v.pipe(
+  v.optional(v.unknown()),
+  v.transform((wanted) => wanted === '1'),
+)
+
+/** Returns products with all words, ignoring case and accents, or with most of them where no product has all.
+ * Words that the shop does not have are understood by their sound, in Roman Urdu and Urdu script too, by
+ * concepts and by the letters nearest to them; `understood` says so, and is null where every word is meant as
+ * it was typed. `exact=1` searches for the very letters. The best matches come first unless `sort` is set.
+ * More than 1,000 results may not be counted: `total_pages_is_minimum` is true then, and there may be further
+ * pages. */
 export const searchProductsEndpoint = endpoint({
   method: 'GET',
   path: '/search/products',
   auth: 'public',
   limit: 'search',
-  query: fields({ product_name: line('What are you looking for?', MAX_SEARCH_LENGTH), page, sort }),
+  query: fields({ product_name: line('What are you looking for?', MAX_SEARCH_LENGTH), page, sort, exact }),
   data: v.array(productRow),
   meta: searchMeta,
 })

@@ -14,12 +14,6 @@ export const BY_BUCKET = sql`${productSearch.bucket}, ${productId}`
  * about the number of products in the shop. */
 export type Query = { all: string; estimate: number; size: number }
 
-/** Words are taken as independent of each other; a wrong estimate costs time and changes no result. */
-export function estimateOf(sums: readonly number[], size: number): number {
-  const share = sums.reduce((product, sum) => product * Math.min(1, sum / size), 1)
-  return Math.min(share * size, ...sums)
-}
-
 export async function countAll(db: Database, query: string): Promise<number> {
   return db.$count(productSearch, sql`${words} @@ ${query}::tsquery`)
 }

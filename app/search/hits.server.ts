@@ -3,11 +3,15 @@ import { ORDERS } from '#app/catalogue/sorting.server.ts'
 import { PAGE_SIZE, type Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { products, productSearch } from '#db/tables/index.ts'
-import { BY_BUCKET, countAll, countHits, estimateOf, MAX_WALKED, type Query } from './count-hits.server.ts'
-import { allOf, rankTiers, type Term, type Tier } from './terms.ts'
+import { BY_BUCKET, countAll, countHits, MAX_WALKED, type Query } from './count-hits.server.ts'
+import { allOf, anyOf, combinationsOf, rankTiers, shareOf, type Term, type Tier } from './terms.ts'
 
 /** So many hits are fetched and sorted. Of more, hits are taken in their order until the page is full. */
 const MAX_SORTED = 5000
+/** So many hits are compared with every condition of the ranking; of more, they are taken tier by tier. */
+const MAX_RANKED = 1000
+/** Where not every word is found, so many are combined: the rarest. */
+const MAX_COMBINED = 5
 /** A page and one hit more, which shows that there is a next page. */
 const WANTED = PAGE_SIZE + 1
 
@@ -26,19 +30,55 @@ const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
 
 /** The products with all terms from `offset` on. `size` is about the number of products in the shop. */
 export async function findHits(db: Database, asked: Asked, size: number): Promise<Hits> {
-  const { terms, offset } = asked
-  const all = allOf(terms.map(({ any }) => any))
-  const estimate = estimateOf(
-    terms.map(({ sum }) => sum),
+  const { terms } = asked
+  const query = {
+    all: allOf(terms.map(({ any }) => any)),
+    estimate: shareOf(terms, size, ({ sum }) => sum),
     size,
+  }
+  return readHits(db, asked, query, () => findPage(db, asked, query))
+}
+
+/** The products with as many of the terms as any product has. */
+export async function findHitsOfMost(db: Database, asked: Asked, size: number): Promise<Hits> {
+  const rarest = asked.terms.toSorted((a, b) => a.sum - b.sum).slice(0, MAX_COMBINED)
+  for (let count = rarest.length - 1; count > 0; count--) {
+    const combinations = combinationsOf(rarest, count)
+    const all = anyOf(combinations.map((terms) => allOf(terms.map(({ any }) => any))))
+    if (!(await hasHits(db, all))) continue
+    const estimate = combinations.reduce((sum, terms) => sum + shareOf(terms, size, (term) => term.sum), 0)
+    const query = { all, estimate, size }
+    return readHits(db, asked, query, async () => {
+      if (asked.sort !== 'default') return findSorted(db, query, asked.sort, asked.offset)
+      if (estimate <= MAX_RANKED)
+        return sortAll(db, all, sql`${rankOf(rarest)} desc, ${BY_BUCKET}`, asked.offset, WANTED)
+      const tier = { query: all, estimate }
+      const ids = await walkTier(db, tier, size, asked.offset, WANTED)
+      return ids ? { ids, total: null } : sortAll(db, all, BY_BUCKET, asked.offset, WANTED)
+    })
+  }
+  return { ids: [], total: 0, isMinimum: false }
+}
+
+async function hasHits(db: Database, query: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from ${productSearch} where ${words} @@ ${query}::tsquery) as found`,
   )
-  const query = { all, estimate, size }
-  const { ids, total } = await findPage(db, asked, query)
+  return rows[0]!.found
+}
+
+async function readHits(
+  db: Database,
+  { terms, offset }: Asked,
+  query: Query,
+  find: () => Promise<Found>,
+): Promise<Hits> {
+  const { ids, total } = await find()
   const shown = ids.slice(0, PAGE_SIZE)
   if (total !== null) return { ids: shown, total, isMinimum: false }
   if (ids.length < WANTED) {
     const isBeyond = ids.length === 0 && offset > 0
-    return { ids, total: isBeyond ? await countAll(db, all) : offset + ids.length, isMinimum: false }
+    return { ids, total: isBeyond ? await countAll(db, query.all) : offset + ids.length, isMinimum: false }
   }
   const counted = await countHits(db, terms, query)
   return { ids: shown, ...counted, total: Math.max(counted.total, offset + ids.length) }
@@ -47,7 +87,7 @@ export async function findHits(db: Database, asked: Asked, size: number): Promis
 function findPage(db: Database, asked: Asked, query: Query): Promise<Found> {
   const { terms, offset, sort } = asked
   if (sort !== 'default') return findSorted(db, query, sort, offset)
-  return query.estimate <= MAX_SORTED
+  return query.estimate <= MAX_RANKED
     ? sortAll(db, query.all, sql`${rankOf(terms)} desc, ${BY_BUCKET}`, offset, WANTED)
     : findByTiers(db, terms, query, offset)
 }
@@ -120,13 +160,15 @@ async function findSorted(
   return sortAll(db, all, COLUMN_ORDERS[sort], offset, WANTED)
 }
 
-/** A match in the name ranks before the keywords, the beginning of a word before its middle. */
+/** Adds up how well each term matches; a term that is missing counts less than any that is there. */
 function rankOf(terms: readonly Term[]): SQL {
   return sql.join(
-    terms.map(
-      ({ nameStart, nameInside }) => sql`case when ${words} @@ ${nameStart}::tsquery then 2
-        ${nameInside ? sql`when ${words} @@ ${nameInside}::tsquery then 1` : sql``} else 0 end`,
-    ),
+    terms.map(({ levels }) => {
+      const cases = levels.map(
+        ({ query, score }) => sql`when ${words} @@ ${query}::tsquery then ${sql.raw(String(score))}`,
+      )
+      return sql`case ${sql.join(cases, sql` `)} else -100 end`
+    }),
     sql` + `,
   )
 }

@@ -5,48 +5,46 @@ import { pageOf, type Page, PAGE_SIZE, type Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { MAX_TOTAL } from './count-hits.server.ts'
-import { findHits } from './hits.server.ts'
-import { searchWords } from './rules.ts'
-import { termOf, type Term } from './terms.ts'
-import { estimateShopSize, findKnownWords, listNearestWords } from './words.server.ts'
+import type { Understood } from './contract.ts'
+import { findHits, findHitsOfMost } from './hits.server.ts'
+import { understand, understandExactly, type Understanding } from './understand.server.ts'
 
 /** `total` is exact unless `is_minimum`: then there are as many results, and more. */
-export type SearchPage = Page<ProductRow> & { is_minimum: boolean }
+export type SearchPage = Page<ProductRow> & { is_minimum: boolean; understood: Understood | null }
 
-/** Returns products with all words or, where the shop does not know a word, with the nearest ones. `default`
- * sorts the best first. */
+export type SearchQuery = { search: string; page?: number; sort?: Sort; exact?: boolean }
+
+/** Returns products with all words, or with most of them where no product has all. A word that the shop does
+ * not have is understood by its sound, by a concept or by the letters nearest to it, unless `exact`.
+ * `default` sorts the best first. */
 export async function searchProducts(
   db: Database,
-  { search, page = 1, sort = 'default' }: { search: string; page?: number; sort?: Sort },
+  { search, page = 1, sort = 'default', exact = false }: SearchQuery,
 ): Promise<SearchPage> {
-  const typed = searchWords(search)
-  const terms = typed.length === 0 ? null : await readTerms(db, typed)
-  if (!terms) return { ...pageOf([], page, 0), is_minimum: false }
-  const hits = await findHits(db, { terms, sort, offset: (page - 1) * PAGE_SIZE }, await estimateShopSize(db))
+  const understanding = await (exact ? understandExactly(db, search) : understand(db, search))
+  const { terms, words, size } = understanding
+  const isMissing = terms.length < words.length
+  if (terms.length === 0 || (exact && isMissing)) {
+    return { ...pageOf([], page, 0), is_minimum: false, understood: null }
+  }
+  const asked = { terms, sort, offset: (page - 1) * PAGE_SIZE }
+  const all = await findHits(db, asked, size)
+  const isOfMost = all.total === 0 && !exact && terms.length > 1
+  const hits = isOfMost ? await findHitsOfMost(db, asked, size) : all
   const items = hits.ids.length === 0 ? [] : await listByIds(db, hits.ids)
-  return { ...pageOf(items, page, hits.total), is_minimum: hits.isMinimum }
+  const isPartial = isOfMost || isMissing
+  const understood = hits.total === 0 ? null : understoodOf(search, understanding, isPartial)
+  return { ...pageOf(items, page, hits.total), is_minimum: hits.isMinimum, understood }
 }
 
 export function isOverMaxTotal({ total, is_minimum }: Pick<SearchPage, 'total' | 'is_minimum'>): boolean {
   return is_minimum || total > MAX_TOTAL
 }
 
-/** Null when a word is neither known nor near a known one. */
-async function readTerms(db: Database, typed: readonly string[]): Promise<Term[] | null> {
-  const words = await findKnownWords(db, typed)
-  const terms: Term[] = []
-  for (const word of typed) {
-    const known = words.get(word)
-    const alternatives = known ? [known] : await readNearest(db, word)
-    if (alternatives.length === 0) return null
-    terms.push(termOf(alternatives))
-  }
-  return terms
-}
-
-async function readNearest(db: Database, word: string) {
-  const nearest = await listNearestWords(db, word)
-  return nearest.length === 0 ? [] : [...(await findKnownWords(db, nearest)).values()]
+function understoodOf(search: string, { words }: Understanding, isPartial: boolean): Understood | null {
+  if (!isPartial && words.every(({ step }) => step === 'typed')) return null
+  const shown = words.flatMap((word) => (word.step === 'none' ? [] : word.shown)).join(' ')
+  return { typed: search.trim(), shown, words, isPartial }
 }
 
 async function listByIds(db: Database, ids: readonly number[]): Promise<ProductRow[]> {

@@ -1,50 +1,41 @@
 const MAX_WORDS = 8
 
+/** Words that say nothing of a product. */
+const STOP_WORDS = new Set(
+  'ka ki ke k ko wala wali walay wale waala waali liye lie liay aur for with کا کی کے کو والا والی والے لیے لئے اور'.split(
+    ' ',
+  ),
+)
+
 /** The distinct words of a search in the singular; signs such as `%` and marks without a letter are no
  * words. */
 export function searchWords(search: string): string[] {
+  return splitWords(search).slice(0, MAX_WORDS)
+}
+
+/** Without stop words, unless there are no others. */
+export function meaningfulWords(search: string): string[] {
+  const words = splitWords(search)
+  const meaningful = words.filter((word) => !STOP_WORDS.has(word))
+  return (meaningful.length > 0 ? meaningful : words).slice(0, MAX_WORDS)
+}
+
+function splitWords(search: string): string[] {
   const words =
     search
       .normalize('NFC')
       .toLowerCase()
+      // Joiners and the long form of a letter stand inside words of Urdu script.
+      .replaceAll(/[\u200b-\u200f\u2066-\u2069\u202a-\u202e\u0640]/g, '')
       .match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu) ?? []
-  return [...new Set(words.map(withoutPlural))].slice(0, MAX_WORDS)
+  return [...new Set(words.map(withoutPlural))]
 }
 
-function withoutPlural(word: string): string {
+/** The singular of an English plural. */
+export function withoutPlural(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word
   return word.replace(/(?:(?<=s|x|z|ch|sh)es|(?<!s|u|i)s)$/, '')
 }
 
 /** Shorter words are part of too many others; they match only the beginning of a word. */
 export const MIN_PART_LENGTH = 4
-
-/** The known words nearest to a misspelt one; empty when all are too different. */
-export function nearestWords(typed: string, known: readonly string[]): string[] {
-  const near = known.map((word) => ({ word, distance: word.startsWith(typed) ? 0 : distanceOf(typed, word) }))
-  const best = Math.min(...near.map(({ distance }) => distance))
-  return best <= maxDistance(typed)
-    ? [...new Set(near.filter(({ distance }) => distance === best).map(({ word }) => word))]
-    : []
-}
-
-function maxDistance(word: string): number {
-  if (word.length < 4) return 0
-  return word.length < 6 ? 1 : 2
-}
-
-/** The number of insertions, deletions, changes and swaps (optimal string alignment distance). */
-function distanceOf(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const changed = rows[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
-      const swapped =
-        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? rows[i - 2]![j - 2]! + 1 : Infinity
-      row.push(Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, changed, swapped))
-    }
-    rows.push(row)
-  }
-  return rows[a.length]![b.length]!
-}

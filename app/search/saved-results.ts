@@ -1,6 +1,12 @@
 import type { ListedProduct } from '#app/catalogue/rules.ts'
+import type { Understood } from './contract.ts'
 
-export type SearchResults = { items: ListedProduct[]; current_page: number; total_pages: number }
+export type SearchResults = {
+  items: ListedProduct[]
+  current_page: number
+  total_pages: number
+  understood: Understood | null
+}
 
 let saved: { text: string; results: SearchResults } | null = null
 

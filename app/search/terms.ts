@@ -1,47 +1,145 @@
 /** The shop's words that a typed word begins, added up, and those that contain it: `sum` and `most` count
- * the products of all of them and of the most frequent one, `names` only the names. */
+ * the products of all of them and of the most frequent one, `names` only the names; `whole` and `wholeNames`
+ * those of the word itself. `shelves` are the categories whose names have the word, such as `#c1`. */
 export type KnownWords = {
   form: string
   sum: number
   most: number
   names: number
+  whole: number
+  wholeNames: number
   inside: { word: string; products: number }[]
+  shelves: { lexeme: string; products: number }[]
 }
 
-/** A typed word as conditions on the words of a product, in the language of `tsquery`: `named` words begin
- * with a dot. `most` is the largest number of products of one of its words, `sum` that of all together. */
+/** How well a product matches a word: `query` is a condition in the language of `tsquery`. */
+export type Level = { query: string; score: number }
+
+/** A typed word as conditions on the words of a product: `named` words begin with a dot. `levels` come best
+ * first; `whole` are names with the word itself, `nameStart` those with a word that it begins. `most` is the
+ * largest number of products of one of its words, `sum` that of all together. */
 export type Term = {
   any: string
+  levels: Level[]
+  whole: string
   nameStart: string
   nameInside: string | null
   sum: number
   most: number
   names: number
+  wholeNames: number
 }
 
-/** `alternatives` are one typed word as the shop spells it, or the words nearest to a misspelt one. */
-export function termOf(alternatives: readonly KnownWords[]): Term {
-  const inside = alternatives.flatMap((known) => known.inside)
-  const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0)
+/** A name counts so much that a product with all words in its name comes first, for up to four words. */
+const SCORES = { whole: 12, start: 11, inside: 10, elsewhere: 4 }
+/** What follows a better match of the same word. */
+const SECOND_SCORES = [2, 1, 0.5, 0.2]
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
+
+/** A word as it was typed. */
+export function typedTerm(known: KnownWords): Term {
+  const { form, inside, shelves, sum, most, names, wholeNames } = known
+  const whole = anyOf(formsOf(form).map((word) => exactly(`.${word}`)))
+  const nameStart = beginning(`.${form}`)
+  const nameInside = inside.length > 0 ? anyOf(inside.map(({ word }) => exactly(`.${word}`))) : null
+  const elsewhere = [
+    ...formsOf(form).map(exactly),
+    ...shelves.map(({ lexeme }) => exactly(lexeme)),
+    ...inside.map(({ word }) => exactly(word)),
+    beginning(form),
+  ]
   return {
-    any: anyOf([
-      ...alternatives.flatMap(({ form }) => [beginning(form), beginning(`.${form}`)]),
-      ...inside.flatMap(({ word }) => [exactly(word), exactly(`.${word}`)]),
-    ]),
-    nameStart: anyOf(alternatives.map(({ form }) => beginning(`.${form}`))),
-    nameInside: inside.length > 0 ? anyOf(inside.map(({ word }) => exactly(`.${word}`))) : null,
-    sum: sumOf([...alternatives.map(({ sum }) => sum), ...inside.map(({ products }) => products)]),
-    most: Math.max(...alternatives.map(({ most }) => most), ...inside.map(({ products }) => products)),
-    names: sumOf(alternatives.map(({ names }) => names)),
+    any: anyOf([nameStart, ...elsewhere, ...(nameInside ? [nameInside] : [])]),
+    levels: [
+      { query: whole, score: SCORES.whole },
+      { query: nameStart, score: SCORES.start },
+      ...(nameInside ? [{ query: nameInside, score: SCORES.inside }] : []),
+      { query: anyOf(elsewhere), score: SCORES.elsewhere },
+    ],
+    whole,
+    nameStart,
+    nameInside,
+    sum: sum + sumOf([...inside, ...shelves].map(({ products }) => products)),
+    most: Math.max(most, ...[...inside, ...shelves].map(({ products }) => products)),
+    names,
+    wholeNames,
   }
 }
 
-export function allOf(queries: readonly string[]): string {
-  return queries.join(' & ')
+/** A guess or a concept: alternatives of words that a product must all have. */
+export function guessedTerm(alternatives: readonly (readonly KnownWords[])[]): Term {
+  const named = anyOf(alternatives.map((words) => allOf(words.map((word) => wordQuery(word, true)))))
+  const any = anyOf(alternatives.map((words) => allOf(words.map((word) => wordQuery(word, false)))))
+  const leastOf = (count: (known: KnownWords) => number) =>
+    alternatives.map((words) => Math.min(...words.map(count)))
+  const counts = leastOf(({ whole, shelves }) => whole + sumOf(shelves.map(({ products }) => products)))
+  return {
+    any,
+    levels: [
+      { query: named, score: SCORES.inside },
+      { query: any, score: SCORES.elsewhere },
+    ],
+    whole: named,
+    nameStart: named,
+    nameInside: null,
+    sum: sumOf(counts),
+    most: Math.max(...counts),
+    names: sumOf(leastOf(({ wholeNames }) => wholeNames)),
+    wholeNames: sumOf(leastOf(({ wholeNames }) => wholeNames)),
+  }
 }
 
-function anyOf(queries: readonly string[]): string {
-  return `(${queries.join(' | ')})`
+/** All products of categories. */
+export function shelfTerm(shelves: KnownWords['shelves']): Term {
+  const any = anyOf(shelves.map(({ lexeme }) => exactly(lexeme)))
+  const counts = shelves.map(({ products }) => products)
+  return {
+    any,
+    levels: [{ query: any, score: SCORES.elsewhere }],
+    whole: any,
+    nameStart: any,
+    nameInside: null,
+    sum: sumOf(counts),
+    most: Math.max(...counts),
+    names: sumOf(counts),
+    wholeNames: sumOf(counts),
+  }
+}
+
+/** `second` finds further products, which come after those of `first`. */
+export function joinedTerm(first: Term, second: Term): Term {
+  return {
+    ...first,
+    any: anyOf([first.any, second.any]),
+    levels: [
+      ...first.levels,
+      ...second.levels.map(({ query }, at) => ({ query, score: SECOND_SCORES[at]! })),
+    ],
+    sum: first.sum + second.sum,
+    most: Math.max(first.most, second.most),
+  }
+}
+
+function wordQuery({ form, shelves }: KnownWords, isNamed: boolean): string {
+  const words = formsOf(form)
+  return anyOf([
+    ...words.map((word) => exactly(`.${word}`)),
+    ...(isNamed ? [] : [...words, ...shelves.map(({ lexeme }) => lexeme)].map(exactly)),
+  ])
+}
+
+/** A word with its English plurals. */
+export function formsOf(form: string): string[] {
+  return [form, `${form}s`, `${form}es`]
+}
+
+export function allOf(queries: readonly string[]): string {
+  return queries.length === 1 ? queries[0]! : `(${queries.join(' & ')})`
+}
+
+export function anyOf(queries: readonly string[]): string {
+  return queries.length === 1 ? queries[0]! : `(${queries.join(' | ')})`
 }
 
 function exactly(lexeme: string): string {
@@ -56,16 +154,35 @@ export type Tier = { query: string; estimate: number }
 
 /** The parts of a large result in their order: each excludes those before it. */
 export function rankTiers(terms: readonly Term[], size: number, estimate: number): Tier[] {
-  const named = allOf(terms.map(({ nameStart }) => nameStart))
-  const share = terms.reduce((product, { names }) => product * Math.min(1, names / size), 1)
-  const first = { query: named, estimate: Math.min(share * size, ...terms.map(({ names }) => names)) }
   const [only, ...others] = terms
   const inside = others.length === 0 ? only!.nameInside : null
-  const all = allOf(terms.map(({ any }) => any))
-  const rest = Math.max(0, estimate - first.estimate)
-  return [
-    first,
-    ...(inside ? [{ query: `${inside} & !(${named})`, estimate: 0 }] : []),
-    { query: `${all} & !(${named})${inside ? ` & !${inside}` : ''}`, estimate: rest },
-  ]
+  const tiers: Tier[] = []
+  const seen: string[] = []
+  const add = (query: string, count: number) => {
+    if (seen.includes(query)) return
+    tiers.push({ query: [query, ...seen.map((one) => `!(${one})`)].join(' & '), estimate: count })
+    seen.push(query)
+  }
+  add(
+    allOf(terms.map(({ whole }) => whole)),
+    shareOf(terms, size, ({ wholeNames }) => wholeNames),
+  )
+  const named = shareOf(terms, size, ({ names }) => names)
+  add(allOf(terms.map(({ nameStart }) => nameStart)), Math.max(0, named - tiers[0]!.estimate))
+  if (inside) add(inside, 0)
+  add(allOf(terms.map(({ any }) => any)), Math.max(0, estimate - named))
+  return tiers
+}
+
+/** Words are taken as independent of each other; a wrong estimate costs time and changes no result. */
+export function shareOf(terms: readonly Term[], size: number, count: (term: Term) => number): number {
+  const share = terms.reduce((product, term) => product * Math.min(1, count(term) / size), 1)
+  return Math.min(share * size, ...terms.map(count))
+}
+
+export function combinationsOf<Item>(items: readonly Item[], count: number): Item[][] {
+  if (count === 0) return [[]]
+  return items.flatMap((item, at) =>
+    combinationsOf(items.slice(at + 1), count - 1).map((others) => [item, ...others]),
+  )
 }

@@ -1,70 +1,96 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
-import { searchWordChanges, searchWords } from '#db/tables/index.ts'
-import { MIN_PART_LENGTH, nearestWords } from './rules.ts'
+import {
+  categories,
+  searchConcepts,
+  searchWordChanges,
+  searchWords,
+  subcategories,
+} from '#db/tables/index.ts'
+import type { Concept } from './ladder.ts'
+import { MIN_PART_LENGTH } from './rules.ts'
 import type { KnownWords } from './terms.ts'
 
-/** The minimum share of equal trigrams for a word to be compared: two of five. */
-const MIN_SIMILARITY = '0.39'
-const MAX_COMPARED = 1000
 /** A part of a word stands for the most frequent words that contain it. */
 const MAX_INSIDE = 100
 
-/** By typed word; a word that the shop does not have is missing. Parts of words have at least four
- * letters. */
-export async function findKnownWords(
+export type LookUp = {
+  /** By word; a word that the shop does not have is missing. Parts of words have at least four letters. */
+  words: Map<string, KnownWords>
+  /** By spelling. */
+  concepts: Map<string, Concept>
+  /** About the number of products in the shop, which costs nothing; it decides only which way is shorter. */
+  size: number
+}
+
+type Found = {
+  words: (Omit<KnownWords, 'shelves'> & { typed: string })[]
+  shelves: { name: string; lexeme: string; products: number }[]
+  concepts: Concept[]
+  size: number
+}
+
+/** Reads what the shop knows of words and of spellings, which may be of several words. */
+export async function lookUp(
   db: Database,
   typed: readonly string[],
-): Promise<Map<string, KnownWords>> {
-  const { rows } = await db.execute<KnownWords & { typed: string }>(sql`
-    select typed, form, sum, most, names, to_json(inside[1:${MAX_INSIDE}]) as inside
-    from (select typed, search_form(typed) as form
-      from jsonb_array_elements_text(${JSON.stringify(typed)}::jsonb) as typed) as asked
-    cross join lateral (
-      select count(*) as words, coalesce(sum(products) filter (where starts), 0)::integer as sum,
-        coalesce(max(products) filter (where starts), 0) as most,
-        coalesce(sum(names) filter (where starts), 0)::integer as names,
-        coalesce(array_agg(json_build_object('word', word, 'products', products) order by products desc, word)
-          filter (where not starts), '{}') as inside
-      from (
-        select word, starts_with(word, form) as starts, sum(products)::integer as products,
-          sum(names)::integer as names
-        from (select word, products, names from ${searchWords} union all
-          select word, products, names from ${searchWordChanges}) as counted
-        where word like
-          case when length(typed) < ${MIN_PART_LENGTH} then form || '%' else '%' || form || '%' end
-        group by word having sum(products) > 0
-      ) as matching
-    ) as found where words > 0 and form <> ''`)
-  return new Map(rows.map(({ typed: word, ...known }) => [word, known]))
+  spellings: readonly string[] = [],
+): Promise<LookUp> {
+  const { rows } = await db.execute<Found>(sql`
+    with typed as materialized (
+      select typed, search_form(typed) as form from jsonb_array_elements_text(${JSON.stringify(typed)}::jsonb) as typed)
+    select
+      (select coalesce(json_agg(counted), '[]') from (
+        select typed, form, sum, most, names, whole, whole_names as "wholeNames",
+          to_json(inside[1:${MAX_INSIDE}]) as inside
+        from typed cross join lateral (${countsOfForm}) as counts
+        where form <> '') as counted) as words,
+      (select coalesce(json_agg(shelf), '[]') from (
+        select name, lexeme, coalesce(products, 0) as products from (${shelfNames}) as shelves
+        left join ${searchWords} on word = lexeme
+        where name like any (array(select '% ' || form || '%' from typed where form <> ''))) as shelf) as shelves,
+      (select coalesce(json_agg(known), '[]') from (
+        select distinct on (spelling) spelling, concept, finds, near from ${searchConcepts}
+        where spelling = any (array(
+          select search_form(one) from jsonb_array_elements_text(${JSON.stringify(spellings)}::jsonb) as one))
+        order by spelling, is_own desc) as known) as concepts,
+      (select greatest(reltuples, 1)::integer from pg_class where oid = 'product_search'::regclass) as size`)
+  const { words, shelves, concepts, size } = rows[0]!
+  return {
+    words: new Map(
+      words.flatMap(({ typed: word, ...counts }) => {
+        const ofName = shelves.filter(({ name }) => name.includes(` ${counts.form}`))
+        const isKnown = counts.sum > 0 || counts.inside.length > 0 || ofName.length > 0
+        return isKnown ? [[word, { ...counts, shelves: ofName }] as const] : []
+      }),
+    ),
+    concepts: new Map(concepts.map((concept) => [concept.spelling, concept])),
+    size,
+  }
 }
 
-/** The words of the shop nearest to a misspelt one; no product is compared. */
-export async function listNearestWords(db: Database, typed: string): Promise<string[]> {
-  return db.transaction(async (tx) => {
-    // The similarity threshold is a setting of the index search, valid for this transaction.
-    await tx.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${MIN_SIMILARITY}, true)`)
-    const { rows } = await tx.execute<{ word: string }>(sql`
-      select word from (
-        select word, products from ${searchWords} where search_form(${typed}::text) <% word
-        union all
-        select word, products from ${searchWordChanges} where search_form(${typed}::text) <% word
-      ) as similar_words
-      where abs(length(word) - length(search_form(${typed}::text))) <= 2
-        or starts_with(word, search_form(${typed}::text))
-      group by word having sum(products) > 0
-      order by word_similarity(search_form(${typed}::text), word) desc, word limit ${MAX_COMPARED}`)
-    return nearestWords(
-      typed,
-      rows.map(({ word }) => word),
-    )
-  })
-}
+/** Adds the noted changes, so that counts are right before they are folded. */
+const countsOfForm = sql`
+  select coalesce(sum(products) filter (where starts), 0)::integer as sum,
+    coalesce(max(products) filter (where starts), 0) as most,
+    coalesce(sum(names) filter (where starts), 0)::integer as names,
+    coalesce(sum(products) filter (where word = any (array[form, form || 's', form || 'es'])), 0)::integer as whole,
+    coalesce(sum(names) filter (where word = any (array[form, form || 's', form || 'es'])), 0)::integer
+      as whole_names,
+    coalesce(array_agg(json_build_object('word', word, 'products', products) order by products desc, word)
+      filter (where not starts), '{}') as inside
+  from (
+    select word, starts_with(word, form) as starts, sum(products)::integer as products,
+      sum(names)::integer as names
+    from (select word, products, names from ${searchWords} union all
+      select word, products, names from ${searchWordChanges}) as counted
+    where word like case when length(typed) < ${MIN_PART_LENGTH} then form || '%' else '%' || form || '%' end
+      and word not like '#%'
+    group by word having sum(products) > 0
+  ) as matching`
 
-/** PostgreSQL's own estimate, which costs nothing; it only decides which way to the hits is shorter. */
-export async function estimateShopSize(db: Database): Promise<number> {
-  const { rows } = await db.execute<{ size: number }>(
-    sql`select greatest(reltuples, 1)::integer as size from pg_class where oid = 'product_search'::regclass`,
-  )
-  return rows[0]!.size
-}
+/** The names of categories in the form of words, each word after a space. */
+const shelfNames = sql`
+  select ' ' || translate(search_form(name), '-/&,()', '      ') as name, lexeme from (
+    select name, '#c' || id as lexeme from ${categories}
+    union all select name, '#s' || id from ${subcategories}) as names`

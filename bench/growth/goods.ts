@@ -68,7 +68,8 @@ export const RATINGS = `update products p set rating_count = r.count, rating_ave
 export function overviewsBetween(from: number, to: number): string[] {
   return [
     `insert into product_search (product_id, is_featured, created_at, biggest_discount, lowest_price, words)
-      select id, is_featured, created_at, biggest_discount, lowest_price, search_lexemes(name, keywords)
+      select id, is_featured, created_at, biggest_discount, lowest_price,
+        product_lexemes(name, keywords, category_id, subcategory_id)
       from products where id between ${from} and ${to} and not is_hidden`,
     `select refresh_product_overviews(array(select generate_series(${from}, ${to})))`,
   ]

@@ -1,10 +1,21 @@
-import { boolean, customType, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { products } from './products.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** What search reads of a product, written by triggers. `words` are those of name and keywords in lower
- * case without accents; a word of the name begins with a dot. Hits come by `bucket`, then by id. The sort
+ * case without accents; a word of the name begins with a dot, `#c1` is category 1 and `#s2` subcategory 2.
+ * Hits come by `bucket`, then by id: what sells and is in stock first (`refresh-ranks.server.ts`). The sort
  * columns are copies, so that sorting hits reads no product. */
 export const productSearch = pgTable(
   'product_search',
@@ -12,7 +23,7 @@ export const productSearch = pgTable(
     productId: integer()
       .primaryKey()
       .references(() => products.id, { onDelete: 'cascade' }),
-    bucket: smallint().notNull().default(0),
+    bucket: smallint().notNull().default(8),
     isFeatured: boolean().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     biggestDiscount: integer().notNull(),
@@ -22,7 +33,8 @@ export const productSearch = pgTable(
   (table) => [index('product_search_order').on(table.bucket, table.productId)],
 )
 
-/** Each word of the shop once, with the number of products, and of names, that it stands in. */
+/** Each word of the shop once, with the number of products, and of names, that it stands in. Its keys are in
+ * indexes (`search_k1(word)` and others, `db/online-steps.server.ts`). Categories count as `#c1` and `#s2`. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   products: integer().notNull(),
@@ -38,3 +50,18 @@ export const searchWordChanges = pgTable('search_word_changes', {
 
 /** Steps after the migrations that are still to be carried out (`db/online-steps.server.ts`). */
 export const openSteps = pgTable('open_steps', { name: text().primaryKey() })
+
+/** What a spelling means, in English: `finds` are the words that products are searched for, alternatives
+ * separated by a bar; `near` is a word of the category to show where the shop has none of them, or empty.
+ * Rows that are not the owner's come with the release (`app/search/concepts`). */
+export const searchConcepts = pgTable(
+  'search_concepts',
+  {
+    spelling: text().notNull(),
+    concept: text().notNull(),
+    finds: text().notNull(),
+    near: text().notNull().default(''),
+    isOwn: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.spelling, table.isOwn] })],
+)

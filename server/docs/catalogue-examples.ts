@@ -148,7 +148,7 @@ export const catalogueExamples: Examples = {
     description: 'Search products by name and keywords.',
     query: { product_name: 'tea strainer' },
     data: [product],
-    meta: { ...onePage, total_pages_is_minimum: false },
+    meta: { ...onePage, total_pages_is_minimum: false, understood: null },
   },
   'POST /is-youtube': {
     description: 'A page of the products that have a video.',

@@ -17,6 +17,7 @@ const COVERED_BY: Record<string, RegExp> = {
   product_search: PRODUCT,
   search_words: PRODUCT,
   search_word_changes: PRODUCT,
+  search_concepts: /^search-concepts$/,
   variants: PRODUCT,
   variant_images: PRODUCT,
   colours: PRODUCT,
@@ -34,7 +35,7 @@ const SHELVES = ['categories', 'subcategories']
 const PRODUCTS = [...SHELVES, 'colours', 'products', 'variant_images', 'variants']
 const LISTED = [...PRODUCTS, 'list_blocks', 'list_changes']
 const LINKED = [...SHELVES, 'products', 'list_blocks', 'list_changes', 'blog_posts']
-const FOUND = [...PRODUCTS, 'product_search', 'search_words', 'search_word_changes']
+const FOUND = [...PRODUCTS, 'product_search', 'search_words', 'search_word_changes', 'search_concepts']
 
 const FIRST = { page: 1, sort: 'default' }
 
@@ -49,10 +50,7 @@ const LOADERS: Record<string, [address: string, reads: string[]]> = {
   'routes/subcategory': ['/category/one/one-a/', LISTED],
   'routes/subcategory-alias': ['/one/one-a/', SHELVES],
   'routes/videos': ['/videos/', LISTED],
-  'routes/search-results': [
-    '/search-results/?q=kettle',
-    [...PRODUCTS, 'product_search', 'search_words', 'search_word_changes'],
-  ],
+  'routes/search-results': ['/search-results/?q=kettle', FOUND],
   'routes/sitemap': ['/sitemap/', [...SHELVES, 'products', 'list_blocks', 'list_changes', 'blog_posts']],
   'routes/blog': ['/blogs/', ['blog_posts']],
   'routes/blog-alias': ['/blog/', []],

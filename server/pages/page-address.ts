@@ -27,6 +27,7 @@ const CANONICAL: Record<QueryParam, (value: string) => string> = {
   page: (value) => (/^\d+$/.test(value) ? canonicalPage(value) : ''),
   sort: (value) => (value !== 'default' && SORTS.some((sort) => sort === value) ? value : ''),
   q: searchText,
+  exact: (value) => (value === '1' ? '1' : ''),
   variant: (value) => String(readVariantId(value) ?? ''),
 }
 

@@ -1,0 +1,66 @@
+import { keysOf } from './keys.ts'
+
+/** `finds` are the English words that products are searched for, alternatives separated by a bar; `near` is a
+ * word of the category to show where the shop has none of them. */
+export type Concept = { spelling: string; concept: string; finds: string; near: string }
+
+/** A word of the shop, or the spelling of a concept, that is like a typed word. */
+export type Candidate = {
+  step: 'k1' | 'k1Short' | 'k2' | 'letters' | 'k3'
+  word: string
+  concept: Concept | null
+  products: number
+}
+
+const STEPS = ['k1', 'k1Short', 'k2', 'letters', 'k3'] as const
+
+/** The candidates of the first step that has any: those whose spelling is nearest. Empty when all are too
+ * different. */
+export function nearest(typed: string, candidates: readonly Candidate[]): Candidate[] {
+  for (const step of STEPS) {
+    const near = candidates
+      .filter((candidate) => candidate.step === step)
+      .map((candidate) => ({ candidate, distance: spellingDistance(typed, candidate.word) }))
+      .filter(({ candidate, distance }) => distance <= maxDistance(step, typed, candidate.word))
+    if (near.length === 0) continue
+    const best = Math.min(...near.map(({ distance }) => distance))
+    return near
+      .filter(({ distance }) => distance === best)
+      .map(({ candidate }) => candidate)
+      .toSorted((a, b) => b.products - a.products)
+  }
+  return []
+}
+
+/** Half the length; letters that are wrong: one from four, two from six. */
+function maxDistance(step: Candidate['step'], typed: string, word: string): number {
+  if (step !== 'letters') return Math.max(typed.length, isUrdu(typed) ? word.length : 0) / 2
+  if (typed.length < 4) return 0
+  return typed.length < 6 ? 1 : 2
+}
+
+/** Urdu script is compared by its sounds, because its letters are others. */
+function spellingDistance(typed: string, word: string): number {
+  const [a, b] = [typed.replaceAll(' ', ''), word.replaceAll(' ', '')]
+  return isUrdu(a) === isUrdu(b) ? distanceOf(a, b) : distanceOf(keysOf(a).sound, keysOf(b).sound)
+}
+
+function isUrdu(text: string): boolean {
+  return /\p{Script=Arabic}/u.test(text)
+}
+
+/** The number of insertions, deletions, changes and swaps (optimal string alignment distance). */
+export function distanceOf(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const changed = rows[i - 1]![j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? rows[i - 2]![j - 2]! + 1 : Infinity
+      row.push(Math.min(rows[i - 1]![j]! + 1, row[j - 1]! + 1, changed, swapped))
+    }
+    rows.push(row)
+  }
+  return rows[a.length]![b.length]!
+}

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
+import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index.ts'
+import { type Keys, keysOf } from './keys.ts'
+import type { Candidate } from './ladder.ts'
+
+const MAX_PER_STEP = 50
+/** Words of products that have just been written are compared in the process. */
+const MAX_CHANGED = 500
+
+type Unit = Keys & { text: string; isOne: boolean }
+
+/** What the shop's words and the spellings of concepts have that is like a text, which it does not know. No
+ * product is compared. */
+export async function listCandidates(
+  db: Database,
+  texts: readonly string[],
+): Promise<Map<string, Candidate[]>> {
+  const units = texts.map((text) => {
+    const joined = text.replaceAll(' ', '')
+    return { ...keysOf(joined), text, isOne: joined === text }
+  })
+  const { rows } = await db.execute<Candidate & { text: string }>(sql`
+    with units as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
+        as unit (text text, "isOne" boolean, k1 text, "k1Short" text, k2 text, k3 text))
+    ${sql.join(
+      [
+        byKey('k1', 'search_k1'),
+        byKey('k1Short', 'search_k1_short'),
+        byKey('k2', 'search_k2'),
+        byKey('k3', 'search_k3'),
+        byLetters,
+      ],
+      sql` union all `,
+    )}`)
+  const changed = await listChangedWords(db, units)
+  return new Map(
+    texts.map((text) => [
+      text,
+      [...rows.filter((row) => row.text === text), ...changed.filter((row) => row.text === text)],
+    ]),
+  )
+}
+
+function byKey(key: 'k1' | 'k1Short' | 'k2' | 'k3', name: string) {
+  const [unitKey, keyFunction] = [sql.identifier(key), sql.raw(name)]
+  return sql`
+    (select text, ${key} as step, word, null::json as concept, products from units cross join lateral (
+      select word, products from ${searchWords}
+      where ${keyFunction}(word) = ${unitKey} and products > 0 order by products desc limit ${MAX_PER_STEP}
+    ) as words where ${unitKey} <> '')
+    union all
+    (select text, ${key}, spelling, concept, 0 from units cross join lateral (
+      select spelling, json_build_object('spelling', spelling, 'concept', concept, 'finds', finds, 'near', near)
+        as concept from ${searchConcepts}
+      where ${keyFunction}(spelling) = ${unitKey} limit ${MAX_PER_STEP}
+    ) as spellings where ${unitKey} <> '')`
+}
+
+const byLetters = sql`
+  (select text, 'letters' as step, word, null::json as concept, products
+    from units cross join lateral similar_search_words(search_form(text)) as words where "isOne")
+  union all
+  (select text, 'letters', spelling,
+    json_build_object('spelling', spelling, 'concept', concept, 'finds', finds, 'near', near), 0
+    from units cross join lateral similar_search_spellings(search_form(text)) as spellings)`
+
+async function listChangedWords(db: Database, units: readonly Unit[]) {
+  const { rows } = await db.execute<{ word: string; products: number }>(sql`
+    select word, sum(products)::integer as products from (
+      select word, products from ${searchWordChanges} where word not like '#%' limit ${MAX_CHANGED}) as changed
+    group by word having sum(products) > 0`)
+  return rows.flatMap(({ word, products }) => {
+    const keys = keysOf(word)
+    return units.flatMap(({ text, ...unit }) => {
+      const found = (step: Candidate['step']) => ({ text, step, word, concept: null, products })
+      const same = (['k1', 'k1Short', 'k2', 'k3'] as const).filter(
+        (k) => unit[k] !== '' && unit[k] === keys[k],
+      )
+      return [...same, ...(unit.isOne ? (['letters'] as const) : [])].map(found)
+    })
+  })
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import * as paths from '#app/core/paths.ts'
+import type { Understood } from './contract.ts'
+
+/** Says what a search was taken for, so that no result stands for something else in silence. */
+export function UnderstoodLine({ understood }: { understood: Understood }) {
+  const { typed, shown, words, isPartial } = understood
+  const near = words.filter(({ step }) => step === 'near').map((word) => word.shown)
+  const isChanged = shown.toLowerCase() !== typed.toLowerCase()
+  return (
+    <>
+      {isChanged && (
+        <p>
+          Results for <strong className="font-semibold text-ink">{shown}</strong> (you typed{' '}
+          <bdi>{typed}</bdi>).{' '}
+          <Link to={paths.exactSearch(typed)} className="link inline-flex min-h-11 items-center">
+            <span>
+              Search for “<bdi>{typed}</bdi>” only
+            </span>
+          </Link>
+        </p>
+      )}
+      {near.length > 0 && <p>We could not find {near.join(' and ')}. These products come closest.</p>}
+      {isPartial && <p>No product matches every word. These match most of them.</p>}
+    </>
+  )
+}
