@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Log } from './start.ts'
+import { timeStatements } from './statements.server.ts'
 import * as tables from './tables/index.ts'
 
 export type Database = NodePgDatabase<typeof tables>
@@ -38,7 +39,11 @@ export function openPool(connection: pg.PoolConfig, log: Log, max = 20, timeouts
   pool.on('error', broke)
   // The error of a connection that is checked out would end the process, too.
   pool.on('connect', (client) => client.on('error', broke))
-  if (timeouts) pool.on('connect', closeAfterTimeout)
+  if (timeouts) {
+    pool.on('connect', closeAfterTimeout)
+    // Commands and jobs may take long.
+    pool.on('connect', (client) => timeStatements(client, log))
+  }
   return pool
 }
 

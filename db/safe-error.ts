@@ -92,7 +92,8 @@ function addressOf({ syscall, address, port }: Error & Record<string, unknown>):
     : undefined
 }
 
-function statementOf(query: unknown): string | undefined {
+/** Verb and table of a statement; without its values. */
+export function statementOf(query: unknown): string | undefined {
   if (typeof query !== 'string') return undefined
   const code = query
     .slice(0, 10_000)

@@ -115,7 +115,7 @@ describe('the shop as a process, with its own database', () => {
     const jobs = jobProcessOf(shop)!
     await shop.stop('SIGKILL')
     await expect.poll(() => isRunning(jobs)).toBe(false)
-    shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2' })
+    shop = await runShop({ DATA_DIR: dataDir, WORKERS: '2', METRICS_PORT: '0' })
     expect(await statusOf(shop, second)).toMatchObject({ order_id: second.order_id })
     expect(await statusOf(shop, first)).toMatchObject({ order_id: first.order_id })
   })
@@ -135,6 +135,16 @@ describe('the shop as a process, with its own database', () => {
       /ended with 1[^]*Another shop is already running/,
     )
     expect((await fetch(`${shop.url}/healthz`)).status).toBe(200)
+  })
+
+  test('the metrics count an order, and its mail, which another process sends', async () => {
+    expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+    await buySomething(shop)
+    const address = /Metrics: (\S+)/.exec(shop.output())![1]!
+    const read = async () => (await fetch(address)).text()
+    expect(await read()).toMatch(/^nayab_orders_total 1$/m)
+    await expect.poll(read).toMatch(/^nayab_mails_total\{result="sent"\} [1-9]\d*$/m)
+    await expect.poll(read).toMatch(/^nayab_job_process_bytes [1-9]\d{6,}$/m)
   })
 
   test('a health check in HTTP/1.0 without a Host is answered', async () => {

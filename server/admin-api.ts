@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { Hono, type Context, type Env } from 'hono'
 import { staffCalls } from '#admin/calls.server.ts'
 import { requireStaff } from '#admin/core/staff-call.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { requestId } from '#app/core/request-id.server.ts'
 import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
 import { DOCS_POLICY } from './docs.ts'
 
@@ -40,7 +40,7 @@ export function adminApi<E extends Env>(shop: Shop, addressOf: (c: Context<E>) =
   for (const [path, calls] of sorted)
     for (const call of calls)
       api.on(call.endpoint.method, [path, `${path}/`], (c) =>
-        call.respond(shop, c.req.raw, c.req.param(), addressOf(c), randomUUID()),
+        call.respond(shop, c.req.raw, c.req.param(), addressOf(c), requestId()),
       )
   const methods = new Map(sorted.map(([path, calls]) => [path, calls.map(({ endpoint }) => endpoint.method)]))
   for (const [path, known] of methods)
@@ -61,7 +61,7 @@ export function adminApi<E extends Env>(shop: Shop, addressOf: (c: Context<E>) =
       await requireStaff(shop, c.req.raw)
       return await answer()
     } catch (thrown) {
-      return errorResponse(thrown, shop, randomUUID())
+      return errorResponse(thrown, shop, requestId())
     }
   }
   return api

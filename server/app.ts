@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import { Hono, type Context, type MiddlewareHandler } from 'hono'
-import { BUSY_MESSAGE, isBusy, RETRY_AFTER } from '#app/core/busy.server.ts'
+import { BUSY_MESSAGE, busyBecause, busyReason, RETRY_AFTER } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
+import { requestId, withRequestId } from '#app/core/request-id.server.ts'
 import { makeMissingFile } from '#app/pictures/missing-file.server.ts'
 import { adminPages } from './admin.ts'
 import { calls } from './api.ts'
 import { createCallCache, type CallCache } from './call-cache.ts'
 import { clientAddress } from './client-address.ts'
 import { serveFiles } from './files.ts'
-import { createHealthCheck } from './health.ts'
+import { createHealthCheck, HEALTH_MS, type HealthCheck } from './health.ts'
 import type { Pages } from './pages/pages.ts'
 import { commonHeaders } from './pages/security-headers.ts'
 import { pageResponse } from './pages/serve-page.ts'
@@ -30,7 +30,8 @@ export function createApp({
   pages,
   cachedCalls = createCallCache(shop, calls, { maxBytes: 0, maxOpenEndedBytes: 0 }),
   folders,
-  healthMs = 2000,
+  healthMs = HEALTH_MS,
+  isReady = async () => true,
 }: {
   shop: Shop
   pages: Pick<Pages, 'answer'>
@@ -38,9 +39,14 @@ export function createApp({
   cachedCalls?: Pick<CallCache, 'respond'>
   folders: Folders
   healthMs?: number
+  /** Whether a load balancer may send requests to this node. */
+  isReady?: HealthCheck
 }) {
   const app = new Hono<Env>()
 
+  app.use((c, next) =>
+    withRequestId(shop.settings.TRUST_PROXY > 0 ? c.req.header('x-request-id') : undefined, next),
+  )
   app.use(async (c, next) => {
     await next()
     for (const [name, value] of Object.entries(commonHeaders(shop.settings)))
@@ -49,12 +55,7 @@ export function createApp({
       c.res.headers.set('cache-control', 'no-store')
   })
 
-  const isHealthy = createHealthCheck(shop.db, healthMs)
-  app.get('/healthz', async (c) =>
-    (await isHealthy())
-      ? c.text('ok', 200, { 'cache-control': 'no-store' })
-      : c.text('The database does not answer.', 503, { ...RETRY_AFTER, 'cache-control': 'no-store' }),
-  )
+  healthPaths(app, { isHealthy: createHealthCheck(() => shop.db.execute('select 1'), healthMs), isReady })
 
   app.route(
     '/unsubscribe',
@@ -85,18 +86,34 @@ export function createApp({
     return pageResponse(await pages.answer(url.pathname + url.search, visitor), c.req.raw)
   })
 
-  app.onError((error, c) => {
-    if (isBusy(error) || (isRefusal(error) && error.code === 503))
-      return c.text(BUSY_MESSAGE, 503, { ...RETRY_AFTER, 'cache-control': 'no-store' })
-    const requestId = randomUUID()
-    shop.log.error({ err: error, requestId }, 'A request failed unexpectedly')
-    return c.text(`Something went wrong on our side. Please try again in a moment. (${requestId})`, 500)
-  })
+  app.onError((error, c) => answerError(error, c, shop))
   return app
 }
 
+function answerError(error: Error, c: Context<Env>, { log }: Pick<Shop, 'log'>): Response {
+  const reason = busyReason(error)
+  if (reason) busyBecause(reason)
+  if (reason || (isRefusal(error) && error.code === 503))
+    return c.text(BUSY_MESSAGE, 503, { ...RETRY_AFTER, 'cache-control': 'no-store' })
+  const id = requestId()
+  log.error({ err: error, requestId: id }, 'A request failed unexpectedly')
+  return c.text(`Something went wrong on our side. Please try again in a moment. (${id})`, 500)
+}
+
+function healthPaths(app: Hono<Env>, { isHealthy, isReady }: Record<'isHealthy' | 'isReady', HealthCheck>) {
+  for (const [path, check, fault] of [
+    ['/healthz', isHealthy, 'The database does not answer.'],
+    ['/readyz', isReady, 'This node does not accept orders now.'],
+  ] as const)
+    app.get(path, async (c) =>
+      (await check())
+        ? c.text('ok', 200, { 'cache-control': 'no-store' })
+        : c.text(fault, 503, { ...RETRY_AFTER, 'cache-control': 'no-store' }),
+    )
+}
+
 function isUncached(path: string): boolean {
-  return /^\/(?:healthz|api)(?:\/|$)/.test(path)
+  return /^\/(?:healthz|readyz|api)(?:\/|$)/.test(path)
 }
 
 const readOnlyOutsideApi: MiddlewareHandler<Env> = async (c, next) => {

@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import type { Call, ReadCall } from '#app/core/handle.server.ts'
 import { JsonText } from '#app/core/json-text.ts'
+import { requestId } from '#app/core/request-id.server.ts'
 import { toCachedPage } from './pages/cached-page.ts'
-import { createPageCache, type Rendered } from './pages/page-cache.ts'
+import { type CacheUse, createPageCache, type Rendered, sumOfSizes, sumOfUse } from './pages/page-cache.ts'
 import { commonHeaders } from './pages/security-headers.ts'
 import { pageResponse, sendPage } from './pages/serve-page.ts'
 
@@ -21,6 +21,7 @@ export type CallCache = {
   serve(request: IncomingMessage, response: ServerResponse, address: () => string, next: () => void): boolean
   invalidate(tags: readonly string[]): void
   size(): { pages: number; bytes: number }
+  use(): CacheUse
 }
 
 /** Memory in bytes; the second is for answers to inputs that visitors make up. */
@@ -69,7 +70,7 @@ export function createCallCache(
         if (call.endpoint.method === 'GET') remember(pathname + search, { key, call })
         return await pageResponse(answer, request)
       } catch (thrown) {
-        return errorResponse(thrown, shop, randomUUID())
+        return errorResponse(thrown, shop, requestId())
       }
     },
     serve(request, response, address, next) {
@@ -92,10 +93,8 @@ export function createCallCache(
       known.invalidate(tags)
       openEnded.invalidate(tags)
     },
-    size() {
-      const [one, other] = [known.size(), openEnded.size()]
-      return { pages: one.pages + other.pages, bytes: one.bytes + other.bytes }
-    },
+    size: () => sumOfSizes([known.size(), openEnded.size()]),
+    use: () => sumOfUse([known.use(), openEnded.use()]),
   }
 }
 

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import type { Context, Env, Hono } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import type { Call } from '#app/core/handle.server.ts'
 import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { requestId } from '#app/core/request-id.server.ts'
 
 /** Serves `/api/openapi.json` and `/api/docs`, generated from the endpoints and the shop's details. */
 export function docs<E extends Env>(
@@ -32,7 +32,7 @@ export function docs<E extends Env>(
   for (const path of ['/openapi.json', '/docs']) {
     api.options(path, () => new Response(null, { status: 204, headers: ALLOW }))
     api.all(path, () =>
-      errorResponse(new Refusal(405, 'This is read with GET.', { headers: ALLOW }), shop, randomUUID()),
+      errorResponse(new Refusal(405, 'This is read with GET.', { headers: ALLOW }), shop, requestId()),
     )
   }
 }

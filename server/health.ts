@@ -1,11 +1,17 @@
-import type { Shop } from '#app/core/context.server.ts'
+import pg from 'pg'
 
-/** Checks whether the database answers within `timeoutMs`; concurrent checks share one statement. */
-export function createHealthCheck(db: Shop['db'], timeoutMs: number): () => Promise<boolean> {
+export type HealthCheck = () => Promise<boolean>
+
+/** How long a check may take. */
+export const HEALTH_MS = 2000
+/** A result is used again for this long, so that many checks cost one statement. */
+const FRESH_MS = 500
+
+/** Returns whether `check` succeeds within `timeoutMs`; concurrent calls share one check. */
+export function createHealthCheck(check: () => Promise<unknown>, timeoutMs: number): HealthCheck {
   let pending: Promise<boolean> | null = null
   return async () => {
-    pending ??= db
-      .execute('select 1')
+    pending ??= check()
       .then(
         () => true,
         () => false,
@@ -20,3 +26,55 @@ export function createHealthCheck(db: Shop['db'], timeoutMs: number): () => Prom
     return isHealthy
   }
 }
+
+export type Readiness = {
+  /** Whether this node should get requests: it is not draining, and the database takes writes. */
+  isReady(): Promise<boolean>
+  /** From now on the node is not ready. */
+  drain(): void
+  stop(): Promise<void>
+}
+
+/** Checks on a connection of its own, so that a busy pool does not make every node unready at once. */
+export function createReadiness(
+  connection: pg.ClientConfig,
+  { timeoutMs = HEALTH_MS, freshMs = FRESH_MS } = {},
+): Readiness {
+  let isDraining = false
+  let last = { at: -Infinity, isReady: false }
+  const pool = new pg.Pool({
+    ...connection,
+    max: 1,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
+    application_name: 'shop readiness',
+  })
+  pool.on('error', () => {})
+  const isWritable = createHealthCheck(async () => {
+    const client = await pool.connect()
+    try {
+      const { rows } = await client.query<{ is_writable: boolean }>(WRITE)
+      if (!rows[0]?.is_writable) throw new Error('The database is read-only.')
+      client.release()
+    } catch (failed) {
+      client.release(true)
+      throw failed
+    }
+  }, timeoutMs)
+  return {
+    async isReady() {
+      if (isDraining) return false
+      if (performance.now() - last.at > freshMs) last = { isReady: await isWritable(), at: performance.now() }
+      return last.isReady && !isDraining
+    },
+    drain() {
+      isDraining = true
+    },
+    stop: () => pool.end(),
+  }
+}
+
+/** Writes to the log of the database and waits for the disk, as an order does, but changes no table. Fails on
+ * a standby, with a full disk, and while a synchronous standby is missing. */
+const WRITE = `select current_setting('transaction_read_only') = 'off' as is_writable,
+  pg_logical_emit_message(true, 'nayab', '')`

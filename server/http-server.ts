@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import type { Socket } from 'node:net'
 import { BUSY_MESSAGE, RETRY_AFTER } from '#app/core/busy.server.ts'
+import { report } from '#app/core/signals.server.ts'
 
 export type HttpLimits = {
   /** Milliseconds until the headers of a request, and the whole request, must have arrived. */
@@ -35,6 +36,7 @@ export function createHttpServer(answer: RequestListener, limits: Partial<HttpLi
     if (!server.listening) response.shouldKeepAlive = false
     if (isPipelineFull(request, response)) {
       request.socket.pause()
+      report('shed', { cause: 'pipeline' })
       return refuse(response, 503, BUSY_MESSAGE, RETRY_AFTER)
     }
     if (!hasOneHost(request)) return refuse(response, 400, 'Send one Host.')

@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Shop } from '#app/core/context.server.ts'
+import { isMeasured, publishMeasured } from './metrics/relay.ts'
 
 const RESTART_MS = 1000
 const MAX_STOP_MS = 8000
@@ -13,15 +14,22 @@ const FLAGS = ['--max-semi-space-size=2']
 export function startJobProcess(
   log: Shop['log'],
   { entry = join(import.meta.dirname, 'jobs.ts'), restartMs = RESTART_MS } = {},
-): { pid(): number | undefined; stop(): Promise<void> } {
+): { pid(): number | undefined; bytes(): number | null; stop(): Promise<void> } {
   let child: ChildProcess
   let isStopping = false
+  let bytes: number | null = null
   let restart: NodeJS.Timeout | undefined
 
   function start() {
     child = fork(entry, { execArgv: FLAGS })
     child.once('error', (err) => log.error({ err }, 'The job process could not be started'))
+    child.on('message', (message) => {
+      if (!isMeasured(message)) return
+      bytes = message.bytes
+      publishMeasured(message)
+    })
     child.once('exit', (code, signal) => {
+      bytes = null
       if (isStopping) return
       log.warn({ code, signal }, 'The job process ended; it is started again')
       restart = setTimeout(start, restartMs)
@@ -31,6 +39,7 @@ export function startJobProcess(
   start()
   return {
     pid: () => child.pid,
+    bytes: () => bytes,
     async stop() {
       isStopping = true
       clearTimeout(restart)

@@ -6,6 +6,7 @@ import type { LimitName } from '#app/core/endpoint.ts'
 import { type LimitKey, type Limit, limits, tooManyMessage } from '#app/core/limits.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { Settings } from '#app/core/settings.ts'
+import { report } from '#app/core/signals.server.ts'
 import { addressGroup, networkOf } from './client-address.ts'
 
 type Requester = Parameters<Shop['countAttempt']>[1]
@@ -36,6 +37,7 @@ export function makeLimits(
         const refused = await consume(counter, key)
         if (!refused || (limit.exemptsKnownAddress && (await known.get(knownKey(requester))))) continue
         const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+        report('limited', { limit: name })
         throw new Refusal(429, tooManyMessage(seconds), { headers: { 'retry-after': String(seconds) } })
       }
     },

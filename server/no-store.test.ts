@@ -11,6 +11,7 @@ test.each([
   ['GET', '/healthz', 200],
   ['HEAD', '/healthz', 200],
   ['POST', '/healthz', 405],
+  ['GET', '/readyz', 200],
   ['POST', '/api/products', 200],
   ['OPTIONS', '/api/products', 204],
   ['DELETE', '/api/products', 405],

@@ -8,6 +8,8 @@ type OpenRenderer = {
   renderer: Renderer
   answerFirst: BuiltPages['answerFirst']
   invalidate(tags: readonly string[]): void
+  /** How many threads render beside the serving one. */
+  renderThreads(): number
 }
 
 /** Renders in this thread, and from two WORKERS on in others, too. */
@@ -26,9 +28,15 @@ export async function openRenderer({
   closing.addStep(stop)
   const { settings, log } = shop
   const own = createRenderer({ shop, loadBuild, mode: isDev ? 'development' : 'production' })
-  if (isDev || settings.WORKERS <= 1) return { renderer: own, answerFirst, invalidate() {} }
+  if (isDev || settings.WORKERS <= 1)
+    return { renderer: own, answerFirst, invalidate() {}, renderThreads: () => 0 }
   const data = { settings, connection: database.connection, build: builtPages(root) }
   const threads = startRenderThreads({ max: settings.WORKERS - 1, own, data, log })
   closing.addStep(() => threads.stop())
-  return { renderer: threads, answerFirst, invalidate: (tags) => threads.invalidate(tags) }
+  return {
+    renderer: threads,
+    answerFirst,
+    invalidate: (tags) => threads.invalidate(tags),
+    renderThreads: () => threads.size(),
+  }
 }

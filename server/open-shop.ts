@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino'
 import { findSession } from '#app/account/session.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
+import { requestDetails } from '#app/core/request-id.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { isUnmigrated, migrate, requireMigrated } from '#db/migrate.server.ts'
 import { safeDetails } from '#db/safe-error.ts'
@@ -67,6 +68,7 @@ export function makeLog(level: Settings['LOG_LEVEL'] = 'info'): Logger {
     base: undefined,
     redact: ['password', '*.password', 'headers.cookie'],
     formatters: { log: safeDetails },
+    mixin: requestDetails,
   })
 }
 

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { createClosing } from './closing.ts'
 import { guardConsole } from './guard-console.ts'
+import { relayMeasured } from './metrics/relay.ts'
 import { makeLog, openShop } from './open-shop.ts'
 import { readSettings } from './settings.ts'
 import { startJobs } from './start-jobs.ts'
@@ -13,6 +14,8 @@ const settings = readSettings(process.env)
 const log = makeLog(settings.LOG_LEVEL)
 const opened = await openShop(settings, { log, serve: false })
 closing.addStep(opened.close)
+if (settings.METRICS_PORT !== undefined)
+  closing.addStep(relayMeasured((measured) => process.connected && process.send!(measured)))
 const jobs = await startJobs(opened, log)
 closing.addStep(() => jobs.stop())
 await closing.requested

@@ -18,10 +18,11 @@ import { createCallCache, type CallCache } from './call-cache.ts'
 import { clientAddress } from './client-address.ts'
 import { createClosing, type Closing } from './closing.ts'
 import { guardConsole } from './guard-console.ts'
-import { createHttpServer, stopServing } from './http-server.ts'
+import type { Readiness } from './health.ts'
+import { createHttpServer } from './http-server.ts'
 import { startJobProcess } from './job-process.ts'
 import { listenForChanges } from './listen-for-changes.ts'
-import { listen, warningForOpenPort } from './listen.ts'
+import { openPort } from './open-port.ts'
 import { openRenderer } from './open-renderer.ts'
 import { makeLog, openShop, type OpenShop } from './open-shop.ts'
 import { createPages, type Pages } from './pages/pages.ts'
@@ -60,7 +61,12 @@ async function openAndServe(closing: Closing) {
   await seedCities(database.db)
   await saveBuiltInRoles(database.db)
 
-  const { renderer, answerFirst, invalidate } = await openRenderer({ root: ROOT, isDev, opened, closing })
+  const { renderer, answerFirst, invalidate, renderThreads } = await openRenderer({
+    root: ROOT,
+    isDev,
+    opened,
+    closing,
+  })
   const pages = createPages({ shop, renderer, limits: isDev ? NO_PAGES : PAGE_LIMITS })
   const cachedCalls = createCallCache(shop, calls, isDev ? NO_CALLS : CALL_LIMITS)
   invalidated.push(invalidate, pages.invalidate, cachedCalls.invalidate)
@@ -73,11 +79,15 @@ async function openAndServe(closing: Closing) {
   const jobs = await startJobs(opened, log)
   closing.addStep(() => jobs.stop())
 
-  const server = createServer(opened, { pages, cachedCalls, answerFirst })
-  const address = await listen(server, settings)
-  closing.addStep(() => stopServing(server))
-  const warning = warningForOpenPort(server.address(), settings)
-  if (warning) log.warn({}, warning)
+  const address = await openPort({
+    opened,
+    closing,
+    pages,
+    cachedCalls,
+    renderThreads,
+    jobs,
+    createServer: (isReady) => createServer(opened, { pages, cachedCalls, answerFirst, isReady }),
+  })
   console.log(`${(await findShopDetails(shop)).name} is open at ${address}`)
   const ownerLink = await newOwnerLink(shop, address)
   if (ownerLink) console.log(`Back office: ${ownerLink}`)
@@ -86,7 +96,8 @@ async function openAndServe(closing: Closing) {
 
 async function startJobs(opened: OpenShop, log: Logger) {
   if (!isDev && opened.shop.settings.WORKERS > 0) return startJobProcess(opened.shop.log)
-  return (await import('./start-jobs.ts')).startJobs(opened, log)
+  const jobs = await (await import('./start-jobs.ts')).startJobs(opened, log)
+  return { ...jobs, bytes: () => null }
 }
 
 function createServer(
@@ -95,14 +106,16 @@ function createServer(
     pages,
     cachedCalls,
     answerFirst,
-  }: { pages: Pages; cachedCalls: CallCache } & Pick<Awaited<ReturnType<typeof openRenderer>>, 'answerFirst'>,
+    isReady,
+  }: { pages: Pages; cachedCalls: CallCache } & Pick<Readiness, 'isReady'> &
+    Pick<Awaited<ReturnType<typeof openRenderer>>, 'answerFirst'>,
 ) {
   const uploads = join(resolve(shop.settings.DATA_DIR), 'images')
   mkdirSync(uploads, { recursive: true })
   const client = join(ROOT, isDev ? 'public' : 'build/client')
   const admin = isDev ? adminInDevelopment(ROOT) : join(ROOT, 'build/admin')
   const folders = { client, admin, uploads, pictures: READY_PICTURES }
-  const app = createApp({ shop, pages, cachedCalls, folders })
+  const app = createApp({ shop, pages, cachedCalls, folders, isReady })
   // HTTP/1.0 requests, which load balancers use for health checks, may lack a Host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
   return createHttpServer((request, response) => {

@@ -28,12 +28,13 @@ function isOrigin(text: string): boolean {
   const { pathname, username, password } = new URL(text)
   return pathname === '/' && !/[?#]/.test(text) && username === '' && password === ''
 }
+const hostName = () => v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or network address'))
 const oneOf = <const T extends string>(choices: readonly T[], message: string) => v.picklist(choices, message)
 
 /** All variables and the values that they accept. A test compares them with the README's table. */
 const environment = v.object({
   PORT: unlessEmpty(wholeNumber(0, 65535, 'a port number from 0 to 65535')),
-  HOST: unlessEmpty(v.pipe(v.string(), v.regex(/^[A-Za-z0-9.:_-]+$/, 'a host name or network address'))),
+  HOST: unlessEmpty(hostName()),
   DATA_DIR: unlessEmpty(
     v.pipe(
       v.string(),
@@ -65,6 +66,9 @@ const environment = v.object({
   ),
   RATE_LIMITS: unlessEmpty(oneOf(['on', 'off'], 'on or off')),
   WORKERS: unlessEmpty(wholeNumber(0, 64, 'how many threads render pages, a whole number from 0 to 64')),
+  METRICS_PORT: unlessEmpty(wholeNumber(0, 65535, 'a port number from 0 to 65535')),
+  METRICS_HOST: unlessEmpty(hostName()),
+  DRAIN_SECONDS: unlessEmpty(wholeNumber(0, 300, 'a whole number of seconds from 0 to 300')),
   LOG_LEVEL: unlessEmpty(
     oneOf(['debug', 'info', 'warn', 'error', 'silent'], 'debug, info, warn, error or silent'),
   ),
@@ -107,6 +111,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     TRUST_PROXY: rest.TRUST_PROXY ?? 0,
     RATE_LIMITS: rest.RATE_LIMITS ?? 'on',
     WORKERS: rest.WORKERS ?? availableParallelism(),
+    METRICS_PORT: rest.METRICS_PORT,
+    METRICS_HOST: rest.METRICS_HOST ?? '127.0.0.1',
+    DRAIN_SECONDS: rest.DRAIN_SECONDS ?? 0,
     LOG_LEVEL: rest.LOG_LEVEL,
     shop: readLockedDetails(env),
   }

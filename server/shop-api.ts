@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { Hono, type Context, type Env } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
 import { errorResponse } from '#app/core/envelope.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { requestId } from '#app/core/request-id.server.ts'
 import { adminApi } from './admin-api.ts'
 import { calls } from './api.ts'
 import type { CallCache } from './call-cache.ts'
@@ -15,7 +15,7 @@ export function shopApi<E extends Env>(
   addressOf: (c: Context<E>) => string,
 ): Hono<E> {
   const api = new Hono<E>()
-  const answer = (thrown: unknown) => errorResponse(thrown, shop, randomUUID())
+  const answer = (thrown: unknown) => errorResponse(thrown, shop, requestId())
   docs(api, shop, calls)
   api.route('/admin', adminApi<E>(shop, addressOf))
   for (const [path, pathCalls] of byPath()) {
@@ -32,7 +32,7 @@ export function shopApi<E extends Env>(
       api.on(call.endpoint.method, paths, (c) =>
         'read' in call
           ? cachedCalls.respond(call, c.req.raw, c.req.param(), addressOf(c))
-          : call.respond(shop, c.req.raw, c.req.param(), addressOf(c), randomUUID()),
+          : call.respond(shop, c.req.raw, c.req.param(), addressOf(c), requestId()),
       )
     }
     api.on('OPTIONS', paths, () => new Response(null, { status: 204, headers: { allow } }))

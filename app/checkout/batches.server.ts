@@ -38,11 +38,11 @@ export function createBatches<Item, Result>(
   }
 
   return (item) => {
-    if (waiting.size >= MAX_WAITING) return Promise.reject(busy())
+    if (waiting.size >= MAX_WAITING) return Promise.reject(busy('order queue'))
     return new Promise((resolve, reject) => {
       const timeout = setTimeout(() => {
         waiting.delete(each)
-        reject(busy())
+        reject(busy('order queue'))
       }, MAX_WAIT_MS)
       const each = { item, resolve, reject, timeout }
       waiting.add(each)

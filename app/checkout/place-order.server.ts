@@ -6,6 +6,7 @@ import type { Shop } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import * as paths from '#app/core/paths.ts'
 import { Refusal } from '#app/core/refusal.ts'
+import { report } from '#app/core/signals.server.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { unknownCity } from './city.server.ts'
@@ -43,7 +44,7 @@ export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promis
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const terms = { details, blocked, isFirstAttempt: attempt === 1 }
     const done = await tryToPlace(shop, terms, buyer, merged, once).catch(async (thrown) => {
-      if (isLockTimeout(thrown)) throw busy()
+      if (isLockTimeout(thrown)) throw busy('order conflicts')
       if (!canTryAgain(thrown)) throw thrown
       if (isDeadlock(thrown)) await sleep(DEADLOCK_PAUSE_MS)
       return null
@@ -52,7 +53,7 @@ export async function placeOrder(shop: Shop, buyer: Buyer, order: Order): Promis
     shop.invalidatePages([...done.tags, ...order.products.map((line) => stockTag(line.product_id))])
     return done.placed
   }
-  throw busy()
+  throw busy('order conflicts')
 }
 
 /** Returns null when nothing was written: the stock or a price has changed since it was read, or the order
@@ -87,6 +88,7 @@ async function tryToPlace(
     promoCode: offer.promo?.promo_code ?? null,
     once,
   })
+  if (written && written !== HAS_ORDERED) report('order placed', {})
   if (written !== HAS_ORDERED)
     return written && { placed: { order_id: written.id, tracking_url }, tags: written.tags }
   // The other order may be this attempt, placed by a concurrent request.

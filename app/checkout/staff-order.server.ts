@@ -53,7 +53,7 @@ export async function placeStaffOrder(
     })
     return { order_id: written.id, tracking_url: paths.track(token) }
   }
-  throw busy()
+  throw busy('order conflicts')
 }
 
 async function write(

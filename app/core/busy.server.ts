@@ -1,10 +1,17 @@
 import { Refusal } from './refusal.ts'
+import { report, type Signals } from './signals.server.ts'
 
 export const BUSY_MESSAGE = 'The shop is very busy right now. Please try again in a moment.'
 export const RETRY_AFTER = { 'retry-after': '2' }
 
-/** The refusal for a temporary failure of the database or the disk. */
-export const busy = () => new Refusal(503, BUSY_MESSAGE, { headers: RETRY_AFTER })
+/** The refusal for overload and for a temporary failure of the database or the disk. */
+export function busy(cause: Signals['shed']['cause']): Refusal {
+  report('shed', { cause })
+  return new Refusal(503, BUSY_MESSAGE, { headers: RETRY_AFTER })
+}
+
+/** `reason` is that of `busyReason`: without a code, no connection was free in time. */
+export const busyBecause = (reason: string) => busy(/^[A-Z0-9]+$/.test(reason) ? 'database' : 'pool')
 
 /** SQLSTATE codes that are not caused by the request (PostgreSQL manual, appendix A): 08 connection, 53
  * resources, 57P shutdown or crash, 57014 statement_timeout, 58030 disk, 25006 standby after a failover,

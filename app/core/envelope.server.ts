@@ -1,6 +1,7 @@
-import { busy, busyReason } from './busy.server.ts'
+import { busyBecause, busyReason } from './busy.server.ts'
 import type { Shop } from './context.server.ts'
 import { isRefusal } from './refusal.ts'
+import { report } from './signals.server.ts'
 
 const CODE = /^[A-Z0-9]+$/
 
@@ -11,13 +12,15 @@ export function errorResponse(thrown: unknown, shop: Pick<Shop, 'log'>, requestI
   // Overload is not logged. A code tells the operator which resource failed.
   if (reason && CODE.test(reason))
     shop.log.warn({ code: reason, requestId }, 'The database or the disk is unavailable')
-  const refusal = isRefusal(thrown) ? thrown : reason ? busy() : null
-  if (refusal)
+  const refusal = isRefusal(thrown) ? thrown : reason ? busyBecause(reason) : null
+  if (refusal) {
+    report('refused', { code: refusal.code })
     return envelope(
       refusal.code,
       { status: false, message: refusal.message, data: refusal.data, ...refusal.meta },
       refusal.headers,
     )
+  }
   shop.log.error({ err: thrown, requestId }, 'A call failed unexpectedly')
   return envelope(
     500,

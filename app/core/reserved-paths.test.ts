@@ -11,7 +11,9 @@ test('the first segment of each screen is reserved', () => {
 })
 
 test('and so are the paths of the server, each once', () => {
-  expect(['admin', 'api', 'assets', 'healthz', 'images', 'unsubscribe'].every(isReservedSlug)).toBe(true)
+  expect(['admin', 'api', 'assets', 'healthz', 'images', 'readyz', 'unsubscribe'].every(isReservedSlug)).toBe(
+    true,
+  )
   expect(isReservedSlug('enamel-chai-kettle')).toBe(false)
   expect(new Set(RESERVED_SLUGS).size).toBe(RESERVED_SLUGS.length)
 })

@@ -5,6 +5,7 @@ export const RESERVED_SLUGS: readonly string[] = [
   'api',
   'assets',
   'healthz',
+  'readyz',
   'images',
   'unsubscribe',
   'about',

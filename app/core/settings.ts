@@ -22,6 +22,11 @@ export type Settings = {
   RATE_LIMITS: 'on' | 'off'
   /** Threads that render pages, the serving one included; one per core by default. 0: one process. */
   WORKERS: number
+  /** The port of the metrics for Prometheus; unset: none. */
+  METRICS_PORT: number | undefined
+  METRICS_HOST: string
+  /** How long a node that ends goes on answering while `/readyz` is 503, so that a load balancer notices. */
+  DRAIN_SECONDS: number
   /** The default is `info` for the server and `warn` for commands. */
   LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error' | 'silent' | undefined
   /** What the environment sets; it wins over the settings of the back office. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
+import { report } from '#app/core/signals.server.ts'
 import { describeFailure, isFinal, isTlsFault } from './failure.server.ts'
 import type { Mail } from './mail.ts'
 import { renderMessage } from './message.server.ts'
@@ -149,16 +150,20 @@ function sendMail({ db, settings, log }: MailShop, transport: Transport, lockHel
     const mail = payload as Mail
     try {
       const message = await renderMessage(db, settings, mail, job)
-      if (!message)
+      if (!message) {
+        report('mail', { result: 'dropped' })
         return log.warn(
           { mail: mail.kind, job: job.id },
           'The subject of a mail no longer exists; the mail is dropped',
         )
+      }
       await Promise.race([transport.send(message), abortPromise])
+      report('mail', { result: 'sent' })
       await noteSentMail({ db, log }, mail)
     } catch (err) {
       const details = { mail: mail.kind, job: job.id, attempt: job.attempts }
       const failure = describeFailure(err)
+      report('mail', { result: isFinal(err) ? 'failed' : 'retried' })
       if (isFinal(err)) {
         await giveUpMail(db, job.id)
         log.warn({ err, ...details }, 'A mail was refused for good: npm run shop -- mails')

@@ -19,7 +19,7 @@ export async function makeMissingFile(
   const path = join(into, file)
   const before = waiting.get(path)
   if (before) return before
-  if (waiting.size >= MAX_WAITING) throw busy()
+  if (waiting.size >= MAX_WAITING) throw busy('picture queue')
   const turn = lastMissing.then(async () => {
     await mkdir(into, { recursive: true })
     if (existsSync(path)) return true

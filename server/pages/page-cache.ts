@@ -4,6 +4,8 @@ import { type CachedPage, compressAgain } from './cached-page.ts'
 
 export type Rendered = { page: CachedPage; keep: boolean }
 
+export type CacheUse = { hits: number; misses: number }
+
 export type PageCache = {
   /** A page that can be served at once; null if `get` has to render it. */
   peek(key: string): CachedPage | null
@@ -15,6 +17,8 @@ export type PageCache = {
   invalidate(tags: readonly string[]): void
   clear(): void
   size(): { pages: number; bytes: number }
+  /** Since the start: answers from memory, and renders for a request. */
+  use(): CacheUse
 }
 
 /** Caches rendered pages in memory, evicting the least recently used above `maxBytes`. A page older than
@@ -38,6 +42,7 @@ export function createPageCache({
   const entries = createEntries(maxBytes, bytesOf)
   const renders = createRenders(render, entries)
   const improve = createImprover(entries)
+  const use = { hits: 0, misses: 0 }
 
   return {
     peek(key) {
@@ -51,12 +56,19 @@ export function createPageCache({
       if (age > maxAgeMs) renders.start(key).catch(() => {})
       entries.touch(key)
       if (page.isQuick) improve(key, page)
+      use.hits++
       return page
     },
     async get(key) {
-      return this.peek(key) ?? renders.start(key)
+      const page = this.peek(key)
+      if (page) return page
+      use.misses++
+      return renders.start(key)
     },
-    render: (key) => renders.start(key),
+    render(key) {
+      use.misses++
+      return renders.start(key)
+    },
     invalidate(tags) {
       if (tags.includes(EVERY_PAGE)) return this.clear()
       const invalidated = new Set(tags)
@@ -68,6 +80,21 @@ export function createPageCache({
       entries.clear()
     },
     size: entries.size,
+    use: () => ({ ...use }),
+  }
+}
+
+export function sumOfSizes(all: readonly ReturnType<PageCache['size']>[]) {
+  return {
+    pages: all.reduce((sum, { pages }) => sum + pages, 0),
+    bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+  }
+}
+
+export function sumOfUse(all: readonly CacheUse[]): CacheUse {
+  return {
+    hits: all.reduce((sum, { hits }) => sum + hits, 0),
+    misses: all.reduce((sum, { misses }) => sum + misses, 0),
   }
 }
 

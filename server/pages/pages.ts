@@ -3,7 +3,7 @@ import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import type { CachedPage } from './cached-page.ts'
 import { createAddressReader, NOT_FOUND_ROUTE, type PageAddress } from './page-address.ts'
-import { createPageCache } from './page-cache.ts'
+import { type CacheUse, createPageCache, sumOfSizes, sumOfUse } from './page-cache.ts'
 import { createKeyRenderer, NOT_FOUND, OVER_LIMIT } from './render-key.ts'
 import { createRenderQueue } from './render-queue.ts'
 import type { Renderer } from './renderer.ts'
@@ -16,6 +16,7 @@ export type Pages = {
   invalidate(tags: readonly string[]): void
   clear(): void
   size(): { pages: number; bytes: number }
+  use(): CacheUse
 }
 
 /** Memory in bytes for pages, and for search results, of which visitors can request any number. */
@@ -75,10 +76,8 @@ export function createPages({
       catalogue.clear()
       searches.clear()
     },
-    size() {
-      const sizes = [catalogue.size(), searches.size()] as const
-      return { pages: sizes[0].pages + sizes[1].pages, bytes: sizes[0].bytes + sizes[1].bytes }
-    },
+    size: () => sumOfSizes([catalogue.size(), searches.size()]),
+    use: () => sumOfUse([catalogue.use(), searches.use()]),
   }
 }
 

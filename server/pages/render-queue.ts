@@ -16,7 +16,7 @@ export function createRenderQueue({
 
   return async (work) => {
     if (running < maxRunning) running++
-    else if (waiting.length >= maxWaiting) throw busy()
+    else if (waiting.length >= maxWaiting) throw busy('render queue')
     else await new Promise<void>((start) => waiting.push(start))
     try {
       return await work()

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
+import { type Measured, publishMeasured } from '#server/metrics/relay.ts'
 import type { CachedPage } from './cached-page.ts'
 import type { PageRequest, Renderer } from './renderer.ts'
 
@@ -14,6 +15,7 @@ export type FromThread =
   | { kind: 'ready' }
   | { kind: 'page'; id: number; page: CachedPage }
   | { kind: 'failed'; id: number; failed: unknown }
+  | Measured
 
 type Job = { request: PageRequest; resolve(page: CachedPage): void; reject(failed: unknown): void }
 type Thread = { worker: Worker; isReady: boolean; jobs: Map<number, Job>; idle: NodeJS.Timeout }
@@ -129,6 +131,7 @@ function createPool(
 
 function onMessage(thread: Thread, message: FromThread) {
   if (message.kind === 'ready') return void (thread.isReady = true)
+  if (message.kind === 'measured') return publishMeasured(message)
   const job = thread.jobs.get(message.id)
   thread.jobs.delete(message.id)
   if (message.kind === 'failed') return job?.reject(message.failed)

@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { ServerBuild } from 'react-router'
 import { databaseOn, openPool, SERVING } from '#db/pool.server.ts'
 import { guardConsole } from '#server/guard-console.ts'
+import { relayMeasured } from '#server/metrics/relay.ts'
 import { assembleShop, makeLog } from '#server/open-shop.ts'
 import { createRenderer } from './renderer.ts'
 import type { FromThread, ThreadData, ToThread } from './render-threads.ts'
@@ -27,4 +28,5 @@ parentPort!.on('message', async (message: ToThread) => {
     send({ kind: 'failed', id: message.id, failed })
   }
 })
+if (settings.METRICS_PORT !== undefined) relayMeasured(send)
 send({ kind: 'ready' })

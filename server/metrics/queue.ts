@@ -1,0 +1,21 @@
+import type pg from 'pg'
+
+export type QueueState = { name: 'mail' | 'staff'; waiting: number; failed: number; oldestSeconds: number }
+
+/** What waits in the queues, and for how long the oldest job that is due has waited. */
+export async function readQueues(pool: pg.Pool): Promise<QueueState[]> {
+  const { rows } = await pool.query<QueueState>({ name: 'metrics_queues', text: QUEUES })
+  return rows
+}
+
+const QUEUES = `
+  select 'mail' as name,
+    count(*) filter (where attempts < max_attempts and run_at <= now())::integer as waiting,
+    count(*) filter (where attempts >= max_attempts and locked_at is null)::integer as failed,
+    coalesce(extract(epoch from now() - min(run_at) filter (where attempts < max_attempts
+      and run_at <= now())), 0)::float8 as "oldestSeconds"
+  from graphile_worker._private_jobs
+  union all
+  select 'staff', count(*)::integer,
+    0, coalesce(extract(epoch from now() - min(created_at)), 0)::float8
+  from staff_jobs where state = 'running'`

@@ -1,0 +1,34 @@
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { freshDatabase } from '#test/database.ts'
+import { createReadiness } from './health.ts'
+
+const database = await freshDatabase()
+afterAll(() => database.drop())
+
+function readiness(connection = database.connection) {
+  const made = createReadiness(connection, { timeoutMs: 500, freshMs: 0 })
+  onTestFinished(() => made.stop())
+  return made
+}
+
+test('a node is ready while the database takes writes', async () => {
+  const node = readiness()
+  expect(await node.isReady()).toBe(true)
+  const readOnly = { ...database.connection, options: '-c default_transaction_read_only=on' }
+  expect(await readiness(readOnly).isReady()).toBe(false)
+})
+
+test('and not while it drains or the database is away', async () => {
+  const node = readiness()
+  expect(await node.isReady()).toBe(true)
+  node.drain()
+  expect(await node.isReady()).toBe(false)
+  expect(await readiness({ ...database.connection, host: '127.0.0.1', port: 1 }).isReady()).toBe(false)
+})
+
+test('a result holds for a while, so that many checks cost one statement', async () => {
+  const node = createReadiness(database.connection, { freshMs: 60_000 })
+  expect(await node.isReady()).toBe(true)
+  await node.stop()
+  expect(await node.isReady()).toBe(true)
+})
