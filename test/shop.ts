@@ -16,15 +16,16 @@ type Sent = Omit<RequestInit, 'body' | 'headers'> & {
 
 const BUILT_ADMIN = join(import.meta.dirname, '../build/admin')
 const NO_FILES = join(tmpdir(), 'nayab-test-no-files')
+const DATA_DIR = join(tmpdir(), 'nayab-test-data')
 
 /** A shop with its own database and without a port; rate limits are off unless `env` sets them.
  * `request('/api/login', { body, cookie })` sends a body as JSON by POST; `from` is the client's address. */
 export async function testShop({ seed = 'none', env = {} }: Options = {}) {
   const database = await freshDatabase({ seed })
-  mkdirSync(NO_FILES, { recursive: true })
+  for (const folder of [NO_FILES, DATA_DIR]) mkdirSync(folder, { recursive: true })
   const settings = readSettings({
     RATE_LIMITS: 'off',
-    DATA_DIR: join(tmpdir(), 'nayab-test-data'),
+    DATA_DIR,
     SEED: 'none',
     ...env,
   })
