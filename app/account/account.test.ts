@@ -215,18 +215,13 @@ describe('logging in', () => {
     expect(await shop.db.$count(sessions)).toBe(1)
   })
 
-  test('a hundred people at once all get in', async () => {
+  test('of 300 people at once more than 200 get in, and the others are told to try again', async () => {
     await register()
-    const answers = await Promise.all(Array.from({ length: 100 }, () => logIn()))
-    expect(answers.every((answer) => answer.status === 200)).toBe(true)
-  })
-
-  test('beyond what a few seconds can hold, the shop says so and goes on', async () => {
-    await register()
-    const answers = await Promise.all(Array.from({ length: 400 }, () => logIn()))
+    const answers = await Promise.all(Array.from({ length: 300 }, () => logIn()))
     const refused = answers.filter((answer) => answer.status === 503)
     expect(refused.length).toBeGreaterThan(0)
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(400 - refused.length)
+    expect(refused.length).toBeLessThan(100)
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(300 - refused.length)
     expect(refused[0]!.headers.get('retry-after')).toBe('5')
   })
 })

@@ -7,8 +7,8 @@ import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 
 /** `MAIL_ORDERS=1000 MAIL_KILLS=20` runs the full measurement. */
-const ORDERS = Number(process.env['MAIL_ORDERS'] ?? 200)
-const KILLS = Number(process.env['MAIL_KILLS'] ?? 4)
+const ORDERS = Number(process.env['MAIL_ORDERS'] ?? 100)
+const KILLS = Number(process.env['MAIL_KILLS'] ?? 2)
 
 let shop: TestShop
 let server: Awaited<ReturnType<typeof mailServer>>

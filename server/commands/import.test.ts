@@ -478,10 +478,10 @@ describe('an import', () => {
     })
   })
 
-  test("of 20,000 variants' stock takes seconds, and the ledger balances", async () => {
+  test("of 5,000 variants' stock takes seconds, and the ledger balances", async () => {
     const rows = (units: string) =>
       Array.from(
-        { length: 20_000 },
+        { length: 5000 },
         (_, n) => `goods-${n >> 2},Goods ${n >> 2},Kitchen,Cups,${n & 3},100,50,${units}`,
       )
     expect(
@@ -491,7 +491,7 @@ describe('an import', () => {
           ...rows('3'),
         ])
       ).said[2],
-    ).toBe('Variants: 20,000 added, 0 changed, 0 unchanged.')
+    ).toBe('Variants: 5,000 added, 0 changed, 0 unchanged.')
     const began = performance.now()
     expect(
       (
@@ -500,14 +500,14 @@ describe('an import', () => {
           ...rows('5').with(7, rows('5')[7]!.replace(',100,', ',110,')),
         ])
       ).said[2],
-    ).toBe('Variants: 0 added, 20,000 changed, 0 unchanged.')
-    expect(performance.now() - began).toBeLessThan(15_000)
+    ).toBe('Variants: 0 added, 5,000 changed, 0 unchanged.')
+    expect(performance.now() - began).toBeLessThan(4000)
     expect(
       await ask(
         `select sum(units_left)::integer as units,
           (select sum(units)::integer from stock_movements) as ledger from variants`,
       ),
-    ).toEqual([{ units: 100_000, ledger: 100_000 }])
+    ).toEqual([{ units: 25_000, ledger: 25_000 }])
   }, 60_000)
 })
 
