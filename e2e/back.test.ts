@@ -51,40 +51,34 @@ test('after five minutes Back reloads the page, or shows the stored one when off
   await shopper.done()
 })
 
-test.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-])(
-  'on %s Back to the very bottom of a grown list loads nothing, and the next scroll the next page',
-  async (_, viewport) => {
-    const shopper = await world.visit({ viewport })
-    const { page } = shopper
-    await page.clock.install()
-    await page.goto('/shop/')
-    await page.getByRole('link', { name: 'Load More' }).click()
-    await expect.poll(() => cardsOf(shopper).count()).toBe(48)
-    // The list waits for scrolling to settle: the shopper leaves before that.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
-    const bottom = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await expect.poll(bottom).toBeLessThan(1)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor()
-    await page.clock.runFor(3000)
-    await page.goBack()
-    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
-    await expect.poll(bottom).toBeLessThan(1)
-    await page.clock.runFor(3000)
-    expect(await cardsOf(shopper).count()).toBe(48)
-    await page.clock.resume()
-    await page.mouse.move(200, 400)
-    await page.mouse.wheel(0, -50)
-    await expect.poll(bottom).toBeGreaterThan(40)
-    await page.mouse.wheel(0, 100)
-    await expect.poll(() => cardsOf(shopper).count()).toBe(72)
-    await shopper.done()
-  },
-)
+test('Back to the very bottom of a grown list loads nothing, and the next scroll the next page', async () => {
+  const shopper = await world.visit({ viewport: PHONE })
+  const { page } = shopper
+  await page.clock.install()
+  await page.goto('/shop/')
+  await page.getByRole('link', { name: 'Load More' }).click()
+  await expect.poll(() => cardsOf(shopper).count()).toBe(48)
+  // The list waits for scrolling to settle: the shopper leaves before that.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  const bottom = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight - scrollY)
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect.poll(bottom).toBeLessThan(1)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }).waitFor()
+  await page.clock.runFor(3000)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+  await expect.poll(bottom).toBeLessThan(1)
+  await page.clock.runFor(3000)
+  expect(await cardsOf(shopper).count()).toBe(48)
+  await page.clock.resume()
+  await page.mouse.move(200, 400)
+  await page.mouse.wheel(0, -50)
+  await expect.poll(bottom).toBeGreaterThan(40)
+  await page.mouse.wheel(0, 100)
+  await expect.poll(() => cardsOf(shopper).count()).toBe(72)
+  await shopper.done()
+})
 
 test('a link loads the page from the shop, also one that was just visited', async () => {
   const shopper = await world.visit({ viewport: DESK })

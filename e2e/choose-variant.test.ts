@@ -1,15 +1,15 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, openTestShop, PHONE } from './shopper.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DESK, shareTestShop, PHONE } from './shopper.ts'
 
 const KETTLE = '/shop/tea-coffee/enamel-chai-kettle/'
 
 const canonical = async (page: Page) =>
   new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!)
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
 })
 afterAll(() => world?.close())
 
@@ -23,12 +23,12 @@ const inCart = (page: Page) =>
     ),
   )
 
-describe.each([
+test.each([
   [360, 740],
-  [390, 844],
   [768, 700],
-])('at %i × %i px', (width, height) => {
-  test('the bar names the variant, and a press before any choice leads to the choice', async () => {
+])(
+  'at %i × %i px the bar names the variant, and a press before any choice leads to the choice',
+  async (width, height) => {
     const shopper = await world.visit({ viewport: { width, height } })
     const { page } = shopper
     await page.goto(KETTLE)
@@ -51,33 +51,33 @@ describe.each([
     await shopper.seesToast('product Added to cart')
     expect(await inCart(page)).toEqual(['Cream'])
     await shopper.done()
-  })
+  },
+)
 
-  test('a second press takes the variant that is named, and so does a press on it', async () => {
-    const shopper = await world.visit({ viewport: { width, height } })
-    const { page } = shopper
-    await page.goto(KETTLE)
-    await add(page).click()
-    await add(page).click()
-    await shopper.seesToast('product Added to cart')
-    expect(await inCart(page)).toEqual(['Teal'])
-    await page.reload()
-    await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
-    await page.getByRole('radio', { name: 'Teal' }).click()
-    await add(page).click()
-    await shopper.seesToast('Cart updated successfully')
-    await shopper.done()
-  })
+test('a second press takes the variant that is named, and so does a press on it', async () => {
+  const shopper = await world.visit({ viewport: PHONE })
+  const { page } = shopper
+  await page.goto(KETTLE)
+  await add(page).click()
+  await add(page).click()
+  await shopper.seesToast('product Added to cart')
+  expect(await inCart(page)).toEqual(['Teal'])
+  await page.reload()
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
+  await page.getByRole('radio', { name: 'Teal' }).click()
+  await add(page).click()
+  await shopper.seesToast('Cart updated successfully')
+  await shopper.done()
+})
 
-  test('a product of one variant is taken at once', async () => {
-    const shopper = await world.visit({ viewport: { width, height } })
-    const { page } = shopper
-    await page.goto('/hand-coffee-grinder')
-    expect(await choice(page).count()).toBe(0)
-    await add(page).click()
-    await shopper.seesToast('product Added to cart')
-    await shopper.done()
-  })
+test('a product of one variant is taken at once', async () => {
+  const shopper = await world.visit({ viewport: PHONE })
+  const { page } = shopper
+  await page.goto('/hand-coffee-grinder')
+  expect(await choice(page).count()).toBe(0)
+  await add(page).click()
+  await shopper.seesToast('product Added to cart')
+  await shopper.done()
 })
 
 test('on a desktop, where the choice is above the button, a press adds the variant shown', async () => {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { contactMessages, newsletterSubscribers } from '#db/tables/index.ts'
 import { mailsOf } from './mails.ts'
-import { openTestShop, PHONE, type Shopper } from './shopper.ts'
+import { shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
 })
 afterAll(() => world?.close())
 

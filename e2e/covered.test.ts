@@ -2,22 +2,20 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { customerOf, lineOf, type Customer, type StoredLine } from './people.ts'
-import { openTestShop } from './shopper.ts'
+import { shareTestShop } from './shopper.ts'
 
 const SIZES = [
   [360, 740],
-  [390, 844],
   [768, 1024],
   [1280, 900],
-  [1600, 900],
 ] as const
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 let order: number
 let cart: StoredLine[]
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
   customer = await customerOf(world, 'Naila Yousaf')
   order = await orderOf(world.database.db, customer.user_id, 2)
   await orderOf(world.database.db, customer.user_id, 1, 1)

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdScripts, isScript, waitForHydration } from './hydration.ts'
 import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
 
@@ -20,66 +20,65 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-])('on %s a press before hydration', (_, viewport) => {
-  test('is marked, and adds once when the scripts have come, also when pressed twice', async () => {
-    for (const presses of [1, 2]) {
-      const shopper = await world.visit({ viewport })
-      const release = await openHeld(shopper, CATEGORY)
-      const button = addButton(shopper.page, STRAINER)
-      for (let press = 0; press < presses; press++) await button.click()
-      expect(await button.getAttribute('aria-busy')).toBe('true')
-      await release()
-      await shopper.seesToast('product Added to cart')
-      expect(await button.getAttribute('aria-busy')).toBe(null)
-      expect(await cartOf(shopper)).toEqual([[STRAINER, 1]])
-      expect(shopper.otherToasts()).toEqual([])
-      await shopper.done()
-    }
-  })
-
-  test('of two products adds the last one', async () => {
+test.each([
+  ['on a phone', PHONE, 1],
+  ['twice on a desk', DESK, 2],
+])(
+  'a press %s before hydration is marked, and adds once when the scripts have come',
+  async (_, viewport, presses) => {
     const shopper = await world.visit({ viewport })
     const release = await openHeld(shopper, CATEGORY)
-    const [first, last] = [addButton(shopper.page, STRAINER), addButton(shopper.page, GRINDER)]
-    await first.click()
-    await last.click()
-    expect(await first.getAttribute('aria-busy')).toBe(null)
-    expect(await last.getAttribute('aria-busy')).toBe('true')
+    const button = addButton(shopper.page, STRAINER)
+    for (let press = 0; press < presses; press++) await button.click()
+    expect(await button.getAttribute('aria-busy')).toBe('true')
     await release()
     await shopper.seesToast('product Added to cart')
-    expect(await cartOf(shopper)).toEqual([[GRINDER, 1]])
-    await shopper.done()
-  })
-
-  test('is dropped when a link is followed', async () => {
-    const shopper = await world.visit({ viewport })
-    const { page } = shopper
-    const release = await openHeld(shopper, CATEGORY)
-    await addButton(page, STRAINER).click()
-    await page.getByRole('main').getByRole('link', { name: 'Kitchen', exact: true }).first().click()
-    await page.waitForURL(/\/category\/kitchen\/$/, { waitUntil: 'commit' })
-    await release()
-    expect(await cartOf(shopper)).toEqual([])
+    expect(await button.getAttribute('aria-busy')).toBe(null)
+    expect(await cartOf(shopper)).toEqual([[STRAINER, 1]])
     expect(shopper.otherToasts()).toEqual([])
     await shopper.done()
-  })
+  },
+)
 
-  test('of a button that is no longer visible is not replayed, and a message says so', async () => {
-    const shopper = await world.visit({ viewport })
-    const { page } = shopper
-    const release = await openHeld(shopper, CATEGORY)
-    await addButton(page, STRAINER).click()
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
-    await release()
-    await shopper.seesToast(
-      `“Add to cart: ${STRAINER}” was pressed before the page was ready. Please press it again.`,
-    )
-    expect(await cartOf(shopper)).toEqual([])
-    await shopper.done()
-  })
+test('a press before hydration of two products adds the last one', async () => {
+  const shopper = await world.visit({ viewport: PHONE })
+  const release = await openHeld(shopper, CATEGORY)
+  const [first, last] = [addButton(shopper.page, STRAINER), addButton(shopper.page, GRINDER)]
+  await first.click()
+  await last.click()
+  expect(await first.getAttribute('aria-busy')).toBe(null)
+  expect(await last.getAttribute('aria-busy')).toBe('true')
+  await release()
+  await shopper.seesToast('product Added to cart')
+  expect(await cartOf(shopper)).toEqual([[GRINDER, 1]])
+  await shopper.done()
+})
+
+test('a press before hydration is dropped when a link is followed', async () => {
+  const shopper = await world.visit({ viewport: PHONE })
+  const { page } = shopper
+  const release = await openHeld(shopper, CATEGORY)
+  await addButton(page, STRAINER).click()
+  await page.getByRole('main').getByRole('link', { name: 'Kitchen', exact: true }).first().click()
+  await page.waitForURL(/\/category\/kitchen\/$/, { waitUntil: 'commit' })
+  await release()
+  expect(await cartOf(shopper)).toEqual([])
+  expect(shopper.otherToasts()).toEqual([])
+  await shopper.done()
+})
+
+test('a press before hydration of a button that is no longer visible is not replayed, and a message says so', async () => {
+  const shopper = await world.visit({ viewport: PHONE })
+  const { page } = shopper
+  const release = await openHeld(shopper, CATEGORY)
+  await addButton(page, STRAINER).click()
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await release()
+  await shopper.seesToast(
+    `“Add to cart: ${STRAINER}” was pressed before the page was ready. Please press it again.`,
+  )
+  expect(await cartOf(shopper)).toEqual([])
+  await shopper.done()
 })
 
 test('a variant chosen before hydration is the one that is added, also by keyboard', async () => {

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { holdScripts } from './hydration.ts'
 import { customerOf, lineOf, type Customer } from './people.ts'
-import { openTestShop, PHONE, type Shopper } from './shopper.ts'
+import { shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
 const expected = /ERR_|50[03]|The search failed/
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
   customer = await customerOf(world, 'Kiran Malik')
 })
 afterAll(() => world?.close())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof shareTestShop>>
@@ -7,30 +7,27 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-describe.each([
-  ['a phone', PHONE],
-  ['a desk', DESK],
-])('on %s one scroll to the end of a list', (_, viewport) => {
-  test.each([
-    ['by wheel', ({ page }: Shopper) => page.mouse.wheel(0, 100_000)],
-    ['by the End key', ({ page }: Shopper) => page.keyboard.press('End')],
-  ])('%s loads one page, whose products are in view; the next scroll loads the next', async (_, scroll) => {
+test.each([
+  ['by wheel on a phone', PHONE, ({ page }: Shopper) => page.mouse.wheel(0, 100_000)],
+  ['by the End key on a desk', DESK, ({ page }: Shopper) => page.keyboard.press('End')],
+])(
+  'one scroll to the end %s loads one page, whose products are in view; the next scroll loads the next',
+  async (_, viewport, scroll) => {
     const shopper = await openShop(viewport)
     const { page } = shopper
-    for (const shown of [48, 72, 96, 102]) {
+    for (const shown of [48, 72]) {
       await scroll(shopper)
       await expect.poll(() => cardsOf(shopper).count()).toBe(shown)
       await page.clock.runFor(3000)
       expect(await cardsOf(shopper).count()).toBe(shown)
       expect(await newestInView(shopper, shown)).toBe(true)
     }
-    await page.getByText('All 102 products shown').waitFor()
     await shopper.done()
-  })
-})
+  },
+)
 
 test('a list that is shorter than the screen can be grown to its end', async () => {
-  const shopper = await openShop({ width: 1600, height: 6000 })
+  const shopper = await openShop({ width: 1600, height: 4000 })
   const { page } = shopper
   const more = page.getByRole('link', { name: 'Load More' })
   await page.mouse.wheel(0, 100_000)
@@ -39,6 +36,7 @@ test('a list that is shorter than the screen can be grown to its end', async () 
     if ((await cardsOf(shopper).count()) <= shown) await more.click()
     await expect.poll(() => cardsOf(shopper).count()).toBeGreaterThan(shown)
   }
+  await page.getByText('All 102 products shown').waitFor()
   await more.waitFor({ state: 'detached' })
   expect(await cardsOf(shopper).count()).toBe(102)
   await shopper.done()
@@ -59,13 +57,12 @@ function cardsOf({ page }: Shopper) {
 
 /** Whether a product of the page that was loaded last can be seen. */
 async function newestInView(shopper: Shopper, shown: number) {
-  const from = shown === 102 ? 96 : shown - 24
   return cardsOf(shopper).evaluateAll(
     (cards, first) =>
       cards.slice(first).some((card) => {
         const { top, bottom } = card.getBoundingClientRect()
         return bottom > 0 && top < innerHeight
       }),
-    from,
+    shown - 24,
   )
 }

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#db/tables/index.ts'
 import { orderOf } from '#test/people.ts'
 import { customerOf } from './people.ts'
-import { openTestShop, type Shopper } from './shopper.ts'
+import { shareTestShop, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
 })
 afterAll(() => world?.close())
 

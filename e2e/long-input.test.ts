@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { ROOT } from './open-shop.ts'
 import { customerOf, lineOf, type Customer } from './people.ts'
-import { openTestShop } from './shopper.ts'
+import { shareTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 let pending: number
 let completed: number
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
   customer = await customerOf(world, 'Uzma Shah')
   pending = await orderOf(world.database.db, customer.user_id, 1, 1)
   completed = await orderOf(world.database.db, customer.user_id, 2, 3)

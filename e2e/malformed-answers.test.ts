@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 const answered = (data: unknown) => JSON.stringify({ status: true, message: '', data })
-/** None of these is what any endpoint answers; `app/core/call.test.ts` has more of them. */
+/** None of these is what any endpoint answers; `app/core/call.test.ts` proves that each is refused. */
 const MALFORMED = [
   answered([{}]),
   answered({}),
@@ -41,17 +41,17 @@ describe('screens', () => {
   })
   afterAll(() => shopper?.done())
 
-  test.each(screens)('%s at %s answered in another shape: %s', async (call, path, sentence) => {
-    const { page } = shopper
-    let answer = ''
-    await page.route(`**/api/${call}`, (route) => answerWith(route, answer))
-    for (answer of MALFORMED) {
+  test.each(screens.map((screen, at) => [...screen, MALFORMED[at % MALFORMED.length]!] as const))(
+    '%s at %s answered in another shape: %s',
+    async (call, path, sentence, answer) => {
+      const { page } = shopper
+      await page.route(`**/api/${call}`, (route) => answerWith(route, answer))
       await page.goto(path)
       await page.getByRole('main').getByText(sentence).first().waitFor()
       await isWhole(shopper)
-    }
-    await page.unrouteAll({ behavior: 'wait' })
-  })
+      await page.unrouteAll({ behavior: 'wait' })
+    },
+  )
 })
 
 const lists = [['products', '/']]
@@ -79,46 +79,50 @@ test.each(lists)('%s: Load More at %s reports the failure and works afterwards',
   await shopper.done()
 })
 
-describe('calls that answer a press', () => {
-  test.each(MALFORMED)('%s', async (answer) => {
-    const shopper = await world.visit({
-      cart: [await lineOf(world, 'speckled-stoneware-mug')],
-      expected: /The search failed/,
-    })
-    const { page } = shopper
-    await page.route('**/api/{city,get-shipping-charges,promocode,login,get-all-product-reviews}', (route) =>
-      answerWith(route, answer),
-    )
-    await page.route('**/api/search/products*', (route) => answerWith(route, answer))
-    await page.goto('/checkout/')
-    await shopper.seesToast('Failed to get shipping charges')
-    await page.getByRole('main').getByText('Failed to fetch cities').waitFor()
-    await page.getByLabel('Promo Code').fill('WELCOME10')
-    await page.getByRole('button', { name: 'Apply' }).click()
-    await shopper.seesToast('An error occurred while applying promo code')
-    await isWhole(shopper)
-
-    const search = page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true')
-    await search.fill('lamp')
-    await Promise.all([
-      page.waitForEvent('console', (each) => /search failed/.test(each.text())),
-      search.press('Enter'),
-    ])
-    expect(await search.inputValue()).toBe('lamp')
-
-    await page.goto('/login/')
-    await page.getByLabel('Email', { exact: true }).fill(customer.email)
-    await page.getByLabel('Password', { exact: true }).fill(customer.password)
-    await page.getByRole('button', { name: 'Login' }).click()
-    await shopper.seesToast('An error occurred while login.')
-    await isWhole(shopper)
-
-    await page.goto('/speckled-stoneware-mug')
-    await page.getByRole('tab', { name: /^Reviews/ }).click()
-    await page.getByText('The reviews could not be loaded.').waitFor()
-    await isWhole(shopper)
-    await shopper.done()
+test('calls that answer a press', async () => {
+  const [arrayOfEmpty, empty, otherFields, html] = MALFORMED as [string, string, string, string]
+  const shopper = await world.visit({
+    cart: [await lineOf(world, 'speckled-stoneware-mug')],
+    expected: /The search failed/,
   })
+  const { page } = shopper
+  for (const [call, answer] of [
+    ['city', otherFields],
+    ['get-shipping-charges', arrayOfEmpty],
+    ['promocode', empty],
+    ['login', html],
+    ['get-all-product-reviews', otherFields],
+    ['search/products*', arrayOfEmpty],
+  ] as const)
+    await page.route(`**/api/${call}`, (route) => answerWith(route, answer))
+  await page.goto('/checkout/')
+  await shopper.seesToast('Failed to get shipping charges')
+  await page.getByRole('main').getByText('Failed to fetch cities').waitFor()
+  await page.getByLabel('Promo Code').fill('WELCOME10')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await shopper.seesToast('An error occurred while applying promo code')
+  await isWhole(shopper)
+
+  const search = page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true')
+  await search.fill('lamp')
+  await Promise.all([
+    page.waitForEvent('console', (each) => /search failed/.test(each.text())),
+    search.press('Enter'),
+  ])
+  expect(await search.inputValue()).toBe('lamp')
+
+  await page.goto('/login/')
+  await page.getByLabel('Email', { exact: true }).fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await shopper.seesToast('An error occurred while login.')
+  await isWhole(shopper)
+
+  await page.goto('/speckled-stoneware-mug')
+  await page.getByRole('tab', { name: /^Reviews/ }).click()
+  await page.getByText('The reviews could not be loaded.').waitFor()
+  await isWhole(shopper)
+  await shopper.done()
 })
 
 test('a refusal in another shape is said by the sentence of its place', async () => {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#db/tables/index.ts'
 import { customerOf, lineOf } from './people.ts'
-import { DESK, openTestShop, PHONE, type Shopper } from './shopper.ts'
+import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
 })
 afterAll(() => world?.close())
 

@@ -2,19 +2,19 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
 import { customerOf, type Customer } from './people.ts'
-import { openTestShop } from './shopper.ts'
+import { shareTestShop } from './shopper.ts'
 
 /** A sheet of A4 without its margins, in pixels of the screen. */
 const SHEET = { width: 688, height: 1017 }
 /** From the screen to the sheet everything moves. */
 const SHIFT = /layout shift/
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 let customer: Customer
 let order: number
 let tracked: string
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
   customer = await customerOf(world, 'Maryam Siddiqui')
   order = await orderOf(world.database.db, customer.user_id, 2)
   await world.database.pool.query(

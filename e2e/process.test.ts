@@ -214,11 +214,12 @@ test('a port in use is said, with what to do', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
+  const database = await freshDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'nayab-process-'))
-  await expect(runShop({ DATA_DIR: dataDir, SEED: 'none', PORT: String(port) })).rejects.toThrow(
-    new RegExp(`ended with 1[\\s\\S]*Port ${port} is in use`),
-  )
+  const env = { DATA_DIR: dataDir, DATABASE_URL: database.url, SEED: 'none', PORT: String(port) }
+  await expect(runShop(env)).rejects.toThrow(new RegExp(`ended with 1[\\s\\S]*Port ${port} is in use`))
   other.close()
+  await database.drop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

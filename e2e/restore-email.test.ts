@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, test } from 'vitest'
 import { linkMailedTo } from './mails.ts'
 import { customerOf } from './people.ts'
-import { openTestShop } from './shopper.ts'
+import { shareTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
 })
 afterAll(() => world?.close())
 

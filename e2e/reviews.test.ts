@@ -5,11 +5,11 @@ import { writeAs } from '#app/core/write.server.ts'
 import { changeOrderStatus } from '#app/orders/change-status.server.ts'
 import { orders } from '#db/tables/index.ts'
 import { customerOf, lineOf } from './people.ts'
-import { openTestShop } from './shopper.ts'
+import { shareTestShop } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
+let world: Awaited<ReturnType<typeof shareTestShop>>
 beforeAll(async () => {
-  world = await openTestShop()
+  world = await shareTestShop()
 })
 afterAll(() => world?.close())
 

@@ -53,8 +53,9 @@ export async function openTestShop(env: Record<string, string> = {}) {
   }
 }
 
-/** The demo shop that the files of a worker share. It is for journeys that change nothing but the accounts
- * that they create: no stock, no prices, no orders. */
+/** The demo shop that the files of a worker share. It is for journeys that add what no other journey finds:
+ * accounts, messages, and orders by an e-mail of their own of variants of which plenty is left. Prices,
+ * products and the orders of others stay as they are. */
 export async function shareTestShop() {
   const opened = await (sharedShop ??= openShop({}))
   return { ...opened, close: () => opened.profiles.closeAll() }
