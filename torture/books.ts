@@ -1,0 +1,82 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type pg from 'pg'
+import type { Attempt } from './market.ts'
+
+export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+
+/** Rules that hold after each round. Each statement counts the rows that break its rule. */
+const RULES: { rule: string; count: string }[] = [
+  {
+    rule: 'orders without lines, a first event, or an idempotency key',
+    count: `select count(*) from orders o where o.email like 'buyer-%' and (
+      not exists (select from order_lines l where l.order_id = o.id)
+      or not exists (select from order_events e where e.order_id = o.id)
+      or not exists (select from idempotency_keys k where (k.answer ->> 'order_id')::integer = o.id))`,
+  },
+  {
+    rule: 'orders whose total differs from their lines',
+    count: `select count(*) from orders o where o.email like 'buyer-%' and o.subtotal <> (
+      select coalesce(sum(l.unit_price * l.quantity), 0) from order_lines l where l.order_id = o.id)`,
+  },
+  {
+    rule: 'buyers with more than one order for one attempt',
+    count: `select count(*) from (
+      select from orders where email like 'buyer-%' group by email having count(*) > 1) as doubled`,
+  },
+  {
+    rule: 'variants whose stock differs from its ledger',
+    count: `select count(*) from variants v where v.units_left <> (
+      select coalesce(sum(m.units), 0) from stock_movements m where m.variant_id = v.id)`,
+  },
+  { rule: 'variants below zero', count: 'select count(*) from variants where units_left < 0' },
+  {
+    rule: 'orders whose movements of stock differ from their lines',
+    count: `select count(*) from (
+      select l.order_id, l.variant_id, sum(l.quantity) as units from order_lines l
+        join orders o on o.id = l.order_id and o.email like 'buyer-%' group by l.order_id, l.variant_id) as sold
+      where sold.units <> (select coalesce(-sum(m.units), 0) from stock_movements m
+        where m.order_id = sold.order_id and m.variant_id = sold.variant_id)`,
+  },
+]
+
+/** What the buyers of a series were told; their e-mails begin with `buyer-<series>-`. */
+export type Told = { series: string; placed: readonly Attempt[]; refused: readonly Attempt[] }
+
+/** Compares what buyers were told with what the database holds. @returns a sentence for each fault */
+export async function checkBooks(query: Query, { series, placed, refused }: Told): Promise<string[]> {
+  const faults: string[] = []
+  const note = (rows: number, what: string) => {
+    if (rows > 0) faults.push(`${rows} ${what}`)
+  }
+  for (const { rule, count } of RULES) note(Number((await query<{ count: string }>(count))[0]!.count), rule)
+  const lost = await query(
+    `select email from unnest($1::integer[], $2::text[]) as told (id, email)
+      where not exists (select from orders o where o.id = told.id and o.email = told.email)`,
+    [placed.map(({ order }) => order!.order_id), placed.map(({ email }) => email)],
+  )
+  note(lost.length, 'acknowledged orders are lost')
+  const kept = await query('select email from orders where email = any($1)', [
+    refused.map(({ email }) => email),
+  ])
+  note(kept.length, 'refused orders are there')
+  const unknown = await query('select email from orders where starts_with(email, $1) and email <> all($2)', [
+    `buyer-${series}-`,
+    placed.map(({ email }) => email),
+  ])
+  note(unknown.length, 'orders were never acknowledged')
+  return faults
+}
+
+/** Each order has exactly one mail that confirms it. @returns the orders with none and with several */
+export function checkMails(folder: string, orders: readonly number[]): { none: number[]; several: number[] } {
+  const mails = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.eml')) : []
+  const confirmed = Map.groupBy(
+    mails.flatMap((name) => /^order-(\d+)-confirmation-/.exec(name)?.[1] ?? []),
+    Number,
+  )
+  const count = (order: number) => confirmed.get(order)?.length ?? 0
+  return {
+    none: orders.filter((order) => count(order) === 0),
+    several: orders.filter((order) => count(order) > 1),
+  }
+}

@@ -1,0 +1,76 @@
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeDisk, whyNoDisk } from './disk.ts'
+import { signalAll } from './processes.ts'
+import type { Part } from './report.ts'
+import { type Fault, runRounds } from './rounds.ts'
+import { openWorld } from './world.ts'
+
+const PAUSED_MS = 30_000
+const TAKEN_MS = 10_000
+const FULL_MS = 10_000
+const DISK = '1G'
+
+/** The database stands still, has no connection left for the shop, or its disk is full. */
+export const databaseFaults: Part = {
+  rounds: 3,
+  missing: whyNoDisk,
+  async run(options) {
+    const disk = makeDisk(DISK)
+    try {
+      const world = await openWorld({ isExternal: options.isExternal, folder: disk.folder })
+      try {
+        return [
+          await runRounds('database paused 30 s', world, options, pause),
+          await runRounds('no connection left for 10 s', world, options, takeConnections),
+          await runRounds('disk full for 10 s', world, options, fillDisk),
+        ]
+      } finally {
+        await world.close()
+      }
+    } finally {
+      disk.remove()
+    }
+  },
+}
+
+const pause: Fault = async ({ world }) => {
+  const pids = world.databasePids()
+  signalAll(pids, 'SIGSTOP')
+  await sleep(PAUSED_MS)
+  signalAll(pids, 'SIGCONT')
+  return { happened: `${pids.length} processes stopped`, at: Date.now() }
+}
+
+/** PostgreSQL answers 53300, as it does when `max_connections` is reached. */
+const takeConnections: Fault = async ({ world }) => {
+  await world.administer('alter role nayab connection limit 0')
+  await world.administer(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'nayab'`)
+  await sleep(TAKEN_MS)
+  await world.administer('alter role nayab connection limit -1')
+  return { happened: 'all connections ended', at: Date.now() }
+}
+
+const fillDisk: Fault = async ({ world }) => {
+  const path = join(world.folder, 'filler')
+  const bytes = fill(path)
+  await sleep(FULL_MS)
+  rmSync(path)
+  return { happened: `${Math.round(bytes / 2 ** 20)} MB written`, at: Date.now() }
+}
+
+/** Writes until no block is left. */
+function fill(path: string): number {
+  const file = openSync(path, 'w')
+  let written = 0
+  for (const size of [2 ** 20, 4096]) {
+    try {
+      for (;;) written += writeSync(file, Buffer.alloc(size, 1))
+    } catch (failed) {
+      if ((failed as NodeJS.ErrnoException).code !== 'ENOSPC') throw failed
+    }
+  }
+  closeSync(file)
+  return written
+}

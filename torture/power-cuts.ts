@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeDisk, whyNoDisk } from './disk.ts'
+import { killOf } from './plan.ts'
+import { signalAll } from './processes.ts'
+import type { Part } from './report.ts'
+import { type Fault, runRounds } from './rounds.ts'
+import { openWorld } from './world.ts'
+
+/** Cuts the power while eight buyers order: what was not synced to the disk is lost. */
+export const powerCuts: Part = {
+  rounds: 50,
+  missing: whyNoDisk,
+  async run(options) {
+    const disk = makeDisk('3G')
+    try {
+      const world = await openWorld({ isExternal: options.isExternal, folder: disk.folder })
+      const cut: Fault = async ({ round }) => {
+        const { afterMs } = killOf(options.seed, round)
+        await sleep(afterMs)
+        const pids = world.pidsOf('everything')
+        disk.cutPower()
+        signalAll(pids, 'SIGKILL')
+        const at = Date.now()
+        await world.stopShop('SIGKILL')
+        await disk.remount()
+        await world.startShop()
+        return { happened: `after ${afterMs} ms`, at }
+      }
+      try {
+        return [await runRounds('power cut', world, options, cut)]
+      } finally {
+        await world.close()
+      }
+    } finally {
+      disk.remove()
+    }
+  },
+}

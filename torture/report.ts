@@ -1,0 +1,47 @@
+import type { World } from './world.ts'
+
+/** The outcome of a part of the test. `faults` is empty when every promise was kept. */
+export type Report = {
+  what: string
+  rounds: number
+  orders: number
+  faults: string[]
+  figures: string
+}
+
+export type Options = {
+  rounds: number
+  seed: number
+  /** No round begins after this time; ms since the epoch. */
+  until: number
+  isExternal: boolean
+  /** Prints a line of progress. */
+  say(line: string): void
+}
+
+/** Returns a sentence that says why the part cannot run on this machine. */
+export type Part = {
+  missing?(): string | null
+  /** Rounds without `--rounds`. */
+  rounds: number
+  run(options: Options): Promise<Report[]>
+}
+
+export function secondsOf(times: readonly number[]): string {
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => ((sorted[Math.floor((sorted.length - 1) * share)] ?? 0) / 1000).toFixed(1)
+  return sorted.length === 0 ? 'never' : `median ${at(0.5)} s, longest ${at(1)} s`
+}
+
+/** The last lines of the shop's log, for a round with faults. */
+export function tailOf(world: World): string {
+  return world.outputs().trim().split('\n').slice(-15).join('\n')
+}
+
+export function printTable(reports: readonly Report[]): void {
+  for (const { what, rounds, orders, faults, figures } of reports) {
+    const result = faults.length === 0 ? 'ok   ' : 'FAULT'
+    console.log(`${result} ${what}: ${rounds} rounds, ${orders} orders acknowledged; ${figures}`)
+    for (const fault of faults) console.log(`        ${fault}`)
+  }
+}

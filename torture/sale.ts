@@ -1,0 +1,133 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkBooks } from './books.ts'
+import { type Attempt, bodyOf, openMarket, type Variant } from './market.ts'
+import { type Options, type Part, type Report, secondsOf } from './report.ts'
+import { stockUp } from './rounds.ts'
+import { openWorld, type World } from './world.ts'
+
+const BUYERS = 500
+const UNITS = 100
+const VISITORS = 8
+const MAX_ANSWER_MS = 2000
+/** Normal traffic before and after the sale. */
+const TRAFFIC_MS = 5000
+
+/** 500 buyers want 100 units of one variant at once, among visitors who read pages and buyers of other
+ * things. */
+export const sale: Part = {
+  rounds: 5,
+  async run(options) {
+    const world = await openWorld({ isExternal: options.isExternal })
+    try {
+      return [await runSale(world, options)]
+    } finally {
+      await world.close()
+    }
+  },
+}
+
+async function runSale(world: World, { rounds, seed, until, say }: Options): Promise<Report> {
+  const report: Report = {
+    what: 'sale of 100 units to 500 buyers',
+    rounds: 0,
+    orders: 0,
+    faults: [],
+    figures: '',
+  }
+  const took: number[] = []
+  for (let round = 0; round < rounds && Date.now() < until; round++) {
+    const [wanted, ...others] = await stockUp(world)
+    await world.query(`update variants set units_left = ${UNITS} where id = $1`, [wanted!.id])
+    const market = openMarket({
+      url: () => world.url,
+      variants: others,
+      seed,
+      name: `traffic-${round}`,
+      buyers: 2,
+    })
+    const visitors = openVisitors(world.url)
+    await sleep(TRAFFIC_MS)
+    const { placed, refused, faults, times } = await sellOut(world.url, wanted!, round)
+    await sleep(TRAFFIC_MS)
+    const unanswered = await market.settle()
+    const pages = await visitors.stop()
+    took.push(...times)
+    const [left] = await world.query<{ units: number }>(
+      'select units_left as units from variants where id = $1',
+      [wanted!.id],
+    )
+    const told = { series: `sale-${round}`, placed, refused }
+    const found = [
+      ...faults,
+      ...market.problems,
+      ...(unanswered.length > 0 ? [`${unanswered.length} other orders had no answer`] : []),
+      ...(placed.length !== UNITS ? [`${placed.length} of ${UNITS} units were sold`] : []),
+      ...(left!.units !== 0 ? [`${left!.units} units are left`] : []),
+      ...(Math.max(...times) > MAX_ANSWER_MS
+        ? [`The slowest answer took ${Math.round(Math.max(...times))} ms`]
+        : []),
+      ...(await checkBooks(world.query, told)),
+    ]
+    report.rounds++
+    report.orders += placed.length
+    report.faults.push(...found.map((each) => `round ${round}: ${each}`))
+    say(
+      `sale ${round + 1}/${rounds}: ${placed.length} sold, ${refused.length} told, ${pages} pages, ${found.length} faults`,
+    )
+  }
+  return { ...report, figures: `each of the ${BUYERS} told after: ${secondsOf(took)}` }
+}
+
+/** Each buyer sends one order, and sends it again when the shop is busy. */
+async function sellOut(url: string, wanted: Variant, round: number) {
+  const placed: Attempt[] = []
+  const refused: Attempt[] = []
+  const faults: string[] = []
+  const times = await Promise.all(
+    Array.from({ length: BUYERS }, async (_, buyer) => {
+      const email = `buyer-sale-${round}-${buyer}@example.com`
+      const body = bodyOf(email, buyer, [{ place: 0, units: 1 }], [wanted])
+      const attempt: Attempt = { key: email, email, body, order: null }
+      const began = performance.now()
+      for (;;) {
+        const response = await fetch(`${url}/api/checkout`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'idempotency-key': attempt.key },
+          body,
+        })
+        const { data } = (await response.json()) as { data: NonNullable<Attempt['order']> }
+        if (response.status === 200) placed.push({ ...attempt, order: data })
+        else if (response.status === 409) refused.push(attempt)
+        else if (response.status === 503) {
+          await sleep(Number(response.headers.get('retry-after')) * 1000)
+          continue
+        } else faults.push(`A buyer was answered with ${response.status}.`)
+        return performance.now() - began
+      }
+    }),
+  )
+  return { placed, refused, faults, times }
+}
+
+/** Visitors who read pages one after the other. */
+function openVisitors(url: string) {
+  let pages = 0
+  let isOpen = true
+  const working = Promise.all(
+    Array.from({ length: VISITORS }, async () => {
+      while (isOpen) {
+        for (const path of ['/', '/shop/', '/search-results/?q=cup', '/cart/']) {
+          await (await fetch(url + path)).arrayBuffer()
+          pages++
+        }
+      }
+    }),
+  )
+  return {
+    async stop() {
+      isOpen = false
+      await working
+      return pages
+    },
+  }
+}

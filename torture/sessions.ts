@@ -1,0 +1,79 @@
+/** A customer who logs in and out all the time. A session whose end was acknowledged never lives again. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const PASSWORD = 'correct horse battery'
+const PAUSE_MS = 300
+const ANSWER_MS = 10_000
+
+export type Visits = {
+  /** Cookies of sessions that were ended with a 200. */
+  ended: { cookie: string; userId: number }[]
+  stop(): Promise<void>
+}
+
+export async function openVisits(url: () => string, name: string): Promise<Visits> {
+  const email = `visitor-${name}@example.com`
+  await register(url(), email)
+  const ended: Visits['ended'] = []
+  let isOpen = true
+  const working = work()
+
+  async function work() {
+    while (isOpen) {
+      await visit().catch(() => {})
+      await sleep(PAUSE_MS)
+    }
+  }
+
+  async function visit() {
+    const login = await post(`${url()}/api/login`, { email, password: PASSWORD })
+    if (login.status !== 200) return
+    const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!
+    const { data } = (await login.json()) as { data: { user_id: number } }
+    const logout = await post(`${url()}/api/logout`, {}, cookie)
+    await logout.arrayBuffer()
+    if (logout.status === 200) ended.push({ cookie, userId: data.user_id })
+  }
+
+  return {
+    ended,
+    async stop() {
+      isOpen = false
+      await working
+    },
+  }
+}
+
+/** @returns how many of the ended sessions still open the account */
+export async function countLiving(url: string, ended: Visits['ended']): Promise<number> {
+  const answers = await Promise.all(
+    ended.map(async ({ cookie, userId }) => {
+      const response = await fetch(`${url}/api/user/${userId}`, { headers: { cookie } })
+      await response.arrayBuffer()
+      return response.status
+    }),
+  )
+  return answers.filter((status) => status !== 401).length
+}
+
+async function register(url: string, email: string) {
+  const response = await post(`${url}/api/register`, {
+    full_name: 'Sana Tariq',
+    email,
+    phone: '03211234567',
+    city_id_fk: 1,
+    address: 'House 4, Street 9',
+    password: PASSWORD,
+    referral_code: '',
+  })
+  if (response.status !== 200) throw new Error(`Registration: ${response.status} ${await response.text()}`)
+}
+
+function post(url: string, body: unknown, cookie?: string): Promise<Response> {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_MS),
+  })
+}

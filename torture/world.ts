@@ -1,0 +1,175 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { SUPERUSER } from '#db/embedded/cluster.ts'
+import { isRunning, readPostmaster } from '#db/embedded/postmaster.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
+import { silent } from '#db/start.ts'
+import { type RunningShop, runShop } from '#e2e/open-shop.ts'
+import type { Victim } from './plan.ts'
+import { commandOf, descendantsOf, signalAll } from './processes.ts'
+
+/** A demo shop with its data in a folder of its own. The test restarts the shop as systemd would. */
+export type World = {
+  /** The same after each start. */
+  url: string
+  folder: string
+  mailFolder: string
+  /** The ids of the processes of a victim at this moment. */
+  pidsOf(victim: Victim): number[]
+  /** The postmaster and all its processes. */
+  databasePids(): number[]
+  startShop(): Promise<void>
+  stopShop(signal: NodeJS.Signals): Promise<void>
+  /** Connects to the database, waiting until it answers. */
+  query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
+  /** The same as superuser. */
+  administer(statement: string): Promise<unknown>
+  outputs(): string
+  close(): Promise<void>
+}
+
+export type WorldOptions = {
+  /** The database runs outside the shop, which has `DATABASE_URL`. */
+  isExternal: boolean
+  env?: Record<string, string>
+  /** An existing folder for the data, by default a new temporary one, which `close` removes. */
+  folder?: string
+}
+
+const MAX_DATABASE_MS = 60_000
+
+export async function openWorld({ isExternal, env = {}, folder }: WorldOptions): Promise<World> {
+  const root = folder ?? mkdtempSync(join(tmpdir(), 'nayab-torture-'))
+  // PostgreSQL runs as another user when the shop runs as root.
+  chmodSync(root, 0o711)
+  const dataDir = join(root, 'data')
+  mkdirSync(dataDir, { recursive: true })
+  chmodSync(dataDir, 0o711)
+  const databaseDir = isExternal ? join(root, 'database') : dataDir
+  const external = isExternal ? await openExternal(databaseDir) : null
+  const cluster = join(databaseDir, 'postgres', 'cluster')
+  const port = await freePort()
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SHOP_URL: `http://localhost:${port}`,
+    LOG_LEVEL: 'warn',
+    WORKERS: '2',
+    ...(external ? { DATABASE_URL: urlOf(external) } : {}),
+    ...env,
+  }
+  const shops: RunningShop[] = []
+  const running = () => shops.at(-1)!
+
+  const world: World = {
+    url: `http://localhost:${port}`,
+    folder: root,
+    mailFolder: join(dataDir, 'mail'),
+    pidsOf: (victim) => pidsOf(victim, running().process.pid!, cluster),
+    databasePids: () => databasePidsOf(cluster),
+    async startShop() {
+      shops.push(await runShop(settings))
+    },
+    async stopShop(signal) {
+      await running().stop(signal)
+    },
+    query: (text, values) => queryWhenUp({ cluster, user: 'nayab' }, text, values),
+    administer: (statement) => queryWhenUp({ cluster, user: SUPERUSER }, statement),
+    outputs: () => shops.map((shop) => shop.output()).join('\n'),
+    async close() {
+      if (isOpen(running())) await running().stop()
+      await external?.stop()
+      if (!folder) rmSync(root, { recursive: true, force: true })
+    },
+  }
+  await world.startShop()
+  return world
+}
+
+function isOpen({ process }: RunningShop): boolean {
+  return process.exitCode === null && process.signalCode === null
+}
+
+async function openExternal(folder: string): Promise<EmbeddedPostgres> {
+  mkdirSync(folder, { recursive: true })
+  chmodSync(folder, 0o711)
+  return startEmbeddedPostgres({ dataDir: folder, log: silent, serve: true })
+}
+
+function urlOf({ connection }: EmbeddedPostgres): string {
+  const { host, port, user, database } = connection
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
+}
+
+function pidsOf(victim: Victim, shop: number, cluster: string): number[] {
+  const database = databasePidsOf(cluster)
+  switch (victim) {
+    case 'shop':
+      return [shop]
+    case 'jobs':
+      return descendantsOf(shop).filter((pid) => commandOf(pid).includes('jobs.ts'))
+    case 'backend':
+      return database.filter((pid) => /^postgres: nayab /.test(commandOf(pid))).slice(0, 1)
+    case 'postmaster':
+      return database.slice(0, 1)
+    case 'everything':
+      return [shop, ...descendantsOf(shop), ...database]
+  }
+}
+
+function databasePidsOf(cluster: string): number[] {
+  const postmaster = readPostmaster({ cluster })
+  if (!postmaster || !isRunning({ cluster }, postmaster)) return []
+  return [postmaster.pid, ...descendantsOf(postmaster.pid)]
+}
+
+async function queryWhenUp<Row extends pg.QueryResultRow>(
+  login: { cluster: string; user: string },
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  for (const until = Date.now() + MAX_DATABASE_MS; ;) {
+    const client = connectionOf(login)
+    try {
+      if (!client) throw new Error('The database does not run.')
+      await client.connect()
+      return (await client.query<Row>(text, values)).rows
+    } catch (failed) {
+      if (Date.now() > until || (failed as { code?: string }).code?.startsWith('42')) throw failed
+      await sleep(50)
+    } finally {
+      await client?.end().catch(() => {})
+    }
+  }
+}
+
+function connectionOf({ cluster, user }: { cluster: string; user: string }): pg.Client | null {
+  const postmaster = existsSync(cluster) ? readPostmaster({ cluster }) : null
+  if (!postmaster?.socketFolder) return null
+  const { socketFolder: host, port } = postmaster
+  const client = new pg.Client({ host, port, user, database: 'nayab' })
+  client.on('error', () => {})
+  return client
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+/** Sends SIGKILL to the processes of the victim. @returns how many there were */
+export function killNow(world: World, victim: Victim): number {
+  const pids = world.pidsOf(victim)
+  signalAll(pids, 'SIGKILL')
+  return pids.length
+}
