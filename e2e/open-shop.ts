@@ -14,21 +14,24 @@ export type RunningShop = {
 }
 
 /** Runs the shop as a process of its own on a free port and waits until it prints its address; `isDev`
- * runs it as `npm run dev` does. */
-export async function runShop(env: Record<string, string>, { isDev = false } = {}): Promise<RunningShop> {
-  const main = join(ROOT, 'server/main.ts')
+ * runs it as `npm run dev` does. `root` is the folder of the version to run. */
+export async function runShop(
+  env: Record<string, string>,
+  { isDev = false, root = ROOT } = {},
+): Promise<RunningShop> {
+  const main = join(root, 'server/main.ts')
   const child = spawn(
     process.execPath,
     isDev ? ['--watch', '--watch-preserve-output', main, '--dev'] : [...SHOP_FLAGS, main],
     {
-      cwd: ROOT,
+      cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
         PORT: '0',
         LOG_LEVEL: 'warn',
-        NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
+        NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
         RATE_LIMITS: 'off',
         WORKERS: '0',
         ...env,

@@ -24,6 +24,8 @@ export type Market = {
   problems: string[]
   /** Answers with 503. */
   busy(): number
+  /** Requests without an answer and answers with 503, for parts that allow none. */
+  failures(): string[]
   /** When the first order that was sent after `time` was answered with 200; null after a minute. Times are
    * ms since the epoch. */
   firstPlacedAfter(time: number): Promise<number | null>
@@ -53,6 +55,7 @@ export function openMarket({ url, variants, seed, name, buyers = 8 }: MarketOpti
   const sent: { at: number; answeredAt: number }[] = []
   let attempts = 0
   let busy = 0
+  let noAnswer = 0
   let isOpen = true
   let giveUpAt = Infinity
   const unanswered: Attempt[] = []
@@ -82,7 +85,10 @@ export function openMarket({ url, variants, seed, name, buyers = 8 }: MarketOpti
   async function send(attempt: Attempt): Promise<Outcome> {
     const at = Date.now()
     const answer = await post(url(), attempt)
-    if (answer === null) return 'open'
+    if (answer === null) {
+      noAnswer++
+      return 'open'
+    }
     const { status, retryAfter, data } = answer
     if (status === 200) {
       attempt.order ??= data
@@ -101,6 +107,7 @@ export function openMarket({ url, variants, seed, name, buyers = 8 }: MarketOpti
     refused,
     problems,
     busy: () => busy,
+    failures: () => [...Array(busy).fill('checkout: 503'), ...Array(noAnswer).fill('checkout: no answer')],
     async firstPlacedAfter(time) {
       for (const until = Date.now() + SETTLE_MS; Date.now() < until; await sleep(10)) {
         const found = sent.find(({ at }) => at > time)

@@ -67,7 +67,7 @@ export async function runRounds(what: string, world: World, options: Options, fa
   return { what, rounds: done, orders: placed.length, faults, figures: figures.join('; ') }
 }
 
-export async function stockUp(world: World): Promise<Variant[]> {
+export async function stockUp(world: Pick<World, 'query'>): Promise<Variant[]> {
   await world.query(`update variants set units_left = ${UNITS}`)
   return world.query<Variant>(
     'select id, product_id, colour_id, final_price, weight_grams from variants order by id limit 60',

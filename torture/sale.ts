@@ -3,6 +3,7 @@ import { checkBooks } from './books.ts'
 import { type Attempt, bodyOf, openMarket, type Variant } from './market.ts'
 import { type Options, type Part, type Report, secondsOf } from './report.ts'
 import { stockUp } from './rounds.ts'
+import { openVisitors } from './visitors.ts'
 import { openWorld, type World } from './world.ts'
 
 const BUYERS = 500
@@ -45,12 +46,12 @@ async function runSale(world: World, { rounds, seed, until, say }: Options): Pro
       name: `traffic-${round}`,
       buyers: 2,
     })
-    const visitors = openVisitors(world.url)
+    const visitors = openVisitors(world.url, VISITORS)
     await sleep(TRAFFIC_MS)
     const { placed, refused, faults, times } = await sellOut(world.url, wanted!, round)
     await sleep(TRAFFIC_MS)
     const unanswered = await market.settle()
-    const pages = await visitors.stop()
+    const { pages, failures } = await visitors.stop()
     took.push(...times)
     const [left] = await world.query<{ units: number }>(
       'select units_left as units from variants where id = $1',
@@ -60,6 +61,7 @@ async function runSale(world: World, { rounds, seed, until, say }: Options): Pro
     const found = [
       ...faults,
       ...market.problems,
+      ...failures.map(({ what }) => what),
       ...(unanswered.length > 0 ? [`${unanswered.length} other orders had no answer`] : []),
       ...(placed.length !== UNITS ? [`${placed.length} of ${UNITS} units were sold`] : []),
       ...(left!.units !== 0 ? [`${left!.units} units are left`] : []),
@@ -107,27 +109,4 @@ async function sellOut(url: string, wanted: Variant, round: number) {
     }),
   )
   return { placed, refused, faults, times }
-}
-
-/** Visitors who read pages one after the other. */
-function openVisitors(url: string) {
-  let pages = 0
-  let isOpen = true
-  const working = Promise.all(
-    Array.from({ length: VISITORS }, async () => {
-      while (isOpen) {
-        for (const path of ['/', '/shop/', '/search-results/?q=cup', '/cart/']) {
-          await (await fetch(url + path)).arrayBuffer()
-          pages++
-        }
-      }
-    }),
-  )
-  return {
-    async stop() {
-      isOpen = false
-      await working
-      return pages
-    },
-  }
 }

@@ -7,6 +7,7 @@ import { powerCuts } from './power-cuts.ts'
 import { sale } from './sale.ts'
 import { databaseFaults } from './database-faults.ts'
 import { mailFaults } from './mail-faults.ts'
+import { nodes } from './nodes.ts'
 import { type Part, printTable, type Report } from './report.ts'
 
 const PARTS: Record<string, Part> = {
@@ -15,6 +16,7 @@ const PARTS: Record<string, Part> = {
   database: databaseFaults,
   mail: mailFaults,
   sale,
+  nodes,
 }
 
 const { values, positionals } = parseArgs({

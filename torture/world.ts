@@ -1,16 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { join } from 'node:path'
+import type pg from 'pg'
 import { SUPERUSER } from '#db/embedded/cluster.ts'
 import { isRunning, readPostmaster } from '#db/embedded/postmaster.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#db/embedded-postgres.ts'
 import { silent } from '#db/start.ts'
 import { type RunningShop, runShop } from '#e2e/open-shop.ts'
+import { clusterIn, freePort, queryWhenUp, urlOf } from './connect.ts'
 import type { Victim } from './plan.ts'
 import { commandOf, descendantsOf, signalAll } from './processes.ts'
 
@@ -42,8 +39,6 @@ export type WorldOptions = {
   folder?: string
 }
 
-const MAX_DATABASE_MS = 60_000
-
 export async function openWorld({ isExternal, env = {}, folder }: WorldOptions): Promise<World> {
   const root = folder ?? mkdtempSync(join(tmpdir(), 'nayab-torture-'))
   // PostgreSQL runs as another user when the shop runs as root.
@@ -53,7 +48,7 @@ export async function openWorld({ isExternal, env = {}, folder }: WorldOptions):
   chmodSync(dataDir, 0o711)
   const databaseDir = isExternal ? join(root, 'database') : dataDir
   const external = isExternal ? await openExternal(databaseDir) : null
-  const cluster = join(databaseDir, 'postgres', 'cluster')
+  const cluster = clusterIn(databaseDir)
   const port = await freePort()
   const settings = {
     DATA_DIR: dataDir,
@@ -61,7 +56,7 @@ export async function openWorld({ isExternal, env = {}, folder }: WorldOptions):
     SHOP_URL: `http://localhost:${port}`,
     LOG_LEVEL: 'warn',
     WORKERS: '2',
-    ...(external ? { DATABASE_URL: urlOf(external) } : {}),
+    ...(external ? { DATABASE_URL: urlOf(external.connection) } : {}),
     ...env,
   }
   const shops: RunningShop[] = []
@@ -96,15 +91,10 @@ function isOpen({ process }: RunningShop): boolean {
   return process.exitCode === null && process.signalCode === null
 }
 
-async function openExternal(folder: string): Promise<EmbeddedPostgres> {
+export async function openExternal(folder: string): Promise<EmbeddedPostgres> {
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o711)
   return startEmbeddedPostgres({ dataDir: folder, log: silent, serve: true })
-}
-
-function urlOf({ connection }: EmbeddedPostgres): string {
-  const { host, port, user, database } = connection
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(String(host))}`
 }
 
 function pidsOf(victim: Victim, shop: number, cluster: string): number[] {
@@ -127,44 +117,6 @@ function databasePidsOf(cluster: string): number[] {
   const postmaster = readPostmaster({ cluster })
   if (!postmaster || !isRunning({ cluster }, postmaster)) return []
   return [postmaster.pid, ...descendantsOf(postmaster.pid)]
-}
-
-async function queryWhenUp<Row extends pg.QueryResultRow>(
-  login: { cluster: string; user: string },
-  text: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  for (const until = Date.now() + MAX_DATABASE_MS; ;) {
-    const client = connectionOf(login)
-    try {
-      if (!client) throw new Error('The database does not run.')
-      await client.connect()
-      return (await client.query<Row>(text, values)).rows
-    } catch (failed) {
-      if (Date.now() > until || (failed as { code?: string }).code?.startsWith('42')) throw failed
-      await sleep(50)
-    } finally {
-      await client?.end().catch(() => {})
-    }
-  }
-}
-
-function connectionOf({ cluster, user }: { cluster: string; user: string }): pg.Client | null {
-  const postmaster = existsSync(cluster) ? readPostmaster({ cluster }) : null
-  if (!postmaster?.socketFolder) return null
-  const { socketFolder: host, port } = postmaster
-  const client = new pg.Client({ host, port, user, database: 'nayab' })
-  client.on('error', () => {})
-  return client
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Sends SIGKILL to the processes of the victim. @returns how many there were */

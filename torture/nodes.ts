@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkBooks } from './books.ts'
+import { whyNoLoadBalancer } from './load-balancer.ts'
+import { openMarket } from './market.ts'
+import { buildOldVersion, findOldVersion } from './old-version.ts'
+import { dice } from '#db/seed/dice.ts'
+import type { Options, Part, Report } from './report.ts'
+import { stockUp } from './rounds.ts'
+import { openVisitors } from './visitors.ts'
+import { type Nodes, openNodes } from './world-of-nodes.ts'
+
+const BUYERS = 4
+const VISITORS = 4
+const CALM_MS = 1500
+/** What a killed node was working on may fail: at most one request of each client. */
+const IN_FLIGHT = BUYERS + VISITORS
+
+type Step = (nodes: Nodes, round: number, seed: number) => Promise<string>
+
+/** Two and three nodes behind a load balancer: one is killed, all are restarted or upgraded in turn. */
+export const nodes: Part = {
+  rounds: 3,
+  missing: whyNoLoadBalancer,
+  async run(options) {
+    const reports: Report[] = []
+    for (const count of [2, 3]) {
+      const cluster = await openNodes(count)
+      try {
+        reports.push(await runSteps(`${count} nodes, one killed`, cluster, options, kill, IN_FLIGHT))
+        reports.push(await runSteps(`${count} nodes, rolling restart`, cluster, options, restartAll, 0))
+      } finally {
+        await cluster.close()
+      }
+    }
+    reports.push(await upgrade(options))
+    return reports
+  },
+}
+
+const kill: Step = async (cluster, round, seed) => {
+  const node = dice(cluster.count, seed, round, 'node')
+  await cluster.stop(node, 'SIGKILL')
+  await sleep(CALM_MS)
+  await cluster.start(node)
+  return `node ${node + 1} killed`
+}
+
+const restartAll: Step = async (cluster) => {
+  for (let node = 0; node < cluster.count; node++) {
+    await cluster.stop(node, 'SIGTERM')
+    await cluster.start(node)
+    await sleep(CALM_MS)
+  }
+  return 'each node restarted'
+}
+
+/** The version before the newest migration is replaced by this one, node by node. */
+async function upgrade(options: Options): Promise<Report> {
+  const what = '2 nodes, rolling upgrade over a migration'
+  const commit = findOldVersion()
+  if (!commit) return { what, rounds: 0, orders: 0, faults: ['This folder is no git clone.'], figures: '' }
+  const old = buildOldVersion(commit)
+  const cluster = await openNodes(2, old.root)
+  try {
+    const report = await runSteps(what, cluster, { ...options, rounds: 1 }, restartAll, 0)
+    return { ...report, figures: `from ${old.name}; ${report.figures}` }
+  } finally {
+    await cluster.close()
+    old.remove()
+  }
+}
+
+async function runSteps(
+  what: string,
+  cluster: Nodes,
+  { rounds, seed, until, say }: Options,
+  step: Step,
+  maxFailed: number,
+): Promise<Report> {
+  const series = what.replaceAll(/\W+/g, '-')
+  const variants = await stockUp(cluster)
+  const report: Report = { what, rounds: 0, orders: 0, faults: [], figures: '' }
+  let requests = 0
+  let failed = 0
+  for (let round = 0; round < rounds && Date.now() < until; round++) {
+    const name = `${series}-${round}`
+    const market = openMarket({ url: () => cluster.url, variants, seed: seed + round, name, buyers: BUYERS })
+    const visitors = openVisitors(cluster.url, VISITORS)
+    await market.firstPlacedAfter(0)
+    await sleep(CALM_MS)
+    const happened = await step(cluster, round, seed)
+    await sleep(CALM_MS)
+    const unanswered = await market.settle()
+    const { pages, failures } = await visitors.stop()
+    const all = [...failures.map(({ what: each }) => each), ...market.failures()]
+    const found = [
+      ...(all.length > maxFailed
+        ? [`${all.length} requests failed: ${[...new Set(all)].slice(0, 5).join(', ')}`]
+        : []),
+      ...(unanswered.length > 0 ? [`${unanswered.length} orders had no answer for a minute`] : []),
+      ...(await checkBooks(cluster.query, { series: name, placed: market.placed, refused: market.refused })),
+    ]
+    report.rounds++
+    report.orders += market.placed.length
+    report.faults.push(...found.map((each) => `round ${round} (${happened}): ${each}`))
+    requests += pages + market.placed.length
+    failed += all.length
+    say(
+      `${what} ${round + 1}/${rounds}: ${happened}; ${market.placed.length} orders, ${pages} pages, ${found.length} faults`,
+    )
+    if (found.length > 0) say(cluster.outputs().split('\n').slice(-15).join('\n'))
+  }
+  return { ...report, figures: `${failed} of ${requests} requests failed` }
+}

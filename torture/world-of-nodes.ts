@@ -1,0 +1,68 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningShop, runShop } from '#e2e/open-shop.ts'
+import type { Query } from './books.ts'
+import { clusterIn, freePort, queryWhenUp, urlOf } from './connect.ts'
+import { openLoadBalancer } from './load-balancer.ts'
+import { openExternal } from './world.ts'
+
+/** Several nodes of one shop behind a load balancer, with one database and a data folder for each. */
+export type Nodes = {
+  url: string
+  count: number
+  /** Starts the node; `root` is the folder of its version. */
+  start(node: number, root?: string): Promise<void>
+  stop(node: number, signal: NodeJS.Signals): Promise<void>
+  query: Query
+  outputs(): string
+  close(): Promise<void>
+}
+
+export async function openNodes(count: number, root?: string): Promise<Nodes> {
+  const folder = mkdtempSync(join(tmpdir(), 'nayab-nodes-'))
+  chmodSync(folder, 0o711)
+  const databaseDir = join(folder, 'database')
+  const database = await openExternal(databaseDir)
+  const ports: number[] = []
+  for (let node = 0; node <= count; node++) ports.push(await freePort())
+  const [balancerPort, ...nodePorts] = ports
+  const shops: RunningShop[] = []
+  const outputs: string[] = []
+
+  async function start(node: number, version?: string) {
+    const dataDir = join(folder, `node-${node}`)
+    mkdirSync(dataDir, { recursive: true })
+    const env = {
+      DATA_DIR: dataDir,
+      DATABASE_URL: urlOf(database.connection),
+      PORT: String(nodePorts[node]),
+      SHOP_URL: `http://localhost:${balancerPort}`,
+      TRUST_PROXY: '1',
+      HOST: '127.0.0.1',
+      WORKERS: '1',
+    }
+    shops[node] = await runShop(env, version ? { root: version } : {})
+  }
+
+  for (let node = 0; node < count; node++) await start(node, root)
+  const balancer = await openLoadBalancer(balancerPort!, nodePorts)
+  return {
+    url: balancer.url,
+    count,
+    start,
+    async stop(node, signal) {
+      const shop = shops[node]!
+      await shop.stop(signal)
+      outputs.push(shop.output())
+    },
+    query: (text, values) => queryWhenUp({ cluster: clusterIn(databaseDir), user: 'nayab' }, text, values),
+    outputs: () => [...outputs, ...shops.map((shop) => shop.output())].join('\n'),
+    async close() {
+      await balancer.stop()
+      await Promise.all(shops.map((shop) => shop.stop()))
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
