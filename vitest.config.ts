@@ -23,7 +23,7 @@ export default defineConfig({
           env: { NODE_ENV: 'production' },
           isolate: false,
           setupFiles: ['test/after-file.ts', 'test/qualified-columns.ts'],
-          include: ['{app,admin,db,server,scripts,test,bench}/**/*.test.ts'],
+          include: ['{app,admin,db,server,scripts,test,bench,torture}/**/*.test.ts'],
           exclude: NEEDS_ACT,
           testTimeout: 30_000,
           hookTimeout: 120_000,

@@ -8,6 +8,7 @@ import { sale } from './sale.ts'
 import { databaseFaults } from './database-faults.ts'
 import { mailFaults } from './mail-faults.ts'
 import { nodes } from './nodes.ts'
+import { overload } from './overload.ts'
 import { type Part, printTable, type Report } from './report.ts'
 
 const PARTS: Record<string, Part> = {
@@ -17,6 +18,7 @@ const PARTS: Record<string, Part> = {
   mail: mailFaults,
   sale,
   nodes,
+  overload,
 }
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,136 @@
+/** A crowd of clients, in a thread of its own so that it measures the shop and not its own checks. */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
+import { bodyOf, type Variant } from './market.ts'
+import { linesOf } from './plan.ts'
+
+export type CrowdOptions = {
+  port: number
+  variants: readonly Variant[]
+  seed: number
+  name: string
+  /** Half of them buy, half read pages. */
+  connections: number
+  seconds: number
+  /** Without it each client sends when it was answered; with it so many requests a second begin. */
+  perSecond?: number
+}
+export type Answer = { isBuyer: boolean; status: number; ms: number; hasRetryAfter: boolean }
+
+/** Requests that are under way at once, so that the clients themselves have enough files to open. */
+const MAX_OPEN = 4000
+const PATHS = ['/', '/shop/', '/search-results/?q=cup', '/api/products?page=1', '/cart/']
+
+export async function runCrowd(options: CrowdOptions): Promise<Answer[]> {
+  const worker = new Worker(new URL(import.meta.url), { workerData: options })
+  const [answers] = (await once(worker, 'message')) as [Answer[]]
+  await worker.terminate()
+  return answers
+}
+
+if (!isMainThread) {
+  const options = workerData as CrowdOptions
+  parentPort!.postMessage(await (options.perSecond ? arrive(options) : repeat(options)))
+}
+
+/** Closed loop: a client sends its next request when the last one was answered. */
+async function repeat(options: CrowdOptions): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const until = performance.now() + options.seconds * 1000
+  const clients = Array.from({ length: options.connections }, async (_, client) => {
+    let socket: Socket | null = null
+    for (let step = 0; performance.now() < until; step++) {
+      socket ??= await open(options.port)
+      const answer: Answer | null = socket && (await ask(socket, options, client, step))
+      if (answer) answers.push(answer)
+      else socket = null
+    }
+    socket?.destroy()
+  })
+  await Promise.all(clients)
+  return answers
+}
+
+/** Open loop: requests begin at a fixed rate, whether or not the earlier ones were answered. */
+async function arrive(options: CrowdOptions): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const pending: Promise<void>[] = []
+  const idle: Socket[] = []
+  const began = performance.now()
+  for (let step = 0; performance.now() < began + options.seconds * 1000;) {
+    const due = Math.floor(((performance.now() - began) / 1000) * options.perSecond!)
+    for (; step < due; step++) pending.push(arriveOne(options, step, idle, answers))
+    await new Promise((next) => setTimeout(next, 5))
+  }
+  await Promise.all(pending)
+  for (const socket of idle) socket.destroy()
+  return answers
+}
+
+async function arriveOne(options: CrowdOptions, step: number, idle: Socket[], answers: Answer[]) {
+  const began = performance.now()
+  const socket = idle.pop() ?? (await open(options.port))
+  const answer = socket && (await ask(socket, options, step, 0))
+  const ms = performance.now() - began
+  if (answer) idle.push(socket)
+  answers.push(answer ? { ...answer, ms } : { isBuyer: step % 2 === 0, status: 0, ms, hasRetryAfter: false })
+}
+
+function open(port: number): Promise<Socket | null> {
+  return new Promise((done) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.setNoDelay(true)
+    socket.once('connect', () => done(socket)).on('error', () => done(null))
+  })
+}
+
+async function ask(
+  socket: Socket,
+  { variants, seed, name }: CrowdOptions,
+  client: number,
+  step: number,
+): Promise<Answer | null> {
+  const isBuyer = client % 2 === 0
+  const began = performance.now()
+  if (isBuyer) {
+    const number = client * 10_000 + step
+    const email = `buyer-${name}-${number}@example.com`
+    const body = bodyOf(email, number, linesOf(seed, number, variants.length), variants)
+    const length = Buffer.byteLength(body)
+    socket.write(
+      `POST /api/checkout HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\n` +
+        `idempotency-key: ${email}\r\ncontent-length: ${length}\r\n\r\n${body}`,
+    )
+  } else {
+    const path = PATHS[(client + step) % PATHS.length]
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: shop\r\naccept-encoding: br\r\n\r\n`)
+  }
+  const answer = await read(socket)
+  return answer && { ...answer, isBuyer, ms: performance.now() - began }
+}
+
+/** The answer to one request; null when the connection was closed. */
+function read(socket: Socket): Promise<{ status: number; hasRetryAfter: boolean } | null> {
+  return new Promise((done) => {
+    let head = ''
+    let missing = Infinity
+    const data = (chunk: Buffer) => {
+      if (missing === Infinity) {
+        const end = chunk.indexOf('\r\n\r\n')
+        head += chunk.toString('latin1', 0, end < 0 ? chunk.length : end)
+        if (end < 0) return
+        missing = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0) + end + 4
+      }
+      missing -= chunk.length
+      if (missing > 0) return
+      finish({ status: Number(head.slice(9, 12)), hasRetryAfter: /\nretry-after: \d/i.test(head) })
+    }
+    const closed = () => finish(null)
+    const finish = (answer: { status: number; hasRetryAfter: boolean } | null) => {
+      socket.off('data', data).off('close', closed)
+      done(answer)
+    }
+    socket.on('data', data).on('close', closed)
+  })
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, runCrowd } from './crowd.ts'
+import type { Options, Part, Report } from './report.ts'
+import { stockUp } from './rounds.ts'
+import { openWorld, type World } from './world.ts'
+
+const SECONDS = 15
+const CONNECTIONS = 1000
+/** About ten times what two cores place. */
+const ARRIVALS = 3000
+const LIMITS = { acceptedMs: 1000, refusedMs: 100, recoveryMs: 5000, memoryMb: 350 }
+/** An answer within this time is a normal one. */
+const NORMAL_MS = 300
+
+/** Ten times as many clients as the shop can serve, half of them buyers. */
+export const overload: Part = {
+  rounds: 1,
+  missing: () => (process.platform === 'linux' ? null : 'Memory is read from /proc of Linux.'),
+  async run(options) {
+    const world = await openWorld({ isExternal: options.isExternal, env: { RATE_LIMITS: 'off' } })
+    try {
+      return [
+        await measure(world, options, `overload, ${CONNECTIONS} connections`, undefined),
+        await measure(world, options, `overload, ${ARRIVALS} requests a second`, ARRIVALS),
+      ]
+    } finally {
+      await world.close()
+    }
+  },
+}
+
+async function measure(
+  world: World,
+  { seed, say }: Options,
+  what: string,
+  perSecond?: number,
+): Promise<Report> {
+  const variants = await stockUp(world)
+  const name = `overload-${perSecond ?? 'closed'}`
+  const port = Number(new URL(world.url).port)
+  const memory = watchMemory(world)
+  const answers = await runCrowd({
+    port,
+    variants,
+    seed,
+    name,
+    connections: CONNECTIONS,
+    seconds: SECONDS,
+    ...(perSecond ? { perSecond } : {}),
+  })
+  const recoveryMs = await waitForNormal(world)
+  const mb = memory.stop()
+  const orders = timesOf(answers, (answer) => answer.isBuyer && answer.status === 200)
+  const pages = timesOf(answers, (answer) => !answer.isBuyer && answer.status === 200)
+  const refused = timesOf(answers, (answer) => answer.status === 503)
+  const [p99Orders, p99Pages, p99Refused] = [orders, pages, refused].map((times) => at(times, 0.99))
+  const others = answers.filter(({ status }) => ![200, 409, 503].includes(status))
+  const faults = [
+    ...(p99Orders! > LIMITS.acceptedMs ? [`99 % of orders took up to ${p99Orders} ms`] : []),
+    ...(p99Pages! > LIMITS.acceptedMs ? [`99 % of pages took up to ${p99Pages} ms`] : []),
+    ...(p99Refused! > LIMITS.refusedMs ? [`99 % of refusals took up to ${p99Refused} ms`] : []),
+    ...(answers.some(({ status, hasRetryAfter }) => status === 503 && !hasRetryAfter)
+      ? ['A 503 had no Retry-After']
+      : []),
+    ...(others.length > 0
+      ? [`${others.length} other answers: ${[...new Set(others.map(({ status }) => status))]}`]
+      : []),
+    ...(recoveryMs > LIMITS.recoveryMs ? [`The shop was normal after ${recoveryMs} ms`] : []),
+    ...(mb > LIMITS.memoryMb ? [`The serving process used ${mb} MB`] : []),
+  ]
+  const figures =
+    `orders ${Math.round(orders.length / SECONDS)}/s, 99 % within ${p99Orders} ms; ` +
+    `pages ${Math.round(pages.length / SECONDS)}/s, 99 % within ${p99Pages} ms; ` +
+    `${refused.length} refused, 99 % within ${p99Refused} ms; normal after ${recoveryMs} ms; at most ${mb} MB`
+  say(`${what}: ${figures}`)
+  return { what, rounds: 1, orders: orders.length, faults, figures }
+}
+
+function timesOf(answers: readonly Answer[], isWanted: (answer: Answer) => boolean): number[] {
+  return answers
+    .filter(isWanted)
+    .map(({ ms }) => ms)
+    .toSorted((one, other) => one - other)
+}
+
+function at(sorted: readonly number[], share: number): number {
+  return Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0)
+}
+
+/** @returns ms until a page and a quote of the shipping are answered at the usual speed */
+async function waitForNormal(world: World): Promise<number> {
+  const began = Date.now()
+  for (;;) {
+    const sentAt = Date.now()
+    const answers = await Promise.all([
+      fetch(`${world.url}/api/products?page=2`, { headers: { 'cache-control': 'no-cache' } }),
+      fetch(`${world.url}/api/get-shipping-charges`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ wc_weight: 1, sub_total: 1000 }),
+      }),
+    ]).catch(() => [])
+    await Promise.all(answers.map((answer) => answer.arrayBuffer()))
+    const isNormal = answers.length > 0 && answers.every(({ status }) => status === 200)
+    if (isNormal && Date.now() - sentAt < NORMAL_MS) return sentAt - began
+    if (Date.now() - began > 60_000) return Infinity
+    await sleep(50)
+  }
+}
+
+function watchMemory(world: World) {
+  const [pid] = world.pidsOf('shop')
+  let most = 0
+  const timer = setInterval(() => {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    most = Math.max(most, Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024)
+  }, 100)
+  return {
+    stop() {
+      clearInterval(timer)
+      return Math.round(most)
+    },
+  }
+}
