@@ -7,7 +7,7 @@ import { quoteOrder } from '#app/checkout/rules.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 import { checkBooks, checkMails, type Told } from './books.ts'
-import type { Attempt } from './market.ts'
+import type { Attempt } from './attempt.ts'
 
 let shop: TestShop
 let client: pg.PoolClient

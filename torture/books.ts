@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type pg from 'pg'
-import type { Attempt } from './market.ts'
+import type { Attempt } from './attempt.ts'
 
 export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 

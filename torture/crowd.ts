@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
-import { bodyOf, type Variant } from './market.ts'
+import { bodyOf, type Variant } from './attempt.ts'
 import { linesOf } from './plan.ts'
 
 export type CrowdOptions = {
@@ -58,9 +58,14 @@ async function arrive(options: CrowdOptions): Promise<Answer[]> {
   const pending: Promise<void>[] = []
   const idle: Socket[] = []
   const began = performance.now()
+  let open = 0
   for (let step = 0; performance.now() < began + options.seconds * 1000;) {
     const due = Math.floor(((performance.now() - began) / 1000) * options.perSecond!)
-    for (; step < due; step++) pending.push(arriveOne(options, step, idle, answers))
+    for (; step < due; step++) {
+      if (open >= MAX_OPEN) continue
+      open++
+      pending.push(arriveOne(options, step, idle, answers).finally(() => open--))
+    }
     await new Promise((next) => setTimeout(next, 5))
   }
   await Promise.all(pending)

@@ -92,7 +92,7 @@ async function runSteps(
     await sleep(CALM_MS)
     const unanswered = await market.settle()
     const { pages, failures } = await visitors.stop()
-    const all = [...failures.map(({ what: each }) => each), ...market.failures()]
+    const all = [...failures.map(({ what: each }) => each), ...market.failures]
     const found = [
       ...(all.length > maxFailed
         ? [`${all.length} requests failed: ${[...new Set(all)].slice(0, 5).join(', ')}`]

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dice } from '#db/seed/dice.ts'
 import { checkBooks, checkMails, type Told } from './books.ts'
-import { type Attempt, type Market, openMarket, type Variant } from './market.ts'
+import type { Attempt, Variant } from './attempt.ts'
+import { type Market, openMarket, repeatAttempts } from './market.ts'
 import { countLiving, openVisits } from './sessions.ts'
 import { type Options, type Report, secondsOf, tailOf } from './report.ts'
 import type { World } from './world.ts'
@@ -45,7 +46,7 @@ export async function runRounds(what: string, world: World, options: Options, fa
     await visits.stop()
     placed.push(...market.placed)
     refused.push(...market.refused)
-    busy += market.busy()
+    busy += market.failures.filter((failure) => failure.endsWith('503')).length
     const found = [
       ...new Set(market.problems),
       ...(again === null ? ['No order was placed for a minute.'] : []),
@@ -82,7 +83,7 @@ async function checkRound(
   const some = Array.from({ length: Math.min(REPEATED, market.placed.length) }, (_, place) => {
     return market.placed[dice(market.placed.length, seed, round, 'again', place)]!
   })
-  const changed = await market.repeat(some)
+  const changed = await repeatAttempts(world.url, some)
   const lag = await waitForMails(world)
   if (lag !== null) mailLag.push(lag)
   const { none, several } = checkMails(

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { checkBooks } from './books.ts'
-import { type Attempt, bodyOf, openMarket, type Variant } from './market.ts'
+import { type Attempt, bodyOf, sendAttempt, type Variant } from './attempt.ts'
+import { openMarket } from './market.ts'
 import { type Options, type Part, type Report, secondsOf } from './report.ts'
 import { stockUp } from './rounds.ts'
 import { openVisitors } from './visitors.ts'
@@ -92,18 +93,14 @@ async function sellOut(url: string, wanted: Variant, round: number) {
       const attempt: Attempt = { key: email, email, body, order: null }
       const began = performance.now()
       for (;;) {
-        const response = await fetch(`${url}/api/checkout`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'idempotency-key': attempt.key },
-          body,
-        })
-        const { data } = (await response.json()) as { data: NonNullable<Attempt['order']> }
-        if (response.status === 200) placed.push({ ...attempt, order: data })
-        else if (response.status === 409) refused.push(attempt)
-        else if (response.status === 503) {
-          await sleep(Number(response.headers.get('retry-after')) * 1000)
+        const answer = await sendAttempt(url, attempt)
+        if (answer?.status === 503) {
+          await sleep(Number(answer.retryAfter) * 1000)
           continue
-        } else faults.push(`A buyer was answered with ${response.status}.`)
+        }
+        if (answer?.status === 200) placed.push({ ...attempt, order: answer.data })
+        else if (answer?.status === 409) refused.push(attempt)
+        else faults.push(`A buyer was answered with ${answer?.status ?? 'nothing'}.`)
         return performance.now() - began
       }
     }),
