@@ -6,6 +6,8 @@ import { PART_SUMS, sumsIn } from './stored-sums.server.ts'
 const TABLES = { days: reportProducts, months: reportProductMonths }
 /** Few days have few rows. */
 const MAX_SUMMED_DAYS = 10
+/** The best of each month bound a screen of products; of the thousands in a file they exclude too few. */
+const MAX_BOUNDED = 200
 
 /** Selects the products with most rupees, without adding up all that were sold: the best of each month give
  * a sum that the last one shown reaches at least, and a product whose sum is as large has that sum divided
@@ -13,7 +15,7 @@ const MAX_SUMMED_DAYS = 10
  * networks, 2004). A month that the period only touches counts as a whole, which is never too little. */
 export function bestProducts(period: Period, limit: number): SQL {
   const best = sql`order by rupees desc, product_id limit ${limit}`
-  if (daysIn(period) <= MAX_SUMMED_DAYS)
+  if (daysIn(period) <= MAX_SUMMED_DAYS || limit > MAX_BOUNDED)
     return sql`select product_id as key, ${PART_SUMS} from (${sumsIn(period, TABLES, sql`true`)}) as sums
       group by product_id ${best}`
   return sql`
