@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { removeMarkedBackups } from '#admin/backups/folder.server.ts'
 import { readNextImport } from '#admin/import/read-import.server.ts'
 import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { startMailWorker } from '#app/mail/worker.server.ts'
@@ -8,7 +9,7 @@ import { runBackup } from './run-backup.ts'
 import { runRegularly } from './run-regularly.ts'
 
 /** Sends mail, keeps the counts of lists current, processes bulk changes batch by batch, reads files to
- * import, and makes backups. */
+ * import, and makes and removes backups. */
 export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop(): Promise<unknown> }> {
   const { shop, database } = opened
   const lists = refreshListsRegularly(database, log)
@@ -24,7 +25,14 @@ export async function startJobs(opened: OpenShop, log: Logger): Promise<{ stop()
     (isStopping) => runBackup(opened, isStopping),
     (err) => log.warn({ err }, 'A backup could not be made; retrying'),
   )
+  const removals = runRegularly(
+    async () => {
+      await removeMarkedBackups(shop)
+      return false
+    },
+    (err) => log.warn({ err }, 'A deleted backup could not be removed; retrying'),
+  )
   const mail = await startMailWorker(shop, database.connection)
-  const loops = [lists, bulk, imports, backups, mail]
+  const loops = [lists, bulk, imports, backups, removals, mail]
   return { stop: () => Promise.all(loops.map((loop) => loop.stop())) }
 }

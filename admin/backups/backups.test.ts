@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { readArchive } from '#server/commands/backup/archive.ts'
 import { runBackup } from '#server/run-backup.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
+import { removeMarkedBackups } from './folder.server.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'nayab-backups-'))
 let shop: TestShop
@@ -61,9 +62,19 @@ test('a backup is made once by the job process, listed, downloaded and deleted',
   await shop.pool.query(`update staff set role_id = 1 where email = 'manager@staff.example'`)
   expect((await shop.request(address, { cookie: other.cookie })).status).toBe(404)
 
-  expect(await owner.delete(`/admin/backups/${files[0].name}`)).toMatchObject({ code: 200 })
+  const deletions = await Promise.all([1, 2].map(() => owner.delete(`/admin/backups/${files[0].name}`)))
+  expect(deletions.map(({ code }) => code).sort()).toEqual([200, 404])
+  expect((await list()).files).toEqual([])
   expect(await owner.delete(`/admin/backups/${files[0].name}`)).toMatchObject({ code: 404 })
   expect((await shop.request(address, { cookie: owner.cookie })).status).toBe(404)
+  // The file outlives a write that fails, and the process that answers.
+  expect(existsSync(file)).toBe(true)
+  await removeMarkedBackups(shop.shop)
+  expect(existsSync(file)).toBe(false)
+  writeFileSync(file, 'put back by hand')
+  await removeMarkedBackups(shop.shop)
+  expect((await list()).files).toMatchObject([{ name: files[0].name }])
+  rmSync(file)
   const actor = 'The owner'
   expect(await actions()).toEqual([
     { action: 'backup.start', actor },
@@ -94,6 +105,25 @@ test('a process that ends leaves the backup to the next one', async () => {
   expect(await list()).toMatchObject({ latest: { state: 'running' }, files: [{}] })
   expect(await runBackup(opened())).toBe(true)
   expect((await list()).latest.state).toBe('done')
+})
+
+test('a write that fails keeps the file, one that was interrupted removes it later', async () => {
+  const [{ name }] = (await list()).files
+  const file = join(DATA_DIR, 'backups', name)
+  await shop.pool.query(`create function refuse() returns trigger language plpgsql as $$
+    begin raise exception 'no audit entry'; end $$;
+    create trigger refuse before insert on audit_entries for each row execute function refuse()`)
+  expect(await owner.delete(`/admin/backups/${name}`)).toMatchObject({ code: 500 })
+  await shop.pool.query('drop trigger refuse on audit_entries')
+  await removeMarkedBackups(shop.shop)
+  expect(existsSync(file)).toBe(true)
+  expect(await owner.delete(`/admin/backups/${name}`)).toMatchObject({ code: 200 })
+  // Another machine, which has no such file, leaves the mark.
+  const elsewhere = { ...shop.shop, settings: { ...shop.shop.settings, DATA_DIR: tmpdir() } }
+  await removeMarkedBackups(elsewhere)
+  await removeMarkedBackups(shop.shop)
+  expect(existsSync(file)).toBe(false)
+  expect((await shop.pool.query('select from backup_removals')).rowCount).toBe(0)
 })
 
 test.each(['../../etc/passwd', '..%2f..%2fsecret.tar.zst', 'x.tar.zst', '%00.tar.zst'])(

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { handleStaffFile, handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
@@ -9,7 +9,7 @@ import { Refusal } from '#app/core/refusal.ts'
 import { LOCKS } from '#db/locks.ts'
 import { staffJobs } from '#db/tables/index.ts'
 import { allowDownload, deleteBackup, fetchBackup, listBackups, startBackup } from './contract.ts'
-import { backupFolder, listBackupFiles, requireBackupFile } from './folder.server.ts'
+import { backupFolder, listBackupFiles, markForRemoval, requireBackupFile } from './folder.server.ts'
 import { BACKUP_ACTION } from './last-backup.server.ts'
 
 const DOWNLOAD = 'backup.download'
@@ -19,7 +19,7 @@ export const backupCalls = [
   handleStaffRead(listBackups, async ({ db, settings }) => ({
     data: {
       folder: backupFolder(settings),
-      files: await listBackupFiles(settings),
+      files: await listBackupFiles({ settings, db }),
       latest: await findLatest(db),
     },
   })),
@@ -36,14 +36,14 @@ export const backupCalls = [
     return { data: null, message: 'The backup has begun.' }
   }),
 
-  handleStaffWrite(allowDownload, async ({ audit, shop }, { params: { name } }) => {
-    await requireBackupFile(shop.settings, name)
+  handleStaffWrite(allowDownload, async ({ tx, audit, shop }, { params: { name } }) => {
+    await requireBackupFile({ settings: shop.settings, db: tx }, name)
     return { data: { id: await audit({ action: DOWNLOAD, objectId: name, ...labelled }) } }
   }),
 
   handleStaffFile(fetchBackup, async ({ db, settings }, { params }, staff) => {
     const { objectId: name } = await requireRecentExport(db, { id: params.id, action: DOWNLOAD, staff })
-    const file = await requireBackupFile(settings, name)
+    const file = await requireBackupFile({ settings, db }, name)
     return new Response(Readable.toWeb(createReadStream(file)) as ReadableStream, {
       headers: {
         'content-type': 'application/zstd',
@@ -54,10 +54,9 @@ export const backupCalls = [
     })
   }),
 
-  handleStaffWrite(deleteBackup, async ({ audit, shop }, { params: { name } }) => {
-    const file = await requireBackupFile(shop.settings, name)
+  handleStaffWrite(deleteBackup, async ({ tx, audit, shop }, { params: { name } }) => {
+    await markForRemoval(tx, shop.settings, name)
     await audit({ action: 'backup.delete', objectId: name, ...labelled })
-    await rm(file)
     return { data: null, message: 'The backup is deleted.' }
   }),
 ]

@@ -57,7 +57,7 @@ export const fetchBackup = endpoint({
   data: v.null(),
 })
 
-/** Deletes a backup for good. 404 for an unknown file. */
+/** Deletes a backup for good. The job process removes the file within seconds. 404 for an unknown file. */
 export const deleteBackup = endpoint({
   method: 'DELETE',
   path: '/admin/backups/:name',

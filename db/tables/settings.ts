@@ -7,3 +7,10 @@ export const shopSettings = pgTable('shop_settings', {
   value: jsonb().notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
+
+/** Backups that were deleted in the back office and whose files are still to be removed. */
+export const backupRemovals = pgTable('backup_removals', {
+  /** The name of the file in the folder of backups of one machine. */
+  name: text().primaryKey(),
+  markedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
