@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#app/core/refusal.ts'
 import { auditEntries, staff as staffTable } from '#db/tables/index.ts'
 import type { Entry, getActivity, listActivity } from './contract.ts'
 import { withoutGuarded } from './personal.ts'
-import { type StoredEntry, UNDOERS } from './undoers.server.ts'
+import { permissionsFor, type StoredEntry, UNDOERS } from './undoers.server.ts'
 
 type Query = InputOf<typeof listActivity>['query']
 type Row = { entry: StoredEntry; isRecent: boolean; isUndone: boolean }
@@ -140,7 +140,7 @@ function entryOf({ entry, isRecent, isUndone }: Row, staff: StaffSession): Entry
       isRecent &&
       !isUndone &&
       undoer !== undefined &&
-      staff.permissions.has(undoer.permission),
+      permissionsFor(undoer, entry).every((permission) => staff.permissions.has(permission)),
     is_undone: isUndone,
     undo_of: entry.undoOf,
   }

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { requireStepUp } from '#admin/core/require-permission.server.ts'
+import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { auditEntries } from '#db/tables/index.ts'
-import { UNDOERS } from './undoers.server.ts'
+import { permissionsFor, type StoredEntry, type Undoer, UNDOERS } from './undoers.server.ts'
 
 /** Reverses an audit entry of the last 24 hours and returns the id of the new entry.
  * @throws Refusal 403, 404, 409 */
@@ -25,9 +25,7 @@ export async function undo(context: WriteContext, id: number, staff: StaffSessio
   const { entry, isRecent, isUndone } = found
   const undoer = UNDOERS[entry.action]
   if (!undoer || !entry.canUndo) throw new Refusal(409, 'This cannot be undone.')
-  if (!staff.permissions.has(undoer.permission))
-    throw new Refusal(403, 'Your role does not allow this. Ask the owner of the shop.')
-  if (undoer.needsStepUp?.(entry)) requireStepUp(staff)
+  requireAllowed(undoer, entry, staff)
   if (isUndone) throw new Refusal(409, 'This was undone already.')
   if (!isRecent) throw new Refusal(409, 'This is more than 24 hours ago, so it cannot be undone.')
   const values = await undoer.reverse(context, entry)
@@ -39,4 +37,10 @@ export async function undo(context: WriteContext, id: number, staff: StaffSessio
     undoOf: entry.id,
     ...values,
   })
+}
+
+/** The demands of the write itself. @throws Refusal 403 */
+export function requireAllowed(undoer: Undoer, entry: StoredEntry, staff: StaffSession): void {
+  permissionsFor(undoer, entry).forEach(requirePermission(staff))
+  if (undoer.needsStepUp?.(entry)) requireStepUp(staff)
 }

@@ -1,7 +1,9 @@
 import { colourUndoers } from '#admin/colours/undo.server.ts'
+import { IMPORT_PERMISSIONS } from '#admin/import/contract.ts'
 import { reverseJob } from '#admin/jobs/start-job.server.ts'
 import { orderUndoers } from '#admin/orders/undo.server.ts'
-import { isLarge, productUndoers } from '#admin/products/undo.server.ts'
+import { MAX_WITHOUT_STEP_UP } from '#admin/products/bulk-kinds.server.ts'
+import { productUndoers } from '#admin/products/undo.server.ts'
 import { customerUndoers } from '#admin/customers/undo.server.ts'
 import { messageUndoers } from '#admin/messages/calls.server.ts'
 import { promoCodeUndoers } from '#admin/promo-codes/calls.server.ts'
@@ -18,6 +20,8 @@ export type StoredEntry = typeof auditEntries.$inferSelect
 /** Reverses the writes of one action. */
 export type Undoer = {
   permission: Permission
+  /** Further permissions, if the write needed more than one. */
+  alsoNeeds?(entry: StoredEntry): readonly Permission[]
   /** True if the write needed a recent second factor. */
   needsStepUp?(entry: StoredEntry): boolean
   /** Checks that the current values equal `entry.after`, writes `entry.before`, and returns the fields of the
@@ -31,7 +35,12 @@ export type Undoer = {
 /** By the action of the audit entry. Each subject adds its own. */
 export const UNDOERS: Record<string, Undoer> = {
   ...productUndoers,
-  'products.import': { permission: 'products.prices', needsStepUp: isLarge, reverse: reverseJob },
+  'products.import': {
+    permission: 'products.prices',
+    alsoNeeds: () => IMPORT_PERMISSIONS,
+    needsStepUp: ({ after }) => (after as { prices: number }).prices > MAX_WITHOUT_STEP_UP,
+    reverse: reverseJob,
+  },
   ...colourUndoers,
   ...stockUndoers,
   ...recordUndo,
@@ -42,3 +51,9 @@ export const UNDOERS: Record<string, Undoer> = {
   ...settingUndoers,
   ...orderUndoers,
 }
+
+/** What the write of an entry needed, and so does its undo. */
+export const permissionsFor = (undoer: Undoer, entry: StoredEntry): readonly Permission[] => [
+  undoer.permission,
+  ...(undoer.alsoNeeds?.(entry) ?? []),
+]

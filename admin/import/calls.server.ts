@@ -7,7 +7,6 @@ import { startJob } from '#admin/jobs/start-job.server.ts'
 import { takeUpload } from '#admin/pictures/uploads.server.ts'
 import { MAX_WITHOUT_STEP_UP } from '#admin/products/bulk-kinds.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import type { Permission } from '#app/core/permissions.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { productImports } from '#db/tables/index.ts'
@@ -15,8 +14,6 @@ import * as contract from './contract.ts'
 import { importFile, importFolder } from './read-import.server.ts'
 import { removeOldImports } from './remove-old.server.ts'
 
-/** An import adds categories and colours, and writes prices and units. */
-const NEEDED: readonly Permission[] = ['products.edit', 'products.prices', 'stock.edit', 'content.edit']
 const NO_DEFAULTS: contract.Defaults = { weight_grams: null, units: null, category: null, subcategory: null }
 
 const columns = {
@@ -91,7 +88,7 @@ export const importCalls = [
       kind: 'products.import',
       objectType: 'import',
       label: `${found.file_name}: ${count.toLocaleString('en')} ${count === 1 ? 'product' : 'products'}`,
-      input: { import_id: id },
+      input: { import_id: id, prices: found.result!.prices },
       objectIds: { count, select: ITEMS(id) },
     })
     await context.tx.update(productImports).set({ state: 'started', jobId }).where(eq(productImports.id, id))
@@ -105,7 +102,7 @@ const ITEMS = (importId: number) => sql`
   where import_id = ${importId} group by slug`
 
 function requireAll(staff: StaffSession): void {
-  NEEDED.forEach(requirePermission(staff))
+  contract.IMPORT_PERMISSIONS.forEach(requirePermission(staff))
 }
 
 async function requireImport(

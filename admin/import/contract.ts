@@ -4,8 +4,16 @@ import { MAX_UPLOAD_BYTES, uploadKey } from '#admin/pictures/contract.ts'
 import { productFilters } from '#admin/products/list-contract.ts'
 import { MAX_GRAMS, MAX_UNITS } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
+import type { Permission } from '#app/core/permissions.ts'
 
 export const MAX_ROWS = 100_000
+/** An import adds categories and colours, and writes prices and units. */
+export const IMPORT_PERMISSIONS: readonly Permission[] = [
+  'products.edit',
+  'products.prices',
+  'stock.edit',
+  'content.edit',
+]
 
 /** What new products and variants get where the file leaves it out; null makes that a fault. */
 const defaults = v.object({

@@ -107,6 +107,24 @@ test('each write is undone once, and not after a later change', async () => {
   expect((await owner.get(`/admin/products/${id}`)).code).toBe(404)
 })
 
+test('the undo of a grid needs the permissions of what changed in it', async () => {
+  const { id } = await addKettle('Grid Kettle')
+  const stored = (await load(id)).variants as { name: string; units: number }[]
+  const saved = await owner.post(`/admin/products/${id}/variants`, {
+    rows: stored.map((row) => ({ ...row, units: row.units + 1, units_seen: row.units })),
+  })
+  expect(saved.code).toBe(200)
+  expect(await writer.post(`/admin/activity/${saved.undo}/undo`)).toMatchObject({ code: 403 })
+  const renamed = await writer.post(`/admin/products/${id}/variants`, {
+    rows: stored.map((row) => ({
+      ...row,
+      ...{ name: `${row.name} kettle`, units: row.units + 1, units_seen: row.units + 1 },
+    })),
+  })
+  expect(renamed.code).toBe(200)
+  expect(await writer.post(`/admin/activity/${renamed.undo}/undo`)).toMatchObject({ code: 200 })
+})
+
 test('one cell: saved where no one else changed it, with its undo', async () => {
   const { id } = await addKettle('Steel Kettle')
   const [small] = (await load(id)).variants

@@ -3,7 +3,7 @@ import { reverseJob } from '#admin/jobs/start-job.server.ts'
 import { deleteProduct, restoreProduct } from '#app/catalogue/copy-product.server.ts'
 import { editVariant, type VariantCells } from '#app/catalogue/edit-variant.server.ts'
 import { editProduct, lockProduct, type ProductFields } from '#app/catalogue/save-product.server.ts'
-import { restoreVariants } from '#app/catalogue/restore-variants.server.ts'
+import { countRepriced, restoreVariants, variantPermissions } from '#app/catalogue/restore-variants.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { MAX_WITHOUT_STEP_UP, productJobKinds } from './bulk-kinds.server.ts'
@@ -19,7 +19,9 @@ export const productUndoers: Record<string, Undoer> = {
   'product.delete': { permission: 'products.delete', reverse: restoreDeleted },
   'variant.edit': { permission: 'products.prices', reverse: editVariantBack },
   'variants.edit': {
-    permission: 'products.prices',
+    permission: 'products.edit',
+    alsoNeeds: (entry) => variantPermissions(sidesOf(entry)),
+    needsStepUp: (entry) => countRepriced(sidesOf(entry)) > MAX_WITHOUT_STEP_UP,
     reverse: async (context, entry) => {
       await restoreVariants(context, Number(entry.objectId), sidesOf(entry))
       return reversed(entry)
@@ -42,7 +44,7 @@ function bulkUndoers(): Record<string, Undoer> {
 }
 
 /** A bulk change of more products than may change without a second step. */
-export const isLarge = ({ after }: StoredEntry) => (after as { items: number }).items > MAX_WITHOUT_STEP_UP
+const isLarge = ({ after }: StoredEntry) => (after as { items: number }).items > MAX_WITHOUT_STEP_UP
 
 const reversed = ({ before, after }: StoredEntry) => ({ before: after as object, after: before as object })
 const sidesOf = ({ before, after }: StoredEntry) => ({ before, after }) as never

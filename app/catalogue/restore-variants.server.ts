@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { lockProduct } from './save-product.server.ts'
@@ -42,6 +43,26 @@ export async function restoreVariants(
     }),
   ]
   await saveVariants({ ...context, audit: async () => 0 }, productId, { rows, require: () => {} })
+}
+
+/** What saving the grid needed beside the permission to edit products. */
+export function variantPermissions({ before, after }: { before: Side; after: Side }): Permission[] {
+  const rows = Object.keys(after.variants).map((id) => [before.variants[id], after.variants[id]] as const)
+  const hasOther = (fields: readonly ('price' | 'final_price' | 'cost')[]) =>
+    rows.some(([then, now]) => !then || !now || fields.some((field) => then[field] !== now[field]))
+  const movesUnits = rows.some(([then, now]) => now && now.units !== (then?.units ?? 0))
+  return [
+    ...(hasOther(['price', 'final_price', 'cost']) ? (['products.prices'] as const) : []),
+    ...(movesUnits ? (['stock.edit'] as const) : []),
+  ]
+}
+
+/** How many variants got another price or were removed. */
+export function countRepriced({ before, after }: { before: Side; after: Side }): number {
+  return Object.entries(before.variants).filter(([id, then]) => {
+    const now = after.variants[id]
+    return then && !(now && now.price === then.price && now.final_price === then.final_price)
+  }).length
 }
 
 function rowOf({ is_archived: _, ...variant }: StoredVariant, units: number): VariantRow {
