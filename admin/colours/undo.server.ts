@@ -10,42 +10,33 @@ import { Refusal } from '#app/core/refusal.ts'
 import { versionOf } from '#app/core/version.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 
-const permission = 'content.edit'
-const sidesOf = ({ before, after }: StoredEntry) => ({
-  before: after as object | null,
-  after: before as object | null,
-})
 /** The undo has an audit entry of its own. */
 const silent = (context: WriteContext): WriteContext => ({ ...context, audit: async () => 0 })
 
+const undoer: Undoer = { permission: 'content.edit', reverse: reverseColour }
 export const colourUndoers: Record<string, Undoer> = {
-  'colour.add': {
-    permission,
-    async reverse(context, entry) {
-      await requireUnchanged(context, entry)
-      await deleteColour(silent(context), Number(entry.objectId))
-      return sidesOf(entry)
-    },
-  },
-  'colour.edit': {
-    permission,
-    async reverse(context, entry) {
-      await requireUnchanged(context, entry)
-      await editColour(silent(context), Number(entry.objectId), entry.before as ColourFields)
-      return sidesOf(entry)
-    },
-  },
-  'colour.delete': {
-    permission,
-    async reverse(context, entry) {
-      await restoreColour(context, Number(entry.objectId), entry.before as ColourFields)
-      return sidesOf(entry)
-    },
-  },
+  'colour.add': undoer,
+  'colour.edit': undoer,
+  'colour.delete': undoer,
 }
 
-async function requireUnchanged({ tx }: WriteContext, { objectId, after }: StoredEntry): Promise<void> {
-  const current = await lockColour(tx, Number(objectId))
-  if (versionOf(current) !== versionOf(after as ColourFields))
+/** Reverses what was written of a colour. @throws Refusal 404; 409 if it is used or was changed since */
+export async function reverseColour(
+  context: WriteContext,
+  { objectId, before, after }: Pick<StoredEntry, 'objectId' | 'before' | 'after'>,
+) {
+  const id = Number(objectId)
+  if (after === null) await restoreColour(context, id, before as ColourFields)
+  else {
+    await requireUnchanged(context, id, after as ColourFields)
+    if (before === null) await deleteColour(silent(context), id)
+    else await editColour(silent(context), id, before as ColourFields)
+  }
+  return { before: after as object | null, after: before as object | null }
+}
+
+async function requireUnchanged({ tx }: WriteContext, id: number, given: ColourFields): Promise<void> {
+  const current = await lockColour(tx, id)
+  if (versionOf(current) !== versionOf(given))
     throw new Refusal(409, `Since then the colour was changed again: it is ${current.name}, ${current.hex}.`)
 }

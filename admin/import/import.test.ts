@@ -82,6 +82,13 @@ const GOODS = [
 const SHOWN = `select p.slug, p.is_hidden, v.name, price, final_price, units_left, is_archived
   from variants v join products p on p.id = product_id order by v.id`
 
+const PLACES = `select c.name || coalesce(' / ' || s.name, '') as place from categories c
+  left join subcategories s on s.category_id = c.id order by s.id`
+const failuresOfLast = async () => {
+  const [{ id }] = await rowsOf('select max(id) as id from staff_jobs')
+  return (await manager.get(`/admin/jobs/${id}`)).data.failures
+}
+
 test('a file is checked, imported in the background and undone as a whole', async () => {
   await read(await add(GOODS))
   await run(1)
@@ -192,6 +199,7 @@ test('a file is checked, imported in the background and undone as a whole', asyn
     },
   ])
   expect(await rowsOf(`select name from products order by id`)).toEqual([{ name: 'Cup' }, { name: 'Tray' }])
+  expect(await rowsOf(PLACES)).toEqual([{ place: 'Kitchen / Cups' }, { place: 'Kitchen / Trays' }])
   expect(
     await rowsOf(`select reason, staff_id from stock_movements where variant_id = 1 order by id`),
   ).toEqual([
@@ -200,6 +208,140 @@ test('a file is checked, imported in the background and undone as a whole', asyn
     { reason: 'count', staff_id: null },
     { reason: 'undo', staff_id: manager.id },
   ])
+})
+
+test('an undo takes back categories and colours, unless something else uses them', async () => {
+  await read(await add(GOODS))
+  await run(1)
+  await world.pool.query(`insert into colours (name, hex) values ('Teal', '#008080'), ('Leaf', '#00AA00')`)
+  const id = await add(
+    [
+      `${HEADER},colour`,
+      'cup,Cup,Kitchen,Cups,Blue,1000,900,300,20,Teal #0A7E8C',
+      'cup,,,,Green,1000,,300,5,Leaf #00BB00',
+      'lamp,Lamp,Light,Lamps,,500,,100,9,Rose #FF0066',
+      'bulb,Bulb,Light,Bulbs,,100,,50,9,Snow #FFFFFF',
+      'kite,Kite,Toys,Outside,,700,,50,9,',
+    ].join('\n'),
+  )
+  await read(id)
+  const { undo } = await run(id)
+  expect(await rowsOf('select name, hex from colours order by id')).toEqual([
+    { name: 'Teal', hex: '#0A7E8C' },
+    { name: 'Leaf', hex: '#00BB00' },
+    { name: 'Rose', hex: '#FF0066' },
+    { name: 'Snow', hex: '#FFFFFF' },
+  ])
+  await world.pool.query(`
+    update colours set hex = '#00CC00' where name = 'Leaf';
+    update variants set colour_id = (select id from colours where name = 'Snow') where name = 'Green';
+    update products set category_id = s.category_id, subcategory_id = s.id
+      from subcategories s where s.name = 'Lamps' and products.slug = 'tray'`)
+  expect(await manager.post(`/admin/activity/${undo}/undo`)).toMatchObject({ code: 200 })
+  await runAll()
+  expect(await failuresOfLast()).toEqual([
+    { object_id: 'cup', message: 'This was changed again since.' },
+    {
+      object_id: 'colour "Leaf"',
+      message: 'Since then the colour was changed again: it is Leaf, #00CC00.',
+    },
+    { object_id: 'colour "Snow"', message: 'Snow is the colour of a product, so it stays.' },
+    {
+      object_id: 'subcategory "Lamps"',
+      message: 'This subcategory has products. Move them to another one first.',
+    },
+    { object_id: 'category "Light"', message: 'This category has products. Move them to another one first.' },
+  ])
+  expect(await rowsOf('select name, hex from colours order by id')).toEqual([
+    { name: 'Teal', hex: '#008080' },
+    { name: 'Leaf', hex: '#00CC00' },
+    { name: 'Snow', hex: '#FFFFFF' },
+  ])
+  expect((await rowsOf(PLACES)).map(({ place }) => place)).toEqual([
+    'Kitchen / Cups',
+    'Kitchen / Trays',
+    'Light / Lamps',
+  ])
+})
+
+test('a stopped import goes on where it was stopped, once it was undone no more', async () => {
+  const id = await add(GOODS)
+  await read(id)
+  const started = await manager.post(`/admin/imports/${id}/run`)
+  const job = `/admin/jobs/${started.data.job_id}`
+  expect(await manager.post(`${job}/continue`)).toMatchObject({
+    code: 409,
+    message: 'This is still running.',
+  })
+  await manager.post(`${job}/stop`)
+  await runAll()
+  expect((await manager.get(job)).data).toMatchObject({ state: 'stopped', done: 0, total: 2 })
+  // Another file takes none of its rows away.
+  await add(GOODS)
+  expect(await manager.post(`${job}/continue`)).toMatchObject({ code: 200 })
+  await runAll()
+  expect((await manager.get(job)).data).toMatchObject({ state: 'done', done: 2, failed: 0 })
+  expect(await rowsOf(SHOWN)).toHaveLength(3)
+  expect(await manager.post(`${job}/continue`)).toMatchObject({
+    code: 409,
+    message: 'There is nothing to continue.',
+  })
+
+  expect(await manager.post(`/admin/activity/${started['undo']}/undo`)).toMatchObject({ code: 200 })
+  const [{ id: undoing }] = await rowsOf('select max(id) as id from staff_jobs')
+  await manager.post(`/admin/jobs/${undoing}/stop`)
+  await runAll()
+  expect(await rowsOf(SHOWN)).toHaveLength(3)
+  expect(await manager.post(`/admin/jobs/${undoing}/continue`)).toMatchObject({ code: 200 })
+  await runAll()
+  expect(await rowsOf(SHOWN)).toEqual([])
+  await world.pool.query(
+    `update staff_jobs set state = 'stopped', done = 1 where id = ${started.data.job_id}`,
+  )
+  expect(await manager.post(`${job}/continue`)).toMatchObject({
+    code: 409,
+    message: 'This was undone already.',
+  })
+})
+
+test('an import whose rows are gone is not continued', async () => {
+  const id = await add(GOODS)
+  await read(id)
+  const started = await manager.post(`/admin/imports/${id}/run`)
+  const job = `/admin/jobs/${started.data.job_id}`
+  await manager.post(`${job}/stop`)
+  await runAll()
+  await world.pool.query('delete from product_import_rows')
+  expect(await manager.post(`${job}/continue`)).toMatchObject({
+    code: 409,
+    message: 'The rest is no longer stored. Please upload the file again.',
+  })
+})
+
+test('undoing and continuing an import needs each permission that it needed itself', async () => {
+  const id = await add(GOODS)
+  await read(id)
+  const { undo, job } = await run(id)
+  await world.pool.query(`update staff_jobs set state = 'stopped', done = 1 where id = ${job.id}`)
+  for (const missing of ['products.edit', 'products.prices', 'stock.edit', 'content.edit']) {
+    const held = ['products.edit', 'products.prices', 'stock.edit', 'content.edit', 'products.see'].filter(
+      (permission) => permission !== missing,
+    )
+    await world.pool.query(
+      `insert into staff_roles (name, permissions) values ('Without ${missing}', '{${held.join()}}')`,
+    )
+    await world.pool.query(
+      `update staff set role_id = (select max(id) from staff_roles) where id = ${manager.id}`,
+    )
+    expect([missing, (await manager.post(`/admin/activity/${undo}/undo`)).code]).toEqual([missing, 403])
+    expect([missing, (await manager.post(`/admin/jobs/${job.id}/continue`)).code]).toEqual([missing, 403])
+    const entries = (await manager.get('/admin/activity')).data
+    expect(entries.find((entry: { id: number }) => entry.id === undo)).toMatchObject({ can_undo: false })
+  }
+  await world.pool.query(`update staff set role_id = 2 where id = ${manager.id}`)
+  await world.pool.query(`update staff_jobs set state = 'done', done = 2 where id = ${job.id}`)
+  expect((await manager.post(`/admin/activity/${undo}/undo`)).code).toBe(200)
+  await runAll()
 })
 
 test('an undo leaves what was changed since, and hides an added product that was reviewed', async () => {

@@ -6,7 +6,8 @@ import { importFile } from './read-import.server.ts'
 /** Files of one person: the others have been imported or left. */
 const MAX_FILES = 10
 
-/** Deletes all but the newest files of a person, and the rows of imports that have ended. */
+/** Deletes all but the newest files of a person, and the rows of imports that are done. A stopped import can be
+ * continued while its file is one of them. */
 export async function removeOldImports(
   shop: Pick<Shop, 'settings'>,
   tx: Transaction,
@@ -19,5 +20,5 @@ export async function removeOldImports(
   for (const { id } of rows) await rm(importFile(shop, id), { force: true })
   await tx.execute(sql`
     delete from product_import_rows r using product_imports i, staff_jobs j
-    where i.id = r.import_id and j.id = i.job_id and j.state <> 'running'`)
+    where i.id = r.import_id and j.id = i.job_id and j.state = 'done'`)
 }

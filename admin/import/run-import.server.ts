@@ -8,6 +8,7 @@ import { Faults } from '#app/import/faults.ts'
 import { countChanges } from '#app/import/plan.server.ts'
 import { ROW_COLUMNS } from '#app/import/stage.server.ts'
 import { LOCKS } from '#db/locks.ts'
+import { noteAdditions, storeAdditions } from './additions.server.ts'
 import { resultOf } from './imported.server.ts'
 import { type Snapshot, takeSnapshots } from './snapshot.server.ts'
 import { undoImported } from './undo-import.server.ts'
@@ -23,6 +24,13 @@ export const importJobKinds: Record<string, JobKind> = {
         items.map(({ objectId }) => objectId),
       ),
     reverse: (context: WriteContext, items: JobItem[]) => undoImported(context, items),
+    canContinue: async (tx, input) => {
+      const { import_id: importId } = input as { import_id: number }
+      const { rowCount } = await tx.execute(
+        sql`select from product_import_rows where import_id = ${importId} limit 1`,
+      )
+      return rowCount === 1
+    },
   },
 }
 
@@ -50,7 +58,9 @@ async function importBatch(
     context,
     before.map(({ id }) => id),
   )
+  await noteAdditions(tx)
   await withStockReason(context, 'counted', () => apply(tx))
+  await storeAdditions(tx, importId)
   const after = await takeSnapshots(tx, { slugs })
   await markChanged(
     context,

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { JobItem, JobResult } from '#admin/jobs/kinds.server.ts'
-import { deleteProduct } from '#app/catalogue/copy-product.server.ts'
+import { deleteUnused } from '#app/catalogue/copy-product.server.ts'
 import { markChanged, withStockReason } from '#app/catalogue/write-products.server.ts'
-import { isRefusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { PRODUCT_COLUMNS } from '#app/import/plan.server.ts'
+import { type Addition, takeBack } from './additions.server.ts'
 import { type Imported, type Sides, versionOfSnapshot } from './imported.server.ts'
 import { PICTURES, type Snapshot, takeSnapshots, type Values } from './snapshot.server.ts'
 
@@ -14,30 +14,43 @@ const CHANGED_SINCE = 'This was changed again since.'
 type Restored = { id: number; product: Values | null; variants: Record<string, Values> }
 
 /** Undoes a batch of an import. Former values return where they have not changed since, units as a
- * difference. An added product is deleted, or hidden once it was ordered or reviewed. */
+ * difference. An added product is deleted, or hidden once it was ordered or reviewed. New categories and
+ * colours follow when the products of all batches are done. */
 export async function undoImported(context: WriteContext, items: JobItem[]): Promise<JobResult[]> {
+  const firstAddition = items.findIndex(({ before }) => isAddition(before))
+  const last = firstAddition < 0 ? items.length : firstAddition
+  const results = await undoProducts(context, items.slice(0, last))
+  for (const { before } of items.slice(last)) results.push(await takeBack(context, before as Addition))
+  return results
+}
+
+const isAddition = (given: unknown): given is Addition =>
+  typeof given === 'object' && given !== null && 'record' in given
+
+async function undoProducts(context: WriteContext, items: JobItem[]): Promise<JobResult[]> {
   const given = items.map(({ before, after }) => ({ given: before as Imported, former: after as Imported }))
   const ids = given.flatMap((item) => idOf(item.given) ?? [])
   const snapshots = new Map((await takeSnapshots(context.tx, { ids })).map((each) => [each.id, each]))
   const known = await readReferences(context)
+  const added: number[] = []
   const restored: Restored[] = []
-  const results: JobResult[] = []
-  for (const item of given) {
+  const results = given.map((item): JobResult => {
     const id = idOf(item.given)
-    const current = id === null ? undefined : snapshots.get(id)
-    if (id === null) results.push({})
-    else if (!current) results.push({ failure: 'This product was deleted.' })
-    else if (item.given && 'added' in item.given)
-      results.push(await removeAdded(context, current, item.given.version))
-    else {
-      const plan = planOf(current, item.given as Partial<Sides>, item.former as Partial<Sides>, known)
-      if (typeof plan === 'string') results.push({ failure: plan })
-      else {
-        restored.push(plan)
-        results.push({})
-      }
+    if (item.given === null || id === null) return {}
+    const current = snapshots.get(id)
+    if (!current) return { failure: 'This product was deleted.' }
+    if ('added' in item.given) {
+      if (versionOfSnapshot(current) !== item.given.version)
+        return { failure: 'This product was changed since. Hide or delete it on its own page.' }
+      added.push(id)
+      return {}
     }
-  }
+    const plan = planOf(current, item.given, item.former as Partial<Sides>, known)
+    if (typeof plan === 'string') return { failure: plan }
+    restored.push(plan)
+    return {}
+  })
+  await removeAdded(context, added)
   await write(context, restored)
   return results
 }
@@ -45,17 +58,13 @@ export async function undoImported(context: WriteContext, items: JobItem[]): Pro
 const idOf = (imported: Imported) =>
   imported === null ? null : 'added' in imported ? imported.added : imported.id
 
-async function removeAdded(context: WriteContext, current: Snapshot, version: string): Promise<JobResult> {
-  if (versionOfSnapshot(current) !== version)
-    return { failure: 'This product was changed since. Hide or delete it on its own page.' }
-  try {
-    await deleteProduct({ ...context, audit: async () => 0 }, current.id)
-  } catch (thrown) {
-    if (!isRefusal(thrown)) throw thrown
-    await context.tx.execute(sql`update products set is_hidden = true where id = ${current.id}`)
-    await markChanged(context, [current.id])
-  }
-  return {}
+async function removeAdded(context: WriteContext, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  const used = await deleteUnused(context, ids)
+  await context.tx.execute(
+    sql`update products set is_hidden = true where id = any(${sql.param(used)}::integer[])`,
+  )
+  await markChanged(context, used)
 }
 
 type References = { colours: ReadonlySet<number>; subcategories: ReadonlySet<number> }

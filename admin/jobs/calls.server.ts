@@ -4,7 +4,8 @@ import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { staffJobItems, staffJobs } from '#db/tables/index.ts'
-import { getJob, type Job, listJobs, stopJob } from './contract.ts'
+import { resumeJob } from './continue-job.server.ts'
+import { continueJob, getJob, type Job, listJobs, stopJob } from './contract.ts'
 
 const MAX_FAILURES = 1000
 
@@ -46,6 +47,10 @@ export const jobCalls = [
       label: `Bulk change ${params.id}`,
     })
     return { data: null, message: 'Stopped.' }
+  }),
+  handleStaffWrite(continueJob, async (context, { params }, staff) => {
+    await resumeJob(context, params.id, staff)
+    return { data: null, message: 'It goes on.' }
   }),
 ]
 

@@ -36,10 +36,20 @@ export const getJob = endpoint({
   }),
 })
 
-/** Stops an own bulk change after its present batch. What is done stays done and can be undone. */
+/** Stops an own bulk change after its present batch. What is done stays done and can be undone or continued. */
 export const stopJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/:id/stop',
+  auth: { staff: null },
+  params: idParams,
+  data: v.null(),
+})
+
+/** Continues an own bulk change that was stopped, or its undo. Needs the permissions that starting it needed.
+ * 409 if it is not stopped, was undone, or cannot be continued. */
+export const continueJob = endpoint({
+  method: 'POST',
+  path: '/admin/jobs/:id/continue',
   auth: { staff: null },
   params: idParams,
   data: v.null(),

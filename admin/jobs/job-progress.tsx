@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
+import { act } from '#admin/ui/act.ts'
 import { Progress } from '#admin/ui/progress.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
-import { getJob, stopJob } from './contract.ts'
+import { continueJob, getJob, stopJob } from './contract.ts'
 
 type Job = DataOf<typeof getJob>
 
@@ -27,6 +28,9 @@ export function JobProgress({
   const [job, setJob] = useState<Job | null>(null)
   const isOver = job !== null && job.state !== 'running'
   const params = { id: String(id) }
+  const goOn = async () => {
+    if (await act(continueJob, { params })) setJob((known) => known && { ...known, state: 'running' })
+  }
   const poll = useEffectEvent(async () => {
     const reply = await callStaff(getJob, { params }).catch(() => null)
     if (!reply?.ok) return
@@ -55,6 +59,11 @@ export function JobProgress({
         {!isOver && (
           <Button variant="secondary" onClick={() => void callStaff(stopJob, { params }).catch(() => null)}>
             Stop
+          </Button>
+        )}
+        {job?.state === 'stopped' && job.done < job.total && (
+          <Button variant="secondary" onClick={() => void goOn()}>
+            Continue
           </Button>
         )}
         <Button onClick={onClose}>Close</Button>

@@ -2,6 +2,7 @@ import { importJobKinds } from '#admin/import/run-import.server.ts'
 import { orderJobKinds } from '#admin/orders/bulk-status.server.ts'
 import { productJobKinds } from '#admin/products/bulk-kinds.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
+import type { Transaction } from '#app/core/context.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 
 export type JobItem = { objectId: string; before: unknown; after: unknown }
@@ -16,6 +17,8 @@ export type JobKind = {
   process(context: WriteContext, items: JobItem[], input: unknown): Promise<JobResult[]>
   /** Writes `before` back where the current value equals `after`; otherwise returns a failure. */
   reverse(context: WriteContext, items: JobItem[]): Promise<JobResult[]>
+  /** False if what a stopped change still needs is no longer stored. */
+  canContinue?(tx: Transaction, input: unknown): Promise<boolean>
 }
 
 /** By the name of the kind, which is the action of its audit entry. Each subject adds its own. */

@@ -50,7 +50,8 @@ export async function startJob(
   return { jobId, auditId }
 }
 
-/** Queues the reversal of a finished job: its changed items get their former values.
+/** Queues the reversal of a finished job: its changed items get their former values. Items with a negative
+ * place, which a batch added itself, come last.
  * @throws Refusal 409 while the job is running */
 export async function reverseJob(context: WriteContext, entry: StoredEntry): Promise<{ after: object }> {
   const [job] = await context.tx
@@ -67,7 +68,8 @@ export async function reverseJob(context: WriteContext, entry: StoredEntry): Pro
   const jobId = await addJob(context, { kind: job.kind, input: { undo_of_job: job.id }, total: items })
   await context.tx.execute(sql`
     insert into staff_job_items (job_id, place, object_id, before, after)
-    select ${jobId}::integer, row_number() over (order by place) - 1, object_id, after, before from staff_job_items
+    select ${jobId}::integer, row_number() over (order by place < 0, place) - 1, object_id, after, before
+    from staff_job_items
     where job_id = ${job.id} and is_done and failure is null`)
   return { after: { job_id: jobId, items } }
 }

@@ -3,7 +3,7 @@ import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { freeSlug } from './product-slugs.server.ts'
 import { lockProduct } from './save-product.server.ts'
-import { markChanged } from './write-products.server.ts'
+import { markChanged, nameTags } from './write-products.server.ts'
 
 const VARIANT_COLUMNS = 'name, colour_id, price, final_price, cost, weight_grams, position'
 
@@ -77,6 +77,26 @@ export async function deleteProduct(context: WriteContext, id: number): Promise<
     canUndo: true,
   })
   return { auditId }
+}
+
+/** Deletes those of the locked products that were never ordered or reviewed. @returns the ids of the others */
+export async function deleteUnused(context: WriteContext, productIds: readonly number[]): Promise<number[]> {
+  const { tx } = context
+  const idsOf = (ids: readonly number[]) => sql`${sql.param(ids)}::integer[]`
+  await tx.execute(
+    sql`select from variants where product_id = any(${idsOf(productIds)}) order by id for update`,
+  )
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select id from unnest(${idsOf(productIds)}) as given(id)
+    where exists (select from order_lines where product_id = given.id)
+      or exists (select from reviews where product_id = given.id)`)
+  const used = new Set(rows.map(({ id }) => id))
+  const unused = productIds.filter((id) => !used.has(id))
+  if (unused.length > 0) {
+    await nameTags(context, unused)
+    await tx.execute(sql`delete from products where id = any(${idsOf(unused)})`)
+  }
+  return [...used]
 }
 
 const RESTORED = {

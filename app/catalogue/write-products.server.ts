@@ -5,23 +5,24 @@ import { productTags } from './product-tags.ts'
 
 /** After a write: names the cache tags of these products and writes their overviews, so that a member of
  * staff finds their own write. Called before and after a change of categories. */
-export async function markChanged(
-  { tx, changed }: WriteContext,
-  productIds: readonly number[],
-): Promise<void> {
+export async function markChanged(context: WriteContext, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
-  const ids = sql.param(productIds)
+  await nameTags(context, productIds)
+  await context.tx.execute(sql`select refresh_product_overviews(${sql.param(productIds)}::integer[])`)
+}
+
+/** Names the cache tags of products, those of their categories included. */
+export async function nameTags({ tx, changed }: WriteContext, productIds: readonly number[]): Promise<void> {
   const { rows } = await tx.execute<{ category: string; subcategory: string }>(sql`
     select distinct c.slug as category, s.slug as subcategory from products p
     join categories c on c.id = p.category_id join subcategories s on s.id = p.subcategory_id
-    where p.id = any(${ids}::integer[])`)
+    where p.id = any(${sql.param(productIds)}::integer[])`)
   changed(
     ...productTags(productIds.map((product_id) => ({ product_id }))),
     ...rows.flatMap(({ category, subcategory }) => [`category:${category}`, `subcategory:${subcategory}`]),
     'list',
     'home',
   )
-  await tx.execute(sql`select refresh_product_overviews(${ids}::integer[])`)
 }
 
 /** Locks the products whose ids `which` selects. Each write locks products before variants, and each of both
