@@ -1,9 +1,10 @@
-/** Renders changed drawings to db/seed/pictures, deletes pictures without a drawing and writes
+/** Renders changed drawings to db/seed/pictures, deletes files that no drawing needs and writes
  * app/pictures/static-pictures.ts (docs/decisions/pictures.md). `node scripts/make-pictures.ts [folder
  * [beginning of a subject …]]`; with subjects only those are rendered and none is deleted. */
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { makePictures, PREBUILT_FILES } from '#app/pictures/pictures.server.ts'
+import { makePictures } from '#app/pictures/pictures.server.ts'
+import { EVERY_FILE, fileOf } from '#app/pictures/picture-files.server.ts'
 import { everyPicture } from '#db/seed/goods/every-picture.ts'
 
 const [FOLDER = 'db/seed/pictures', ...only] = process.argv.slice(2)
@@ -13,7 +14,7 @@ const started = performance.now()
 const chosen = everyPicture().filter(
   ({ subject }) => !only.length || only.some((word) => subject.startsWith(word)),
 )
-const names = await makePictures(chosen, FOLDER, PREBUILT_FILES)
+const names = await makePictures(chosen, FOLDER)
 await nameHousePictures()
 const stale = only.length ? [] : await removeStale()
 
@@ -34,10 +35,8 @@ async function nameHousePictures(): Promise<void> {
 }
 
 async function removeStale(): Promise<string[]> {
-  const stems = new Set(names.map((name) => name.slice(0, -'.webp'.length)))
-  const files = (await readdir(FOLDER)).filter(
-    (file) => !stems.has(file.replace(/(-\d{3,4})?\.(avif|webp)$/, '')),
-  )
+  const wanted = new Set(names.flatMap((name) => EVERY_FILE.map((file) => fileOf(name, file))))
+  const files = (await readdir(FOLDER)).filter((file) => !wanted.has(file))
   for (const file of files) await rm(join(FOLDER, file))
   return files
 }

@@ -7,8 +7,8 @@ import { makePictures } from '#app/pictures/pictures.server.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { createApp } from './app.ts'
 
-const WIDTHS = [320, 480, 960, 1280]
-const UNKNOWN = 'unknown-0000000000-ffffff-960.webp'
+const WIDTHS = [240, 360, 480, 720, 960]
+const UNKNOWN = 'unknown-0000000000-ffffff-960.avif'
 
 let shop: TestShop
 let folder: string
@@ -31,8 +31,8 @@ test('a full queue of pictures is 503 with Retry-After; an unknown name is 404 a
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="800" height="800"><circle ' +
       `cx="40" cy="40" r="${place + 9}" fill="#c80000"/></svg>`,
   }))
-  const names = await makePictures(sources, pictures, [{ width: 1280, format: 'avif' }])
-  const files = names.flatMap((name) => WIDTHS.map((width) => name.replace('.webp', `-${width}.webp`)))
+  const names = await makePictures(sources, pictures, [1280])
+  const files = names.flatMap((name) => WIDTHS.map((width) => name.replace('.webp', `-${width}.avif`)))
   const pages = { answer: () => Promise.reject(new Error('No page is requested.')) }
   const app = createApp({ shop: shop.shop, pages, folders: { client, admin: client, uploads, pictures } })
 
@@ -55,7 +55,7 @@ test('a full queue of pictures is 503 with Retry-After; an unknown name is 404 a
   }
   const served = answers.filter(({ status }) => status === 200)
   expect(served).toHaveLength(MAX_WAITING)
-  expect(served.every(({ headers }) => headers.get('content-type') === 'image/webp')).toBe(true)
+  expect(served.every(({ headers }) => headers.get('content-type') === 'image/avif')).toBe(true)
   const lastServed = files.findLastIndex((_, place) => answers[place]!.status === 200)
   expect(order.indexOf(UNKNOWN)).toBeLessThan(order.indexOf(files[lastServed]!))
   expect((await readdir(uploads)).filter((file) => file.startsWith('unknown'))).toEqual([])

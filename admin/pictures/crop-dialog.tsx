@@ -19,7 +19,7 @@ export default function CropDialog({
   onCropped: (file: File) => void
   onClose: () => void
 }) {
-  const [src, setSrc] = useState(`/images/${largestOf(image)}`)
+  const [src, setSrc] = useState(`/images/${pictureFile(image, 1280)}`)
   const [crop, setCrop] = useState<PercentCrop>(WHOLE)
   const picture = useRef<HTMLImageElement>(null)
   useEffect(() => () => URL.revokeObjectURL(src), [src])
@@ -92,6 +92,3 @@ export default function CropDialog({
     </Modal>
   )
 }
-
-const largestOf = (image: string) =>
-  /-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/.test(image) ? pictureFile(image, 1280, 'avif') : image

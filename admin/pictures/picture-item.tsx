@@ -1,5 +1,4 @@
 import { AdminIcon } from '#admin/ui/icon.tsx'
-import { pictureFile } from '#app/pictures/rules.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { controlClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -26,7 +25,7 @@ export function PictureItem({
   return (
     <>
       <img
-        src={`/images/${smallFile(picture.image)}`}
+        src={`/images/${picture.image}`}
         alt={picture.alt || `Picture ${at + 1}`}
         loading="lazy"
         className={`w-full rounded-md object-contain ${onMove ? 'aspect-square' : 'max-h-72'}`}
@@ -63,6 +62,3 @@ export function PictureItem({
     </>
   )
 }
-
-const smallFile = (image: string) =>
-  /-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/.test(image) ? pictureFile(image, 640, 'webp') : image

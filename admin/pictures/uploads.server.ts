@@ -15,11 +15,7 @@ const DAY_MS = 24 * 60 * 60_000
 const MAX_OPEN = 60
 const MAX_OPEN_BYTES = 500 * 1024 * 1024
 /** What the back office and the first page need; the others are made when they are requested. */
-const FIRST_FILES: PictureFile[] = [
-  { width: 1280, format: 'avif' },
-  { width: 320, format: 'avif' },
-  { width: 640, format: 'webp' },
-]
+const FIRST_FILES: PictureFile[] = [1280, 240, 360, 'webp']
 
 /** An upload of one person; keys of others lead nowhere. */
 export type UploadKey = { staffId: number; key: string; kind?: UploadKind }

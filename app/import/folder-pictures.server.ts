@@ -9,7 +9,6 @@ import {
   existingName,
   makePicture,
   MAX_PICTURE_BYTES,
-  PREBUILT_FILES,
   UnusablePicture,
 } from '#app/pictures/pictures.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
@@ -66,7 +65,7 @@ export async function findPictures(
     const before = existingName(source, made)
     if (before) return before
     try {
-      if (make) return await makePicture(source, imagesDir, PREBUILT_FILES)
+      if (make) return await makePicture(source, imagesDir)
       await checkPicture(source)
       return picture.file
     } catch (failed) {

@@ -2,12 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { busy } from '#app/core/busy.server.ts'
-import { EVERY_FILE, loadSharp, writeFiles, writeWhole } from './picture-files.server.ts'
-import { SHARED_SIZE } from './rules.ts'
+import { loadSharp, writeFiles, writeWhole } from './picture-files.server.ts'
+import { SHARED_SIZE, WIDTHS } from './rules.ts'
 
 /** Creates one missing file from the picture's largest AVIF when it is first requested, and writes it to
- * `into`. Returns false when the name belongs to no picture. Runs one at a time: only few, old browsers need
- * it.
+ * `into`. Returns false when the name belongs to no picture. Runs one at a time: each file is needed once.
  * @throws Refusal 503 when too many requests are waiting */
 export async function makeMissingFile(
   file: string,
@@ -43,9 +42,8 @@ const waiting = new Map<string, Promise<boolean>>()
 let lastMissing: Promise<unknown> = Promise.resolve()
 
 function findMissing(file: string, folders: readonly string[]) {
-  const [, stem, width, format] =
-    /^([a-z0-9-]{1,200}-[0-9a-f]{6})-(?:(\d{3,4})\.(avif|webp)|shared\.jpg)$/.exec(file) ?? []
-  const missing = EVERY_FILE.find((one) => one.width === Number(width) && one.format === format)
+  const [, stem, width] = /^([a-z0-9-]{1,200}-[0-9a-f]{6})-(?:(\d{3,4})\.avif|shared\.jpg)$/.exec(file) ?? []
+  const missing = WIDTHS.find((one) => one === Number(width))
   const isShared = stem !== undefined && file === `${stem}-shared.jpg`
   if (!missing && !isShared) return null
   const largest = folders.map((folder) => join(folder, `${stem}-1280.avif`)).find((path) => existsSync(path))

@@ -2,38 +2,47 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
-import { type Format, FORMATS, pictureFile, WIDTHS, type Width } from './rules.ts'
+import { pictureFile, WEBP_WIDTH, WIDTHS, type Width } from './rules.ts'
 
 /** sharp takes 10 MB, and a shop may run for days without rendering a picture. */
 export const loadSharp = async () => (await import('sharp')).default
 
-export type PictureFile = { width: Width; format: Format }
+/** The width of an AVIF, or the WebP. */
+export type PictureFile = Width | 'webp'
 
-export const EVERY_FILE: readonly PictureFile[] = FORMATS.flatMap((format) =>
-  WIDTHS.map((width) => ({ width, format })),
-)
+/** The WebP comes last: its existence means that all exist. */
+export const EVERY_FILE: readonly PictureFile[] = [...WIDTHS, 'webp']
 
 /** Larger pictures need less quality. Measured on drawings: docs/decisions/pictures.md. */
-const QUALITY: Record<Format, Record<Width, number>> = {
-  avif: { 320: 44, 480: 42, 640: 38, 960: 33, 1280: 31 },
-  webp: { 320: 66, 480: 64, 640: 60, 960: 48, 1280: 40 },
+const QUALITY: Record<PictureFile, number> = {
+  240: 45,
+  360: 43,
+  480: 42,
+  720: 36,
+  960: 33,
+  1280: 31,
+  webp: 60,
 }
+
+export const fileOf = (name: string, file: PictureFile) => (file === 'webp' ? name : pictureFile(name, file))
+
 export async function writeFiles(
   image: Sharp,
   name: string,
-  files: PictureFile[],
+  files: readonly PictureFile[],
   folder: string,
   extraQuality = 0,
 ): Promise<void> {
-  for (const { width, format } of files) {
+  for (const file of files) {
+    const width = file === 'webp' ? WEBP_WIDTH : file
     const resized = image.clone().resize({ width, withoutEnlargement: true })
-    const quality = QUALITY[format][width] + extraQuality
+    const quality = QUALITY[file] + extraQuality
     const bytes = await (
-      format === 'avif'
-        ? resized.avif({ quality, effort: 2, tune: 'psnr' })
-        : resized.webp({ quality, effort: 4 })
+      file === 'webp'
+        ? resized.webp({ quality, effort: 4 })
+        : resized.avif({ quality, effort: 2, tune: 'psnr' })
     ).toBuffer()
-    await writeWhole(join(folder, pictureFile(name, width, format)), bytes)
+    await writeWhole(join(folder, fileOf(name, file)), bytes)
   }
 }
 

@@ -5,15 +5,7 @@ import sharp from 'sharp'
 import { isRefusal } from '#app/core/refusal.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeMissingFile, MAX_WAITING } from './missing-file.server.ts'
-import {
-  listPictures,
-  existingName,
-  makePicture,
-  makePictures,
-  PREBUILT_FILES,
-  UnusablePicture,
-} from './pictures.server.ts'
-import { EVERY_FILE } from './picture-files.server.ts'
+import { listPictures, existingName, makePicture, makePictures, UnusablePicture } from './pictures.server.ts'
 import { sharedPicture } from './rules.ts'
 
 const RED =
@@ -30,10 +22,10 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('making a picture', () => {
-  test('a drawing becomes ten files, named by content and colour', async () => {
+  test('a drawing becomes seven files, named by content and colour', async () => {
     const name = await makePicture({ subject: 'red-pot-front', source: RED }, folder)
     expect(name).toMatch(/^red-pot-front-[0-9a-f]{10}-c[0-9a-f]0[0-9a-f]0[0-9a-f]\.webp$/)
-    expect(await readdir(folder)).toHaveLength(10)
+    expect(await readdir(folder)).toHaveLength(7)
     expect(await sharp(join(folder, name)).metadata()).toMatchObject({
       format: 'webp',
       width: 640,
@@ -44,7 +36,7 @@ describe('making a picture', () => {
   })
 
   test('a second time touches nothing but a missing file, a changed drawing gets another name', async () => {
-    const files = EVERY_FILE.filter(({ width }) => width <= 640)
+    const files = [240, 480, 'webp'] as const
     const name = await makePicture({ subject: 'red-pot-front', source: RED }, folder, files)
     const before = await stat(join(folder, name))
     const made = await readdir(folder)
@@ -63,7 +55,7 @@ describe('making a picture', () => {
         'stop-color="#c80000"/></radialGradient><path',
     )
     const extraQuality = { subject: 'soft-wall', source: soft, extraQuality: 20 }
-    const files = EVERY_FILE.filter(({ width, format }) => (width === 1280) === (format === 'avif'))
+    const files = [1280, 'webp'] as const
     const names = await makePictures([{ subject: 'soft-wall', source: soft }, extraQuality], folder, files)
     expect(new Set(names).size).toBe(2)
     const [coarse = 0, fine = 0] = await Promise.all(
@@ -80,8 +72,8 @@ describe('making a picture', () => {
       .jpeg()
       .withMetadata({ orientation: 6 })
       .toBuffer()
-    const name = await makePicture({ subject: 'photo', source: photograph }, folder)
-    expect(await sharp(join(folder, name.replace('.webp', '-1280.webp'))).metadata()).toMatchObject({
+    const name = await makePicture({ subject: 'photo', source: photograph }, folder, [1280])
+    expect(await sharp(join(folder, name.replace('.webp', '-1280.avif'))).metadata()).toMatchObject({
       width: 600,
       height: 900,
     })
@@ -101,42 +93,42 @@ describe('making a picture', () => {
   })
 })
 
-describe('prebuilt pictures', () => {
-  test('are found by their source; a missing file is created on the first request', async () => {
+describe('files on request', () => {
+  test('a picture is found by its source; a missing file is created on the first request', async () => {
     const source = { subject: 'red-pot-front', source: RED }
-    const [name = ''] = await makePictures([source], folder, PREBUILT_FILES)
-    expect(await readdir(folder)).toHaveLength(6)
+    const [name = ''] = await makePictures([source], folder, [1280, 'webp'])
+    expect(await readdir(folder)).toHaveLength(2)
     expect(existingName(source, await listPictures(folder))).toBe(name)
-    const large = name.replace('.webp', '-960.webp')
+    const large = name.replace('.webp', '-960.avif')
     expect(
       await Promise.all([makeMissingFile(large, [folder], folder), makeMissingFile(large, [folder], folder)]),
     ).toEqual([true, true])
-    expect(await readdir(folder)).toHaveLength(7)
+    expect(await readdir(folder)).toHaveLength(3)
     const { dominant } = await sharp(await readFile(join(folder, large))).stats()
     expect(dominant.r).toBeGreaterThan(180)
     expect(dominant.g).toBeLessThan(30)
   })
 
   test('too many requests are refused, and an unknown name at once', async () => {
-    const sources = Array.from({ length: MAX_WAITING / 4 + 1 }, (_, index) => ({
+    const sources = Array.from({ length: MAX_WAITING / 5 + 1 }, (_, index) => ({
       subject: `pot-${index}`,
       source: RED.replace('r="9"', `r="${index + 1}"`),
     }))
-    const names = await makePictures(sources, folder, [{ width: 1280, format: 'avif' }])
+    const names = await makePictures(sources, folder, [1280])
     const requests = names
-      .flatMap((name) => [320, 480, 960, 1280].map((width) => name.replace('.webp', `-${width}.webp`)))
+      .flatMap((name) => [240, 360, 480, 720, 960].map((width) => name.replace('.webp', `-${width}.avif`)))
       .map((file) => makeMissingFile(file, [folder], folder).catch((thrown: unknown) => thrown))
-    expect(await makeMissingFile('nothing-0000000000-ffffff-960.webp', [folder], folder)).toBe(false)
+    expect(await makeMissingFile('nothing-0000000000-ffffff-960.avif', [folder], folder)).toBe(false)
     const answers = await Promise.all(requests)
     expect(answers.filter((answer) => answer === true)).toHaveLength(MAX_WAITING)
-    expect(answers.filter((answer) => isRefusal(answer) && answer.code === 503)).toHaveLength(4)
+    expect(answers.filter((answer) => isRefusal(answer) && answer.code === 503)).toHaveLength(5)
   })
 
   test.each([
     ['a square whole on its own colour', RED, [200, 0, 0]],
     ['a wide picture to its edges', WIDE_WITH_BLUE_EDGE, [0, 0, 200]],
   ])('a shared link has a JPEG of 1200 × 630: %s', async (_, source, corner) => {
-    const [name = ''] = await makePictures([{ subject: 'shared', source }], folder, PREBUILT_FILES)
+    const [name = ''] = await makePictures([{ subject: 'shared', source }], folder)
     const file = sharedPicture(name)!
     expect(await makeMissingFile(file, [folder], folder)).toBe(true)
     const { format, width, height } = await sharp(join(folder, file)).metadata()
@@ -149,12 +141,13 @@ describe('prebuilt pictures', () => {
   })
 
   test.each([
-    'unknown-front-0000000000-ffffff-960.webp',
+    'unknown-front-0000000000-ffffff-960.avif',
     'unknown-front-0000000000-ffffff-shared.jpg',
     'shared.jpg',
-    '../../etc/passwd-ffffff-960.webp',
+    '../../etc/passwd-ffffff-960.avif',
     'red-pot-front.webp',
-    'a-0000000000-ffffff-961.webp',
+    'a-0000000000-ffffff-960.webp',
+    'a-0000000000-ffffff-961.avif',
   ])('no file is created for %s', async (file) => {
     expect(await makeMissingFile(file, [folder], folder)).toBe(false)
     expect(await readdir(folder)).toEqual([])

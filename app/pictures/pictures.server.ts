@@ -5,8 +5,8 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { decode, UnusablePicture } from './decode.server.ts'
-import { EVERY_FILE, loadSharp, type PictureFile, writeFiles } from './picture-files.server.ts'
-import { DEFAULT_WIDTH, pictureFile, pictureName } from './rules.ts'
+import { EVERY_FILE, fileOf, loadSharp, type PictureFile, writeFiles } from './picture-files.server.ts'
+import { pictureName } from './rules.ts'
 
 /** `subject` begins the file name; `source` is an SVG text or the bytes of an upload. `extraQuality` is
  * added to the qualities below, for large pictures with soft gradients. */
@@ -21,14 +21,7 @@ const FOR_PHOTOGRAPHS = 16
 /** Part of each name's hash: raise it when the settings change, so that browsers load new files. */
 const SETTINGS = '1'
 
-/** The files of the demo shop: AVIF is slow to encode, the other WebP files are large and seldom requested
- * (`makeMissingFile`). */
-export const PREBUILT_FILES = EVERY_FILE.filter(
-  ({ width, format }) => format === 'avif' || width === DEFAULT_WIDTH,
-)
-
-/** Creates the missing widths and formats of a picture and returns its file name. Each file is written
- * atomically; the default file comes last, so its existence means that all exist. */
+/** Creates the missing files of a picture and returns its file name. Each file is written atomically. */
 export async function makePicture(
   { subject, source, extraQuality = 0 }: PictureSource,
   folder: string,
@@ -88,10 +81,7 @@ async function open(bytes: Buffer, subject: string): Promise<{ image: Sharp; isD
 }
 
 function missingFiles(name: string, folder: string, files = EVERY_FILE): PictureFile[] {
-  const file = ({ width, format }: PictureFile) => pictureFile(name, width, format)
-  return files
-    .filter((one) => !existsSync(join(folder, file(one))))
-    .toSorted((a, b) => Number(file(a) === name) - Number(file(b) === name))
+  return files.filter((file) => !existsSync(join(folder, fileOf(name, file))))
 }
 
 async function dominantColour(image: Sharp): Promise<string> {

@@ -35,7 +35,7 @@ export function BuyBox({
           key={variant?.p_v_id}
           images={images}
           name={product.product_name}
-          sizes="(min-width: 1280px) 600px, (min-width: 720px) 46vw, calc(100vw - 34px)"
+          sizes="(min-width: 1600px) 734px, (min-width: 720px) 46vw, calc(100vw - 34px)"
           priority
           onZoom={setZoomed}
         />

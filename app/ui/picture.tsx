@@ -39,11 +39,10 @@ function LoadedPicture({
 }: Omit<PictureProps, 'waits'>) {
   const [failed, setFailed] = useState('')
   if (!image || failed === image) return <NoPicture alt={alt} className={className} />
-  const { avif, webp, src, colour } = pictureSources(image)
+  const { avif, src, colour } = pictureSources(image)
   return (
     <picture className="contents">
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
       <img
         src={src}
         alt={alt}

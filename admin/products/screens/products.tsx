@@ -137,7 +137,7 @@ function Title({ product }: { product: ListedProduct }) {
   const { product_id, name, image, category, units } = product
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Thumbnail src={image ? `/images/${thumbnailOf(image)}` : null} />
+      <Thumbnail src={image ? `/images/${pictureFile(image, 240)}` : null} />
       <div className="min-w-0">
         <Link to={`/products/${product_id}`} className="font-semibold break-words hover:underline" dir="auto">
           {name}
@@ -154,7 +154,3 @@ function Title({ product }: { product: ListedProduct }) {
     </div>
   )
 }
-
-/** The smallest file of a picture that the shop has made. */
-const thumbnailOf = (image: string) =>
-  /-[0-9a-f]{10}-[0-9a-f]{6}\.webp$/.test(image) ? pictureFile(image, 320, 'webp') : image
