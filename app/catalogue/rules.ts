@@ -1,14 +1,36 @@
-import type { ProductRow } from './contract.ts'
+import type { PlacedSubcategoryRow, ProductRow } from './contract.ts'
 
-/** A product without the texts that only its own page shows, so that lists send fewer bytes. */
-export type ListedProduct = Omit<ProductRow, 'product_details' | 'meta_title' | 'meta_desc' | 'keywords'>
+/** What lists show of a product. Of each variant's pictures only the first is there; the choice of a variant
+ * loads the others (`listing/variant-modal.tsx`), so that lists send half the bytes. */
+export type ListedProduct = Pick<
+  ProductRow,
+  | 'product_id'
+  | 'product_name'
+  | 'product_slug'
+  | 'product_image'
+  | 'alt_content'
+  | 'time_stamp'
+  | 'avg_rating'
+  | 'count_rating'
+  | 'youtube_video_id'
+  | 'varients'
+> & { subcategory: Pick<PlacedSubcategoryRow, 's_cat_slug'> }
 
-export function cardOf({
-  product_details: _details,
-  meta_title: _title,
-  meta_desc: _desc,
-  keywords: _keywords,
-  ...card
-}: ProductRow): ListedProduct {
-  return card
+export function cardOf(product: ProductRow): ListedProduct {
+  return {
+    product_id: product.product_id,
+    product_name: product.product_name,
+    product_slug: product.product_slug,
+    product_image: product.product_image,
+    alt_content: product.alt_content,
+    time_stamp: product.time_stamp,
+    avg_rating: product.avg_rating,
+    count_rating: product.count_rating,
+    youtube_video_id: product.youtube_video_id,
+    subcategory: { s_cat_slug: product.subcategory.s_cat_slug },
+    varients: product.varients.map((variant) => ({
+      ...variant,
+      varient_images: variant.varient_images.slice(0, 1),
+    })),
+  }
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import { addToCart } from '#app/cart/add-to-cart.ts'
+import { findProductEndpoint, type VariantRow } from '#app/catalogue/contract.ts'
 import { Gallery } from '#app/catalogue/gallery.tsx'
 import { productPath } from '#app/catalogue/paths.ts'
 import type { ListedProduct } from '#app/catalogue/rules.ts'
 import { useVariantChoice } from '#app/catalogue/use-variant-choice.ts'
 import { StockLine, VariantChooser } from '#app/catalogue/variant-chooser.tsx'
+import { call } from '#app/core/call.ts'
+import { useLoaded } from '#app/core/use-loaded.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import { Modal } from '#app/ui/modal.tsx'
 import { Price } from '#app/ui/price.tsx'
@@ -26,20 +29,18 @@ function Choice({ product, onClose }: VariantModalProps) {
     product.varients,
     useState<number>(),
   )
+  const { images, isLoading } = usePictures(product, variant)
   if (!variant) return null
-  const images =
-    variant.varient_images.length > 0
-      ? variant.varient_images
-      : [{ image_path: product.product_image, rimg_alt_content: product.alt_content }]
   const soldOut = variant.in_stock < 1
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:gap-8">
-      <div className="mx-auto w-full max-w-52 sm:max-w-none">
+      {/* The room of the small copies, which come with the pictures. */}
+      <div className={`mx-auto w-full max-w-52 sm:max-w-none ${isLoading ? 'sm:pb-21' : ''}`}>
         <Gallery
           key={variant.p_v_id}
           images={images}
           name={product.product_name}
-          sizes="(min-width: 860px) 400px, 80vw"
+          sizes="(min-width: 860px) 408px, (min-width: 576px) 45vw, 208px"
         />
       </div>
       <div className="flex flex-col gap-4">
@@ -91,4 +92,24 @@ function Choice({ product, onClose }: VariantModalProps) {
       </div>
     </div>
   )
+}
+
+/** Shows what the list knows until all pictures have loaded, and after a failure. */
+function usePictures(product: ListedProduct, variant: VariantRow | undefined) {
+  const { value } = useLoaded(product.product_slug, async (signal) => {
+    const reply = await call(
+      findProductEndpoint,
+      { params: { product_slug: product.product_slug } },
+      { signal },
+    ).catch(() => null)
+    return reply?.ok ? reply.data.varients : []
+  })
+  const { varient_images = [] } = value?.find(({ p_v_id }) => p_v_id === variant?.p_v_id) ?? variant ?? {}
+  return {
+    isLoading: value === undefined,
+    images:
+      varient_images.length > 0
+        ? varient_images
+        : [{ image_path: product.product_image, rimg_alt_content: product.alt_content }],
+  }
 }

@@ -1,6 +1,6 @@
-import { listProductsEndpoint } from '#app/catalogue/contract.ts'
+import { listProductsEndpoint, type ProductRow as Product } from '#app/catalogue/contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
-import { cardOf } from '#app/catalogue/rules.ts'
+import { cardOf, type ListedProduct } from '#app/catalogue/rules.ts'
 import { parseProduct } from '#app/catalogue/product-row.server.ts'
 import { listFeatured, listLowestPriced } from '#app/catalogue/shelves.server.ts'
 import { call } from '#app/core/call.ts'
@@ -42,15 +42,26 @@ export async function loader({ context }: Route.LoaderArgs) {
     listLowestPriced(db, LOWEST),
     listProducts(db),
   ])
+  const card = createCards()
   return {
     banners,
-    featured: featured.slice(0, SHELF).map(parseProduct).map(cardOf),
+    featured: featured.slice(0, SHELF).map(parseProduct).map(card),
     bags: {
       category: bags.items[0]?.subcategory.category_slug ?? '',
-      products: bags.items.slice(0, SHELF).map(cardOf),
+      products: bags.items.slice(0, SHELF).map(card),
     },
-    lowest: lowest.slice(0, SHELF).map(parseProduct).map(cardOf),
-    more: { ...more, items: more.items.map(cardOf) },
+    lowest: lowest.slice(0, SHELF).map(parseProduct).map(card),
+    more: { ...more, items: more.items.map(card) },
+  }
+}
+
+/** Products that several sections show become one object, which the page's data contain once. */
+function createCards(): (product: Product) => ListedProduct {
+  const cards = new Map<number, ListedProduct>()
+  return (product) => {
+    const card = cards.get(product.product_id) ?? cardOf(product)
+    cards.set(product.product_id, card)
+    return card
   }
 }
 
