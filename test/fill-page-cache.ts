@@ -32,7 +32,8 @@ async function render(key: string) {
     headers: { 'content-type': 'text/html', 'content-security-policy': POLICY.toString('latin1') },
     encoding: 'br' as const,
     body: copyExactly(BODY.subarray(0, 2000 + (number % 6000))),
-    isQuick: false,
+    quality: 'best' as const,
+    requests: 0,
     tags: new Set(Array.from({ length: 13 }, (_, n) => `product:${number + n}`)),
     renderedAt: Date.now(),
   }

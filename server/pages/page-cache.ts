@@ -1,6 +1,6 @@
 import { EVERY_PAGE } from '#app/core/write.server.ts'
 import { createEntries, type Entries, estimateBytes } from './cache-entries.ts'
-import { type CachedPage, compressAgain } from './cached-page.ts'
+import { type CachedPage, compressAgain, type Quality } from './cached-page.ts'
 
 export type Rendered = { page: CachedPage; keep: boolean }
 
@@ -55,7 +55,7 @@ export function createPageCache({
       }
       if (age > maxAgeMs) renders.start(key).catch(() => {})
       entries.touch(key)
-      if (page.isQuick) improve(key, page)
+      if (page.quality !== 'best') improve(key, page)
       use.hits++
       return page
     },
@@ -98,18 +98,36 @@ export function sumOfUse(all: readonly CacheUse[]): CacheUse {
   }
 }
 
-/** Compresses pages better when they are requested again, one at a time. */
+/** From this request on a page is worth the best compression. */
+const MANY_REQUESTS = 12
+/** The best compression runs for at most a tenth of the time. */
+const PAUSE = 9
+
+/** Compresses pages better when they are requested again, and best when they are requested often, one at a
+ * time. */
 function createImprover(entries: Entries) {
   let isRunning = false
+  let noBestBefore = 0
+
+  function betterFor({ quality, requests }: CachedPage): Quality | null {
+    if (quality === 'quick') return 'good'
+    return requests >= MANY_REQUESTS && performance.now() >= noBestBefore ? 'best' : null
+  }
+
   return (key: string, page: CachedPage) => {
-    if (isRunning) return
+    page.requests++
+    const better = isRunning ? null : betterFor(page)
+    if (!better) return
     isRunning = true
-    page.isQuick = false
-    compressAgain(page)
+    page.quality = better
+    const started = performance.now()
+    compressAgain(page, better)
       .then((body) => entries.replaceBody(key, page, body))
       .catch(() => {})
       .finally(() => {
         isRunning = false
+        const ended = performance.now()
+        if (better === 'best') noBestBefore = ended + PAUSE * (ended - started)
       })
   }
 }
