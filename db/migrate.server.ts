@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { Logger, runMigrations as runQueueMigrations } from 'graphile-worker'
 import type pg from 'pg'
 import { runOnlineSteps } from './online-steps.server.ts'
 import { LOCKS } from './locks.ts'
@@ -21,11 +20,29 @@ export async function migrate({ pool }: { pool: pg.Pool }, folder = MIGRATIONS) 
     await client.query('set client_min_messages = warning')
     await runMigrations(databaseOn(client), { migrationsFolder: folder })
     await runOnlineSteps(client)
-    await runQueueMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+    await migrateQueue(client, pool)
   } finally {
     // Closing the session releases the lock.
     client.release(true)
   }
+}
+
+/** The library of the queue is loaded only if its tables are behind: the serving process needs nothing else
+ * of it. */
+async function migrateQueue(client: pg.PoolClient, pool: pg.Pool): Promise<void> {
+  const table = await client.query(`select to_regclass('graphile_worker.migrations') is not null as exists`)
+  if (table.rows[0].exists) {
+    const last = await client.query('select max(id)::integer as id from graphile_worker.migrations')
+    if (last.rows[0].id >= queueVersion()) return
+  }
+  const { Logger, runMigrations } = await import('graphile-worker')
+  await runMigrations({ pgPool: pool, logger: new Logger(() => () => {}) })
+}
+
+/** The number of the last of the library's migrations, `000020.sql`. */
+function queueVersion(): number {
+  const files = readdirSync(new URL('../sql', import.meta.resolve('graphile-worker')))
+  return Math.max(...files.map((file) => Number.parseInt(file, 10)))
 }
 
 /** Polls, because `create index concurrently` would wait for a statement that waits for the lock. */

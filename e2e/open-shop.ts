@@ -4,7 +4,8 @@ import { join } from 'node:path'
 
 export const ROOT = join(import.meta.dirname, '..')
 /** As in `scripts/prepare.mjs`. */
-const SHOP_FLAGS = ['--max-semi-space-size=8', '--expose-gc']
+const SHOP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=100', '--expose-gc']
+const SHOP_ENV = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 
 export type RunningShop = {
   url: string
@@ -32,6 +33,7 @@ export async function runShop(
         PORT: '0',
         LOG_LEVEL: 'warn',
         NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+        ...SHOP_ENV,
         RATE_LIMITS: 'off',
         WORKERS: '0',
         ...env,

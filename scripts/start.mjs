@@ -1,6 +1,6 @@
 /** `npm start` installs and builds what is missing and opens the shop; `--dev` serves through Vite. */
 import { join } from 'node:path'
-import { ROOT, SHOP_FLAGS, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'
+import { ROOT, SHOP_ENV, SHOP_FLAGS, ensureBuilt, ensureInstalled, pinnedNode, runToEnd } from './prepare.mjs'
 
 const dev = process.argv.includes('--dev')
 ensureInstalled()
@@ -9,4 +9,5 @@ if (!dev) await ensureBuilt(node)
 const main = join(ROOT, 'server/main.ts')
 runToEnd(node, dev ? ['--watch', '--watch-preserve-output', main, '--dev'] : [...SHOP_FLAGS, main], {
   watchParent: true,
+  env: { ...SHOP_ENV, ...process.env },
 })

@@ -7,7 +7,7 @@ import { isMeasured, publishMeasured } from './metrics/relay.ts'
 const RESTART_MS = 1000
 const MAX_STOP_MS = 8000
 /** Its heap stays small, and it may collect garbage often. */
-const FLAGS = ['--max-semi-space-size=2']
+const FLAGS = ['--max-semi-space-size=2', '--heap-growing-percent=100']
 
 /** Runs `jobs.ts` in a process of its own, so that no request waits for a mail or for the name of its
  * server. It is started again when it ends, and ends when this process ends. */

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
-import { CsvError, parse } from 'csv-parse'
+import type { CsvError } from 'csv-parse'
 
 export type CsvRow = { line: number; cells: string[] }
 
@@ -21,6 +21,7 @@ export async function* readCsv(
   file: string,
   onBytes: (read: number) => void = () => {},
 ): AsyncGenerator<CsvRow> {
+  const { CsvError, parse } = await import('csv-parse')
   const text = decode(file, onBytes)
   const start = await firstLine(text)
   const { delimiter, rest, skipped } = dialectOf(start)
