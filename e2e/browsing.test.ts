@@ -158,6 +158,8 @@ test('a card adds its only variant, offers several, and has no button when sold 
     .getByRole('button', { name: /^Add to cart/ })
     .click()
   const dialog = page.getByRole('dialog', { name: 'Select Product Variant' })
+  // The list knows one picture of each variant; the dialog loads the others.
+  await dialog.getByRole('button', { name: 'Next picture' }).waitFor()
   await dialog.getByRole('radio').nth(3).check()
   expect(await dialog.getByRole('button', { name: 'Out of Stock' }).isDisabled()).toBe(true)
   await dialog.getByRole('radio').nth(1).check()
