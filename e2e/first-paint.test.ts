@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holdScripts, waitForHydration } from './hydration.ts'
+import { lineOf } from './people.ts'
 import { DESK, PHONE, shareTestShop } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof shareTestShop>>
@@ -55,6 +56,31 @@ test.each([
     await shopper.done()
   },
 )
+
+test.each(['/cart/', '/checkout/'])('%s: an empty cart is known before the scripts run', async (path) => {
+  const empty = await world.visit({ viewport: PHONE })
+  const release = await holdScripts(empty.page)
+  await empty.page.goto(path, { waitUntil: 'domcontentloaded' })
+  const title = empty.page.getByRole('heading', { name: 'Your cart is empty' })
+  await title.waitFor()
+  const top = (await title.boundingBox())!.y
+  await release()
+  await waitForHydration(empty.page)
+  expect((await title.boundingBox())!.y).toBe(top)
+  await empty.done()
+
+  const full = await world.visit({
+    viewport: PHONE,
+    cart: [await lineOf(world, 'enamel-chai-kettle', 1)],
+  })
+  const releaseFull = await holdScripts(full.page)
+  await full.page.goto(path, { waitUntil: 'domcontentloaded' })
+  await full.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await full.page.getByRole('heading', { name: 'Your cart is empty' }).count()).toBe(0)
+  await releaseFull()
+  await full.page.getByText('Enamel Chai Kettle').first().waitFor()
+  await full.done()
+})
 
 function sectionsOf(page: Page) {
   return page.locator('main section', { has: page.locator('article') }).evaluateAll((sections) =>

@@ -6,6 +6,7 @@ import { CartLines } from './cart-lines.tsx'
 import { CartSkeleton } from './cart-skeleton.tsx'
 import { useCart } from './cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
+import { UntilCart } from './until-cart.tsx'
 import { useFreshCart } from './use-fresh-cart.ts'
 
 export function CartScreen() {
@@ -24,24 +25,8 @@ export function CartScreen() {
       <p role="status" className="sr-only">
         {said}
       </p>
-      {lines === undefined && <CartSkeleton />}
-      {lines?.length === 0 && (
-        <EmptyState
-          title="Your cart is empty"
-          action={
-            <div className="grid gap-2">
-              <ButtonLink to={paths.shop} variant="primary">
-                Explore More Products
-              </ButtonLink>
-              <ButtonLink to={paths.shop} variant="quiet">
-                Continue Shopping
-              </ButtonLink>
-            </div>
-          }
-        >
-          <p>What you put into it stays here, also when you close the browser.</p>
-        </EmptyState>
-      )}
+      {lines === undefined && <UntilCart empty={<EmptyCart />} skeleton={<CartSkeleton />} />}
+      {lines?.length === 0 && <EmptyCart />}
       {lines && lines.length > 0 && (
         <div ref={shown} className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
           <CartLines
@@ -57,5 +42,25 @@ export function CartScreen() {
         </div>
       )}
     </>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      action={
+        <div className="grid gap-2">
+          <ButtonLink to={paths.shop} variant="primary">
+            Explore More Products
+          </ButtonLink>
+          <ButtonLink to={paths.shop} variant="quiet">
+            Continue Shopping
+          </ButtonLink>
+        </div>
+      }
+    >
+      <p>What you put into it stays here, also when you close the browser.</p>
+    </EmptyState>
   )
 }

@@ -1,5 +1,5 @@
 import { createStoredStore, useStore } from '#app/core/store.ts'
-import { readStoredCart } from './stored-cart.ts'
+import { CART_KEY, readStoredCart } from './stored-cart.ts'
 import {
   addLine,
   type CartLine,
@@ -15,7 +15,7 @@ import { type FreshProducts, refreshLines } from './refresh.ts'
 
 const cart = createStoredStore<readonly CartLine[]>({
   area: 'localStorage',
-  keys: ['cart'],
+  keys: [CART_KEY],
   parse: ([text = null]) => readStoredCart(text),
   serialise: (lines) => [lines.length > 0 ? JSON.stringify(lines) : null],
 })

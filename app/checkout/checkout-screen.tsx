@@ -4,6 +4,7 @@ import { loginFrom } from '#app/account/return-path.ts'
 import { type StoredUser, useSignedIn } from '#app/account/signed-in.ts'
 import { useCart } from '#app/cart/cart-store.ts'
 import type { CartLine } from '#app/cart/rules.ts'
+import { UntilCart } from '#app/cart/until-cart.tsx'
 import { useFreshCart } from '#app/cart/use-fresh-cart.ts'
 import * as paths from '#app/core/paths.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
@@ -24,7 +25,7 @@ export function CheckoutScreen() {
     <>
       <h1 className="mb-4">Checkout</h1>
       {lines === undefined || user === undefined ? (
-        <CheckoutSkeleton />
+        <UntilCart empty={<NothingToCheckOut />} skeleton={<CheckoutSkeleton />} />
       ) : (
         <Checkout key={user?.user_id} lines={lines} user={user} />
       )}
@@ -42,16 +43,7 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
   useLayoutEffect(() => {
     if (changed && order.current) layOutAsNew(order.current)
   }, [changed])
-  if (lines.length === 0 && placing.step === 'ready') {
-    return (
-      <EmptyState
-        title="Your cart is empty"
-        action={<ButtonLink to={paths.shop}>Explore More Products</ButtonLink>}
-      >
-        There is nothing to check out yet.
-      </EmptyState>
-    )
-  }
+  if (lines.length === 0 && placing.step === 'ready') return <NothingToCheckOut />
   // The height of the address is unknown until it loads.
   if (user && saved.address === undefined && !saved.failed) return <CheckoutSkeleton />
   return (
@@ -93,6 +85,17 @@ function Checkout({ lines: inCart, user }: { lines: readonly CartLine[]; user: S
 
       <YourOrder ref={order} checkout={checkout} isLoggedIn={user !== null} />
     </div>
+  )
+}
+
+function NothingToCheckOut() {
+  return (
+    <EmptyState
+      title="Your cart is empty"
+      action={<ButtonLink to={paths.shop}>Explore More Products</ButtonLink>}
+    >
+      There is nothing to check out yet.
+    </EmptyState>
   )
 }
 

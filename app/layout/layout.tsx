@@ -1,6 +1,7 @@
 import { createContext, useContext, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageViews } from '#app/analytics/page-views.tsx'
+import { EMPTY_CART_SCRIPT } from '#app/cart/until-cart.tsx'
 import { GRID_SIZE_SCRIPT } from '#app/listing/grid-size.ts'
 import { NewsletterForm } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
@@ -35,7 +36,9 @@ export function ShopLayout({ children }: { children: ReactNode }) {
         nonce={nonce}
         suppressHydrationWarning
         dangerouslySetInnerHTML={{
-          __html: import.meta.env.SSR ? `${GRID_SIZE_SCRIPT};${keepEarlyPresses};${startScripts}` : '',
+          __html: import.meta.env.SSR
+            ? `${GRID_SIZE_SCRIPT};${EMPTY_CART_SCRIPT};${keepEarlyPresses};${startScripts}`
+            : '',
         }}
       />
       <a
