@@ -1,0 +1,86 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { chromium } from 'playwright'
+import type { Outcome, Target } from './bench.ts'
+
+/** Downloaded by npx: a hundred packages that nothing else needs. */
+const PACKAGE = 'lighthouse@13.5.0'
+const ROUNDS = 3
+const PAGES = [
+  { what: 'home', path: '/' },
+  { what: 'category', path: '/category/kitchen/' },
+  { what: 'product', path: '/shop/vases-pots/multan-blue-pottery-vase/' },
+  { what: 'cart', path: '/cart/' },
+  { what: 'checkout', path: '/checkout/' },
+]
+/** The maximum of each median in ms; the score is at least 99. */
+const MAX_MS = {
+  'first-contentful-paint': 1100,
+  'largest-contentful-paint': 1500,
+  'total-blocking-time': 50,
+}
+const MIN_SCORE = 99
+const CHROME_FLAGS =
+  '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run ' +
+  '--disable-background-networking --disable-component-update --disable-sync'
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome']
+
+type Report = {
+  categories: { performance: { score: number } }
+  audits: Record<string, { numericValue: number }>
+}
+
+/** Medians of the mobile preset with simulated throttling. A busy machine lengthens the blocking time. */
+export async function benchLighthouse({ url, dataDir }: Target): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const { what, path } of PAGES) {
+    // Cached, as for all visitors but the first.
+    await fetch(url + path)
+    const reports: Report[] = []
+    for (let round = 0; round < ROUNDS; round++) reports.push(await measure(url + path, dataDir))
+    const medianOf = (read: (report: Report) => number) =>
+      reports.map(read).toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)]!
+    const shift = medianOf(({ audits }) => audits['cumulative-layout-shift']!.numericValue)
+    outcomes.push({
+      what: `Lighthouse, ${what}: score`,
+      shop: medianOf(({ categories }) => categories.performance.score * 100),
+      bare: MIN_SCORE,
+      floor: 1,
+      unit: '',
+      more: `layout shift ${shift.toFixed(3)}; the second figure is the minimum`,
+    })
+    for (const [audit, most] of Object.entries(MAX_MS))
+      outcomes.push({
+        what: `Lighthouse, ${what}: ${audit}`,
+        shop: medianOf(({ audits }) => audits[audit]!.numericValue),
+        bare: most,
+        ceiling: 1,
+        unit: ' ms',
+        more: 'the second figure is the maximum',
+      })
+  }
+  return outcomes
+}
+
+async function measure(page: string, dataDir: string): Promise<Report> {
+  const file = join(dataDir, 'lighthouse.json')
+  const browser = process.env['BROWSER_PATH'] ?? BROWSERS.find(existsSync) ?? chromium.executablePath()
+  const options = [
+    '--quiet',
+    '--only-categories=performance',
+    '--output=json',
+    `--output-path=${file}`,
+    `--chrome-flags=${CHROME_FLAGS}`,
+  ]
+  await promisify(execFile)('npx', ['--yes', PACKAGE, page, ...options], {
+    // Lighthouse needs a newer Node than the shop's commands.
+    env: {
+      ...process.env,
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`,
+      CHROME_PATH: browser,
+    },
+  })
+  return JSON.parse(readFileSync(file, 'utf8')) as Report
+}
