@@ -15,6 +15,8 @@ const INDEXES: Record<string, string> = {
   customers_search: `customers using gin (search_form(full_name || ' ' || email) gin_trgm_ops)
     with (fastupdate = off)`,
   report_products_of_product: 'report_products (product_id, day)',
+  // Replaces order_search_phone.
+  order_search_phone_order: 'order_search (phone_reversed text_pattern_ops, order_id) include (status_id)',
   newsletter_subscribers_start: 'newsletter_subscribers (email text_pattern_ops)',
   audit_entries_subscriber: `audit_entries ((before ->> 'email')) where object_type = 'subscriber'`,
   customers_blocked: 'customers (id) where blocked_at is not null',
@@ -27,6 +29,8 @@ const INDEXES: Record<string, string> = {
   search_words_k2: 'search_words (search_k2(word))',
   search_words_k3: 'search_words (search_k3(word))',
 }
+/** Indexes whose successor is in the list above. */
+const REPLACED = ['order_search_phone']
 const FILL_SEARCH = 'fill product_search'
 const FILL_MONTHS = 'fill report months'
 const ADD_CATEGORIES = 'add categories to product_search'
@@ -128,4 +132,5 @@ async function createMissingIndexes(client: pg.ClientBase): Promise<void> {
     if (found.has(name)) await client.query(`drop index concurrently ${name}`)
     await client.query(`create index concurrently ${name} on ${definition}`)
   }
+  for (const name of REPLACED) await client.query(`drop index concurrently if exists ${name}`)
 }

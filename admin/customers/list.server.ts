@@ -14,8 +14,8 @@ type Viewer = Pick<StaffSession, 'permissions'>
 type Condition = { where: SQL; isWords: boolean }
 
 const MAX_TOTAL = 1000
-/** A search by words looks at so many of the newest customers before it uses the index of words, which would
- * fetch and sort everybody with a common name. */
+/** A search by words with more matches than are counted looks at so many of the newest customers before it uses
+ * the index of words, which would fetch and sort everybody with a common name. */
 const MAX_WALKED = 20_000
 /** The expression of the index `customers_search`. */
 const WORDS = sql`search_form(c.full_name || ' ' || c.email)`
@@ -72,11 +72,13 @@ async function findCustomers(
   const isBlocked = tab === 'blocked'
   const where = sql`${search?.where ?? sql`true`}${isBlocked ? sql` and c.blocked_at is not null` : sql``}`
   const after = from === null ? sql`` : sql` and c.id < ${from.id}::integer`
-  const [ids, total] = await Promise.all([
-    from?.key === GUEST ? [] : findIds(db, { where: sql`${where}${after}`, after, search, isBlocked }, limit),
-    countMatches(db, where),
-  ])
-  return { ids, total }
+  const total = await countMatches(db, where)
+  if (from?.key === GUEST) return { ids: [], total }
+  const isRare = total <= MAX_TOTAL
+  return {
+    ids: await findIds(db, { where: sql`${where}${after}`, after, search, isBlocked, isRare }, limit),
+    total,
+  }
 }
 
 async function findIds(
@@ -86,7 +88,8 @@ async function findIds(
     after,
     search,
     isBlocked,
-  }: { where: SQL; after: SQL; search: Condition | null; isBlocked: boolean },
+    isRare,
+  }: { where: SQL; after: SQL; search: Condition | null; isBlocked: boolean; isRare: boolean },
   limit: number,
 ): Promise<number[]> {
   const read = async (source: SQL) => {
@@ -97,10 +100,12 @@ async function findIds(
   }
   // The blocked customers are few and have an index of their own.
   if (!search?.isWords || isBlocked) return read(sql`customers`)
-  const newest = await read(
-    sql`(select * from customers c where true${after} order by c.id desc limit ${MAX_WALKED})`,
-  )
-  if (newest.length === limit) return newest
+  if (!isRare) {
+    const newest = await read(
+      sql`(select * from customers c where true${after} order by c.id desc limit ${MAX_WALKED})`,
+    )
+    if (newest.length === limit) return newest
+  }
   return read(
     sql`(with found as materialized (select * from customers c where ${search.where}) select * from found)`,
   )

@@ -18,9 +18,11 @@ const TAB_STATUS: Record<Exclude<OrderTab, 'all'>, number> = {
 /** What a viewer without `orders.pending` sees of `order_search s`. */
 export const NOT_PENDING = sql`s.status_id <> ${STATUS.Pending}`
 
-/** The conditions of a list on `order_search s`. `words` is set for a search by words, which has an index of
- * its own kind. A search by what the viewer may not see finds nothing by it. */
-export function conditionsOf(filter: OrderFilter, viewer: Viewer): { where: SQL; words: SQL | null } {
+type Search = { where: SQL; isWords: boolean }
+
+/** The conditions of a list on `order_search s`, of which `search` has an index of its own kind. A search by
+ * what the viewer may not see finds nothing by it. */
+export function conditionsOf(filter: OrderFilter, viewer: Viewer): { where: SQL; search: Search | null } {
   const { tab, q, city, from, to, min_total, max_total, product, promo } = filter
   const text = q === '' ? null : searchOf(q, viewer)
   const seesPending = viewer.permissions.has('orders.pending')
@@ -46,13 +48,13 @@ export function conditionsOf(filter: OrderFilter, viewer: Viewer): { where: SQL;
   ]
   return {
     where: parts.length === 0 ? sql`true` : sql.join(parts, sql` and `),
-    words: text?.isWords ? text.where : null,
+    search: text,
   }
 }
 
 /** The condition on `order_search s` of a search. A search by what the viewer may not see finds nothing by
  * it. */
-export function searchOf(q: string, { permissions }: Viewer): { where: SQL; isWords: boolean } {
+export function searchOf(q: string, { permissions }: Viewer): Search {
   const compact = normalisePhone(q.replace(/^#/, ''))
   if (/^\d+$/.test(compact))
     return { where: byDigits(compact, permissions.has('orders.contact')), isWords: false }

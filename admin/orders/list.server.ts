@@ -63,7 +63,7 @@ async function findPlaces(
   viewer: Viewer,
   { limit, after }: { limit: number; after: string | null },
 ): Promise<Place[]> {
-  const { where, words } = conditionsOf(filter, viewer)
+  const { where, search } = conditionsOf(filter, viewer)
   const { key } = sortOf(filter)
   const from = after === null ? sql`true` : isAfter(filter, after)
   const read = async (source: SQL) => {
@@ -72,13 +72,16 @@ async function findPlaces(
       order by ${orderBy(filter)} limit ${limit}`)
     return rows.map((row) => ({ id: row.id, key: Number(row.key) }))
   }
-  if (!words) return read(sql`order_search`)
-  const walked = await read(
-    sql`(select s.* from order_search s where ${from} order by ${orderBy(filter)} limit ${MAX_WALKED})`,
-  )
-  if (walked.length === limit) return walked
+  if (!search) return read(sql`order_search`)
+  if (search.isWords) {
+    const walked = await read(
+      sql`(select s.* from order_search s where ${from} order by ${orderBy(filter)} limit ${MAX_WALKED})`,
+    )
+    if (walked.length === limit) return walked
+  }
+  // Otherwise PostgreSQL passes all orders in the order of the list to find those of a customer with many.
   return read(
-    sql`(with found as materialized (select s.* from order_search s where ${words}) select * from found)`,
+    sql`(with found as materialized (select s.* from order_search s where ${search.where}) select * from found)`,
   )
 }
 

@@ -11,6 +11,8 @@ type Query = InputOf<typeof listProducts>['query']
 type Order = { key: SQL; type: 'string' | 'number'; isDescending: boolean; from?(key: string | number): SQL }
 
 const MAX_TOTAL = 1000
+/** Matches expected to be no more than this are sorted; of more, a page is near the beginning of most lists. */
+const MAX_EXPECTED = 10_000
 /** So many rows are passed in the order of the list to find a page of a common filter. The matches may lie at
  * the end of the order; then up to `MAX_SORTED` are sorted, which costs less than to pass more rows. */
 const FIRST_WALK = 4000
@@ -38,8 +40,7 @@ export async function listProductPage(
 ): Promise<{ data: ListedProduct[]; meta: ListMeta }> {
   const order = ORDERS[sort]
   const where = await whereOf(db, filter)
-  const total = await countMatches(db, where ?? sql`true`)
-  const picked = await pickIds(db, { where, total, order, cursor, limit: limit + 1 })
+  const { picked, total } = await pick(db, { where, order, cursor, limit: limit + 1 })
   const shown = picked.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -56,35 +57,64 @@ export async function listProductPage(
 }
 
 type Picked = { id: number; key: string | number }
-type Wanted = { where: SQL | null; total: number; order: Order; cursor: string | undefined; limit: number }
+type Wanted = { where: SQL | null; order: Order; cursor: string | undefined; limit: number }
+type Page = { picked: Picked[]; total: number }
 
 /** PostgreSQL takes the matches as spread evenly over the order, and would pass the whole shop where they are
  * not, so the way is chosen here. */
-async function pickIds(db: Database, { where, total, order, cursor, limit }: Wanted): Promise<Picked[]> {
+async function pick(db: Database, { where, order, cursor, limit }: Wanted): Promise<Page> {
   const { key, isDescending, from } = order
   const direction = sql.raw(isDescending ? 'desc' : 'asc')
   const sorted = sql`order by ${key} ${direction}, ${o.productId} ${direction}`
   const after = afterOf(order, cursor)
-  const shownKey = from ? sql`(extract(epoch from ${key}) * 1000000)::bigint::float8` : key
-  const read = async (rows: SQL, matching: SQL) =>
-    (
-      await db.execute<Picked>(sql`
-        with ${o} as materialized (${rows})
-        select ${o.productId} as id, ${shownKey} as key from ${o} where ${matching} ${sorted} limit ${limit}`)
-    ).rows
-  const walk = (most: number) => sql`select ${o}.* from ${o} where ${after} ${sorted} limit ${most}`
-  if (!where) return read(walk(limit), sql`true`)
-  const matches = sql`select ${o.productId}, ${key} from ${o} where ${where} and ${after}`
-  if (total <= MAX_TOTAL) return read(matches, sql`true`)
-  const near = await read(walk(FIRST_WALK), where)
-  if (near.length === limit) return near
-  const few = await read(
-    sql`${matches} limit ${MAX_SORTED + 1}`,
-    sql`(select count(*) from ${o}) <= ${MAX_SORTED}`,
+  const shown = sql`${o.productId} as id,
+    ${from ? sql`(extract(epoch from ${key}) * 1000000)::bigint::float8` : key} as key`
+  const walk = async (most: number, matching: SQL) => {
+    const { rows } = await db.execute<Picked>(sql`
+      with ${o} as materialized (select ${o}.* from ${o} where ${after} ${sorted} limit ${most})
+      select ${shown} from ${o} where ${matching} ${sorted} limit ${limit}`)
+    return rows
+  }
+  const withTotal = async (picked: Picked[]) => ({
+    picked,
+    total: await countMatches(db, where ?? sql`true`),
+  })
+  if (!where) return withTotal(await walk(limit, sql`true`))
+  const sortMatches = (max: number) => sortUpTo(db, { max, where, key, after, sorted, shown, limit })
+  const areFew = (await estimateMatches(db, where)) <= MAX_EXPECTED
+  const first = areFew ? await sortMatches(MAX_SORTED) : null
+  if (first) return first
+  const near = await walk(FIRST_WALK, where)
+  if (near.length === limit) return withTotal(near)
+  const second = areFew ? null : await sortMatches(MAX_SORTED)
+  if (second) return second
+  const far = await walk(MAX_WALKED, where)
+  return far.length === limit ? withTotal(far) : (await sortMatches(Infinity))!
+}
+
+type Sorting = Record<'where' | 'key' | 'after' | 'sorted' | 'shown', SQL> & { max: number; limit: number }
+
+/** Sorts all matches and counts them in the same statement; null if there are more than `max`. */
+async function sortUpTo(
+  db: Database,
+  { max, where, key, after, sorted, shown, limit }: Sorting,
+): Promise<Page | null> {
+  const bound = max === Infinity ? sql`` : sql`limit ${max + 1}`
+  const isAll = max === Infinity ? sql`true` : sql`(select count(*) from ${o}) <= ${max}`
+  const { rows } = await db.execute<{ total: number; page: Picked[] | null }>(sql`
+    with ${o} as materialized (select ${o.productId}, ${key} from ${o} where ${where} ${bound}),
+      page as (select ${shown} from ${o} where ${isAll} and ${after} ${sorted} limit ${limit})
+    select (select count(*) from ${o})::integer as total, (select json_agg(page) from page) as page`)
+  const { total, page } = rows[0]!
+  return total > max ? null : { picked: page ?? [], total }
+}
+
+/** How many matches PostgreSQL expects. */
+async function estimateMatches(db: Database, where: SQL): Promise<number> {
+  const { rows } = await db.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    sql`explain (format json) select from ${o} where ${where}`,
   )
-  if (few.length > 0) return few
-  const far = await read(walk(MAX_WALKED), where)
-  return far.length === limit ? far : read(matches, sql`true`)
+  return rows[0]!['QUERY PLAN'][0].Plan['Plan Rows']
 }
 
 function afterOf({ key, type, isDescending, from }: Order, cursor: string | undefined): SQL {

@@ -42,7 +42,8 @@ const COUNTED: { key: Exclude<TodoKey, 'old_backup'>; permission: Permission; ro
     key: 'messages',
     permission: 'messages.answer',
     rows: sql`select created_at as at from contact_messages where state = 'new'`,
-    oldest: sql`id`,
+    // As the index is sorted backwards; otherwise all messages are passed.
+    oldest: sql`id nulls first`,
   },
   {
     key: 'poor_reviews',

@@ -27,7 +27,6 @@ export const orderSearch = pgTable(
     index('order_search_code')
       .on(table.promoCode, table.placedAt, table.orderId)
       .where(sql`${table.promoCode} is not null`),
-    index('order_search_phone').on(table.phoneReversed.op('text_pattern_ops')),
   ],
 )
 
