@@ -50,7 +50,7 @@ export const jobCalls = [
   }),
   handleStaffWrite(continueJob, async (context, { params }, staff) => {
     await resumeJob(context, params.id, staff)
-    return { data: null, message: 'It goes on.' }
+    return { data: null }
   }),
 ]
 

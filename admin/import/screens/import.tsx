@@ -42,7 +42,7 @@ export function Component() {
               onClose={() => openScreen('/import')}
             />
             <p className="mt-4 text-ink-soft">
-              You can leave this screen; the import goes on. For 24 hours it can be undone as a whole in
+              You can leave this screen at any time. For 24 hours the import can be undone as a whole in
               Activity.
             </p>
           </Card>
