@@ -3,7 +3,9 @@ import { BUSY_MESSAGE, busyBecause, busyReason, RETRY_AFTER } from '#app/core/bu
 import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import { requestId, withRequestId } from '#app/core/request-id.server.ts'
-import { makeMissingFile } from '#app/pictures/missing-file.server.ts'
+import { provideFile } from '#app/pictures/missing-file.server.ts'
+import type { PictureStore } from '#app/pictures/picture-files.server.ts'
+import { pictureStore } from '#app/pictures/store.server.ts'
 import { adminPages } from './admin.ts'
 import { calls } from './api.ts'
 import { createCallCache, type CallCache } from './call-cache.ts'
@@ -64,7 +66,7 @@ export function createApp({
 
   app.use(readOnlyOutsideApi)
   app.use('/assets/*', serveFiles({ root: folders.client, precompressed: true, cacheControl: FOREVER }))
-  pictures(app, folders)
+  pictures(app, folders, pictureStore(shop.settings, folders.uploads))
   app.all('/assets/*', (c) => c.text('Not found', 404))
 
   app.route(
@@ -125,13 +127,13 @@ const readOnlyOutsideApi: MiddlewareHandler<Env> = async (c, next) => {
 }
 
 /** Serves both folders; a missing size is rendered by its first request (docs/decisions/pictures.md). */
-function pictures(app: Hono<Env>, { uploads, pictures }: Folders) {
+function pictures(app: Hono<Env>, { uploads, pictures }: Folders, store: PictureStore) {
   const serve = [uploads, pictures].map((root) =>
     serveFiles({ root, rewriteRequestPath: (path) => path.replace(/^\/images/, ''), cacheControl: FOREVER }),
   )
   for (const handler of serve) app.use('/images/*', handler)
   app.use('/images/:file', async (c, next) => {
-    if (await makeMissingFile(c.req.param('file'), [uploads, pictures], uploads)) return serve[0]!(c, next)
+    if (await provideFile(c.req.param('file'), store, pictures)) return serve[0]!(c, next)
     await next()
   })
   app.all('/images/*', (c) => c.text('Not found', 404))

@@ -1,11 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { backupFolder } from '#admin/backups/folder.server.ts'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import type { Actor } from '#app/core/actor.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
+import { pictureStore } from '#app/pictures/store.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { withoutTimeouts } from '#db/open.server.ts'
 import { silent, StartError } from '#db/start.ts'
@@ -67,7 +68,7 @@ async function attempt({ shop, db, pool, job, isStopping }: Attempt): Promise<Re
     const { bytes } = await makeBackup({
       pool,
       file,
-      imagesDir: join(resolve(shop.settings.DATA_DIR), 'images'),
+      store: pictureStore(shop.settings),
       onStep(done, total) {
         if (isStopping()) throw new Stopping()
         progress = { done, total }

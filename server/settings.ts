@@ -66,6 +66,21 @@ const environment = v.object({
   ),
   RATE_LIMITS: unlessEmpty(oneOf(['on', 'off'], 'on or off')),
   WORKERS: unlessEmpty(wholeNumber(0, 64, 'how many threads render pages, a whole number from 0 to 64')),
+  PICTURES_URL: unlessEmpty(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9](?:\/[\w./-]*)?$/,
+        'a bucket such as s3://bucket/prefix',
+      ),
+    ),
+  ),
+  PICTURES_ENDPOINT: unlessEmpty(
+    addressOf(['http:', 'https:'], 'the address of an S3 service, such as https://s3.example'),
+  ),
+  PICTURES_REGION: unlessEmpty(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'a region such as eu-central-1'))),
+  PICTURES_KEY_ID: unlessEmpty(v.string()),
+  PICTURES_SECRET: unlessEmpty(v.string()),
   METRICS_PORT: unlessEmpty(wholeNumber(0, 65535, 'a port number from 0 to 65535')),
   METRICS_HOST: unlessEmpty(hostName()),
   DRAIN_SECONDS: unlessEmpty(wholeNumber(0, 300, 'a whole number of seconds from 0 to 300')),
@@ -96,7 +111,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     throw new StartError(
       'SMTP_URL is set, but SHOP_EMAIL is not: mail needs the e-mail address of the shop as its sender.',
     )
+  if (rest.PICTURES_URL && !(rest.PICTURES_KEY_ID && rest.PICTURES_SECRET))
+    throw new StartError('PICTURES_URL is set, so PICTURES_KEY_ID and PICTURES_SECRET are needed, too.')
   const port = rest.PORT ?? 3000
+  const region = rest.PICTURES_REGION ?? 'us-east-1'
   return {
     ...rest,
     PORT: port,
@@ -111,6 +129,11 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     TRUST_PROXY: rest.TRUST_PROXY ?? 0,
     RATE_LIMITS: rest.RATE_LIMITS ?? 'on',
     WORKERS: rest.WORKERS ?? availableParallelism(),
+    PICTURES_URL: rest.PICTURES_URL,
+    PICTURES_ENDPOINT: rest.PICTURES_ENDPOINT ?? `https://s3.${region}.amazonaws.com`,
+    PICTURES_REGION: region,
+    PICTURES_KEY_ID: rest.PICTURES_KEY_ID,
+    PICTURES_SECRET: rest.PICTURES_SECRET,
     METRICS_PORT: rest.METRICS_PORT,
     METRICS_HOST: rest.METRICS_HOST ?? '127.0.0.1',
     DRAIN_SECONDS: rest.DRAIN_SECONDS ?? 0,

@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm'
 import { slugOf } from '#app/catalogue/product-rules.ts'
 import type { Database, Shop } from '#app/core/context.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { makePicture, UnusablePicture } from '#app/pictures/pictures.server.ts'
+import { makeSharedPicture, UnusablePicture } from '#app/pictures/pictures.server.ts'
+import { pictureStore } from '#app/pictures/store.server.ts'
 import type { PictureFile } from '#app/pictures/picture-files.server.ts'
 import { uploadedPictures } from '#db/tables/index.ts'
 import { MAX_UPLOAD_BYTES, type UploadKind } from './contract.ts'
@@ -95,8 +96,8 @@ export async function finishPicture(
       .slice(0, 60)
       .replace(/-$/, '') || 'picture'
   try {
-    const folder = join(resolve(shop.settings.DATA_DIR), 'images')
-    const image = await makePicture({ subject, source: bytes }, folder, FIRST_FILES)
+    const store = pictureStore(shop.settings)
+    const image = await makeSharedPicture({ subject, source: bytes }, store, FIRST_FILES)
     await rememberName(shop.db, name, image)
     return image
   } catch (failed) {

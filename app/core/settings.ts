@@ -22,6 +22,12 @@ export type Settings = {
   RATE_LIMITS: 'on' | 'off'
   /** Threads that render pages, the serving one included; one per core by default. 0: one process. */
   WORKERS: number
+  /** The bucket of the pictures, `s3://bucket/prefix`; unset: DATA_DIR/images. */
+  PICTURES_URL: string | undefined
+  PICTURES_ENDPOINT: string | undefined
+  PICTURES_REGION: string
+  PICTURES_KEY_ID: string | undefined
+  PICTURES_SECRET: string | undefined
   /** The port of the metrics for Prometheus; unset: none. */
   METRICS_PORT: number | undefined
   METRICS_HOST: string

@@ -10,7 +10,14 @@ export type Signals = {
   /** A request was answered 503: too many waited, the database was away, or others wrote the same rows. */
   shed: {
     cause:
-      'database' | 'pool' | 'render queue' | 'picture queue' | 'order queue' | 'order conflicts' | 'pipeline'
+      | 'database'
+      | 'pool'
+      | 'render queue'
+      | 'picture queue'
+      | 'order queue'
+      | 'order conflicts'
+      | 'pipeline'
+      | 'picture store'
   }
   mail: { result: 'sent' | 'retried' | 'failed' | 'dropped' }
 }

@@ -7,17 +7,19 @@ import {
   checkPicture,
   listPictures,
   existingName,
-  makePicture,
+  makeSharedPicture,
   MAX_PICTURE_BYTES,
+  namesOf,
   UnusablePicture,
 } from '#app/pictures/pictures.server.ts'
+import type { PictureStore } from '#app/pictures/picture-files.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
 import type { Faults } from './faults.ts'
 
 type PictureOptions = {
   /** The folder of new pictures; null if the CSV only names existing ones. */
   folder: string | null
-  imagesDir: string
+  store: PictureStore
   make: boolean
 }
 type NamedPicture = { file: string; column: string; line: number; lines: number }
@@ -27,13 +29,13 @@ type NamedPicture = { file: string; column: string; line: number; lines: number 
  * first line that names it. */
 export async function findPictures(
   client: pg.PoolClient,
-  { folder, imagesDir, make }: PictureOptions,
+  { folder, store, make }: PictureOptions,
   faults: Faults,
   onPicture: (done: number, of: number) => void,
 ): Promise<void> {
   const pictures = await namedIn(client)
   const inFolder = new Map((folder ? await readdir(folder) : []).map((file) => [file.toLowerCase(), file]))
-  const made = await listPictures(imagesDir)
+  const made = namesOf(await store.list())
   const inShop = await knownOf(
     client,
     pictures.map(({ file }) => file),
@@ -65,7 +67,7 @@ export async function findPictures(
     const before = existingName(source, made)
     if (before) return before
     try {
-      if (make) return await makePicture(source, imagesDir)
+      if (make) return await makeSharedPicture(source, store)
       await checkPicture(source)
       return picture.file
     } catch (failed) {

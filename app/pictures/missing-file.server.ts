@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { busy } from '#app/core/busy.server.ts'
-import { loadSharp, writeFiles, writeWhole } from './picture-files.server.ts'
+import { loadSharp, type PictureStore, writeFiles, writeWhole } from './picture-files.server.ts'
 import { SHARED_SIZE, WIDTHS } from './rules.ts'
 
 /** Creates one missing file from the picture's largest AVIF when it is first requested, and writes it to
@@ -40,6 +40,23 @@ export async function makeMissingFile(
 export const MAX_WAITING = 20
 const waiting = new Map<string, Promise<boolean>>()
 let lastMissing: Promise<unknown> = Promise.resolve()
+
+/** Has a file in the folder of this node that it lacks: from the bucket, or made of the largest AVIF. */
+export async function provideFile(file: string, store: PictureStore, pictures: string): Promise<boolean> {
+  if (await store.load(file)) return true
+  const folders = [store.folder, pictures]
+  const largest = largestOf(file)
+  if (largest && !folders.some((folder) => existsSync(join(folder, largest)))) await store.load(largest)
+  if (!(await makeMissingFile(file, folders, store.folder))) return false
+  // Another node that finds it missing makes it itself.
+  await store.share([file]).catch(() => {})
+  return true
+}
+
+function largestOf(file: string): string | null {
+  const stem = /^([a-z0-9-]{1,200}-[0-9a-f]{6})-/.exec(file)?.[1]
+  return stem === undefined ? null : `${stem}-1280.avif`
+}
 
 function findMissing(file: string, folders: readonly string[]) {
   const [, stem, width] = /^([a-z0-9-]{1,200}-[0-9a-f]{6})-(?:(\d{3,4})\.avif|shared\.jpg)$/.exec(file) ?? []

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { pictureFile, WEBP_WIDTH, WIDTHS, type Width } from './rules.ts'
@@ -55,4 +55,29 @@ export async function writeWhole(file: string, bytes: Buffer): Promise<void> {
     await rm(draft, { force: true })
     throw cause
   }
+}
+
+/** Where the pictures of the shop are. */
+export type PictureStore = {
+  /** The folder of this node: every picture, or with a bucket those that it has needed. */
+  folder: string
+  /** Makes files of the folder available to all nodes. */
+  share(files: readonly string[]): Promise<void>
+  /** Loads a file that the folder lacks. @returns false if there is none @throws Refusal 503 */
+  load(file: string): Promise<boolean>
+  /** The names of all files, on this node or not. */
+  list(): Promise<string[]>
+}
+
+/** Finished picture files, sorted. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const files = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return files
+    .filter((file) => file.isFile() && isPictureFile(file.name))
+    .map((file) => file.name)
+    .sort()
+}
+
+export function isPictureFile(name: string): boolean {
+  return /^[^./\\\0][^/\\\0]*$/.test(name) && !name.endsWith('.draft')
 }

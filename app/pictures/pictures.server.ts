@@ -5,7 +5,14 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { decode, UnusablePicture } from './decode.server.ts'
-import { EVERY_FILE, fileOf, loadSharp, type PictureFile, writeFiles } from './picture-files.server.ts'
+import {
+  EVERY_FILE,
+  fileOf,
+  loadSharp,
+  type PictureFile,
+  type PictureStore,
+  writeFiles,
+} from './picture-files.server.ts'
 import { pictureName } from './rules.ts'
 
 /** `subject` begins the file name; `source` is an SVG text or the bytes of an upload. `extraQuality` is
@@ -43,6 +50,17 @@ export async function makePicture(
   return name
 }
 
+/** Creates a picture and makes it available to all nodes. */
+export async function makeSharedPicture(
+  source: PictureSource,
+  store: PictureStore,
+  files = EVERY_FILE,
+): Promise<string> {
+  const name = await makePicture(source, store.folder, files)
+  await store.share(files.map((file) => fileOf(name, file)))
+  return name
+}
+
 /** Creates no file.
  * @throws UnusablePicture */
 export async function checkPicture({ subject, source }: PictureSource): Promise<void> {
@@ -65,7 +83,11 @@ export function existingName(
 }
 
 export async function listPictures(folder: string): Promise<Map<string, string>> {
-  const files = existsSync(folder) ? await readdir(folder) : []
+  return namesOf(existsSync(folder) ? await readdir(folder) : [])
+}
+
+/** The names of pictures among files, by subject and hash. */
+export function namesOf(files: readonly string[]): Map<string, string> {
   return new Map(
     files
       .filter((file) => /-[0-9a-f]{6}\.webp$/.test(file))

@@ -8,6 +8,7 @@ import { owner } from './owner.ts'
 import { staff } from './staff.ts'
 import { mails } from './mails.ts'
 import { ordersCommand } from './orders.ts'
+import { pictures } from './pictures.ts'
 import { promo } from './promo.ts'
 import { restore } from './restore.ts'
 
@@ -19,6 +20,7 @@ export const COMMANDS: Command[] = [
   exportProducts,
   backup,
   restore,
+  pictures,
   customer,
   mails,
   owner,

@@ -15,6 +15,7 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { enqueueMail } from '#app/mail/queue.server.ts'
+import { folderStore } from '#app/pictures/store.server.ts'
 import { MIGRATIONS } from '#db/migrate.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { seedCities } from '#db/seed/first-start.server.ts'
@@ -296,7 +297,13 @@ update categories set tagline = upper(tagline);`,
   await migrate(shop, migrations)
 
   await restoreBackup(
-    { pool: shop.pool, file, migrations, imagesDir: join(folder, 'newer/images'), invalidatePages() {} },
+    {
+      pool: shop.pool,
+      file,
+      migrations,
+      store: folderStore(join(folder, 'newer/images')),
+      invalidatePages() {},
+    },
     {},
   )
   const {
@@ -423,7 +430,7 @@ describe('parts', () => {
       const made = await makeBackup({
         pool: limit.pool,
         file: parted,
-        imagesDir: images,
+        store: folderStore(images),
         onStep() {},
         maxPartBytes,
       })

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, dirname, join, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import { COMMAND } from '#app/core/actor.ts'
 import { writeAs } from '#app/core/write.server.ts'
+import { pictureStore } from '#app/pictures/store.server.ts'
 import { makeBackup } from './backup/make.ts'
 import { type Command, counted } from './command.ts'
 
@@ -28,7 +29,7 @@ export const backup: Command = {
     const { rows, mails, pictures, bytes } = await makeBackup({
       pool,
       file: target,
-      imagesDir: join(resolve(shop.settings.DATA_DIR), 'images'),
+      store: pictureStore(shop.settings),
       onStep: (done, of) => out.progress?.(done, of, 'Backup'),
     })
     await writeAs(shop, COMMAND, ({ audit }) =>

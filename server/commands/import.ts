@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, join, resolve as absolute } from 'node:path'
+import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -14,6 +14,7 @@ import { findPictures } from '#app/import/folder-pictures.server.ts'
 import { countChanges, type Counts } from '#app/import/plan.server.ts'
 import { resolve } from '#app/import/resolve.server.ts'
 import { stage } from '#app/import/stage.server.ts'
+import { pictureStore } from '#app/pictures/store.server.ts'
 import { endWithUs } from '#db/copy.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { databaseOn } from '#db/pool.server.ts'
@@ -55,7 +56,7 @@ async function importFile(
     client,
     {
       folder: pictures,
-      imagesDir: join(absolute(shop.settings.DATA_DIR), 'images'),
+      store: pictureStore(shop.settings),
       make: !dryRun && faults.count === 0,
     },
     faults,

@@ -1,9 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename } from 'node:path'
 import type pg from 'pg'
 import { COMMAND } from '#app/core/actor.ts'
 import { recordAudit } from '#app/core/audit.server.ts'
 import { EVERY_PAGE, write } from '#app/core/write.server.ts'
+import type { PictureStore } from '#app/pictures/picture-files.server.ts'
+import { pictureStore } from '#app/pictures/store.server.ts'
 import { MIGRATIONS } from '#db/migrate.server.ts'
 import { databaseOn } from '#db/pool.server.ts'
 import { fill, verifyBackup } from './backup/restore.ts'
@@ -32,7 +34,7 @@ export const restore: Command = {
           pool,
           file,
           invalidatePages: (tags) => shop.invalidatePages(tags),
-          imagesDir: join(resolve(shop.settings.DATA_DIR), 'images'),
+          store: pictureStore(shop.settings),
         },
         out,
       )
@@ -54,13 +56,13 @@ export const restore: Command = {
 type Target = {
   pool: pg.Pool
   file: string
-  imagesDir: string
+  store: PictureStore
   migrations?: string
   invalidatePages(tags: readonly string[]): void
 }
 
 export async function restoreBackup(
-  { pool, file, imagesDir, migrations = MIGRATIONS, invalidatePages }: Target,
+  { pool, file, store, migrations = MIGRATIONS, invalidatePages }: Target,
   out: Pick<Out, 'progress'>,
 ) {
   let bytes = 0
@@ -73,7 +75,7 @@ export async function restoreBackup(
   try {
     await endWithUs(client)
     await write({ db: databaseOn(client), invalidatePages }, async (tx, changed) => {
-      await fill({ client, imagesDir, migrations, file }, verified, onStep)
+      await store.share(await fill({ client, imagesDir: store.folder, migrations, file }, verified, onStep))
       const backup = { objectType: 'backup', objectId: basename(file), label: 'Backup' }
       await recordAudit(tx, COMMAND, { action: 'backup.restore', ...backup })
       changed(EVERY_PAGE)

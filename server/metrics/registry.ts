@@ -40,6 +40,7 @@ const CAUSES = [
   'order queue',
   'order conflicts',
   'pipeline',
+  'picture store',
 ]
 const STATEMENT_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 /** The metrics are answered without the queues if the database takes longer. */

@@ -1,8 +1,9 @@
-import { createReadStream } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { createReadStream, existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
+import type { PictureStore } from '#app/pictures/picture-files.server.ts'
 import { copyOut } from '#db/copy.server.ts'
 import { writeArchive } from './archive.ts'
 import { WAITING_MAILS } from './mails.ts'
@@ -16,13 +17,13 @@ const MAX_PART_BYTES = 4 * 1024 * 1024
  * never changed or deleted, so the backup contains every picture that its rows name. */
 export async function makeBackup({
   pool,
-  imagesDir,
+  store,
   file,
   onStep,
   maxPartBytes = MAX_PART_BYTES,
 }: {
   pool: pg.Pool
-  imagesDir: string
+  store: PictureStore
   file: string
   onStep: (done: number, of: number) => void
   maxPartBytes?: number
@@ -43,10 +44,7 @@ export async function makeBackup({
       tables: await listTables(client),
       sequences: await listSequences(client),
     }
-    const bytes = await writeArchive(
-      file,
-      entries(client, manifest, { imagesDir, maxPartBytes }, totals, onStep),
-    )
+    const bytes = await writeArchive(file, entries(client, manifest, { store, maxPartBytes }, totals, onStep))
     return { ...totals, bytes }
   } finally {
     // Closing the connection ends the snapshot, also during a copy.
@@ -57,12 +55,12 @@ export async function makeBackup({
 async function* entries(
   client: pg.PoolClient,
   manifest: Manifest,
-  { imagesDir, maxPartBytes }: { imagesDir: string; maxPartBytes: number },
+  { store, maxPartBytes }: { store: PictureStore; maxPartBytes: number },
   totals: Totals,
   onStep: (done: number, of: number) => void,
 ): AsyncGenerator<Entry> {
   yield { name: MANIFEST, data: Buffer.from(JSON.stringify(manifest, null, 1)) }
-  const pictures = await picturesIn(imagesDir)
+  const pictures = await store.list()
   const steps = manifest.tables.length + 1 + pictures.length
   let step = 0
   for (const table of manifest.tables) {
@@ -77,7 +75,7 @@ async function* entries(
   totals.mails = yield* parts('mails', copyOut(client, `copy (${WAITING_MAILS}) to stdout`), maxPartBytes)
   for (const picture of pictures) {
     onStep(step++, steps)
-    yield* pictureEntries(imagesDir, picture, maxPartBytes)
+    yield* pictureEntries(store, picture, maxPartBytes)
     totals.pictures += 1
   }
   yield { name: TOTALS, data: Buffer.from(JSON.stringify(totals, null, 1)) }
@@ -90,8 +88,13 @@ async function* parts(folder: string, copied: Readable, maxBytes: number): Async
   return (copied as Readable & { rowCount: number }).rowCount
 }
 
-async function* pictureEntries(folder: string, picture: string, maxBytes: number): AsyncGenerator<Entry> {
-  const path = join(folder, picture)
+async function* pictureEntries(
+  store: PictureStore,
+  picture: string,
+  maxBytes: number,
+): AsyncGenerator<Entry> {
+  const path = join(store.folder, picture)
+  if (!existsSync(path)) await store.load(picture)
   const name = `images/${picture}`
   if ((await stat(path)).size <= maxBytes) yield { name, data: await readFile(path) }
   else yield* numbered(name, 'part', createReadStream(path), maxBytes)
@@ -121,16 +124,4 @@ async function* split(source: AsyncIterable<Buffer>, maxBytes: number): AsyncGen
     size = all.byteLength
   }
   if (size > 0) yield Buffer.concat(buffered)
-}
-
-async function picturesIn(folder: string): Promise<string[]> {
-  const files = await readdir(folder, { withFileTypes: true }).catch(() => [])
-  return files
-    .filter((file) => file.isFile() && isPictureFile(file.name))
-    .map((file) => file.name)
-    .sort()
-}
-
-export function isPictureFile(name: string): boolean {
-  return /^[^./\\\0][^/\\\0]*$/.test(name) && !name.endsWith('.draft')
 }

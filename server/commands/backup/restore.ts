@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { isPictureFile } from '#app/pictures/picture-files.server.ts'
 import { copyIn } from '#db/copy.server.ts'
 import { readArchive } from './archive.ts'
 import { requireOneFrame } from './frame.ts'
 import { MAILS_COPY, makeMailTable, queueMails } from './mails.ts'
 import { type Manifest, readManifest, readTotals, TOTALS, type Totals } from './manifest.ts'
-import { isPictureFile } from './make.ts'
 import { rewind } from './rewind.ts'
 import { requireEmpty, requireSameTables } from './required-database.ts'
 import { copyOf, quoted, setSequence } from './tables.ts'
@@ -40,23 +40,25 @@ export async function verifyBackup(
 /** Fills the database in the caller's transaction, and the folder of pictures. Triggers are disabled, because
  * their results (the ledger, a product's lowest price) are in the backup.
  * @throws Refusal if the database is not empty or has other tables; the written pictures are deleted
- * again */
+ * again
+ * @returns the files of the pictures */
 export async function fill(
   { client, imagesDir, migrations, file }: Target,
   { manifest, totals }: { manifest: Manifest; totals: Totals },
   onStep: (bytes: number) => void,
-): Promise<void> {
+): Promise<string[]> {
   await requireEmpty(client)
   const forward = await rewind(client, manifest.migration, migrations)
   const tables = await requireSameTables(client, manifest.tables)
   for (const { name } of tables) await client.query(`alter table ${quoted(name)} disable trigger user`)
   await makeMailTable(client)
   const written: string[] = []
+  const pictures: string[] = []
   try {
     const counted = await load(
       { client, imagesDir, file },
       new Map(tables.map((table) => [`tables/${table.name}`, copyOf(table)])),
-      written,
+      { written, pictures },
       onStep,
     )
     for (const { name } of tables)
@@ -66,6 +68,7 @@ export async function fill(
     for (const sequence of manifest.sequences) await setSequence(client, sequence)
     for (const { name } of tables) await client.query(`alter table ${quoted(name)} enable trigger user`)
     await forward()
+    return pictures
   } catch (failed) {
     for (const picture of written) await rm(picture, { force: true })
     throw failed
@@ -76,7 +79,7 @@ export async function fill(
 async function load(
   { client, imagesDir, file }: Omit<Target, 'migrations'>,
   copies: ReadonlyMap<string, string>,
-  written: string[],
+  { written, pictures }: { written: string[]; pictures: string[] },
   onStep: (bytes: number) => void,
 ): Promise<Map<string, number>> {
   const counted = new Map<string, number>()
@@ -107,8 +110,10 @@ async function load(
       )
     else {
       const picture = pictureOf(next.value.name)
-      if (picture) await writePicture(join(imagesDir, picture), partsOfPicture(picture), written)
-      else await skip()
+      if (picture) {
+        await writePicture(join(imagesDir, picture), partsOfPicture(picture), written)
+        pictures.push(picture)
+      } else await skip()
     }
   }
   return counted

@@ -1,0 +1,137 @@
+import { mkdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import type { AwsClient } from 'aws4fetch'
+import { busy, RETRY_AFTER } from '#app/core/busy.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import { report } from '#app/core/signals.server.ts'
+import { StartError } from '#db/start.ts'
+import { isPictureFile, type PictureStore, writeWhole } from './picture-files.server.ts'
+
+type BucketOptions = { endpoint: string; prefix: string; region: string; keyId: string; secret: string }
+
+const TIMEOUT_MS = 10_000
+/** Requests to the bucket at the same time; a visitor's further ones are refused. */
+const AT_ONCE = 8
+const MAX_LOADING = 50
+/** A name that the bucket lacks is not asked for again in this time, so that made-up names cost little. */
+const ABSENT_MS = 10_000
+const MAX_ABSENT = 5000
+/** Only such names are asked for: a picture that the shop has made, and its sizes. */
+const MADE = /^[a-z0-9-]{1,200}-[0-9a-f]{6}(?:-(?:\d{3,4}\.avif|shared\.jpg)|\.webp)$/
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+}
+
+/** Pictures in an S3-compatible bucket, which all nodes share. `folder` holds those that this node has needed:
+ * a picture never changes, so a copy never goes stale. */
+export function openBucket(folder: string, options: BucketOptions): PictureStore {
+  const keyOf = (file: string) => (options.prefix ? `${options.prefix}/${file}` : file)
+  const loading = new Map<string, Promise<boolean>>()
+  const absent = new Map<string, number>()
+  const request = openClient(options)
+
+  async function download(file: string): Promise<boolean> {
+    const response = await request(keyOf(file))
+    if (response.status === 404) {
+      if (absent.size >= MAX_ABSENT) absent.clear()
+      absent.set(file, performance.now())
+      return false
+    }
+    const bytes = Buffer.from(await response.arrayBuffer())
+    await mkdir(folder, { recursive: true })
+    await writeWhole(join(folder, file), bytes)
+    return true
+  }
+
+  return {
+    folder,
+    share: (files) =>
+      inParallel(files, async (file) => {
+        const bytes = await readFile(join(folder, file))
+        const type = TYPES[extname(file)] ?? 'application/octet-stream'
+        await request(keyOf(file), { method: 'PUT', body: bytes, headers: { 'content-type': type } })
+        absent.delete(file)
+      }),
+    async load(file) {
+      if (!MADE.test(file) || performance.now() - (absent.get(file) ?? -Infinity) < ABSENT_MS) return false
+      if (!loading.has(file) && loading.size >= MAX_LOADING) throw busy('picture queue')
+      const pending = loading.get(file) ?? download(file).finally(() => loading.delete(file))
+      loading.set(file, pending)
+      return pending
+    },
+    list: () => listKeys(request, options.prefix && `${options.prefix}/`),
+  }
+}
+
+type BucketRequest = (key: string, init?: RequestInit) => Promise<Response>
+
+/** Sends signed requests. @throws Error for every answer but 2xx, and 404 to a GET */
+function openClient({ endpoint, region, keyId, secret }: BucketOptions): BucketRequest {
+  // Loaded only when it is used.
+  let client: Promise<AwsClient> | undefined
+  const load = async () => {
+    const { AwsClient } = await import('aws4fetch')
+    const keys = { accessKeyId: keyId, secretAccessKey: secret }
+    return new AwsClient({ ...keys, region, service: 's3', retries: 2 })
+  }
+  return async (key, init = {}) => {
+    const path = key && !key.startsWith('?') ? `/${key.split('/').map(encodeURIComponent).join('/')}` : key
+    const aws = await (client ??= load())
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const response = await aws.fetch(endpoint + path, { ...init, signal }).catch(() => null)
+    if (response === null) throw away()
+    if (response.ok || (response.status === 404 && init.method === undefined)) return response
+    await response.body?.cancel()
+    // The store is away or busy; the request itself is right.
+    if (response.status >= 500 || response.status === 429) throw away()
+    throw new StartError(`The bucket of PICTURES_URL answers ${response.status}.`)
+  }
+}
+
+function away(): Refusal {
+  report('shed', { cause: 'picture store' })
+  return new Refusal(503, 'The store of the pictures does not answer. Please try again in a moment.', {
+    headers: RETRY_AFTER,
+  })
+}
+
+/** ListObjectsV2: at most 1,000 keys an answer, then a token for the next. */
+async function listKeys(request: BucketRequest, prefix: string): Promise<string[]> {
+  const names: string[] = []
+  let token: string | undefined
+  do {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      prefix,
+      ...(token && { 'continuation-token': token }),
+    })
+    const xml = await (await request(`?${query}`)).text()
+    for (const [, key] of xml.matchAll(/<Key>([^<]*)<\/Key>/g))
+      names.push(unescaped(key!).slice(prefix.length))
+    token = /<NextContinuationToken>([^<]*)</.exec(xml)?.[1]
+    token = token && unescaped(token)
+  } while (token)
+  return names.filter(isPictureFile).sort()
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) =>
+    decimal || hex
+      ? String.fromCodePoint(parseInt(decimal ?? hex, decimal ? 10 : 16))
+      : (ENTITIES[name] ?? whole),
+  )
+}
+
+/** @throws the first failure, after the others have ended */
+async function inParallel(files: readonly string[], work: (file: string) => Promise<void>): Promise<void> {
+  let next = 0
+  const runner = async () => {
+    for (let at = next++; at < files.length; at = next++) await work(files[at]!)
+  }
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, runner))
+  for (const end of ended) if (end.status === 'rejected') throw end.reason
+}
