@@ -122,7 +122,7 @@ test('a backup holds the pictures of the bucket, and a restore puts them into an
   expect(totals.pictures).toBe(files.length)
   const empty = await testShop()
   try {
-    await restoreBackup({ pool: empty.pool, file, store: to.store, invalidatePages() {} }, {})
+    await restoreBackup({ pool: empty.pool, backup: { file }, store: to.store, invalidatePages() {} }, {})
   } finally {
     await empty.drop()
   }

@@ -64,11 +64,15 @@ async function attempt({ shop, db, pool, job, isStopping }: Attempt): Promise<Re
   const save = () => db.update(staffJobs).set(progress).where(eq(staffJobs.id, job.id))
   const timer = setInterval(() => void save().catch(() => {}), PROGRESS_MS)
   try {
-    const file = join(await emptyOfDrafts(backupFolder(shop.settings)), nameOf(new Date()))
+    const file = join(
+      await emptyOfDrafts(backupFolder(shop.settings)),
+      nameOf(new Date(), shop.settings.BACKUP_PASSPHRASE !== undefined),
+    )
     const { bytes } = await makeBackup({
       pool,
       file,
       store: pictureStore(shop.settings),
+      passphrase: shop.settings.BACKUP_PASSPHRASE,
       onStep(done, total) {
         if (isStopping()) throw new Stopping()
         progress = { done, total }
@@ -94,9 +98,9 @@ async function emptyOfDrafts(folder: string): Promise<string> {
 }
 
 /** Such as `backup-2026-11-22-143507.tar.zst`, in UTC. */
-function nameOf(now: Date): string {
+function nameOf(now: Date, isEncrypted: boolean): string {
   const [day, time] = now.toISOString().split(/[T.]/)
-  return `backup-${day}-${time!.replaceAll(':', '')}.tar.zst`
+  return `backup-${day}-${time!.replaceAll(':', '')}.tar.zst${isEncrypted ? '.enc' : ''}`
 }
 
 function reasonOf(failed: unknown): string {

@@ -41,6 +41,11 @@ describe('settings', () => {
     ['PIXEL_ID', '<script>', 'digits'],
     ['LOG_LEVEL', 'loud', 'debug, info, warn, error or silent'],
     ['HOST', 'a b', 'a host name'],
+    ['METRICS_PORT', 'on', 'a port number from 0 to 65535'],
+    ['DRAIN_SECONDS', '301', 'seconds from 0 to 300'],
+    ['PICTURES_URL', 'https://bucket.example', 'a bucket such as s3://bucket/prefix'],
+    ['PICTURES_URL', 's3://bucket', 'PICTURES_KEY_ID and PICTURES_SECRET are needed'],
+    ['PICTURES_ENDPOINT', 's3.example', 'the address of an S3 service'],
     ['SHOP_MINIMUM_ORDER', '10.5', 'whole rupees'],
     ['SHOP_CHAT', '+92 300 1112223', 'digits only'],
     ['SHOP_EMAIL', 'salaam', 'an e-mail address'],
@@ -75,6 +80,9 @@ describe('settings', () => {
 
   test('a refused address does not print its password', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://me:secret@host/db' })).toThrow(/mysql:\/\/me:…@host/)
+    expect(() => readSettings({ BACKUP_PASSPHRASE: 'short' })).toThrow(
+      /^BACKUP_PASSPHRASE is set, but must be a passphrase of at least 12 characters\.$/,
+    )
   })
 
   test('blank counts as unset, and a trailing slash of SHOP_URL is dropped', () => {

@@ -81,6 +81,9 @@ const environment = v.object({
   PICTURES_REGION: unlessEmpty(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'a region such as eu-central-1'))),
   PICTURES_KEY_ID: unlessEmpty(v.string()),
   PICTURES_SECRET: unlessEmpty(v.string()),
+  BACKUP_PASSPHRASE: unlessEmpty(
+    v.pipe(v.string(), v.minLength(12, 'a passphrase of at least 12 characters')),
+  ),
   METRICS_PORT: unlessEmpty(wholeNumber(0, 65535, 'a port number from 0 to 65535')),
   METRICS_HOST: unlessEmpty(hostName()),
   DRAIN_SECONDS: unlessEmpty(wholeNumber(0, 300, 'a whole number of seconds from 0 to 300')),
@@ -97,11 +100,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (!read.success) {
     throw new StartError(
       read.issues
-        .map(
-          (issue) =>
-            `${String(issue.path?.[0]?.key)} is "${withoutPassword(String(issue.input))}", but must be ` +
-            `${issue.message}.`,
-        )
+        .map((issue) => `${String(issue.path?.[0]?.key)} is ${shown(issue)}, but must be ${issue.message}.`)
         .join('\n'),
     )
   }
@@ -134,12 +133,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     PICTURES_REGION: region,
     PICTURES_KEY_ID: rest.PICTURES_KEY_ID,
     PICTURES_SECRET: rest.PICTURES_SECRET,
+    BACKUP_PASSPHRASE: rest.BACKUP_PASSPHRASE,
     METRICS_PORT: rest.METRICS_PORT,
     METRICS_HOST: rest.METRICS_HOST ?? '127.0.0.1',
     DRAIN_SECONDS: rest.DRAIN_SECONDS ?? 0,
     LOG_LEVEL: rest.LOG_LEVEL,
     shop: readLockedDetails(env),
   }
+}
+
+/** A wrong value without its password; a secret is not shown at all. */
+function shown({ path, input }: v.BaseIssue<unknown>): string {
+  const isSecret = /PASSPHRASE|SECRET/.test(String(path?.[0]?.key))
+  return isSecret ? 'set' : `"${withoutPassword(String(input))}"`
 }
 
 function withoutPassword(text: string): string {

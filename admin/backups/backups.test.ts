@@ -48,7 +48,7 @@ test('a backup is made once by the job process, listed, downloaded and deleted',
   expect(latest.done).toBe(latest.total)
   const file = join(DATA_DIR, 'backups', files[0].name)
   const entries: string[] = []
-  for await (const { name } of readArchive(file)) entries.push(name)
+  for await (const { name } of readArchive({ file })) entries.push(name)
   expect(entries).toContain('images/kettle.webp')
   expect((await owner.get('/admin/health')).data.last_backup_at).not.toBeNull()
 

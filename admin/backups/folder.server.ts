@@ -7,7 +7,7 @@ import { notFound } from '#app/core/refusal.ts'
 import { backupRemovals } from '#db/tables/index.ts'
 import type { BackupFile } from './contract.ts'
 
-export const BACKUP_NAME = /^\w[\w.-]*\.tar\.zst$/
+export const BACKUP_NAME = /^\w[\w.-]*\.tar\.zst(?:\.enc)?$/
 
 /** Where backups of the back office are stored. */
 export function backupFolder({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string {

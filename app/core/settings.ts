@@ -28,6 +28,8 @@ export type Settings = {
   PICTURES_REGION: string
   PICTURES_KEY_ID: string | undefined
   PICTURES_SECRET: string | undefined
+  /** Encrypts backups. */
+  BACKUP_PASSPHRASE: string | undefined
   /** The port of the metrics for Prometheus; unset: none. */
   METRICS_PORT: number | undefined
   METRICS_HOST: string

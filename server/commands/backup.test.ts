@@ -299,7 +299,7 @@ update categories set tagline = upper(tagline);`,
   await restoreBackup(
     {
       pool: shop.pool,
-      file,
+      backup: { file },
       migrations,
       store: folderStore(join(folder, 'newer/images')),
       invalidatePages() {},
@@ -366,7 +366,7 @@ test('a backup during sales contains each order with all of its lines', async ()
 })
 
 test('wrong arguments print the usage; a missing folder or file is reported', async () => {
-  expect(await run(full, [])).toEqual({ code: 2, lines: ['Usage: backup <file>'] })
+  expect(await run(full, [])).toEqual({ code: 2, lines: ['Usage: backup <file> | verify <file>'] })
   expect(await run(full, ['a', 'b'], restore)).toEqual({ code: 2, lines: ['Usage: restore <file>'] })
   expect(await run(full, [join(folder, 'no/where.backup')])).toEqual({
     code: 1,
@@ -434,7 +434,7 @@ describe('parts', () => {
         onStep() {},
         maxPartBytes,
       })
-      for await (const { name, data } of readArchive(parted))
+      for await (const { name, data } of readArchive({ file: parted }))
         if (name.includes('/')) expect(data.byteLength).toBeLessThanOrEqual(maxPartBytes)
       const copy = await empty(`parted-${maxPartBytes}`)
       expect((await run(copy, [parted], restore)).code).toBe(0)
@@ -465,7 +465,7 @@ describe('access to accounts', () => {
     expect((await run(shop, [secret])).code).toBe(0)
     const names: string[] = []
     let all = ''
-    for await (const { name, data } of readArchive(secret)) {
+    for await (const { name, data } of readArchive({ file: secret })) {
       names.push(name)
       all += data.toString('latin1')
     }
@@ -512,7 +512,7 @@ async function signedInShop(name: string): Promise<TestShop> {
 }
 
 async function* asFormerRelease(path: string): AsyncGenerator<Entry> {
-  for await (const entry of readArchive(path)) {
+  for await (const entry of readArchive({ file: path })) {
     if (entry.name === 'backup.json') {
       const manifest = JSON.parse(entry.data.toString())
       manifest.format = 1

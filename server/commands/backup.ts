@@ -2,17 +2,22 @@ import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
 import { COMMAND } from '#app/core/actor.ts'
+import type { Shop } from '#app/core/context.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
+import { isEncrypted } from './backup/encryption.ts'
 import { makeBackup } from './backup/make.ts'
-import { type Command, counted } from './command.ts'
+import { verifyBackup } from './backup/restore.ts'
+import { BrokenArchive } from './backup/tar.ts'
+import { type Command, type Out, counted } from './command.ts'
 
 /** Writes a consistent backup while the shop is open (docs/backup.md) and replaces an existing file. */
 export const backup: Command = {
   name: 'backup',
-  usage: '<file>',
-  about: 'write the whole shop into one file, while it sells',
+  usage: '<file> | verify <file>',
+  about: 'write the whole shop into one file, while it sells; verify reads a backup to its end',
   async run([file, ...more], shop, out, { pool }) {
+    if (file === 'verify' && more.length === 1) return verify(more[0]!, shop, out)
     if (!file || file.startsWith('-') || more.length > 0) {
       out.complain(`Usage: backup ${this.usage}`)
       return 2
@@ -30,6 +35,7 @@ export const backup: Command = {
       pool,
       file: target,
       store: pictureStore(shop.settings),
+      passphrase: shop.settings.BACKUP_PASSPHRASE,
       onStep: (done, of) => out.progress?.(done, of, 'Backup'),
     })
     await writeAs(shop, COMMAND, ({ audit }) =>
@@ -45,6 +51,29 @@ export const backup: Command = {
     )
     return 0
   },
+}
+
+/** Reads every byte, and changes nothing: the checksum, the rows of each table, the pictures. */
+async function verify(file: string, { settings }: Shop, out: Out): Promise<number> {
+  if (!existsSync(file) || !statSync(file).isFile()) {
+    out.complain(`There is no file ${file}.`)
+    return 1
+  }
+  try {
+    const backup = { file, passphrase: settings.BACKUP_PASSPHRASE }
+    const { manifest, totals } = await verifyBackup(backup, () => {})
+    const rowCount = Object.values(totals.rows).reduce((sum, count) => sum + count, 0)
+    out.say(
+      `${file} is whole${isEncrypted(file) ? ' and encrypted' : ''}: the shop of ` +
+        `${manifest.madeAt.slice(0, 16).replace('T', ' at ')} UTC with ${counted(rowCount, 'row')}, ` +
+        `${counted(totals.mails, 'waiting mail')} and ${counted(totals.pictures, 'picture file')}.`,
+    )
+    return 0
+  } catch (failed) {
+    if (!(failed instanceof BrokenArchive)) throw failed
+    out.complain(`${file} cannot be restored: ${failed.message}.`)
+    return 1
+  }
 }
 
 function sizeOf(bytes: number): string {

@@ -8,6 +8,7 @@ import type { PictureStore } from '#app/pictures/picture-files.server.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'
 import { MIGRATIONS } from '#db/migrate.server.ts'
 import { databaseOn } from '#db/pool.server.ts'
+import type { BackupFile } from './backup/archive.ts'
 import { fill, verifyBackup } from './backup/restore.ts'
 import { BrokenArchive } from './backup/tar.ts'
 import { type Command, type Out, counted } from './command.ts'
@@ -32,7 +33,7 @@ export const restore: Command = {
       const { totals, madeAt } = await restoreBackup(
         {
           pool,
-          file,
+          backup: { file, passphrase: shop.settings.BACKUP_PASSPHRASE },
           invalidatePages: (tags) => shop.invalidatePages(tags),
           store: pictureStore(shop.settings),
         },
@@ -55,18 +56,18 @@ export const restore: Command = {
 
 type Target = {
   pool: pg.Pool
-  file: string
+  backup: BackupFile
   store: PictureStore
   migrations?: string
   invalidatePages(tags: readonly string[]): void
 }
 
 export async function restoreBackup(
-  { pool, file, store, migrations = MIGRATIONS, invalidatePages }: Target,
+  { pool, backup, store, migrations = MIGRATIONS, invalidatePages }: Target,
   out: Pick<Out, 'progress'>,
 ) {
   let bytes = 0
-  const verified = await verifyBackup(file, (entry) => {
+  const verified = await verifyBackup(backup, (entry) => {
     bytes += entry
   })
   let done = 0
@@ -75,9 +76,9 @@ export async function restoreBackup(
   try {
     await endWithUs(client)
     await write({ db: databaseOn(client), invalidatePages }, async (tx, changed) => {
-      await store.share(await fill({ client, imagesDir: store.folder, migrations, file }, verified, onStep))
-      const backup = { objectType: 'backup', objectId: basename(file), label: 'Backup' }
-      await recordAudit(tx, COMMAND, { action: 'backup.restore', ...backup })
+      await store.share(await fill({ client, imagesDir: store.folder, migrations, backup }, verified, onStep))
+      const object = { objectType: 'backup', objectId: basename(backup.file), label: 'Backup' }
+      await recordAudit(tx, COMMAND, { action: 'backup.restore', ...object })
       changed(EVERY_PAGE)
     })
     await client.query('analyze')

@@ -3,33 +3,57 @@ import { pipeline } from 'node:stream/promises'
 import { Readable } from 'node:stream'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { writeByDraft } from '#server/commands/draft.ts'
+import { decrypt, encrypt, isEncrypted } from './encryption.ts'
+import { requireOneFrame } from './frame.ts'
 import { BrokenArchive, type Entry, readTar, writeTar } from './tar.ts'
 
 const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = constants
 
-/** Writes a `.tar.zst` with mode 600 and returns its size in bytes. @throws StartError */
-export function writeArchive(file: string, entries: AsyncIterable<Entry>): Promise<number> {
+/** Writes a `.tar.zst` with mode 600, encrypted if there is a passphrase, and returns its size in bytes.
+ * @throws StartError */
+export function writeArchive(
+  file: string,
+  entries: AsyncIterable<Entry>,
+  passphrase?: string,
+): Promise<number> {
   return writeByDraft(file, async (draft) => {
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true })
-    await pipeline(
-      Readable.from(writeTar(entries)),
-      createZstdCompress({ params: { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 } }),
-      target,
-    )
+    const tar = Readable.from(writeTar(entries))
+    const zstd = createZstdCompress({ params: { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 } })
+    if (passphrase === undefined) await pipeline(tar, zstd, target)
+    else await pipeline(tar, zstd, encrypt(passphrase), target)
     return target.bytesWritten
   })
 }
 
-/** Reads the entries. @throws BrokenArchive if the file is damaged, incomplete or not a backup */
-export async function* readArchive(file: string): AsyncGenerator<Entry> {
+/** A backup; `passphrase` is needed if it is encrypted. */
+export type BackupFile = { file: string; passphrase?: string | undefined }
+
+/** Reads the entries. @throws BrokenArchive if the file is damaged, incomplete or not a backup, or if the
+ * passphrase is wrong or missing */
+export async function* readArchive({ file, passphrase }: BackupFile): AsyncGenerator<Entry> {
   const unpacked = createZstdDecompress()
-  pipeline(createReadStream(file), unpacked).catch(() => {})
+  let failure: unknown
+  const onFailure = (failed: unknown) => {
+    failure = failed
+    unpacked.destroy(failed as Error)
+  }
+  const bytes = createReadStream(file)
+  if (!isEncrypted(file)) {
+    // Its chunks authenticate where an encrypted file ends.
+    requireOneFrame(file)
+    pipeline(bytes, unpacked).catch(() => {})
+  } else if (passphrase === undefined)
+    throw new BrokenArchive('it is encrypted: set BACKUP_PASSPHRASE to its passphrase')
+  else pipeline(bytes, decrypt(passphrase), unpacked).catch(onFailure)
   try {
     yield* readTar(unpacked)
   } catch (failed) {
+    if (failure instanceof BrokenArchive) throw failure
     throw isDecompressionError(failed) ? new BrokenArchive('it is damaged, cut off or no backup') : failed
   } finally {
     unpacked.destroy()
+    bytes.destroy()
   }
 }
 

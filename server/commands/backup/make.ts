@@ -19,12 +19,15 @@ export async function makeBackup({
   pool,
   store,
   file,
+  passphrase,
   onStep,
   maxPartBytes = MAX_PART_BYTES,
 }: {
   pool: pg.Pool
   store: PictureStore
   file: string
+  /** Encrypts the file. */
+  passphrase?: string | undefined
   onStep: (done: number, of: number) => void
   maxPartBytes?: number
 }): Promise<Totals & { bytes: number }> {
@@ -44,7 +47,8 @@ export async function makeBackup({
       tables: await listTables(client),
       sequences: await listSequences(client),
     }
-    const bytes = await writeArchive(file, entries(client, manifest, { store, maxPartBytes }, totals, onStep))
+    const made = entries(client, manifest, { store, maxPartBytes }, totals, onStep)
+    const bytes = await writeArchive(file, made, passphrase)
     return { ...totals, bytes }
   } finally {
     // Closing the connection ends the snapshot, also during a copy.

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { isPictureFile } from '#app/pictures/picture-files.server.ts'
 import { copyIn } from '#db/copy.server.ts'
-import { readArchive } from './archive.ts'
-import { requireOneFrame } from './frame.ts'
+import { type BackupFile, readArchive } from './archive.ts'
 import { MAILS_COPY, makeMailTable, queueMails } from './mails.ts'
 import { type Manifest, readManifest, readTotals, TOTALS, type Totals } from './manifest.ts'
 import { rewind } from './rewind.ts'
@@ -13,17 +12,16 @@ import { requireEmpty, requireSameTables } from './required-database.ts'
 import { copyOf, quoted, setSequence } from './tables.ts'
 import { BrokenArchive, type Entry } from './tar.ts'
 
-type Target = { client: pg.PoolClient; imagesDir: string; migrations: string; file: string }
+type Target = { client: pg.PoolClient; imagesDir: string; migrations: string; backup: BackupFile }
 
 /** Reads the whole backup without changing anything. @throws BrokenArchive */
 export async function verifyBackup(
-  file: string,
+  backup: BackupFile,
   onStep: (bytes: number) => void,
 ): Promise<{ manifest: Manifest; totals: Totals }> {
-  requireOneFrame(file)
   let manifest: Manifest | null = null
   let totals: Totals | null = null
-  for await (const entry of readArchive(file)) {
+  for await (const entry of readArchive(backup)) {
     manifest ??= readManifest(entry)
     if (entry.name === TOTALS) totals = readTotals(entry)
     else if (
@@ -43,7 +41,7 @@ export async function verifyBackup(
  * again
  * @returns the files of the pictures */
 export async function fill(
-  { client, imagesDir, migrations, file }: Target,
+  { client, imagesDir, migrations, backup }: Target,
   { manifest, totals }: { manifest: Manifest; totals: Totals },
   onStep: (bytes: number) => void,
 ): Promise<string[]> {
@@ -56,7 +54,7 @@ export async function fill(
   const pictures: string[] = []
   try {
     const counted = await load(
-      { client, imagesDir, file },
+      { client, imagesDir, backup },
       new Map(tables.map((table) => [`tables/${table.name}`, copyOf(table)])),
       { written, pictures },
       onStep,
@@ -77,13 +75,13 @@ export async function fill(
 
 /** Loads the entries, which are ordered: each table, then mails, then pictures. */
 async function load(
-  { client, imagesDir, file }: Omit<Target, 'migrations'>,
+  { client, imagesDir, backup }: Omit<Target, 'migrations'>,
   copies: ReadonlyMap<string, string>,
   { written, pictures }: { written: string[]; pictures: string[] },
   onStep: (bytes: number) => void,
 ): Promise<Map<string, number>> {
   const counted = new Map<string, number>()
-  const entries = readArchive(file)[Symbol.asyncIterator]()
+  const entries = readArchive(backup)[Symbol.asyncIterator]()
   let next = await entries.next()
   await mkdir(imagesDir, { recursive: true })
 
