@@ -1,6 +1,6 @@
 /**
- * `npm run check`: format, types, lint, import rules, unused code, known vulnerabilities. All checks run,
- * also after one has failed.
+ * `npm run check`: format, types, lint, import rules, secrets, unused code, known vulnerabilities. All
+ * checks run, also after one has failed.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -18,6 +18,7 @@ const CHECKS = [
   ],
   ['lint', [module('oxlint/bin/oxlint'), '--quiet']],
   ['import rules', [join(ROOT, 'scripts/import-rules.ts')]],
+  ['secrets', [join(ROOT, 'scripts/secrets.ts')]],
   ['unused code', [module('knip/bin/knip.js'), '--no-progress']],
 ]
 /** The exit code of scripts/audit.ts without an answer from the registry. */

@@ -1,7 +1,10 @@
 import type { Env, Hono } from 'hono'
 import type { Shop } from '#app/core/context.server.ts'
+import * as paths from '#app/core/paths.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 
+/** RFC 9116, 2.5.5: less than a year. It is written anew for each request. */
+const SECURITY_TXT_DAYS = 90
 const ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 
 /** Serves `/robots.txt` and `/manifest.webmanifest`; `pages/pages.ts` serves `/sitemap.xml`. */
@@ -22,6 +25,24 @@ export function rootFiles<E extends Env>(app: Hono<E>, shop: Shop): void {
       ONE_HOUR,
     ),
   )
+
+  // RFC 9116.
+  app.get('/.well-known/security.txt', async (c) => {
+    const { email } = await findShopDetails(shop)
+    const expires = new Date(Date.now() + SECURITY_TXT_DAYS * 24 * 3600_000)
+    return c.text(
+      [
+        ...(email ? [`Contact: mailto:${email}`] : []),
+        `Contact: ${SHOP_URL}${paths.contact}`,
+        `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
+        'Preferred-Languages: en, ur',
+        `Canonical: ${SHOP_URL}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+      200,
+      ONE_HOUR,
+    )
+  })
 
   app.get('/manifest.webmanifest', async (c) => {
     const { name, tagline } = await findShopDetails(shop)
