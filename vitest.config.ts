@@ -4,6 +4,8 @@ import { JourneysFirst } from './test/journeys-first.ts'
 
 /** These load React's development build for `act`; the pages are tested with the production build. */
 const NEEDS_ACT = ['app/core/use-loaded.test.ts']
+/** Comes before the first import of drizzle. */
+const QUICK_DRIZZLE = 'server/quick-start.ts'
 const slow = { testTimeout: 120_000, hookTimeout: 180_000 }
 
 export default defineConfig({
@@ -11,7 +13,7 @@ export default defineConfig({
     globalSetup: 'test/global-setup.ts',
     pool: 'forks',
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    sequence: { sequencer: JourneysFirst },
+    sequence: { sequencer: JourneysFirst, setupFiles: 'list' },
     // A second is no measure of the shop where the machine is busy.
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default', './test/closing-line.ts'],
@@ -22,7 +24,7 @@ export default defineConfig({
           name: 'shop',
           env: { NODE_ENV: 'production' },
           isolate: false,
-          setupFiles: ['test/after-file.ts', 'test/qualified-columns.ts'],
+          setupFiles: [QUICK_DRIZZLE, 'test/after-file.ts', 'test/qualified-columns.ts'],
           include: ['{app,admin,db,server,scripts,test,bench,torture}/**/*.test.ts'],
           exclude: NEEDS_ACT,
           testTimeout: 30_000,
@@ -31,7 +33,16 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'react', include: NEEDS_ACT } },
       // The journeys of a worker share its browser.
-      { extends: true, test: { name: 'browser', include: ['e2e/**/*.test.ts'], isolate: false, ...slow } },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          setupFiles: QUICK_DRIZZLE,
+          include: ['e2e/**/*.test.ts'],
+          isolate: false,
+          ...slow,
+        },
+      },
     ],
   },
 })

@@ -1,6 +1,7 @@
 /** `npm test` runs all checks and tests; with arguments only the tests whose path contains one. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { ensureBrowser } from './browser.mjs'
 import { COMPILE_CACHE, ROOT, ensureBuilt, ensureInstalled, pinnedNode } from './prepare.mjs'
 
@@ -9,12 +10,30 @@ const node = pinnedNode()
 await ensureBuilt(node)
 const browser = ensureBrowser()
 const chosen = process.argv.slice(2)
-const run = (args) =>
-  spawnSync(node, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, BROWSER_PATH: browser, NODE_ENV: 'test' },
-  }).status ?? 1
-const checked = chosen.length > 0 ? 0 : run([join(ROOT, 'scripts/check.mjs')])
-const tested = run([join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...chosen])
+// The checks run beside the first tests, which leave a processor idle while they wait for a page.
+const [checked, tested] = await Promise.all([chosen.length > 0 ? 0 : check(), test()])
 process.exit(checked || tested)
+
+/** Prints the report as a whole, so that it does not mix with that of the tests. */
+async function check() {
+  const checks = start([join(ROOT, 'scripts/check.mjs')], ['ignore', 'pipe', 'inherit'])
+  const [report, status] = await Promise.all([text(checks.stdout), ended(checks)])
+  process.stdout.write(report)
+  return status
+}
+
+function test() {
+  return ended(start([join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...chosen], 'inherit'))
+}
+
+function start(args, stdio) {
+  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, BROWSER_PATH: browser, NODE_ENV: 'test' }
+  return spawn(node, args, { cwd: ROOT, stdio, env })
+}
+
+function ended(child) {
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', (status) => resolve(status ?? 1))
+  })
+}
