@@ -5,6 +5,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
 import { newOwnerLink } from '#admin/setup/owner-link.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
+import { saveShippedConcepts } from '#app/search/concepts.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
@@ -60,6 +61,7 @@ async function openAndServe(closing: Closing) {
   }
   await seedCities(database.db)
   await saveBuiltInRoles(database.db)
+  await saveShippedConcepts(database.db)
 
   const { renderer, answerFirst, invalidate, renderThreads } = await openRenderer({
     root: ROOT,

@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isOverLimit,
   } = context.get(pageContext)
   if (isOverLimit) throw new Response(null, { status: 429, statusText: tooManyMessage(60) })
-  tag('list', 'categories', 'search-concepts')
+  tag('list', 'categories', 'search')
   const search = new URL(request.url).searchParams
   const text = searchTextOf(search)
   const input = { ...readListQuery(search), exact: isExact(search) }

@@ -9,7 +9,7 @@ export const searchCalls = [
     searchProductsEndpoint,
     async ({ db }, { input: { query }, tag }) => {
       const { product_name: search, page, sort, exact } = query
-      tag('list', 'categories', 'search-concepts')
+      tag('list', 'categories', 'search')
       const list = await searchProducts(db, { search, page, sort, exact })
       tag(...productTags(list.items))
       const { is_minimum: total_pages_is_minimum, understood } = list

@@ -11,6 +11,7 @@ import { ordersCommand } from './orders.ts'
 import { pictures } from './pictures.ts'
 import { promo } from './promo.ts'
 import { restore } from './restore.ts'
+import { words } from './words.ts'
 
 export const COMMANDS: Command[] = [
   ordersCommand,
@@ -25,4 +26,5 @@ export const COMMANDS: Command[] = [
   mails,
   owner,
   staff,
+  words,
 ]

@@ -17,7 +17,7 @@ const COVERED_BY: Record<string, RegExp> = {
   product_search: PRODUCT,
   search_words: PRODUCT,
   search_word_changes: PRODUCT,
-  search_concepts: /^search-concepts$/,
+  search_concepts: /^search$/,
   variants: PRODUCT,
   variant_images: PRODUCT,
   colours: PRODUCT,

@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { words } from '#server/commands/words.ts'
+import { fillShelves } from '#test/shelves.ts'
+import { testShop } from '#test/shop.ts'
+import { conceptsOf, readShippedConcepts, saveShippedConcepts } from './concepts.server.ts'
+import { searchProducts } from './products.server.ts'
+
+const shop = await testShop()
+const { db, pool } = shop
+afterAll(() => shop.drop())
+await fillShelves(db, [
+  { slug: 'kettle', name: 'Enamel Kettle', keywords: '', prices: [[2000, 2000]] },
+  { slug: 'bottle', name: 'Copper Water Bottle', keywords: '', prices: [[900, 900]] },
+])
+await saveShippedConcepts(db)
+const folder = mkdtempSync(join(tmpdir(), 'nayab-words-'))
+
+async function find(search: string) {
+  const { items, understood } = await searchProducts(db, { search })
+  return [items.map(({ product_slug }) => product_slug), understood?.shown ?? null]
+}
+
+async function run(...args: string[]) {
+  const said: string[] = []
+  const say = (line: string) => void said.push(line)
+  return [await words.run(args, shop.shop, { say, complain: say }, undefined as never), ...said]
+}
+
+test('the release has at least 400 concepts, and no spelling means two things', () => {
+  const rows = readShippedConcepts()
+  expect(new Set(rows.map(({ concept }) => concept)).size).toBeGreaterThanOrEqual(400)
+  const spellings = rows.map(({ spelling }) => spelling)
+  expect(spellings).toEqual([...new Set(spellings)])
+})
+
+test('concepts of one and of several words, in both scripts and with the spaces of voice typing', async () => {
+  expect(await find('ketli')).toEqual([['kettle'], 'kettle'])
+  expect(await find('chaidani')).toEqual([['kettle'], 'teapot'])
+  expect(await find('chai daani')).toEqual([['kettle'], 'teapot'])
+  expect(await find('pani ki botal')).toEqual([['bottle'], 'water bottle'])
+  expect(await find('پانی کی بوتل')).toEqual([['bottle'], 'water bottle'])
+})
+
+test('own spellings hold at once, come first, and are removed', async () => {
+  expect(await find('samawaar')).toEqual([[], null])
+  expect(await run('add', 'kettle', 'samawar', 'سماوار')).toEqual([
+    0,
+    '“samawar” finds kettle now.',
+    '“سماوار” finds kettle now.',
+  ])
+  expect(await find('samawaar')).toEqual([['kettle'], 'kettle'])
+  expect(await run('add', 'bottle', 'ketli')).toEqual([0, '“ketli” finds bottle now.'])
+  expect(await find('ketli')).toEqual([['bottle'], 'bottle'])
+  await saveShippedConcepts(db)
+  expect(await run('list')).toEqual([0, 'bottle: ketli', 'kettle: samawar, سماوار'])
+  expect(await run('remove', 'ketli')).toEqual([0, 'Removed: ketli.'])
+  expect(await find('ketli')).toEqual([['kettle'], 'kettle'])
+  expect(await run('remove', 'ketli')).toEqual([1, 'No own concept is spelt ketli.'])
+  const { rows } = await pool.query(`select action, actor, label from audit_entries order by id`)
+  expect(rows).toEqual([
+    { action: 'search_concept.add', actor: 'command', label: 'Search word samawar and 1 more' },
+    { action: 'search_concept.add', actor: 'command', label: 'Search word ketli' },
+    { action: 'search_concept.remove', actor: 'command', label: 'Search word ketli' },
+  ])
+})
+
+test('what is exported can be imported', async () => {
+  const file = join(folder, 'words.csv')
+  expect(await run('export', file)).toEqual([0, `1 concept is in ${file}.`])
+  expect(readFileSync(file, 'utf8')).toBe(
+    'concept,finds,near,spellings\n"kettle","kettle","","samawar|سماوار"\n',
+  )
+  writeFileSync(file, 'concept,finds,near,spellings\nflask,bottle|thermos,kitchen,"garma, wala|garmaa"\n')
+  expect(await run('import', file)).toEqual([0, `2 spellings of ${file} can be searched for now.`])
+  expect(await find('garmaa')).toEqual([['bottle'], 'flask'])
+  writeFileSync(file, 'concept,finds,near,spellings\nflask,bottle,kitchen\n')
+  expect((await run('import', file))[0]).toBe(1)
+  writeFileSync(file, 'concept,finds,near,spellings\n')
+  expect(await run('import', file)).toEqual([
+    1,
+    `${file} has no concepts. Its columns are concept,finds,near,spellings.`,
+  ])
+})
+
+test('wrong usage and concepts without words are refused', async () => {
+  expect((await run('add', 'kettle'))[0]).toBe(2)
+  expect((await run('teach'))[0]).toBe(2)
+  expect(() => conceptsOf({ concept: 'kettle', spellings: '%%%' })).toThrow('at least one spelling')
+  expect(() => conceptsOf({ concept: 'kettle', spellings: 'a'.repeat(101) })).toThrow('at most 100 letters')
+})
