@@ -13,6 +13,7 @@ export const LOCKS = {
   shopSettings: '20250, 10',
   backup: '20250, 11',
   backupStart: '20250, 13',
+  searchRanks: '20250, 14',
 } as const
 
 /** First half of the key; the second half is the id of the import that is being read. */

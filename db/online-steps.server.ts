@@ -65,13 +65,14 @@ function fillProductSearch(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Rows that a trigger has written since have the categories already. */
+/** Rows that a trigger has written since have the categories already. Rows of an earlier release are in bucket
+ * 0, where only what sells most belongs. */
 function addCategories(client: pg.ClientBase): Promise<void> {
   return inBatches(
     client,
     ADD_CATEGORIES,
     `update product_search s
-      set words = s.words || array_to_tsvector(array['#c' || category_id, '#s' || subcategory_id])
+      set bucket = 8, words = s.words || array_to_tsvector(array['#c' || category_id, '#s' || subcategory_id])
       from products p where p.id = s.product_id and s.product_id >= $1 and s.product_id < $2
         and not s.words @@ quote_literal('#c' || category_id)::tsquery`,
   )

@@ -4,19 +4,23 @@ import { foldOrderDays, hasOrderDayChanges } from '#app/orders/order-days.server
 import { hasReportChanges, recountReports } from '#app/orders/report-sums.server.ts'
 import { lacksOrders, refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { hasWordChanges, refreshSearchWords } from '#app/search/refresh-words.server.ts'
+import { refreshRanks } from '#app/search/refresh-ranks.server.ts'
 import { type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
 import type { Logger } from 'pino'
 
 const CHECK_MS = 2000
+/** Reads all products, which takes seconds in a shop of a million. */
+const RANKS_MS = 5 * 60_000
 
 /** Adds noted changes to the counted blocks of the lists, to the overviews of the back office and to the
- * words of the search every 2 seconds.
+ * words of the search every 2 seconds, and ranks search results by sales and stock every 5 minutes.
  * Several nodes may do it: one works, the others skip. A failure is logged and retried, because lists and
  * searches are right without it, only slower. */
 export function refreshListsRegularly(database: OpenDatabase, log: Logger): { stop(): Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout
   let running = Promise.resolve()
+  let ranksAt = 0
 
   async function refresh() {
     try {
@@ -39,6 +43,12 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
         })
       if (await hasWordChanges(database.db))
         await withoutTimeouts(database, log, ({ db }) => refreshSearchWords(db))
+      if (Date.now() >= ranksAt) {
+        ranksAt = Date.now() + RANKS_MS
+        await withoutTimeouts(database, log, async ({ db }) => {
+          while (!stopped && (await refreshRanks(db))) continue
+        })
+      }
     } catch (err) {
       if (!stopped) log.warn({ err }, 'The counts of lists and words could not be refreshed; retrying')
     }

@@ -20,11 +20,14 @@ export type Level = { query: string; score: number }
  * largest number of products of one of its words, `sum` that of all together. */
 export type Term = {
   any: string
+  /** Without the names of categories. */
+  written: string
   levels: Level[]
   whole: string
   nameStart: string
   nameInside: string | null
   sum: number
+  writtenSum: number
   most: number
   names: number
   wholeNames: number
@@ -32,8 +35,10 @@ export type Term = {
 
 /** A name counts so much that a product with all words in its name comes first, for up to four words. */
 const SCORES = { whole: 12, start: 11, inside: 10, elsewhere: 4 }
+/** The word is only in the name of the category: after all products that have it themselves. */
+const CATEGORY_SCORE = -50
 /** What follows a better match of the same word. */
-const SECOND_SCORES = [2, 1, 0.5, 0.2]
+const SECOND_SCORES = [2, 1, 0.5, 0.2, 0.1]
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
@@ -45,22 +50,26 @@ export function typedTerm(known: KnownWords): Term {
   const nameInside = inside.length > 0 ? anyOf(inside.map(({ word }) => exactly(`.${word}`))) : null
   const elsewhere = [
     ...formsOf(form).map(exactly),
-    ...shelves.map(({ lexeme }) => exactly(lexeme)),
     ...inside.map(({ word }) => exactly(word)),
     beginning(form),
   ]
+  const written = anyOf([nameStart, ...elsewhere, ...(nameInside ? [nameInside] : [])])
+  const shelved = shelves.length > 0 ? anyOf(shelves.map(({ lexeme }) => exactly(lexeme))) : null
   return {
-    any: anyOf([nameStart, ...elsewhere, ...(nameInside ? [nameInside] : [])]),
+    any: shelved ? anyOf([written, shelved]) : written,
+    written,
     levels: [
       { query: whole, score: SCORES.whole },
       { query: nameStart, score: SCORES.start },
       ...(nameInside ? [{ query: nameInside, score: SCORES.inside }] : []),
       { query: anyOf(elsewhere), score: SCORES.elsewhere },
+      ...(shelved ? [{ query: shelved, score: CATEGORY_SCORE }] : []),
     ],
     whole,
     nameStart,
     nameInside,
     sum: sum + sumOf([...inside, ...shelves].map(({ products }) => products)),
+    writtenSum: sum + sumOf(inside.map(({ products }) => products)),
     most: Math.max(most, ...[...inside, ...shelves].map(({ products }) => products)),
     names,
     wholeNames,
@@ -76,6 +85,7 @@ export function guessedTerm(alternatives: readonly (readonly KnownWords[])[]): T
   const counts = leastOf(({ whole, shelves }) => whole + sumOf(shelves.map(({ products }) => products)))
   return {
     any,
+    written: any,
     levels: [
       { query: named, score: SCORES.inside },
       { query: any, score: SCORES.elsewhere },
@@ -84,6 +94,7 @@ export function guessedTerm(alternatives: readonly (readonly KnownWords[])[]): T
     nameStart: named,
     nameInside: null,
     sum: sumOf(counts),
+    writtenSum: sumOf(counts),
     most: Math.max(...counts),
     names: sumOf(leastOf(({ wholeNames }) => wholeNames)),
     wholeNames: sumOf(leastOf(({ wholeNames }) => wholeNames)),
@@ -96,11 +107,13 @@ export function shelfTerm(shelves: KnownWords['shelves']): Term {
   const counts = shelves.map(({ products }) => products)
   return {
     any,
+    written: any,
     levels: [{ query: any, score: SCORES.elsewhere }],
     whole: any,
     nameStart: any,
     nameInside: null,
     sum: sumOf(counts),
+    writtenSum: sumOf(counts),
     most: Math.max(...counts),
     names: sumOf(counts),
     wholeNames: sumOf(counts),
@@ -112,11 +125,13 @@ export function joinedTerm(first: Term, second: Term): Term {
   return {
     ...first,
     any: anyOf([first.any, second.any]),
+    written: anyOf([first.written, second.written]),
     levels: [
       ...first.levels,
       ...second.levels.map(({ query }, at) => ({ query, score: SECOND_SCORES[at]! })),
     ],
     sum: first.sum + second.sum,
+    writtenSum: first.writtenSum + second.writtenSum,
     most: Math.max(first.most, second.most),
   }
 }
@@ -170,7 +185,9 @@ export function rankTiers(terms: readonly Term[], size: number, estimate: number
   const named = shareOf(terms, size, ({ names }) => names)
   add(allOf(terms.map(({ nameStart }) => nameStart)), Math.max(0, named - tiers[0]!.estimate))
   if (inside) add(inside, 0)
-  add(allOf(terms.map(({ any }) => any)), Math.max(0, estimate - named))
+  const written = shareOf(terms, size, (term) => Math.min(term.sum, term.writtenSum))
+  add(allOf(terms.map((term) => term.written)), Math.max(0, written - named))
+  add(allOf(terms.map(({ any }) => any)), Math.max(0, estimate - written))
   return tiers
 }
 

@@ -13,6 +13,8 @@ import type { KnownWords } from './terms.ts'
 
 /** A part of a word stands for the most frequent words that contain it. */
 const MAX_INSIDE = 100
+/** The beginning of a category's name has at least so many letters. */
+const MIN_SHELF_LENGTH = 3
 
 export type LookUp = {
   /** By word; a word that the shop does not have is missing. Parts of words have at least four letters. */
@@ -48,7 +50,7 @@ export async function lookUp(
       (select coalesce(json_agg(shelf), '[]') from (
         select name, lexeme, coalesce(products, 0) as products from (${shelfNames}) as shelves
         left join ${searchWords} on word = lexeme
-        where name like any (array(select '% ' || form || '%' from typed where form <> ''))) as shelf) as shelves,
+        where name like any (array(select '% ' || form || '%' from typed where length(form) >= ${MIN_SHELF_LENGTH}))) as shelf) as shelves,
       (select coalesce(json_agg(known), '[]') from (
         select distinct on (spelling) spelling, concept, finds, near from ${searchConcepts}
         where spelling = any (array(
@@ -59,7 +61,9 @@ export async function lookUp(
   return {
     words: new Map(
       words.flatMap(({ typed: word, ...counts }) => {
-        const ofName = shelves.filter(({ name }) => name.includes(` ${counts.form}`))
+        const ofName = shelves.filter(
+          ({ name }) => counts.form.length >= MIN_SHELF_LENGTH && name.includes(` ${counts.form}`),
+        )
         const isKnown = counts.sum > 0 || counts.inside.length > 0 || ofName.length > 0
         return isKnown ? [[word, { ...counts, shelves: ofName }] as const] : []
       }),

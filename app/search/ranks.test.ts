@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest'
+import { refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
+import { testShop } from '#test/shop.ts'
+import { fillShelves } from '#test/shelves.ts'
+import { searchProducts } from './products.server.ts'
+import { refreshRanks } from './refresh-ranks.server.ts'
+
+const { db, pool, drop } = await testShop()
+afterAll(() => drop())
+await fillShelves(
+  db,
+  ['one', 'two', 'three', 'four'].map((word) => ({
+    slug: word,
+    name: `Brass Bowl ${word}`,
+    keywords: word === 'one' ? 'tray' : '',
+    prices: [[900, 900]] as [number, number][],
+  })),
+)
+
+const find = async (search: string) =>
+  (await searchProducts(db, { search })).items.map(({ product_slug }) => product_slug)
+const idOf = `(select id from products where slug = $1)`
+
+async function refresh() {
+  while (await refreshOverviews(db)) continue
+  while (await refreshRanks(db)) continue
+}
+
+test('what sells comes first, what is sold out last, and only what has moved is written', async () => {
+  await pool.query(`update variants set units_left = 5`)
+  await refresh()
+  expect(await find('bowl')).toEqual(['one', 'two', 'three', 'four'])
+  for (const [slug, units, daysAgo] of [
+    ['three', 9, 3],
+    ['two', 1, 80],
+    ['four', 500, 91],
+  ])
+    await pool.query(
+      `insert into report_products (product_id, day, orders, cancelled, units, rupees)
+        values (${idOf}, (now() at time zone 'Asia/Karachi')::date - $2::integer, 1, 0, $3, 900)`,
+      [slug, daysAgo, units],
+    )
+  await pool.query(`update variants set units_left = 0 where product_id = ${idOf}`, ['one'])
+  await pool.query(`insert into overview_changes select id from products`)
+  await refresh()
+  expect(await find('bowl')).toEqual(['three', 'two', 'four', 'one'])
+  const { rows } = await pool.query(
+    `select slug, bucket from product_search join products on id = product_id order by slug`,
+  )
+  expect(rows).toEqual([
+    { slug: 'four', bucket: 8 },
+    { slug: 'one', bucket: 24 },
+    { slug: 'three', bucket: 4 },
+    { slug: 'two', bucket: 7 },
+  ])
+  expect(await refreshRanks(db)).toBe(false)
+})
+
+test('a better match comes before what sells and what is in stock', async () => {
+  expect(await find('bowl tray')).toEqual(['one'])
+  await pool.query(`update products set name = 'Tray' where slug = 'four'`)
+  expect(await find('tray')).toEqual(['four', 'one'])
+})
