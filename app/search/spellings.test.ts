@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dice } from '#db/seed/dice.ts'
+import { testShop } from '#test/shop.ts'
+import { saveShippedConcepts } from './concepts.server.ts'
+import { searchProducts } from './products.server.ts'
+import { refreshSearchWords } from './refresh-words.server.ts'
+
+const { db, drop } = await testShop({ seed: 'demo' })
+beforeAll(async () => {
+  await refreshSearchWords(db)
+  await saveShippedConcepts(db)
+})
+afterAll(() => drop())
+
+type Pair = { typed: string; wanted: string[] }
+
+function readLines(file: string): string[][] {
+  const text = readFileSync(join(import.meta.dirname, 'spellings', file), 'utf8')
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('\t'))
+}
+
+/** Each thing in three spellings: in Roman Urdu or misspelt, in Urdu script, and with a slip of the finger. */
+function pairsOf(file: string): Pair[] {
+  return readLines(file).flatMap(([slugs, roman, urdu, english]) =>
+    [roman!, urdu!, withSlip(english!)].map((typed) => ({ typed, wanted: slugs!.split(' ') })),
+  )
+}
+
+const VOWELS: Record<string, string> = { a: 'e', e: 'a', i: 'e', o: 'u', u: 'o' }
+const BESIDE: Record<string, string> = {
+  t: 'r',
+  r: 't',
+  n: 'b',
+  s: 'd',
+  d: 's',
+  l: 'k',
+  p: 'o',
+  c: 'v',
+  g: 'h',
+}
+
+/** One slip in the longest word, after its first letter: another vowel, a letter left out or doubled, an h, a
+ * neighbouring key. */
+function withSlip(text: string): string {
+  const words = text.split(' ')
+  const longest = words.toSorted((a, b) => b.length - a.length)[0]!
+  return words.map((word) => (word === longest ? slipIn(word) : word)).join(' ')
+}
+
+function slipIn(word: string): string {
+  const at = 1 + dice(word.length - 2, 'place', word)
+  const letter = word[at]!
+  const slips = [
+    VOWELS[letter] ?? letter + letter,
+    VOWELS[letter] ? '' : letter + letter,
+    `${letter}h`,
+    BESIDE[letter] ?? letter + letter,
+  ]
+  return word.slice(0, at) + slips[dice(slips.length, 'slip', word)]! + word.slice(at + 1)
+}
+
+async function measure(pairs: readonly Pair[]) {
+  const answers = await Promise.all(
+    pairs.map(async ({ typed, wanted }) => {
+      const { items, understood } = await searchProducts(db, { search: typed })
+      const found = items.slice(0, 10).map(({ product_slug }) => product_slug)
+      const hits = wanted.filter((slug) => found.includes(slug)).length
+      return {
+        typed,
+        found,
+        recall: hits / wanted.length,
+        isFirst: found.slice(0, 3).some((slug) => wanted.includes(slug)),
+        isSilentlyWrong: found.length > 0 && hits === 0 && understood === null,
+      }
+    }),
+  )
+  const share = (count: number) => count / answers.length
+  return {
+    recall: share(answers.reduce((sum, { recall }) => sum + recall, 0)),
+    first: share(answers.filter(({ isFirst }) => isFirst).length),
+    silentlyWrong: share(answers.filter(({ isSilentlyWrong }) => isSilentlyWrong).length),
+    missed: answers.filter(({ recall }) => recall < 1).map(({ typed, found }) => ({ typed, found })),
+  }
+}
+
+test('180 spellings of 60 things find them among the first ten', async () => {
+  const pairs = pairsOf('tuned.tsv')
+  expect(pairs).toHaveLength(180)
+  const { recall, first, silentlyWrong, missed } = await measure(pairs)
+  expect(recall, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.95)
+  expect(first).toBeGreaterThanOrEqual(0.9)
+  expect(silentlyWrong).toBeLessThanOrEqual(0.02)
+})
+
+test('500 English searches have no worse first ten than before the sounds and concepts', async () => {
+  const searches = readLines('english.tsv')
+  expect(searches).toHaveLength(500)
+  const worse: unknown[] = []
+  for (const [search, ...before] of searches) {
+    const { items } = await searchProducts(db, { search: search! })
+    const now = items.slice(0, 10).map(({ product_slug }) => product_slug)
+    const lost = before.filter((slug) => !now.includes(slug))
+    if (before.length < 10 && lost.length > 0) worse.push({ search, lost, now })
+  }
+  expect(worse).toEqual([])
+})
