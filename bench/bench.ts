@@ -1,7 +1,7 @@
 /** `npm run bench [memory|renders|pages|calls|orders|mails|first-view|lighthouse] …` measures the shop
  * relative to a calibrator, because absolute figures depend on the machine. Exits with 1 if a ratio is below
- * its minimum (docs/measuring.md). `npm run bench -- growth` fills and measures a large shop
- * (`growth/growth.ts`). */
+ * its minimum (docs/measuring.md). `npm run bench -- growth` fills and measures a large shop, `npm run bench --
+ * search` only its searches (`growth/growth.ts`). */
 import { chmodSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -35,7 +35,7 @@ export type Outcome = { what: string; shop: number; bare: number; unit?: string;
   { floor: number; ceiling?: undefined } | { ceiling: number; floor?: undefined }
 )
 
-if (process.argv[2] === 'growth') {
+if (process.argv[2] === 'growth' || process.argv[2] === 'search') {
   await import('./growth/growth.ts')
   process.exit()
 }

@@ -97,6 +97,15 @@ test('180 spellings of 60 things find them among the first ten', async () => {
   expect(silentlyWrong).toBeLessThanOrEqual(0.02)
 })
 
+test('120 spellings that nothing was tuned on', async () => {
+  const pairs = pairsOf('kept-apart.tsv')
+  expect(pairs).toHaveLength(120)
+  const { recall, first, silentlyWrong, missed } = await measure(pairs)
+  expect(recall, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.95)
+  expect(first).toBeGreaterThanOrEqual(0.9)
+  expect(silentlyWrong).toBeLessThanOrEqual(0.02)
+})
+
 test('500 English searches have no worse first ten than before the sounds and concepts', async () => {
   const searches = readLines('english.tsv')
   expect(searches).toHaveLength(500)

@@ -11,8 +11,8 @@ export function UnderstoodLine({ understood }: { understood: Understood }) {
     <>
       {isChanged && (
         <p>
-          Results for <strong className="font-semibold text-ink">{shown}</strong> (you typed{' '}
-          <bdi>{typed}</bdi>).{' '}
+          {near.length === words.length ? 'Understood as' : 'Results for'}{' '}
+          <strong className="font-semibold text-ink">{shown}</strong> (you typed <bdi>{typed}</bdi>).{' '}
           <Link to={paths.exactSearch(typed)} className="link inline-flex min-h-11 items-center">
             <span>
               Search for “<bdi>{typed}</bdi>” only

@@ -1,7 +1,7 @@
-/** `npm run bench -- growth [--products 1000000] [--folder DIR] [--only search]` fills a shop of 1,000
+/** `npm run bench -- growth [--products 1000000] [--folder DIR] [--only staff]` fills a shop of 1,000
  * products and a large one and measures the same calls in both. DIR is used again if it is there;
- * `--only` measures the cases whose name contains a text. Exits with 1 if a call is slower than its limit
- * (docs/growth.md). */
+ * `--only` measures the cases whose name contains a text, and `npm run bench -- search` those of searches.
+ * Exits with 1 if a call is slower than its limit (docs/growth.md). */
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ import { refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { foldOrderDays } from '#app/orders/order-days.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { recountReports } from '#app/orders/report-sums.server.ts'
+import { saveShippedConcepts } from '#app/search/concepts.server.ts'
+import { refreshRanks } from '#app/search/refresh-ranks.server.ts'
 import { refreshSearchWords } from '#app/search/refresh-words.server.ts'
 import { migrate } from '#db/migrate.server.ts'
 import { openDatabase, type OpenDatabase } from '#db/open.server.ts'
@@ -38,7 +40,7 @@ const { values } = parseArgs({
   options: {
     products: { type: 'string', default: '1000000' },
     folder: { type: 'string' },
-    only: { type: 'string', default: '' },
+    only: { type: 'string', default: process.argv[2] === 'search' ? 'search: ' : '' },
   },
 })
 const folder = values.folder ?? mkdtempSync(join(tmpdir(), 'nayab-growth-'))
@@ -99,6 +101,8 @@ async function prepare({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise
   while (await refreshOverviews(db)) continue
   while (await refreshOrderSearch(db)) await foldOrderDays(db)
   while (await recountReports(db)) continue
+  await saveShippedConcepts(db)
+  while (await refreshRanks(db)) continue
   await pool.query('vacuum analyze')
 }
 
