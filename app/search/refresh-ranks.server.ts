@@ -23,12 +23,12 @@ export function refreshRanks(db: Database): Promise<boolean> {
     if (!rows[0]!.locked) return false
     const { rowCount } = await tx.execute(sql`
       with sold as materialized (
-        select product_id, sum(units) as units from ${reportProducts}
+        select product_id, sum(units) as sold_units from ${reportProducts}
         where day > (now() at time zone 'Asia/Karachi')::date - ${sql.raw(String(DAYS))} group by product_id),
       ranked as materialized (
         select s.product_id, s.bucket as old_bucket,
           ${sql.raw(String(UNSOLD_BUCKET))} - least(${sql.raw(String(UNSOLD_BUCKET))},
-            case when coalesce(units, 0) < 1 then 0 else 1 + floor(log(2, units)) end)::smallint
+            case when coalesce(sold_units, 0) < 1 then 0 else 1 + floor(log(2, sold_units)) end)::smallint
             + case when coalesce(is_out, false) then ${sql.raw(String(SOLD_OUT))} else 0 end as bucket
         from ${productSearch} s left join sold using (product_id)
         left join ${productOverviews} using (product_id)),
