@@ -73,7 +73,7 @@ test('several words, of which none is rare', async () => {
 
 test('a misspelt word is compared with the words of the shop and with no product', async () => {
   const sent = vi.spyOn(pg.Client.prototype, 'query')
-  const { items } = await numbersOf('walnot')
+  const { items } = await numbersOf('wxlnut')
   const texts = sent.mock.calls.map(([statement]) => (statement as unknown as { text?: string }).text ?? '')
   sent.mockRestore()
   expect(items).toEqual(upTo(24, 200))

@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { searchConcepts, searchWordChanges, searchWords } from '#db/tables/index.ts'
 import { type Keys, keysOf } from './keys.ts'
-import type { Candidate } from './ladder.ts'
+import { type Candidate, nearest } from './ladder.ts'
 
 const MAX_PER_STEP = 50
 /** Words of products that have just been written are compared in the process. */
 const MAX_CHANGED = 500
 
 type Unit = Keys & { text: string; isOne: boolean }
+type Found = Candidate & { text: string }
 
-/** What the shop's words and the spellings of concepts have that is like a text, which it does not know. No
- * product is compared. */
+/** What the shop's words and the spellings of concepts have that is like a text, which it does not know. Letters
+ * are compared only of a word that has no equal sound. No product is compared. */
 export async function listCandidates(
   db: Database,
   texts: readonly string[],
@@ -20,27 +21,38 @@ export async function listCandidates(
     const joined = text.replaceAll(' ', '')
     return { ...keysOf(joined), text, isOne: joined === text }
   })
-  const { rows } = await db.execute<Candidate & { text: string }>(sql`
+  const { rows } = await db.execute<Found>(sql`
     with units as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
-        as unit (text text, "isOne" boolean, k1 text, "k1Short" text, k2 text, k3 text))
+        as unit (text text, k1 text, "k1Short" text, k2 text, k3 text))
     ${sql.join(
       [
         byKey('k1', 'search_k1'),
         byKey('k1Short', 'search_k1_short'),
         byKey('k2', 'search_k2'),
         byKey('k3', 'search_k3'),
-        byLetters,
       ],
       sql` union all `,
     )}`)
-  const changed = await listChangedWords(db, units)
-  return new Map(
-    texts.map((text) => [
-      text,
-      [...rows.filter((row) => row.text === text), ...changed.filter((row) => row.text === text)],
-    ]),
-  )
+  const found = [...rows, ...(await listChangedWords(db, units))]
+  const ofText = (all: readonly Found[], text: string) => all.filter((row) => row.text === text)
+  const sounds = found.filter(({ step }) => step !== 'k3' && step !== 'letters')
+  const open = units.filter(({ text, isOne }) => isOne && nearest(text, ofText(sounds, text)).length === 0)
+  const byLetters = open.length === 0 ? [] : await listByLetters(db, open)
+  return new Map(texts.map((text) => [text, ofText([...found, ...byLetters], text)]))
+}
+
+async function listByLetters(db: Database, open: readonly Unit[]): Promise<Found[]> {
+  const texts = JSON.stringify(open.map(({ text }) => text))
+  const { rows } = await db.execute<Found>(sql`
+    with typed as materialized (select text from jsonb_array_elements_text(${texts}::jsonb) as text)
+    (select text, 'letters' as step, word, null::json as concept, products
+      from typed cross join lateral similar_search_words(search_form(text)) as words)
+    union all
+    (select text, 'letters', spelling,
+      json_build_object('spelling', spelling, 'concept', concept, 'finds', finds, 'near', near), 0
+      from typed cross join lateral similar_search_spellings(search_form(text)) as spellings)`)
+  return rows
 }
 
 function byKey(key: 'k1' | 'k1Short' | 'k2' | 'k3', name: string) {
@@ -57,14 +69,6 @@ function byKey(key: 'k1' | 'k1Short' | 'k2' | 'k3', name: string) {
       where ${keyFunction}(spelling) = ${unitKey} limit ${MAX_PER_STEP}
     ) as spellings where ${unitKey} <> '')`
 }
-
-const byLetters = sql`
-  (select text, 'letters' as step, word, null::json as concept, products
-    from units cross join lateral similar_search_words(search_form(text)) as words where "isOne")
-  union all
-  (select text, 'letters', spelling,
-    json_build_object('spelling', spelling, 'concept', concept, 'finds', finds, 'near', near), 0
-    from units cross join lateral similar_search_spellings(search_form(text)) as spellings)`
 
 async function listChangedWords(db: Database, units: readonly Unit[]) {
   const { rows } = await db.execute<{ word: string; products: number }>(sql`
