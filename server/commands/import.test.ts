@@ -583,7 +583,7 @@ describe('pictures', () => {
       },
     ])
     const made = readdirSync(images)
-    expect(made).toHaveLength(3 * 6)
+    expect(made).toHaveLength(3 * 7)
     expect((await run([file, '--pictures', pictures])).said).toEqual([
       '3 rows.',
       'Products: 0 added, 0 changed, 2 unchanged.',
