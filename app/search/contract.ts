@@ -14,19 +14,15 @@ export function searchText(typed: string): string {
   return (isTooLong ? `${text.slice(0, MAX_SEARCH_LENGTH)}…` : text).toWellFormed()
 }
 
+const texts = { typed: v.string(), shown: v.string() }
+
 /** What the search was taken for: `shown` are the words that were searched for, and `isPartial` tells that no
- * product has all of them. `step` tells how a word was found: as it was typed, by a concept (a translation), by
- * its sound, by the letters nearest to it, by the category nearest to what the shop does not sell, or not. */
+ * product has all of them. `step` tells how a word was found: `typed`, as it was typed; `concept`, by a
+ * translation; `sound`; `letters`, those nearest to it; `near`, by the category nearest to what the shop does not
+ * sell; `none`. Every page loads this schema, and a list of the steps would be as long as the rest of it. */
 const understood = v.object({
-  typed: v.string(),
-  shown: v.string(),
-  words: v.array(
-    v.object({
-      typed: v.string(),
-      shown: v.string(),
-      step: v.picklist(['typed', 'concept', 'sound', 'letters', 'near', 'none']),
-    }),
-  ),
+  ...texts,
+  words: v.array(v.object({ ...texts, step: v.string() })),
   isPartial: v.boolean(),
 })
 export type Understood = v.InferOutput<typeof understood>

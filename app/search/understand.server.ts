@@ -7,8 +7,8 @@ import { meaningfulWords, searchWords, withoutPlural } from './rules.ts'
 import { guessedTerm, joinedTerm, type KnownWords, shelfTerm, type Term, typedTerm } from './terms.ts'
 import { lookUp, type LookUp } from './words.server.ts'
 
-export type UnderstoodWord = Understood['words'][number]
-type Step = UnderstoodWord['step']
+type Step = 'typed' | 'concept' | 'sound' | 'letters' | 'near' | 'none'
+export type UnderstoodWord = Understood['words'][number] & { step: Step }
 export type Understanding = { terms: Term[]; words: UnderstoodWord[]; size: number }
 
 /** Longer phrases are looked up word by word. */
