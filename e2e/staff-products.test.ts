@@ -81,3 +81,54 @@ test('an owner adds a product by photos, changes its price in the list and undoe
   expect((await sold('copper-kettle')).varients[0].final_price).toBe(2400)
   await owner.done()
 })
+
+test('an owner counts with a scanner and the camera: a new code is given to a variant, then found', async () => {
+  const owner = await visitAsOwner()
+  const { page } = owner
+  // What Chrome on Android has; the code is held before the camera from the second look on.
+  await page.addInitScript(() => {
+    // A blank page has no camera.
+    if (!navigator.mediaDevices) return
+    let looks = 0
+    class BarcodeDetector {
+      static getSupportedFormats = async () => ['ean_13', 'qr_code']
+      detect = async () => (++looks > 1 ? [{ rawValue: '8964000123458' }] : [])
+    }
+    Object.assign(window, { BarcodeDetector })
+    const camera = document.createElement('canvas')
+    camera.getContext('2d')
+    let isAllowed = false
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (isAllowed) return camera.captureStream()
+      isAllowed = true
+      throw new DOMException('', 'NotAllowedError')
+    }
+  })
+  await page.goto('/admin/stock')
+  await page.getByRole('button', { name: 'Scan' }).click()
+  await page.getByText('The camera is not allowed.').waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Scan' }).click()
+  await page.getByText('No variant has the code 8964000123458').waitFor()
+  await page.getByRole('button', { name: 'Add this code to a variant' }).click()
+  await page.getByLabel('Which variant has the code').pressSequentially('kettle')
+  const option = page.getByRole('option').first()
+  const name = (await option.textContent())!
+  await option.click()
+  await fits(owner)
+  await page.getByRole('button', { name: 'Add the code' }).click()
+  const units = page.getByLabel('Counted: there are now')
+  await expect.poll(() => units.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.getByRole('list', { name: 'Variants' }).textContent()).toContain(name)
+  await page.keyboard.type('41')
+  await page.keyboard.press('Enter')
+  await page.getByText('41 units now.').waitFor()
+  // A scanner types the code and Enter, also where the units are typed.
+  await page.keyboard.type('8964000123458')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => units.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('8964000999999')
+  await page.keyboard.press('Enter')
+  await page.getByText('No variant has the code 8964000999999').waitFor()
+  await owner.done()
+})

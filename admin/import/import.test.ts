@@ -344,6 +344,55 @@ test('undoing and continuing an import needs each permission that it needed itse
   await runAll()
 })
 
+test('codes are written, exchanged, kept by blank cells and undone; one of another variant is a fault', async () => {
+  const header = 'product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units,code'
+  const file = (blue: string, green: string, more: string[] = []) =>
+    [
+      header,
+      `cup,Cup,Kitchen,Cups,Blue,1000,300,20,${blue}`,
+      `cup,,,,Green,1000,300,5,${green}`,
+      ...more,
+    ].join('\n')
+  const codes = () => rowsOf('select variant_id as id, code from variant_codes order by 1')
+  await read(await add(file('0001234567890', 'AB-1')))
+  await run(1)
+  const first = [
+    { id: 1, code: '0001234567890' },
+    { id: 2, code: 'AB-1' },
+  ]
+  expect(await codes()).toEqual(first)
+  const unchanged = await read(await add(file('', '')))
+  expect(unchanged).toMatchObject({ to_import: 0, faults: [] })
+
+  const id = await add(
+    file('AB-1', '0001234567890', [
+      'tray,Tray,Kitchen,Trays,,2850,900,3,ab-1',
+      'rug,Rug,Kitchen,Rugs,,2850,900,3,8.96E+12',
+      'lamp,Lamp,Kitchen,Lamps,,2850,900,3,L-1',
+    ]),
+  )
+  expect(await read(id)).toMatchObject({
+    faults: [
+      { line: 4, column: 'code', message: '"ab-1" stands on line 2, too' },
+      { line: 5, column: 'code', message: expect.stringMatching(/^"8.96E\+12" was shortened/) },
+    ],
+    to_import: 2,
+  })
+  const { undo } = await run(id)
+  expect(await codes()).toEqual([
+    { id: 1, code: 'AB-1' },
+    { id: 2, code: '0001234567890' },
+    { id: 3, code: 'L-1' },
+  ])
+  expect(await manager.post(`/admin/activity/${undo}/undo`)).toMatchObject({ code: 200 })
+  await runAll()
+  expect(await codes()).toEqual(first)
+  const taken = await read(await add([header, 'tray,Tray,Kitchen,Trays,,2850,900,3,AB-1'].join('\n')))
+  expect(taken.faults).toMatchObject([
+    { line: 2, column: 'code', message: '"AB-1" is the code of Cup, Green' },
+  ])
+})
+
 test('an undo leaves what was changed since, and hides an added product that was reviewed', async () => {
   await read(await add(GOODS))
   await run(1)

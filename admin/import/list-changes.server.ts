@@ -105,6 +105,7 @@ function variantChanges(variant: Variant): Change[] {
     ['Weight in grams', old('weight_grams'), variant['weight_grams'] ?? null],
     ['Units', old('units_left'), variant['units_left'] ?? null],
     ['Colour', old('colour'), variant['colour'] ?? null],
+    ['Code', old('code'), variant['code'] ?? null],
   ]
   if (variant.new_pictures) rows.push(['Pictures', null, variant.picture_count])
   if (variant.was_archived) rows.push(['Sold again', 'no', 'yes'])

@@ -30,8 +30,9 @@ export async function takeSnapshots(
     for no key update`)
   const { rows } = await tx.execute<Snapshot>(sql`
     select p.id, p.slug, ${object('p', PRODUCT_COLUMNS)} as product, coalesce((
-      select jsonb_object_agg(v.id, ${object('v', VARIANT_VALUES)} || jsonb_build_object('pictures', (
-        select ${PICTURES} from variant_images i where i.variant_id = v.id)))
+      select jsonb_object_agg(v.id, ${object('v', VARIANT_VALUES)} || jsonb_build_object(
+        'code', (select code from variant_codes k where k.variant_id = v.id),
+        'pictures', (select ${PICTURES} from variant_images i where i.variant_id = v.id)))
       from variants v where v.product_id = p.id
     ), '{}') as variants
     from products p where ${where} order by p.id`)

@@ -2,16 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { JobItem, JobResult } from '#admin/jobs/kinds.server.ts'
 import { deleteUnused } from '#app/catalogue/copy-product.server.ts'
-import { markChanged, withStockReason } from '#app/catalogue/write-products.server.ts'
+import { markChanged } from '#app/catalogue/write-products.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { PRODUCT_COLUMNS } from '#app/import/plan.server.ts'
 import { type Addition, takeBack } from './additions.server.ts'
 import { type Imported, type Sides, versionOfSnapshot } from './imported.server.ts'
-import { PICTURES, type Snapshot, takeSnapshots, type Values } from './snapshot.server.ts'
+import { type Restored, writeBack } from './write-back.server.ts'
+import { type Snapshot, takeSnapshots, type Values } from './snapshot.server.ts'
 
 const CHANGED_SINCE = 'This was changed again since.'
-
-type Restored = { id: number; product: Values | null; variants: Record<string, Values> }
 
 /** Undoes a batch of an import. Former values return where they have not changed since, units as a
  * difference. An added product is deleted, or hidden once it was ordered or reviewed. New categories and
@@ -51,7 +49,7 @@ async function undoProducts(context: WriteContext, items: JobItem[]): Promise<Jo
     return {}
   })
   await removeAdded(context, added)
-  await write(context, restored)
+  await writeBack(context, restored)
   return results
 }
 
@@ -117,47 +115,4 @@ const holds = (now: Values, values: Values) =>
 function unitsBack(now: Values, before: Values, given: number | undefined): number {
   const units = now['units_left'] as number
   return given === undefined ? units : units + (before['units_left'] as number) - given
-}
-
-async function write(context: WriteContext, restored: readonly Restored[]): Promise<void> {
-  const { tx } = context
-  const ids = restored.map(({ id }) => id)
-  const products = restored.flatMap(({ id, product }) => (product ? [{ ...product, id }] : []))
-  const variants = restored.flatMap((each) =>
-    Object.entries(each.variants).map(([id, values]) => ({ ...values, id: Number(id) })),
-  )
-  await markChanged(context, ids)
-  await tx.execute(
-    sql`update products p set (${sql.raw(PRODUCT_COLUMNS.join(', '))}) = (
-      select ${sql.raw(PRODUCT_COLUMNS.map((column) => `r.${column}`).join(', '))}
-      from jsonb_populate_record(null::products, s.row) r)
-    from jsonb_array_elements(${JSON.stringify(products)}::jsonb) s(row)
-    where p.id = (s.row->>'id')::integer`,
-  )
-  await withStockReason(context, 'undo', () =>
-    tx.execute(sql`
-      update variants v set price = r.price, final_price = r.final_price, cost = r.cost,
-        weight_grams = r.weight_grams, colour_id = r.colour_id, units_left = r.units_left,
-        is_archived = r.is_archived
-      from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
-        as r(id integer, price integer, final_price integer, cost integer, weight_grams integer,
-          colour_id integer, units_left integer, is_archived boolean)
-      where v.id = r.id`),
-  )
-  await writePictures(context, variants)
-  await markChanged(context, ids)
-}
-
-async function writePictures({ tx }: WriteContext, variants: readonly Values[]): Promise<void> {
-  const given = JSON.stringify(variants.map(({ id, pictures }) => ({ id, pictures })))
-  await tx.execute(sql`
-    with given as (select * from jsonb_to_recordset(${given}::jsonb) as r(id integer, pictures jsonb)),
-      shown as (
-        select g.id, g.pictures, (
-          select ${PICTURES} from variant_images i where i.variant_id = g.id) as now from given g),
-      other as (select id, pictures from shown where pictures <> now),
-      removed as (delete from variant_images where variant_id in (select id from other))
-    insert into variant_images (variant_id, image, alt, position)
-    select o.id, p.value->>'image', p.value->>'alt', p.place - 1
-    from other o, jsonb_array_elements(o.pictures) with ordinality p(value, place)`)
 }

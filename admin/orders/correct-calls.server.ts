@@ -1,13 +1,14 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { findByCode } from '#app/catalogue/variant-codes.server.ts'
 import { correctOrder, previewCorrection } from '#app/checkout/correct-order.server.ts'
 import type { Correction, OrderState } from '#app/checkout/correction.ts'
 import { placeStaffOrder } from '#app/checkout/staff-order.server.ts'
 import { quoteStaffOrder } from '#app/checkout/staff-quote.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
-import { addresses, customers, orders } from '#db/tables/index.ts'
+import { addresses, customers, orders, products, variants } from '#db/tables/index.ts'
 import * as contract from './correct-contract.ts'
 import * as newOrder from './new-order-contract.ts'
 import { findStaffOrder } from './order.server.ts'
@@ -55,6 +56,10 @@ export const correctCalls = [
     return { data: { order_id }, message: `Order ${order_id} is placed.` }
   }),
 
+  handleStaffRead(newOrder.findVariantByCode, async ({ db }, { query }) => ({
+    data: await findSoldVariant(db, query.code),
+  })),
+
   handleStaffRead(newOrder.findCustomerByPhone, async ({ db }, { query }, staff) => {
     const found = (await findAccount(db, query.phone)) ?? (await findLastOrder(db, query.phone))
     if (!found) return { data: null }
@@ -68,6 +73,23 @@ export const correctCalls = [
 
 function totalsOf({ order_price, shipping_charges, discounted_value, transaction_amount }: OrderState) {
   return { order_price, shipping_charges, discounted_value, transaction_amount }
+}
+
+async function findSoldVariant(db: Database, code: string) {
+  const coded = await findByCode(db, code)
+  if (!coded) return null
+  const [found] = await db
+    .select({
+      variant_id: variants.id,
+      product_name: products.name,
+      variant_name: variants.name,
+      final_price: variants.finalPrice,
+      in_stock: variants.unitsLeft,
+    })
+    .from(variants)
+    .innerJoin(products, eq(products.id, variants.productId))
+    .where(and(eq(variants.id, coded.variantId), eq(products.isHidden, false)))
+  return found ?? null
 }
 
 async function findAccount(db: Database, phone: string) {

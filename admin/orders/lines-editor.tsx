@@ -3,7 +3,8 @@ import { Money } from '#admin/ui/money.tsx'
 import { Card } from '#admin/ui/screen.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { controlClass } from '#app/ui/field.tsx'
-import { type PickedVariant, VariantPicker } from './variant-picker.tsx'
+import type { PickedVariant } from './find-variants.ts'
+import { VariantPicker } from './variant-picker.tsx'
 
 export type EditedLine = {
   line_id: number | null

@@ -1,5 +1,6 @@
 /** Endpoints for an order that came by phone or message. Money is whole rupees. */
 import * as v from 'valibot'
+import { requiredSearchText } from '#admin/core/contract-fields.ts'
 import { guestDetails, MAX_LINES, orderNotes, totals } from '#app/checkout/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, optionalText } from '#app/core/fields.ts'
@@ -44,6 +45,23 @@ export const placeOrder = endpoint({
     total: rupees('Total'),
   }),
   data: v.object({ order_id: v.number() }),
+})
+
+/** The variant with a scanned code; null for a code that nothing in the shop has. */
+export const findVariantByCode = endpoint({
+  method: 'GET',
+  path: '/admin/orders/variant',
+  auth: { staff: 'orders.correct' },
+  query: v.object({ code: requiredSearchText }),
+  data: v.nullable(
+    v.object({
+      variant_id: v.number(),
+      product_name: v.string(),
+      variant_name: v.string(),
+      final_price: v.number(),
+      in_stock: v.number(),
+    }),
+  ),
 })
 
 /** The account or the last order with a phone, to fill in a new order; null for an unknown phone. */

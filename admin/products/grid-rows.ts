@@ -10,6 +10,7 @@ export type GridRow = {
   final_price: number
   cost: number | null
   weight_grams: number
+  code: string | null
   units: number
   units_seen: number | null
   pictures: { image: string; alt: string }[]
@@ -33,6 +34,7 @@ export function newRow(name: string, like?: GridRow): GridRow {
     key: `new ${++lastKey}`,
     id: null,
     name,
+    code: null,
     units: 0,
     units_seen: null,
     pictures: [],

@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { may, useMe } from '#admin/core/me.ts'
 import { EditableCell } from '#admin/ui/editable-cell.tsx'
 import { AdminIcon } from '#admin/ui/icon.tsx'
+import { MAX_CODE } from '#app/catalogue/product-rules.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import type { GridRow } from './grid-rows.ts'
@@ -51,7 +52,7 @@ export const VariantRow = memo(function VariantRow({
       className={
         'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 py-2 ' +
         '[contain-intrinsic-size:auto_17rem] [content-visibility:auto] ' +
-        'lg:grid-cols-[minmax(8rem,2fr)_minmax(6rem,1fr)_repeat(5,minmax(5rem,1fr))_auto] ' +
+        'lg:grid-cols-[minmax(8rem,2fr)_minmax(6rem,1fr)_repeat(5,minmax(5rem,1fr))_minmax(8.5rem,2fr)_auto] ' +
         'lg:items-end lg:[contain-intrinsic-size:auto_4.5rem]'
       }
     >
@@ -97,6 +98,20 @@ export const VariantRow = memo(function VariantRow({
           />
         </Cell>
       ))}
+      <Cell label="Code" className="col-span-full lg:col-span-1">
+        <EditableCell
+          column="code"
+          label={`Code of ${row.name}`}
+          value={row.code ?? ''}
+          inputMode="text"
+          className="w-full"
+          onSave={async (text) => {
+            if (text.length > MAX_CODE) return 'At most 64 characters.'
+            onChange(row.key, { code: text || null })
+            return null
+          }}
+        />
+      </Cell>
       <div className="col-span-full flex items-end justify-end lg:col-span-1">
         <Button
           variant="quiet"

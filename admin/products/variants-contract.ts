@@ -1,6 +1,14 @@
 import * as v from 'valibot'
 import { idParams, rowId, undoMeta, whole } from '#admin/core/contract-fields.ts'
-import { MAX_GRAMS, MAX_PICTURES, MAX_RUPEES, MAX_UNITS, MAX_VARIANTS } from '#app/catalogue/product-rules.ts'
+import {
+  MAX_CODE,
+  MAX_GRAMS,
+  MAX_PICTURES,
+  MAX_RUPEES,
+  MAX_UNITS,
+  MAX_VARIANTS,
+  readCode,
+} from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { line, notLongerThan, optionalText } from '#app/core/fields.ts'
 
@@ -13,6 +21,17 @@ export const pictureFile = v.pipe(
   v.regex(/^(?:[\w.-]+\.\w{2,5})?$/, 'This is not a picture of the shop.'),
 )
 
+/** What a scanner reads on a variant. */
+export const variantCode = v.pipe(
+  v.string(),
+  v.maxLength(1000, 'A code may have at most 64 characters.'),
+  v.transform(readCode),
+  v.maxLength(MAX_CODE, 'A code may have at most 64 characters.'),
+)
+const optionalCode = v.pipe(
+  v.nullable(variantCode),
+  v.transform((code) => code || null),
+)
 const picture = v.object({ image: pictureFile, alt: optionalText('The description', 300) })
 const variantEntries = {
   name: line('Type a name for the variant.', 100),
@@ -21,6 +40,7 @@ const variantEntries = {
   final_price: rupees,
   cost: v.nullable(rupees),
   weight_grams: grams,
+  code: v.optional(optionalCode, null),
   pictures: v.pipe(v.array(picture), v.maxLength(MAX_PICTURES, 'A variant may have at most 20 pictures.')),
 }
 const variantRow = v.pipe(
@@ -45,6 +65,7 @@ export const storedVariant = v.object({
   /** Null for a person who may not see costs. */
   cost: v.nullable(v.number()),
   weight_grams: v.number(),
+  code: v.nullable(v.string()),
   units: v.number(),
   pictures: v.array(v.object({ image: v.string(), alt: v.string() })),
 })

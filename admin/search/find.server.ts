@@ -43,8 +43,13 @@ async function findOrders(db: Database, q: string, viewer: Viewer): Promise<Hit[
   }))
 }
 
+/** The address in the QR code of a packing slip. */
+const TRACKING_ADDRESS = /\/track\/([\w-]{10,100})/
+
 /** Null for a text that nothing can match. A person finds nothing by what they may not see. */
 function orderCondition(q: string, { permissions }: Viewer): SQL | null {
+  const token = TRACKING_ADDRESS.exec(q)?.[1]
+  if (token) return sql`s.order_id = (select id from orders where tracking_token = ${token})`
   const digits = normalisePhone(q.replace(/^#/, ''))
   if (/^\d+$/.test(digits)) {
     const byNumber = Number(digits) <= MAX_ID ? sql`s.order_id = ${Number(digits)}::integer` : sql`false`

@@ -1,8 +1,9 @@
 import { useCombobox } from 'downshift'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { callStaff } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
+import { ScanButton } from '#admin/scan/scan-button.tsx'
 import { search } from '#admin/search/contract.ts'
 import { AdminIcon, type AdminIconName } from '#admin/ui/icon.tsx'
 import { controlClass } from '#app/ui/field.tsx'
@@ -27,7 +28,15 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const screens = useScreens(text)
-  const { objects, state } = useObjects(text.trim())
+  const open = (path: string) => {
+    onClose()
+    void navigate(path)
+  }
+  /** The text for which Enter was pressed before anything was found, as a scanner does. */
+  const entered = useRef('')
+  const { objects, state } = useObjects(text.trim(), (searched, found) => {
+    if (searched === entered.current && found.length === 1) open(found[0]!.path)
+  })
   const items = [...screens, ...objects]
   const box = useCombobox<Found>({
     items,
@@ -39,27 +48,36 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
       // Choosing an item opens it; the typed text stays as it is.
       type === useCombobox.stateChangeTypes.InputChange ? changes : { ...changes, inputValue: text },
     onSelectedItemChange({ selectedItem }) {
-      if (!selectedItem) return
-      onClose()
-      void navigate(selectedItem.path)
+      if (selectedItem) open(selectedItem.path)
     },
   })
   return (
     <div>
-      <input
-        {...box.getInputProps({
-          ref: focusWhenOpened,
-          // Without this, a composed text would be written back a render later.
-          onChange: (event) => setText(event.currentTarget.value),
-        })}
-        type="search"
-        aria-label="Order, phone, name, product or screen"
-        aria-labelledby={undefined}
-        placeholder="Order, phone, name, product or screen"
-        dir="auto"
-        maxLength={100}
-        className={`${controlClass} min-h-12 py-2`}
-      />
+      <div className="flex gap-2">
+        <input
+          {...box.getInputProps({
+            ref: focusWhenOpened,
+            // Without this, a composed text would be written back a render later.
+            onChange: (event) => setText(event.currentTarget.value),
+            onKeyDown: (event) => {
+              if (event.key === 'Enter') entered.current = text.trim()
+            },
+          })}
+          type="search"
+          aria-label="Order, phone, name, product, code or screen"
+          aria-labelledby={undefined}
+          placeholder="Order, phone, name, product, code …"
+          dir="auto"
+          maxLength={100}
+          className={`${controlClass} min-h-12 py-2`}
+        />
+        <ScanButton
+          onScan={(code) => {
+            entered.current = code
+            setText(code)
+          }}
+        />
+      </div>
       <ul {...box.getMenuProps({ 'aria-label': 'Found' })} className="mt-3 max-h-[50dvh] overflow-y-auto">
         {items.map((item, index) => (
           <li
@@ -96,9 +114,10 @@ function useScreens(text: string): Found[] {
 }
 
 /** Searches once the typing pauses; an older answer never replaces a newer one. */
-function useObjects(text: string) {
+function useObjects(text: string, onFound: (text: string, objects: Found[]) => void) {
   const [found, setFound] = useState<{ text: string; objects: Found[]; state: 'found' | 'failed' }>()
   const latest = useRef(text)
+  const report = useEffectEvent(onFound)
   useEffect(() => {
     latest.current = text
     if (text === '') return
@@ -112,6 +131,7 @@ function useObjects(text: string) {
           }))
         : []
       setFound({ text, objects, state: reply?.ok ? 'found' : 'failed' })
+      report(text, objects)
     }
     const timer = setTimeout(() => void run(), SEARCH_MS)
     return () => clearTimeout(timer)

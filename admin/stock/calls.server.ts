@@ -2,11 +2,12 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { listMatchingIds } from '#admin/products/match-products.server.ts'
 import { adjustStock } from '#app/catalogue/adjust-stock.server.ts'
+import { findByCode, setCode } from '#app/catalogue/variant-codes.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { notFound } from '#app/core/refusal.ts'
-import { products, staff, stockMovements, variants } from '#db/tables/index.ts'
-import { adjustStockEndpoint, findVariants, listLedger } from './contract.ts'
+import { products, staff, stockMovements, variantCodes, variants } from '#db/tables/index.ts'
+import { adjustStockEndpoint, findVariants, listLedger, setCodeEndpoint } from './contract.ts'
 
 const FOUND = 30
 const LEDGER_PAGE = 50
@@ -27,10 +28,14 @@ export const stockCalls = [
       meta: { undo: auditId },
     }
   }),
+  handleStaffWrite(setCodeEndpoint, async (context, { params, body }) => {
+    const { auditId, label } = await setCode(context, params.id, body)
+    return { data: null, message: `${label} has the code ${body.code}.`, meta: { undo: auditId } }
+  }),
   handleStaffRead(listLedger, async ({ db }, { params, query }) => readLedger(db, params.id, query.cursor)),
 ]
 
-/** A scanned label names one variant, words name products. */
+/** A code or a scanned label names one variant, words name products. */
 async function findCounted(db: Database, q: string) {
   const number = /^v?(\d{1,9})$/i.exec(q)?.[1]
   const select = () =>
@@ -42,10 +47,14 @@ async function findCounted(db: Database, q: string) {
         variant: variants.name,
         image: sql<string>`coalesce((select image from variant_images i where i.variant_id = ${variants.id}
           order by i.position, i.id limit 1), ${products.image})`,
+        code: variantCodes.code,
         units: variants.unitsLeft,
       })
       .from(variants)
       .innerJoin(products, eq(products.id, variants.productId))
+      .leftJoin(variantCodes, eq(variantCodes.variantId, variants.id))
+  const coded = await findByCode(db, q)
+  if (coded) return select().where(eq(variants.id, coded.variantId))
   const byNumber = number
     ? await select().where(and(eq(variants.id, Number(number)), eq(variants.isArchived, false)))
     : []

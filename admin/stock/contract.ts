@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { idParams, rowId, searchText, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
-import { unitsLeft } from '#admin/products/variants-contract.ts'
+import { unitsLeft, variantCode } from '#admin/products/variants-contract.ts'
 import { MAX_UNITS, STOCK_REASONS } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { id } from '#app/core/fields.ts'
@@ -12,11 +12,12 @@ const countedVariant = v.object({
   product: v.string(),
   variant: v.string(),
   image: v.string(),
+  code: v.nullable(v.string()),
   units: v.number(),
 })
 export type CountedVariant = v.InferOutput<typeof countedVariant>
 
-/** Up to 30 variants for counting: by the number on their label (`V123`, `123`) or by words. */
+/** Up to 30 variants for counting: by their code, the number on their label (`V123`, `123`) or words. */
 export const findVariants = endpoint({
   method: 'GET',
   path: '/admin/stock/variants',
@@ -39,6 +40,22 @@ export const adjustStockEndpoint = endpoint({
     change: v.union([v.object({ by: difference }), v.object({ is: unitsLeft, seen: unitsLeft })]),
   }),
   data: v.object({ units: v.number() }),
+  meta: undoMeta,
+})
+
+/** Gives a variant the code that was scanned, where it still has the one that was `seen`. 409 for a code that
+ * another variant has. */
+export const setCodeEndpoint = endpoint({
+  method: 'POST',
+  path: '/admin/variants/:id/code',
+  auth: { staff: 'stock.edit' },
+  accepts: 'json',
+  params: idParams,
+  body: v.object({
+    code: v.pipe(variantCode, v.minLength(1, 'Scan or type the code.')),
+    seen: v.nullable(v.string()),
+  }),
+  data: v.null(),
   meta: undoMeta,
 })
 

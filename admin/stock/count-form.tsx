@@ -6,7 +6,7 @@ import { readNumber } from '#admin/products/read-number.ts'
 import { Card } from '#admin/ui/screen.tsx'
 import { Thumbnail } from '#admin/ui/thumbnail.tsx'
 import { toast } from '#admin/ui/toast.tsx'
-import type { StockReason } from '#app/catalogue/product-rules.ts'
+import { looksLikeCode, MAX_UNITS, type StockReason } from '#app/catalogue/product-rules.ts'
 import { sentencesOf } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -26,12 +26,16 @@ const ADDS: readonly StockReason[] = ['received', 'returned']
 export function CountForm({
   variant,
   reason,
-  isFirst,
+  turn,
+  onScan,
   onSaved,
 }: {
   variant: CountedVariant
   reason: StockReason
-  isFirst: boolean
+  /** Changes when the first variant is found again; null for the others. */
+  turn: string | null
+  /** A code that was scanned where the units are typed. */
+  onScan: (code: string) => void
   onSaved: () => void
 }) {
   const [message, setMessage] = useState('')
@@ -39,12 +43,13 @@ export function CountForm({
   const input = useRef<HTMLInputElement>(null)
   // What was found or scanned is counted at once.
   useEffect(() => {
-    if (isFirst) input.current!.focus()
-  }, [isFirst])
+    if (turn !== null) input.current!.focus()
+  }, [turn])
   const { variant_id, product, variant: name, image, units } = variant
 
   async function save(text: string) {
     const number = readNumber(text)
+    if (looksLikeCode(text) && (number === null || number > MAX_UNITS)) return onScan(text)
     if (number === null || number < 0) return setMessage('Type a whole number.')
     setPending(true)
     setMessage('')
@@ -80,7 +85,8 @@ export function CountForm({
             {product}, {name}
           </p>
           <p className="text-sm text-ink-soft">
-            {units.toLocaleString('en-PK')} units ·{' '}
+            {variant.code && <>{variant.code} · </>}
+            {units.toLocaleString('en-PK')} {units === 1 ? 'unit' : 'units'} ·{' '}
             <Link to={`/stock/${variant_id}`} className="link">
               history
             </Link>

@@ -1,8 +1,18 @@
 import type { Undoer } from '#admin/activity/undoers.server.ts'
+import { setCode } from '#app/catalogue/variant-codes.server.ts'
 import { adjustStock } from '#app/catalogue/adjust-stock.server.ts'
 
-/** Gives the difference back, because units may have been sold since. */
 export const stockUndoers: Record<string, Undoer> = {
+  'variant.code': {
+    permission: 'stock.edit',
+    async reverse(context, { objectId, before, after }) {
+      const [former, given] = [before as { code: string | null }, after as { code: string | null }]
+      const silent = { ...context, audit: async () => 0 }
+      await setCode(silent, Number(objectId), { code: former.code, seen: given.code })
+      return { before: given, after: former }
+    },
+  },
+  // The difference is given back, because units may have been sold since.
   'stock.adjust': {
     permission: 'stock.edit',
     async reverse(context, { objectId, before, after }) {

@@ -21,6 +21,7 @@ const drawings = {
   copy: 'M9 9h10v11H9V9ZM15 9V4H5v11h4',
   filter: 'M4 6h16M7 12h10M10 18h4',
   picture: 'M4 5h16v14H4V5ZM4 16l4.5-4.5 4 4 2.5-2.5 5 5M15.5 9.5v.01',
+  barcode: 'M4 6v12M7 6v12M10.5 6v12M13 6v12M16.5 6v12M20 6v12',
   camera: 'M4 8h4l1.5-2.5h5L16 8h4v11H4V8ZM12 16.5a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4Z',
   upload: 'M12 15V4.5M7.5 8.5 12 4l4.5 4.5M4.5 15v5h15v-5',
   download: 'M12 4v10.5M7.5 10.5 12 15l4.5-4.5M4.5 15v5h15v-5',

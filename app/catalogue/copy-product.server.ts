@@ -45,7 +45,13 @@ export async function duplicateProduct(
 }
 
 /** All rows of a product as JSON, from which `restoreProduct` writes them again. */
-type Snapshot = { product: object; variants: object[]; pictures: object[]; earlier_slugs: object[] }
+type Snapshot = {
+  product: object
+  variants: object[]
+  codes?: object[]
+  pictures: object[]
+  earlier_slugs: object[]
+}
 
 /** Deletes a product that was never ordered.
  * @throws Refusal 404; 409 when an order contains it or it has reviews */
@@ -58,6 +64,8 @@ export async function deleteProduct(context: WriteContext, id: number): Promise<
         select from reviews where product_id = ${id}) as ordered,
       json_build_object('product', to_jsonb(p), 'variants', coalesce((
           select jsonb_agg(to_jsonb(v) order by v.id) from variants v where v.product_id = p.id), '[]'),
+        'codes', coalesce((select jsonb_agg(to_jsonb(k) order by k.variant_id) from variant_codes k
+          join variants v on v.id = k.variant_id where v.product_id = p.id), '[]'),
         'pictures', coalesce((select jsonb_agg(to_jsonb(i) order by i.id) from variant_images i
           join variants v on v.id = i.variant_id where v.product_id = p.id), '[]'),
         'earlier_slugs', coalesce((select jsonb_agg(to_jsonb(r)) from slug_redirects r
@@ -103,6 +111,7 @@ const RESTORED = {
   products: `id, slug, name, image, image_alt, details, category_id, subcategory_id, is_featured, is_hidden,
     youtube_video_id, meta_title, meta_description, keywords, created_at, updated_at`,
   variants: `id, product_id, ${VARIANT_COLUMNS}, units_left, is_archived`,
+  variant_codes: 'variant_id, code',
   variant_images: 'id, variant_id, image, alt, position',
   slug_redirects: 'slug, product_id, created_at',
 }
@@ -119,6 +128,8 @@ export async function restoreProduct(context: WriteContext, snapshot: Snapshot):
   const parts: [keyof typeof RESTORED, object[]][] = [
     ['products', [snapshot.product]],
     ['variants', snapshot.variants],
+    // A code that another variant has now stays with that one.
+    ['variant_codes', snapshot.codes ?? []],
     ['variant_images', snapshot.pictures],
     ['slug_redirects', snapshot.earlier_slugs],
   ]

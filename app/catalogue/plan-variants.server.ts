@@ -13,6 +13,7 @@ export function planVariants(rows: readonly VariantRow[], current: readonly Stor
   if (rows.length > MAX_VARIANTS) throw new Refusal(422, 'A product may have at most 500 variants.')
   const names = new Set(rows.map(({ name }) => name))
   if (names.size < rows.length) throw new Refusal(422, 'Two variants have the same name.')
+  requireOwnCodes(rows)
   const byId = new Map(current.map((variant) => [variant.id, variant]))
   const archivedByName = new Map(
     current.filter(({ is_archived }) => is_archived).map((variant) => [variant.name, variant]),
@@ -33,6 +34,16 @@ export function planVariants(rows: readonly VariantRow[], current: readonly Stor
       throw new Refusal(422, `${name} is the name of a variant that was removed. Please add it as a new row.`)
   }
   return { rows: planned, archived: current.filter(({ id, is_archived }) => !is_archived && !ids.has(id)) }
+}
+
+function requireOwnCodes(rows: readonly VariantRow[]): void {
+  const byCode = new Map<string, string>()
+  for (const { code, name } of rows) {
+    if (code === null) continue
+    const other = byCode.get(code.toLowerCase())
+    if (other !== undefined) throw new Refusal(422, `${other} and ${name} have the same code, ${code}.`)
+    byCode.set(code.toLowerCase(), name)
+  }
 }
 
 /** The units that are written: those of an existing row only if the person changed them. */

@@ -65,8 +65,11 @@ export function countRepriced({ before, after }: { before: Side; after: Side }):
   }).length
 }
 
+/** Entries of the audit log from before codes existed have none. */
+const codeOf = ({ code }: { code?: string | null }) => code ?? null
+
 function rowOf({ is_archived: _, ...variant }: StoredVariant, units: number): VariantRow {
-  return { ...variant, units, units_seen: null }
+  return { ...variant, code: codeOf(variant), units, units_seen: null }
 }
 
 function unitsBack(current: StoredVariant, former: StoredVariant, given: StoredVariant): number {
@@ -81,7 +84,7 @@ function requireSame(current: StoredVariant | undefined, given: StoredVariant | 
   const fieldsOf = (variant: StoredVariant | null) => {
     if (!variant) return null
     const { units: _, is_archived: __, ...fields } = variant
-    return fields
+    return { ...fields, code: codeOf(fields) }
   }
   if (!isDeepStrictEqual(fieldsOf(shown), fieldsOf(given)))
     throw new Refusal(409, `Since then ${current?.name ?? 'a variant'} was changed again.`)

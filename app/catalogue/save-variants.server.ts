@@ -4,6 +4,7 @@ import { Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { type Plan, planVariants, type Planned, unitsOf, type VariantRow } from './plan-variants.server.ts'
 import { lockProduct } from './save-product.server.ts'
+import { writeCodes } from './variant-codes.server.ts'
 import { listVariants, type StoredVariant, variantsVersion } from './variant-rows.server.ts'
 import { markChanged, withStockReason } from './write-products.server.ts'
 
@@ -89,6 +90,7 @@ async function writePlan(context: WriteContext, productId: number, { rows, archi
   await tx.execute(sql`insert into variants (product_id, ${columnsIn('')})
     select ${productId}, ${columnsIn('')}
     from jsonb_to_recordset(${added}::jsonb) ${columns} order by position`)
+  await writeCodes(tx, productId, rows)
   await writePictures(context, productId, rows)
 }
 

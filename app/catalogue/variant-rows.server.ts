@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { versionOf } from '#app/core/version.server.ts'
-import { variantImages, variants } from '#db/tables/index.ts'
+import { variantCodes, variantImages, variants } from '#db/tables/index.ts'
 
 export type VariantPicture = { image: string; alt: string }
 /** A variant by the names of the screen. Prices and costs are whole rupees. */
@@ -12,6 +12,8 @@ export type VariantFields = {
   final_price: number
   cost: number | null
   weight_grams: number
+  /** What a scanner reads; null for none. */
+  code: string | null
   pictures: VariantPicture[]
 }
 export type StoredVariant = VariantFields & { id: number; units: number; is_archived: boolean }
@@ -30,11 +32,13 @@ export async function listVariants(db: Database | Transaction, productId: number
       final_price: variants.finalPrice,
       cost: variants.cost,
       weight_grams: variants.weightGrams,
+      code: variantCodes.code,
       pictures,
       units: variants.unitsLeft,
       is_archived: variants.isArchived,
     })
     .from(variants)
+    .leftJoin(variantCodes, eq(variantCodes.variantId, variants.id))
     .where(eq(variants.productId, productId))
     .orderBy(asc(variants.isArchived), asc(variants.position), asc(variants.id))
 }

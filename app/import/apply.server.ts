@@ -94,6 +94,11 @@ const STEPS = [
   `update import_variants i set variant_id = v.id from variants v
     where i.variant_id is null and v.product_id = i.product_id and v.name = i.name`,
 
+  `delete from variant_codes k using import_variants i
+    where k.variant_id = i.variant_id and i.code is distinct from i.old_code`,
+  `insert into variant_codes (variant_id, code) select variant_id, code from import_variants
+    where code is not null and code is distinct from old_code order by lower(code)`,
+
   `delete from variant_images
     where variant_id in (select variant_id from import_variants where new_pictures)`,
   `insert into variant_images (variant_id, image, alt, position)

@@ -121,6 +121,15 @@ const CHECKS = [
   ),
   `select line, 'final_price', format('%s is above the price, %s', final_price, price)
     from import_variants where not faulty and final_price > price`,
+  `select line, 'code', format('"%s" stands on line %s, too', code, first) from (
+      select line, code, min(line) over (partition by lower(code)) as first from import_variants
+      where code is not null
+    ) i where line > first`,
+  `select i.line, 'code', format('"%s" is the code of %s, %s', i.code, p.name, v.name)
+    from import_variants i join variant_codes k on lower(k.code) = lower(i.code)
+    join variants v on v.id = k.variant_id join products p on p.id = v.product_id
+    where k.variant_id is distinct from i.variant_id and not exists (
+      select from import_variants o where o.variant_id = k.variant_id and lower(o.code) <> lower(k.code))`,
   `select line, 'category', format('"%s" is new and cannot become an address: write it in Latin letters',
     name)
     from import_categories where category_id is null and slug = ''`,

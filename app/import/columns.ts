@@ -20,6 +20,7 @@ export const COLUMNS = [
   'cost',
   'weight_grams',
   'units',
+  'code',
   'images',
   'image_alt',
 ] as const

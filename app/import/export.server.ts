@@ -77,6 +77,7 @@ const CELLS: Record<(typeof COLUMNS)[number], string> = {
   cost: 'v.cost',
   weight_grams: 'v.weight_grams',
   units: 'v.units_left',
+  code: guarded('(select code from variant_codes where variant_id = v.id)'),
   images: guarded(joined('image')),
   image_alt: guarded(joined('alt')),
 }

@@ -68,5 +68,8 @@ export function placeOf(path: string): Pick<Cells, 'category' | 'subcategory'> {
 /** Names of options such as `Red / Large`. */
 export const variantNameOf = (values: readonly string[]) => values.filter((value) => value !== '').join(' / ')
 
+/** An apostrophe keeps a spreadsheet from reading the code as a number. */
+export const codeOf = (cell: string) => cell.replace(/^'+/, '')
+
 /** The number of an oversold variant is below zero. */
 export const unitsOf = (cell: string) => (/^-\d/.test(cell) ? '0' : cell)

@@ -47,6 +47,7 @@ test('an export of Shopify becomes variants of the joined options with their pic
     cost: 400,
     weight_grams: 300,
     units: 20,
+    code: '8964000123458',
     images: ['cup-blue.jpg', 'cup-front.jpg', 'cup-side.jpg', 'cup box.png'],
     image_alts: ['The blue glaze', 'A blue cup', 'Its handle', ''],
   })
@@ -92,6 +93,7 @@ test('an export of WooCommerce becomes products with their variations', async ()
     final_price: 3990,
     weight_grams: 600,
     units: 7,
+    code: '8964000777001',
     images: ['hoodie-red.jpg', 'hoodie-1.jpg', 'hoodie-2.jpg'],
   })
   expect(blue).toMatchObject({ price: 4500, final_price: 4500, weight_grams: 650, units: 0 })

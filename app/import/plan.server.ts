@@ -33,7 +33,8 @@ export const pricesOf = (alias: string, before = '') =>
 export const PRODUCT_CHANGES = `(${columnsOf('g')}) is distinct from (${columnsOf('p')})`
 export const COLOUR_CHANGES = 'c.id = i.colour_id and i.hex is not null and upper(c.hex) <> i.hex'
 const VARIANT_CHANGES = `((${pricesOf('v')}) is distinct from (${pricesOf('v', 'old_')})
-  or v.units_left is distinct from v.old_units_left or v.new_pictures or v.was_archived)`
+  or v.units_left is distinct from v.old_units_left or v.code is distinct from v.old_code
+  or v.new_pictures or v.was_archived)`
 
 /** What the tables of `resolve` would change. */
 export async function countChanges(db: Database | Transaction): Promise<Counts> {

@@ -1,4 +1,4 @@
-import { MAX_PICTURES, readVideoId, slugOf } from '#app/catalogue/product-rules.ts'
+import { MAX_CODE, MAX_PICTURES, readCode, readVideoId, slugOf } from '#app/catalogue/product-rules.ts'
 import { normaliseLine, normaliseText } from '#app/core/text.ts'
 import {
   paragraphs,
@@ -41,6 +41,8 @@ export type Row = {
   cost: number | null
   weight_grams: number | null
   units: number | null
+  /** Null for a blank cell, too. */
+  code: string | null
   images: string[] | null
   image_alts: string[] | null
 }
@@ -82,6 +84,7 @@ export function readRow(
       read.value('weight_grams', readGrams, 'whole grams') ??
       read.value('weight_kg', readKilograms, 'a weight in kilograms, such as 0.25'),
     units: read.value('units', readUnits, 'a whole number of units'),
+    code: readCodeCell(read),
     ...pictures,
     faulty: read.faults.length > 0,
   }
@@ -117,6 +120,14 @@ function readColourCell({ cell, value }: CellReader) {
   const text = cell('colour')?.trim() ?? null
   const colour = text ? value('colour', readColour, 'a colour, such as Teal or Teal #0A7E8C') : null
   return { colour: text === '' ? '' : (colour?.name ?? null), colour_hex: colour?.hex ?? null }
+}
+
+/** A spreadsheet shortens long numbers, whose digits are lost then. */
+function readCodeCell({ cell, line, fault }: CellReader) {
+  const code = readCode(line('code', MAX_CODE) ?? '')
+  if (/^\d[.,]\d*E\+\d+$/i.test(code))
+    fault('code', `"${code}" was shortened by a spreadsheet: give the column the format "Text" there`)
+  return cell('code') === null ? null : code || null
 }
 
 function readPictures({ list, line, fault }: CellReader) {

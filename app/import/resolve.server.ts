@@ -100,13 +100,14 @@ const VARIANTS = `
     coalesce(c.colour_id, case when r.colour is null then v.colour_id end) as colour_id,
     v.price as old_price, v.final_price as old_final_price, v.weight_grams as old_weight_grams,
     v.units_left as old_units_left, coalesce(v.is_archived, false) as was_archived,
-    v.colour_id as old_colour_id,
+    v.colour_id as old_colour_id, coalesce(r.code, k.code) as code, k.code as old_code,
     pictures.images, pictures.alts, pictures.images is not null
       and (pictures.images is distinct from shown.images or pictures.alts is distinct from shown.alts)
       as new_pictures
   from import_rows r
   left join products p using (slug)
   left join variants v on v.product_id = p.id and v.name = r.variant
+  left join variant_codes k on k.variant_id = v.id
   left join import_colours c on c.key = lower(nullif(r.colour, ''))
   left join lateral (
     select coalesce(array_agg(image order by position, id), '{}') as images,

@@ -3,6 +3,7 @@ import type { CellFault } from './cell-reader.ts'
 import type { Column } from './columns.ts'
 import {
   type Cells,
+  codeOf,
   fileNameOf,
   findColumns,
   headerOf,
@@ -30,6 +31,7 @@ const NAMES = {
   option2: ['Option2 Value'],
   option3: ['Option3 Value'],
   sku: ['Variant SKU', 'SKU'],
+  code: ['Variant Barcode', 'Barcode'],
   grams: ['Variant Grams', 'Weight value (grams)'],
   units: ['Variant Inventory Qty', 'Inventory quantity'],
   price: ['Variant Price', 'Price'],
@@ -63,6 +65,7 @@ const SOURCES: Partial<Record<Column, keyof typeof NAMES>> = {
   cost: 'cost',
   weight_grams: 'grams',
   units: 'units',
+  code: 'code',
   images: 'image',
   image_alt: 'imageAlt',
 }
@@ -161,6 +164,7 @@ function variantCells(row: SourceRow, read: Read): Cells {
     cost: read.cell(row, 'cost'),
     weight_grams: /^\d+\.\d+$/.test(grams) ? String(Math.round(Number(grams))) : grams,
     units: unitsOf(read.cell(row, 'units')),
+    code: codeOf(read.cell(row, 'code')),
   }
 }
 

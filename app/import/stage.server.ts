@@ -34,6 +34,7 @@ const STAGED: Record<keyof Row, 'integer' | 'boolean' | 'text' | 'text[]' | 'htm
   cost: 'integer',
   weight_grams: 'integer',
   units: 'integer',
+  code: 'text',
   images: 'text[]',
   image_alts: 'text[]',
 }

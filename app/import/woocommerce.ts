@@ -3,6 +3,7 @@ import type { CellFault } from './cell-reader.ts'
 import type { Column } from './columns.ts'
 import {
   type Cells,
+  codeOf,
   fileNameOf,
   findColumns,
   headerOf,
@@ -20,6 +21,7 @@ const NAMES = {
   id: ['ID'],
   type: ['Type'],
   sku: ['SKU'],
+  code: ['GTIN, UPC, EAN, or ISBN'],
   name: ['Name'],
   published: ['Published'],
   featured: ['Is featured?'],
@@ -61,6 +63,7 @@ const SOURCES: Partial<Record<Column, keyof typeof NAMES>> = {
   cost: 'cost',
   weight_grams: 'weight',
   units: 'stock',
+  code: 'code',
   product_image: 'images',
   images: 'images',
 }
@@ -167,6 +170,7 @@ function variantCells(row: SourceRow, read: Read): Cells {
     ...pricesOf(read.cell(row, 'salePrice') || regular, regular),
     cost: read.cell(row, 'cost'),
     units: isOut ? '0' : unitsOf(stock),
+    code: codeOf(read.cell(row, 'code')),
   }
 }
 

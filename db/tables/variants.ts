@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { products } from './products.ts'
 
 export const colours = pgTable(
@@ -49,6 +49,22 @@ export const variants = pgTable(
     ),
     check('variants_weight', sql`${table.weightGrams} >= 0`),
     check('variants_cost', sql`${table.cost} between 0 and 100000000`),
+  ],
+)
+
+/** What a scanner reads on a variant: an EAN, a UPC or a code of the shop's own. A table of its own, because
+ * each order would maintain a further index of `variants`. An archived variant has no code. */
+export const variantCodes = pgTable(
+  'variant_codes',
+  {
+    variantId: integer()
+      .primaryKey()
+      .references(() => variants.id, { onDelete: 'cascade' }),
+    code: text().notNull(),
+  },
+  (table) => [
+    uniqueIndex('variant_codes_code').on(sql`lower(${table.code})`),
+    check('variant_codes_length', sql`length(${table.code}) between 1 and 64`),
   ],
 )
 

@@ -57,7 +57,7 @@ export function Component() {
               <ExportButton />
             </>
           }
-          search="Name, keyword or number"
+          search="Name, keyword, code or number"
           sorts={SORTS}
           filters={filtersOf(options)}
           keyOf={({ product_id }) => product_id}

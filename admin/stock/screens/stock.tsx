@@ -1,11 +1,21 @@
 import { useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
+import {
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigate,
+  useSearchParams,
+} from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
+import { findScannedOrder, isTrackingAddress } from '#admin/scan/scanned-order.ts'
+import { ScanButton } from '#admin/scan/scan-button.tsx'
 import { type CountedVariant, findVariants } from '#admin/stock/contract.ts'
 import { CountForm, LABELS } from '#admin/stock/count-form.tsx'
+import { NothingFound } from '#admin/stock/nothing-found.tsx'
+import { tryCall } from '#admin/ui/act.ts'
 import { Screen } from '#admin/ui/screen.tsx'
-import { State } from '#admin/ui/states.tsx'
+import { toast } from '#admin/ui/toast.tsx'
 import { STOCK_REASONS, type StockReason } from '#app/catalogue/product-rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -20,6 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<CountedVa
 export function Component() {
   const found = useLoaderData<CountedVariant[]>()
   const [params, setParams] = useSearchParams()
+  const turn = useLocation().key
+  const navigate = useNavigate()
   const [reason, setReason] = useState<StockReason>('counted')
   const search = useRef<HTMLInputElement>(null)
   const q = params.get('q') ?? ''
@@ -28,10 +40,17 @@ export function Component() {
     search.current!.focus()
     void reloadScreen()
   }
+  async function find(text: string) {
+    search.current!.value = text
+    if (!isTrackingAddress(text)) return setParams({ q: text }, { replace: true })
+    const path = await tryCall(() => findScannedOrder(text))
+    if (path) void navigate(path)
+    else if (path === '') toast.error('You cannot see the order of this packing slip, or it is deleted.')
+  }
   return (
     <Screen
       title="Stock"
-      help="Type a name or scan a label, then type the number and press Enter: the search is ready for the next one."
+      help="Scan a code or type a name, then type the number and press Enter: the search is ready for the next one."
     >
       <div className="max-w-2xl space-y-4">
         <form
@@ -39,12 +58,12 @@ export function Component() {
           className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]"
           onSubmit={(event) => {
             event.preventDefault()
-            setParams({ q: search.current!.value.trim() }, { replace: true })
+            void find(search.current!.value.trim())
           }}
         >
           <TextField
             ref={search}
-            label="Name or number of the label"
+            label="Name, code or number of the label"
             name="q"
             type="search"
             defaultValue={q}
@@ -62,20 +81,25 @@ export function Component() {
               label: LABELS[value],
             }))}
           />
-          <Button type="submit" variant="secondary">
-            Find
-          </Button>
+          <div className="flex gap-2 *:flex-1">
+            <ScanButton onScan={(code) => void find(code)} />
+            <Button type="submit" variant="secondary">
+              Find
+            </Button>
+          </div>
         </form>
-        {q !== '' && found.length === 0 && (
-          <State icon="search" title={`Nothing matches “${q}”`}>
-            Try fewer letters, or the number on the label.
-          </State>
-        )}
+        {q !== '' && found.length === 0 && <NothingFound text={q} />}
         {found.length > 0 && (
           <ul role="list" aria-label="Variants" className="space-y-2">
             {found.map((variant, at) => (
               <li key={variant.variant_id}>
-                <CountForm variant={variant} reason={reason} isFirst={at === 0} onSaved={next} />
+                <CountForm
+                  variant={variant}
+                  reason={reason}
+                  turn={at === 0 ? turn : null}
+                  onScan={(code) => void find(code)}
+                  onSaved={next}
+                />
               </li>
             ))}
           </ul>
