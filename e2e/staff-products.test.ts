@@ -96,7 +96,12 @@ test('an owner counts with a scanner and the camera: a new code is given to a va
     }
     Object.assign(window, { BarcodeDetector })
     const camera = document.createElement('canvas')
-    camera.getContext('2d')
+    const drawing = camera.getContext('2d')!
+    const draw = () => {
+      drawing.fillRect(0, 0, 9, 9)
+      requestAnimationFrame(draw)
+    }
+    draw()
     let isAllowed = false
     navigator.mediaDevices.getUserMedia = async () => {
       if (isAllowed) return camera.captureStream()
@@ -112,7 +117,7 @@ test('an owner counts with a scanner and the camera: a new code is given to a va
   await page.getByText('No variant has the code 8964000123458').waitFor()
   await page.getByRole('button', { name: 'Add this code to a variant' }).click()
   await page.getByLabel('Which variant has the code').pressSequentially('kettle')
-  const option = page.getByRole('option').first()
+  const option = page.getByRole('dialog').getByRole('option').first()
   const name = (await option.textContent())!
   await option.click()
   await fits(owner)
