@@ -11,6 +11,8 @@ type Viewer = Pick<StaffSession, 'permissions'>
 /** `isMinimum`: there are more than `total`. */
 export type Found = { ids: number[]; total: number; isMinimum?: boolean }
 
+type GuestPage = { q: string; after: number | null; limit: number }
+
 const MAX_TOTAL = 1000
 /** A search looks at so many matching orders, newest first. */
 const MAX_MATCHES = 1200
@@ -25,9 +27,11 @@ const isNewest = sql`not exists (select from orders later
 /** The newest orders of the guests that match, newest first, and how many guests match. */
 export async function findGuests(
   db: Database,
-  { q, after, limit }: { q: string; after: number | null; limit: number },
+  { tab, ...wanted }: GuestPage & { tab: string },
   viewer: Viewer,
 ): Promise<Found> {
+  const { q, after, limit } = wanted
+  if (tab === 'blocked') return findBlockedGuests(db, wanted, viewer)
   if (q !== '') return searchGuests(db, q, { after, limit }, viewer)
   const guestsWhere = (more: SQL, max: number) =>
     sql`select o.id from orders o where ${isGuest} and ${isNewest} ${more} order by o.id desc limit ${max}`
@@ -40,6 +44,26 @@ export async function findGuests(
     ),
   ])
   return { ids: page.rows.map(({ id }) => id), total: counted.rows[0]!.total }
+}
+
+/** Blocked guests are few. */
+async function findBlockedGuests(
+  db: Database,
+  { q, after, limit }: GuestPage,
+  viewer: Viewer,
+): Promise<Found> {
+  const matching =
+    q === ''
+      ? sql`true`
+      : sql`exists (select from orders o join order_search s on s.order_id = o.id
+          where o.phone = g.phone and ${isGuest} and ${searchOf(q, viewer).where})`
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select newest.id from guests g cross join lateral (
+      select max(id) as id from orders where phone = g.phone and customer_id is null) as newest
+    where g.blocked_at is not null and newest.id is not null and ${matching}
+    order by newest.id desc limit ${MAX_TOTAL + 1}`)
+  const ids = rows.map(({ id }) => id).filter((id) => after === null || id < after)
+  return { ids: ids.slice(0, limit), total: rows.length }
 }
 
 async function searchGuests(

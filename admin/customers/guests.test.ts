@@ -119,8 +119,15 @@ test('a blocked phone cannot order until it is unblocked', async () => {
     'We cannot accept this order online. Please contact the shop.',
   )
   expect((await list('tab=guests')).data).toMatchObject([{ is_blocked: true }, { is_blocked: false }])
+  expect(await list('tab=blocked')).toMatchObject({
+    data: [{ customer_id: null, order_id: ofSana.at(-1), is_blocked: true }],
+    total: 1,
+  })
+  expect(await found('tab=blocked&q=tariq')).toEqual(['Sana T.'])
+  expect(await found('tab=blocked&q=bilal')).toEqual([])
   expect((await owner.post(`${sana()}/block`, { is_blocked: true })).code).toBe(409)
   expect((await owner.post(`/admin/activity/${blocked['undo']}/undo`)).code).toBe(200)
+  expect(await found('tab=blocked')).toEqual([])
   ofSana.push(await buy(SANA))
 })
 

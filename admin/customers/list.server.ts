@@ -39,8 +39,8 @@ export async function listCustomerPage(
   const customers = tab === 'guests' ? NONE : await findCustomers(db, { ...page, tab, from }, viewer)
   // Guests follow the last customer: they change neither a full page nor a total of more than 1,000.
   const isFull = customers.ids.length === page.limit && customers.total > MAX_TOTAL
-  const listsGuests = (tab === 'all' && !isFull) || tab === 'guests'
-  const guests = listsGuests ? await findGuests(db, { ...page, after: afterGuest }, viewer) : NONE
+  const listsGuests = tab === 'guests' || (tab !== 'accounts' && !isFull)
+  const guests = listsGuests ? await findGuests(db, { ...page, tab, after: afterGuest }, viewer) : NONE
   const places = [
     ...customers.ids.map((id) => ({ kind: CUSTOMER, id })),
     ...guests.ids.map((id) => ({ kind: GUEST, id })),
