@@ -8,13 +8,15 @@ export type UploadKind = keyof typeof MAX_UPLOAD_BYTES
 export const CHUNK_BYTES = 128 * 1024
 
 export const uploadKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))
+/** Pictures of products and those of categories, banners and posts. */
+const MAY_UPLOAD = ['products.edit', 'content.edit'] as const
 const count = v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.toNumber())
 
 /** How much of an upload has arrived, so that it continues there after a cut. */
 export const getUpload = endpoint({
   method: 'GET',
   path: '/admin/uploads/:key',
-  auth: { staff: 'products.edit' },
+  auth: { staff: MAY_UPLOAD },
   params: v.object({ key: uploadKey }),
   data: v.object({ received: v.number() }),
 })
@@ -25,7 +27,7 @@ export const getUpload = endpoint({
 export const sendChunk = endpoint({
   method: 'POST',
   path: '/admin/uploads/:key',
-  auth: { staff: 'products.edit' },
+  auth: { staff: MAY_UPLOAD },
   params: v.object({ key: uploadKey }),
   query: v.object({ offset: count, kind: v.optional(v.picklist(['picture', 'products']), 'picture') }),
   data: v.object({ received: v.number() }),
@@ -37,7 +39,7 @@ export const sendChunk = endpoint({
 export const finishUpload = endpoint({
   method: 'POST',
   path: '/admin/uploads/:key/finish',
-  auth: { staff: 'products.edit' },
+  auth: { staff: MAY_UPLOAD },
   accepts: 'json',
   params: v.object({ key: uploadKey }),
   body: v.object({

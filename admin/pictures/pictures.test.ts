@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staff, staffRoles } from '#db/tables/index.ts'
 import { staffOf } from '#test/staff.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { CHUNK_BYTES } from './contract.ts'
@@ -111,3 +113,19 @@ test('files that are no photo get a sentence', async () => {
 function bomb(): Buffer {
   return Buffer.from('474946383961ffffffff80000000000000ffffff2c00000000ffffffff0002024401003b', 'hex')
 }
+
+test('who edits content uploads pictures, but no file of products', async () => {
+  const { id, cookie: as } = await staffOf(shop, 'caller')
+  const part = new Uint8Array(10)
+  expect((await ask(`${randomUUID()}?offset=0`, part, as)).code).toBe(403)
+  const [role] = await shop.db
+    .insert(staffRoles)
+    .values({ name: 'Editor', permissions: ['content.edit'] })
+    .returning()
+  await shop.db.update(staff).set({ roleId: role!.id }).where(eq(staff.id, id))
+  const key = randomUUID()
+  const bytes = new Uint8Array(await photo(3))
+  expect((await ask(`${key}?offset=0`, bytes, as)).code).toBe(200)
+  expect((await ask(`${key}/finish`, { size: bytes.length, name: 'bowl.jpg' }, as)).code).toBe(200)
+  expect((await ask(`${randomUUID()}?offset=0&kind=products`, part, as)).code).toBe(403)
+})

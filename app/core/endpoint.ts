@@ -9,8 +9,16 @@ type Schema<Out = unknown> = v.GenericSchema<any, Out>
  * - `public`: everyone;
  * - `signed in`: any customer, for own objects only (another customer's object is answered with 404);
  * - `{ user: field }`: the customer whose id is in that path parameter or body field (403 for others);
- * - `{ staff: permission }`: a member of staff with that permission, or with any session if it is null. */
-export type Auth = 'public' | 'signed in' | { user: string } | { staff: Permission | null }
+ * - `{ staff: permission }`: a member of staff with that permission, or with one of several; with any session
+ *   if it is null. */
+export type Auth =
+  'public' | 'signed in' | { user: string } | { staff: Permission | readonly Permission[] | null }
+
+/** The permissions of which a member of staff needs one; null: any session is enough. */
+export function neededPermissions(auth: Auth): readonly Permission[] | null {
+  if (typeof auth !== 'object' || !('staff' in auth) || auth.staff === null) return null
+  return typeof auth.staff === 'string' ? [auth.staff] : auth.staff
+}
 
 /** The names of the limits. Their values are in `core/limits.ts`. */
 export type LimitName =

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#app/core/endpoint.ts'
+import { type Endpoint, neededPermissions } from '#app/core/endpoint.ts'
 import { sessionCookieName } from '#app/core/session-cookie.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
@@ -121,7 +121,11 @@ export function accessOf({ auth, limit, partialLimit }: Endpoint): string {
         ? 'For customers, about what is their own.'
         : 'user' in auth
           ? `For the customer whose id is \`${auth.user}\`.`
-          : `For staff${auth.staff ? ` with the permission \`${auth.staff}\`` : ''}.`
+          : `For staff${
+              neededPermissions(auth)
+                ?.map((permission) => ` with the permission \`${permission}\``)
+                .join(' or') ?? ''
+            }.`
   return limit || partialLimit ? `${access} Limited: 429 with \`Retry-After\` when tried too often.` : access
 }
 

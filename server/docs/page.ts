@@ -1,4 +1,4 @@
-import type { Endpoint } from '#app/core/endpoint.ts'
+import { type Endpoint, neededPermissions } from '#app/core/endpoint.ts'
 import type { Settings } from '#app/core/settings.ts'
 import type { ShopDetails } from '#app/core/shop-details.ts'
 import { exampleOf } from './examples.ts'
@@ -142,7 +142,11 @@ const accessOf = ({ auth }: Endpoint) =>
       ? 'For customers, about their own data.'
       : 'user' in auth
         ? `For the customer with the id <code>${escape(auth.user)}</code>.`
-        : `For staff${auth.staff ? ` with the permission <code>${auth.staff}</code>` : ''}.`
+        : `For staff${permissionsOf(auth)}.`
+const permissionsOf = (auth: Endpoint['auth']) =>
+  neededPermissions(auth)
+    ?.map((permission) => ` with the permission <code>${permission}</code>`)
+    .join(' or') ?? ''
 const title = (endpoint: Endpoint) =>
   `<b>${endpoint.method}</b> <code>${escape(endpoint.path.replace(/:(\w+)/g, '{$1}'))}</code>`
 const anchor = (endpoint: Endpoint) =>
