@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { flag, typedWhole } from '#admin/core/contract-fields.ts'
 import { line, optionalText } from '#app/core/fields.ts'
-import { html, pictureName, place, recordEndpoints, slug } from './endpoints.ts'
+import { html, pictureAlt, pictureName, place, recordEndpoints, slug } from './endpoints.ts'
 
 const metaEntries = {
   meta_title: optionalText('The title', 200),
@@ -15,6 +15,7 @@ export const categoryEndpoints = recordEndpoints('categories', 'content.edit', {
   subtitle: optionalText('The subtitle', 300),
   description: html,
   image: pictureName,
+  image_alt: pictureAlt,
   position: place,
   ...metaEntries,
 })
@@ -31,6 +32,7 @@ export const bannerEndpoints = recordEndpoints('banners', 'content.edit', {
   title: line('Type a title.', 120),
   subtitle: optionalText('The text', 300),
   image: v.pipe(pictureName, v.minLength(1, 'Choose a picture.')),
+  image_alt: pictureAlt,
   position: place,
 })
 
@@ -46,6 +48,7 @@ export const postEndpoints = recordEndpoints('posts', 'content.edit', {
   slug,
   body: html,
   image: pictureName,
+  image_alt: pictureAlt,
   is_draft: flag,
   published_at: v.pipe(
     v.string('Choose when it is published.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { idParams, typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, id } from '#app/core/fields.ts'
+import { fields, id, optionalText } from '#app/core/fields.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
 /** List, save and delete of a small table. A row has its fields, `id`, `version` and `uses`, the number of
@@ -43,13 +43,15 @@ export function recordEndpoints(path: string, permission: Permission, entries: v
 
 export type RecordEndpoints = ReturnType<typeof recordEndpoints>
 
-export const place = v.optional(typedWhole(100_000, 'Type a place such as 1 or 2.'), 0)
+export const place = v.optional(typedWhole(100_000, 'Type a place such as 1 or 2.', 1), 1)
 export const pictureName = v.pipe(
   v.optional(v.string(), ''),
   v.trim(),
   v.maxLength(250),
   v.regex(/^(?:[\w.-]+)?$/, 'This is not a picture of the shop.'),
 )
+/** What a picture shows, for people who cannot see it. */
+export const pictureAlt = optionalText('The description of the picture', 300)
 export const html = v.pipe(v.optional(v.string(), ''), v.maxLength(100_000, 'This text is too long.'))
 /** Empty: it is made from the name. */
 export const slug = v.pipe(

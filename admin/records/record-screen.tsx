@@ -6,11 +6,13 @@ import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
+import { Thumbnail } from '#admin/ui/thumbnail.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { sentencesOf } from '#app/core/call.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 import type { RecordEndpoints } from './endpoints.ts'
+import { type RowForm, textOf } from './record-fields.tsx'
 
 export type Row = { id: number; version: string; uses: number } & Record<string, unknown>
 export type FieldErrors = Record<string, string | undefined>
@@ -27,8 +29,11 @@ export type RecordView = {
   nameOf: (row: Row) => string
   columns: { key: string; label: string; render: (row: Row) => ReactNode; align?: 'end' }[]
   empty: string
-  /** `onBusy` says whether a picture is being uploaded, so that the form waits. */
-  fields: (row: Row | null, errors: FieldErrors, onBusy: (isBusy: boolean) => void) => ReactNode
+  /** Whether the list shows the picture of each row. */
+  hasPictures?: boolean
+  /** `onBusy` says whether a picture is being uploaded, so that the form waits; `last` is the place of a new
+   * row behind all others. */
+  fields: (form: RowForm & { onBusy: (isBusy: boolean) => void; last: number }) => ReactNode
   canDelete?: (row: Row) => boolean
 }
 
@@ -40,13 +45,20 @@ export function RecordScreen({ view, page }: { view: RecordView; page: Promise<L
 }
 
 function RecordList({ view, page }: { view: RecordView; page: Promise<ListPage<Row>> }) {
-  const { path, title, help, singular, endpoints, nameOf, columns, empty } = view
+  const { path, title, help, singular, endpoints, nameOf, columns, empty, hasPictures } = view
   const linkOf = (row: Row) => `${path}?edit=${row.id}`
   const add = <ButtonLink to={`${path}?edit=new`}>Add a {singular}</ButtonLink>
   const named = (row: Row) => (
-    <Link to={linkOf(row)} className="link inline-flex min-h-11 items-center" dir="auto">
-      {nameOf(row)}
-    </Link>
+    <span className="flex min-w-0 items-center gap-3">
+      {hasPictures && <Thumbnail image={textOf(row, 'image')} />}
+      <Link
+        to={linkOf(row)}
+        className="link inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
+        dir="auto"
+      >
+        {nameOf(row)}
+      </Link>
+    </span>
   )
   return (
     <Screen title={title} help={help} mainAction={add}>
@@ -83,7 +95,12 @@ function Edited({ view, page, edited }: { view: RecordView; page: Promise<ListPa
     <Suspense fallback={<FormSkeleton />}>
       <Await resolve={page} errorElement={<LoadFailure onRetry={() => void revalidate()} />}>
         {({ data }: ListPage<Row>) => (
-          <EditScreen key={edited} view={view} row={data.find(({ id }) => String(id) === edited) ?? null} />
+          <EditScreen
+            key={edited}
+            view={view}
+            row={data.find(({ id }) => String(id) === edited) ?? null}
+            last={1 + Math.max(0, ...data.map(({ position }) => Number(position) || 0))}
+          />
         )}
       </Await>
     </Suspense>
@@ -94,7 +111,7 @@ function LoadFailure({ onRetry }: { onRetry: () => void }) {
   return <Failed error={useAsyncError()} onRetry={onRetry} />
 }
 
-function EditScreen({ view, row }: { view: RecordView; row: Row | null }) {
+function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; last: number }) {
   const { path, title, singular, endpoints, nameOf, fields, canDelete = () => true } = view
   const navigate = useNavigate()
   const [isUploading, setIsUploading] = useState(false)
@@ -112,7 +129,7 @@ function EditScreen({ view, row }: { view: RecordView; row: Row | null }) {
       <Card className="max-w-2xl">
         <form {...form} className="grid gap-4">
           {guard}
-          {fields(row, errors, setIsUploading)}
+          {fields({ row, errors, onBusy: setIsUploading, last })}
           {notice}
           <Button type="submit" pending={pending} disabled={isUploading}>
             {isUploading ? 'Uploading …' : 'Save'}
@@ -148,5 +165,3 @@ function DeleteRow({ view: { path, singular, endpoints, nameOf }, row }: { view:
     </>
   )
 }
-
-export const textOf = (row: Row | null, name: string): string => String(row?.[name] ?? '')

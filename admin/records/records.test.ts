@@ -78,7 +78,7 @@ describe('categories', () => {
     [{ slug: 'checkout' }, 422],
     [{ slug: 'kitchen' }, 409],
     [{ name: '' }, 422],
-    [{ position: -1 }, 422],
+    [{ position: 0 }, 422],
     [{ position: 1.5 }, 422],
     [{ image: '../../etc/passwd' }, 422],
   ])('%j is refused', async (fields, code) => {
@@ -106,6 +106,24 @@ test('banners are on the home page in their order', async () => {
     'First',
     'Second',
   ])
+})
+
+test('what a picture shows is read on the pages of its banner, category and post', async () => {
+  const alt = 'A blue bowl "from Multan"'
+  const picture = { image: 'bowl.webp', image_alt: alt }
+  await writer.post('/admin/banners', { title: 'Bowls', position: 1, ...picture })
+  await writer.post('/admin/categories', { name: 'Bowls', ...picture })
+  await writer.post('/admin/posts', {
+    title: 'Bowls',
+    body: '<p>x</p>',
+    published_at: '2026-01-01T09:00',
+    ...picture,
+  })
+  expect((await shop.ask('/api/banner')).data).toContainEqual(
+    expect.objectContaining({ bs_title: 'Bowls', bs_img_alt: alt }),
+  )
+  expect((await shop.ask('/api/category/bowls')).data).toMatchObject({ pcat_image_alt: alt })
+  expect((await shop.ask('/api/blog/bowls')).data).toMatchObject({ b_image_alt: alt })
 })
 
 test('a post is published later, and its text is sanitised', async () => {

@@ -79,7 +79,7 @@ export function CountForm({
           void save(String(new FormData(event.currentTarget).get('number') ?? ''))
         }}
       >
-        <Thumbnail src={image ? `/images/${image}` : null} />
+        <Thumbnail image={image} />
         <div className="min-w-0 flex-1 basis-40">
           <p dir="auto" className="font-semibold">
             {product}, {name}

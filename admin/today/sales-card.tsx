@@ -52,7 +52,7 @@ export function BestSellers({
         <ol role="list" className="space-y-2">
           {products.map(({ product_id: id, name, image, units }) => (
             <li key={id} className="flex items-center gap-3">
-              <Thumbnail src={image && `/images/${image}`} />
+              <Thumbnail image={image} />
               <Link to={`/products/${id}`} dir="auto" className="min-w-0 flex-1 py-2.5 hover:underline">
                 {name}
               </Link>

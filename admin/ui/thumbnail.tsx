@@ -1,10 +1,18 @@
+import { pictureFile } from '#app/pictures/rules.ts'
 import { AdminIcon } from './icon.tsx'
 
-/** A small square picture, or a neutral square where there is none. */
-export function Thumbnail({ src, alt = '' }: { src: string | null; alt?: string }) {
+/** A small square of a picture of the shop, or a neutral square where there is none. */
+export function Thumbnail({ image }: { image: string | null }) {
   const box = 'size-12 shrink-0 rounded-md border border-line object-cover'
-  return src ? (
-    <img src={src} alt={alt} width="48" height="48" loading="lazy" className={box} />
+  return image ? (
+    <img
+      src={`/images/${pictureFile(image, 240)}`}
+      alt=""
+      width="48"
+      height="48"
+      loading="lazy"
+      className={box}
+    />
   ) : (
     <span className={`flex items-center justify-center bg-plaster text-ink-soft ${box}`}>
       <AdminIcon name="picture" className="size-5" />

@@ -32,6 +32,7 @@ test('a post by its slug', async () => {
       b_slug: 'post-2',
       b_title: 'Post 2',
       b_image: 'post.webp',
+      b_image_alt: '',
       b_datetime: '2026-01-02T08:30:00.000Z',
       b_long_desc: '<p>Words</p>',
       meta_title: 'Meta',

@@ -10,6 +10,7 @@ export const postRow = v.object({
   b_slug: v.string(),
   b_title: v.string(),
   b_image: v.string(),
+  b_image_alt: v.string(),
   b_datetime: v.pipe(v.string(), v.isoTimestamp()),
   b_long_desc: v.string(),
   meta_title: v.string(),

@@ -10,6 +10,7 @@ const postColumns = {
   b_slug: blogPosts.slug,
   b_title: blogPosts.title,
   b_image: blogPosts.image,
+  b_image_alt: blogPosts.imageAlt,
   b_datetime: isoTime(blogPosts.publishedAt),
   b_long_desc: blogPosts.body,
   meta_title: blogPosts.metaTitle,

@@ -22,6 +22,7 @@ const categoryColumns = {
 
 const wordsColumns = {
   ...categoryColumns,
+  pcat_image_alt: categories.imageAlt,
   pcat_subtitle: categories.subtitle,
   pcat_short_desc: categories.description,
   meta_title: categories.metaTitle,

@@ -72,6 +72,7 @@ export const categoryRow = v.object({
 /** `pcat_short_desc` is sanitised HTML. */
 export const categoryPageRow = v.object({
   ...categoryRow.entries,
+  pcat_image_alt: v.string(),
   pcat_subtitle: v.string(),
   pcat_short_desc: v.string(),
   meta_title: v.string(),

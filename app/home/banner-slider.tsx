@@ -101,7 +101,7 @@ function Slide({ banner, first, waits, holding }: SlideProps) {
           does not shift. */}
       <Picture
         image={banner.bs_img}
-        alt=""
+        alt={banner.bs_img_alt}
         sizes="(min-width: 1600px) 900px, (min-width: 992px) 58vw, calc(100vw - 32px)"
         priority={first}
         waits={waits}

@@ -22,6 +22,7 @@ export async function listBanners(db: Database | Transaction): Promise<BannerRow
         bs_title: banners.title,
         bs_subtitle: banners.subtitle,
         bs_img: banners.image,
+        bs_img_alt: banners.imageAlt,
       })
       .from(banners)
       .orderBy(asc(banners.position), asc(banners.id))

@@ -33,13 +33,13 @@ const shownName = (slug: string, name = 'name') =>
 const STEPS = [
   `insert into categories (slug, name, position)
     select slug, ${shownName('slug')},
-      (select coalesce(max(position) + 1, 0) from categories) + row_number() over (order by line) - 1
+      (select coalesce(max(position) + 1, 1) from categories) + row_number() over (order by line) - 1
     from import_categories where category_id is null`,
   `update import_categories i set category_id = c.id from categories c
     where i.category_id is null and c.slug = i.slug`,
   `insert into subcategories (category_id, slug, name, position)
     select c.category_id, s.slug, ${shownName('s.form', 's.name')},
-      (select coalesce(max(position) + 1, 0) from subcategories t where t.category_id = c.category_id)
+      (select coalesce(max(position) + 1, 1) from subcategories t where t.category_id = c.category_id)
         + row_number() over (partition by c.category_id order by s.line) - 1
     from import_subcategories s join import_categories c on c.key = s.category_key
     where s.subcategory_id is null`,

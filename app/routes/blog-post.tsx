@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: post.meta_desc,
     keywords: post.keywords,
     image: post.b_image,
-    imageAlt: post.b_title,
+    imageAlt: post.b_image_alt || post.b_title,
     type: 'article',
     data: [breadcrumbData(origin, trailOf(post.b_title), path), postingData(origin, post, path, shop)],
   })
@@ -60,7 +60,7 @@ export default function BlogPost({ loaderData: { post, related } }: Route.Compon
             </p>
             <Picture
               image={post.b_image}
-              alt=""
+              alt={post.b_image_alt}
               sizes="(min-width: 992px) 768px, 96vw"
               size={WIDE}
               priority

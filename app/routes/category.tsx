@@ -53,7 +53,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     description: category.meta_desc || category.pcat_subtitle,
     keywords: category.keywords,
     image: category.pcat_image,
-    imageAlt: category.p_category_name,
+    imageAlt: category.pcat_image_alt || category.p_category_name,
     data: [
       breadcrumbData(origin, trailOf(category.p_category_name), path),
       itemListData(

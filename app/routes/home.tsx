@@ -72,7 +72,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: paths.home,
     title: shop.tagline ? `${shop.name}: ${shop.tagline}` : shop.name,
     description: descriptionOf(shop),
-    ...(loaderData?.banners[0] && { image: loaderData.banners[0].bs_img }),
+    ...(loaderData?.banners[0] && {
+      image: loaderData.banners[0].bs_img,
+      imageAlt: loaderData.banners[0].bs_img_alt,
+    }),
     data: organizationData(origin, shop),
   })
 }

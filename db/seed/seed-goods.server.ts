@@ -157,7 +157,7 @@ async function seedShelves(tx: Transaction, pictureOf: PictureNames): Promise<Ma
       categories.map(({ subcategories: _shelves, ...words }, position) => ({
         ...words,
         image: pictureOf(`category-${words.slug}`),
-        position,
+        position: position + 1,
       })),
     )
     .returning({ id: categoriesTable.id, slug: categoriesTable.slug })
@@ -167,7 +167,7 @@ async function seedShelves(tx: Transaction, pictureOf: PictureNames): Promise<Ma
       category: category.slug as string,
       slug,
       name,
-      position,
+      position: position + 1,
     })),
   )
   const rows = await tx

@@ -55,7 +55,7 @@ async function seedShop(tx: Transaction, pictureOf: PictureNames, now: Date): Pr
       title,
       subtitle,
       image: pictureOf(`banner-${picture}`),
-      position,
+      position: position + 1,
     })),
   )
   await tx.insert(blogPosts).values(

@@ -9,12 +9,13 @@ export const categories = pgTable(
     slug: text().notNull(),
     name: text().notNull(),
     image: text().notNull().default(''),
+    imageAlt: text().notNull().default(''),
     subtitle: text().notNull().default(''),
     description: sanitisedHtml().notNull().default(''),
     metaTitle: text().notNull().default(''),
     metaDescription: text().notNull().default(''),
     keywords: text().notNull().default(''),
-    position: integer().notNull().default(0),
+    position: integer().notNull().default(1),
   },
   (table) => [unique('categories_slug_unique').on(table.slug)],
 )
@@ -29,7 +30,7 @@ export const subcategories = pgTable(
     slug: text().notNull(),
     name: text().notNull(),
     image: text().notNull().default(''),
-    position: integer().notNull().default(0),
+    position: integer().notNull().default(1),
   },
   (table) => [
     unique('subcategories_slug_unique').on(table.slug),
@@ -65,5 +66,6 @@ export const banners = pgTable('banners', {
   title: text().notNull(),
   subtitle: text().notNull().default(''),
   image: text().notNull(),
-  position: integer().notNull().default(0),
+  imageAlt: text().notNull().default(''),
+  position: integer().notNull().default(1),
 })

@@ -9,6 +9,7 @@ export const blogPosts = pgTable(
     slug: text().notNull(),
     title: text().notNull(),
     image: text().notNull().default(''),
+    imageAlt: text().notNull().default(''),
     body: sanitisedHtml().notNull(),
     metaTitle: text().notNull().default(''),
     metaDescription: text().notNull().default(''),

@@ -52,6 +52,7 @@ const post = {
   b_slug: 'a-good-cup-of-chai',
   b_title: 'A good cup of chai',
   b_image: 'a-good-cup-of-chai',
+  b_image_alt: '',
   b_datetime: '2025-02-10T08:00:00.000Z',
   b_long_desc: '<p>Begin with fresh water.</p>',
   meta_title: 'A good cup of chai',
@@ -78,6 +79,7 @@ export const catalogueExamples: Examples = {
     query: { page: 1, sort: 'price_asc' },
     data: {
       ...category,
+      pcat_image_alt: '',
       pcat_subtitle: 'Tools that are a joy to hold',
       pcat_short_desc: '<p>For every day.</p>',
       meta_title: 'Kitchen',
@@ -98,7 +100,13 @@ export const catalogueExamples: Examples = {
   'GET /banner': {
     description: 'List the slides of the home page.',
     data: [
-      { bs_id: 1, bs_title: 'Rare things for the home', bs_subtitle: 'Made by hand', bs_img: 'banner-home' },
+      {
+        bs_id: 1,
+        bs_title: 'Rare things for the home',
+        bs_subtitle: 'Made by hand',
+        bs_img: 'banner-home',
+        bs_img_alt: '',
+      },
     ],
   },
   'GET /is-featured': { description: 'List up to 24 featured products.', data: [product] },

@@ -15,7 +15,6 @@ import { AdminIcon } from '#admin/ui/icon.tsx'
 import { Thumbnail } from '#admin/ui/thumbnail.tsx'
 import { tryCall } from '#admin/ui/act.ts'
 import { SavedViews } from '#admin/views/saved-views.tsx'
-import { pictureFile } from '#app/pictures/rules.ts'
 import { Button, ButtonLink } from '#app/ui/button.tsx'
 
 type Loaded = { page: Promise<ListPage<ListedProduct>>; options: ProductOptions }
@@ -137,7 +136,7 @@ function Title({ product }: { product: ListedProduct }) {
   const { product_id, name, image, category, units } = product
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Thumbnail src={image ? `/images/${pictureFile(image, 240)}` : null} />
+      <Thumbnail image={image} />
       <div className="min-w-0">
         <Link to={`/products/${product_id}`} className="font-semibold break-words hover:underline" dir="auto">
           {name}

@@ -1,9 +1,8 @@
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { bannerEndpoints } from '#admin/records/contract.ts'
-import { PictureField } from '#admin/pictures/picture-field.tsx'
-import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fields.tsx'
+import { RecordScreen, type RecordView, type Row } from '#admin/records/record-screen.tsx'
 
 export const loader = listLoader(bannerEndpoints.list)
 
@@ -14,36 +13,23 @@ const view: RecordView = {
   singular: 'banner',
   endpoints: bannerEndpoints,
   nameOf: (row) => textOf(row, 'title'),
+  hasPictures: true,
   columns: [
     { key: 'subtitle', label: 'Text', render: (row) => <span dir="auto">{textOf(row, 'subtitle')}</span> },
     { key: 'position', label: 'Place', align: 'end', render: (row) => textOf(row, 'position') },
   ],
   empty: 'A banner is the first thing that visitors see.',
-  fields: (row, errors, onBusy) => (
+  fields: ({ row, errors, onBusy, last }) => (
     <>
-      <TextField
-        label="Title"
-        name="title"
-        dir="auto"
-        defaultValue={textOf(row, 'title')}
-        error={errors['title']}
-      />
-      <TextField label="Text" name="subtitle" dir="auto" defaultValue={textOf(row, 'subtitle')} />
-      <PictureField
-        label="Picture"
-        name="image"
-        image={textOf(row, 'image')}
+      <RowText {...{ row, errors }} name="title" label="Title" />
+      <RowText {...{ row, errors }} name="subtitle" label="Text" />
+      <RowPicture
+        {...{ row, errors }}
         hint="A wide photo, best 1280 by 800 pixels. Other shapes lose their edges."
-        error={errors['image']}
         onBusy={onBusy}
+        withAlt
       />
-      <TextField
-        label="Place"
-        name="position"
-        inputMode="numeric"
-        defaultValue={row ? textOf(row, 'position') : '0'}
-        error={errors['position']}
-      />
+      <RowPlace {...{ row, errors }} last={last} />
     </>
   ),
 }

@@ -1,10 +1,9 @@
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { categoryEndpoints } from '#admin/records/contract.ts'
-import { PictureField } from '#admin/pictures/picture-field.tsx'
-import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
+import { RowMeta, RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fields.tsx'
+import { RecordScreen, type RecordView, type Row } from '#admin/records/record-screen.tsx'
 import { RichText } from '#admin/ui/rich-text.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
 
 export const loader = listLoader(categoryEndpoints.list)
 
@@ -15,6 +14,7 @@ const view: RecordView = {
   singular: 'category',
   endpoints: categoryEndpoints,
   nameOf: (row) => textOf(row, 'name'),
+  hasPictures: true,
   columns: [
     { key: 'slug', label: 'Address', render: (row) => textOf(row, 'slug') },
     { key: 'position', label: 'Place', align: 'end', render: (row) => textOf(row, 'position') },
@@ -22,51 +22,25 @@ const view: RecordView = {
   ],
   empty: 'Products are listed under a category.',
   canDelete: ({ uses }) => uses === 0,
-  fields: (row, errors, onBusy) => (
+  fields: ({ row, errors, onBusy, last }) => (
     <>
-      <TextField
-        label="Name"
-        name="name"
-        dir="auto"
-        defaultValue={textOf(row, 'name')}
-        error={errors['name']}
-      />
-      <TextField
-        label="Address"
+      <RowText {...{ row, errors }} name="name" label="Name" />
+      <RowText
+        {...{ row, errors }}
         name="slug"
+        label="Address"
         hint="The last part of its link, such as kitchen-tools. Made from the name if empty."
-        defaultValue={textOf(row, 'slug')}
-        error={errors['slug']}
       />
-      <TextField label="Subtitle" name="subtitle" dir="auto" defaultValue={textOf(row, 'subtitle')} />
+      <RowText {...{ row, errors }} name="subtitle" label="Subtitle" />
       <RichText label="Description" name="description" html={textOf(row, 'description')} />
-      <PictureField
-        label="Picture"
-        name="image"
-        image={textOf(row, 'image')}
+      <RowPicture
+        {...{ row, errors }}
         hint="Shown beside the name of the category."
-        error={errors['image']}
         onBusy={onBusy}
+        withAlt
       />
-      <TextField
-        label="Place in the list"
-        name="position"
-        inputMode="numeric"
-        defaultValue={row ? textOf(row, 'position') : '0'}
-        error={errors['position']}
-      />
-      <TextField
-        label="Title for search engines"
-        name="meta_title"
-        defaultValue={textOf(row, 'meta_title')}
-      />
-      <TextArea
-        label="Description for search engines"
-        name="meta_description"
-        rows={2}
-        defaultValue={textOf(row, 'meta_description')}
-      />
-      <TextField label="Keywords" name="keywords" defaultValue={textOf(row, 'keywords')} />
+      <RowPlace {...{ row, errors }} last={last} />
+      <RowMeta {...{ row, errors }} />
     </>
   ),
 }

@@ -1,10 +1,10 @@
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { cityEndpoints } from '#admin/records/contract.ts'
-import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
+import { RowText, textOf } from '#admin/records/record-fields.tsx'
+import { RecordScreen, type RecordView, type Row } from '#admin/records/record-screen.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { TextField } from '#app/ui/field.tsx'
 
 export const loader = listLoader(cityEndpoints.list)
 
@@ -24,15 +24,9 @@ const view: RecordView = {
     },
   ],
   empty: 'Customers cannot order until there is a city.',
-  fields: (row, errors) => (
+  fields: ({ row, errors }) => (
     <>
-      <TextField
-        label="Name"
-        name="name"
-        dir="auto"
-        defaultValue={textOf(row, 'name')}
-        error={errors['name']}
-      />
+      <RowText {...{ row, errors }} name="name" label="Name" />
       <CheckboxField
         label="We do not deliver there"
         name="is_closed"

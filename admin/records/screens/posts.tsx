@@ -3,12 +3,12 @@ import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { postEndpoints } from '#admin/records/contract.ts'
-import { PictureField } from '#admin/pictures/picture-field.tsx'
-import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
+import { RowMeta, RowPicture, RowText, textOf } from '#admin/records/record-fields.tsx'
+import { RecordScreen, type RecordView, type Row } from '#admin/records/record-screen.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { RichText } from '#admin/ui/rich-text.tsx'
 import { CheckboxField } from '#app/ui/checkbox-field.tsx'
-import { TextArea, TextField } from '#app/ui/field.tsx'
+import { TextField } from '#app/ui/field.tsx'
 
 export const loader = listLoader(postEndpoints.list)
 
@@ -19,35 +19,22 @@ const view: RecordView = {
   singular: 'post',
   endpoints: postEndpoints,
   nameOf: (row) => textOf(row, 'title'),
+  hasPictures: true,
   columns: [
     { key: 'state', label: 'State', render: (row) => <State row={row} /> },
     { key: 'at', label: 'Date', render: (row) => shownTime(textOf(row, 'published_at')) },
   ],
   empty: 'Write about what you sell.',
-  fields: (row, errors, onBusy) => (
+  fields: ({ row, errors, onBusy }) => (
     <>
-      <TextField
-        label="Title"
-        name="title"
-        dir="auto"
-        defaultValue={textOf(row, 'title')}
-        error={errors['title']}
-      />
-      <TextField
-        label="Address"
-        name="slug"
-        hint="Made from the title if empty."
-        defaultValue={textOf(row, 'slug')}
-        error={errors['slug']}
-      />
+      <RowText {...{ row, errors }} name="title" label="Title" />
+      <RowText {...{ row, errors }} name="slug" label="Address" hint="Made from the title if empty." />
       <RichText label="Text" name="body" html={textOf(row, 'body')} />
-      <PictureField
-        label="Picture"
-        name="image"
-        image={textOf(row, 'image')}
+      <RowPicture
+        {...{ row, errors }}
         hint="Shown above the post and in the list of posts."
-        error={errors['image']}
         onBusy={onBusy}
+        withAlt
       />
       <TextField
         label="Published at (Pakistan time)"
@@ -57,18 +44,7 @@ const view: RecordView = {
         error={errors['published_at']}
       />
       <CheckboxField label="Draft: not public" name="is_draft" defaultChecked={row?.['is_draft'] === true} />
-      <TextField
-        label="Title for search engines"
-        name="meta_title"
-        defaultValue={textOf(row, 'meta_title')}
-      />
-      <TextArea
-        label="Description for search engines"
-        name="meta_description"
-        rows={2}
-        defaultValue={textOf(row, 'meta_description')}
-      />
-      <TextField label="Keywords" name="keywords" defaultValue={textOf(row, 'keywords')} />
+      <RowMeta {...{ row, errors }} />
     </>
   ),
 }

@@ -2,9 +2,8 @@ import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { loadStaff } from '#admin/core/call.ts'
 import { categoryEndpoints, subcategoryEndpoints } from '#admin/records/contract.ts'
-import { PictureField } from '#admin/pictures/picture-field.tsx'
-import { RecordScreen, type RecordView, type Row, textOf } from '#admin/records/record-screen.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fields.tsx'
+import { RecordScreen, type RecordView, type Row } from '#admin/records/record-screen.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 const loadRows = listLoader(subcategoryEndpoints.list)
@@ -21,6 +20,7 @@ const viewOf = (categories: Row[]): RecordView => ({
   singular: 'subcategory',
   endpoints: subcategoryEndpoints,
   nameOf: (row) => textOf(row, 'name'),
+  hasPictures: true,
   columns: [
     {
       key: 'category',
@@ -31,7 +31,7 @@ const viewOf = (categories: Row[]): RecordView => ({
   ],
   empty: 'Add the first under a category.',
   canDelete: ({ uses }) => uses === 0,
-  fields: (row, errors, onBusy) => (
+  fields: ({ row, errors, onBusy, last }) => (
     <>
       <SelectField
         label="Category"
@@ -40,35 +40,10 @@ const viewOf = (categories: Row[]): RecordView => ({
         options={categories.map((each) => ({ value: each.id, label: textOf(each, 'name') }))}
         error={errors['category_id']}
       />
-      <TextField
-        label="Name"
-        name="name"
-        dir="auto"
-        defaultValue={textOf(row, 'name')}
-        error={errors['name']}
-      />
-      <TextField
-        label="Address"
-        name="slug"
-        hint="Made from the name if empty."
-        defaultValue={textOf(row, 'slug')}
-        error={errors['slug']}
-      />
-      <PictureField
-        label="Picture"
-        name="image"
-        image={textOf(row, 'image')}
-        hint="Shown beside the name of the subcategory."
-        error={errors['image']}
-        onBusy={onBusy}
-      />
-      <TextField
-        label="Place in the list"
-        name="position"
-        inputMode="numeric"
-        defaultValue={row ? textOf(row, 'position') : '0'}
-        error={errors['position']}
-      />
+      <RowText {...{ row, errors }} name="name" label="Name" />
+      <RowText {...{ row, errors }} name="slug" label="Address" hint="Made from the name if empty." />
+      <RowPicture {...{ row, errors }} hint="Shown beside the name of the subcategory." onBusy={onBusy} />
+      <RowPlace {...{ row, errors }} last={last} />
     </>
   ),
 })
