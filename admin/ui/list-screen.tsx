@@ -3,11 +3,12 @@ import { Await, useAsyncError, useNavigate, useRevalidator, useSearchParams } fr
 import { type ListPage, queryOf } from '#admin/core/list-loader.ts'
 import { useShortcuts } from '#admin/core/use-shortcuts.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
-import { Button, IconButton } from '#app/ui/button.tsx'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { BulkBar } from './list-bulk-bar.tsx'
+import { type EmptyList, NoRows } from './list-empty.tsx'
 import { ListRows, type RowsProps } from './list-rows.tsx'
-import { changedParams, ListToolbar, type ToolbarProps } from './list-toolbar.tsx'
-import { Failed, ListSkeleton, State } from './states.tsx'
+import { ListToolbar, type ToolbarProps } from './list-toolbar.tsx'
+import { Failed, ListSkeleton } from './states.tsx'
 import { useListRows } from './use-list-rows.ts'
 import { type Selection, useSelection } from './use-selection.ts'
 
@@ -16,8 +17,7 @@ type ListScreenProps<Row> = ToolbarProps &
     endpoint: AnyEndpoint
     /** From `listLoader`. */
     page: Promise<ListPage<Row>>
-    /** What this list is for while it has no row, and the one button. */
-    empty: { icon?: IconName; title: string; text: ReactNode; action?: ReactNode }
+    empty: EmptyList
     /** The buttons for chosen rows. Without it, rows cannot be chosen. */
     bulk?: (selection: Selection) => ReactNode
     /** How often changes of others are loaded; 0 never. */
@@ -128,80 +128,4 @@ function useKeys<Row>(
     Enter: () => linkOf && rows[at] && void navigate(linkOf(rows[at])),
   })
   return active
-}
-
-function NoRows<Row>({ empty, filters = [], search }: ListScreenProps<Row>) {
-  const [params, setParams] = useSearchParams()
-  const text = params.get('q')
-  const active = filters.filter(({ name }) => params.get(name))
-  if (!text && active.length === 0)
-    return (
-      <State icon={empty.icon ?? 'box'} title={empty.title} action={empty.action}>
-        {empty.text}
-      </State>
-    )
-  const remove = (name: string) => setParams((known) => changedParams(known, { [name]: '' }))
-  return (
-    <State
-      icon="search"
-      title={text ? `Nothing matches “${text}”` : 'Nothing matches the filters'}
-      action={
-        <>
-          {text && (
-            <Button variant="secondary" onClick={() => remove('q')}>
-              Remove the search
-            </Button>
-          )}
-          {active.map(({ name, label }) => (
-            <Button key={name} variant="secondary" onClick={() => remove(name)}>
-              Remove “{label}”
-            </Button>
-          ))}
-        </>
-      }
-    >
-      {text && search && <p>You can search by: {search.toLowerCase()}.</p>}
-    </State>
-  )
-}
-
-function BulkBar({
-  selection,
-  total,
-  query,
-  bulk,
-  canChooseAll,
-}: {
-  selection: ReturnType<typeof useSelection>
-  total: string
-  query: Record<string, string>
-  bulk: (selection: Selection) => ReactNode
-  canChooseAll: boolean
-}) {
-  const { chosen, isAll, clear, chooseAll } = selection
-  if (chosen.size === 0 && !isAll) return null
-  const count = isAll ? total : chosen.size.toLocaleString('en-PK')
-  return (
-    <section
-      aria-label="Chosen rows"
-      data-bulk
-      className={
-        'sticky bottom-(--above-bottom-bar) z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border ' +
-        'border-line bg-surface p-3 shadow-lg lg:bottom-4'
-      }
-    >
-      <IconButton label="Choose none" onClick={clear} className="-my-1 -ml-2">
-        <Icon name="close" className="size-5" />
-      </IconButton>
-      <p role="status" className="mr-auto font-semibold">
-        {count} chosen
-      </p>
-      {!isAll && canChooseAll && total !== count && (
-        <button type="button" className="link min-h-11 px-2" onClick={chooseAll}>
-          Choose all {total} that match
-        </button>
-      )}
-      {bulk({ keys: [...chosen], isAll, count, query, clear })}
-    </section>
-  )
 }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { IconButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import type { Selection, useSelection } from './use-selection.ts'
+
+/** The buttons for the chosen rows of a list. */
+export function BulkBar({
+  selection,
+  total,
+  query,
+  bulk,
+  canChooseAll,
+}: {
+  selection: ReturnType<typeof useSelection>
+  total: string
+  query: Record<string, string>
+  bulk: (selection: Selection) => ReactNode
+  canChooseAll: boolean
+}) {
+  const { chosen, isAll, clear, chooseAll } = selection
+  if (chosen.size === 0 && !isAll) return null
+  const count = isAll ? total : chosen.size.toLocaleString('en-PK')
+  return (
+    <section
+      aria-label="Chosen rows"
+      data-bulk
+      className={
+        'sticky bottom-(--above-bottom-bar) z-20 mt-4 flex flex-wrap items-center gap-2 rounded-lg border ' +
+        'border-line bg-surface p-3 shadow-lg lg:bottom-4'
+      }
+    >
+      <IconButton label="Choose none" onClick={clear} className="-my-1 -ml-2">
+        <Icon name="close" className="size-5" />
+      </IconButton>
+      <p role="status" className="mr-auto font-semibold">
+        {count} chosen
+      </p>
+      {!isAll && canChooseAll && total !== count && (
+        <button type="button" className="link min-h-11 px-2" onClick={chooseAll}>
+          Choose all {total} that match
+        </button>
+      )}
+      {bulk({ keys: [...chosen], isAll, count, query, clear })}
+    </section>
+  )
+}
