@@ -1,0 +1,126 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import type { ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { AdminIcon, type AdminIconName } from './icon.tsx'
+
+type Tool = {
+  label: string
+  icon: AdminIconName | '2' | '3'
+  mark: string
+  level?: number
+  run: (editor: Editor) => void
+}
+
+const TOOLS: readonly Tool[] = [
+  { label: 'Bold', icon: 'bold', mark: 'bold', run: (editor) => editor.chain().focus().toggleBold().run() },
+  {
+    label: 'Italic',
+    icon: 'italic',
+    mark: 'italic',
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+  },
+  {
+    label: 'H2 heading',
+    icon: '2',
+    mark: 'heading',
+    level: 2,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+  },
+  {
+    label: 'H3 heading',
+    icon: '3',
+    mark: 'heading',
+    level: 3,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+  },
+  {
+    label: 'List',
+    icon: 'list',
+    mark: 'bulletList',
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+  },
+  {
+    label: 'Numbered list',
+    icon: 'numbers',
+    mark: 'orderedList',
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+  },
+  {
+    label: 'Quote',
+    icon: 'quote',
+    mark: 'blockquote',
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+  },
+  { label: 'Link', icon: 'link', mark: 'link', run: editLink },
+]
+
+/** The buttons above a formatted text. */
+export function Toolbar({ editor }: { editor: Editor }) {
+  const active = useEditorState({
+    editor,
+    selector: ({ editor: current }) =>
+      TOOLS.map(({ mark, level }) => current.isActive(mark, level ? { level } : undefined)),
+  })
+  return (
+    <div role="toolbar" aria-label="Formatting" className="flex flex-wrap border-b border-line p-1">
+      {TOOLS.map(({ label, icon, run }, at) => (
+        <ToolButton key={label} label={label} isPressed={active[at]} onClick={() => run(editor)}>
+          {icon === '2' || icon === '3' ? (
+            <span aria-hidden className="font-semibold">
+              H{icon}
+            </span>
+          ) : (
+            <AdminIcon name={icon} className="size-5" />
+          )}
+        </ToolButton>
+      ))}
+      <ToolButton label="Undo" onClick={() => editor.chain().focus().undo().run()}>
+        <AdminIcon name="undo" className="size-5" />
+      </ToolButton>
+      <ToolButton
+        label="Remove the formatting"
+        onClick={() => editor.chain().focus().unsetAllMarks().clearNodes().run()}
+      >
+        <Icon name="close" className="size-5" />
+      </ToolButton>
+    </div>
+  )
+}
+
+function ToolButton({
+  label,
+  isPressed,
+  onClick,
+  children,
+}: {
+  label: string
+  isPressed?: boolean | undefined
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={isPressed}
+      onClick={onClick}
+      className={
+        'flex size-11 items-center justify-center rounded-md hover:bg-cobalt-wash ' +
+        'aria-pressed:bg-cobalt-wash aria-pressed:text-cobalt'
+      }
+    >
+      {children}
+    </button>
+  )
+}
+
+function editLink(editor: Editor): void {
+  const before = String(editor.getAttributes('link')['href'] ?? '')
+  const address = prompt('Address of the link (empty removes it)', before)
+  if (address === null) return
+  const chain = editor.chain().focus().extendMarkRange('link')
+  if (address.trim() === '') chain.unsetLink().run()
+  else chain.setLink({ href: address.trim() }).run()
+}
