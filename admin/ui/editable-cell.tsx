@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { columnOf, focusCell, neighbour, stepOf } from './grid-cells.ts'
 
 /** Saves the text of a cell. Returns null, or the sentence that says why not. */
 type Save = (text: string) => Promise<string | null>
@@ -127,35 +128,6 @@ export function EditableCell({
       )}
     </span>
   )
-}
-
-/** Left and right leave the cell only from the end of its text. */
-function stepOf({ key, currentTarget }: KeyboardEvent<HTMLInputElement>): [number, number] | null {
-  const { selectionStart, selectionEnd, value } = currentTarget
-  const isWhole = selectionStart === 0 && selectionEnd === value.length
-  if (key === 'ArrowDown') return [0, 1]
-  if (key === 'ArrowUp') return [0, -1]
-  if (key === 'ArrowLeft' && (isWhole || selectionEnd === 0)) return [-1, 0]
-  if (key === 'ArrowRight' && (isWhole || selectionStart === value.length)) return [1, 0]
-  return null
-}
-
-function neighbour(cell: HTMLInputElement, across: number, down: number): HTMLInputElement | undefined {
-  if (down !== 0) return columnOf(cell)[columnOf(cell).indexOf(cell) + down]
-  const row = [
-    ...(cell.closest('tr, li, [data-row]')?.querySelectorAll<HTMLInputElement>('[data-cell]') ?? []),
-  ]
-  return row[row.indexOf(cell) + across]
-}
-
-function columnOf(cell: HTMLInputElement): HTMLInputElement[] {
-  const column = `[data-cell="${CSS.escape(cell.dataset['cell']!)}"]:enabled`
-  return [...(cell.closest('[data-grid]')?.querySelectorAll<HTMLInputElement>(column) ?? [cell])]
-}
-
-function focusCell(cell: HTMLInputElement | undefined): void {
-  cell?.focus()
-  cell?.scrollIntoView({ block: 'nearest' })
 }
 
 /** One value for each line; spreadsheets separate columns by tabs, of which the first counts. */
