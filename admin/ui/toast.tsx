@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { undoEntry } from '#admin/activity/contract.ts'
 import { callStaff } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
@@ -6,6 +5,7 @@ import { CallFailed } from '#app/core/call.ts'
 import { createStore, useStore } from '#app/core/store.ts'
 import { IconButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ToastLayer } from '#app/ui/toast-layer.tsx'
 
 type Kind = 'success' | 'error'
 type Toast = { id: number; kind: Kind; message: string; undo: number | null }
@@ -59,40 +59,21 @@ async function undo({ id, undo: entry }: Toast): Promise<void> {
   }
 }
 
-/** A popover, so that toasts are above an open dialog. The shell renders it once. */
+/** The shell renders it once. */
 export function Toaster() {
   const visible = useStore(toasts, NONE)
-  const layer = useRef<HTMLDivElement>(null)
-  const newest = visible[0]?.id
-  useEffect(() => raise(layer.current!, newest !== undefined), [newest])
   return (
-    <div
-      ref={layer}
-      popover="manual"
-      role="status"
-      aria-live="polite"
-      aria-label="Notifications"
-      onPointerEnter={() => {
-        isInUse = true
+    <ToastLayer
+      newest={visible[0]?.id}
+      onUse={(used) => {
+        isInUse = used
       }}
-      onPointerLeave={() => {
-        isInUse = false
-      }}
-      onFocus={() => {
-        isInUse = true
-      }}
-      onBlur={() => {
-        isInUse = false
-      }}
-      className={
-        'pointer-events-none fixed inset-x-4 inset-y-auto top-auto bottom-[calc(var(--above-bottom-bar)+60px)] mx-auto ' +
-        'block w-auto max-w-md space-y-2 overflow-visible bg-transparent p-0 text-ink lg:bottom-6'
-      }
+      className="inset-x-4 inset-y-auto top-auto bottom-[calc(var(--above-bottom-bar)+60px)] mx-auto w-auto max-w-md lg:bottom-6"
     >
       {visible.map((each) => (
         <ToastBox key={each.id} toast={each} />
       ))}
-    </div>
+    </ToastLayer>
   )
 }
 
@@ -125,10 +106,4 @@ function ToastBox({ toast: shown }: { toast: Toast }) {
       </IconButton>
     </div>
   )
-}
-
-/** Shows the popover again, which moves it above dialogs that were opened later. */
-function raise(layer: HTMLElement, hasToasts: boolean): void {
-  if (layer.matches(':popover-open')) layer.hidePopover()
-  if (hasToasts) layer.showPopover()
 }

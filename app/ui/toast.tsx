@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
 import { createStore, useStore } from '#app/core/store.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { ToastLayer } from './toast-layer.tsx'
 
 type Kind = 'success' | 'error' | 'info'
 type Toast = { id: number; kind: Kind; message: string }
@@ -39,29 +39,16 @@ const styles: Record<Kind, { icon: IconName; mark: string }> = {
   info: { icon: 'info', mark: 'bg-cobalt' },
 }
 
-/** A popover, so that toasts are above an open dialog. The page shell renders it once. */
+/** The page shell renders it once. */
 export function Toaster() {
   const visible = useStore(toasts, NO_TOASTS)
-  const layer = useRef<HTMLDivElement>(null)
-  const newest = visible[0]?.id
-  useEffect(() => raise(layer.current!, newest !== undefined), [newest])
   return (
-    <div
-      ref={layer}
-      popover="manual"
-      role="status"
-      aria-live="polite"
-      aria-label="Notifications"
-      onPointerEnter={() => {
-        pointedAt = true
+    <ToastLayer
+      newest={visible[0]?.id}
+      onUse={(isUsed) => {
+        pointedAt = isUsed
       }}
-      onPointerLeave={() => {
-        pointedAt = false
-      }}
-      className={
-        'pointer-events-none fixed inset-auto top-4 right-4 block w-[min(360px,calc(100vw-32px))] ' +
-        'space-y-2 overflow-visible bg-transparent p-0 text-ink'
-      }
+      className="inset-auto top-4 right-4 w-[min(360px,calc(100vw-32px))]"
     >
       {visible.map(({ id, kind, message }) => (
         <div
@@ -83,13 +70,6 @@ export function Toaster() {
           <span className="min-w-0">{message}</span>
         </div>
       ))}
-    </div>
+    </ToastLayer>
   )
-}
-
-/** Shows the popover again, which moves it above dialogs that were opened later. */
-function raise(layer: HTMLElement, hasToasts: boolean): void {
-  if (!layer.showPopover) return
-  if (layer.matches(':popover-open')) layer.hidePopover()
-  if (hasToasts) layer.showPopover()
 }

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+/** A popover, so that toasts are above an open dialog: each newer toast shows it again, which moves it above
+ * dialogs that were opened later. */
+export function ToastLayer({
+  newest,
+  onUse,
+  className,
+  children,
+}: {
+  /** The id of the newest toast; undefined without toasts. */
+  newest: number | undefined
+  /** Whether the pointer or the focus is on a toast, which stays then. */
+  onUse: (isInUse: boolean) => void
+  className: string
+  children: ReactNode
+}) {
+  const layer = useRef<HTMLDivElement>(null)
+  useEffect(() => raise(layer.current!, newest !== undefined), [newest])
+  return (
+    <div
+      ref={layer}
+      popover="manual"
+      role="status"
+      aria-live="polite"
+      aria-label="Notifications"
+      onPointerEnter={() => onUse(true)}
+      onPointerLeave={() => onUse(false)}
+      onFocus={() => onUse(true)}
+      onBlur={() => onUse(false)}
+      className={`pointer-events-none fixed block space-y-2 overflow-visible bg-transparent p-0 text-ink ${className}`}
+    >
+      {children}
+    </div>
+  )
+}
+
+function raise(layer: HTMLElement, hasToasts: boolean): void {
+  if (!layer.showPopover) return
+  if (layer.matches(':popover-open')) layer.hidePopover()
+  if (hasToasts) layer.showPopover()
+}
