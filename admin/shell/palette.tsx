@@ -59,10 +59,10 @@ function PaletteContent({ onClose }: { onClose: () => void }) {
             ref: focusWhenOpened,
             // Without this, a composed text would be written back a render later.
             onChange: (event) => setText(event.currentTarget.value),
-            onKeyDown: (event) => {
-              if (event.key === 'Enter') entered.current = text.trim()
-            },
           })}
+          onKeyDownCapture={(event) => {
+            if (event.key === 'Enter') entered.current = text.trim()
+          }}
           type="search"
           aria-label="Order, phone, name, product, code or screen"
           aria-labelledby={undefined}
