@@ -1,4 +1,6 @@
-export type QueryParam = 'page' | 'sort' | 'q' | 'exact' | 'variant'
+import { FACET_NAMES, type FacetName } from '#app/catalogue/facets.ts'
+
+export type QueryParam = 'page' | 'sort' | 'q' | 'exact' | 'variant' | FacetName
 
 export type PageInputs = {
   /** The query parameters that the loader reads. The page cache removes all others before rendering. */
@@ -8,16 +10,17 @@ export type PageInputs = {
 }
 
 const LIST: PageInputs = { query: ['page', 'sort'] }
+const NARROWED: PageInputs = { query: ['page', 'sort', ...FACET_NAMES] }
 const PAGED: PageInputs = { query: ['page'] }
 const PRODUCT: PageInputs = { query: ['variant'] }
 
 export const pageInputs: Readonly<Record<string, PageInputs>> = {
-  'routes/shop': LIST,
-  'routes/category': LIST,
-  'routes/subcategory': LIST,
-  'routes/subcategory-alias': LIST,
+  'routes/shop': NARROWED,
+  'routes/category': NARROWED,
+  'routes/subcategory': NARROWED,
+  'routes/subcategory-alias': NARROWED,
   'routes/videos': LIST,
-  'routes/search-results': { query: ['q', 'exact', 'page', 'sort'] },
+  'routes/search-results': { query: ['q', 'exact', ...NARROWED.query!] },
   'routes/product': PRODUCT,
   'routes/product-short': PRODUCT,
   'routes/blog': PAGED,

@@ -33,6 +33,7 @@ const INDEXES: Record<string, string> = {
 const REPLACED = ['order_search_phone']
 const FILL_SEARCH = 'fill product_search'
 const FILL_MONTHS = 'fill report months'
+const FILL_FACETS = 'fill product_facets'
 const ADD_CATEGORIES = 'add categories to product_search'
 /** A writer of one of these products waits for the batch. */
 const BATCH = 1000
@@ -41,6 +42,7 @@ export async function runOnlineSteps(client: pg.ClientBase): Promise<void> {
   await fillProductSearch(client)
   await fillReportMonths(client)
   await addCategories(client)
+  await fillProductFacets(client)
   await createMissingIndexes(client)
 }
 
@@ -53,11 +55,26 @@ export const FOLD_SEARCH_WORDS = `
   on conflict (word) do update set products = search_words.products + excluded.products,
     names = search_words.names + excluded.names`
 
+/** Adds the combinations noted by triggers to `facet_counts`. */
+export const FOLD_FACETS = `
+  with noted as (delete from facet_changes returning *),
+  sums as (
+    select colour_id, category_id, subcategory_id, price_band, discount_band, in_stock,
+      sum(products)::integer as products
+    from noted group by 1, 2, 3, 4, 5, 6)
+  insert into facet_counts select * from sums
+  on conflict on constraint facet_counts_key
+    do update set products = facet_counts.products + excluded.products`
+
+const OF_SEARCH = { fold: FOLD_SEARCH_WORDS, tables: 'product_search, search_words, search_word_changes' }
+const OF_FACETS = { fold: FOLD_FACETS, tables: 'product_facets, facet_counts, facet_changes' }
+
 /** Triggers write concurrent changes, so a batch leaves existing rows alone. */
 function fillProductSearch(client: pg.ClientBase): Promise<void> {
   return inBatches(
     client,
     FILL_SEARCH,
+    OF_SEARCH,
     `insert into product_search (product_id, is_featured, created_at, biggest_discount, lowest_price, words)
       select id, is_featured, created_at, biggest_discount, lowest_price,
         product_lexemes(name, keywords, category_id, subcategory_id)
@@ -71,6 +88,7 @@ function addCategories(client: pg.ClientBase): Promise<void> {
   return inBatches(
     client,
     ADD_CATEGORIES,
+    OF_SEARCH,
     `update product_search s
       set bucket = 8, words = s.words || array_to_tsvector(array['#c' || category_id, '#s' || subcategory_id])
       from products p where p.id = s.product_id and s.product_id >= $1 and s.product_id < $2
@@ -78,16 +96,31 @@ function addCategories(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Carries out an open step for all products, whose ids are at least `$1` and below `$2`. */
-async function inBatches(client: pg.ClientBase, step: string, statement: string): Promise<void> {
+function fillProductFacets(client: pg.ClientBase): Promise<void> {
+  return inBatches(
+    client,
+    FILL_FACETS,
+    OF_FACETS,
+    'select refresh_product_facets(array(select id from products where id >= $1 and id < $2))',
+  )
+}
+
+/** Carries out an open step for all products, whose ids are at least `$1` and below `$2`; then adds up what it
+ * noted. */
+async function inBatches(
+  client: pg.ClientBase,
+  step: string,
+  { fold, tables }: { fold: string; tables: string },
+  statement: string,
+): Promise<void> {
   if (!(await isOpen(client, step))) return
   const {
     rows: [{ first, last }],
   } = await client.query('select min(id) as first, max(id) as last from products')
   for (let from = first ?? 1; from <= (last ?? 0); from += BATCH)
     await client.query(statement, [from, from + BATCH])
-  await client.query(FOLD_SEARCH_WORDS)
-  await client.query('vacuum analyze product_search, search_words, search_word_changes')
+  await client.query(fold)
+  await client.query(`vacuum analyze ${tables}`)
   await client.query('delete from open_steps where name = $1', [step])
 }
 

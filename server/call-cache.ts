@@ -34,7 +34,7 @@ const MAX_AGE_MS = 2000
 const MAX_KNOWN_ADDRESSES = 5000
 const MAX_ADDRESS_LENGTH = 300
 
-type Known = { key: string; call: ReadCall }
+type Known = { key: string; call: ReadCall; isOpenEnded: boolean }
 
 /** Caches the answers of calls that read public data, by call and validated input. */
 export function createCallCache(
@@ -48,7 +48,7 @@ export function createCallCache(
   const render = (key: string) => renderAnswer(shop, readers, key)
   const known = createPageCache({ render, maxBytes: limits.maxBytes, ...ages })
   const openEnded = createPageCache({ render, maxBytes: limits.maxOpenEndedBytes, ...ages })
-  const cacheOf = ({ isOpenEnded }: ReadCall) => (isOpenEnded ? openEnded : known)
+  const cacheOf = ({ isOpenEnded }: Pick<Known, 'isOpenEnded'>) => (isOpenEnded ? openEnded : known)
   const addresses = new Map<string, Known>()
 
   function remember(url: string, found: Known) {
@@ -62,12 +62,13 @@ export function createCallCache(
       try {
         const input = await call.check(shop, request, params, address)
         const key = `${nameOf(call)} ${JSON.stringify(input)}`
-        const cache = cacheOf(call)
+        const isOpenEnded = call.isOpenEnded(input)
+        const cache = cacheOf({ isOpenEnded })
         const answer = await (wantsFresh(request.headers.get('cache-control'))
           ? cache.render(key)
           : cache.get(key))
         const { pathname, search } = new URL(request.url)
-        if (call.endpoint.method === 'GET') remember(pathname + search, { key, call })
+        if (call.endpoint.method === 'GET') remember(pathname + search, { key, call, isOpenEnded })
         return await pageResponse(answer, request)
       } catch (thrown) {
         return errorResponse(thrown, shop, requestId())
@@ -79,7 +80,7 @@ export function createCallCache(
       const { 'if-customer': customer, 'cache-control': wanted } = request.headers
       if (!found || customer !== undefined || wantsFresh(wanted)) return false
       const { key, call } = found
-      const answer = cacheOf(call).peek(key)
+      const answer = cacheOf(found).peek(key)
       if (!answer) return false
       const { limit } = call.endpoint
       if (!limit) sendPage(answer, request, response)

@@ -1,4 +1,5 @@
 import { hasListChanges, refreshLists } from '#app/catalogue/refresh-lists.server.ts'
+import { hasFacetChanges, refreshFacetCounts } from '#app/catalogue/refresh-facets.server.ts'
 import { hasOverviewChanges, refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { foldOrderDays, hasOrderDayChanges } from '#app/orders/order-days.server.ts'
 import { hasReportChanges, recountReports } from '#app/orders/report-sums.server.ts'
@@ -12,8 +13,9 @@ const CHECK_MS = 2000
 /** Reads all products, which takes seconds in a shop of a million. */
 const RANKS_MS = 5 * 60_000
 
-/** Adds noted changes to the counted blocks of the lists, to the overviews of the back office and to the
- * words of the search every 2 seconds, and ranks search results by sales and stock every 5 minutes.
+/** Adds noted changes to the counted blocks of the lists, to the overviews of the back office, to the counts of
+ * facets and to the words of the search every 2 seconds, and ranks search results by sales and stock every 5
+ * minutes.
  * Several nodes may do it: one works, the others skip. A failure is logged and retried, because lists and
  * searches are right without it, only slower. */
 export function refreshListsRegularly(database: OpenDatabase, log: Logger): { stop(): Promise<void> } {
@@ -31,6 +33,8 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
         await withoutTimeouts(database, log, async ({ db }) => {
           while (!stopped && (await refreshOverviews(db))) continue
         })
+      if (await hasFacetChanges(database.db))
+        await withoutTimeouts(database, log, ({ db }) => refreshFacetCounts(db))
       if (await lacksOrders(database.db))
         await withoutTimeouts(database, log, async ({ db }) => {
           // The first time, a million orders are added: their days must not wait until the end.

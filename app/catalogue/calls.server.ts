@@ -16,7 +16,8 @@ import { handleRead, type ReadInput } from '#app/core/handle.server.ts'
 import { JsonText } from '#app/core/json-text.ts'
 import { notFound } from '#app/core/refusal.ts'
 import { findCategory, findSubcategory, listCategories, listSubcategories } from './categories.server.ts'
-import { listProductsJson, type ListQuery } from './lists.server.ts'
+import { chosenOf, type Filters, hasFilters } from './facets.ts'
+import { listProductsJson, type ListQuery, listWithFacets } from './lists.server.ts'
 import { findProductJson } from './products.server.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
 import type { ProductJson } from './product-row.server.ts'
@@ -30,18 +31,26 @@ export const catalogueCalls = [
     tag('categories')
     return { data: await listCategories(db) }
   }),
-  handleRead(findCategoryEndpoint, async ({ db }, { input: { params, query }, tag }) => {
-    tag('categories', `category:${params.slug}`)
-    const category = await findCategory(db, params.slug)
-    if (!category) throw notFound('There is no such category.')
-    return withProducts(category, await answerList(db, { ...query, categorySlug: params.slug }, tag))
-  }),
-  handleRead(findSubcategoryEndpoint, async ({ db }, { input: { params, query }, tag }) => {
-    tag('categories', `subcategory:${params.slug}`)
-    const subcategory = await findSubcategory(db, params.slug)
-    if (!subcategory) throw notFound('There is no such sub-category.')
-    return withProducts(subcategory, await answerList(db, { ...query, subcategorySlug: params.slug }, tag))
-  }),
+  handleRead(
+    findCategoryEndpoint,
+    async ({ db }, { input: { params, query }, tag }) => {
+      tag('categories', `category:${params.slug}`)
+      const category = await findCategory(db, params.slug)
+      if (!category) throw notFound('There is no such category.')
+      return withProducts(category, await answerNarrowed(db, query, { categorySlug: params.slug }, tag))
+    },
+    { isOpenEnded: ({ query }) => hasFilters(query) },
+  ),
+  handleRead(
+    findSubcategoryEndpoint,
+    async ({ db }, { input: { params, query }, tag }) => {
+      tag('categories', `subcategory:${params.slug}`)
+      const subcategory = await findSubcategory(db, params.slug)
+      if (!subcategory) throw notFound('There is no such sub-category.')
+      return withProducts(subcategory, await answerNarrowed(db, query, { subcategorySlug: params.slug }, tag))
+    },
+    { isOpenEnded: ({ query }) => hasFilters(query) },
+  ),
   handleRead(listSubcategoriesEndpoint, async ({ db }, { tag }) => {
     tag('categories')
     return { data: await listSubcategories(db) }
@@ -58,14 +67,22 @@ export const catalogueCalls = [
     },
     { isOpenEnded: true },
   ),
-  handleRead(listProductsEndpoint, ({ db }, { input: { body }, tag }) => {
-    tag(...LIST_TAGS)
-    return answerList(db, body, tag)
-  }),
-  handleRead(listProductsByAddress, ({ db }, { input: { query }, tag }) => {
-    tag(...LIST_TAGS)
-    return answerList(db, query, tag)
-  }),
+  handleRead(
+    listProductsEndpoint,
+    ({ db }, { input: { body }, tag }) => {
+      tag(...LIST_TAGS)
+      return answerNarrowed(db, body, {}, tag)
+    },
+    { isOpenEnded: ({ body }) => hasFilters(body) },
+  ),
+  handleRead(
+    listProductsByAddress,
+    ({ db }, { input: { query }, tag }) => {
+      tag(...LIST_TAGS)
+      return answerNarrowed(db, query, {}, tag)
+    },
+    { isOpenEnded: ({ query }) => hasFilters(query) },
+  ),
   handleRead(findProductEndpoint, async ({ db }, { input: { params }, tag }) => {
     tag('categories')
     const product = await findProductJson(db, params.product_slug)
@@ -95,6 +112,17 @@ type Tag = ReadInput<unknown>['tag']
 async function answerList(db: Shop['db'], query: ListQuery, tag: Tag) {
   const list = await listProductsJson(db, query)
   return { data: arrayOf(list.items, tag), meta: pagingMetaOf(list), isStored: hasPage(list) }
+}
+
+async function answerNarrowed(
+  db: Shop['db'],
+  { page, sort, ...filters }: Filters & Pick<ListQuery, 'page' | 'sort'>,
+  place: Pick<ListQuery, 'categorySlug' | 'subcategorySlug'>,
+  tag: Tag,
+) {
+  const list = await listWithFacets(db, { page, sort, ...place, filters: chosenOf(filters) })
+  const isStored = hasPage(list) && list.unknown.length === 0
+  return { data: arrayOf(list.items, tag), meta: { ...pagingMetaOf(list), facets: list.facets }, isStored }
 }
 
 function withProducts<List extends { data: JsonText }>(category: object, list: List): List {

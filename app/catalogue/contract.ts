@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, slug } from '#app/core/fields.ts'
 import { page, pagingMeta, sort } from '#app/core/paging.ts'
+import { facetRow, filterFields } from './facets.ts'
 
 /** A file name (`app/pictures/rules.ts`); empty without a picture. */
 const picture = v.string()
@@ -90,6 +91,10 @@ export type CategoryPageRow = v.InferOutput<typeof categoryPageRow>
 
 const products = v.array(productRow)
 
+/** A list that can be narrowed. `facets` are what it can be narrowed to, from 25 products on. */
+const narrowed = fields({ page, sort, ...filterFields })
+const narrowedMeta = v.object({ ...pagingMeta.entries, facets: v.array(facetRow) })
+
 export const listCategoriesEndpoint = endpoint({
   method: 'GET',
   path: '/category',
@@ -101,18 +106,18 @@ export const findCategoryEndpoint = endpoint({
   path: '/category/:slug',
   auth: 'public',
   params: v.object({ slug }),
-  query: fields({ page, sort }),
+  query: narrowed,
   data: v.object({ ...categoryPageRow.entries, products }),
-  meta: pagingMeta,
+  meta: narrowedMeta,
 })
 export const findSubcategoryEndpoint = endpoint({
   method: 'GET',
   path: '/subcategory/:slug',
   auth: 'public',
   params: v.object({ slug }),
-  query: fields({ page, sort }),
+  query: narrowed,
   data: v.object({ ...placedSubcategoryRow.entries, products }),
-  meta: pagingMeta,
+  meta: narrowedMeta,
 })
 export const listSubcategoriesEndpoint = endpoint({
   method: 'GET',
@@ -143,17 +148,17 @@ export const listProductsEndpoint = endpoint({
   path: '/products',
   auth: 'public',
   accepts: 'json',
-  body: fields({ page, sort }),
+  body: narrowed,
   data: products,
-  meta: pagingMeta,
+  meta: narrowedMeta,
 })
 export const listProductsByAddress = endpoint({
   method: 'GET',
   path: '/products',
   auth: 'public',
-  query: fields({ page, sort }),
+  query: narrowed,
   data: products,
-  meta: pagingMeta,
+  meta: narrowedMeta,
 })
 export const findProductEndpoint = endpoint({
   method: 'GET',

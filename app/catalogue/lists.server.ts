@@ -4,6 +4,8 @@ import { PAGE_SIZE, type Sort, pageOf, type Page } from '#app/core/paging.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { isSlug } from '#app/core/fields.ts'
 import type { ProductRow } from './contract.ts'
+import { type Filters, hasFilters } from './facets.ts'
+import { listNarrowedJson, narrowList, type Narrowing } from './filtered-lists.server.ts'
 import { countList, type ListKind, pickPage } from './list-pages.server.ts'
 import { parseProduct, type ProductJson, selectProducts } from './product-row.server.ts'
 import { ORDERS } from './sorting.server.ts'
@@ -15,6 +17,24 @@ export type ListQuery = {
   categorySlug?: string
   subcategorySlug?: string
   videosOnly?: boolean
+  filters?: Filters
+}
+
+/** A page of a list that can be narrowed, with what it can be narrowed to. `unknown` names filters whose
+ * category or colour does not exist; they are ignored. */
+export async function listWithFacets(
+  db: Database | Transaction,
+  query: Omit<ListQuery, 'videosOnly'>,
+): Promise<Page<ProductJson> & Narrowing> {
+  const { filters = {}, page = 1, sort = 'default', ...place } = query
+  const narrowing = await narrowList(db, place, filters)
+  if (!narrowing) return { ...pageOf([], page, 0), facets: [], unknown: [] }
+  const { facets, unknown, narrowed, total } = narrowing
+  const list =
+    hasFilters(filters) && Object.keys(narrowed.chosen).length > 0
+      ? await listNarrowedJson(db, { narrowed, total, page, sort })
+      : await listProductsJson(db, query)
+  return { ...list, facets, unknown }
 }
 
 export async function listProducts(

@@ -19,7 +19,7 @@ export async function hasOverviewChanges(db: Database): Promise<boolean> {
   return rows[0]!.changed
 }
 
-/** Brings the rows that the back office lists products by up to date: with changed products and variants,
+/** Brings the rows that the back office lists products by, and those that visitors narrow lists by, up to date: with changed products and variants,
  * and with the stock ledger. Returns false when another process is at it, or when nothing is left. */
 export function refreshOverviews(db: Database): Promise<boolean> {
   return db.transaction(
@@ -104,6 +104,6 @@ async function foldChanges(tx: Transaction): Promise<boolean> {
         select ctid from ${overviewChanges} limit ${BATCH}))
       returning product_id
     ), folded as (select count(*)::integer as changed, array_agg(distinct product_id) as ids from noted)
-    select changed, refresh_product_overviews(ids) from folded`)
+    select changed, refresh_product_overviews(ids), refresh_product_facets(ids) from folded`)
   return rows[0]!.changed === BATCH
 }

@@ -3,12 +3,14 @@ import type { Transaction } from '#app/core/context.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { productTags } from './product-tags.ts'
 
-/** After a write: names the cache tags of these products and writes their overviews, so that a member of
- * staff finds their own write. Called before and after a change of categories. */
+/** After a write: names the cache tags of these products and writes their overviews and facets, so that a
+ * member of staff finds their own write. Called before and after a change of categories. */
 export async function markChanged(context: WriteContext, productIds: readonly number[]): Promise<void> {
   if (productIds.length === 0) return
   await nameTags(context, productIds)
-  await context.tx.execute(sql`select refresh_product_overviews(${sql.param(productIds)}::integer[])`)
+  const ids = sql.param(productIds)
+  await context.tx.execute(sql`select refresh_product_overviews(${ids}::integer[]),
+    refresh_product_facets(${ids}::integer[])`)
 }
 
 /** Names the cache tags of products, those of their categories included. */

@@ -37,8 +37,8 @@ export type ReadResult<E> = { data: DataOf<E> | JsonText; meta?: MetaOf<E>; isSt
 
 export type ReadCall = {
   endpoint: Endpoint
-  /** Visitors can make up its inputs without end, so its answers have a share of the cache of their own. */
-  isOpenEnded: boolean
+  /** Visitors can make up such inputs without end, so their answers have a share of the cache of their own. */
+  isOpenEnded(input: InputOf<AnyEndpoint>): boolean
   /** Checks a request. @throws Refusal */
   check(
     shop: Shop,
@@ -56,11 +56,12 @@ export type Call = AnsweredCall | ReadCall
 export function handleRead<E extends AnyEndpoint>(
   endpoint: E,
   read: (shop: Shop, given: ReadInput<E>) => Promise<ReadResult<E>>,
-  { isOpenEnded = false } = {},
+  { isOpenEnded = false }: { isOpenEnded?: boolean | ((input: InputOf<E>) => boolean) } = {},
 ): ReadCall {
   return {
     endpoint,
-    isOpenEnded,
+    isOpenEnded: (input) =>
+      typeof isOpenEnded === 'boolean' ? isOpenEnded : isOpenEnded(input as InputOf<E>),
     async check(shop, request, params, address) {
       requireOwnOrigin(request, shop)
       // The session matters only to a request that expects a customer.

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Link, useLocation, useMatches } from 'react-router'
 import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { useAutoClose } from '#app/ui/use-auto-close.ts'
 import { useShellData } from './shell-data.ts'
 import { placeName } from './place-name.ts'
 
@@ -65,27 +66,4 @@ function useIsFound(): boolean {
   const page = useMatches().at(-1)
   const names = Object.keys(page?.params ?? {})
   return page?.loaderData !== undefined || names.every((name) => name === 'token' || name === 'orderId')
-}
-
-function useAutoClose(ref: React.RefObject<HTMLDetailsElement | null>, pathname: string) {
-  useEffect(() => {
-    ref.current!.open = false
-  }, [ref, pathname])
-  useEffect(() => {
-    const details = ref.current!
-    const onPointer = (event: Event) => {
-      if (!details.contains(event.target as Node)) details.open = false
-    }
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !details.open) return
-      details.open = false
-      details.querySelector('summary')!.focus()
-    }
-    addEventListener('pointerdown', onPointer)
-    addEventListener('keydown', onKey)
-    return () => {
-      removeEventListener('pointerdown', onPointer)
-      removeEventListener('keydown', onKey)
-    }
-  }, [ref])
 }

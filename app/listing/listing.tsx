@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import type { Facet, Filters } from '#app/catalogue/facets.ts'
 import type { ListedProduct } from '#app/catalogue/rules.ts'
 import type { Sort } from '#app/core/paging.ts'
+import { Facets } from './facets.tsx'
 import type { ListPage, LoadPage } from './use-growing-list.ts'
 import type { ListName } from './grid-size.ts'
 import { ListSkeleton } from './list-skeleton.tsx'
@@ -16,6 +18,9 @@ type ListingProps = {
   loadPage: LoadPage<ListedProduct>
   growsWithin?: number
   skeletons?: number
+  /** What the list can be narrowed to, and what it is narrowed to. */
+  facets?: readonly Facet[]
+  filters?: Filters
   hiddenFields?: Record<string, string>
   toolbar?: ReactNode
   empty?: ReactNode
@@ -29,6 +34,8 @@ export function Listing({
   loadPage,
   growsWithin,
   skeletons = 8,
+  facets = [],
+  filters,
   hiddenFields,
   toolbar,
   empty,
@@ -38,7 +45,8 @@ export function Listing({
   const loading = useListLoading()
   return (
     <section aria-label="Products">
-      <SortBar list={list} sort={sort} hiddenFields={hiddenFields}>
+      <Facets facets={facets} />
+      <SortBar list={list} sort={sort} hiddenFields={{ ...hiddenFields, ...filters }}>
         {toolbar}
         {first.total !== undefined && (
           <p className="text-ink-soft">

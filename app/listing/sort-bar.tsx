@@ -10,7 +10,7 @@ type SortBarProps = {
   list: ListName
   sort: Sort
   /** Query fields that stay in the address, such as the text of a search. */
-  hiddenFields?: Record<string, string>
+  hiddenFields?: Record<string, string | undefined>
   children?: ReactNode
 }
 

@@ -3,10 +3,9 @@ import { homeLink, shopLink } from '#app/core/navigation.ts'
 import { findCategoryEndpoint } from '#app/catalogue/contract.ts'
 import { findCategory } from '#app/catalogue/categories.server.ts'
 import { findMovedCategory } from '#app/catalogue/moved-categories.server.ts'
-import { listProducts } from '#app/catalogue/lists.server.ts'
+import { hasFilters, narrowedQuery } from '#app/catalogue/facets.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import { cardOf } from '#app/catalogue/rules.ts'
-import { listQuery, readListQuery, requirePage } from '#app/core/paging.ts'
+import { readList, shownList } from '#app/catalogue/read-list.server.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
@@ -21,34 +20,33 @@ import type { Route } from './+types/category'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const {
-    shop: { db },
-    tag,
-  } = context.get(pageContext)
-  tag('categories', `category:${params.slug}`)
-  const input = readListQuery(new URL(request.url).searchParams)
-  const [category, list] = await Promise.all([
+  const page = context.get(pageContext)
+  const { db } = page.shop
+  page.tag('categories', `category:${params.slug}`)
+  const [category, read] = await Promise.all([
     findCategory(db, params.slug),
-    listProducts(db, { ...input, categorySlug: params.slug }),
+    readList(page, request, { categorySlug: params.slug }),
   ])
   if (!category) {
     const moved = await findMovedCategory(db, params.slug)
     if (moved === null) throw new Response('Not found', { status: 404 })
-    throw redirect(`${paths.category(moved)}${listQuery(new URL(request.url).searchParams)}`, 301)
+    throw redirect(`${paths.category(moved)}${narrowedQuery(new URL(request.url).searchParams)}`, 301)
   }
-  return { category, sort: input.sort, list: { ...list, items: requirePage(list).items.map(cardOf) } }
+  return { category, sort: read.sort, ...shownList(read, request, paths.category(params.slug)) }
 }
 
 const trailOf = (name: string) => [homeLink, shopLink, { label: name }]
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { category, list } = loaderData
+  const { category, list, filters } = loaderData
+  const isNarrowed = hasFilters(filters)
   const { origin } = shellDataOf(matches)
-  const path = pagePath(paths.category(category.slug), list.current_page)
+  const path = pagePath(paths.category(category.slug), isNarrowed ? 1 : list.current_page)
   return pageMeta({
     matches,
     path,
+    hidden: isNarrowed,
     title: category.meta_title || category.p_category_name,
     description: category.meta_desc || category.pcat_subtitle,
     keywords: category.keywords,
@@ -64,7 +62,9 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Category({ loaderData: { category, list, sort } }: Route.ComponentProps) {
+export default function Category({
+  loaderData: { category, list, sort, facets, filters },
+}: Route.ComponentProps) {
   const { slug, p_category_name } = category
   return (
     <div className="column">
@@ -74,9 +74,13 @@ export default function Category({ loaderData: { category, list, sort } }: Route
         list="category"
         first={list}
         sort={sort}
+        facets={facets}
+        filters={filters}
         skeletons={4}
         loadPage={async (page) =>
-          productsOf(await call(findCategoryEndpoint, { params: { slug }, query: { page, sort } }))
+          productsOf(
+            await call(findCategoryEndpoint, { params: { slug }, query: { page, sort, ...filters } }),
+          )
         }
       />
       <CategoryText category={category} />

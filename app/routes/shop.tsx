@@ -1,9 +1,8 @@
 import { homeLink } from '#app/core/navigation.ts'
 import { listProductsEndpoint } from '#app/catalogue/contract.ts'
-import { listProducts } from '#app/catalogue/lists.server.ts'
+import { hasFilters } from '#app/catalogue/facets.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import { cardOf } from '#app/catalogue/rules.ts'
-import { readListQuery, requirePage } from '#app/core/paging.ts'
+import { readList, shownList } from '#app/catalogue/read-list.server.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
@@ -18,24 +17,22 @@ export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 const trail = [homeLink, { label: 'Shop' }]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const {
-    shop: { db },
-    tag,
-  } = context.get(pageContext)
-  tag('list', 'categories')
-  const input = readListQuery(new URL(request.url).searchParams)
-  const list = requirePage(await listProducts(db, input))
-  return { sort: input.sort, list: { ...list, items: list.items.map(cardOf) } }
+  const page = context.get(pageContext)
+  page.tag('list', 'categories')
+  const read = await readList(page, request)
+  return { sort: read.sort, ...shownList(read, request, paths.shop) }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { origin } = shellDataOf(matches)
   const { items = [], current_page = 1 } = loaderData?.list ?? {}
-  const path = pagePath(paths.shop, current_page)
+  const isNarrowed = hasFilters(loaderData?.filters ?? {})
+  const path = pagePath(paths.shop, isNarrowed ? 1 : current_page)
   return pageMeta({
     matches,
     path,
     title: 'Shop',
+    hidden: isNarrowed,
     description:
       'Everything in the shop: home decor, kitchen, bathroom, travel, baby and fashion pieces with ' +
       'prices in Rs and cash on delivery.',
@@ -49,7 +46,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function Shop({ loaderData: { list, sort } }: Route.ComponentProps) {
+export default function Shop({ loaderData: { list, sort, facets, filters } }: Route.ComponentProps) {
   return (
     <div className="column">
       <PageHeading trail={trail} title="Shop">
@@ -59,8 +56,10 @@ export default function Shop({ loaderData: { list, sort } }: Route.ComponentProp
         list="shop"
         first={list}
         sort={sort}
+        facets={facets}
+        filters={filters}
         growsWithin={100}
-        loadPage={(page) => call(listProductsEndpoint, { body: { page, sort } })}
+        loadPage={(page) => call(listProductsEndpoint, { body: { page, sort, ...filters } })}
         toolbar={<CategoryMenu plain className="hidden lg:block" />}
       />
     </div>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { findSubcategory } from '#app/catalogue/categories.server.ts'
 import { findMovedSubcategory } from '#app/catalogue/moved-categories.server.ts'
-import { listQuery } from '#app/core/paging.ts'
+import { narrowedQuery } from '#app/catalogue/facets.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import type { Route } from './+types/subcategory-alias'
@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       ? { category: params.slug, subcategory: found.s_cat_slug }
       : await findMovedSubcategory(shop.db, { category: params.slug, subcategory: params.subSlug })
   if (!place) throw new Response('Not found', { status: 404 })
-  const query = listQuery(new URL(request.url).searchParams)
+  const query = narrowedQuery(new URL(request.url).searchParams)
   throw redirect(`${paths.subcategory(place.category, place.subcategory)}${query}`, 301)
 }
 

@@ -3,10 +3,9 @@ import { homeLink } from '#app/core/navigation.ts'
 import { findSubcategoryEndpoint } from '#app/catalogue/contract.ts'
 import { findCategory } from '#app/catalogue/categories.server.ts'
 import { findMovedSubcategory } from '#app/catalogue/moved-categories.server.ts'
-import { listProducts } from '#app/catalogue/lists.server.ts'
+import { hasFilters, narrowedQuery } from '#app/catalogue/facets.ts'
 import { productPath } from '#app/catalogue/paths.ts'
-import { cardOf } from '#app/catalogue/rules.ts'
-import { listQuery, readListQuery, requirePage } from '#app/core/paging.ts'
+import { readList, shownList } from '#app/catalogue/read-list.server.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
@@ -21,24 +20,21 @@ import type { Route } from './+types/subcategory'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
 export async function loader({ params: { slug, subSlug }, request, context }: Route.LoaderArgs) {
-  const {
-    shop: { db },
-    tag,
-  } = context.get(pageContext)
-  tag('categories', `category:${slug}`, `subcategory:${subSlug}`)
-  const input = readListQuery(new URL(request.url).searchParams)
-  const [category, list] = await Promise.all([
+  const page = context.get(pageContext)
+  const { db } = page.shop
+  page.tag('categories', `category:${slug}`, `subcategory:${subSlug}`)
+  const [category, read] = await Promise.all([
     findCategory(db, slug),
-    listProducts(db, { ...input, subcategorySlug: subSlug }),
+    readList(page, request, { subcategorySlug: subSlug }),
   ])
   const shelf = category?.subcategory.find((each) => each.s_cat_slug === subSlug)
   if (!category || !shelf) {
     const moved = await findMovedSubcategory(db, { category: slug, subcategory: subSlug })
     if (!moved) throw new Response('Not found', { status: 404 })
-    const query = listQuery(new URL(request.url).searchParams)
+    const query = narrowedQuery(new URL(request.url).searchParams)
     throw redirect(`${paths.subcategory(moved.category, moved.subcategory)}${query}`, 301)
   }
-  return { category, shelf, sort: input.sort, list: { ...list, items: requirePage(list).items.map(cardOf) } }
+  return { category, shelf, sort: read.sort, ...shownList(read, request, paths.subcategory(slug, subSlug)) }
 }
 
 type Data = Route.ComponentProps['loaderData']
@@ -51,12 +47,17 @@ const trailOf = ({ category, shelf }: Pick<Data, 'category' | 'shelf'>) => [
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { category, shelf, list } = loaderData
+  const { category, shelf, list, filters } = loaderData
+  const isNarrowed = hasFilters(filters)
   const { origin } = shellDataOf(matches)
-  const path = pagePath(paths.subcategory(category.slug, shelf.s_cat_slug), list.current_page)
+  const path = pagePath(
+    paths.subcategory(category.slug, shelf.s_cat_slug),
+    isNarrowed ? 1 : list.current_page,
+  )
   return pageMeta({
     matches,
     path,
+    hidden: isNarrowed,
     title: `${shelf.p_sub_category_name}, ${category.p_category_name}`,
     image: shelf.s_cat_image,
     imageAlt: shelf.p_sub_category_name,
@@ -75,7 +76,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Subcategory({ loaderData }: Route.ComponentProps) {
-  const { category, shelf, list, sort } = loaderData
+  const { category, shelf, list, sort, facets, filters } = loaderData
   const slug = shelf.s_cat_slug
   return (
     <div className="column">
@@ -90,9 +91,13 @@ export default function Subcategory({ loaderData }: Route.ComponentProps) {
         list="category"
         first={list}
         sort={sort}
+        facets={facets}
+        filters={filters}
         skeletons={4}
         loadPage={async (page) =>
-          productsOf(await call(findSubcategoryEndpoint, { params: { slug }, query: { page, sort } }))
+          productsOf(
+            await call(findSubcategoryEndpoint, { params: { slug }, query: { page, sort, ...filters } }),
+          )
         }
       />
       <CategoryText category={category} />

@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
 import type { ProductRow } from '#app/catalogue/contract.ts'
-import { parseProduct, selectProducts } from '#app/catalogue/product-row.server.ts'
+import { listByIdsJson } from '#app/catalogue/filtered-lists.server.ts'
+import { parseProduct } from '#app/catalogue/product-row.server.ts'
 import { pageOf, type Page, PAGE_SIZE, type Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
-import { prepared } from '#app/core/query.server.ts'
 import { MAX_TOTAL } from './count-hits.server.ts'
 import type { Understood } from './contract.ts'
 import { findHits, findHitsOfMost } from './hits.server.ts'
@@ -31,7 +30,7 @@ export async function searchProducts(
   const all = await findHits(db, asked, size)
   const isOfMost = all.total === 0 && !exact && terms.length > 1
   const hits = isOfMost ? await findHitsOfMost(db, asked, size) : all
-  const items = hits.ids.length === 0 ? [] : await listByIds(db, hits.ids)
+  const items = (await listByIdsJson(db, hits.ids)).map(parseProduct)
   const isPartial = isOfMost || isMissing
   const understood = hits.total === 0 ? null : understoodOf(search, understanding, isPartial)
   return { ...pageOf(items, page, hits.total), is_minimum: hits.isMinimum, understood }
@@ -45,17 +44,4 @@ function understoodOf(search: string, { words }: Understanding, isPartial: boole
   if (!isPartial && words.every(({ step }) => step === 'typed')) return null
   const shown = words.flatMap((word) => (word.step === 'none' ? [] : word.shown)).join(' ')
   return { typed: search.trim(), shown, words, isPartial }
-}
-
-async function listByIds(db: Database, ids: readonly number[]): Promise<ProductRow[]> {
-  const list = prepared(db, 'products_by_ids', (name) =>
-    selectProducts(
-      db,
-      sql`select id, place
-        from unnest(${sql.placeholder('ids')}::integer[]) with ordinality as hits (id, place)`,
-    )
-      .orderBy(sql`picked.place`)
-      .prepare(name),
-  )
-  return (await list.execute({ ids: `{${ids.join(',')}}` })).map(parseProduct)
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { refreshLists } from '#app/catalogue/refresh-lists.server.ts'
+import { refreshFacetCounts } from '#app/catalogue/refresh-facets.server.ts'
 import { refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { foldOrderDays } from '#app/orders/order-days.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
@@ -99,6 +100,7 @@ async function prepare({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise
   await refreshLists(db)
   await refreshSearchWords(db)
   while (await refreshOverviews(db)) continue
+  await refreshFacetCounts(db)
   while (await refreshOrderSearch(db)) await foldOrderDays(db)
   while (await recountReports(db)) continue
   await saveShippedConcepts(db)

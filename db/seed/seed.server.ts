@@ -37,7 +37,8 @@ export async function seedDemo(
   })
   if (!isSeeded) return false
   // A statement planned with the statistics of an empty table would read all of it, however large it grows.
-  await db.execute(sql`analyze products, variants, variant_images, product_search, search_words, reviews`)
+  await db.execute(sql`analyze products, variants, variant_images, product_search, search_words,
+    product_facets, reviews`)
   log?.info('The shop was empty; the demo shop has been put into it. SEED=none starts without.')
   return true
 }
@@ -78,4 +79,5 @@ async function seedShop(tx: Transaction, pictureOf: PictureNames, now: Date): Pr
     },
   )
   await seedMessages(tx, now)
+  await tx.execute(sql`select refresh_product_facets(array(select id from products))`)
 }

@@ -47,6 +47,25 @@ const product = {
 }
 
 const onePage = { current_page: 1, total_pages: 1 }
+const narrowable = {
+  ...onePage,
+  facets: [
+    {
+      name: 'price' as const,
+      label: 'Price',
+      values: [
+        {
+          value: 'under-500',
+          label: 'Under Rs 500',
+          color_hex: null,
+          count: 31,
+          count_is_minimum: false,
+          is_chosen: false,
+        },
+      ],
+    },
+  ],
+}
 
 const post = {
   b_slug: 'a-good-cup-of-chai',
@@ -87,14 +106,14 @@ export const catalogueExamples: Examples = {
       keywords: 'kitchen',
       products: [product],
     },
-    meta: onePage,
+    meta: narrowable,
   },
   'GET /subcategory/:slug': {
     description: 'Get a sub-category with a page of its products.',
     params: { slug: 'tea-time' },
     query: { page: 1 },
     data: { ...placed, products: [product] },
-    meta: onePage,
+    meta: narrowable,
   },
   'GET /get-product-sub-cate': { description: 'List the sub-categories.', data: [placed] },
   'GET /banner': {
@@ -116,16 +135,20 @@ export const catalogueExamples: Examples = {
     data: [],
   },
   'POST /products': {
-    description: 'List all products, one page at a time.',
+    description:
+      'List all products, one page at a time. `category`, `price`, `colour`, `discount` and `stock` take a ' +
+      '`value` of `facets` and narrow the list; unknown values are ignored.',
     body: { page: 1, sort: 'new' },
     data: [product],
-    meta: onePage,
+    meta: narrowable,
   },
   'GET /products': {
-    description: 'List all products, one page at a time.',
+    description:
+      'List all products, one page at a time. `category`, `price`, `colour`, `discount` and `stock` take a ' +
+      '`value` of `facets` and narrow the list; unknown values are ignored.',
     query: { page: 1, sort: 'new' },
     data: [product],
-    meta: onePage,
+    meta: narrowable,
   },
   'GET /product/:product_slug': {
     description: 'Get a product with its variants.',

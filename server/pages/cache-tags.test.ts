@@ -14,6 +14,9 @@ const COVERED_BY: Record<string, RegExp> = {
   products: PRODUCT,
   list_blocks: PRODUCT,
   list_changes: PRODUCT,
+  facet_counts: PRODUCT,
+  facet_changes: PRODUCT,
+  product_facets: PRODUCT,
   product_search: PRODUCT,
   search_words: PRODUCT,
   search_word_changes: PRODUCT,
@@ -34,6 +37,7 @@ const SHOP = ['promo_codes', 'shop_settings']
 const SHELVES = ['categories', 'subcategories']
 const PRODUCTS = [...SHELVES, 'colours', 'products', 'variant_images', 'variants']
 const LISTED = [...PRODUCTS, 'list_blocks', 'list_changes']
+const NARROWED = [...LISTED, 'facet_changes', 'facet_counts']
 const LINKED = [...SHELVES, 'products', 'list_blocks', 'list_changes', 'blog_posts']
 const FOUND = [...PRODUCTS, 'product_search', 'search_words', 'search_word_changes', 'search_concepts']
 
@@ -43,11 +47,11 @@ const FIRST = { page: 1, sort: 'default' }
 const LOADERS: Record<string, [address: string, reads: string[]]> = {
   root: ['/about/', [...SHELVES, ...SHOP]],
   'routes/home': ['/', [...LISTED, 'banners']],
-  'routes/shop': ['/shop/', LISTED],
+  'routes/shop': ['/shop/', NARROWED],
   'routes/product': ['/shop/one-a/brass-kettle/', [...PRODUCTS, ...SHOP]],
   'routes/product-short': ['/brass-kettle/', [...PRODUCTS, ...SHOP]],
-  'routes/category': ['/category/one/', LISTED],
-  'routes/subcategory': ['/category/one/one-a/', LISTED],
+  'routes/category': ['/category/one/', NARROWED],
+  'routes/subcategory': ['/category/one/one-a/', NARROWED],
   'routes/subcategory-alias': ['/one/one-a/', SHELVES],
   'routes/videos': ['/videos/', LISTED],
   'routes/search-results': ['/search-results/?q=kettle', FOUND],
@@ -70,13 +74,13 @@ const READERS: Record<string, [input: Partial<InputOf<AnyEndpoint>>, reads: stri
   'GET /blog/:b_slug': [{ params: { b_slug: 'a-post' } }, ['blog_posts']],
   'GET /banner': [{}, ['banners']],
   'GET /category': [{}, SHELVES],
-  'GET /category/:slug': [{ params: { slug: 'one' }, query: FIRST }, LISTED],
-  'GET /subcategory/:slug': [{ params: { slug: 'one-a' }, query: FIRST }, LISTED],
+  'GET /category/:slug': [{ params: { slug: 'one' }, query: FIRST }, NARROWED],
+  'GET /subcategory/:slug': [{ params: { slug: 'one-a' }, query: FIRST }, NARROWED],
   'GET /get-product-sub-cate': [{}, SHELVES],
   'GET /is-featured': [{}, PRODUCTS],
   'GET /price/products': [{ query: { product_price: 9999 } }, PRODUCTS],
-  'POST /products': [{ body: FIRST }, LISTED],
-  'GET /products': [{ query: FIRST }, LISTED],
+  'POST /products': [{ body: FIRST }, NARROWED],
+  'GET /products': [{ query: FIRST }, NARROWED],
   'GET /product/:product_slug': [{ params: { product_slug: 'brass-kettle' } }, PRODUCTS],
   'POST /related-products': [{ body: { product_id: 1, category_id_fk: 1 } }, PRODUCTS],
   'POST /is-youtube': [{ body: FIRST }, LISTED],

@@ -1,4 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { canonicalFilter, FACET_NAMES, type FacetName } from '#app/catalogue/facets.ts'
 import { readVariantId } from '#app/catalogue/paths.ts'
 import { SORTS } from '#app/core/paging.ts'
 import { pageInputs, type PageInputs, type QueryParam } from '#app/page-inputs.ts'
@@ -15,6 +16,9 @@ export type PageAddress = {
   isData: boolean
   /** The search text; empty on every other page. */
   search: string
+  /** Visitors can combine searches and filters without end, so such pages have a share of the cache of their
+   * own. */
+  isOpenEnded: boolean
   /** An address of the same route that is never found: no slug is `-`, and no list has that many pages. */
   missing: string
 }
@@ -23,12 +27,18 @@ const MAX_PATH = 300
 const BASE = 'http://shop.invalid'
 
 /** The canonical value of each parameter; empty if it is the default or invalid. */
-const CANONICAL: Record<QueryParam, (value: string) => string> = {
+const CANONICAL: Record<Exclude<QueryParam, FacetName>, (value: string) => string> = {
   page: (value) => (/^\d+$/.test(value) ? canonicalPage(value) : ''),
   sort: (value) => (value !== 'default' && SORTS.some((sort) => sort === value) ? value : ''),
   q: searchText,
   exact: (value) => (value === '1' ? '1' : ''),
   variant: (value) => String(readVariantId(value) ?? ''),
+}
+
+function canonicalValue(name: QueryParam, value: string): string {
+  return name in CANONICAL
+    ? CANONICAL[name as keyof typeof CANONICAL](value)
+    : canonicalFilter(name as FacetName, value)
 }
 
 /** Page 1 has no parameter. Numbers above six digits are beyond the end of every list. */
@@ -54,7 +64,7 @@ export function createAddressReader(routes: ServerBuild['routes']): (url: string
     const sent = new URLSearchParams(path.query)
     const query = new URLSearchParams()
     for (const name of inputs.query ?? []) {
-      const value = CANONICAL[name](sent.get(name) ?? '')
+      const value = canonicalValue(name, sent.get(name) ?? '')
       if (value !== '') query.set(name, value)
     }
     const search = query.get('q') ?? ''
@@ -77,6 +87,7 @@ export function createAddressReader(routes: ServerBuild['routes']): (url: string
       inputs,
       isData,
       search,
+      isOpenEnded: search !== '' || FACET_NAMES.some((name) => query.has(name)),
     }
   }
 }

@@ -19,7 +19,8 @@ export type Pages = {
   use(): CacheUse
 }
 
-/** Memory in bytes for pages, and for search results, of which visitors can request any number. */
+/** Memory in bytes for pages, and for search results and narrowed lists, of which visitors can request any
+ * number. */
 export type PageLimits = {
   maxBytes: number
   maxSearchBytes: number
@@ -62,7 +63,7 @@ export function createPages({
       if (/^\/sitemap(?:-[1-9]\d{0,4})?\.xml$/.test(url)) return catalogue.get(url)
       const address = await readAddress(url)
       if (!address || (address.routeId === NOT_FOUND_ROUTE && !address.isData)) return notFoundPage(address)
-      if (address.search === '') return catalogue.get(address.key)
+      if (!address.isOpenEnded) return catalogue.get(address.key)
       const seconds = await secondsToWait(shop, visitor)
       if (seconds === null) return searches.get(address.key)
       const page = await catalogue.get(OVER_LIMIT + withoutQuery(address))
@@ -91,7 +92,7 @@ function createAddressCache({ loadRoutes }: Pick<Renderer, 'loadRoutes'>) {
   }
 }
 
-/** Counts one search and returns the seconds for Retry-After; null if the search is allowed. */
+/** Counts one search or narrowed list and returns the seconds for Retry-After; null if the search is allowed. */
 async function secondsToWait(shop: Shop, { address }: { address: string }): Promise<string | null> {
   try {
     await shop.countAttempt('search', { address, body: undefined, user_id: null })

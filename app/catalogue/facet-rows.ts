@@ -1,0 +1,110 @@
+import {
+  DISCOUNT_BOUNDS,
+  type Facet,
+  type FacetName,
+  type FacetValue,
+  type Filters,
+  MAX_FACET_COUNT,
+  MIN_FACET_PRODUCTS,
+  PRICE_BANDS,
+} from './facets.ts'
+
+/** A count as the database returns it; `value` is a band or an id. */
+export type CountedValue = {
+  facet: FacetName | 'all' | 'total'
+  value: number
+  count: number
+  slug: string
+  name: string
+  hex: string | null
+  position: number
+}
+
+const rupees = (amount: number) => `Rs ${amount.toLocaleString('en')}`
+const MAX_COLOURS = 24
+
+/** Orders and names what was counted. A list of fewer than 25 products without a choice has no facets. */
+export function facetsOf(
+  rows: readonly CountedValue[],
+  filters: Filters,
+  { isWithinSubcategory }: { isWithinSubcategory: boolean },
+): { facets: Facet[]; total: number } {
+  const of = (facet: CountedValue['facet']) => rows.filter((row) => row.facet === facet)
+  const total = of('total')[0]?.count ?? 0
+  const all = of('all')[0]?.count ?? 0
+  const valueOf = (
+    name: FacetName,
+    value: string,
+    label: string,
+    count: number,
+    hex: string | null = null,
+  ) => ({
+    value,
+    label,
+    color_hex: hex,
+    count: Math.min(count, MAX_FACET_COUNT),
+    count_is_minimum: count > MAX_FACET_COUNT,
+    is_chosen: filters[name] === value,
+  })
+  const values: Record<FacetName, FacetValue[]> = {
+    category: isWithinSubcategory
+      ? []
+      : of('category')
+          .toSorted((one, other) => one.position - other.position || one.value - other.value)
+          .map(({ slug, name, count }) => valueOf('category', slug, name, count)),
+    price: PRICE_BANDS.map(({ value, from, to }, at) =>
+      valueOf(
+        'price',
+        value,
+        priceLabel(from, to),
+        sumOf(of('price'), (band) => band === at + 1),
+      ),
+    ),
+    colour: of('colour')
+      .toSorted((one, other) => other.count - one.count || one.value - other.value)
+      .filter(({ value }, at) => at < MAX_COLOURS || filters.colour === String(value))
+      .map(({ value, name, count, hex }) => valueOf('colour', String(value), name, count, hex)),
+    discount: DISCOUNT_BOUNDS.map((bound, at) =>
+      valueOf(
+        'discount',
+        String(bound),
+        `${bound}% off or more`,
+        sumOf(of('discount'), (band) => band > at),
+      ),
+    ),
+    stock: [
+      valueOf(
+        'stock',
+        'in',
+        'In stock',
+        sumOf(of('stock'), (inStock) => inStock === 1),
+      ),
+    ],
+  }
+  const facets = (Object.keys(LABELS) as FacetName[])
+    .map((name) => ({
+      name,
+      label: LABELS[name],
+      values: values[name].filter(({ count, is_chosen }) => count > 0 || is_chosen),
+    }))
+    .filter(({ values: offered }) => offered.length > 0)
+  const isOffered = all >= MIN_FACET_PRODUCTS || Object.values(filters).some(Boolean)
+  return { facets: isOffered ? facets : [], total }
+}
+
+const LABELS: Record<FacetName, string> = {
+  category: 'Category',
+  price: 'Price',
+  colour: 'Colour',
+  discount: 'Discount',
+  stock: 'Availability',
+}
+
+function sumOf(rows: readonly CountedValue[], holds: (value: number) => boolean): number {
+  return rows.filter(({ value }) => holds(value)).reduce((sum, { count }) => sum + count, 0)
+}
+
+function priceLabel(from: number, to: number | null): string {
+  if (to === null) return `${rupees(from)} and more`
+  return from === 1 ? `Under ${rupees(to + 1)}` : `${rupees(from)} to ${to.toLocaleString('en')}`
+}

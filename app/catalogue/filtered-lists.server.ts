@@ -1,0 +1,130 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/core/context.server.ts'
+import { prepared } from '#app/core/query.server.ts'
+import { type Page, PAGE_SIZE, pageOf, type Sort } from '#app/core/paging.ts'
+import { categories, productFacets, products, subcategories } from '#db/tables/index.ts'
+import type { Facet, FacetName, Filters } from './facets.ts'
+import { DISCOUNT_BOUNDS, PRICE_BANDS } from './facets.ts'
+import { countFacets, narrow, type Narrowed, type Scope } from './facet-counts.server.ts'
+import { type ProductJson, selectProducts } from './product-row.server.ts'
+import { ORDERS } from './sorting.server.ts'
+
+/** So many products are sorted. Of more, products are passed in their order until the page is full. */
+const MAX_SORTED = 5000
+
+export type ListPlace = { categorySlug?: string; subcategorySlug?: string }
+export type Narrowing = { facets: Facet[]; unknown: FacetName[] }
+
+/** What a list can be narrowed to, and, with filters, its page. Null when the category does not exist. */
+export async function narrowList(
+  db: Database | Transaction,
+  place: ListPlace,
+  filters: Filters,
+): Promise<(Narrowing & { narrowed: Narrowed; total: number }) | null> {
+  const scope = await findScope(db, place)
+  if (!scope) return null
+  const { unknown, ...narrowed } = await narrow(db, scope, filters)
+  return { ...(await countFacets(db, narrowed, withoutNames(filters, unknown))), unknown, narrowed }
+}
+
+function withoutNames(filters: Filters, unknown: readonly FacetName[]): Filters {
+  return { ...filters, ...Object.fromEntries(unknown.map((name) => [name, undefined])) }
+}
+
+async function findScope(
+  db: Database | Transaction,
+  { categorySlug, subcategorySlug }: ListPlace,
+): Promise<Scope | null> {
+  if (categorySlug === undefined && subcategorySlug === undefined) return {}
+  const [table, slug, name] =
+    subcategorySlug === undefined
+      ? ([categories, categorySlug, 'categoryId'] as const)
+      : ([subcategories, subcategorySlug, 'subcategoryId'] as const)
+  const { rows } = await db.execute<{ id: number }>(sql`select id from ${table} where slug = ${slug}`)
+  return rows[0] ? { [name]: rows[0].id } : null
+}
+
+/** `total` is the number of products that the filters leave. */
+export async function listNarrowedJson(
+  db: Database | Transaction,
+  { narrowed, total, page, sort }: { narrowed: Narrowed; total: number; page: number; sort: Sort },
+): Promise<Page<ProductJson>> {
+  const offset = (page - 1) * PAGE_SIZE
+  if (offset >= total) return pageOf([], page, total)
+  const picked = total <= MAX_SORTED ? sortMatching(narrowed, sort) : passInOrder(narrowed, sort)
+  const { rows } = await db.execute<{ id: number }>(sql`${picked} limit ${PAGE_SIZE} offset ${offset}`)
+  return pageOf(
+    await listByIdsJson(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    page,
+    total,
+  )
+}
+
+/** The products with these ids in this order, without hidden ones. */
+export async function listByIdsJson(
+  db: Database | Transaction,
+  ids: readonly number[],
+): Promise<ProductJson[]> {
+  if (ids.length === 0) return []
+  const list = prepared(db, 'products_by_ids', (name) =>
+    selectProducts(
+      db,
+      sql`select id, place
+        from unnest(${sql.placeholder('ids')}::integer[]) with ordinality as hits (id, place)`,
+    )
+      .orderBy(sql`picked.place`)
+      .prepare(name),
+  )
+  return list.execute({ ids: `{${ids.join(',')}}` })
+}
+
+/** The materialised step keeps the planner from passing the whole shop in order. */
+function sortMatching(narrowed: Narrowed, sort: Sort): SQL {
+  return sql`
+    with matching as materialized (
+      select ${productFacets.productId} as id from ${productFacets} where ${hasTokens(narrowed)})
+    select ${products.id} as id from matching join ${products} using (id) order by ${ORDERS[sort]}`
+}
+
+function passInOrder(narrowed: Narrowed, sort: Sort): SQL {
+  return sql`
+    select passed.id from (
+      select ${products.id} as id from ${products} where ${inColumns(narrowed)} order by ${ORDERS[sort]}
+    ) as passed cross join lateral (
+      select from ${productFacets} where ${productFacets.productId} = passed.id and ${hasTokens(narrowed)}
+      offset 0
+    ) as matching`
+}
+
+/** The products that have all chosen values, by the index of `product_facets`. */
+export function hasTokens({ scope, chosen }: Narrowed): SQL {
+  const { categoryId, subcategoryId, price, discount, colour, inStock } = { ...scope, ...chosen }
+  const tokens = [
+    categoryId && categoryId * 8 + 1,
+    subcategoryId && subcategoryId * 8 + 2,
+    price && price * 8 + 3,
+    discount && discount * 8 + 4,
+    inStock && 5,
+    colour && colour * 8 + 6,
+  ].filter(Boolean)
+  return sql`${productFacets.tokens} @> ${`{${tokens.join(',')}}`}::integer[]`
+}
+
+/** The chosen values that are columns of a product, so that an index begins where they begin. */
+function inColumns({ scope, chosen }: Narrowed): SQL {
+  const { categoryId, subcategoryId, price, discount } = { ...scope, ...chosen }
+  const band = price === undefined ? null : PRICE_BANDS[price - 1]!
+  const conditions = [
+    sql`not ${products.isHidden}`,
+    ...(subcategoryId === undefined ? [] : [sql`${products.subcategoryId} = ${subcategoryId}`]),
+    ...(categoryId === undefined || subcategoryId !== undefined
+      ? []
+      : [sql`${products.categoryId} = ${categoryId}`]),
+    ...(band ? [sql`${products.lowestPrice} between ${band.from} and ${band.to ?? 2147483647}`] : []),
+    ...(discount === undefined ? [] : [sql`${products.biggestDiscount} >= ${DISCOUNT_BOUNDS[discount - 1]}`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}

@@ -1,0 +1,38 @@
+import { redirect } from 'react-router'
+import type { PageContext } from '#app/core/context.server.ts'
+import { tooManyMessage } from '#app/core/limits.ts'
+import { type Page, readListQuery, requirePage } from '#app/core/paging.ts'
+import type { ProductRow } from './contract.ts'
+import { type Filters, filtersOf, narrowedQuery } from './facets.ts'
+import type { ListPlace, Narrowing } from './filtered-lists.server.ts'
+import { listWithFacets } from './lists.server.ts'
+import { parseProduct } from './product-row.server.ts'
+import { cardOf } from './rules.ts'
+
+/** The list of a page, as its address narrows it. @throws Response 429 above the limit of searches, which
+ * also counts narrowed lists */
+export async function readList(
+  { shop: { db }, isOverLimit }: PageContext,
+  request: Request,
+  place: ListPlace = {},
+) {
+  if (isOverLimit) throw new Response(null, { status: 429, statusText: tooManyMessage(60) })
+  const search = new URL(request.url).searchParams
+  const input = { ...readListQuery(search), filters: filtersOf(search) }
+  const list = await listWithFacets(db, { ...input, ...place })
+  return { ...input, list: { ...list, items: list.items.map(parseProduct) } }
+}
+
+type Read = { list: Page<ProductRow> & Narrowing; filters: Filters }
+
+/** What the page of a list shows. A filter whose category or colour does not exist leaves the address by a
+ * redirect, which is not cached, to `path`. @throws Response 302, 404 beyond the last page */
+export function shownList({ list, filters }: Read, request: Request, path: string) {
+  const { facets, unknown, ...page } = list
+  if (unknown.length > 0) {
+    const search = new URL(request.url).searchParams
+    for (const name of unknown) search.delete(name)
+    throw redirect(path + narrowedQuery(search))
+  }
+  return { filters, facets, list: { ...page, items: requirePage(page).items.map(cardOf) } }
+}

@@ -1,0 +1,157 @@
+import { useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import type { Facet, FacetValue } from '#app/catalogue/facets.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { useAutoClose } from '#app/ui/use-auto-close.ts'
+
+/** What the list can be narrowed to, and what it is narrowed to. All are links, which need no JavaScript. */
+export function Facets({ facets }: { facets: readonly Facet[] }) {
+  const { search } = useLocation()
+  const around = useRef<HTMLDivElement>(null)
+  useAutoClose(around, search)
+  if (facets.length === 0) return null
+  return (
+    <div ref={around} role="group" aria-label="Filters" className="mb-4">
+      <div className="flex gap-2 overflow-x-auto py-1 max-md:-mx-4 max-md:px-4 md:flex-wrap md:overflow-visible">
+        {facets.map((facet) => (
+          <FacetMenu key={facet.name} facet={facet} />
+        ))}
+      </div>
+      <ChosenValues facets={facets} />
+    </div>
+  )
+}
+
+/** A menu below its button; on a phone a drawer at the bottom. The layer behind it belongs to the button, so
+ * that a press on it closes the menu without JavaScript. */
+function FacetMenu({ facet: { name, label, values } }: { facet: Facet }) {
+  return (
+    <details name="facet" className="group relative shrink-0">
+      <summary
+        className={
+          'flex h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-medium ' +
+          'hover:border-ink-soft group-open:border-cobalt group-open:text-cobalt ' +
+          'max-md:group-open:before:fixed max-md:group-open:before:inset-0 max-md:group-open:before:z-40 ' +
+          'max-md:group-open:before:bg-ink/50'
+        }
+      >
+        {label}
+        <Icon name="chevron-down" className="size-4 group-open:rotate-180" />
+      </summary>
+      <div
+        className={
+          'z-50 overflow-y-auto border-line bg-surface p-2 shadow-lg max-md:fixed max-md:inset-x-0 ' +
+          'max-md:bottom-0 max-md:max-h-[70dvh] max-md:rounded-t-lg max-md:border-t ' +
+          'md:absolute md:left-0 md:mt-1 md:max-h-96 md:w-72 md:rounded-lg md:border'
+        }
+      >
+        <p aria-hidden className="px-3 py-2 font-semibold md:hidden">
+          {label}
+        </p>
+        <ul>
+          {values.map((value) => (
+            <li key={value.value}>
+              <ValueLink name={name} value={value} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
+  )
+}
+
+function ValueLink({ name, value }: { name: string; value: FacetValue }) {
+  const address = useNarrowed(name, value.is_chosen ? null : value.value)
+  return (
+    <Link
+      to={address}
+      rel="nofollow"
+      preventScrollReset
+      aria-current={value.is_chosen || undefined}
+      className={
+        'flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-cobalt-wash hover:text-cobalt ' +
+        'aria-current:font-semibold aria-current:text-cobalt'
+      }
+    >
+      {value.color_hex && (
+        <span
+          aria-hidden
+          className="size-5 shrink-0 rounded-full border border-edge"
+          style={{ background: value.color_hex }}
+        />
+      )}
+      <span className="flex-1">{value.label}</span>
+      <span className="text-sm text-ink-soft">
+        {countText(value)}
+        <span className="sr-only"> {value.count === 1 ? 'product' : 'products'}</span>
+      </span>
+    </Link>
+  )
+}
+
+function ChosenValues({ facets }: { facets: readonly Facet[] }) {
+  const none = useNarrowed(...facets.flatMap(({ name }) => [name, null]))
+  const chosen = facets.flatMap(({ name, label, values }) =>
+    values.filter(({ is_chosen }) => is_chosen).map((value) => ({ name, label, value })),
+  )
+  if (chosen.length === 0) return null
+  return (
+    <ul className="mt-2 flex flex-wrap items-center gap-2">
+      {chosen.map(({ name, label, value }) => (
+        <li key={name}>
+          <ChosenValue name={name} label={label} value={value} />
+        </li>
+      ))}
+      {chosen.length > 1 && (
+        <li>
+          <Link
+            to={none}
+            rel="nofollow"
+            preventScrollReset
+            className="link inline-flex min-h-11 items-center px-2"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function ChosenValue({ name, label, value }: { name: string; label: string; value: FacetValue }) {
+  return (
+    <Link
+      to={useNarrowed(name, null)}
+      rel="nofollow"
+      preventScrollReset
+      className={
+        'inline-flex min-h-11 items-center gap-2 rounded-full bg-cobalt-wash pr-3 pl-4 font-medium ' +
+        'text-cobalt hover:text-cobalt-deep'
+      }
+    >
+      <span className="sr-only">Remove {label}: </span>
+      {value.label}
+      <Icon name="close" className="size-4" />
+    </Link>
+  )
+}
+
+/** This list with other values of fields, from its first page on. */
+function useNarrowed(...changes: (string | null)[]): string {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  for (let at = 0; at < changes.length; at += 2) {
+    const value = changes[at + 1]
+    if (value) params.set(changes[at]!, value)
+    else params.delete(changes[at]!)
+  }
+  return params.size > 0 ? `?${params}` : pathname
+}
+
+export function countText({
+  count,
+  count_is_minimum,
+}: Pick<FacetValue, 'count' | 'count_is_minimum'>): string {
+  return count_is_minimum ? `${count.toLocaleString('en')}+` : String(count)
+}
