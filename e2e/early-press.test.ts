@@ -127,7 +127,7 @@ test('other buttons and fields: quantity, picture, tab, menu, search, order of a
   await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   await early('/shop/', () => page.getByLabel('Sort by').selectOption({ label: 'Price: Low to High' }))
   await page.waitForURL(/sort=price_asc/)
-  const box = page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true')
+  const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
   await early('/', () => box.fill('kettle'))
   await box.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Results for “kettle”' }).waitFor()

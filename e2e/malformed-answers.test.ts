@@ -103,7 +103,7 @@ test('calls that answer a press', async () => {
   await shopper.seesToast('An error occurred while applying promo code')
   await isWhole(shopper)
 
-  const search = page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true')
+  const search = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
   await search.fill('lamp')
   await Promise.all([
     page.waitForEvent('console', (each) => /search failed/.test(each.text())),

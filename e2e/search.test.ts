@@ -15,7 +15,7 @@ describe.each([
     const shopper = await world.visit({ viewport })
     const { page } = shopper
     await page.goto('/')
-    const box = page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true')
+    const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
     await box.fill('kettel')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/search-results\/\?q=kettel$/)
@@ -41,7 +41,7 @@ describe.each([
     ).toEqual(sorted)
     expect(
       await friend.page
-        .getByRole('textbox', { name: 'Search for products' })
+        .getByRole('combobox', { name: 'Search for products' })
         .locator('visible=true')
         .inputValue(),
     ).toBe('soap')
@@ -60,7 +60,7 @@ test('the input can be cleared, an empty search does nothing, a failed one keeps
   const shopper = await world.visit({ expected: /ERR_INTERNET_DISCONNECTED|The search failed/ })
   const { page, context } = shopper
   await page.goto('/about/')
-  const box = page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true')
+  const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
   await box.fill('mug')
   await page.getByRole('button', { name: 'Clear the search' }).locator('visible=true').click()
   expect([await box.inputValue(), await box.evaluate((field) => field === document.activeElement)]).toEqual([

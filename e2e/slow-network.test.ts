@@ -57,7 +57,7 @@ test('on a phone every answer comes late, and nothing moves while a guest looks 
   await page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
   await page.getByRole('link', { name: /track/i }).click()
   await page.getByText('Pending').first().waitFor()
-  const box = page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true')
+  const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
   await box.fill('lamp')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Results for “lamp”' }).waitFor()

@@ -20,7 +20,7 @@ test('without scripts, searching, sorting and paging work, and no password enter
   await page.waitForURL(/sort=price_asc/)
   await page.getByRole('link', { name: 'Load More' }).click()
   await page.waitForURL(/page=2/)
-  await page.getByRole('textbox', { name: 'Search for products' }).locator('visible=true').fill('kettle')
+  await page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true').fill('kettle')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Results for “kettle”' }).waitFor()
   await page

@@ -21,6 +21,7 @@ const SHOWING = [
   'GET /product/:product_slug',
   'GET /products',
   'GET /search/products',
+  'GET /search/suggest',
   'GET /subcategory/:slug',
   'POST /is-youtube',
   'POST /products',

@@ -1,3 +1,4 @@
+import { rupees } from '#app/core/money.ts'
 import {
   DISCOUNT_BOUNDS,
   type Facet,
@@ -20,7 +21,6 @@ export type CountedValue = {
   position: number
 }
 
-const rupees = (amount: number) => `Rs ${amount.toLocaleString('en')}`
 const MAX_COLOURS = 24
 
 /** Orders and names what was counted. A list of fewer than 25 products without a choice has no facets. */

@@ -1,4 +1,6 @@
 import { searchProductsEndpoint } from './contract.ts'
+import { suggestEndpoint } from './suggest.ts'
+import { suggest } from './suggest.server.ts'
 import { productTags } from '#app/catalogue/product-tags.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
 import { handleRead } from '#app/core/handle.server.ts'
@@ -15,6 +17,16 @@ export const searchCalls = [
       const { is_minimum: total_pages_is_minimum, understood } = list
       const meta = { ...pagingMetaOf(list), total_pages_is_minimum, understood }
       return { data: list.items, meta, isStored: hasPage(list) }
+    },
+    { isOpenEnded: true },
+  ),
+  handleRead(
+    suggestEndpoint,
+    async (shop, { input: { query }, tag }) => {
+      tag('list', 'categories')
+      const { suggestions, productIds } = await suggest(shop, query.q)
+      tag(...productTags(productIds.map((product_id) => ({ product_id }))))
+      return { data: suggestions }
     },
     { isOpenEnded: true },
   ),

@@ -1,15 +1,12 @@
 import { useId, useRef, useState } from 'react'
-import * as v from 'valibot'
 import { Form, useLocation, useNavigate } from 'react-router'
-import { call } from '#app/core/call.ts'
-import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Spinner } from '#app/ui/loading.tsx'
-import { searchProductsEndpoint } from './contract.ts'
-import { saveResults } from './saved-results.ts'
+import { SuggestionList } from './suggestion-list.tsx'
+import { useSearchSubmit } from './use-search-submit.ts'
+import { type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-/** Calls the search before it navigates, so that a failed search leaves the page as it is. Without JavaScript
- * it is a plain form. */
+/** Without JavaScript it is a plain form. */
 export function SearchBox({ className = '' }: { className?: string }) {
   const { search, pathname } = useLocation()
   const searched = pathname.startsWith('/search-results') ? (new URLSearchParams(search).get('q') ?? '') : ''
@@ -20,12 +17,39 @@ function SearchForm({ searched, className }: { searched: string; className: stri
   const [text, setText] = useState(searched)
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
-  const { pending, error, submit, clearError } = useSearchSubmit(text, input)
+  const listId = useId()
+  const navigate = useNavigate()
+  const { pending, error, searchFor, clearError } = useSearchSubmit(input)
+  const { list, active, ask, mark, close } = useSuggestions()
+
+  function choose(suggestion: Suggestion) {
+    close()
+    setText(suggestion.kind === 'search' ? suggestion.text : text)
+    if (suggestion.kind === 'search') void searchFor(suggestion.text)
+    else void navigate(suggestion.path)
+  }
+
+  function onKeyDown(event: React.KeyboardEvent) {
+    if (list.length === 0 || event.nativeEvent.isComposing) return
+    const chosen = list[active]
+    if (event.key === 'ArrowDown') mark(active + 1 < list.length ? active + 1 : -1)
+    else if (event.key === 'ArrowUp') mark(active < 0 ? list.length - 1 : active - 1)
+    else if (event.key === 'Escape') close()
+    else if (event.key === 'Enter' && chosen) choose(chosen)
+    else return
+    event.preventDefault()
+  }
+
   return (
     <Form
       role="search"
       action="/search-results/"
-      onSubmit={submit}
+      onSubmit={(event: React.FormEvent) => {
+        event.preventDefault()
+        close()
+        void searchFor(text)
+      }}
+      onBlur={close}
       className={
         'relative rounded-full border border-edge bg-surface hover:border-ink-soft ' +
         'has-[input:focus-visible]:border-cobalt has-[input:focus-visible]:outline-2 ' +
@@ -37,6 +61,11 @@ function SearchForm({ searched, className }: { searched: string; className: stri
         name="q"
         type="text"
         enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={list.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active < 0 ? undefined : `${listId}-${active}`}
         required
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : errorId}
@@ -47,7 +76,9 @@ function SearchForm({ searched, className }: { searched: string; className: stri
         onChange={(event) => {
           setText(event.target.value)
           clearError()
+          ask(event.target.value)
         }}
+        onKeyDown={onKeyDown}
         className={
           'h-11 min-w-0 flex-1 rounded-full bg-transparent pl-5 text-base placeholder:text-ink-soft ' +
           'focus-visible:outline-none'
@@ -60,6 +91,7 @@ function SearchForm({ searched, className }: { searched: string; className: stri
           onClick={() => {
             setText('')
             clearError()
+            close()
             input.current!.focus()
           }}
           className="flex w-11 items-center justify-center rounded-full text-ink-soft hover:text-ink"
@@ -78,6 +110,10 @@ function SearchForm({ searched, className }: { searched: string; className: stri
         {pending ? <Spinner /> : <Icon name="search" className="size-5" />}
         <span className="max-sm:sr-only">Search</span>
       </button>
+      <SuggestionList id={listId} list={list} active={active} choose={choose} />
+      <p role="status" className="sr-only">
+        {list.length > 0 && `${list.length} suggestions. Use the up and down arrows to choose one.`}
+      </p>
       {/* Positioned above the content, so that the page does not move. */}
       <p
         id={errorId}
@@ -91,33 +127,4 @@ function SearchForm({ searched, className }: { searched: string; className: stri
       </p>
     </Form>
   )
-}
-
-function useSearchSubmit(text: string, input: React.RefObject<HTMLInputElement | null>) {
-  const navigate = useNavigate()
-  const [pending, setPending] = useState(false)
-  const [error, setError] = useState<string | null>(null)
-  async function submit(event: React.FormEvent) {
-    event.preventDefault()
-    const product_name = text.trim()
-    if (product_name === '' || pending) return
-    const { issues } = v.safeParse(searchProductsEndpoint.query!, { product_name })
-    if (issues) {
-      setError(issues[0].message)
-      return input.current?.focus()
-    }
-    setPending(true)
-    try {
-      const reply = await call(searchProductsEndpoint, { query: { product_name, sort: 'default' } })
-      if (!reply.ok) throw new Error(reply.message)
-      saveResults(product_name, { items: reply.data, ...reply.meta })
-      await navigate(paths.search(product_name))
-    } catch (failed) {
-      // Only logged (specification, section 8); the typed text stays.
-      console.warn('The search failed.', failed)
-    } finally {
-      setPending(false)
-    }
-  }
-  return { pending, error, submit, clearError: () => setError(null) }
 }

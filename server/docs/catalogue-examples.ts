@@ -181,6 +181,23 @@ export const catalogueExamples: Examples = {
     data: [product],
     meta: { ...onePage, total_pages_is_minimum: false, understood: null },
   },
+  'GET /search/suggest': {
+    description: 'Suggest how a text can go on: searches, categories and products.',
+    query: { q: 'tea' },
+    data: {
+      searches: ['tea', 'teapot'],
+      categories: [{ name: 'Tea Time', path: '/category/kitchen/tea-time/' }],
+      products: [
+        {
+          product_name: 'Brass Tea Strainer',
+          product_image: 'brass-tea-strainer',
+          product_price: 450,
+          final_price: 360,
+          path: '/shop/tea-time/brass-tea-strainer/',
+        },
+      ],
+    },
+  },
   'POST /is-youtube': {
     description: 'A page of the products that have a video.',
     body: { page: 1 },

@@ -85,6 +85,7 @@ const READERS: Record<string, [input: Partial<InputOf<AnyEndpoint>>, reads: stri
   'POST /related-products': [{ body: { product_id: 1, category_id_fk: 1 } }, PRODUCTS],
   'POST /is-youtube': [{ body: FIRST }, LISTED],
   'GET /sitemap': [{ query: { page: 1 } }, LINKED],
+  'GET /search/suggest': [{ query: { q: 'kettle' } }, FOUND],
   'GET /search/products': [{ query: { product_name: 'kettle', ...FIRST } }, FOUND],
 }
 

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import { listCategories } from '#app/catalogue/categories.server.ts'
+import { productPath } from '#app/catalogue/paths.ts'
+import type { Database, Shop } from '#app/core/context.server.ts'
+import * as paths from '#app/core/paths.ts'
+import { searchWordChanges, searchWords as shopWords } from '#db/tables/index.ts'
+import { searchProducts } from './products.server.ts'
+import { searchWords } from './rules.ts'
+import {
+  matchingPlaces,
+  MAX_PRODUCTS,
+  MAX_SEARCHES,
+  MIN_SUGGEST_LENGTH,
+  type Suggestions,
+} from './suggest.ts'
+
+/** The suggestions for a text, with the ids of the products in them. */
+export async function suggest(
+  shop: Pick<Shop, 'db' | 'cached'>,
+  text: string,
+): Promise<{ suggestions: Suggestions; productIds: number[] }> {
+  const words = searchWords(text)
+  if (words.length === 0 || [...text].length < MIN_SUGGEST_LENGTH)
+    return { suggestions: { searches: [], categories: [], products: [] }, productIds: [] }
+  const [searches, places, found] = await Promise.all([
+    listSearches(shop.db, text),
+    shop.cached('places', ['categories'], () => listPlaces(shop.db)),
+    searchProducts(shop.db, { search: text }),
+  ])
+  const products = found.items.slice(0, MAX_PRODUCTS)
+  return {
+    suggestions: {
+      searches,
+      categories: matchingPlaces(words, places).map(({ name, path }) => ({ name, path })),
+      products: products.map((product) => {
+        const cheapest = product.varients.toSorted((one, other) => one.final_price - other.final_price)[0]
+        return {
+          product_name: product.product_name,
+          product_image: product.product_image,
+          product_price: cheapest?.product_price ?? 0,
+          final_price: cheapest?.final_price ?? 0,
+          path: productPath(product),
+        }
+      }),
+    },
+    productIds: products.map(({ product_id }) => product_id),
+  }
+}
+
+async function listPlaces(db: Database) {
+  return (await listCategories(db)).flatMap(({ slug, p_category_name, subcategory }) => [
+    { name: p_category_name, path: paths.category(slug), isTop: true },
+    ...subcategory.map(({ s_cat_slug, p_sub_category_name }) => ({
+      name: p_sub_category_name,
+      path: paths.subcategory(slug, s_cat_slug),
+      isTop: false,
+    })),
+  ])
+}
+
+/** The text with its last word finished in the most frequent ways. Of several words, only what a product has
+ * together. */
+async function listSearches(db: Database, text: string): Promise<string[]> {
+  const [, before = '', last = ''] = /^(.*?)([\p{L}\p{M}\p{Nd}]*)$/su.exec(text) ?? []
+  if (last === '') return []
+  const earlier = searchWords(before).map((word) => sql`search_form(${word}::text)`)
+  const has = (word: ReturnType<typeof sql>) =>
+    sql`(quote_literal(${word}) || ':* | ' || quote_literal('.' || ${word}) || ':*')::tsquery`
+  const together = sql.join([has(sql`word`), ...earlier.map(has)], sql` && `)
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from (
+      select word, sum(products) as products from (
+        select word, products from ${shopWords} union all select word, products from ${searchWordChanges}
+      ) as counted
+      where word like search_form(${last}::text) || '%' and search_form(${last}::text) <> ''
+      group by word having sum(products) > 0 order by products desc, word limit ${MAX_SEARCHES * 2}
+    ) as likely
+    where ${earlier.length === 0} or exists (select from product_search where words @@ (${together}))
+    order by products desc, word limit ${MAX_SEARCHES}`)
+  const start = before.replace(/\s+/g, ' ').trimStart().toLowerCase()
+  return rows.map(({ word }) => start + word)
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields, line } from '#app/core/fields.ts'
+import { MAX_SEARCH_LENGTH } from './contract.ts'
+
+const rupees = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** What a search could become: `searches` are whole texts to search for, `categories` and `products` places
+ * to go to; `path` is an address of the shop. At most 5, 3 and 3. Prices are those of the cheapest variant,
+ * in rupees. */
+export const suggestions = v.object({
+  searches: v.array(v.string()),
+  categories: v.array(v.object({ name: v.string(), path: v.string() })),
+  products: v.array(
+    v.object({
+      product_name: v.string(),
+      product_image: v.string(),
+      product_price: rupees,
+      final_price: rupees,
+      path: v.string(),
+    }),
+  ),
+})
+export type Suggestions = v.InferOutput<typeof suggestions>
+
+/** Suggests how a text of at least two letters can go on, in any script. */
+export const suggestEndpoint = endpoint({
+  method: 'GET',
+  path: '/search/suggest',
+  auth: 'public',
+  limit: 'search',
+  query: fields({ q: line('What are you looking for?', MAX_SEARCH_LENGTH) }),
+  data: suggestions,
+})
+
+export const MIN_SUGGEST_LENGTH = 2
+/** With data saver on, a request is worth it only for a text that says more. */
+export const MIN_SUGGEST_LENGTH_SAVING = 3
+export const MAX_SEARCHES = 5
+export const MAX_CATEGORIES = 3
+export const MAX_PRODUCTS = 3
+
+type Place = { name: string; path: string; isTop: boolean }
+
+/** The places whose name has a word that begins with each of the words, categories before subcategories. */
+export function matchingPlaces(words: readonly string[], places: readonly Place[]): Place[] {
+  if (words.length === 0) return []
+  const starts = (name: string, word: string) => foldedWords(name).some((part) => part.startsWith(word))
+  return places
+    .filter(({ name }) => words.every((word) => starts(name, foldedWords(word)[0] ?? word)))
+    .toSorted((one, other) => Number(other.isTop) - Number(one.isTop))
+    .slice(0, MAX_CATEGORIES)
+}
+
+function foldedWords(text: string): string[] {
+  return (
+    text
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[\p{L}\p{Nd}]+/gu) ?? []
+  )
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useState } from 'react'
+import { useNavigate } from 'react-router'
+import * as v from 'valibot'
+import { call } from '#app/core/call.ts'
+import * as paths from '#app/core/paths.ts'
+import { searchProductsEndpoint } from './contract.ts'
+import { saveResults } from './saved-results.ts'
+
+/** Calls the search before it navigates, so that a failed search leaves the page as it is. */
+export function useSearchSubmit(input: RefObject<HTMLInputElement | null>) {
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  async function searchFor(text: string) {
+    const product_name = text.trim()
+    if (product_name === '' || pending) return
+    const { issues } = v.safeParse(searchProductsEndpoint.query!, { product_name })
+    if (issues) {
+      setError(issues[0].message)
+      return input.current?.focus()
+    }
+    setPending(true)
+    try {
+      const reply = await call(searchProductsEndpoint, { query: { product_name, sort: 'default' } })
+      if (!reply.ok) throw new Error(reply.message)
+      saveResults(product_name, { items: reply.data, ...reply.meta })
+      await navigate(paths.search(product_name))
+    } catch (failed) {
+      // Only logged (specification, section 8); the typed text stays.
+      console.warn('The search failed.', failed)
+    } finally {
+      setPending(false)
+    }
+  }
+  return { pending, error, searchFor, clearError: () => setError(null) }
+}
