@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFindings } from './looks.ts'
 import { DESK, shareTestShop, PHONE } from './shopper.ts'
 
 let world: Awaited<ReturnType<typeof shareTestShop>>
@@ -83,5 +84,53 @@ test('the input can be cleared, an empty search does nothing, a failed one keeps
   await page.keyboard.press('Enter')
   await page.waitForURL(/\?q=mug/)
   await page.getByRole('main').getByRole('article').first().waitFor()
+  await shopper.done()
+})
+
+test('suggestions are chosen by keyboard, and never change while one is marked', async () => {
+  const shopper = await world.visit({ viewport: PHONE })
+  const { page } = shopper
+  await page.goto('/about/')
+  const box = page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true')
+  await box.pressSequentially('ke')
+  const options = page.getByRole('option')
+  await options.filter({ hasText: 'kettle' }).first().waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  const marked = options.and(page.locator('[aria-selected=true]'))
+  const text = await marked.innerText()
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await marked.getAttribute('id'))
+  await page.keyboard.press('Escape')
+  expect([await options.count(), await box.inputValue()]).toEqual([0, 'ke'])
+
+  await page.keyboard.type('t')
+  await options.first().waitFor()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: /kettle/i }).waitFor()
+  await page.goBack()
+  await box.fill('ke')
+  await options.filter({ hasText: text }).first().click()
+  await page.getByRole('heading', { level: 1, name: `Results for “${text}”` }).waitFor()
+  await shopper.done()
+})
+
+test('a list is narrowed by keyboard, sorted, and widened again', async () => {
+  const shopper = await world.visit({ viewport: DESK })
+  const { page } = shopper
+  await page.goto('/shop/')
+  const filters = page.getByRole('group', { name: 'Filters' })
+  await filters.getByText('Price', { exact: true }).focus()
+  await page.keyboard.press('Enter')
+  expect(await axeFindings(page)).toEqual([])
+  const band = filters.getByRole('link', { name: /^Under Rs 500/ })
+  const count = /(\d+) products/.exec(await band.innerText())![1]
+  await band.press('Enter')
+  await page.waitForURL(/price=under-500/)
+  await page.getByText(`${count} products`, { exact: true }).waitFor()
+  await page.getByLabel('Sort by').selectOption({ label: 'Price: High to Low' })
+  await page.waitForURL(/price=under-500&sort=price_desc|sort=price_desc&price=under-500/)
+  await filters.getByRole('link', { name: 'Remove Price: Under Rs 500' }).press('Enter')
+  await page.waitForURL(/\/shop\/\?sort=price_desc$/)
   await shopper.done()
 })

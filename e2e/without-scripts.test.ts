@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('without scripts, searching, sorting and paging work, and no password enters a URL', async () => {
+test('without scripts, searching, sorting, paging and narrowing work, and no password enters a URL', async () => {
   const shopper = await world.visit({ viewport: PHONE, javaScriptEnabled: false, expected: /\.js csp$/ })
   const { page } = shopper
   await page.goto('/shop/')
@@ -20,6 +20,9 @@ test('without scripts, searching, sorting and paging work, and no password enter
   await page.waitForURL(/sort=price_asc/)
   await page.getByRole('link', { name: 'Load More' }).click()
   await page.waitForURL(/page=2/)
+  await page.getByRole('group', { name: 'Filters' }).getByText('Availability').click()
+  await page.getByRole('link', { name: /^In stock/ }).click()
+  await page.waitForURL(/\?sort=price_asc&stock=in$/)
   await page.getByRole('combobox', { name: 'Search for products' }).locator('visible=true').fill('kettle')
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Results for “kettle”' }).waitFor()

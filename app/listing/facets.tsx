@@ -12,7 +12,7 @@ export function Facets({ facets }: { facets: readonly Facet[] }) {
   if (facets.length === 0) return null
   return (
     <div ref={around} role="group" aria-label="Filters" className="mb-4">
-      <div className="flex gap-2 overflow-x-auto py-1 max-md:-mx-4 max-md:px-4 md:flex-wrap md:overflow-visible">
+      <div className="flex gap-2 overflow-x-auto py-1 max-sm:-mx-4 max-sm:px-4 sm:flex-wrap sm:overflow-visible">
         {facets.map((facet) => (
           <FacetMenu key={facet.name} facet={facet} />
         ))}
@@ -31,8 +31,8 @@ function FacetMenu({ facet: { name, label, values } }: { facet: Facet }) {
         className={
           'flex h-11 items-center gap-2 rounded-full border border-edge bg-surface px-4 font-medium ' +
           'hover:border-ink-soft group-open:border-cobalt group-open:text-cobalt ' +
-          'max-md:group-open:before:fixed max-md:group-open:before:inset-0 max-md:group-open:before:z-40 ' +
-          'max-md:group-open:before:bg-ink/50'
+          'max-sm:group-open:before:fixed max-sm:group-open:before:inset-0 max-sm:group-open:before:z-40 ' +
+          'max-sm:group-open:before:bg-ink/50'
         }
       >
         {label}
@@ -40,12 +40,12 @@ function FacetMenu({ facet: { name, label, values } }: { facet: Facet }) {
       </summary>
       <div
         className={
-          'z-50 overflow-y-auto border-line bg-surface p-2 shadow-lg max-md:fixed max-md:inset-x-0 ' +
-          'max-md:bottom-0 max-md:max-h-[70dvh] max-md:rounded-t-lg max-md:border-t ' +
-          'md:absolute md:left-0 md:mt-1 md:max-h-96 md:w-72 md:rounded-lg md:border'
+          'z-50 overflow-y-auto border-line bg-surface p-2 shadow-lg max-sm:fixed max-sm:inset-x-0 ' +
+          'max-sm:bottom-0 max-sm:max-h-[70dvh] max-sm:rounded-t-lg max-sm:border-t ' +
+          'sm:absolute sm:left-0 sm:mt-1 sm:max-h-96 sm:w-72 sm:rounded-lg sm:border'
         }
       >
-        <p aria-hidden className="px-3 py-2 font-semibold md:hidden">
+        <p aria-hidden className="px-3 py-2 font-semibold sm:hidden">
           {label}
         </p>
         <ul>

@@ -59,7 +59,7 @@ function Choice({ suggestion }: { suggestion: Suggestion }) {
           finalPrice={suggestion.final_price}
           percent={0}
           size="small"
-          className="text-right"
+          className="flex flex-col items-end sm:flex-row-reverse sm:gap-2"
         />
       </>
     )

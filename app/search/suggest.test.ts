@@ -1,0 +1,80 @@
+import { afterAll, expect, test } from 'vitest'
+import { testShop } from '#test/shop.ts'
+import { fillShelves } from '#test/shelves.ts'
+import { matchingPlaces } from './suggest.ts'
+
+const shop = await testShop()
+await fillShelves(shop.db, [
+  { slug: 'chai-set', name: 'Chai Set', keywords: 'kettle, cups', prices: [[2000, 2000]] },
+  {
+    slug: 'kettle',
+    name: 'Enamel Chai Kettle',
+    keywords: 'tea',
+    prices: [
+      [2850, 2280],
+      [2600, 2100],
+    ],
+  },
+  { slug: 'small-kettle', name: 'Small Kettle', keywords: 'café', prices: [[900, 900]] },
+  { slug: 'kettle-stand', name: 'Kettle Stand', prices: [[500, 500]] },
+  { slug: 'kerosene-lamp', name: 'Kerosene Lamp', category: 'two', prices: [[700, 700]] },
+  { slug: 'mug', name: 'Stoneware Mug', keywords: 'چائے', prices: [[890, 690]] },
+])
+await shop.pool.query(`
+  update categories set name = 'Kettles & Café' where slug = 'two';
+  update subcategories set name = 'Kettle stands' where slug = 'one-b'`)
+afterAll(() => shop.drop())
+
+async function suggest(q: string) {
+  const { code, data } = await shop.ask(`/api/search/suggest?q=${encodeURIComponent(q)}`)
+  expect([q, code]).toEqual([q, 200])
+  return {
+    searches: data.searches,
+    categories: data.categories.map(({ name }: { name: string }) => name),
+    products: data.products.map(({ path }: { path: string }) => path),
+  }
+}
+
+test('the beginning of a word: how it can end, categories before subcategories, three products', async () => {
+  const { searches, categories, products } = await suggest('ke')
+  expect(searches).toEqual(['kettle', 'kerosene'])
+  expect(categories).toEqual(['Kettles & Café', 'Kettle stands'])
+  expect(products).toHaveLength(3)
+})
+
+test('the last of several words is finished only as the shop has them together', async () => {
+  expect((await suggest('Chai ke')).searches).toEqual(['chai kettle'])
+  expect((await suggest('kettle ')).searches).toEqual([])
+})
+
+test('a product shows the price of its cheapest variant', async () => {
+  const { data } = await shop.ask('/api/search/suggest?q=enamel')
+  expect(data.products).toEqual([
+    {
+      product_name: 'Enamel Chai Kettle',
+      product_image: 'kettle.webp',
+      product_price: 2600,
+      final_price: 2100,
+      path: '/shop/one-a/kettle/',
+    },
+  ])
+})
+
+test('any script and any mark', async () => {
+  expect(await suggest('چا')).toEqual({ searches: ['چائے'], categories: [], products: ['/shop/one-a/mug/'] })
+  expect((await suggest('caf')).categories).toEqual(['Kettles & Café'])
+  for (const nothing of ['k', '%', "'", '\u202E\u202D', ':*', '\\'])
+    expect(await suggest(nothing)).toEqual({ searches: [], categories: [], products: [] })
+  expect((await shop.ask(`/api/search/suggest?q=${'x'.repeat(101)}`)).code).toBe(422)
+  expect((await shop.ask('/api/search/suggest?q=+')).code).toBe(422)
+})
+
+test('a place matches every typed word, in either order', () => {
+  const places = [
+    { name: 'Tea & Coffee', path: '/a/', isTop: false },
+    { name: 'Teens', path: '/b/', isTop: true },
+  ]
+  expect(matchingPlaces(['te'], places).map(({ path }) => path)).toEqual(['/b/', '/a/'])
+  expect(matchingPlaces(['cof', 'tea'], places).map(({ path }) => path)).toEqual(['/a/'])
+  expect(matchingPlaces([], places)).toEqual([])
+})
