@@ -6,7 +6,7 @@ import { defineConfig } from 'vite'
 const OURS = new RegExp(
   String.raw`[\\/]app[\\/](?!routes[\\/]` +
     String.raw`|account[\\/](?:contract|fields)\.|orders[\\/]contract\.|contact[\\/]contact-options\.|pages[\\/]article\.` +
-    String.raw`|wishlist[\\/]wishlist-list\.|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton)\.)`,
+    String.raw`|wishlist[\\/]wishlist-list\.|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton|facets)\.)`,
 )
 
 /** The page shell and the list of products, with all that they import. Not the root route: from a shared file

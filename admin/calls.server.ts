@@ -20,6 +20,7 @@ import { reviewCalls } from './reviews/calls.server.ts'
 import { settingCalls } from './settings/calls.server.ts'
 import { reportCalls } from './reports/calls.server.ts'
 import { searchCalls } from './search/calls.server.ts'
+import { searchLogCalls } from './searches/calls.server.ts'
 import { setupCalls } from './setup/calls.server.ts'
 import { signInCalls } from './sign-in/calls.server.ts'
 import { staffAccountCalls } from './staff/calls.server.ts'
@@ -56,6 +57,7 @@ export const staffCalls: StaffCall[] = [
   ...settingCalls,
   ...reportCalls,
   ...searchCalls,
+  ...searchLogCalls,
   ...firstStepCalls,
   ...healthCalls,
   ...backupCalls,

@@ -29,6 +29,7 @@ const screens: RouteObject[] = [
   { path: 'colours', lazy: () => import('./colours/screens/colours.tsx') },
   { path: 'colours/:id', lazy: () => import('./colours/screens/colour.tsx') },
   { path: 'reports', lazy: () => import('./reports/screens/reports.tsx') },
+  { path: 'searches', lazy: () => import('./searches/screens/searches.tsx') },
   { path: 'first-steps', lazy: () => import('./first-steps/screens/first-steps.tsx') },
   { path: 'health', lazy: () => import('./health/screens/health.tsx') },
   { path: 'categories', lazy: () => import('./records/screens/categories.tsx') },

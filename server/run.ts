@@ -8,6 +8,7 @@ import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { saveShippedConcepts } from '#app/search/concepts.server.ts'
 import type { Settings } from '#app/core/settings.ts'
 import { EVERY_PAGE } from '#app/core/write.server.ts'
+import { writeSearchNotes } from '#app/search/search-log.server.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 import { READY_PICTURES } from '#db/seed/picture-names.ts'
 import { isEmpty, seedCities } from '#db/seed/first-start.server.ts'
@@ -28,6 +29,7 @@ import { openRenderer } from './open-renderer.ts'
 import { makeLog, openShop, type OpenShop } from './open-shop.ts'
 import { createPages, type Pages } from './pages/pages.ts'
 import { serveCached } from './pages/serve-page.ts'
+import { runRegularly } from './run-regularly.ts'
 import { readSettings } from './settings.ts'
 import { unknownNames } from './shop-settings.ts'
 import { adminInDevelopment } from './watch-admin.ts'
@@ -78,6 +80,14 @@ async function openAndServe(closing: Closing) {
     log,
   })
   closing.addStep(() => changes.stop())
+  const notes = runRegularly(
+    () => writeSearchNotes(database.db),
+    (err) => log.warn({ err }, 'What was searched for could not be counted'),
+  )
+  closing.addStep(async () => {
+    await notes.stop()
+    await writeSearchNotes(database.db)
+  })
   const jobs = await startJobs(opened, log)
   closing.addStep(() => jobs.stop())
 

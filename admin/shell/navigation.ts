@@ -80,6 +80,7 @@ const NAVIGATION: readonly NavEntry[] = [
     group: 'Customers',
   },
   { path: '/reports', label: 'Reports', icon: 'reports', permission: 'reports.see', group: 'Business' },
+  { path: '/searches', label: 'Searches', icon: 'list', permission: 'reports.see', group: 'Business' },
   { path: '/settings', label: 'Settings', icon: 'health', permission: 'shipping.edit', group: 'Business' },
   { path: '/staff', label: 'Staff', icon: 'team', permission: 'staff.edit', group: 'Business' },
   { path: '/activity', label: 'Activity', icon: 'history', permission: null, group: 'Business' },

@@ -4,6 +4,7 @@ import { readSignedIn } from '#app/account/signed-in.ts'
 import { cartHolds, takeOrderedFromCart } from '#app/cart/cart-store.ts'
 import { call, CallFailed, type Reply } from '#app/core/call.ts'
 import { createStore } from '#app/core/store.ts'
+import { noteBought } from '#app/search/search-trail.ts'
 import { toast } from '#app/ui/toast.tsx'
 import type { FieldErrors } from '#app/ui/use-form.ts'
 import {
@@ -132,8 +133,10 @@ function completeOrder(attempt: Attempt, placed: Placed): void {
   dispatch({ type: 'answered', code: 200, message: '', changes: [], retryAfterMs: null })
   toast.success('Order placed successfully!')
   callbacks?.onPlaced()
+  const productIds = [...new Set(body.products.map((line) => Number(line.product_id)))]
+  noteBought(productIds)
   sendEvent('Purchase', {
-    content_ids: [...new Set(body.products.map((line) => Number(line.product_id)))],
+    content_ids: productIds,
     value: body.transaction_amount,
     currency: 'PKR',
   })

@@ -6,10 +6,13 @@ import { useAutoClose } from '#app/ui/use-auto-close.ts'
 
 /** What the list can be narrowed to, and what it is narrowed to. All are links, which need no JavaScript. */
 export function Facets({ facets }: { facets: readonly Facet[] }) {
+  return facets.length > 0 && <FacetMenus facets={facets} />
+}
+
+function FacetMenus({ facets }: { facets: readonly Facet[] }) {
   const { search } = useLocation()
   const around = useRef<HTMLDivElement>(null)
   useAutoClose(around, search)
-  if (facets.length === 0) return null
   return (
     <div ref={around} role="group" aria-label="Filters" className="mb-4">
       <div className="flex gap-2 overflow-x-auto py-1 max-sm:-mx-4 max-sm:px-4 sm:flex-wrap sm:overflow-visible">

@@ -22,6 +22,7 @@ type CardProps = {
 export function ProductCard({ product, sizes, priority = false, overPicture, toastText }: CardProps) {
   return (
     <article
+      data-product={product.product_id}
       className={
         'group relative flex h-full flex-col overflow-hidden rounded-lg border border-line ' +
         'bg-surface transition-shadow duration-200 hover:shadow-lg'

@@ -1,18 +1,23 @@
+import { useLocation } from 'react-router'
 import { homeLink } from '#app/core/navigation.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { tooManyMessage } from '#app/core/limits.ts'
-import * as paths from '#app/core/paths.ts'
 import { pageMeta } from '#app/layout/meta.ts'
+import { useShellData } from '#app/layout/shell-data.ts'
+import { ProductCard } from '#app/listing/product-card.tsx'
+import { CARD_SIZES, ProductGrid } from '#app/listing/product-grid.tsx'
 import { Listing } from '#app/listing/listing.tsx'
 import { MAX_SEARCH_LENGTH, searchProductsEndpoint, searchText } from '#app/search/contract.ts'
+import { findInstead } from '#app/search/nothing-found.server.ts'
+import { NothingFound } from '#app/search/nothing-found.tsx'
+import { noteOpened } from '#app/search/search-trail.ts'
+import { useNotedSearch } from '#app/search/use-noted-search.ts'
 import { takeResults } from '#app/search/saved-results.ts'
 import { UnderstoodLine } from '#app/search/understood-line.tsx'
 import { isOverMaxTotal, searchProducts } from '#app/search/products.server.ts'
-import { ButtonLink } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
@@ -43,7 +48,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   )
   const hasMany = isOverMaxTotal(list)
   const { sort, exact } = input
-  return { text, sort, exact, list: { ...list, items: list.items.map(cardOf), hasMany } }
+  const instead = isSearch && list.total === 0 ? await findInstead(db, text) : null
+  return { text, sort, exact, instead, list: { ...list, items: list.items.map(cardOf), hasMany } }
 }
 
 /** Reuses the results that the search box has loaded. */
@@ -51,8 +57,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   const search = new URL(request.url).searchParams
   const isOther = search.has('sort') || search.has('page') || search.has('exact')
   const found = isOther ? null : takeResults(searchTextOf(search))
-  return found
-    ? { text: searchTextOf(search), sort: 'default' as const, exact: false, list: found }
+  return found && found.items.length > 0
+    ? { text: searchTextOf(search), sort: 'default' as const, exact: false, instead: null, list: found }
     : await serverLoader()
 }
 
@@ -67,19 +73,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function SearchResults({ loaderData: { text, list, sort, exact } }: Route.ComponentProps) {
+export default function SearchResults({ loaderData }: Route.ComponentProps) {
+  const { text, list, sort, exact } = loaderData
   const { understood } = list
-  const isTooLong = text.length > MAX_SEARCH_LENGTH
-  const empty = (
-    <EmptyState
-      title="No search results found"
-      action={<ButtonLink to={paths.shop}>See everything</ButtonLink>}
-    >
-      {isTooLong
-        ? `Please use at most ${MAX_SEARCH_LENGTH} characters.`
-        : 'Try fewer or other words, such as “kettle” or “gift box”.'}
-    </EmptyState>
-  )
+  const { key } = useLocation()
+  const isFirst = sort === 'default' && !exact && list.current_page === 1
+  useNotedSearch(key, isFirst && text !== '' ? text : null, list.total)
   return (
     <div className="column">
       <PageHeading
@@ -89,21 +88,48 @@ export default function SearchResults({ loaderData: { text, list, sort, exact } 
         {understood && <UnderstoodLine understood={understood} />}
       </PageHeading>
       {list.items.length === 0 ? (
-        empty
+        <NoResults {...loaderData} />
       ) : (
-        <Listing
-          list="search"
-          first={list}
-          sort={sort}
-          hiddenFields={{ q: text, ...(exact ? { exact: '1' } : {}) }}
-          loadPage={(page) =>
-            call(searchProductsEndpoint, {
-              query: { product_name: text, page, sort, ...(exact ? { exact: '1' } : {}) },
-            })
-          }
-          empty={empty}
-        />
+        <div onClickCapture={({ target }) => noteOpened(text, target)}>
+          <Listing
+            list="search"
+            first={list}
+            sort={sort}
+            hiddenFields={{ q: text, ...(exact ? { exact: '1' } : {}) }}
+            loadPage={(page) =>
+              call(searchProductsEndpoint, {
+                query: { product_name: text, page, sort, ...(exact ? { exact: '1' } : {}) },
+              })
+            }
+          />
+        </div>
       )}
     </div>
+  )
+}
+
+function NoResults({ text, instead }: Pick<Route.ComponentProps['loaderData'], 'text' | 'instead'>) {
+  const { chat } = useShellData().shop
+  const isTooLong = text.length > MAX_SEARCH_LENGTH
+  return (
+    <NothingFound
+      text={isTooLong ? '' : text}
+      hint={
+        isTooLong
+          ? `Please use at most ${MAX_SEARCH_LENGTH} characters.`
+          : 'Try fewer or other words, such as “kettle” or “gift box”.'
+      }
+      chat={chat}
+      near={instead && instead.products.length > 0 ? instead.near : null}
+      searches={instead?.searches ?? []}
+    >
+      <ProductGrid list="search">
+        {instead?.products.map((product) => (
+          <li key={product.product_id}>
+            <ProductCard product={product} sizes={CARD_SIZES} />
+          </li>
+        ))}
+      </ProductGrid>
+    </NothingFound>
   )
 }

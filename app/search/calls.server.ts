@@ -1,9 +1,11 @@
 import { searchProductsEndpoint } from './contract.ts'
+import { noteSearchEndpoint } from './note-contract.ts'
+import { noteSearch } from './search-log.server.ts'
 import { suggestEndpoint } from './suggest.ts'
 import { suggest } from './suggest.server.ts'
 import { productTags } from '#app/catalogue/product-tags.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
-import { handleRead } from '#app/core/handle.server.ts'
+import { handle, handleRead } from '#app/core/handle.server.ts'
 import { searchProducts } from './products.server.ts'
 
 export const searchCalls = [
@@ -14,8 +16,8 @@ export const searchCalls = [
       tag('list', 'categories', 'search')
       const list = await searchProducts(db, { search, page, sort, exact })
       tag(...productTags(list.items))
-      const { is_minimum: total_pages_is_minimum, understood } = list
-      const meta = { ...pagingMetaOf(list), total_pages_is_minimum, understood }
+      const { total, is_minimum: total_pages_is_minimum, understood } = list
+      const meta = { ...pagingMetaOf(list), total, total_pages_is_minimum, understood }
       return { data: list.items, meta, isStored: hasPage(list) }
     },
     { isOpenEnded: true },
@@ -23,11 +25,15 @@ export const searchCalls = [
   handleRead(
     suggestEndpoint,
     async (shop, { input: { query }, tag }) => {
-      tag('list', 'categories')
+      tag('list', 'categories', 'search-concepts')
       const { suggestions, productIds } = await suggest(shop, query.q)
       tag(...productTags(productIds.map((product_id) => ({ product_id }))))
       return { data: suggestions }
     },
     { isOpenEnded: true },
   ),
+  handle(noteSearchEndpoint, async (_shop, { body }) => {
+    noteSearch(body)
+    return { data: null }
+  }),
 ]

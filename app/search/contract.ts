@@ -29,6 +29,7 @@ export type Understood = v.InferOutput<typeof understood>
 
 const searchMeta = v.object({
   ...pagingMeta.entries,
+  total: v.pipe(v.number(), v.integer(), v.minValue(0)),
   total_pages_is_minimum: v.boolean(),
   understood: v.nullable(understood),
 })
@@ -43,8 +44,8 @@ const exact = v.pipe(
  * Words that the shop does not have are understood by their sound, in Roman Urdu and Urdu script too, by
  * concepts and by the letters nearest to them; `understood` says so, and is null where every word is meant as
  * it was typed. `exact=1` searches for the very letters. The best matches come first unless `sort` is set.
- * More than 1,000 results may not be counted: `total_pages_is_minimum` is true then, and there may be further
- * pages. */
+ * More than 1,000 results may not be counted: `total` and `total_pages` are a minimum then, and
+ * `total_pages_is_minimum` is true. */
 export const searchProductsEndpoint = endpoint({
   method: 'GET',
   path: '/search/products',

@@ -6,6 +6,8 @@ export type SearchResults = {
   current_page: number
   total_pages: number
   understood: Understood | null
+  total: number
+  hasMany: boolean
 }
 
 let saved: { text: string; results: SearchResults } | null = null

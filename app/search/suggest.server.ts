@@ -78,5 +78,5 @@ async function listSearches(db: Database, text: string): Promise<string[]> {
     where ${earlier.length === 0} or exists (select from product_search where words @@ (${together}))
     order by products desc, word limit ${MAX_SEARCHES}`)
   const start = before.replace(/\s+/g, ' ').trimStart().toLowerCase()
-  return rows.map(({ word }) => start + word)
+  return rows.map(({ word }) => start + word).filter((search) => search !== text.toLowerCase())
 }

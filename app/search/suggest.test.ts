@@ -44,7 +44,7 @@ test('the beginning of a word: how it can end, categories before subcategories, 
 
 test('the last of several words is finished only as the shop has them together', async () => {
   expect((await suggest('Chai ke')).searches).toEqual(['chai kettle'])
-  expect((await suggest('kettle ')).searches).toEqual([])
+  expect((await suggest('kettle')).searches).toEqual([])
 })
 
 test('a product shows the price of its cheapest variant', async () => {
@@ -63,10 +63,10 @@ test('a product shows the price of its cheapest variant', async () => {
 test('any script and any mark', async () => {
   expect(await suggest('چا')).toEqual({ searches: ['چائے'], categories: [], products: ['/shop/one-a/mug/'] })
   expect((await suggest('caf')).categories).toEqual(['Kettles & Café'])
-  for (const nothing of ['k', '%', "'", '\u202E\u202D', ':*', '\\'])
+  for (const nothing of ['k', '%', "'", ':*', '\\'])
     expect(await suggest(nothing)).toEqual({ searches: [], categories: [], products: [] })
   expect((await shop.ask(`/api/search/suggest?q=${'x'.repeat(101)}`)).code).toBe(422)
-  expect((await shop.ask('/api/search/suggest?q=+')).code).toBe(422)
+  expect((await shop.ask('/api/search/suggest?q=%E2%80%AE+')).code).toBe(422)
 })
 
 test('a place matches every typed word, in either order', () => {

@@ -23,7 +23,8 @@ export function useSearchSubmit(input: RefObject<HTMLInputElement | null>) {
     try {
       const reply = await call(searchProductsEndpoint, { query: { product_name, sort: 'default' } })
       if (!reply.ok) throw new Error(reply.message)
-      saveResults(product_name, { items: reply.data, ...reply.meta })
+      const { total_pages_is_minimum: hasMany, ...meta } = reply.meta
+      saveResults(product_name, { items: reply.data, ...meta, hasMany })
       await navigate(paths.search(product_name))
     } catch (failed) {
       // Only logged (specification, section 8); the typed text stays.

@@ -1,6 +1,7 @@
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -64,4 +65,21 @@ export const searchConcepts = pgTable(
     isOwn: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.spelling, table.isOwn] })],
+)
+
+/** What visitors searched for, by day in Pakistan, without anything that names a person
+ * (`app/search/note-contract.ts`). `found` is the number of results of the last search of that day; `clicks`
+ * and `orders` are products that were opened from the results, and bought after that. */
+export const searchLog = pgTable(
+  'search_log',
+  {
+    day: date().notNull(),
+    form: text().notNull(),
+    searches: integer().notNull(),
+    visitors: integer().notNull(),
+    found: integer().notNull(),
+    clicks: integer().notNull(),
+    orders: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.form] }), index('search_log_form').on(table.form)],
 )

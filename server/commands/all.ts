@@ -12,6 +12,7 @@ import { pictures } from './pictures.ts'
 import { promo } from './promo.ts'
 import { restore } from './restore.ts'
 import { words } from './words.ts'
+import { searches } from './searches.ts'
 
 export const COMMANDS: Command[] = [
   ordersCommand,
@@ -27,4 +28,5 @@ export const COMMANDS: Command[] = [
   owner,
   staff,
   words,
+  searches,
 ]

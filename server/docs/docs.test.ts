@@ -84,6 +84,11 @@ test('describes access, parameters and answers of a call', () => {
   expect(document.paths['/products'].get.parameters).toMatchObject([
     { name: 'page', in: 'query', required: false },
     { name: 'sort', required: false, schema: { enum: expect.arrayContaining(['price_asc']) } },
+    { name: 'category', required: false, schema: { type: 'string' } },
+    { name: 'price', schema: { enum: ['under-500', '500-999', '1000-1999', '2000-4999', '5000-up'] } },
+    { name: 'colour', required: false, schema: { type: 'integer' } },
+    { name: 'discount', required: false, schema: { enum: [10, 20, 30] } },
+    { name: 'stock', required: false, schema: { enum: ['in'] } },
   ])
 })
 

@@ -1,26 +1,35 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { EMAIL } from '#app/core/fields.ts'
+import { DISCOUNT_BOUNDS, filterFields, PRICE_BANDS } from '#app/catalogue/facets.ts'
 import { SORTS, sort } from '#app/core/paging.ts'
 
 export type Schema = v.GenericSchema
 export type Field = { name: string; schema: JsonSchema; required: boolean }
 
 export function toSchema(schema: Schema): JsonSchema {
-  if (schema === SORT) return { type: 'string', enum: [...SORTS], default: 'default' }
+  const tolerant = TOLERANT.get(schema)
+  if (tolerant) return tolerant
   // Transformations have no JSON Schema and are ignored.
   const { $schema: _, ...converted } = toJsonSchema(schema, { target: 'draft-2020-12', errorMode: 'ignore' })
   return simplified(converted) as JsonSchema
 }
 
-/** This schema accepts any value, because an unknown sort is read as the default. */
-const SORT: Schema = sort
+/** These accept any value: an unknown sort is read as the default, an unknown filter is ignored. */
+const TOLERANT = new Map<Schema, JsonSchema>([
+  [sort, { type: 'string', enum: [...SORTS], default: 'default' }],
+  [filterFields.category, { type: 'string' }],
+  [filterFields.price, { type: 'string', enum: PRICE_BANDS.map(({ value }) => value) }],
+  [filterFields.colour, { type: 'integer' }],
+  [filterFields.discount, { type: 'integer', enum: DISCOUNT_BOUNDS }],
+  [filterFields.stock, { type: 'string', enum: ['in'] }],
+])
 
 export function fieldsOf(schema: Schema): Field[] {
   return Object.entries(entriesOf(schema)).map(([name, entry]) => ({
     name,
     schema: toSchema(entry),
-    required: entry !== SORT && !MAY_BE_ABSENT.includes(entry.type),
+    required: !TOLERANT.has(entry) && !MAY_BE_ABSENT.includes(entry.type),
   }))
 }
 

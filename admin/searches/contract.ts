@@ -1,0 +1,41 @@
+/** What visitors searched for. No person is in it: `app/search/note-contract.ts` says what is left out. */
+import * as v from 'valibot'
+import { searchText } from '#admin/core/contract-fields.ts'
+import { listMeta } from '#admin/core/list-contract.ts'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields } from '#app/core/fields.ts'
+
+export const PERIODS = ['7', '30', '90'] as const
+const days = v.optional(v.picklist(PERIODS), '30')
+
+const search = v.object({
+  form: v.string(),
+  searches: v.number(),
+  /** The results of the last search; 1,000 stands for more, too. */
+  found: v.number(),
+  clicks: v.number(),
+  orders: v.number(),
+  last_day: v.string(),
+})
+export type Search = v.InferOutput<typeof search>
+
+/** The searches of the last days: those without result first, then the most frequent, at most 500. `q` is a
+ * part of the text. */
+export const listSearches = endpoint({
+  method: 'GET',
+  path: '/admin/searches',
+  auth: { staff: 'reports.see' },
+  query: fields({ q: searchText, days }),
+  data: v.array(search),
+  meta: listMeta,
+})
+
+/** The same as CSV, with up to 5,000 rows. It is in the audit log. */
+export const exportSearches = endpoint({
+  method: 'POST',
+  path: '/admin/searches/export',
+  auth: { staff: 'reports.see' },
+  accepts: 'json',
+  body: fields({ days }),
+  data: v.object({ name: v.string(), csv: v.string() }),
+})

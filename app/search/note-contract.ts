@@ -1,0 +1,43 @@
+import * as v from 'valibot'
+import { endpoint } from '#app/core/endpoint.ts'
+import { fields, line } from '#app/core/fields.ts'
+
+/** Longer texts are no words for a product. */
+export const MAX_NOTED_LENGTH = 60
+const MAX_FOUND = 1000
+/** Fewer digits are a size or a year, more could be a phone. */
+const MAX_DIGITS = 6
+
+/** The form under which searches count as the same; null for a text that could name a person. */
+export function notedForm(text: string): string | null {
+  const form = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+  const digits = form.match(/\p{Nd}/gu)?.length ?? 0
+  const isSafe = digits <= MAX_DIGITS && !form.includes('@') && !/\p{C}/u.test(form)
+  return form !== '' && [...form].length <= MAX_NOTED_LENGTH && isSafe ? form : null
+}
+
+/** What a browser reports of a search that its visitor made: the results with their number (`found`, at most
+ * 1,000), a product that was opened from them, or one that was bought after that. `is_first`: this browser has
+ * not searched for it before. It names no person, and a text that could is not stored. */
+export const noteSearchEndpoint = endpoint({
+  method: 'POST',
+  path: '/search/note',
+  auth: 'public',
+  accepts: 'json',
+  limit: 'search',
+  body: fields({
+    text: line('What was searched for?', 100),
+    kind: v.picklist(['results', 'click', 'order'], 'Send results, click or order.'),
+    found: v.optional(
+      v.pipe(
+        v.number('Found must be a number.'),
+        v.integer('Found must be a number.'),
+        v.minValue(0, 'Found must be a number.'),
+        v.transform((found) => Math.min(found, MAX_FOUND)),
+      ),
+      0,
+    ),
+    is_first: v.optional(v.boolean('Send true or false.'), false),
+  }),
+  data: v.null(),
+})

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
+import type { InputOf } from '#app/core/endpoint.ts'
+import { searchLog } from '#db/tables/index.ts'
+import { notedForm, type noteSearchEndpoint } from './note-contract.ts'
+
+type Note = InputOf<typeof noteSearchEndpoint>['body']
+type Counts = { searches: number; visitors: number; found: number | null; clicks: number; orders: number }
+
+/** So many forms wait for a write, and so many are stored a day; further new ones are not counted. */
+const MAX_WAITING = 2000
+export const MAX_FORMS_A_DAY = 20_000
+/** After these days, forms that fewer visitors searched for are deleted. */
+const DAYS_OF_RARE = 3
+const MIN_VISITORS = 3
+const DAYS = 180
+const EXPIRE_EVERY_MS = 3_600_000
+
+const today = sql`(now() at time zone interval '5 hours')::date`
+let waiting = new Map<string, Counts>()
+let expiredAt = 0
+
+/** Counts in memory, so that the answer does not wait for the database. */
+export function noteSearch({ text, kind, found, is_first }: Note): void {
+  const form = notedForm(text)
+  if (form === null) return
+  const counts = waiting.get(form) ?? { searches: 0, visitors: 0, found: null, clicks: 0, orders: 0 }
+  if (!waiting.has(form) && waiting.size >= MAX_WAITING) return
+  waiting.set(form, counts)
+  if (kind === 'click') counts.clicks += 1
+  else if (kind === 'order') counts.orders += 1
+  else {
+    counts.searches += 1
+    counts.visitors += Number(is_first)
+    counts.found = found
+  }
+}
+
+/** Writes what was counted since the last call, in the order of forms, as other nodes do; deletes what is too
+ * old once an hour. Returns false: there is no more to do. */
+export async function writeSearchNotes(db: Database, now = Date.now()): Promise<boolean> {
+  if (waiting.size > 0) {
+    const rows = [...waiting].map(([form, counts]) => ({ form, ...counts }))
+    waiting = new Map()
+    await db.execute(sql`
+      insert into ${searchLog} (day, form, searches, visitors, found, clicks, orders)
+      select ${today}, form, searches, visitors, coalesce(found, 0), clicks, orders
+      from (
+        select *, row_number() over (order by form) as place, exists (
+          select from ${searchLog} where day = ${today} and form = sent.form) as known
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+          as sent (form text, searches integer, visitors integer, found integer, clicks integer, orders integer)
+      ) as sent
+      where known or place <= ${MAX_FORMS_A_DAY} - (select count(*) from ${searchLog} where day = ${today})
+      order by form
+      on conflict (day, form) do update set searches = search_log.searches + excluded.searches,
+        visitors = search_log.visitors + excluded.visitors, clicks = search_log.clicks + excluded.clicks,
+        orders = search_log.orders + excluded.orders,
+        found = case when excluded.searches > 0 then excluded.found else search_log.found end`)
+  }
+  if (now - expiredAt >= EXPIRE_EVERY_MS) {
+    expiredAt = now
+    await expireSearches(db)
+  }
+  return false
+}
+
+export async function expireSearches(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from ${searchLog} where day <= ${today} - ${DAYS}::integer or day <= ${today} - ${DAYS_OF_RARE}::integer
+      and form in (select form from ${searchLog} group by form having sum(visitors) < ${MIN_VISITORS})`)
+}
+
+export type LoggedSearch = {
+  form: string
+  searches: number
+  visitors: number
+  found: number
+  clicks: number
+  orders: number
+  last_day: string
+}
+
+/** The searches of the last days, those without result first, then the most frequent. `found` is that of the
+ * last day. */
+export async function listLoggedSearches(
+  db: Pick<Database, 'execute'>,
+  { days, q = '', limit }: { days: number; q?: string; limit: number },
+): Promise<LoggedSearch[]> {
+  const { rows } = await db.execute<LoggedSearch>(sql`
+    select form, sum(searches)::integer as searches, sum(visitors)::integer as visitors,
+      (array_agg(found order by day desc))[1] as found, sum(clicks)::integer as clicks,
+      sum(orders)::integer as orders, max(day)::text as last_day
+    from ${searchLog} where day > ${today} - ${days}::integer and (${q} = '' or position(${q} in form) > 0)
+    group by form having sum(searches) > 0
+    order by (array_agg(found order by day desc))[1] > 0, sum(searches) desc, form limit ${limit}`)
+  return rows
+}
+
+/** What other visitors searched for and found, most frequent first; nothing that fewer than three typed. */
+export async function listFrequentSearches(db: Database, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ form: string }>(sql`
+    select form from ${searchLog} where day > ${today} - 30
+    group by form having sum(visitors) >= ${MIN_VISITORS} and (array_agg(found order by day desc))[1] > 0
+    order by sum(searches) desc, form limit ${limit}`)
+  return rows.map(({ form }) => form)
+}

@@ -1,0 +1,47 @@
+import { readLocalItem, readTabItem, saveLocalItem, saveTabItem } from '#app/core/browser-storage.ts'
+import { notedForm, noteSearchEndpoint } from './note-contract.ts'
+
+/** The forms that this browser has searched for, so that one visitor counts once. */
+const SEARCHED = 'searched'
+const MAX_SEARCHED = 200
+/** Which search led to a product, in this tab. */
+const OPENED = 'opened-from-search'
+
+const isText = (value: unknown) => typeof value === 'string'
+const openedFrom = () => (readTabItem(OPENED) ?? {}) as Record<string, unknown>
+
+/** Sent beside everything else, also when the page is left; it is no loss when it does not arrive. */
+function send(body: {
+  text: string
+  kind: 'results' | 'click' | 'order'
+  found?: number
+  is_first?: boolean
+}) {
+  const json = new Blob([JSON.stringify(body)], { type: 'application/json' })
+  navigator.sendBeacon(`/api${noteSearchEndpoint.path}`, json)
+}
+
+export function noteResults(text: string, found: number): void {
+  const form = notedForm(text)
+  if (form === null) return
+  const saved = readLocalItem(SEARCHED)
+  const searched = Array.isArray(saved) ? saved.filter(isText) : []
+  send({ text: form, kind: 'results', found, is_first: !searched.includes(form) })
+  saveLocalItem(SEARCHED, [form, ...searched.filter((each) => each !== form)].slice(0, MAX_SEARCHED))
+}
+
+/** A press inside the results that opens a product or puts it into the cart. */
+export function noteOpened(text: string, pressed: EventTarget): void {
+  const product = (pressed as Element).closest?.('a, button')?.closest<HTMLElement>('[data-product]')
+  const form = notedForm(text)
+  if (!product || form === null) return
+  send({ text: form, kind: 'click' })
+  saveTabItem(OPENED, { ...openedFrom(), [product.dataset.product!]: form })
+}
+
+export function noteBought(productIds: readonly number[]): void {
+  const opened = openedFrom()
+  for (const form of new Set(productIds.map((id) => opened[id]).filter(isText)))
+    send({ text: String(form), kind: 'order' })
+  if (Object.keys(opened).length > 0) saveTabItem(OPENED, null)
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { noteResults } from './search-trail.ts'
+
+/** The visits that were counted; Back to one of them is no new search. */
+const counted = new Set<string>()
+
+/** Counts a search once for each visit of its results; none while `text` is null. */
+export function useNotedSearch(visit: string, text: string | null, found: number): void {
+  useEffect(() => {
+    if (text === null || counted.has(`${visit} ${text}`)) return
+    counted.add(`${visit} ${text}`)
+    noteResults(text, found)
+  }, [visit, text, found])
+}
