@@ -97,7 +97,7 @@ export const cases: Record<string, Case> = {
   }),
   'GET /sitemap': forPublic({ query: { page: 1 } }),
   'POST /search/note': forPublic({ body: { text: 'tea', kind: 'results', found: 3, is_first: true } }),
-  'GET /search/suggest': forPublic({ query: { q: 'tea' } }),
+  'GET /search/suggest': forPublic({ query: { q: 'te' } }),
   'GET /search/products': forPublic({ query: { product_name: 'tea strainer', page: 1, sort: 'default' } }),
   'POST /is-youtube': forPublic({ body: { page: 1, sort: 'new' } }),
 

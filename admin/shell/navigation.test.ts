@@ -31,7 +31,7 @@ test.each([
       ...['Reviews', 'Activity'],
     ],
   ],
-  ['Accounts', ['Today', 'Orders', 'Reports', 'Activity']],
+  ['Accounts', ['Today', 'Orders', 'Reports', 'Searches', 'Activity']],
 ])('navigation and search show a %s these screens only', (role, screens) => {
   expect(screensOf(role)).toEqual(screens)
 })
