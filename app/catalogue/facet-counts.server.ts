@@ -12,8 +12,7 @@ export type Narrowed = {
   chosen: Scope & { price?: number; discount?: number; colour?: number; inStock?: true }
 }
 
-/** The columns of `facet_counts`, from there or from the hits of a search. */
-export const COUNTED = sql`(
+const COUNTED = sql`(
   select * from ${facetCounts} union all select * from ${facetChanges}) as counted`
 
 /** Translates filters into numbers. `unknown` names those whose category or colour does not exist; they are
@@ -54,14 +53,16 @@ async function findIds(db: Database | Transaction, scope: Scope, { category, col
 }
 
 /** Counts what a list can be narrowed to. A facet's own choice does not narrow its counts, so that another
- * value of it can be chosen. `total` has all choices, `all` none. */
+ * value of it can be chosen. `total` has all choices. `hits` selects rows like those of `facet_counts` for a
+ * search; it counts at most `cutAt` products, and counts of more are a minimum. */
 export async function countFacets(
   db: Database | Transaction,
   narrowed: Narrowed,
   filters: Filters,
-  counted: SQL = COUNTED,
+  { hits, cutAt }: { hits?: SQL; cutAt?: number } = {},
 ) {
   const { scope, chosen } = narrowed
+  const counted = hits ? sql`counted` : COUNTED
   const within = conditionsOf(narrowed)
   const narrowedBy = (...facets: FacetName[]) =>
     sql.join([sql`true`, ...facets.flatMap((facet) => within[facet] ?? []), scopeOf(scope)], sql` and `)
@@ -97,13 +98,14 @@ export async function countFacets(
   ]
   const place_table = isTop(scope) ? categories : subcategories
   const { rows } = await db.execute<CountedValue>(sql`
+    ${hits ? sql`with counted as materialized (${hits})` : sql``}
     select facet, value, count, coalesce(place.slug, '') as slug, coalesce(place.name, colour.name, '') as name,
       colour.hex, coalesce(place.position, 0) as position
     from (${sql.join(parts, sql` union all `)}) as found
     left join ${place_table} as place on facet = 'category' and place.id = value
     left join ${colours} as colour on facet = 'colour' and colour.id = value
     where count > 0`)
-  return facetsOf(rows, filters, { isWithinSubcategory: scope.subcategoryId !== undefined })
+  return facetsOf(rows, filters, { isWithinSubcategory: scope.subcategoryId !== undefined, cutAt })
 }
 
 function conditionsOf({ chosen }: Narrowed): Partial<Record<FacetName, SQL>> {

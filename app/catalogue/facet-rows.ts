@@ -27,11 +27,12 @@ const MAX_COLOURS = 24
 export function facetsOf(
   rows: readonly CountedValue[],
   filters: Filters,
-  { isWithinSubcategory }: { isWithinSubcategory: boolean },
-): { facets: Facet[]; total: number } {
+  { isWithinSubcategory, cutAt = Infinity }: { isWithinSubcategory: boolean; cutAt?: number | undefined },
+): { facets: Facet[]; total: number; isCut: boolean } {
   const of = (facet: CountedValue['facet']) => rows.filter((row) => row.facet === facet)
   const total = of('total')[0]?.count ?? 0
   const all = of('all')[0]?.count ?? 0
+  const isCut = all >= cutAt
   const valueOf = (
     name: FacetName,
     value: string,
@@ -43,7 +44,7 @@ export function facetsOf(
     label,
     color_hex: hex,
     count: Math.min(count, MAX_FACET_COUNT),
-    count_is_minimum: count > MAX_FACET_COUNT,
+    count_is_minimum: count > MAX_FACET_COUNT || isCut,
     is_chosen: filters[name] === value,
   })
   const values: Record<FacetName, FacetValue[]> = {
@@ -89,7 +90,7 @@ export function facetsOf(
     }))
     .filter(({ values: offered }) => offered.length > 0)
   const isOffered = all >= MIN_FACET_PRODUCTS || Object.values(filters).some(Boolean)
-  return { facets: isOffered ? facets : [], total }
+  return { facets: isOffered ? facets : [], total, isCut }
 }
 
 const LABELS: Record<FacetName, string> = {

@@ -130,6 +130,30 @@ test('the counts follow changes, also when they have been added up', async () =>
   expect((await pool.query('select from facet_changes')).rowCount).toBe(0)
 })
 
+test('the results of a search are narrowed in the same way, sorted and paged as a whole', async () => {
+  await pool.query(`update products set keywords = 'gift' where slug <> 'p30'`)
+  const read = async (query: string) =>
+    (await app.request(`/api/search/products?product_name=gift${query}`)).json()
+  const countsOf = ({ facets }: { facets: { name: string; values: { value: string; count: number }[] }[] }) =>
+    Object.fromEntries(
+      facets.map(({ name, values }) => [
+        name,
+        Object.fromEntries(values.map(({ value, count }) => [value, count])),
+      ]),
+    )
+  const all = await read('')
+  expect([all.total, all.data.length]).toEqual([27, 24])
+  expect(countsOf(all)).toMatchObject({ category: { one: 19, two: 8 }, discount: { '10': 4, '20': 4 } })
+  const narrow = await read('&category=two&price=500-999&sort=price_desc')
+  expect(narrow.data.map((product: { product_slug: string }) => product.product_slug)).toEqual([
+    ...['p9', 'p8', 'p10', 'p7', 'p6'],
+  ])
+  expect([narrow.total, countsOf(narrow).category]).toEqual([5, { two: 5 }])
+  const second = await read('&category=one&page=2')
+  expect([second.data, second.total_pages]).toEqual([[], 1])
+  expect((await read('&colour=99&category=none')).total).toBe(27)
+})
+
 test('the bounds of the database are those of the addresses', async () => {
   const { rows } = await pool.query(
     `select array(select facet_price_band(price) from unnest($1::integer[]) price) as prices,

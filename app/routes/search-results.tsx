@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router'
 import { homeLink } from '#app/core/navigation.ts'
+import { filtersOf, hasFilters } from '#app/catalogue/facets.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'
@@ -22,7 +23,7 @@ import { PageHeading } from '#app/ui/page-heading.tsx'
 import type { Route } from './+types/search-results'
 export { InlineFailure as ErrorBoundary } from '#app/pages/inline-failure.tsx'
 
-const NO_RESULTS = { items: [], total_pages: 1, total: 0, is_minimum: false, understood: null }
+const NO_RESULTS = { items: [], total_pages: 1, total: 0, is_minimum: false, understood: null, facets: [] }
 const searchTextOf = (search: URLSearchParams) => searchText(search.get('q') ?? '')
 const isExact = (search: URLSearchParams) => search.get('exact') === '1'
 
@@ -39,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   tag('list', 'categories', 'search')
   const search = new URL(request.url).searchParams
   const text = searchTextOf(search)
-  const input = { ...readListQuery(search), exact: isExact(search) }
+  const input = { ...readListQuery(search), exact: isExact(search), filters: filtersOf(search) }
   const isSearch = text !== '' && text.length <= MAX_SEARCH_LENGTH
   const list = requirePage(
     isSearch
@@ -47,18 +48,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : { ...NO_RESULTS, current_page: input.page },
   )
   const hasMany = isOverMaxTotal(list)
-  const { sort, exact } = input
-  const instead = isSearch && list.total === 0 ? await findInstead(db, text) : null
-  return { text, sort, exact, instead, list: { ...list, items: list.items.map(cardOf), hasMany } }
+  const { sort, exact, filters } = input
+  const instead = isSearch && list.total === 0 && !hasFilters(filters) ? await findInstead(db, text) : null
+  return { text, sort, exact, filters, instead, list: { ...list, items: list.items.map(cardOf), hasMany } }
 }
 
 /** Reuses the results that the search box has loaded. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
   const search = new URL(request.url).searchParams
-  const isOther = search.has('sort') || search.has('page') || search.has('exact')
-  const found = isOther ? null : takeResults(searchTextOf(search))
+  const found = search.size > 1 ? null : takeResults(searchTextOf(search))
   return found && found.items.length > 0
-    ? { text: searchTextOf(search), sort: 'default' as const, exact: false, instead: null, list: found }
+    ? {
+        text: searchTextOf(search),
+        sort: 'default' as const,
+        exact: false,
+        filters: {},
+        instead: null,
+        list: found,
+      }
     : await serverLoader()
 }
 
@@ -74,10 +81,11 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function SearchResults({ loaderData }: Route.ComponentProps) {
-  const { text, list, sort, exact } = loaderData
+  const { text, list, sort, exact, filters } = loaderData
   const { understood } = list
   const { key } = useLocation()
-  const isFirst = sort === 'default' && !exact && list.current_page === 1
+  const isNarrowed = hasFilters(filters)
+  const isFirst = sort === 'default' && !exact && !isNarrowed && list.current_page === 1
   useNotedSearch(key, isFirst && text !== '' ? text : null, list.total)
   return (
     <div className="column">
@@ -87,7 +95,7 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
       >
         {understood && <UnderstoodLine understood={understood} />}
       </PageHeading>
-      {list.items.length === 0 ? (
+      {list.items.length === 0 && !isNarrowed ? (
         <NoResults {...loaderData} />
       ) : (
         <div onClickCapture={({ target }) => noteOpened(text, target)}>
@@ -95,10 +103,12 @@ export default function SearchResults({ loaderData }: Route.ComponentProps) {
             list="search"
             first={list}
             sort={sort}
+            facets={list.facets}
+            filters={filters}
             hiddenFields={{ q: text, ...(exact ? { exact: '1' } : {}) }}
             loadPage={(page) =>
               call(searchProductsEndpoint, {
-                query: { product_name: text, page, sort, ...(exact ? { exact: '1' } : {}) },
+                query: { product_name: text, page, sort, ...(exact ? { exact: '1' } : {}), ...filters },
               })
             }
           />

@@ -3,6 +3,7 @@ import { noteSearchEndpoint } from './note-contract.ts'
 import { noteSearch } from './search-log.server.ts'
 import { suggestEndpoint } from './suggest.ts'
 import { suggest } from './suggest.server.ts'
+import { chosenOf } from '#app/catalogue/facets.ts'
 import { productTags } from '#app/catalogue/product-tags.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
 import { handle, handleRead } from '#app/core/handle.server.ts'
@@ -12,12 +13,12 @@ export const searchCalls = [
   handleRead(
     searchProductsEndpoint,
     async ({ db }, { input: { query }, tag }) => {
-      const { product_name: search, page, sort, exact } = query
+      const { product_name: search, page, sort, exact, ...given } = query
       tag('list', 'categories', 'search')
-      const list = await searchProducts(db, { search, page, sort, exact })
+      const list = await searchProducts(db, { search, page, sort, exact, filters: chosenOf(given) })
       tag(...productTags(list.items))
-      const { total, is_minimum: total_pages_is_minimum, understood } = list
-      const meta = { ...pagingMetaOf(list), total, total_pages_is_minimum, understood }
+      const { total, is_minimum: total_pages_is_minimum, understood, facets } = list
+      const meta = { ...pagingMetaOf(list), total, total_pages_is_minimum, understood, facets }
       return { data: list.items, meta, isStored: hasPage(list) }
     },
     { isOpenEnded: true },
@@ -25,7 +26,7 @@ export const searchCalls = [
   handleRead(
     suggestEndpoint,
     async (shop, { input: { query }, tag }) => {
-      tag('list', 'categories', 'search-concepts')
+      tag('list', 'categories', 'search')
       const { suggestions, productIds } = await suggest(shop, query.q)
       tag(...productTags(productIds.map((product_id) => ({ product_id }))))
       return { data: suggestions }

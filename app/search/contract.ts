@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { productRow } from '#app/catalogue/contract.ts'
+import { facetRow, filterFields } from '#app/catalogue/facets.ts'
 import { pagingMeta, page, sort } from '#app/core/paging.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'
@@ -32,6 +33,7 @@ const searchMeta = v.object({
   total: v.pipe(v.number(), v.integer(), v.minValue(0)),
   total_pages_is_minimum: v.boolean(),
   understood: v.nullable(understood),
+  facets: v.array(facetRow),
 })
 
 /** `1` searches for the very letters; everything else is no wish. */
@@ -51,7 +53,13 @@ export const searchProductsEndpoint = endpoint({
   path: '/search/products',
   auth: 'public',
   limit: 'search',
-  query: fields({ product_name: line('What are you looking for?', MAX_SEARCH_LENGTH), page, sort, exact }),
+  query: fields({
+    product_name: line('What are you looking for?', MAX_SEARCH_LENGTH),
+    page,
+    sort,
+    exact,
+    ...filterFields,
+  }),
   data: v.array(productRow),
   meta: searchMeta,
 })

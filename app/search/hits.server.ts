@@ -15,7 +15,8 @@ const MAX_COMBINED = 5
 /** A page and one hit more, which shows that there is a next page. */
 const WANTED = PAGE_SIZE + 1
 
-export type Hits = { ids: number[]; total: number; isMinimum: boolean }
+/** `query` is the condition of every hit in the language of `tsquery`. */
+export type Hits = { ids: number[]; total: number; isMinimum: boolean; query: string }
 export type Asked = { terms: readonly Term[]; offset: number; sort: Sort }
 type Found = { ids: number[]; total: number | null }
 
@@ -57,7 +58,19 @@ export async function findHitsOfMost(db: Database, asked: Asked, size: number): 
       return ids ? { ids, total: null } : sortAll(db, all, BY_BUCKET, asked.offset, WANTED)
     })
   }
-  return { ids: [], total: 0, isMinimum: false }
+  return { ids: [], total: 0, isMinimum: false, query: '' }
+}
+
+/** The hits of a query that fulfil a condition, too; `total` is their number. */
+export async function listNarrowedHits(
+  db: Database,
+  { terms, offset, sort }: Asked,
+  { query, only, total }: { query: string; only: SQL; total: number },
+): Promise<number[]> {
+  if (offset >= total) return []
+  const best = total <= MAX_SORTED ? sql`${rankOf(terms)} desc, ${BY_BUCKET}` : BY_BUCKET
+  const order = sort === 'default' ? best : COLUMN_ORDERS[sort]
+  return (await sortAll(db, query, order, offset, PAGE_SIZE, only)).ids
 }
 
 async function hasHits(db: Database, query: string): Promise<boolean> {
@@ -75,13 +88,18 @@ async function readHits(
 ): Promise<Hits> {
   const { ids, total } = await find()
   const shown = ids.slice(0, PAGE_SIZE)
-  if (total !== null) return { ids: shown, total, isMinimum: false }
+  if (total !== null) return { ids: shown, total, isMinimum: false, query: query.all }
   if (ids.length < WANTED) {
     const isBeyond = ids.length === 0 && offset > 0
-    return { ids, total: isBeyond ? await countAll(db, query.all) : offset + ids.length, isMinimum: false }
+    return {
+      ids,
+      total: isBeyond ? await countAll(db, query.all) : offset + ids.length,
+      isMinimum: false,
+      query: query.all,
+    }
   }
   const counted = await countHits(db, terms, query)
-  return { ids: shown, ...counted, total: Math.max(counted.total, offset + ids.length) }
+  return { ids: shown, ...counted, query: query.all, total: Math.max(counted.total, offset + ids.length) }
 }
 
 function findPage(db: Database, asked: Asked, query: Query): Promise<Found> {
@@ -99,10 +117,11 @@ async function sortAll(
   order: SQL,
   offset: number,
   limit: number,
+  only: SQL = sql`true`,
 ): Promise<Found> {
   const { rows } = await db.execute<{ id: number; total: number }>(sql`
     with product_search as materialized (
-      select ${productSearch}.* from ${productSearch} where ${words} @@ ${query}::tsquery)
+      select ${productSearch}.* from ${productSearch} where ${words} @@ ${query}::tsquery and ${only})
     select product_id as id, (count(*) over ())::integer as total from ${productSearch}
     order by ${order} limit ${limit} offset ${offset}`)
   const total = rows[0]?.total ?? (offset === 0 ? 0 : await countAll(db, query))

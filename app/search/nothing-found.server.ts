@@ -41,8 +41,8 @@ async function findNear(db: Database, text: string) {
   const { rows } = await db.execute<{ id: number; slug: string; name: string }>(sql`
     select c.id, c.slug, c.name from ${categories} c
     cross join lateral (
-      select max(similar) as similar from (
-        select word_similarity(search_form(c.name), search_form(${text}::text)) as similar
+      select max(closeness) as closeness from (
+        select word_similarity(search_form(c.name), search_form(${text}::text)) as closeness
         union all
         select word_similarity(search_form(s.name), search_form(${text}::text))
         from ${subcategories} s where s.category_id = c.id
@@ -53,7 +53,7 @@ async function findNear(db: Database, text: string) {
         select category_id from ${productOverviews} where not is_hidden order by sold desc, product_id desc limit 200
       ) as selling where selling.category_id = c.id
     ) as sold on true
-    order by case when named.similar >= ${MIN_SIMILARITY} then named.similar else 0 end desc, sold.units desc,
+    order by case when named.closeness >= ${MIN_SIMILARITY} then named.closeness else 0 end desc, sold.units desc,
       c.position, c.id
     limit 1`)
   return rows[0] ?? null

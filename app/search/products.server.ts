@@ -1,4 +1,5 @@
 import type { ProductRow } from '#app/catalogue/contract.ts'
+import { type Facet, type Filters, hasFilters } from '#app/catalogue/facets.ts'
 import { listByIdsJson } from '#app/catalogue/filtered-lists.server.ts'
 import { parseProduct } from '#app/catalogue/product-row.server.ts'
 import { pageOf, type Page, PAGE_SIZE, type Sort } from '#app/core/paging.ts'
@@ -6,34 +7,49 @@ import type { Database } from '#app/core/context.server.ts'
 import { MAX_TOTAL } from './count-hits.server.ts'
 import type { Understood } from './contract.ts'
 import { findHits, findHitsOfMost } from './hits.server.ts'
+import { narrowHits } from './narrow-hits.server.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
 
 /** `total` is exact unless `is_minimum`: then there are as many results, and more. */
-export type SearchPage = Page<ProductRow> & { is_minimum: boolean; understood: Understood | null }
+export type SearchPage = Page<ProductRow> & {
+  is_minimum: boolean
+  understood: Understood | null
+  facets: Facet[]
+}
 
-export type SearchQuery = { search: string; page?: number; sort?: Sort; exact?: boolean }
+/** Without `filters`, even empty ones, no facets are counted. */
+export type SearchQuery = {
+  search: string
+  page?: number
+  sort?: Sort
+  exact?: boolean
+  filters?: Filters
+}
 
 /** Returns products with all words, or with most of them where no product has all. A word that the shop does
  * not have is understood by its sound, by a concept or by the letters nearest to it, unless `exact`.
  * `default` sorts the best first. */
 export async function searchProducts(
   db: Database,
-  { search, page = 1, sort = 'default', exact = false }: SearchQuery,
+  { search, page = 1, sort = 'default', exact = false, filters }: SearchQuery,
 ): Promise<SearchPage> {
   const understanding = await (exact ? understandExactly(db, search) : understand(db, search))
   const { terms, words, size } = understanding
   const isMissing = terms.length < words.length
   if (terms.length === 0 || (exact && isMissing)) {
-    return { ...pageOf([], page, 0), is_minimum: false, understood: null }
+    return { ...pageOf([], page, 0), is_minimum: false, understood: null, facets: [] }
   }
   const asked = { terms, sort, offset: (page - 1) * PAGE_SIZE }
-  const all = await findHits(db, asked, size)
+  const whole = filters && hasFilters(filters) ? { ...asked, offset: 0 } : asked
+  const all = await findHits(db, whole, size)
   const isOfMost = all.total === 0 && !exact && terms.length > 1
-  const hits = isOfMost ? await findHitsOfMost(db, asked, size) : all
-  const items = (await listByIdsJson(db, hits.ids)).map(parseProduct)
+  const hits = isOfMost ? await findHitsOfMost(db, whole, size) : all
+  const shown = filters ? await narrowHits(db, hits, asked, filters) : { ...hits, facets: [] }
+  const items = (await listByIdsJson(db, shown.ids)).map(parseProduct)
   const isPartial = isOfMost || isMissing
   const understood = hits.total === 0 ? null : understoodOf(search, understanding, isPartial)
-  return { ...pageOf(items, page, hits.total), is_minimum: hits.isMinimum, understood }
+  const { total, isMinimum, facets } = shown
+  return { ...pageOf(items, page, total), is_minimum: isMinimum, understood, facets }
 }
 
 export function isOverMaxTotal({ total, is_minimum }: Pick<SearchPage, 'total' | 'is_minimum'>): boolean {

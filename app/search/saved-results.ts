@@ -1,3 +1,4 @@
+import type { Facet } from '#app/catalogue/facets.ts'
 import type { ListedProduct } from '#app/catalogue/rules.ts'
 import type { Understood } from './contract.ts'
 
@@ -5,6 +6,7 @@ export type SearchResults = {
   items: ListedProduct[]
   current_page: number
   total_pages: number
+  facets: Facet[]
   understood: Understood | null
   total: number
   hasMany: boolean

@@ -179,7 +179,7 @@ export const catalogueExamples: Examples = {
     description: 'Search products by name and keywords.',
     query: { product_name: 'tea strainer' },
     data: [product],
-    meta: { ...onePage, total: 2, total_pages_is_minimum: false, understood: null },
+    meta: { ...narrowable, total: 2, total_pages_is_minimum: false, understood: null },
   },
   'POST /search/note': {
     description: 'Count a search, or a product opened or bought after it.',
