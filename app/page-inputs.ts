@@ -1,4 +1,4 @@
-import { FACET_NAMES, type FacetName } from '#app/catalogue/facets.ts'
+import { FACET_NAMES, type FacetName } from '#app/catalogue/facet-rules.ts'
 
 export type QueryParam = 'page' | 'sort' | 'q' | 'exact' | 'variant' | FacetName
 

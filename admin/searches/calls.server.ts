@@ -7,7 +7,7 @@ const MAX_SHOWN = 500
 const MAX_EXPORTED = 5000
 
 export const searchLogCalls = [
-  handleStaffRead(contract.listSearches, async ({ db }, { query: { q = '', days } }) => {
+  handleStaffRead(contract.listSearches, async ({ db }, { query: { q, days } }) => {
     const found = await listLoggedSearches(db, { days: Number(days), q, limit: MAX_SHOWN + 1 })
     const data = found.slice(0, MAX_SHOWN)
     return {

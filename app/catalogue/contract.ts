@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, slug } from '#app/core/fields.ts'
 import { page, pagingMeta, sort } from '#app/core/paging.ts'
-import { facetRow, filterFields } from './facets.ts'
+import { facetRow, filterFields } from './facet-rules.ts'
 
 /** A file name (`app/pictures/rules.ts`); empty without a picture. */
 const picture = v.string()

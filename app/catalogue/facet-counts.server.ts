@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { categories, colours, facetChanges, facetCounts, subcategories } from '#db/tables/index.ts'
-import { DISCOUNT_BOUNDS, type FacetName, type Filters, PRICE_BANDS } from './facets.ts'
+import { DISCOUNT_BOUNDS, type FacetName, type Filters, PRICE_BANDS } from './facet-rules.ts'
 import { facetsOf, type CountedValue } from './facet-rows.ts'
 
 /** The part of the shop that a list is about: everything, a category or a subcategory. */
@@ -105,7 +105,7 @@ export async function countFacets(
     left join ${place_table} as place on facet = 'category' and place.id = value
     left join ${colours} as colour on facet = 'colour' and colour.id = value
     where count > 0`)
-  return facetsOf(rows, filters, { isWithinSubcategory: scope.subcategoryId !== undefined, cutAt })
+  return facetsOf({ rows, filters, isWithinSubcategory: scope.subcategoryId !== undefined }, cutAt)
 }
 
 function conditionsOf({ chosen }: Narrowed): Partial<Record<FacetName, SQL>> {

@@ -8,7 +8,7 @@ import {
   MAX_FACET_COUNT,
   MIN_FACET_PRODUCTS,
   PRICE_BANDS,
-} from './facets.ts'
+} from './facet-rules.ts'
 
 /** A count as the database returns it; `value` is a band or an id. */
 export type CountedValue = {
@@ -23,16 +23,31 @@ export type CountedValue = {
 
 const MAX_COLOURS = 24
 
-/** Orders and names what was counted. A list of fewer than 25 products without a choice has no facets. */
+type Counted = { rows: readonly CountedValue[]; filters: Filters; isWithinSubcategory: boolean }
+
+/** Orders and names what was counted. A list of fewer than 25 products without a choice has no facets. Counts
+ * of `cutAt` products or more are a minimum. */
 export function facetsOf(
-  rows: readonly CountedValue[],
-  filters: Filters,
-  { isWithinSubcategory, cutAt = Infinity }: { isWithinSubcategory: boolean; cutAt?: number | undefined },
+  counted: Counted,
+  cutAt = Infinity,
 ): { facets: Facet[]; total: number; isCut: boolean } {
-  const of = (facet: CountedValue['facet']) => rows.filter((row) => row.facet === facet)
-  const total = of('total')[0]?.count ?? 0
-  const all = of('all')[0]?.count ?? 0
-  const isCut = all >= cutAt
+  const numberOf = (name: 'all' | 'total') => rowsOf(counted, name)[0]?.count ?? 0
+  const isCut = numberOf('all') >= cutAt
+  const values = valuesOf(counted, isCut)
+  const facets = (Object.keys(LABELS) as FacetName[])
+    .map((name) => ({
+      name,
+      label: LABELS[name],
+      values: values[name].filter(({ count, is_chosen }) => count > 0 || is_chosen),
+    }))
+    .filter(({ values: offered }) => offered.length > 0)
+  const isOffered = numberOf('all') >= MIN_FACET_PRODUCTS || Object.values(counted.filters).some(Boolean)
+  return { facets: isOffered ? facets : [], total: numberOf('total'), isCut }
+}
+
+function valuesOf(counted: Counted, isCut: boolean): Record<FacetName, FacetValue[]> {
+  const { filters, isWithinSubcategory } = counted
+  const of = (facet: FacetName) => rowsOf(counted, facet)
   const valueOf = (
     name: FacetName,
     value: string,
@@ -47,12 +62,12 @@ export function facetsOf(
     count_is_minimum: count > MAX_FACET_COUNT || isCut,
     is_chosen: filters[name] === value,
   })
-  const values: Record<FacetName, FacetValue[]> = {
-    category: isWithinSubcategory
-      ? []
-      : of('category')
-          .toSorted((one, other) => one.position - other.position || one.value - other.value)
-          .map(({ slug, name, count }) => valueOf('category', slug, name, count)),
+  const places = isWithinSubcategory ? [] : of('category')
+  const inStock = sumOf(of('stock'), (value) => value === 1)
+  return {
+    category: places
+      .toSorted((one, other) => one.position - other.position || one.value - other.value)
+      .map(({ slug, name, count }) => valueOf('category', slug, name, count)),
     price: PRICE_BANDS.map(({ value, from, to }, at) =>
       valueOf(
         'price',
@@ -73,25 +88,11 @@ export function facetsOf(
         sumOf(of('discount'), (band) => band > at),
       ),
     ),
-    stock: [
-      valueOf(
-        'stock',
-        'in',
-        'In stock',
-        sumOf(of('stock'), (inStock) => inStock === 1),
-      ),
-    ],
+    stock: [valueOf('stock', 'in', 'In stock', inStock)],
   }
-  const facets = (Object.keys(LABELS) as FacetName[])
-    .map((name) => ({
-      name,
-      label: LABELS[name],
-      values: values[name].filter(({ count, is_chosen }) => count > 0 || is_chosen),
-    }))
-    .filter(({ values: offered }) => offered.length > 0)
-  const isOffered = all >= MIN_FACET_PRODUCTS || Object.values(filters).some(Boolean)
-  return { facets: isOffered ? facets : [], total, isCut }
 }
+
+const rowsOf = ({ rows }: Counted, facet: CountedValue['facet']) => rows.filter((row) => row.facet === facet)
 
 const LABELS: Record<FacetName, string> = {
   category: 'Category',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillShelves } from '#test/shelves.ts'
 import { testShop } from '#test/shop.ts'
-import { DISCOUNT_BOUNDS, type Filters, PRICE_BANDS } from './facets.ts'
+import { DISCOUNT_BOUNDS, type Filters, PRICE_BANDS } from './facet-rules.ts'
 import { listWithFacets } from './lists.server.ts'
 import { refreshFacetCounts } from './refresh-facets.server.ts'
 import { refreshOverviews } from './refresh-overviews.server.ts'

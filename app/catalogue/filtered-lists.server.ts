@@ -3,14 +3,16 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { type Page, PAGE_SIZE, pageOf, type Sort } from '#app/core/paging.ts'
 import { categories, productFacets, products, subcategories } from '#db/tables/index.ts'
-import type { Facet, FacetName, Filters } from './facets.ts'
-import { DISCOUNT_BOUNDS, PRICE_BANDS } from './facets.ts'
+import type { Facet, FacetName, Filters } from './facet-rules.ts'
+import { DISCOUNT_BOUNDS, PRICE_BANDS } from './facet-rules.ts'
 import { countFacets, narrow, type Narrowed, type Scope } from './facet-counts.server.ts'
 import { type ProductJson, selectProducts } from './product-row.server.ts'
 import { ORDERS } from './sorting.server.ts'
 
-/** So many products are sorted. Of more, products are passed in their order until the page is full. */
+/** So many products are sorted. Of more, products are passed in their order until the page is full, but only
+ * so many; then all are sorted after all. */
 const MAX_SORTED = 5000
+const MAX_PASSED = 60_000
 
 export type ListPlace = { categorySlug?: string; subcategorySlug?: string }
 export type Narrowing = { facets: Facet[]; unknown: FacetName[] }
@@ -51,16 +53,13 @@ export async function listNarrowedJson(
 ): Promise<Page<ProductJson>> {
   const offset = (page - 1) * PAGE_SIZE
   if (offset >= total) return pageOf([], page, total)
-  const picked = total <= MAX_SORTED ? sortMatching(narrowed, sort) : passInOrder(narrowed, sort)
-  const { rows } = await db.execute<{ id: number }>(sql`${picked} limit ${PAGE_SIZE} offset ${offset}`)
-  return pageOf(
-    await listByIdsJson(
-      db,
-      rows.map(({ id }) => id),
-    ),
-    page,
-    total,
-  )
+  const read = async (picked: SQL) =>
+    (await db.execute<{ id: number }>(sql`${picked} limit ${PAGE_SIZE} offset ${offset}`)).rows
+  const passed = total > MAX_SORTED ? await read(passInOrder(narrowed, sort)) : []
+  const isFull = passed.length === Math.min(PAGE_SIZE, total - offset)
+  const rows = isFull ? passed : await read(sortMatching(narrowed, sort))
+  const ids = rows.map(({ id }) => id)
+  return pageOf(await listByIdsJson(db, ids), page, total)
 }
 
 /** The products with these ids in this order, without hidden ones. */
@@ -93,6 +92,7 @@ function passInOrder(narrowed: Narrowed, sort: Sort): SQL {
   return sql`
     select passed.id from (
       select ${products.id} as id from ${products} where ${inColumns(narrowed)} order by ${ORDERS[sort]}
+      limit ${MAX_PASSED}
     ) as passed cross join lateral (
       select from ${productFacets} where ${productFacets.productId} = passed.id and ${hasTokens(narrowed)}
       offset 0

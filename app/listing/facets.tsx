@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Facet, FacetValue } from '#app/catalogue/facets.ts'
+import type { Facet, FacetValue } from '#app/catalogue/facet-rules.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { useAutoClose } from '#app/ui/use-auto-close.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import type { Facet, Filters } from '#app/catalogue/facets.ts'
+import type { Facet, Filters } from '#app/catalogue/facet-rules.ts'
 import type { ListedProduct } from '#app/catalogue/rules.ts'
 import type { Sort } from '#app/core/paging.ts'
 import { Facets } from './facets.tsx'

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { homeLink } from '#app/core/navigation.ts'
-import { filtersOf, hasFilters } from '#app/catalogue/facets.ts'
+import { filtersOf, hasFilters } from '#app/catalogue/facet-rules.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { readListQuery, requirePage } from '#app/core/paging.ts'
 import { call } from '#app/core/call.ts'

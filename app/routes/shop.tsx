@@ -1,6 +1,6 @@
 import { homeLink } from '#app/core/navigation.ts'
 import { listProductsEndpoint } from '#app/catalogue/contract.ts'
-import { hasFilters } from '#app/catalogue/facets.ts'
+import { hasFilters } from '#app/catalogue/facet-rules.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { readList, shownList } from '#app/catalogue/read-list.server.ts'
 import { call } from '#app/core/call.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { productRow } from '#app/catalogue/contract.ts'
-import { facetRow, filterFields } from '#app/catalogue/facets.ts'
+import { facetRow, filterFields } from '#app/catalogue/facet-rules.ts'
 import { pagingMeta, page, sort } from '#app/core/paging.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'

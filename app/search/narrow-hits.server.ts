@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { countFacets, narrow } from '#app/catalogue/facet-counts.server.ts'
-import { type Facet, type Filters, hasFilters, MIN_FACET_PRODUCTS } from '#app/catalogue/facets.ts'
+import { type Facet, type Filters, hasFilters, MIN_FACET_PRODUCTS } from '#app/catalogue/facet-rules.ts'
 import { hasTokens } from '#app/catalogue/filtered-lists.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { productFacets, productSearch } from '#db/tables/index.ts'

@@ -1,5 +1,5 @@
 import type { ProductRow } from '#app/catalogue/contract.ts'
-import { type Facet, type Filters, hasFilters } from '#app/catalogue/facets.ts'
+import { type Facet, type Filters, hasFilters } from '#app/catalogue/facet-rules.ts'
 import { listByIdsJson } from '#app/catalogue/filtered-lists.server.ts'
 import { parseProduct } from '#app/catalogue/product-row.server.ts'
 import { pageOf, type Page, PAGE_SIZE, type Sort } from '#app/core/paging.ts'

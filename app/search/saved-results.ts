@@ -1,4 +1,4 @@
-import type { Facet } from '#app/catalogue/facets.ts'
+import type { Facet } from '#app/catalogue/facet-rules.ts'
 import type { ListedProduct } from '#app/catalogue/rules.ts'
 import type { Understood } from './contract.ts'
 

@@ -13,7 +13,7 @@ type SuggestionListProps = {
 /** Below the box, above the page, so that nothing moves. The focus stays in the box. */
 export function SuggestionList({ id, list, active, choose }: SuggestionListProps) {
   return (
-    <ul
+    <div
       id={id}
       role="listbox"
       aria-label="Suggestions"
@@ -24,7 +24,7 @@ export function SuggestionList({ id, list, active, choose }: SuggestionListProps
       }
     >
       {list.map((suggestion, at) => (
-        <li
+        <div
           key={`${suggestion.kind} ${suggestion.text} ${at}`}
           id={`${id}-${at}`}
           role="option"
@@ -37,9 +37,9 @@ export function SuggestionList({ id, list, active, choose }: SuggestionListProps
           }
         >
           <Choice suggestion={suggestion} />
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   )
 }
 

@@ -33,7 +33,7 @@ CREATE TABLE "product_facets" (
 ALTER TABLE "product_facets" ADD CONSTRAINT "product_facets_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_facets_tokens" ON "product_facets" USING gin ("tokens") WITH (fastupdate=false);
 --> statement-breakpoint
--- The bounds are those of `app/catalogue/facets.ts`; a test compares them.
+-- The bounds are those of `app/catalogue/facet-rules.ts`; a test compares them.
 create function facet_price_band(price integer) returns smallint language sql immutable parallel safe as $$
   select width_bucket(price, array[1, 500, 1000, 2000, 5000])::smallint
 $$;
