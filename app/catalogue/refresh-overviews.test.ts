@@ -92,7 +92,8 @@ test('low, sold out, hidden and without a picture follow their product', async (
 })
 
 test('a sale leaves the sum after 30 days', async () => {
-  await pool.query(`insert into product_sales values (7, current_date - 29, 5), (8, current_date - 31, 5)`)
+  const today = "(now() at time zone interval '5 hours')::date"
+  await pool.query(`insert into product_sales values (7, ${today} - 29, 5), (8, ${today} - 31, 5)`)
   await pool.query('insert into overview_changes values (7), (8)')
   await pool.query('update overview_progress set day = day - 1')
   await refresh()
