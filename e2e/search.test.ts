@@ -127,10 +127,7 @@ test('a list is narrowed by keyboard, sorted, and widened again', async () => {
   const count = /\d+/.exec((await band.innerText()).replace('Under Rs 500', ''))![0]
   await band.press('Enter')
   await page.waitForURL(/price=under-500/)
-  await page
-    .getByRole('paragraph')
-    .filter({ hasText: `${count} products` })
-    .waitFor()
+  await page.locator('p', { hasText: new RegExp(`^${count} products$`) }).waitFor()
   await page.getByLabel('Sort by').selectOption({ label: 'Price: High to Low' })
   await page.waitForURL(/price=under-500&sort=price_desc|sort=price_desc&price=under-500/)
   await filters.getByRole('link', { name: 'Remove Price: Under Rs 500' }).press('Enter')
