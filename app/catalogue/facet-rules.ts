@@ -6,7 +6,7 @@ import { listQuery } from '#app/core/paging.ts'
 export const MIN_FACET_PRODUCTS = 25
 /** Counts are exact up to this number; above it `count_is_minimum` is true. */
 export const MAX_FACET_COUNT = 1000
-/** The lowest prices of the bands, in rupees; those of `facet_price_band` (migration `0028_facets`). */
+/** The lowest prices of the bands, in rupees; those of `facet_price_band` (migration `0030_facets`). */
 export const PRICE_BOUNDS = [1, 500, 1000, 2000, 5000]
 /** Percentages from which a discount is offered as a choice; those of `facet_discount_band`. */
 export const DISCOUNT_BOUNDS = [10, 20, 30]
