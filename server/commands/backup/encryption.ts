@@ -14,7 +14,7 @@ const PREFIX_BYTES = 7
 const HEADER_BYTES = MAGIC.length + 1 + SALT_BYTES + PREFIX_BYTES
 const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
-/** 2^17 with r = 8 takes 128 MB and about half a second: what OWASP recommends for scrypt. */
+/** 2^17 with r = 8 takes 128 MB and about a second: what OWASP recommends for scrypt. */
 const LOG_COST = 17
 /** A made-up header must not take all memory. */
 const MAX_LOG_COST = 20
