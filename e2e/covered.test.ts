@@ -127,6 +127,7 @@ function coveredByChat(page: Page): Promise<string[]> {
         (each) =>
           each !== chat &&
           smallLink(each) &&
+          each.checkVisibility() &&
           !each.closest('dialog, [inert], [data-bottom-bar], .sr-only') &&
           [...each.getClientRects()].some(
             ({ left, right, top, bottom, width, height }) =>
