@@ -65,7 +65,8 @@ export function whyNoDisk(): string | null {
   }
 }
 
-function run(program: string, ...args: string[]): void {
+/** @throws Error with what the program printed */
+export function run(program: string, ...args: string[]): void {
   const { status, stderr, error } = spawnSync(program, args, { encoding: 'utf8' })
   if (status !== 0) throw new Error(`${program}: ${error?.message ?? stderr.trim()}`)
 }

@@ -36,29 +36,33 @@ export async function openLoadBalancer(port: number, nodes: readonly number[]): 
   }
 }
 
-/** A connection of its own for each request: a node that closes an idle connection then fails none. A
+/** Ready nodes are preferred. When none is ready, because the database is away, all are asked: cached pages
+ * go on, and what needs the database is answered 503 by the shop. A connection of its own for each request: a node that closes an idle connection then fails none. A
  * request that found no connection goes to the other node. */
 function configOf(port: number, nodes: readonly number[]): string {
-  const servers = nodes.map(
-    (node) => `  server node${node} 127.0.0.1:${node} check inter 200ms fall 1 rise 1`,
-  )
+  const servers = (options: string) =>
+    nodes.map((node) => `  server node${node} 127.0.0.1:${node} ${options}`).join('\n')
   return `
 defaults
   mode http
   timeout connect 2s
   timeout client 60s
   timeout server 60s
-  timeout check 1s
+  timeout check 2s
   option redispatch 1
   retries 3
   retry-on conn-failure
   http-reuse never
 frontend shop
   bind 127.0.0.1:${port}
-  default_backend nodes
-backend nodes
+  use_backend ready if { nbsrv(ready) gt 0 }
+  default_backend all
+backend ready
   balance roundrobin
-  option httpchk GET /healthz
-${servers.join('\n')}
+  option httpchk GET /readyz
+${servers('check inter 200ms fall 1 rise 1')}
+backend all
+  balance roundrobin
+${servers('')}
 `
 }

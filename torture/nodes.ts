@@ -60,7 +60,7 @@ async function upgrade(options: Options): Promise<Report> {
   const commit = findOldVersion()
   if (!commit) return { what, rounds: 0, orders: 0, faults: ['This folder is no git clone.'], figures: '' }
   const old = buildOldVersion(commit)
-  const cluster = await openNodes(2, old.root)
+  const cluster = await openNodes(2, { root: old.root })
   try {
     const report = await runSteps(what, cluster, { ...options, rounds: 1 }, restartAll, 0)
     return { ...report, figures: `from ${old.name}; ${report.figures}` }

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { kills } from './kills.ts'
 import { powerCuts } from './power-cuts.ts'
 import { sale } from './sale.ts'
+import { failovers } from './cluster/failovers.ts'
 import { databaseFaults } from './database-faults.ts'
 import { mailFaults } from './mail-faults.ts'
 import { nodes } from './nodes.ts'
@@ -19,6 +20,7 @@ const PARTS: Record<string, Part> = {
   sale,
   nodes,
   overload,
+  failovers,
 }
 
 const { values, positionals } = parseArgs({

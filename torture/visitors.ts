@@ -6,7 +6,7 @@ export type Visitors = {
 const PATHS = ['/', '/shop/', '/search-results/?q=cup', '/cart/', '/api/products?page=1']
 
 /** Visitors who read pages one after the other. A page is to be answered with 200. */
-export function openVisitors(url: string, count: number): Visitors {
+export function openVisitors(url: string, count: number, paths: readonly string[] = PATHS): Visitors {
   const failures: { at: number; what: string }[] = []
   let pages = 0
   let isOpen = true
@@ -14,7 +14,7 @@ export function openVisitors(url: string, count: number): Visitors {
 
   async function read(visitor: number) {
     for (let step = visitor; isOpen; step++) {
-      const path = PATHS[step % PATHS.length]!
+      const path = paths[step % paths.length]!
       try {
         const response = await fetch(url + path)
         await response.arrayBuffer()

@@ -19,11 +19,16 @@ export type Nodes = {
   close(): Promise<void>
 }
 
-export async function openNodes(count: number, root?: string): Promise<Nodes> {
+export type SharedDatabase = { url: string; query: Query; stop(): Promise<void> }
+
+/** `root` is the folder of the version that the nodes run; by default they share an embedded PostgreSQL. */
+export async function openNodes(
+  count: number,
+  { root, database: given }: { root?: string; database?: SharedDatabase } = {},
+): Promise<Nodes> {
   const folder = mkdtempSync(join(tmpdir(), 'nayab-nodes-'))
   chmodSync(folder, 0o711)
-  const databaseDir = join(folder, 'database')
-  const database = await openExternal(databaseDir)
+  const database = given ?? (await embeddedDatabase(join(folder, 'database')))
   const ports: number[] = []
   for (let node = 0; node <= count; node++) ports.push(await freePort())
   const [balancerPort, ...nodePorts] = ports
@@ -35,7 +40,7 @@ export async function openNodes(count: number, root?: string): Promise<Nodes> {
     mkdirSync(dataDir, { recursive: true })
     const env = {
       DATA_DIR: dataDir,
-      DATABASE_URL: urlOf(database.connection),
+      DATABASE_URL: database.url,
       PORT: String(nodePorts[node]),
       SHOP_URL: `http://localhost:${balancerPort}`,
       TRUST_PROXY: '1',
@@ -56,7 +61,7 @@ export async function openNodes(count: number, root?: string): Promise<Nodes> {
       await shop.stop(signal)
       outputs.push(shop.output())
     },
-    query: (text, values) => queryWhenUp({ cluster: clusterIn(databaseDir), user: 'nayab' }, text, values),
+    query: database.query,
     outputs: () => [...outputs, ...shops.map((shop) => shop.output())].join('\n'),
     async close() {
       await balancer.stop()
@@ -65,4 +70,10 @@ export async function openNodes(count: number, root?: string): Promise<Nodes> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function embeddedDatabase(folder: string): Promise<SharedDatabase> {
+  const { connection, stop } = await openExternal(folder)
+  const login = { cluster: clusterIn(folder), user: 'nayab' }
+  return { url: urlOf(connection), query: (text, values) => queryWhenUp(login, text, values), stop }
 }

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { checkBooks, type Query } from '../books.ts'
+import { whyNoLoadBalancer } from '../load-balancer.ts'
+import { openMarket } from '../market.ts'
+import { openVisitors } from '../visitors.ts'
+import { type Options, type Part, type Report, secondsOf } from '../report.ts'
+import { stockUp } from '../rounds.ts'
+import { type DatabaseCluster, openDatabaseCluster, whyNoCluster } from './database.ts'
+import { type Nodes, openNodes } from '../world-of-nodes.ts'
+
+const KINDS = ['killed', 'paused', 'cut off'] as const
+const MAX_FAILOVER_MS = 20_000
+const CALM_MS = 2000
+
+/** The primary of three database servers is killed, paused and cut off in turn while buyers order at two
+ * nodes of the shop. */
+export const failovers: Part = {
+  rounds: 20,
+  missing: () => whyNoLoadBalancer() ?? whyNoCluster(),
+  async run(options) {
+    const cluster = await openDatabaseCluster()
+    const query: Query = (text, values) => queryPrimary(cluster.url, text, values)
+    const nodes = await openNodes(2, { database: { url: cluster.url, query, stop: () => cluster.close() } })
+    try {
+      return [await runFailovers(cluster, nodes, options)]
+    } finally {
+      await nodes.close()
+    }
+  },
+}
+
+async function runFailovers(
+  cluster: DatabaseCluster,
+  nodes: Nodes,
+  { rounds, seed, until, say }: Options,
+): Promise<Report> {
+  const variants = await stockUp(nodes)
+  const report: Report = { what: 'failover of the database', rounds: 0, orders: 0, faults: [], figures: '' }
+  const recovery: number[] = []
+  const pages = { read: 0, failed: 0 }
+  for (let round = 0; round < rounds && Date.now() < until; round++) {
+    const kind = KINDS[round % KINDS.length]!
+    const name = `failover-${round}`
+    const market = openMarket({ url: () => nodes.url, variants, seed: seed + round, name, buyers: 4 })
+    await market.firstPlacedAfter(0)
+    await fetch(nodes.url)
+    const visitors = openVisitors(nodes.url, 2, ['/'])
+    await sleep(CALM_MS)
+    const mend = await breakPrimary(cluster, kind)
+    const at = Date.now()
+    const again = await market.firstPlacedAfter(at)
+    await sleep(CALM_MS)
+    const { pages: read, failures } = await visitors.stop()
+    mend()
+    await cluster.waitForAll()
+    const unanswered = await market.settle()
+    const found = [
+      ...new Set(market.problems),
+      ...(again === null ? ['No order was placed for a minute.'] : []),
+      ...(again !== null && again - at > MAX_FAILOVER_MS ? [`The first order took ${again - at} ms.`] : []),
+      ...(failures.length > 0
+        ? [`${failures.length} of ${read} cached pages failed: ${failures[0]!.what}`]
+        : []),
+      ...(unanswered.length > 0 ? [`${unanswered.length} orders had no answer for a minute`] : []),
+      ...(await checkBooks(nodes.query, { series: name, placed: market.placed, refused: market.refused })),
+    ]
+    if (again !== null) recovery.push(again - at)
+    report.rounds++
+    report.orders += market.placed.length
+    report.faults.push(...found.map((each) => `round ${round} (${kind}): ${each}`))
+    pages.read += read
+    pages.failed += failures.length
+    say(
+      `primary ${kind}: ${market.placed.length} orders, first after ${again && again - at} ms, ${found.length} faults`,
+    )
+    if (found.length > 0) say(cluster.logs())
+  }
+  const figures = `first order after the fault: ${secondsOf(recovery)}; ${pages.failed} of ${pages.read} pages failed`
+  return { ...report, figures }
+}
+
+/** @returns what mends the machine */
+async function breakPrimary(cluster: DatabaseCluster, kind: (typeof KINDS)[number]): Promise<() => void> {
+  const place = (await cluster.findPrimary())!
+  const machine = cluster.machines[place]!
+  switch (kind) {
+    case 'killed':
+      machine.signal('SIGKILL')
+      return () => cluster.start(place)
+    case 'paused':
+      machine.signal('SIGSTOP')
+      return () => machine.signal('SIGCONT')
+    case 'cut off':
+      machine.setConnected(false)
+      return () => machine.setConnected(true)
+  }
+}
+
+const QUERY_MS = 60_000
+
+async function queryPrimary<Row extends pg.QueryResultRow>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  for (const until = Date.now() + QUERY_MS; ; await sleep(100)) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return (await client.query<Row>(text, values)).rows
+    } catch (failed) {
+      if (Date.now() > until || (failed as { code?: string }).code?.startsWith('42')) throw failed
+    } finally {
+      await client.end().catch(() => {})
+    }
+  }
+}
