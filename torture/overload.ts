@@ -114,7 +114,7 @@ function watchMemory(world: World) {
   let most = 0
   const timer = setInterval(() => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    most = Math.max(most, Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024)
+    most = Math.max(most, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
   }, 100)
   return {
     stop() {
