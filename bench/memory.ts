@@ -31,10 +31,10 @@ export async function benchMemory({ url, pid, memoryAtStart }: Target): Promise<
   ].map((outcome) => ({ ...outcome, bare, unit: ' MB' }))
 }
 
-/** In MB; NaN where /proc does not exist. */
+/** In MB; NaN where /proc does not exist, and for a process that has ended. */
 export function memoryOf(pid: number): number {
   if (process.platform !== 'linux') return Number.NaN
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / MB
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / MB
 }
 
 async function memoryOfNode(): Promise<number> {

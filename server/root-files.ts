@@ -3,7 +3,7 @@ import type { Shop } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { findShopDetails } from '#app/shop/shop-details.server.ts'
 
-/** RFC 9116, 2.5.5: less than a year. It is written anew for each request. */
+/** RFC 9116, 2.5.5: less than a year. It is generated for each request. */
 const SECURITY_TXT_DAYS = 90
 const ONE_HOUR = { 'cache-control': 'public, max-age=3600' }
 

@@ -1,12 +1,7 @@
 import { quoteOrder } from '#app/checkout/rules.ts'
+import type { Variant } from '../bench/orders.ts'
 
-export type Variant = {
-  id: number
-  product_id: number
-  colour_id: number | null
-  final_price: number
-  weight_grams: number
-}
+export type { Variant }
 
 /** One order that a buyer wants. `order` is the first answer with 200. */
 export type Attempt = { key: string; email: string; body: string; order: Placed | null }

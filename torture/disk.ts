@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** `FS_IOC_SHUTDOWN` with `NOLOGFLUSH` of Linux: the file system ends at once and writes nothing more. What
- * was not synced is gone after the next mount, as after a power cut. */
+ * was not synced is lost after the next mount, as after a power cut. */
 const SHUT_DOWN = `open(my $folder, '<', $ARGV[0]) or die $!;
   my $flags = pack('L', 2);
   ioctl($folder, 0x8004587d, $flags) or die $!;`

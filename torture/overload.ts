@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { memoryOf } from '../bench/memory.ts'
 import { type Answer, runCrowd } from './crowd.ts'
 import type { Options, Part, Report } from './report.ts'
 import { stockUp } from './rounds.ts'
@@ -113,8 +113,7 @@ function watchMemory(world: World) {
   const [pid] = world.pidsOf('shop')
   let most = 0
   const timer = setInterval(() => {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    most = Math.max(most, Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+    most = Math.max(most, memoryOf(pid!) || 0)
   }, 100)
   return {
     stop() {

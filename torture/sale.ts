@@ -15,7 +15,7 @@ const MAX_ANSWER_MS = 2000
 const TRAFFIC_MS = 5000
 
 /** 500 buyers want 100 units of one variant at once, among visitors who read pages and buyers of other
- * things. */
+ * products. */
 export const sale: Part = {
   rounds: 5,
   async run(options) {

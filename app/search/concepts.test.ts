@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -17,6 +17,7 @@ await fillShelves(db, [
 ])
 await saveShippedConcepts(db)
 const folder = mkdtempSync(join(tmpdir(), 'nayab-words-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 async function find(search: string) {
   const { items, understood } = await searchProducts(db, { search })
@@ -29,7 +30,7 @@ async function run(...args: string[]) {
   return [await words.run(args, shop.shop, { say, complain: say }, undefined as never), ...said]
 }
 
-test('the release has at least 400 concepts, and no spelling means two things', () => {
+test('the release has at least 400 concepts, and no spelling means two concepts', () => {
   const rows = readShippedConcepts()
   expect(new Set(rows.map(({ concept }) => concept)).size).toBeGreaterThanOrEqual(400)
   const spellings = rows.map(({ spelling }) => spelling)
