@@ -9,7 +9,8 @@ export const guests: readonly Person[] = [
     name: 'Syeda Zainab-un-Nisa Fatima binte Abdul Wahab Qureshi',
     city: 'Karachi',
     address:
-      'Flat 1204, Tower C, Al-Khaleej Residency, behind the Jamia Masjid, Block 19, Gulistan-e-Jauhar, near Perfume Chowk',
+      'Flat 1204, Tower C, Al-Khaleej Residency, behind the Jamia Masjid, Block 19, Gulistan-e-Jauhar, ' +
+      'near Perfume Chowk',
   },
   { name: 'Adeel Rauf', city: 'Faisalabad', address: '44-W Susan Road, Madina Town' },
   { name: 'فاطمہ زہرا', city: 'Multan', address: 'بوسن روڈ، نزد گردیزی مارکیٹ، مکان ۲۲' },

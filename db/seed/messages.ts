@@ -37,7 +37,9 @@ export const messages: readonly DemoMessage[] = [
     state: 'done',
     answer: {
       channel: 'whatsapp',
-      text: 'We are sorry about that. Please send us a photo here; the rider brings a new glass and takes the old one.',
+      text:
+        'We are sorry about that. Please send us a photo here; the rider brings a new glass and takes ' +
+        'the old one.',
       hoursLater: 2,
     },
   },
@@ -89,7 +91,8 @@ export const messages: readonly DemoMessage[] = [
     hoursAgo: 21,
     subject: 'Parcel has not arrived',
     message:
-      'My order was shipped last week and the tracking number shows nothing since Tuesday. The wedding is on ' +
+      'My order was shipped last week and the tracking number shows nothing since Tuesday. The wedding ' +
+      'is on ' +
       'Saturday. Please find out where it is and call me on this number, also late in the evening.',
     state: 'new',
   },

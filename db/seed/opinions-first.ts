@@ -10,16 +10,19 @@ const said = (stars: number, text: string, of?: SubcategorySlug): Opinion => ({
 export const homeDecor = [
   said(
     5,
-    'The colour is exactly as in the picture. My mother asked where it came from before I had even finished unpacking it.',
+    'The colour is exactly as in the picture. My mother asked where it came from before I had even ' +
+      'finished unpacking it.',
   ),
   said(
     4.5,
-    'Beautiful work, you can see it was made by hand. One small mark at the back, which nobody will ever see.',
+    'Beautiful work, you can see it was made by hand. One small mark at the back, which nobody will ' +
+      'ever see.',
   ),
   said(5, 'ماشاءاللہ بہت خوبصورت چیز ہے۔ پیکنگ بھی بہت اچھی تھی۔'),
   said(
     4,
-    'Smaller than I had imagined, although the size was written on the page. Looks lovely on the shelf anyway.',
+    'Smaller than I had imagined, although the size was written on the page. Looks lovely on the shelf ' +
+      'anyway.',
   ),
   said(
     3.5,
@@ -57,7 +60,8 @@ export const kitchen = [
   said(3, 'Works well, only the colour that I wanted was out of stock and I took another.'),
   said(
     5,
-    'Came in three days to Gujranwala, well packed, with a note on how to clean it. Did as the note said, looks new.',
+    'Came in three days to Gujranwala, well packed, with a note on how to clean it. Did as the note ' +
+      'said, looks new.',
   ),
   said(4, 'چیز اچھی ہے، ڈیلیوری میں ایک دن زیادہ لگا۔'),
   said(4.5, 'Better made than the one I bought at twice the price in a mall.'),

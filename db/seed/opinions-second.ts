@@ -24,7 +24,8 @@ export const travel = [
 export const gifts = [
   said(
     5,
-    'Came wrapped in kraft paper with a string, and my line was written on the card by hand. I had tears in my eyes, and it was not even for me.',
+    'Came wrapped in kraft paper with a string, and my line was written on the card by hand. I had ' +
+      'tears in my eyes, and it was not even for me.',
   ),
   said(4.5, 'Sent it straight to my teacher. She rang me the same afternoon.'),
   said(5, 'تحفے کے لیے بہت مناسب، پیکنگ دیکھ کر دل خوش ہو گیا۔'),

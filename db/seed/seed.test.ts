@@ -118,7 +118,8 @@ test('60 orders of the last two months are in all states, with what real ones ha
     is_new: true,
   })
   expect(
-    await one(`select count(distinct city_id) >= 15 as cities, count(*) filter (where customer_id is null) > 15
+    await one(`select count(distinct city_id) >= 15 as cities, count(*) filter (where customer_id is null) >
+15
       as guests, bool_or(length(full_name) > 50) as long, bool_or(full_name ~ '[ا-ی]') as urdu,
       bool_or(order_instructions ~ '[ا-ی]') as urdu_note, bool_or(advance_paid > 0) as advance,
       bool_or(promo_code = 'NAYAB300') as code, count(distinct source) as sources ${recent}`),

@@ -7,7 +7,8 @@ import { clip, group, path, round } from './svg.ts'
 /** A face of a box: its outline, and a way to draw on it as on a flat sheet with (0, 0) at its top left. */
 export type Face = { outline: string; width: number; height: number; draw: (content: string) => string }
 
-/** A box in three-quarter view: a long lit side to the left, a short shaded side to the right, the top above. */
+/** A box in three-quarter view: a long lit side to the left, a short shaded side to the right, the top
+ * above. */
 export type Box = {
   left: Face
   right: Face
@@ -40,7 +41,8 @@ export function box(
   }
 }
 
-/** Any flat sheet in space, by three of its corners on the page; `width` and `height` are its own measures. */
+/** Any flat sheet in space, by three of its corners on the page; `width` and `height` are its own
+ * measures. */
 export function plane(
   topLeft: Point,
   topRight: Point,

@@ -30,7 +30,9 @@ export function evening(x = 400, y = 360, radius = 420): string {
 /** Light that comes through cloth, paper or hide: brightest where the bulb is. */
 export function litThrough(x: number, y: number, rx: number, ry: number, strength = 0.8): string {
   return (
-    `<radialGradient id="lit"><stop offset="0" stop-color="#FFF3C9" stop-opacity="0.95"/><stop offset="0.5" stop-color="#FFDF97" stop-opacity="0.5"/><stop offset="1" stop-color="#FFD98A" stop-opacity="0"/></radialGradient>` +
+    `<radialGradient id="lit"><stop offset="0" stop-color="#FFF3C9" stop-opacity="0.95"/>` +
+    `<stop offset="0.5" stop-color="#FFDF97" stop-opacity="0.5"/>` +
+    `<stop offset="1" stop-color="#FFD98A" stop-opacity="0"/></radialGradient>` +
     path(ellipse(x, y, rx, ry), 'url(#lit)', strength)
   )
 }

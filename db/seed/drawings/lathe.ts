@@ -51,7 +51,8 @@ export function turned(cx: number, profile: readonly Level[], tilt = TILT): Turn
     top,
     foot,
     outline:
-      `M${round(cx - topRadius)} ${round(top)}${side(-1, levels)}${arc(footRadius, 0, cx + footRadius, foot)}` +
+      `M${round(cx - topRadius)} ${round(top)}${side(-1, levels)}` +
+      `${arc(footRadius, 0, cx + footRadius, foot)}` +
       `${side(1, levels.toReversed())}${arc(topRadius, 0, cx - topRadius, top)}Z`,
     mouth: (inset = 0, drop = 0) =>
       ellipse(cx, top + drop, Math.max(0, topRadius - inset), Math.max(0, topRadius - inset) * tilt),
@@ -62,7 +63,8 @@ export function turned(cx: number, profile: readonly Level[], tilt = TILT): Turn
       const edge = between(from, to)
       return (
         `M${round(cx - radiusAt(from))} ${round(from)}${arc(radiusAt(from), 0, cx + radiusAt(from), from)}` +
-        `${edge.map(([r, y]) => `L${round(cx + r)} ${round(y)}`).join('')}${arc(radiusAt(to), 1, cx - radiusAt(to), to)}` +
+        edge.map(([r, y]) => `L${round(cx + r)} ${round(y)}`).join('') +
+        `${arc(radiusAt(to), 1, cx - radiusAt(to), to)}` +
         `${edge
           .toReversed()
           .map(([r, y]) => `L${round(cx - r)} ${round(y)}`)
@@ -76,7 +78,8 @@ export function turned(cx: number, profile: readonly Level[], tilt = TILT): Turn
         const squash = Math.max(0.12, Math.cos(angle))
         return group(
           motif,
-          `translate(${round(cx + r * Math.sin(angle))} ${round(y + r * tilt * Math.cos(angle))}) scale(${squash.toFixed(2)} 1)`,
+          `translate(${round(cx + r * Math.sin(angle))} ${round(y + r * tilt * Math.cos(angle))}) ` +
+            `scale(${squash.toFixed(2)} 1)`,
         )
       }).join(''),
   }
@@ -114,8 +117,10 @@ export function glaze(body: Turned, colour: Tones, finish: Finish = {}): string 
 
 /** How light leaves a round body towards its right side; one definition serves any number of bodies. */
 const ROUND_SHADE =
-  `<linearGradient id="round"><stop offset="0" stop-color="${INK}" stop-opacity="0.1"/><stop offset="0.12" stop-color="${INK}" stop-opacity="0"/>` +
-  `<stop offset="0.5" stop-color="${INK}" stop-opacity="0.02"/><stop offset="1" stop-color="${INK}" stop-opacity="0.3"/></linearGradient>`
+  `<linearGradient id="round"><stop offset="0" stop-color="${INK}" stop-opacity="0.1"/>` +
+  `<stop offset="0.12" stop-color="${INK}" stop-opacity="0"/>` +
+  `<stop offset="0.5" stop-color="${INK}" stop-opacity="0.02"/>` +
+  `<stop offset="1" stop-color="${INK}" stop-opacity="0.3"/></linearGradient>`
 
 function mouth(body: Turned, colour: Tones, inside: string, rim: number): string {
   const hole = body.mouth(rim)

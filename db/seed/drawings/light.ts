@@ -8,12 +8,15 @@ import { clip, group, line, oval, path, round } from './svg.ts'
 export function shadow(cx: number, cy: number, rx: number, ry = rx * 0.2): string {
   return (
     SOFT +
-    `<ellipse cx="${round(cx + rx * 0.22)}" cy="${round(cy + ry * 0.15)}" rx="${round(rx * 1.3)}" ry="${round(ry * 1.25)}" fill="url(#soft)" opacity="0.42"/>` +
+    `<ellipse cx="${round(cx + rx * 0.22)}" cy="${round(cy + ry * 0.15)}" rx="${round(rx * 1.3)}" ` +
+    `ry="${round(ry * 1.25)}" fill="url(#soft)" opacity="0.42"/>` +
     oval(cx + rx * 0.04, cy, rx * 0.96, ry * 0.62, INK, 0.12)
   )
 }
 
-const SOFT = `<radialGradient id="soft"><stop offset="0.3" stop-color="${INK}" stop-opacity="0.75"/><stop offset="1" stop-color="${INK}" stop-opacity="0"/></radialGradient>`
+const SOFT =
+  `<radialGradient id="soft"><stop offset="0.3" stop-color="${INK}" stop-opacity="0.75"/>` +
+  `<stop offset="1" stop-color="${INK}" stop-opacity="0"/></radialGradient>`
 
 /** The shadow that a hanging thing throws on the wall behind it. */
 export function wallShadow(d: string, dx = 14, dy = 16): string {
@@ -46,7 +49,9 @@ export function gleam(d: string, width: number, opacity = 0.5): string {
 /** Warm light around a lamp or a flame. */
 export function glow(cx: number, cy: number, radius: number, strength = 0.75): string {
   return (
-    `<radialGradient id="glow"><stop offset="0" stop-color="#FFE9A8" stop-opacity="0.95"/><stop offset="0.45" stop-color="#FFD98A" stop-opacity="0.4"/><stop offset="1" stop-color="#FFD98A" stop-opacity="0"/></radialGradient>` +
+    `<radialGradient id="glow"><stop offset="0" stop-color="#FFE9A8" stop-opacity="0.95"/>` +
+    `<stop offset="0.45" stop-color="#FFD98A" stop-opacity="0.4"/>` +
+    `<stop offset="1" stop-color="#FFD98A" stop-opacity="0"/></radialGradient>` +
     `<path d="${ellipse(cx, cy, radius, radius)}" fill="url(#glow)" opacity="${strength}"/>`
   )
 }

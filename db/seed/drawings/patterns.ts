@@ -2,7 +2,8 @@ import type { Tones } from './colour.ts'
 import { ellipse, polygon, star } from './curves.ts'
 import { group, line, oval, path, round, type Tile } from './svg.ts'
 
-/** The ornaments of the region: as tiles for `cover`, or as motifs around (0, 0) for `around`, corners and medallions. */
+/** The ornaments of the region: as tiles for `cover`, or as motifs around (0, 0) for `around`, corners and
+ * medallions. */
 
 /** A blue-pottery flower with leaves to both sides, about 90 wide. */
 export function potteryFlower(ink: string, accent: string, size = 90): string {
@@ -19,7 +20,8 @@ export function potteryFlower(ink: string, accent: string, size = 90): string {
 export function petal(ink: string, size: number): string {
   const half = Math.abs(size) * 0.42
   return path(
-    `M0 ${size * 0.5}C${half} ${size * 0.3} ${half} ${-size * 0.1} 0 ${-size * 0.5}C${-half} ${-size * 0.1} ${-half} ${size * 0.3} 0 ${size * 0.5}Z`,
+    `M0 ${size * 0.5}C${half} ${size * 0.3} ${half} ${-size * 0.1} 0 ${-size * 0.5}C${-half} ` +
+      `${-size * 0.1} ${-half} ${size * 0.3} 0 ${size * 0.5}Z`,
     ink,
   )
 }
@@ -120,7 +122,11 @@ export function truckRose(petal: Tones, leaf: string, dot: string): string {
 /** Kashi tile: a lattice of pointed ogees, each with a small flower. */
 export function kashi(ground: string, ink: string, accent: string, size = 90): Tile {
   const h = size / 2
-  const ogee = `M${h} 0C${h * 1.2} ${h * 0.5} ${size} ${h * 0.6} ${size} ${h}C${size} ${h * 1.4} ${h * 1.2} ${h * 1.5} ${h} ${size}C${h * 0.8} ${h * 1.5} 0 ${h * 1.4} 0 ${h}C0 ${h * 0.6} ${h * 0.8} ${h * 0.5} ${h} 0Z`
+  const ogee =
+    `M${h} 0C${h * 1.2} ${h * 0.5} ${size} ${h * 0.6} ${size} ${h}C${size} ${h * 1.4} ` +
+    `${h * 1.2} ` +
+    `${h * 1.5} ${h} ${size}C${h * 0.8} ${h * 1.5} 0 ${h * 1.4} 0 ${h}C0 ${h * 0.6} ${h * 0.8} ` +
+    `${h * 0.5} ${h} 0Z`
   return {
     width: size,
     height: size,

@@ -3,7 +3,8 @@ import { ellipse, rounded } from './curves.ts'
 import { SCREEN } from './palette.ts'
 import { clip, group, line, oval, path } from './svg.ts'
 
-/** A telephone as a flat sheet of 190 by 390 with (0, 0) at its top left: its lit screen, the hour, a picture and two buttons. */
+/** A telephone as a flat sheet of 190 by 390 with (0, 0) at its top left: its lit screen, the hour, a picture
+ * and two buttons. */
 export function phoneSheet(picture: Tones = tones('#2A9297')): string {
   const glass = rounded(9, 9, 172, 372, 20)
   const view =

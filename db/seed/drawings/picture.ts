@@ -28,5 +28,8 @@ export function picture(ground: Ground, view: View, content: string): string {
 
 /** An SVG document of any size; for banners, tiles and the blog's pictures. */
 export function sheet(content: string, width: number, height: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">${content}</svg>`
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" ` +
+    `height="${height}">${content}</svg>`
+  )
 }

@@ -19,7 +19,9 @@ export function plant(pot: Tones = CLAY, leaf: Tones = LEAF): string {
   const blade = (turn: number, long: number, fill: string) =>
     group(
       path(
-        `M400 525C${400 - long * 0.22} ${525 - long * 0.4} ${400 - long * 0.14} ${525 - long * 0.8} 400 ${525 - long}C${400 + long * 0.14} ${525 - long * 0.8} ${400 + long * 0.22} ${525 - long * 0.4} 400 525Z`,
+        `M400 525C${400 - long * 0.22} ${525 - long * 0.4} ${400 - long * 0.14} ${525 - long * 0.8} ` +
+          `400 ${525 - long}C${400 + long * 0.14} ${525 - long * 0.8} ${400 + long * 0.22} ` +
+          `${525 - long * 0.4} 400 525Z`,
         fill,
       ) + line(`M400 525V${525 - long * 0.86}`, leaf.deep, 2.5, 0.35),
       `rotate(${turn} 400 525)`,
@@ -46,7 +48,8 @@ export function books(...covers: Tones[]): string {
     stack
       .map((cover, i) => {
         const form = box(460 - i * 9, 650 - i * 37, 236 - i * 16, 150 - i * 8, 36, 24 - i * 3)
-        const pages = `${path(`M0 5H300V31H0Z`, PAPER.base)}${line('M0 12H300M0 19H300M0 26H300', PAPER.dark, 1.6, 0.6)}`
+        const pages =
+          path(`M0 5H300V31H0Z`, PAPER.base) + line('M0 12H300M0 19H300M0 26H300', PAPER.dark, 1.6, 0.6)
         return boxFaces(form, cover, { right: pages, left: line('M26 0V36M210 0V36', cover.light, 4, 0.7) })
       })
       .join('')

@@ -4,7 +4,8 @@ import { BRASS, COTTON, WOOD } from './palette.ts'
 import { grain } from './textures.ts'
 import { clip, cover, line, oval, path, type Tile } from './svg.ts'
 
-/** Where goods are seen in use. Each scene is the place alone, drawn over the plaster wall; goods and props are placed on it. */
+/** Where goods are seen in use. Each scene is the place alone, drawn over the plaster wall; goods and props
+ * are placed on it. */
 
 /** A table top filling the foot of the picture from `y` down; goods stand at about y + 80. */
 export function table(y = 560, wood: Tones = WOOD): string {
@@ -100,7 +101,9 @@ export function peg(x = 400, y = 140, colour: Tones = BRASS): string {
 export function plaster(tint: string, width = 800, height = 800, horizon = 0.72): string {
   const y = height * horizon
   return (
-    `<linearGradient id="wall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${mix(tint, '#FFFDF6', 0.55)}"/><stop offset="1" stop-color="${tint}"/></linearGradient>` +
+    `<linearGradient id="wall" x1="0" y1="0" x2="1" y2="1">` +
+    `<stop offset="0" stop-color="${mix(tint, '#FFFDF6', 0.55)}"/>` +
+    `<stop offset="1" stop-color="${tint}"/></linearGradient>` +
     `<path d="M0 0H${width}V${height}H0Z" fill="url(#wall)"/>` +
     path(`M0 ${y}H${width}V${height}H0Z`, mix(tint, '#8A6A4A', 0.13)) +
     path(`M0 ${y}H${width}v5H0Z`, '#FFFDF6', 0.5)

@@ -40,7 +40,10 @@ export function beside(points: readonly Point[], distance: number): string {
       const [x0, y0] = traced[Math.max(0, i - 1)] ?? [x, y]
       const [x1, y1] = traced[Math.min(traced.length - 1, i + 1)] ?? [x, y]
       const length = Math.hypot(x1 - x0, y1 - y0) || 1
-      return `${i ? 'L' : 'M'}${round(x - ((y1 - y0) / length) * distance)} ${round(y + ((x1 - x0) / length) * distance)}`
+      return (
+        `${i ? 'L' : 'M'}${round(x - ((y1 - y0) / length) * distance)} ` +
+        `${round(y + ((x1 - x0) / length) * distance)}`
+      )
     })
     .join('')
 }

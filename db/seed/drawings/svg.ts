@@ -9,19 +9,26 @@ export function path(d: string, fill: string, opacity = 1): string {
 export function line(d: string, stroke: string, width: number, opacity = 1, dashes = ''): string {
   const dash = dashes ? ` stroke-dasharray="${dashes}"` : ''
   const seen = opacity < 1 ? ` opacity="${opacity}"` : ''
-  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"${dash}${seen}/>`
+  return (
+    `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" ` +
+    `stroke-linejoin="round"${dash}${seen}/>`
+  )
 }
 
 export function oval(cx: number, cy: number, rx: number, ry: number, fill: string, opacity = 1): string {
   const seen = opacity < 1 ? ` opacity="${opacity}"` : ''
-  return `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}" fill="${fill}"${seen}/>`
+  return (
+    `<ellipse cx="${round(cx)}" cy="${round(cy)}" rx="${round(rx)}" ry="${round(ry)}" ` +
+    `fill="${fill}"${seen}/>`
+  )
 }
 
 export function group(content: string, transform: string): string {
   return `<g transform="${transform}">${content}</g>`
 }
 
-/** Puts a drawing elsewhere: `x`, `y` is where its point (400, 640), the middle of its foot, comes to stand. */
+/** Puts a drawing elsewhere: `x`, `y` is where its point (400, 640), the middle of its foot, comes to
+ * stand. */
 export function place(content: string, x: number, y: number, scale = 1, turn = 0): string {
   const turned = turn ? ` rotate(${turn})` : ''
   return group(content, `translate(${round(x)} ${round(y)})${turned} scale(${scale}) translate(-400 -640)`)
@@ -53,7 +60,8 @@ export function cover(d: string, tile: Tile, opacity = 1, transform = ''): strin
   const id = `p${mark(tile.content + transform)}`
   const turned = transform ? ` patternTransform="${transform}"` : ''
   return (
-    `<pattern id="${id}" width="${round(tile.width)}" height="${round(tile.height)}" patternUnits="userSpaceOnUse"${turned}>` +
+    `<pattern id="${id}" width="${round(tile.width)}" height="${round(tile.height)}" ` +
+    `patternUnits="userSpaceOnUse"${turned}>` +
     `${tile.content}</pattern>${path(d, `url(#${id})`, opacity)}`
   )
 }

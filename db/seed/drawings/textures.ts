@@ -1,7 +1,8 @@
 import type { Tones } from './colour.ts'
 import { line, oval, path, round, type Tile } from './svg.ts'
 
-/** Surfaces as repeating tiles; lay them over a shape with `cover`. Each is drawn at its natural size for an 800-wide picture. */
+/** Surfaces as repeating tiles; lay them over a shape with `cover`. Each is drawn at its natural size for an
+ * 800-wide picture. */
 
 /** Plain cloth: threads over and under. */
 export function weave(colour: Tones, size = 8): Tile {
@@ -17,7 +18,9 @@ export function knit(colour: Tones, size = 20): Tile {
   const h = size * 0.8
   const leaf = (x: number, lean: number, fill: string) =>
     path(
-      `M${round(x)} ${round(-h * 0.1)}q${round(lean * size * 0.42)} ${round(h * 0.35)} ${round(lean * size * 0.4)} ${round(h * 0.95)}q${round(-lean * size * 0.42)} ${round(-h * 0.3)} ${round(-lean * size * 0.4)} ${round(-h * 0.95)}`,
+      `M${round(x)} ${round(-h * 0.1)}q${round(lean * size * 0.42)} ${round(h * 0.35)} ` +
+        `${round(lean * size * 0.4)} ${round(h * 0.95)}q${round(-lean * size * 0.42)} ${round(-h * 0.3)} ` +
+        `${round(-lean * size * 0.4)} ${round(-h * 0.95)}`,
       fill,
     )
   return {
@@ -35,11 +38,14 @@ export function wicker(colour: Tones, width = 44, height = 26): Tile {
   const half = height / 2
   const strand = (x: number, y: number) =>
     path(
-      `M${round(x - width * 0.23)} ${round(y + 1)}q${round(width * 0.23)} ${round(-half * 0.55)} ${round(width * 0.46)} 0v${round(half - 2)}q${round(-width * 0.23)} ${round(half * 0.4)} ${round(-width * 0.46)} 0Z`,
+      `M${round(x - width * 0.23)} ${round(y + 1)}q${round(width * 0.23)} ${round(-half * 0.55)} ` +
+        `${round(width * 0.46)} 0v${round(half - 2)}q${round(-width * 0.23)} ${round(half * 0.4)} ` +
+        `${round(-width * 0.46)} 0Z`,
       colour.base,
     ) +
     line(
-      `M${round(x - width * 0.16)} ${round(y + 2)}q${round(width * 0.16)} ${round(-half * 0.4)} ${round(width * 0.32)} 0`,
+      `M${round(x - width * 0.16)} ${round(y + 2)}q${round(width * 0.16)} ${round(-half * 0.4)} ` +
+        `${round(width * 0.32)} 0`,
       colour.light,
       2.2,
     )
@@ -51,7 +57,9 @@ export function wicker(colour: Tones, width = 44, height = 26): Tile {
       strand(width * 0.25, 1) +
       strand(width * 0.75, half + 1) +
       path(
-        `M${round(width * 0.47)} 0h${round(width * 0.06)}v${half}h${round(-width * 0.06)}ZM0 ${half}h${round(width * 0.03)}v${half}h${round(-width * 0.03)}ZM${round(width * 0.97)} ${half}h${round(width * 0.03)}v${half}h${round(-width * 0.03)}Z`,
+        `M${round(width * 0.47)} 0h${round(width * 0.06)}v${half}h${round(-width * 0.06)}ZM0 ` +
+          `${half}h${round(width * 0.03)}v${half}h${round(-width * 0.03)}ZM${round(width * 0.97)} ` +
+          `${half}h${round(width * 0.03)}v${half}h${round(-width * 0.03)}Z`,
         colour.deep,
         0.5,
       ),
@@ -78,7 +86,9 @@ export function grain(width: number, height: number, colour: Tones, rings = 7): 
     const y = ((i + 0.5) / rings) * height + wobble(i) * (height / rings) * 0.35
     const swing = wobble(i + 9) * (height / rings) * 0.7
     lines += line(
-      `M${round(-10)} ${round(y)}C${round(width * 0.25)} ${round(y - swing)} ${round(width * 0.45)} ${round(y + swing)} ${round(width * 0.62)} ${round(y)}S${round(width * 0.9)} ${round(y - swing)} ${round(width + 10)} ${round(y + swing * 0.3)}`,
+      `M${round(-10)} ${round(y)}C${round(width * 0.25)} ${round(y - swing)} ${round(width * 0.45)} ` +
+        `${round(y + swing)} ${round(width * 0.62)} ${round(y)}S${round(width * 0.9)} ` +
+        `${round(y - swing)} ${round(width + 10)} ${round(y + swing * 0.3)}`,
       i % 3 ? colour.dark : colour.light,
       i % 2 ? 2 : 3.2,
       0.42,
@@ -125,7 +135,10 @@ export function veins(width: number, height: number, stroke: string, count = 4, 
   return Array.from({ length: count }, (_, i) => {
     const x = spread(i, seed) * width
     const lean = width * 0.22 * (1 + wobble(i + seed))
-    const d = `M${round(x)} -8C${round(x + lean * 0.2)} ${round(height * 0.25)} ${round(x + lean)} ${round(height * 0.3)} ${round(x + lean * 0.8)} ${round(height * 0.55)}S${round(x + lean * 1.4)} ${round(height * 0.8)} ${round(x + lean * 1.9)} ${round(height + 8)}`
+    const d =
+      `M${round(x)} -8C${round(x + lean * 0.2)} ${round(height * 0.25)} ${round(x + lean)} ` +
+      `${round(height * 0.3)} ${round(x + lean * 0.8)} ${round(height * 0.55)}S${round(x + lean * 1.4)} ` +
+      `${round(height * 0.8)} ${round(x + lean * 1.9)} ${round(height + 8)}`
     return (
       line(d, stroke, i % 2 ? 2 : 4.5, 0.38) +
       line(

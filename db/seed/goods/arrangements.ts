@@ -1,6 +1,7 @@
 import type { Colour } from './colours.ts'
 
-/** Which good stands where on a tile, from the back to the front: its slug, its colour, its foot, its size. */
+/** Which good stands where on a tile, from the back to the front: its slug, its colour, its foot, its
+ * size. */
 export type Placed = readonly [slug: string, colour: Colour, x: number, y: number, scale: number]
 
 /** Tiles arranged by hand: every category's, and those of sub-categories whose first two goods would be

@@ -37,7 +37,7 @@ test('all pictures of banners, posts and pages differ and have a description', (
   expect(wide.filter(({ alt }) => alt.length < 40 || alt.length > 160)).toEqual([])
 })
 
-test('pages name the pictures of the drawings as they are; `node scripts/make-pictures.ts` renews the names', () => {
+test('pages name the pictures of the drawings (`node scripts/make-pictures.ts` renews the names)', () => {
   for (const [subject, name] of Object.entries(STATIC_PICTURES)) {
     const source = drawn.find((one) => one.subject === subject)
     expect(

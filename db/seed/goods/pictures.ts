@@ -12,7 +12,8 @@ export function variantPictures(good: Good, variant: GoodVariant): DemoPicture[]
   return [viewOf(good, variant, 'front'), viewOf(good, variant, 'detail'), viewOf(good, variant, 'use')]
 }
 
-/** What a picture's file name begins with. Variants of one colour look alike and share it; the use view shows the first variant. */
+/** What a picture's file name begins with. Variants of one colour look alike and share it; the use view shows
+ * the first variant. */
 export function pictureSubject(good: Good, variant: GoodVariant, view: View): string {
   return `${good.slug}-${shownIn(good, variant, view).colour}-${view}`
 }

@@ -21,7 +21,9 @@ import { tiledLedge, wall } from './places.ts'
 /** The shop itself: two shelves and a counter with something from every corner of it. */
 export const aboutShop: Composition = {
   subject: 'about-shop',
-  alt: 'The shelves of the shop, with painted pottery, a kettle, a lantern, baskets, bags and toys above a tiled counter',
+  alt:
+    'The shelves of the shop, with painted pottery, a kettle, a lantern, baskets, bags and toys above a ' +
+    'tiled counter',
   draw: () =>
     wall('#F1E7D8') +
     shelf(254, WOOD, 60, 1220) +

@@ -13,7 +13,9 @@ const TINT = '#EFE3D3'
 /** Vases before an arched niche, on a ledge of Multan's own tiles. */
 export const bannerBluePottery: Composition = {
   subject: 'banner-blue-pottery',
-  alt: 'A painted vase before an arched niche, a tile panel, a plate and a small cup on a ledge of blue tiles',
+  alt:
+    'A painted vase before an arched niche, a tile panel, a plate and a small cup on a ledge of blue ' +
+    'tiles',
   draw: () =>
     wall(TINT) +
     windowLight(930, 30, 1.5) +

@@ -13,7 +13,9 @@ import { bundle, card, garland, parcel } from './small-things.ts'
 /** Presents on a table, some wrapped, some still to be. */
 export const bannerGifts: Composition = {
   subject: 'banner-gifts',
-  alt: 'Parcels in kraft paper and cotton string, a cloth bundle, a knitted bunny and an open box of dry fruit under paper stars',
+  alt:
+    'Parcels in kraft paper and cotton string, a cloth bundle, a knitted bunny and an open box of dry ' +
+    'fruit under paper stars',
   draw: () =>
     wall('#F2DFD8') +
     garland(-40, 1320, 40, 70, [

@@ -11,7 +11,9 @@ const TINT = '#F0DDD3'
 /** Bags on a bench as in a shop's window. */
 export const bannerLadiesBags: Composition = {
   subject: 'banner-ladies-bags',
-  alt: 'A tote with an ajrak panel, a round palm-leaf bag, a leather crossbody bag and a mirror-work potli on a bench',
+  alt:
+    'A tote with an ajrak panel, a round palm-leaf bag, a leather crossbody bag and a mirror-work potli ' +
+    'on a bench',
   draw: () =>
     wall(TINT) +
     niche(420, 626, 290, 590, TINT) +

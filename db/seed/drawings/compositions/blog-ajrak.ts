@@ -17,7 +17,9 @@ const WHITE = '#EFE3CC'
 /** Two ajraks drying on a pole, the carved block and the dyes before them. */
 export const blogAjrak: Composition = {
   subject: 'blog-ajrak',
-  alt: 'Two ajrak cloths, one indigo and one madder red, drying over a pole above a carved printing block and dishes of dye',
+  alt:
+    'Two ajrak cloths, one indigo and one madder red, drying over a pole above a carved printing block ' +
+    'and dishes of dye',
   draw: () =>
     wall('#EBDCC6') +
     bench(610, SHEESHAM, 756) +
@@ -41,12 +43,16 @@ export const blogAjrak: Composition = {
 /** A cloth over the pole: its folds hang straight, its lower edge swings. */
 function drying(x: number, width: number, foot: number, ground: string, second: string): string {
   const right = x + width
-  const d = `M${x} 82H${right}L${right + 6} ${foot - 14}Q${right - width * 0.14} ${foot + 20} ${right - width * 0.26} ${foot - 6}T${x + width * 0.48} ${foot}T${x + width * 0.22} ${foot - 2}T${x - 6} ${foot - 10}Z`
+  const d =
+    `M${x} 82H${right}L${right + 6} ${foot - 14}Q${right - width * 0.14} ${foot + 20} ` +
+    `${right - width * 0.26} ${foot - 6}T${x + width * 0.48} ${foot}T${x + width * 0.22} ` +
+    `${foot - 2}T${x - 6} ${foot - 10}Z`
   const hem = `M${x - 8} ${foot - 88}H${right + 8}V${foot + 30}H${x - 8}Z`
   const folds = [0.14, 0.34, 0.56, 0.8]
     .map(
       (share, i) =>
-        `M${x + width * share} 82Q${x + width * (share + 0.02)} ${foot * 0.5} ${x + width * (share + (i % 2 ? 0.03 : -0.02))} ${foot}`,
+        `M${x + width * share} 82Q${x + width * (share + 0.02)} ${foot * 0.5} ` +
+        `${x + width * (share + (i % 2 ? 0.03 : -0.02))} ${foot}`,
     )
     .join('')
   return (

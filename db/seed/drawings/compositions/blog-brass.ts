@@ -13,7 +13,9 @@ import { bench, wall } from './places.ts'
 /** Metal that is about to be polished: lemon, salt and a cloth lie ready. */
 export const blogBrass: Composition = {
   subject: 'blog-brass',
-  alt: 'A brass lantern, a copper lota, a bottle and a pan beside lemons, a dish of salt and polishing cloths',
+  alt:
+    'A brass lantern, a copper lota, a bottle and a pan beside lemons, a dish of salt and polishing ' +
+    'cloths',
   draw: () =>
     wall('#DDE3DF') +
     bench(560, WALNUT, 756) +

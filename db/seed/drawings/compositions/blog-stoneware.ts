@@ -14,7 +14,9 @@ import { bench, wall } from './places.ts'
 /** A row of mugs; one is turned over and shows its foot. */
 export const blogStoneware: Composition = {
   subject: 'blog-stoneware',
-  alt: 'Stoneware mugs in four glazes, nesting bowls and a plate; one mug is turned over and shows its unglazed foot',
+  alt:
+    'Stoneware mugs in four glazes, nesting bowls and a plate; one mug is turned over and shows its ' +
+    'unglazed foot',
   draw: () =>
     wall('#E0E6DA') +
     shelf(288, WOOD, 110, 1170) +

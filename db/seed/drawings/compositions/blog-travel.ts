@@ -22,7 +22,8 @@ export const blogTravel: Composition = {
 
 function sky(): string {
   return (
-    `<linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="#A9CADB"/><stop offset="1" stop-color="#F3EBDD"/></linearGradient>${path(band(0, HIGH), 'url(#sky)')}` +
+    `<linearGradient id="sky" x2="0" y2="1"><stop offset="0" stop-color="#A9CADB"/>` +
+    `<stop offset="1" stop-color="#F3EBDD"/></linearGradient>${path(band(0, HIGH), 'url(#sky)')}` +
     oval(1050, 150, 54, 54, '#FFF6DC')
   )
 }
@@ -132,7 +133,8 @@ function mountains(): string {
 /** The road winds up to the pass. */
 function road(): string {
   return path(
-    'M1280 590C1120 560 1010 575 985 548S1090 505 1075 486S1000 470 1010 456C1006 470 1104 474 1106 490S1030 524 1040 545S1180 560 1280 556Z',
+    'M1280 590C1120 560 1010 575 985 548S1090 505 1075 486S1000 470 1010 456C1006 470 1104 474 1106 ' +
+      '490S1030 524 1040 545S1180 560 1280 556Z',
     '#E6D9C3',
     0.9,
   )

@@ -5,11 +5,13 @@ import { COLOURS, type Colour } from '#db/seed/goods/colours.ts'
 import type { Good } from '#db/seed/goods/good.ts'
 import type { DemoPicture } from '#db/seed/goods/pictures.ts'
 
-/** Goods and places put together into one picture of 1280 x 800; a banner, a post and a promo look alike in this. */
+/** Goods and places put together into one picture of 1280 x 800; a banner, a post and a promo look alike in
+ * this. */
 export const WIDE = 1280
 export const HIGH = 800
 
-/** Seen large, a soft wall shows the blocks of a coarse encoding: 12 more costs a banner 11 kB at 960 and takes them away. */
+/** Seen large, a soft wall shows the blocks of a coarse encoding: 12 more costs a banner 11 kB at 960 and
+ * takes them away. */
 const FINER = 12
 
 export type Composition = {

@@ -68,7 +68,8 @@ export function kitchen(
   )
 }
 
-/** An arched niche in the wall; its floor is at `floor`, it is `half` wide to each side and `tall` to its point. */
+/** An arched niche in the wall; its floor is at `floor`, it is `half` wide to each side and `tall` to its
+ * point. */
 export function niche(x: number, floor: number, half: number, tall: number, tint: string): string {
   const arch = pointedArch(x, floor, half, tall)
   const rim = pointedArch(x, floor + 14, half + 16, tall + 34)
@@ -82,7 +83,11 @@ export function niche(x: number, floor: number, half: number, tall: number, tint
 export function pointedArch(x: number, floor: number, half: number, tall: number): string {
   const spring = floor - tall * 0.52
   const top = floor - tall
-  return `M${x - half} ${floor}V${spring}C${x - half} ${spring - tall * 0.26} ${x - half * 0.42} ${top + tall * 0.13} ${x} ${top}C${x + half * 0.42} ${top + tall * 0.13} ${x + half} ${spring - tall * 0.26} ${x + half} ${spring}V${floor}Z`
+  return (
+    `M${x - half} ${floor}V${spring}C${x - half} ${spring - tall * 0.26} ${x - half * 0.42} ` +
+    `${top + tall * 0.13} ${x} ${top}C${x + half * 0.42} ${top + tall * 0.13} ${x + half} ` +
+    `${spring - tall * 0.26} ${x + half} ${spring}V${floor}Z`
+  )
 }
 
 /** The wall after sunset, lit where each lamp hangs or stands. */

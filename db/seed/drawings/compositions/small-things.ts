@@ -13,7 +13,8 @@ export function steam(x: number, y: number, tall = 150): string {
   const wisp = (dx: number, share: number, sway: number, width: number) => {
     const h = tall * share
     return line(
-      `M${x + dx} ${y}c${-sway} ${-h * 0.22} ${-sway} ${-h * 0.34} 0 ${-h * 0.52}s${sway * 0.8} ${-h * 0.3} ${sway * 0.2} ${-h * 0.48}`,
+      `M${x + dx} ${y}c${-sway} ${-h * 0.22} ${-sway} ${-h * 0.34} 0 ${-h * 0.52}s${sway * 0.8} ` +
+        `${-h * 0.3} ${sway * 0.2} ${-h * 0.48}`,
       '#FFFFFF',
       width,
       0.6,
@@ -49,10 +50,12 @@ export function parcel(
 
 function bow(x: number, y: number, string: string): string {
   const loop = (side: number) =>
-    `M${x} ${y}C${x + side * 20} ${y - 34} ${x + side * 62} ${y - 36} ${x + side * 56} ${y - 12}C${x + side * 50} ${y + 6} ${x + side * 18} ${y + 4} ${x} ${y}`
+    `M${x} ${y}C${x + side * 20} ${y - 34} ${x + side * 62} ${y - 36} ${x + side * 56} ` +
+    `${y - 12}C${x + side * 50} ${y + 6} ${x + side * 18} ${y + 4} ${x} ${y}`
   return (
     line(
-      `${loop(-1)}${loop(1)}M${x} ${y}Q${x - 20} ${y + 14} ${x - 34} ${y + 24}M${x} ${y}Q${x + 22} ${y + 12} ${x + 30} ${y + 28}`,
+      `${loop(-1)}${loop(1)}M${x} ${y}Q${x - 20} ${y + 14} ${x - 34} ${y + 24}M${x} ${y}Q${x + 22} ` +
+        `${y + 12} ${x + 30} ${y + 28}`,
       string,
       7,
     ) + oval(x, y, 8, 7, string)

@@ -18,9 +18,14 @@ export const bambooBowlAndSpoon: Good = {
   summaryAlt: 'A round bamboo bowl on a coloured suction foot with a soft-tipped spoon standing in it',
   keywords: 'baby bowl, suction bowl, bamboo, spoon, weaning, feeding',
   daysAgo: 75,
-  details: `<p>The bowl holds on to the table, and the khichri stays in the bowl. The foot is a ring of food-grade silicone: press it down and it grips glass, marble or a high chair; lift the tab and it lets go. On rough wood or a cloth nothing grips, and this does not either.</p>
-<ul><li>Bowl 12 cm across, 6 cm high, 280 ml, with a thick rim to scrape against</li><li>Spoon 14 cm, its tip soft enough for new gums</li><li>Solid bamboo, no melamine, oiled with food-grade oil; foot and tip come off</li></ul>
-<h3>To keep it well</h3><p>Wash by hand and dry at once; bamboo that soaks will split. Not for the microwave, steriliser or dishwasher; the silicone alone may be boiled. In the box: one bowl with foot, one spoon.</p>`,
+  details: `<p>The bowl holds on to the table, and the khichri stays in the bowl. The foot is a ring of
+food-grade silicone: press it down and it grips glass, marble or a high chair; lift the tab and it lets go. On
+rough wood or a cloth nothing grips, and this does not either.</p>
+<ul><li>Bowl 12 cm across, 6 cm high, 280 ml, with a thick rim to scrape against</li><li>Spoon 14 cm, its tip
+soft enough for new gums</li><li>Solid bamboo, no melamine, oiled with food-grade oil; foot and tip come
+off</li></ul>
+<h3>To keep it well</h3><p>Wash by hand and dry at once; bamboo that soaks will split. Not for the microwave,
+steriliser or dishwasher; the silicone alone may be boiled. In the box: one bowl with foot, one spoon.</p>`,
   variants: [
     { name: 'Sage', colour: 'sage', price: 1250, finalPrice: 990, grams: 260, units: 46 },
     { name: 'Coral', colour: 'coral', price: 1250, grams: 260, units: 33 },
@@ -60,7 +65,8 @@ function drawBowl(colour: Tones, food: string): string {
   const layers = [440, 478, 520, 562]
     .map((y) =>
       line(
-        `M${400 - body.radiusAt(y)} ${y}a${body.radiusAt(y)} ${body.radiusAt(y) * 0.28} 0 0 0 ${body.radiusAt(y) * 2} 0`,
+        `M${400 - body.radiusAt(y)} ${y}a${body.radiusAt(y)} ${body.radiusAt(y) * 0.28} 0 0 0 ` +
+          `${body.radiusAt(y) * 2} 0`,
         BAMBOO.dark,
         3,
         0.4,

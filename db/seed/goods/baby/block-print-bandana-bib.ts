@@ -17,9 +17,15 @@ export const blockPrintBandanaBib: Good = {
   summaryAlt: 'A three-cornered cotton bib printed with small sprigs, closed at the neck with a snap',
   keywords: 'bib, bandana, drool bib, baby, cotton, block print',
   daysAgo: 150,
-  details: `<p>For the months in which everything is wet. In front a soft cotton cambric, block-printed in Hyderabad with colours that have been boiled and have not run; behind it cotton terry that drinks before the vest does.</p>
-<ul><li>From three months to two years: two snaps, for a neck of 28 or 32 cm</li><li>38 cm across, 22 cm deep</li><li>The snaps are nickel-free and hold a firm tug; undo them, do not pull the bib over the head</li></ul>
-<h3>To keep it well</h3><p>Wash at 60 degrees with the nappies, dry in the sun. It gives a centimetre in the first wash and then no more. Take it off for sleep, as with every bib. Sold singly; most people come back for five.</p>`,
+  details: `<p>For the months in which everything is wet. In front a soft cotton cambric, block-printed in
+Hyderabad with colours that have been boiled and have not run; behind it cotton terry that drinks before the
+vest does.</p>
+<ul><li>From three months to two years: two snaps, for a neck of 28 or 32 cm</li><li>38 cm across, 22 cm
+deep</li><li>The snaps are nickel-free and hold a firm tug; undo them, do not pull the bib over the
+head</li></ul>
+<h3>To keep it well</h3><p>Wash at 60 degrees with the nappies, dry in the sun. It gives a centimetre in the
+first wash and then no more. Take it off for sleep, as with every bib. Sold singly; most people come back for
+five.</p>`,
   variants: [
     { name: 'Rose sprigs', colour: 'rose', price: 180, grams: 40, units: 120 },
     { name: 'Indigo sprigs', colour: 'indigo', price: 180, grams: 40, units: 84 },

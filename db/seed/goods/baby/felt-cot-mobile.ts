@@ -15,9 +15,14 @@ export const feltCotMobile: Good = {
   summaryAlt: 'A wooden ring hung with a felt moon, stars, birds and a cloud on cotton threads',
   keywords: 'cot mobile, felt, moon, stars, nursery, newborn gift',
   daysAgo: 56,
-  details: `<p>A moon, two stars, two birds and a cloud, cut from wool felt and sewn by a group of women in Chitral, each shape stuffed lightly so that it turns in the draught of a fan. There is no motor and no tune; the ceiling fan does it all.</p>
-<ul><li>Ring 28 cm across, shapes 7 to 10 cm, 60 cm from hook to lowest star</li><li>Beech ring, cotton thread, new wool felt, dyes that are fast</li><li>With a screw hook for a wooden or concrete ceiling and its plug</li></ul>
-<h3>For safety</h3><p>A mobile is for looking at. Hang it well out of reach, 40 cm or more above the mattress, and take it down when the baby can sit. Dust it with a hair dryer on cold; felt does not like washing.</p>`,
+  details: `<p>A moon, two stars, two birds and a cloud, cut from wool felt and sewn by a group of women in
+Chitral, each shape stuffed lightly so that it turns in the draught of a fan. There is no motor and no tune;
+the ceiling fan does it all.</p>
+<ul><li>Ring 28 cm across, shapes 7 to 10 cm, 60 cm from hook to lowest star</li><li>Beech ring, cotton
+thread, new wool felt, dyes that are fast</li><li>With a screw hook for a wooden or concrete ceiling and its
+plug</li></ul>
+<h3>For safety</h3><p>A mobile is for looking at. Hang it well out of reach, 40 cm or more above the mattress,
+and take it down when the baby can sit. Dust it with a hair dryer on cold; felt does not like washing.</p>`,
   variants: [
     { name: 'Sky', colour: 'sky', price: 1650, grams: 190, units: 15 },
     { name: 'Lavender', colour: 'lavender', price: 1650, grams: 190, units: 10 },

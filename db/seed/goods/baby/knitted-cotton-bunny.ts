@@ -18,9 +18,13 @@ export const knittedCottonBunny: Good = {
   keywords: 'knitted toy, bunny, soft toy, baby gift, cotton',
   featured: true,
   daysAgo: 16,
-  details: `<p>Knitted by hand in Gilgit from soft cotton, stuffed with new polyester fibre, and thin enough in the arms for a very small hand to hold. The ears are long on purpose: they are what gets chewed.</p>
-<ul><li>28 cm tall sitting, ears included</li><li>Face embroidered: no buttons, no beads, nothing that comes off</li><li>Suitable from birth</li><li>The scarf is sewn on at the neck</li></ul>
-<h3>To keep it well</h3><p>Wash at 30 degrees in a pillowcase, press out the water in a towel, dry lying flat in the shade. It may lose a little shape and gain some character. Each bunny takes its knitter two evenings; the expression is hers, so no two look at you in quite the same way.</p>`,
+  details: `<p>Knitted by hand in Gilgit from soft cotton, stuffed with new polyester fibre, and thin enough
+in the arms for a very small hand to hold. The ears are long on purpose: they are what gets chewed.</p>
+<ul><li>28 cm tall sitting, ears included</li><li>Face embroidered: no buttons, no beads, nothing that comes
+off</li><li>Suitable from birth</li><li>The scarf is sewn on at the neck</li></ul>
+<h3>To keep it well</h3><p>Wash at 30 degrees in a pillowcase, press out the water in a towel, dry lying flat
+in the shade. It may lose a little shape and gain some character. Each bunny takes its knitter two evenings;
+the expression is hers, so no two look at you in quite the same way.</p>`,
   variants: [
     { name: 'Oatmeal', colour: 'cream', price: 1850, grams: 180, units: 26 },
     { name: 'Blush', colour: 'blush', price: 1850, grams: 180, units: 15 },

@@ -20,9 +20,14 @@ export const mosesBasket: Good = {
     'An oval woven baby basket with a hood, a cotton lining turned over its rim and a small patchwork quilt',
   keywords: 'moses basket, baby basket, bassinet, cane, newborn, nursery',
   daysAgo: 168,
-  details: `<p>The first bed, which goes from room to room with the person who has fed last. Woven from split cane over a frame of mulberry in Dera Ismail Khan, with a hood against draughts and a lining of washed cotton tied in with tapes, so that nothing rough meets a cheek.</p>
-<ul><li>78 × 42 cm outside, 28 cm high, hood 48 cm; to 9 kg or until the baby can sit</li><li>With a firm mattress of coir and cotton, 3 cm thick, and a small patchwork quilt</li><li>Two rope handles for moving it empty</li></ul>
-<h3>For safety</h3><p>Stand it on the floor, never on a table or a sofa. Never carry it with the baby inside. Lining and quilt wash at 40 degrees; the cane is brushed dry and aired.</p>`,
+  details: `<p>The first bed, which goes from room to room with the person who has fed last. Woven from split
+cane over a frame of mulberry in Dera Ismail Khan, with a hood against draughts and a lining of washed cotton
+tied in with tapes, so that nothing rough meets a cheek.</p>
+<ul><li>78 × 42 cm outside, 28 cm high, hood 48 cm; to 9 kg or until the baby can sit</li><li>With a firm
+mattress of coir and cotton, 3 cm thick, and a small patchwork quilt</li><li>Two rope handles for moving it
+empty</li></ul>
+<h3>For safety</h3><p>Stand it on the floor, never on a table or a sofa. Never carry it with the baby inside.
+Lining and quilt wash at 40 degrees; the cane is brushed dry and aired.</p>`,
   variants: [
     { name: 'Natural with blush lining', colour: 'blush', price: 8900, grams: 3400, units: 0 },
     { name: 'Natural with sage lining', colour: 'sage', price: 8900, grams: 3400, units: 0 },
@@ -86,7 +91,8 @@ function drawBasket(colour: Tones): string {
 /** Only what lies before the near half of the rim. */
 const frontOf = (content: string) =>
   clip(
-    `M0 ${EDGE.cy}H${EDGE.cx - EDGE.rx}A${EDGE.rx} ${EDGE.ry} 0 0 0 ${EDGE.cx + EDGE.rx} ${EDGE.cy}H800V800H0Z`,
+    `M0 ${EDGE.cy}H${EDGE.cx - EDGE.rx}A${EDGE.rx} ${EDGE.ry} 0 0 0 ${EDGE.cx + EDGE.rx} ` +
+      `${EDGE.cy}H800V800H0Z`,
     content,
   )
 
@@ -260,4 +266,5 @@ const handles = () =>
 const rug = () =>
   oval(400, 716, 380, 84, '#C9B49C') +
   oval(400, 710, 374, 80, '#EBDCC6') +
-  `<ellipse cx="400" cy="710" rx="336" ry="66" fill="none" stroke="#B8674A" stroke-width="5" stroke-dasharray="16 12"/>`
+  `<ellipse cx="400" cy="710" rx="336" ry="66" fill="none" stroke="#B8674A" stroke-width="5" ` +
+  `stroke-dasharray="16 12"/>`

@@ -15,12 +15,17 @@ export const muslinSquaresSet: Good = {
   name: 'Muslin Squares, Three Rolled',
   subcategory: 'feeding-care',
   summaryAlt:
-    'Three rolled muslin cloths standing together, sprigged, dotted and striped, each tied with a cotton band',
+    'Three rolled muslin cloths standing together, sprigged, dotted and striped, each tied with a ' +
+    'cotton band',
   keywords: 'muslin, swaddle, burp cloth, baby cloth, cotton, newborn',
   daysAgo: 2,
-  details: `<p>Over the shoulder, under the chin, across the pram against the sun: nobody who has had a baby asks what they are for. Double gauze of Pakistani cotton, woven loosely so that air goes through and milk does not, washed once before it is cut so that you do not have to.</p>
-<ul><li>Three squares, 100 × 100 cm each: one sprigged, one dotted, one striped</li><li>120 grams to the square metre, hemmed all round</li><li>Softer after every wash, which is the truth and not a slogan</li></ul>
-<h3>To keep it well</h3><p>Wash at 60 degrees, without softener: it makes gauze slippery and less thirsty. Dry on the line, do not iron. They come rolled and tied, in a card sleeve, ready to be given.</p>`,
+  details: `<p>Over the shoulder, under the chin, across the pram against the sun: nobody who has had a baby
+asks what they are for. Double gauze of Pakistani cotton, woven loosely so that air goes through and milk does
+not, washed once before it is cut so that you do not have to.</p>
+<ul><li>Three squares, 100 × 100 cm each: one sprigged, one dotted, one striped</li><li>120 grams to the
+square metre, hemmed all round</li><li>Softer after every wash, which is the truth and not a slogan</li></ul>
+<h3>To keep it well</h3><p>Wash at 60 degrees, without softener: it makes gauze slippery and less thirsty. Dry
+on the line, do not iron. They come rolled and tied, in a card sleeve, ready to be given.</p>`,
   variants: [
     { name: 'Terracotta', colour: 'terracotta', price: 1590, finalPrice: 1290, grams: 360, units: 52 },
     { name: 'Sage', colour: 'sage', price: 1590, grams: 360, units: 40 },
@@ -108,7 +113,9 @@ function spiral(cx: number, y: number, cloth: Tones): string {
   for (let step = 0; step <= 76; step++) {
     const angle = step * 0.36
     const radius = 98 - step * 1.22
-    d += `${step ? 'L' : 'M'}${(cx + radius * Math.cos(angle)).toFixed(1)} ${(y + radius * 0.28 * Math.sin(angle)).toFixed(1)}`
+    d +=
+      `${step ? 'L' : 'M'}${(cx + radius * Math.cos(angle)).toFixed(1)} ` +
+      `${(y + radius * 0.28 * Math.sin(angle)).toFixed(1)}`
   }
   return line(d, cloth.dark, 5, 0.8) + oval(cx, y, 6, 2, cloth.deep)
 }

@@ -18,9 +18,15 @@ export const pullAlongCamel: Good = {
   summaryAlt: 'A wooden camel on wheels with a painted saddle blanket and a cord to pull it by',
   keywords: 'pull toy, camel, wooden toy, wheels, toddler gift, Sindh',
   daysAgo: 21,
-  details: `<p>It walks behind whoever has just learnt to walk, nodding a little, because the wheels are set a finger’s breadth off the middle on purpose. Sawn from one plank of mango wood, its blanket painted with the triangles of a Sindhi ralli.</p>
-<ul><li>22 cm long, 24 cm high, 9 cm broad; the wheels have rubber rings and do not mark a floor</li><li>Colours are water-based and pass the toy standard EN 71-3</li><li>The cord is 55 cm of cotton with a wooden bead; for cots and prams take it off, it unhooks</li><li>From twelve months, under the eyes of a grown-up</li></ul>
-<h3>To keep it well</h3><p>Wipe with a damp cloth. Ours has been down the stairs many times; a drop of wood glue puts right what a step does.</p>`,
+  details: `<p>It walks behind whoever has just learnt to walk, nodding a little, because the wheels are set a
+finger’s breadth off the middle on purpose. Sawn from one plank of mango wood, its blanket painted with the
+triangles of a Sindhi ralli.</p>
+<ul><li>22 cm long, 24 cm high, 9 cm broad; the wheels have rubber rings and do not mark a
+floor</li><li>Colours are water-based and pass the toy standard EN 71-3</li><li>The cord is 55 cm of cotton
+with a wooden bead; for cots and prams take it off, it unhooks</li><li>From twelve months, under the eyes of a
+grown-up</li></ul>
+<h3>To keep it well</h3><p>Wipe with a damp cloth. Ours has been down the stairs many times; a drop of wood
+glue puts right what a step does.</p>`,
   variants: [
     { name: 'Madder blanket', colour: 'rust', price: 1950, grams: 640, units: 17 },
     { name: 'Indigo blanket', colour: 'indigo', price: 1950, grams: 640, units: 13 },

@@ -16,9 +16,14 @@ export const woodenRingStacker: Good = {
     'Five wooden rings from broad to narrow on a peg, shaded from dark to pale, with a round knob on top',
   keywords: 'ring stacker, wooden toy, stacking rings, baby toy, Montessori',
   daysAgo: 29,
-  details: `<p>Broad below, narrow above, and the knob last: it takes a baby about four months to agree. Until then the rings are for rolling under the sofa. Turned from beech and mango wood on a lathe in Chiniot, sanded four times and rounded at every edge.</p>
-<ul><li>Five rings and a knob on a peg; 21 cm high, 13 cm across</li><li>Water-based colour, oiled with food-grade linseed oil; safe to chew</li><li>The peg is tapered, so that rings drop on easily, and it does not come out of its foot</li><li>From six months; the knob is 45 mm, too large to swallow</li></ul>
-<h3>To keep it well</h3><p>Wipe with a damp cloth, never soak. A little oil every few months, rubbed in and left overnight, keeps the wood from going dry and pale.</p>`,
+  details: `<p>Broad below, narrow above, and the knob last: it takes a baby about four months to agree. Until
+then the rings are for rolling under the sofa. Turned from beech and mango wood on a lathe in Chiniot, sanded
+four times and rounded at every edge.</p>
+<ul><li>Five rings and a knob on a peg; 21 cm high, 13 cm across</li><li>Water-based colour, oiled with
+food-grade linseed oil; safe to chew</li><li>The peg is tapered, so that rings drop on easily, and it does not
+come out of its foot</li><li>From six months; the knob is 45 mm, too large to swallow</li></ul>
+<h3>To keep it well</h3><p>Wipe with a damp cloth, never soak. A little oil every few months, rubbed in and
+left overnight, keeps the wood from going dry and pale.</p>`,
   variants: [
     { name: 'Coral shades', colour: 'coral', price: 1350, grams: 480, units: 31 },
     { name: 'Teal shades', colour: 'teal', price: 1350, grams: 480, units: 18 },

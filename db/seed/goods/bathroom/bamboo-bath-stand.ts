@@ -16,9 +16,15 @@ export const bambooBathStand: Good = {
   summaryAlt: 'A narrow standing rack with four posts and three slatted shelves',
   keywords: 'bath stand, bamboo rack, bathroom shelf, organiser, storage',
   daysAgo: 280,
-  details: `<p>Narrow enough for the corner between basin and door, where until now the towels slid behind the pipe. Three slatted shelves let the damp through, the posts stand on rubber feet, and a low rail at the back keeps the shampoo from walking off.</p>
-<ul><li>38 cm wide, 28 cm deep, 72 cm high; 27 cm between the shelves</li><li>Each shelf carries 8 kg</li><li>Solid bamboo strips, glued and lacquered; screws of stainless steel</li><li>Comes flat: twelve screws and an Allen key, twenty minutes, no drill</li></ul>
-<h3>To keep it well</h3><p>Wipe standing water off the shelves. If the lacquer is worn somewhere, rub in a little oil, or black spots will show in the monsoon. Tighten the screws once after the first month. It is not meant to be sat upon, though everybody tries.</p>`,
+  details: `<p>Narrow enough for the corner between basin and door, where until now the towels slid behind the
+pipe. Three slatted shelves let the damp through, the posts stand on rubber feet, and a low rail at the back
+keeps the shampoo from walking off.</p>
+<ul><li>38 cm wide, 28 cm deep, 72 cm high; 27 cm between the shelves</li><li>Each shelf carries 8
+kg</li><li>Solid bamboo strips, glued and lacquered; screws of stainless steel</li><li>Comes flat: twelve
+screws and an Allen key, twenty minutes, no drill</li></ul>
+<h3>To keep it well</h3><p>Wipe standing water off the shelves. If the lacquer is worn somewhere, rub in a
+little oil, or black spots will show in the monsoon. Tighten the screws once after the first month. It is not
+meant to be sat upon, though everybody tries.</p>`,
   variants: [
     { name: 'Natural bamboo', colour: 'natural', price: 4650, grams: 4200, units: 0 },
     { name: 'Dark stain', colour: 'walnut', price: 4650, grams: 4200, units: 0 },

@@ -18,9 +18,15 @@ export const copperBathLota: Good = {
     'A round-bellied metal lota with a flared neck, a slender curved spout and an engraved band of petals',
   keywords: 'lota, wuzu, copper lota, brass lota, bathroom, Peshawar',
   daysAgo: 143,
-  details: `<p>Every bathroom in the country has one, and nearly every one is plastic. This is what it was before: raised from one sheet in Peshawar’s Qissa Khwani, neck and spout soldered with silver, and a band of petals cut in with a chisel no longer than a finger. It pours a round, quiet stream, good for wuzu and for rinsing a child’s hair.</p>
-<ul><li>1.5 litres; 20 cm high, 24 cm with the spout</li><li>0.8 mm copper or brass, tinned inside, or plain steel</li><li>680 g empty: light enough for grandmother, heavy enough to stay</li></ul>
-<h3>To keep it well</h3><p>Copper and brass go brown with water; half a lemon and salt bring the shine back in a minute, and doing nothing suits them as well. Steel wants only a wipe. Do not leave it standing full for days. It is for washing, not for drinking.</p>`,
+  details: `<p>Every bathroom in the country has one, and nearly every one is plastic. This is what it was
+before: raised from one sheet in Peshawar’s Qissa Khwani, neck and spout soldered with silver, and a band of
+petals cut in with a chisel no longer than a finger. It pours a round, quiet stream, good for wuzu and for
+rinsing a child’s hair.</p>
+<ul><li>1.5 litres; 20 cm high, 24 cm with the spout</li><li>0.8 mm copper or brass, tinned inside, or plain
+steel</li><li>680 g empty: light enough for grandmother, heavy enough to stay</li></ul>
+<h3>To keep it well</h3><p>Copper and brass go brown with water; half a lemon and salt bring the shine back in
+a minute, and doing nothing suits them as well. Steel wants only a wipe. Do not leave it standing full for
+days. It is for washing, not for drinking.</p>`,
   variants: [
     { name: 'Copper', colour: 'copper', price: 3400, grams: 780, units: 12 },
     { name: 'Brass', colour: 'brass', price: 3400, grams: 790, units: 8 },

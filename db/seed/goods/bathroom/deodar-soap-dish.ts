@@ -17,9 +17,15 @@ export const deodarSoapDish: Good = {
   summaryAlt: 'A small slatted soap dish of cedar wood with an oval bar of soap on it',
   keywords: 'soap dish, soap holder, deodar, cedar wood, slatted, bathroom',
   daysAgo: 52,
-  details: `<p>A bar of soap lasts twice as long when it dries between washings, and for that it needs nothing but five slats and some air. These are cut from deodar, the cedar of the northern hills, which carpenters there use for bridges because it does not rot; as a small kindness it also smells of itself for the first months.</p>
-<ul><li>12 × 8.5 cm, 3 cm high, 85 g</li><li>Five slats on two runners, held by wooden pins: nothing to rust</li><li>The soap is not in the box</li></ul>
-<h3>To keep it well</h3><p>Rinse it under the tap when soap has built up, and let it dry standing on its edge. It is oiled once by us; a drop of any cooking oil, once in some months, keeps it from greying. Grey deodar is not spoilt, only older. It is not a shelf for the floor of the shower, where it would be stepped upon.</p>`,
+  details: `<p>A bar of soap lasts twice as long when it dries between washings, and for that it needs nothing
+but five slats and some air. These are cut from deodar, the cedar of the northern hills, which carpenters
+there use for bridges because it does not rot; as a small kindness it also smells of itself for the first
+months.</p>
+<ul><li>12 × 8.5 cm, 3 cm high, 85 g</li><li>Five slats on two runners, held by wooden pins: nothing to
+rust</li><li>The soap is not in the box</li></ul>
+<h3>To keep it well</h3><p>Rinse it under the tap when soap has built up, and let it dry standing on its edge.
+It is oiled once by us; a drop of any cooking oil, once in some months, keeps it from greying. Grey deodar is
+not spoilt, only older. It is not a shelf for the floor of the shower, where it would be stepped upon.</p>`,
   variants: [{ name: 'Natural deodar', colour: 'natural', price: 195, grams: 100, units: 120 }],
   draw,
 }

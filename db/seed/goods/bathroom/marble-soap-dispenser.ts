@@ -18,9 +18,14 @@ export const marbleSoapDispenser: Good = {
   summaryAlt: 'A straight-sided dispenser of veined marble with a brass-coloured pump',
   keywords: 'soap dispenser, marble, bathroom, pump, lotion bottle',
   daysAgo: 33,
-  details: `<p>Turned from one block of marble in a yard near Charsadda and polished until the veins show. It is heavy, and that is the point: you can press the pump with one wet hand and it stays where it stands.</p>
-<ul><li>Holds 350 ml of liquid soap or lotion</li><li>Height 19 cm with the pump, 8 cm across, 1.1 kg empty</li><li>Pump of stainless steel in brass colour; the neck has the common 28 mm thread, so a worn pump is easily replaced</li></ul>
-<h3>To keep it well</h3><p>Rinse the nozzle now and then and wipe the stone with water only. Vinegar, lemon and bleach dull marble within minutes. A sealed cork base keeps the basin free of scratches. Veins differ from piece to piece; yours will be nobody else’s.</p>`,
+  details: `<p>Turned from one block of marble in a yard near Charsadda and polished until the veins show. It
+is heavy, and that is the point: you can press the pump with one wet hand and it stays where it stands.</p>
+<ul><li>Holds 350 ml of liquid soap or lotion</li><li>Height 19 cm with the pump, 8 cm across, 1.1 kg
+empty</li><li>Pump of stainless steel in brass colour; the neck has the common 28 mm thread, so a worn pump is
+easily replaced</li></ul>
+<h3>To keep it well</h3><p>Rinse the nozzle now and then and wipe the stone with water only. Vinegar, lemon
+and bleach dull marble within minutes. A sealed cork base keeps the basin free of scratches. Veins differ from
+piece to piece; yours will be nobody else’s.</p>`,
   variants: [
     { name: 'White marble', colour: 'white', price: 2400, grams: 1250, units: 18 },
     { name: 'Green onyx', colour: 'sage', price: 2900, finalPrice: 2490, grams: 1250, units: 7 },

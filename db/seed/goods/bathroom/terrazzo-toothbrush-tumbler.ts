@@ -18,9 +18,15 @@ export const terrazzoToothbrushTumbler: Good = {
     'A slightly tapered terrazzo tumbler with coloured stone chips, holding two bamboo toothbrushes',
   keywords: 'toothbrush holder, tumbler, terrazzo, bathroom set, chips floor',
   daysAgo: 17,
-  details: `<p>Chips flooring, as our grandparents’ houses had it, cast into something small. Offcuts from a marble yard in Lahore are broken, sieved and stirred into white cement; when the tumbler has cured for a week, it is ground on a wheel until the chips come out, each in its own colour, and sealed.</p>
-<ul><li>10.5 cm high, 8 cm across; room for four brushes and the paste</li><li>480 g: it does not fall over when a child pulls a brush out</li><li>Sealed inside and out, cork below</li><li>The bamboo brushes in the picture are not in the box</li></ul>
-<h3>To keep it well</h3><p>Rinse it out once a week, since every tumbler grows a ring at the bottom, and dry it. No bleach, no vinegar: both eat the cement. No two have the same chips. It may be used for pens, but not for drinking.</p>`,
+  details: `<p>Chips flooring, as our grandparents’ houses had it, cast into something small. Offcuts from a
+marble yard in Lahore are broken, sieved and stirred into white cement; when the tumbler has cured for a week,
+it is ground on a wheel until the chips come out, each in its own colour, and sealed.</p>
+<ul><li>10.5 cm high, 8 cm across; room for four brushes and the paste</li><li>480 g: it does not fall over
+when a child pulls a brush out</li><li>Sealed inside and out, cork below</li><li>The bamboo brushes in the
+picture are not in the box</li></ul>
+<h3>To keep it well</h3><p>Rinse it out once a week, since every tumbler grows a ring at the bottom, and dry
+it. No bleach, no vinegar: both eat the cement. No two have the same chips. It may be used for pens, but not
+for drinking.</p>`,
   variants: [
     { name: 'White with chips', colour: 'white', price: 890, grams: 560, units: 37 },
     { name: 'Blush with chips', colour: 'blush', price: 890, grams: 560, units: 20 },

@@ -15,9 +15,14 @@ export const tuftedBathMat: Good = {
     'A thick rectangular bath mat lying on the floor, with arches tufted in cream and a short fringe',
   keywords: 'bath mat, bathroom rug, tufted, cotton mat, non slip',
   daysAgo: 108,
-  details: `<p>The first step out of the shower in January decides the morning. This mat is tufted from cotton cord as thick as a pencil lead, 2.5 cm deep, and drinks what drips. The arches are laid in by hand with cream cord, row beside row, which is why their lines waver a little.</p>
-<ul><li>50 × 80 cm and a fringe of 4 cm on the short sides; 1.1 kg</li><li>All cotton above, a latex net below that holds on tiles as long as the floor is dry when you lay it</li><li>Fits the washing machine</li></ul>
-<h3>To keep it well</h3><p>Hang it over the edge of the tub by day; a mat that lies wet smells, whatever it is made of. Wash at 40 degrees, spin slowly, dry in the air, never on a heater: heat kills the latex. It sheds some fluff in the first two washes, and then no more.</p>`,
+  details: `<p>The first step out of the shower in January decides the morning. This mat is tufted from cotton
+cord as thick as a pencil lead, 2.5 cm deep, and drinks what drips. The arches are laid in by hand with cream
+cord, row beside row, which is why their lines waver a little.</p>
+<ul><li>50 × 80 cm and a fringe of 4 cm on the short sides; 1.1 kg</li><li>All cotton above, a latex net below
+that holds on tiles as long as the floor is dry when you lay it</li><li>Fits the washing machine</li></ul>
+<h3>To keep it well</h3><p>Hang it over the edge of the tub by day; a mat that lies wet smells, whatever it is
+made of. Wash at 40 degrees, spin slowly, dry in the air, never on a heater: heat kills the latex. It sheds
+some fluff in the first two washes, and then no more.</p>`,
   variants: [
     { name: 'Sage', colour: 'sage', price: 2250, grams: 1200, units: 18 },
     { name: 'Rose', colour: 'rose', price: 2250, finalPrice: 1800, grams: 1200, units: 7 },
@@ -42,9 +47,20 @@ function draw(colour: Tones): Views {
 /** Laid on the floor with its left end rolled up, so that one sees how thick it is. */
 function halfRolled(colour: Tones): string {
   const [nearX, nearY, farX, farY] = [184, 684, 282, 552]
-  const roll = `M${farX - 52} ${farY - 40}A66 66 0 0 1 ${farX + 52} ${farY + 40}L${nearX + 65} ${nearY + 50}L${nearX - 65} ${nearY - 50}Z`
-  const lit = `M${farX - 48} ${farY - 36}L${farX - 12} ${farY - 8}L${nearX - 16} ${nearY - 12}L${nearX - 62} ${nearY - 47}Z`
-  const spiral = `M${nearX + 2} ${nearY + 4}c-14 0 -16 -22 2 -24c28 -2 34 42 0 46c-42 4 -50 -66 -2 -72c58 -6 70 92 4 98`
+  const roll =
+    `M${farX - 52} ${farY - 40}A66 66 0 0 1 ${farX + 52} ${farY + 40}L${nearX + 65} ` +
+    `${nearY + 50}L${nearX - 65} ${nearY - 50}Z`
+  const lit =
+    `M${farX - 48} ${farY - 36}L${farX - 12} ${farY - 8}L${nearX - 16} ` +
+    `${nearY - 12}L${nearX - 62} ` +
+    `${nearY - 47}Z`
+  const spiral =
+    `M${nearX + 2} ${nearY + 4}c-14 0 -16 -22 2 -24c28 -2 34 42 0 46c-42 4 -50 -66 -2 -72c58 ` +
+    `-6 ` +
+    `70 ` +
+    `92 ` +
+    `4 ` +
+    `98`
   return (
     path(ellipse(nearX + 30, nearY + 76, 100, 18), '#1C2333', 0.2) +
     group(drawMat(colour), 'matrix(0.78 -0.02 -0.25 0.36 220 612)') +
@@ -54,7 +70,8 @@ function halfRolled(colour: Tones): string {
       cover(roll, TUFTS, 0.3) +
         path(lit, colour.light, 0.45) +
         path(
-          `M${farX + 70} ${farY + 10}L${nearX + 90} ${nearY + 20}L${nearX + 60} ${nearY + 80}L${farX + 40} ${farY + 60}Z`,
+          `M${farX + 70} ${farY + 10}L${nearX + 90} ${nearY + 20}L${nearX + 60} ` +
+            `${nearY + 80}L${farX + 40} ${farY + 60}Z`,
           '#1C2333',
           0.16,
         ),
@@ -70,7 +87,9 @@ function halfRolled(colour: Tones): string {
 function drawMat(colour: Tones): string {
   const mat = rounded(60, 0, 660, 430, 22)
   const arch = (x: number, y: number, wide: number, tall: number) =>
-    `M${x} ${y}V${y - tall * 0.45}C${x} ${y - tall * 0.8} ${x + wide * 0.3} ${y - tall * 0.86} ${x + wide / 2} ${y - tall}C${x + wide * 0.7} ${y - tall * 0.86} ${x + wide} ${y - tall * 0.8} ${x + wide} ${y - tall * 0.45}V${y}`
+    `M${x} ${y}V${y - tall * 0.45}C${x} ${y - tall * 0.8} ${x + wide * 0.3} ${y - tall * 0.86} ` +
+    `${x + wide / 2} ${y - tall}C${x + wide * 0.7} ${y - tall * 0.86} ${x + wide} ${y - tall * 0.8} ` +
+    `${x + wide} ${y - tall * 0.45}V${y}`
   const row = (y: number) =>
     [0, 1, 2, 3]
       .map(
@@ -110,7 +129,8 @@ const TUFTS: Tile = {
 const fringe = (x: number, side: number) =>
   Array.from({ length: 26 }, (_, i) =>
     line(
-      `M${x - side * 14} ${26 + i * 16}L${x + side * (26 + spread(i) * 8)} ${30 + i * 16 + (spread(i, 2) - 0.5) * 10}`,
+      `M${x - side * 14} ${26 + i * 16}L${x + side * (26 + spread(i) * 8)} ` +
+        `${30 + i * 16 + (spread(i, 2) - 0.5) * 10}`,
       i % 2 ? COTTON.base : COTTON.dark,
       8,
     ),

@@ -17,9 +17,15 @@ export const waffleCottonTowel: Good = {
   keywords: 'towel, waffle towel, cotton towel, bath towel, Faisalabad',
   featured: true,
   daysAgo: 9,
-  details: `<p>Waffle cloth is mostly air: hundreds of small pits that take up water at once and let it go just as quickly, so that the towel is dry again before the next one wants it, also in August. Woven in Faisalabad from long-staple cotton, washed once before it is cut, with a loop sewn through the hem on the short side.</p>
-<ul><li>Bath size 70 × 140 cm, 380 g; a third of the bulk of a terry towel</li><li>All cotton, 260 g to the square metre</li><li>Dyed in the yarn: both sides alike, and it does not run</li></ul>
-<h3>To keep it well</h3><p>Wash at up to 60 degrees. Leave out the softener: it coats the cotton and the towel stops drinking. It draws together in the first wash and stretches again when pulled; the size above is measured after three. Not as fluffy as a hotel’s, and that is the idea.</p>`,
+  details: `<p>Waffle cloth is mostly air: hundreds of small pits that take up water at once and let it go
+just as quickly, so that the towel is dry again before the next one wants it, also in August. Woven in
+Faisalabad from long-staple cotton, washed once before it is cut, with a loop sewn through the hem on the
+short side.</p>
+<ul><li>Bath size 70 × 140 cm, 380 g; a third of the bulk of a terry towel</li><li>All cotton, 260 g to the
+square metre</li><li>Dyed in the yarn: both sides alike, and it does not run</li></ul>
+<h3>To keep it well</h3><p>Wash at up to 60 degrees. Leave out the softener: it coats the cotton and the towel
+stops drinking. It draws together in the first wash and stretches again when pulled; the size above is
+measured after three. Not as fluffy as a hotel’s, and that is the idea.</p>`,
   variants: [
     { name: 'Sage', colour: 'sage', price: 1550, grams: 400, units: 44 },
     { name: 'White', colour: 'white', price: 1550, grams: 400, units: 60 },
@@ -68,7 +74,8 @@ function drawTowel(colour: Tones): string {
   const second = 'M410 150C438 260 452 430 440 624L490 634C492 450 474 290 424 166Z'
   const stripe = (y: number, tall: number) =>
     path(
-      `M240 ${y}Q306 ${y + 16} 350 ${y + 6}T440 ${y + 4}T560 ${y}v${tall}Q490 ${y + 18 + tall} 440 ${y + 4 + tall}T350 ${y + 6 + tall}T240 ${y + tall}Z`,
+      `M240 ${y}Q306 ${y + 16} 350 ${y + 6}T440 ${y + 4}T560 ${y}v${tall}Q490 ${y + 18 + tall} 440 ` +
+        `${y + 4 + tall}T350 ${y + 6 + tall}T240 ${y + tall}Z`,
       colour === COTTON ? colour.dark : COTTON.base,
       0.85,
     )

@@ -15,9 +15,14 @@ export const wireWallCaddy: Good = {
     'Two rounded wire baskets, one above the other, on a frame with an arched top and two hooks below',
   keywords: 'shower caddy, wire basket, bathroom organiser, shelf, hooks',
   daysAgo: 3,
-  details: `<p>Two baskets where there was a row of bottles along the edge of the tub. The wire is 4 mm steel, welded at every crossing and powder-coated afterwards, so that the coat also covers the welds, which is where cheap caddies rust. Below are two hooks for a loofah and a razor.</p>
-<ul><li>26 cm wide, 12 cm deep, 48 cm high; bottles up to 22 cm stand in the lower basket</li><li>Hangs on two screws, or over a shower pipe of up to 3 cm</li><li>Carries 5 kg; 840 g itself</li></ul>
-<h3>To keep it well</h3><p>Rinse it when you clean the tiles. Scouring powder scratches the coat, and a scratch is where rust begins; a drop of clear nail varnish stops it. Screws and plugs for tiles are in the box, suction cups are not, since none that we tried held a full bottle through one summer.</p>`,
+  details: `<p>Two baskets where there was a row of bottles along the edge of the tub. The wire is 4 mm steel,
+welded at every crossing and powder-coated afterwards, so that the coat also covers the welds, which is where
+cheap caddies rust. Below are two hooks for a loofah and a razor.</p>
+<ul><li>26 cm wide, 12 cm deep, 48 cm high; bottles up to 22 cm stand in the lower basket</li><li>Hangs on two
+screws, or over a shower pipe of up to 3 cm</li><li>Carries 5 kg; 840 g itself</li></ul>
+<h3>To keep it well</h3><p>Rinse it when you clean the tiles. Scouring powder scratches the coat, and a
+scratch is where rust begins; a drop of clear nail varnish stops it. Screws and plugs for tiles are in the
+box, suction cups are not, since none that we tried held a full bottle through one summer.</p>`,
   variants: [
     { name: 'Black', colour: 'black', price: 1650, grams: 900, units: 33 },
     { name: 'White', colour: 'white', price: 1650, grams: 900, units: 21 },
@@ -68,7 +73,8 @@ function drawCaddy(colour: Tones, filled = false): string {
 /** A basket: its back and floor, what stands in it, and its front. `y` is the height of its upper ring. */
 function basket(y: number, colour: Tones, things: string): string {
   const ring = (at: number, wide: number, deep: number) =>
-    `M${400 - wide} ${at}C${400 - wide} ${at + deep * 1.3} ${400 + wide} ${at + deep * 1.3} ${400 + wide} ${at}`
+    `M${400 - wide} ${at}C${400 - wide} ${at + deep * 1.3} ${400 + wide} ${at + deep * 1.3} ` +
+    `${400 + wide} ${at}`
   const stakes = Array.from({ length: 13 }, (_, i) => {
     const share = (i / 12) * 2 - 1
     const bow = 1 - share * share
@@ -102,7 +108,8 @@ function wallSide(colour: Tones): string {
   const rings = [UPPER, LOWER]
     .map(
       (y) =>
-        `M250 ${y}C250 ${y + 80} 550 ${y + 80} 550 ${y}M264 ${y + 92}C264 ${y + 157} 536 ${y + 157} 536 ${y + 92}`,
+        `M250 ${y}C250 ${y + 80} 550 ${y + 80} 550 ${y}M264 ${y + 92}C264 ${y + 157} 536 ${y + 157} ` +
+        `536 ${y + 92}`,
     )
     .join('')
   return group(line(frame + rings, '#1C2333', 9, colour.base === '#33373F' ? 0.13 : 0.16), 'translate(18 16)')

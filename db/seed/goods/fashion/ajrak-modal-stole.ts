@@ -18,9 +18,14 @@ export const ajrakModalStole: Good = {
     'A long block-printed stole with rows of stars and a bordered end, hanging in folds over a wooden rod',
   keywords: 'ajrak, stole, dupatta, scarf, Sindh, block print, gift',
   daysAgo: 14,
-  details: `<p>Printed on both faces with carved blocks, as ajrak has been along the Indus for longer than anyone can prove: lime, iron, madder, indigo, and a wash in running water after each. On a modal cloth it falls like water and is light enough for May.</p>
-<ul><li>200 × 70 cm, 190 grams, ends twisted by hand</li><li>Twelve blocks for one pattern; look for the places where they meet</li><li>Made by a family in Matiari, whose seal is in one corner</li></ul>
-<h3>To keep it well</h3><p>First wash alone, cold, with a spoon of salt: it gives off loose indigo, and then no more. Dry in the shade, iron on the back. The colours soften over the years, and people who know will ask how old yours is.</p>`,
+  details: `<p>Printed on both faces with carved blocks, as ajrak has been along the Indus for longer than
+anyone can prove: lime, iron, madder, indigo, and a wash in running water after each. On a modal cloth it
+falls like water and is light enough for May.</p>
+<ul><li>200 × 70 cm, 190 grams, ends twisted by hand</li><li>Twelve blocks for one pattern; look for the
+places where they meet</li><li>Made by a family in Matiari, whose seal is in one corner</li></ul>
+<h3>To keep it well</h3><p>First wash alone, cold, with a spoon of salt: it gives off loose indigo, and then
+no more. Dry in the shade, iron on the back. The colours soften over the years, and people who know will ask
+how old yours is.</p>`,
   variants: [
     { name: 'Indigo and madder', colour: 'indigo', price: 2950, grams: 210, units: 24 },
     { name: 'Madder and indigo', colour: 'rust', price: 2950, grams: 210, units: 16 },

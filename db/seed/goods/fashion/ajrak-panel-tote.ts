@@ -20,9 +20,14 @@ export const ajrakPanelTote: Good = {
   keywords: 'ladies bag, tote, ajrak, handbag, Sindh, leather handles',
   featured: true,
   daysAgo: 3,
-  details: `<p>The panel is true ajrak from Bhit Shah: resist-printed by hand on both faces, dyed and washed in the canal over some three weeks. We set it into heavy cotton canvas and gave it handles of vegetable-tanned leather, long enough for the shoulder over a winter shawl.</p>
-<ul><li>38 cm wide, 34 cm high, 12 cm deep; takes a 14 inch laptop</li><li>Magnetic clasp, zipped pocket inside, key loop</li><li>Handles drop 26 cm</li></ul>
-<h3>To keep it well</h3><p>Ajrak may give a little colour in its first weeks; keep it off pale clothes until you have wiped it once with a damp cloth. Spot-clean only. The stars will sit a little differently on each bag, as the cloth is cut from the length.</p>`,
+  details: `<p>The panel is true ajrak from Bhit Shah: resist-printed by hand on both faces, dyed and washed
+in the canal over some three weeks. We set it into heavy cotton canvas and gave it handles of vegetable-tanned
+leather, long enough for the shoulder over a winter shawl.</p>
+<ul><li>38 cm wide, 34 cm high, 12 cm deep; takes a 14 inch laptop</li><li>Magnetic clasp, zipped pocket
+inside, key loop</li><li>Handles drop 26 cm</li></ul>
+<h3>To keep it well</h3><p>Ajrak may give a little colour in its first weeks; keep it off pale clothes until
+you have wiped it once with a damp cloth. Spot-clean only. The stars will sit a little differently on each
+bag, as the cloth is cut from the length.</p>`,
   variants: [
     { name: 'Indigo', colour: 'indigo', price: 4200, finalPrice: 3570, grams: 620, units: 17 },
     { name: 'Madder red', colour: 'maroon', price: 4200, grams: 620, units: 10 },

@@ -17,9 +17,15 @@ export const glassBanglesDozen: Good = {
     'A stack of a dozen glass bangles in shades of one colour with gold flecks, two more leaning against it',
   keywords: 'bangles, choorian, glass bangles, Hyderabad, Eid, mehndi, jewellery',
   daysAgo: 240,
-  details: `<p>Chand raat in a packet. The glass is drawn, cut and joined over a flame in the bangle lanes of Hyderabad, where a bangle passes through some sixty hands; the gold flecks are brushed on last. They ring when you wave for a rickshaw.</p>
-<ul><li>Twelve bangles, five plain and seven with gold, in three shades of one colour</li><li>Size 2.4 (57 mm across inside); write 2.6 into the order instructions and we will change it</li><li>Glass 3 mm thick, joints ground smooth</li></ul>
-<h3>To keep them well</h3><p>They are glass: take them off before kneading dough or picking up a toddler. Wipe dry after washing hands, or the gold fades sooner. Packed upright in card with paper between; a broken one in the packet is replaced, send us the picture.</p>`,
+  details: `<p>Chand raat in a packet. The glass is drawn, cut and joined over a flame in the bangle lanes of
+Hyderabad, where a bangle passes through some sixty hands; the gold flecks are brushed on last. They ring when
+you wave for a rickshaw.</p>
+<ul><li>Twelve bangles, five plain and seven with gold, in three shades of one colour</li><li>Size 2.4 (57 mm
+across inside); write 2.6 into the order instructions and we will change it</li><li>Glass 3 mm thick, joints
+ground smooth</li></ul>
+<h3>To keep them well</h3><p>They are glass: take them off before kneading dough or picking up a toddler. Wipe
+dry after washing hands, or the gold fades sooner. Packed upright in card with paper between; a broken one in
+the packet is replaced, send us the picture.</p>`,
   variants: [
     { name: 'Green', colour: 'green', price: 200, finalPrice: 160, grams: 110, units: 180 },
     { name: 'Red', colour: 'red', price: 200, finalPrice: 160, grams: 110, units: 145 },
@@ -103,7 +109,8 @@ function bangle(x: number, y: number, colour: Tones, gold: boolean, open: boolea
 function leaning(colour: Tones, i: number): string {
   const [x, y, turn] = i ? [596, 520, 14] : [564, 500, 22]
   const ring = (stroke: string, width: number, dashes = '') =>
-    `<ellipse cx="0" cy="0" rx="92" ry="150" fill="none" stroke="${stroke}" stroke-width="${width}"${dashes ? ` stroke-dasharray="${dashes}"` : ''}/>`
+    `<ellipse cx="0" cy="0" rx="92" ry="150" fill="none" stroke="${stroke}" stroke-width="${width}"` +
+    `${dashes ? ` stroke-dasharray="${dashes}"` : ''}/>`
   return (
     (i ? oval(632, 664, 84, 14, '#1C2333', 0.16) : '') +
     group(

@@ -16,12 +16,19 @@ export const meenakariJhumkas: Good = {
   name: 'Meenakari Jhumkas',
   subcategory: 'jewellery',
   summaryAlt:
-    'A pair of bell-shaped earrings with enamelled flowers and a fringe of pearls, hanging from a wooden stand',
+    'A pair of bell-shaped earrings with enamelled flowers and a fringe of pearls, hanging from a ' +
+    'wooden stand',
   keywords: 'jhumka, earrings, meenakari, enamel, pearls, Eid, wedding jewellery',
   daysAgo: 38,
-  details: `<p>Two small bells that you hear only yourself. The dome is pressed brass, gold-plated, its flowers filled with enamel by a workshop in Multan; the pearls below are glass, each on its own wire, and they tremble when you laugh.</p>
-<ul><li>6.5 cm long, 3 cm across; 14 grams each, which is light for the size</li><li>Post and screw back of sterling silver; nickel-free</li><li>Gold plating of one micron over brass: jewellery for feasts, not for the shower</li></ul>
-<h3>To keep them well</h3><p>Perfume first, earrings last. Wipe with a dry cloth and keep them in the cloth pouch that comes with them, away from air. When the plating wears after some years, a jeweller can renew it. The wooden stand is ours and stays with us.</p>`,
+  details: `<p>Two small bells that you hear only yourself. The dome is pressed brass, gold-plated, its
+flowers filled with enamel by a workshop in Multan; the pearls below are glass, each on its own wire, and they
+tremble when you laugh.</p>
+<ul><li>6.5 cm long, 3 cm across; 14 grams each, which is light for the size</li><li>Post and screw back of
+sterling silver; nickel-free</li><li>Gold plating of one micron over brass: jewellery for feasts, not for the
+shower</li></ul>
+<h3>To keep them well</h3><p>Perfume first, earrings last. Wipe with a dry cloth and keep them in the cloth
+pouch that comes with them, away from air. When the plating wears after some years, a jeweller can renew it.
+The wooden stand is ours and stays with us.</p>`,
   variants: [
     { name: 'Teal enamel', colour: 'teal', price: 1250, grams: 45, units: 28 },
     { name: 'Red enamel', colour: 'red', price: 1250, grams: 45, units: 17 },

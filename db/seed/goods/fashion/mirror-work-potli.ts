@@ -20,9 +20,14 @@ export const mirrorWorkPotli: Good = {
   keywords: 'potli, pouch, ladies bag, wedding clutch, mirror work, Tharparkar, mehndi',
   featured: true,
   daysAgo: 18,
-  details: `<p>For the mehndi, and for every wedding after it: room for a phone, lipstick, the car key and the envelope. The mirrors are real glass, each held by a ring of buttonhole stitch, sewn by women in Mithi, Tharparkar, on raw silk that is heavy enough to keep its shape.</p>
-<ul><li>22 cm high, 20 cm across when full; base 12 cm</li><li>Drawstring of twisted cord, long enough for the wrist; tassels wound by hand</li><li>Cotton lining with one small pocket; a phone to 16 cm goes in</li></ul>
-<h3>To keep it well</h3><p>Keep it stuffed with paper, away from damp. No washing: brush it, or have it dry-cleaned by someone who has seen mirrors before. If a thread comes loose, do not cut it; tuck it under with a needle.</p>`,
+  details: `<p>For the mehndi, and for every wedding after it: room for a phone, lipstick, the car key and the
+envelope. The mirrors are real glass, each held by a ring of buttonhole stitch, sewn by women in Mithi,
+Tharparkar, on raw silk that is heavy enough to keep its shape.</p>
+<ul><li>22 cm high, 20 cm across when full; base 12 cm</li><li>Drawstring of twisted cord, long enough for the
+wrist; tassels wound by hand</li><li>Cotton lining with one small pocket; a phone to 16 cm goes in</li></ul>
+<h3>To keep it well</h3><p>Keep it stuffed with paper, away from damp. No washing: brush it, or have it
+dry-cleaned by someone who has seen mirrors before. If a thread comes loose, do not cut it; tuck it under with
+a needle.</p>`,
   variants: [
     { name: 'Maroon', colour: 'maroon', price: 2350, finalPrice: 1990, grams: 180, units: 23 },
     { name: 'Teal', colour: 'teal', price: 2350, grams: 180, units: 14 },
@@ -89,7 +94,8 @@ function drawPotli(colour: Tones): string {
       const share = ((i + 0.5) / count) * 2 - 1
       return group(
         thing,
-        `translate(${(400 + share * 200).toFixed(0)} ${(y - share * share * sag * 0.72).toFixed(0)}) scale(${(1 - share * share * 0.3).toFixed(2)} 1)`,
+        `translate(${(400 + share * 200).toFixed(0)} ${(y - share * share * sag * 0.72).toFixed(0)}) ` +
+          `scale(${(1 - share * share * 0.3).toFixed(2)} 1)`,
       )
     }).join('')
   const gathers = [-58, -44, -30, -16, 0, 16, 30, 44, 58]

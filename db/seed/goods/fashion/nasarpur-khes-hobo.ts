@@ -17,9 +17,16 @@ export const nasarpurKhesHobo: Good = {
     'A soft hobo bag of checked handwoven khes, its straps of the same cloth knotted above the shoulder',
   keywords: 'ladies bag, hobo, shoulder bag, sling bag, khes, Nasarpur, handwoven, cotton',
   daysAgo: 21,
-  details: `<p>Khes is the cloth that every bed in Sindh has at its foot: two layers woven as one on a pit loom, so that the check shows on both faces with its colours changed. The weavers of Nasarpur make this one heavier for us. It is cut so that bag and straps are one piece, and the straps end in a knot which you tie as long or as short as you like.</p>
-<ul><li>42 cm wide, 34 cm deep; the knot gives 24 to 34 cm of drop</li><li>Takes a shawl, a lunch box, a bottle and the book that you will not read</li><li>Inner zipped pocket, loop for keys, wooden button at the opening</li></ul>
-<h3>To keep it well</h3><p>Machine wash at 30 °C, inside out, and with its own colours the first time. Hang it to dry by the bottom. It shrinks by about 2 cm and softens with every wash. The check meets at the side seams as nearly as a hand can make it meet, and no nearer.</p>`,
+  details: `<p>Khes is the cloth that every bed in Sindh has at its foot: two layers woven as one on a pit
+loom, so that the check shows on both faces with its colours changed. The weavers of Nasarpur make this one
+heavier for us. It is cut so that bag and straps are one piece, and the straps end in a knot which you tie as
+long or as short as you like.</p>
+<ul><li>42 cm wide, 34 cm deep; the knot gives 24 to 34 cm of drop</li><li>Takes a shawl, a lunch box, a
+bottle and the book that you will not read</li><li>Inner zipped pocket, loop for keys, wooden button at the
+opening</li></ul>
+<h3>To keep it well</h3><p>Machine wash at 30 °C, inside out, and with its own colours the first time. Hang it
+to dry by the bottom. It shrinks by about 2 cm and softens with every wash. The check meets at the side seams
+as nearly as a hand can make it meet, and no nearer.</p>`,
   variants: [
     { name: 'Mustard check', colour: 'mustard', price: 2250, grams: 410, units: 18 },
     { name: 'Indigo check', colour: 'indigo', price: 2250, grams: 410, units: 9 },

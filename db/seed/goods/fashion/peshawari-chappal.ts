@@ -17,9 +17,14 @@ export const peshawariChappal: Good = {
     'A pair of leather sandals with two broad crossed bands, a heel strap with a buckle and a thick sole',
   keywords: 'Peshawari chappal, sandals, leather, mens shoes, Charsadda, Eid',
   daysAgo: 186,
-  details: `<p>The pair that goes to the office on Friday and to the wedding on Saturday. Two bands of oiled buffalo leather crossed over the foot, cut and stitched in Charsadda, on a sole of tyre rubber that outlasts the leather above it, and the leather is not hurried.</p>
-<ul><li>Sizes 40 to 45; write yours into the order instructions, we send 42 otherwise</li><li>Leather lining and insole, padded with 4 mm of cork</li><li>Buckle of solid brass, five holes</li><li>980 grams the pair: they are heavy, and they are meant to be</li></ul>
-<h3>To keep them well</h3><p>Wear them in with thick socks. Brush, then a little polish of the same colour each month. After rain dry them slowly with paper inside. We exchange a size once, unworn.</p>`,
+  details: `<p>The pair that goes to the office on Friday and to the wedding on Saturday. Two bands of oiled
+buffalo leather crossed over the foot, cut and stitched in Charsadda, on a sole of tyre rubber that outlasts
+the leather above it, and the leather is not hurried.</p>
+<ul><li>Sizes 40 to 45; write yours into the order instructions, we send 42 otherwise</li><li>Leather lining
+and insole, padded with 4 mm of cork</li><li>Buckle of solid brass, five holes</li><li>980 grams the pair:
+they are heavy, and they are meant to be</li></ul>
+<h3>To keep them well</h3><p>Wear them in with thick socks. Brush, then a little polish of the same colour
+each month. After rain dry them slowly with paper inside. We exchange a size once, unworn.</p>`,
   variants: [
     { name: 'Brown', colour: 'brown', price: 4400, grams: 980, units: 22 },
     { name: 'Black', colour: 'black', price: 4400, finalPrice: 3740, grams: 980, units: 30 },
@@ -217,7 +222,9 @@ function heel(colour: Tones, thread: string): string {
       colour,
       thread,
     ) +
-    `<g transform="rotate(16 520 442)">${line(rounded(500, 418, 40, 50, 8), BRASS.dark, 8)}${line(rounded(499, 416, 40, 50, 8), BRASS.light, 4.5)}${line('M520 418V454', BRASS.base, 5)}</g>` +
+    `<g transform="rotate(16 520 ` +
+    `442)">${line(rounded(500, 418, 40, 50, 8), BRASS.dark, 8)}` +
+    `${line(rounded(499, 416, 40, 50, 8), BRASS.light, 4.5)}${line('M520 418V454', BRASS.base, 5)}</g>` +
     oval(562, 456, 3.5, 3.5, colour.deep) +
     oval(584, 464, 3.5, 3.5, colour.deep) +
     solid(counter, colour, 12) +

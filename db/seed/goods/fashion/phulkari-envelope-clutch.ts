@@ -14,12 +14,19 @@ export const phulkariEnvelopeClutch: Good = {
   name: 'Phulkari Envelope Clutch',
   subcategory: 'handbags',
   summaryAlt:
-    'A flat clutch of handwoven cotton, its pointed flap covered in phulkari lozenges and ending in a silk tassel',
+    'A flat clutch of handwoven cotton, its pointed flap covered in phulkari lozenges and ending in a ' +
+    'silk tassel',
   keywords: 'ladies bag, clutch, envelope bag, phulkari, embroidery, Haripur, wedding, wristlet',
   daysAgo: 14,
-  details: `<p>Phulkari is counted and never drawn: the needle goes in from the back of the cloth, thread by thread, and the flower comes out in front. The women in Haripur who made these flaps learnt it from their grandmothers’ shawls. One flap takes four days, in untwisted silk floss on handwoven khaddar; the lozenges shine light or dark as the stitches turn.</p>
-<ul><li>27 × 15 cm closed, 4 cm deep; takes a phone, cards, keys and a lipstick</li><li>Magnet under the flap, one slip pocket, cotton lining</li><li>Wrist loop on a brass ring, to be taken off</li></ul>
-<h3>To keep it well</h3><p>Silk floss catches on rings and rough walls: put it back into its cotton pouch after the evening. No washing and no iron on the flap; dry-clean only. Counted by hand, no two are quite alike: look for the lozenge where somebody was called away to tea.</p>`,
+  details: `<p>Phulkari is counted and never drawn: the needle goes in from the back of the cloth, thread by
+thread, and the flower comes out in front. The women in Haripur who made these flaps learnt it from their
+grandmothers’ shawls. One flap takes four days, in untwisted silk floss on handwoven khaddar; the lozenges
+shine light or dark as the stitches turn.</p>
+<ul><li>27 × 15 cm closed, 4 cm deep; takes a phone, cards, keys and a lipstick</li><li>Magnet under the flap,
+one slip pocket, cotton lining</li><li>Wrist loop on a brass ring, to be taken off</li></ul>
+<h3>To keep it well</h3><p>Silk floss catches on rings and rough walls: put it back into its cotton pouch
+after the evening. No washing and no iron on the flap; dry-clean only. Counted by hand, no two are quite
+alike: look for the lozenge where somebody was called away to tea.</p>`,
   variants: [
     { name: 'Madder', colour: 'rust', price: 2950, finalPrice: 2510, grams: 240, units: 13 },
     { name: 'Thirma white', colour: 'cream', price: 2950, grams: 240, units: 3 },
@@ -123,7 +130,8 @@ function bagh(first: Tones, second: Tones, ground: Tones): Tile {
   return { width, height, content: lozenge(width / 2, height / 2, first, second, ground) + others.join('') }
 }
 
-/** One lozenge in four quarters, whose stitches lie up and down or from side to side and shine accordingly. */
+/** One lozenge in four quarters, whose stitches lie up and down or from side to side and shine
+ * accordingly. */
 function lozenge(x: number, y: number, silk: Tones, heart: Tones, ground: Tones): string {
   const [w, h] = [LOZENGE.width / 2 - 5, LOZENGE.height / 2 - 3.7]
   const lit = mix(silk.base, silk.light, 0.5)

@@ -16,9 +16,14 @@ export const roundPalmLeafBag: Good = {
   summaryAlt: 'A round bag of coiled palm leaf with coloured rings, leather handles and a leather clasp',
   keywords: 'ladies bag, round bag, palm leaf, Khairpur, summer bag, woven',
   daysAgo: 83,
-  details: `<p>Khairpur has more date palms than people, and nothing of them is thrown away. The leaf is split, dyed in the bundle and coiled from the middle outwards; two discs and a strip make a bag, and a day and a half of one woman’s work is in it.</p>
-<ul><li>30 cm across, 10 cm deep, about 250 g of leaf and air</li><li>Leather handles that drop 14 cm, leather tab with a brass stud</li><li>Cotton lining with a drawstring, so that coins stay in</li></ul>
-<h3>To keep it well</h3><p>Wipe with a dry cloth. If it has been squashed, hold it in steam, press it round and let it cool. Rain does it no harm if it dries in the open the same day; a damp cupboard does. It smells of straw, and it is a bag for light things: not for bricks of books.</p>`,
+  details: `<p>Khairpur has more date palms than people, and nothing of them is thrown away. The leaf is
+split, dyed in the bundle and coiled from the middle outwards; two discs and a strip make a bag, and a day and
+a half of one woman’s work is in it.</p>
+<ul><li>30 cm across, 10 cm deep, about 250 g of leaf and air</li><li>Leather handles that drop 14 cm, leather
+tab with a brass stud</li><li>Cotton lining with a drawstring, so that coins stay in</li></ul>
+<h3>To keep it well</h3><p>Wipe with a dry cloth. If it has been squashed, hold it in steam, press it round
+and let it cool. Rain does it no harm if it dries in the open the same day; a damp cupboard does. It smells of
+straw, and it is a bag for light things: not for bricks of books.</p>`,
   variants: [
     { name: 'Turquoise rings', colour: 'turquoise', price: 1850, grams: 380, units: 12 },
     { name: 'Coral rings', colour: 'coral', price: 1850, grams: 380, units: 20 },

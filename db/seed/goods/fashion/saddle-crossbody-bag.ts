@@ -16,9 +16,14 @@ export const saddleCrossbodyBag: Good = {
   summaryAlt: 'A leather saddle bag with a rounded flap, a brass turn-lock and a long shoulder strap',
   keywords: 'ladies bag, crossbody, leather bag, saddle bag, shoulder bag, Lahore',
   daysAgo: 27,
-  details: `<p>Both hands free in Liberty Market, and the flap lies towards the body when you walk. Cut from vegetable-tanned buffalo leather by a saddler’s family in Lahore, stitched with waxed linen at seven stitches to the inch, its edges burnished and not painted, so nothing peels.</p>
-<ul><li>25 × 20 × 8 cm; a phone, a purse, a small book and glasses</li><li>Solid brass turn-lock; zipped pocket inside, slip pocket behind</li><li>Strap from 105 to 130 cm, with seven holes</li><li>Lined with cotton that can be turned out and brushed</li></ul>
-<h3>To keep it well</h3><p>It scratches at first and shines later; rub small marks with a thumb. Neutral cream twice a year. If it gets soaked, stuff it with newspaper and dry it slowly, away from sun and heater.</p>`,
+  details: `<p>Both hands free in Liberty Market, and the flap lies towards the body when you walk. Cut from
+vegetable-tanned buffalo leather by a saddler’s family in Lahore, stitched with waxed linen at seven stitches
+to the inch, its edges burnished and not painted, so nothing peels.</p>
+<ul><li>25 × 20 × 8 cm; a phone, a purse, a small book and glasses</li><li>Solid brass turn-lock; zipped
+pocket inside, slip pocket behind</li><li>Strap from 105 to 130 cm, with seven holes</li><li>Lined with cotton
+that can be turned out and brushed</li></ul>
+<h3>To keep it well</h3><p>It scratches at first and shines later; rub small marks with a thumb. Neutral cream
+twice a year. If it gets soaked, stuff it with newspaper and dry it slowly, away from sun and heater.</p>`,
   variants: [
     { name: 'Tan', colour: 'tan', price: 6200, grams: 690, units: 15 },
     { name: 'Black', colour: 'black', price: 6200, grams: 690, units: 19 },
@@ -185,7 +190,9 @@ function tooling(colour: Tones): string {
   const petals = Array.from(
     { length: 8 },
     (_, i) =>
-      `<g transform="rotate(${i * 45} 400 440)">${path('M400 432C390 420 390 402 400 392C410 402 410 420 400 432Z', colour.dark)}${line('M394 406Q400 396 406 406', colour.light, 2, 0.6)}</g>`,
+      `<g transform="rotate(${i * 45} 400 ` +
+      `440)">${path('M400 432C390 420 390 402 400 392C410 402 410 420 400 432Z', colour.dark)}` +
+      `${line('M394 406Q400 396 406 406', colour.light, 2, 0.6)}</g>`,
   ).join('')
   const sprays = [-1, 1]
     .map(
@@ -233,5 +240,10 @@ function anchor(x: number, colour: Tones): string {
 }
 
 function buckle(x: number, y: number): string {
-  return `<g transform="rotate(-6 ${x} ${y})">${line(rounded(x - 32, y - 16, 44, 38, 6), BRASS.dark, 8)}${line(rounded(x - 33, y - 18, 44, 38, 6), BRASS.light, 4.5)}${line(`M${x - 10} ${y - 16}V${y + 12}`, BRASS.base, 5)}${oval(x - 8, y + 50, 3.4, 3.4, COTTON.deep)}${oval(x - 4, y + 74, 3.4, 3.4, COTTON.deep)}</g>`
+  return (
+    `<g transform="rotate(-6 ${x} ${y})">${line(rounded(x - 32, y - 16, 44, 38, 6), BRASS.dark, 8)}` +
+    `${line(rounded(x - 33, y - 18, 44, 38, 6), BRASS.light, 4.5)}` +
+    `${line(`M${x - 10} ${y - 16}V${y + 12}`, BRASS.base, 5)}` +
+    `${oval(x - 8, y + 50, 3.4, 3.4, COTTON.deep)}${oval(x - 4, y + 74, 3.4, 3.4, COTTON.deep)}</g>`
+  )
 }

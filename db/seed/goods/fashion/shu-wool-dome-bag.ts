@@ -15,12 +15,19 @@ export const shuWoolDomeBag: Good = {
   name: 'Shu Wool Dome Bag',
   subcategory: 'handbags',
   summaryAlt:
-    'A dome-shaped top-handle bag of herringbone wool with a leather base, a zip over the arch and two rolled handles',
+    'A dome-shaped top-handle bag of herringbone wool with a leather base, a zip over the arch and two ' +
+    'rolled handles',
   keywords: 'ladies bag, top handle bag, dome bag, office bag, shu, Chitral, wool, leather',
   daysAgo: 9,
-  details: `<p>Shu is what the caps and coats of Chitral are made of: wool of their own sheep, spun at home, woven narrow and felted by foot until wind stays outside. In herringbone and over a stiff base it makes a bag that stands by itself beside your office chair and does not collapse when you look for your keys.</p>
-<ul><li>32 cm wide, 24 cm high, 15 cm deep; takes A5 papers, a small umbrella, lunch</li><li>Double zip over the whole arch, so it opens flat as a book</li><li>Base, piping and rolled handles of buffalo leather; four brass feet; handles drop 13 cm</li><li>Colours are the sheep’s own; nothing is dyed</li></ul>
-<h3>To keep it well</h3><p>Brush it when dry. A shower does no harm, as the wool sheds it; let it dry in the shade. In summer store it with neem leaves or cedar against moths. Grease the leather once a year and leave the zip alone.</p>`,
+  details: `<p>Shu is what the caps and coats of Chitral are made of: wool of their own sheep, spun at home,
+woven narrow and felted by foot until wind stays outside. In herringbone and over a stiff base it makes a bag
+that stands by itself beside your office chair and does not collapse when you look for your keys.</p>
+<ul><li>32 cm wide, 24 cm high, 15 cm deep; takes A5 papers, a small umbrella, lunch</li><li>Double zip over
+the whole arch, so it opens flat as a book</li><li>Base, piping and rolled handles of buffalo leather; four
+brass feet; handles drop 13 cm</li><li>Colours are the sheep’s own; nothing is dyed</li></ul>
+<h3>To keep it well</h3><p>Brush it when dry. A shower does no harm, as the wool sheds it; let it dry in the
+shade. In summer store it with neem leaves or cedar against moths. Grease the leather once a year and leave
+the zip alone.</p>`,
   variants: [
     { name: 'Undyed sand', colour: 'sand', price: 5400, grams: 760, units: 8 },
     { name: 'Charcoal', colour: 'charcoal', price: 5400, grams: 760, units: 12 },

@@ -15,12 +15,19 @@ export const swatiWoolShawl: Good = {
   name: 'Swati Wool Shawl',
   subcategory: 'shawls-scarves',
   summaryAlt:
-    'A thick folded wool shawl, its embroidered end with diamonds and a knotted fringe hanging over the front',
+    'A thick folded wool shawl, its embroidered end with diamonds and a knotted fringe hanging over ' +
+    'the front',
   keywords: 'shawl, wool, Swat, Islampur, embroidery, chaddar, winter',
   daysAgo: 132,
-  details: `<p>Islampur, below Saidu Sharif, has a loom in nearly every house. The wool is local, spun by hand and woven tight enough to stop the wind on Malam Jabba; the border of diamonds is embroidered afterwards, in colours that the valley has never been shy of.</p>
-<ul><li>225 × 110 cm; 640 grams, so it is a shawl for real cold</li><li>Pure wool, undyed or dyed in the yarn; fringe knotted by hand</li><li>It itches a little for the first week on bare skin, and then it does not</li></ul>
-<h3>To keep it well</h3><p>Air it outdoors; wool cleans itself better than any powder. Once a season wash by hand, cold, with shampoo, press out, dry flat. Store it over summer with neem leaves or cedar, in cotton, never in plastic.</p>`,
+  details: `<p>Islampur, below Saidu Sharif, has a loom in nearly every house. The wool is local, spun by hand
+and woven tight enough to stop the wind on Malam Jabba; the border of diamonds is embroidered afterwards, in
+colours that the valley has never been shy of.</p>
+<ul><li>225 × 110 cm; 640 grams, so it is a shawl for real cold</li><li>Pure wool, undyed or dyed in the yarn;
+fringe knotted by hand</li><li>It itches a little for the first week on bare skin, and then it does
+not</li></ul>
+<h3>To keep it well</h3><p>Air it outdoors; wool cleans itself better than any powder. Once a season wash by
+hand, cold, with shampoo, press out, dry flat. Store it over summer with neem leaves or cedar, in cotton,
+never in plastic.</p>`,
   variants: [
     { name: 'Cream', colour: 'cream', price: 5800, finalPrice: 4930, grams: 680, units: 11 },
     { name: 'Charcoal', colour: 'charcoal', price: 5800, grams: 680, units: 18 },

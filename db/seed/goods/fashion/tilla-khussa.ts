@@ -16,9 +16,14 @@ export const tillaKhussa: Good = {
   summaryAlt: 'A pair of flat shoes with curled toes, embroidered all over with gold thread',
   keywords: 'khussa, jutti, ladies shoes, tilla embroidery, Bahawalpur, Eid, wedding',
   daysAgo: 31,
-  details: `<p>Made in Bahawalpur with a left and a right, which not every khussa has, and with a thin layer of foam under the insole, which no khussa used to have. The gold is tilla, metal thread laid down and caught from above, on raw silk over goat leather.</p>
-<ul><li>Sizes 36 to 40; write yours into the order instructions, we send 38 otherwise</li><li>Upper of raw silk lined with leather, sole of buffalo leather, heel 8 mm</li><li>Narrow at first: half an hour at home on three evenings, and they are yours</li></ul>
-<h3>To keep them well</h3><p>For dry days and carpets. Brush off dust, stuff with paper, do not polish the thread. A damp sole is dried lying on its side. We exchange a size once, unworn, both ways at our cost.</p>`,
+  details: `<p>Made in Bahawalpur with a left and a right, which not every khussa has, and with a thin layer
+of foam under the insole, which no khussa used to have. The gold is tilla, metal thread laid down and caught
+from above, on raw silk over goat leather.</p>
+<ul><li>Sizes 36 to 40; write yours into the order instructions, we send 38 otherwise</li><li>Upper of raw
+silk lined with leather, sole of buffalo leather, heel 8 mm</li><li>Narrow at first: half an hour at home on
+three evenings, and they are yours</li></ul>
+<h3>To keep them well</h3><p>For dry days and carpets. Brush off dust, stuff with paper, do not polish the
+thread. A damp sole is dried lying on its side. We exchange a size once, unworn, both ways at our cost.</p>`,
   variants: [
     { name: 'Maroon', colour: 'maroon', price: 2650, finalPrice: 2250, grams: 420, units: 20 },
     { name: 'Navy', colour: 'navy', price: 2650, grams: 420, units: 13 },
@@ -275,6 +280,7 @@ function rug(colour: Tones): string {
     path('M92 620H708L760 772H40Z', colour.dark, 0.85) +
     path('M112 634H688L730 756H70Z', '#E6D4BC') +
     line(fringe, '#CBB79A', 5) +
-    `<path d="M126 646H674L710 744H90Z" fill="none" stroke="${colour.base}" stroke-width="5" stroke-dasharray="14 10"/>`
+    `<path d="M126 646H674L710 744H90Z" fill="none" stroke="${colour.base}" stroke-width="5" ` +
+    `stroke-dasharray="14 10"/>`
   )
 }

@@ -17,9 +17,15 @@ export const truckArtFramePurse: Good = {
     'A plump purse painted with truck-art roses, closed by a brass frame with a kiss-lock, on a brass chain',
   keywords: 'ladies bag, frame purse, kiss lock, truck art, clutch, chain bag, Rawalpindi, hand painted',
   daysAgo: 33,
-  details: `<p>The click of a kiss-lock is the sound of every grandmother’s purse. Ours is painted by a man in Rawalpindi who otherwise does the doors of Bedford trucks: roses, leaves and a border of saffron, free-hand, on cotton canvas that has been primed so that the paint bends with it.</p>
-<ul><li>24 cm wide, 17 cm high, 9 cm deep; opens as wide as its frame</li><li>Solid brass frame, sewn in and not glued; the two balls are tightened by hand</li><li>Brass chain of 110 cm with hooks; takes off, and the purse becomes a clutch</li><li>Lined with striped cotton, one small pocket</li></ul>
-<h3>To keep it well</h3><p>Wipe with a damp cloth and no detergent. Do not fold it flat or leave it on a car’s dashboard: the paint softens above 60 °C. Brass darkens with the years; half a lemon makes it young again. Each rose is painted anew, so yours will smile a little differently.</p>`,
+  details: `<p>The click of a kiss-lock is the sound of every grandmother’s purse. Ours is painted by a man in
+Rawalpindi who otherwise does the doors of Bedford trucks: roses, leaves and a border of saffron, free-hand,
+on cotton canvas that has been primed so that the paint bends with it.</p>
+<ul><li>24 cm wide, 17 cm high, 9 cm deep; opens as wide as its frame</li><li>Solid brass frame, sewn in and
+not glued; the two balls are tightened by hand</li><li>Brass chain of 110 cm with hooks; takes off, and the
+purse becomes a clutch</li><li>Lined with striped cotton, one small pocket</li></ul>
+<h3>To keep it well</h3><p>Wipe with a damp cloth and no detergent. Do not fold it flat or leave it on a car’s
+dashboard: the paint softens above 60 °C. Brass darkens with the years; half a lemon makes it young again.
+Each rose is painted anew, so yours will smile a little differently.</p>`,
   variants: [{ name: 'Cobalt', colour: 'cobalt', price: 3400, grams: 430, units: 11 }],
   draw,
 }
@@ -144,7 +150,8 @@ function painting(): string {
     const along = (i - 6) / 6
     return group(
       path('M-20 2Q0 -36 20 2Z', i % 2 ? '#D8434F' : SAFFRON.base) + oval(0, -8, 5, 5, COTTON.pale),
-      `translate(${(400 + along * 232).toFixed(0)} ${(640 - along * along * 34).toFixed(0)}) rotate(${(-along * 18).toFixed(0)})`,
+      `translate(${(400 + along * 232).toFixed(0)} ${(640 - along * along * 34).toFixed(0)}) ` +
+        `rotate(${(-along * 18).toFixed(0)})`,
     )
   }).join('')
   const foot = 'M140 604Q400 676 660 604V700H140Z'

@@ -19,9 +19,15 @@ export const bathHamperCrate: Good = {
     'A slatted wooden crate holding a rolled towel, two soaps, a brush, a bottle of oil and a candle',
   keywords: 'hamper, bath gift, soap, towel, candle, gift for her, mother, crate',
   daysAgo: 90,
-  details: `<p>For a mother, a new mother, or the friend who says she is fine. Everything in it is used up within a month except the towel, the brush and the crate, which will hold onions or shampoo for years.</p>
-<ul><li>Hand towel of combed cotton, 50 × 90 cm, 500 grams to the square metre</li><li>Two bars of olive-oil soap, 100 g each, one with rose and one with neem</li><li>Almond oil from Quetta, 100 ml, cold-pressed</li><li>Bamboo nail brush; soy candle in a tin, about 20 hours</li><li>Pine crate, 30 × 20 × 12 cm</li></ul>
-<h3>Good to know</h3><p>No parabens, no colour; the rose soap and the oil smell of what they are. Almond oil is not for those with a nut allergy. Wrapped in kraft paper with string and a card; write your line into the order instructions.</p>`,
+  details: `<p>For a mother, a new mother, or the friend who says she is fine. Everything in it is used up
+within a month except the towel, the brush and the crate, which will hold onions or shampoo for years.</p>
+<ul><li>Hand towel of combed cotton, 50 × 90 cm, 500 grams to the square metre</li><li>Two bars of olive-oil
+soap, 100 g each, one with rose and one with neem</li><li>Almond oil from Quetta, 100 ml,
+cold-pressed</li><li>Bamboo nail brush; soy candle in a tin, about 20 hours</li><li>Pine crate, 30 × 20 × 12
+cm</li></ul>
+<h3>Good to know</h3><p>No parabens, no colour; the rose soap and the oil smell of what they are. Almond oil
+is not for those with a nut allergy. Wrapped in kraft paper with string and a card; write your line into the
+order instructions.</p>`,
   variants: [
     { name: 'Blush towel', colour: 'blush', price: 3800, grams: 1900, units: 14 },
     { name: 'Sage towel', colour: 'sage', price: 3800, grams: 1900, units: 9 },
@@ -218,7 +224,10 @@ function straw(low = 0, count = 60): string {
   let d = ''
   for (let i = 0; i < count; i++) {
     const [x, y] = FORM.at(20 + spread(i, 2) * 360, 14 + spread(i, 9) * (low ? 44 : 190), 128)
-    d += `M${x.toFixed(0)} ${y.toFixed(0)}q${(spread(i, 4) * 40 - 20).toFixed(0)} ${(-10 - spread(i, 5) * 16).toFixed(0)} ${(spread(i, 6) * 56 - 28).toFixed(0)} ${(spread(i, 8) * 16 - 6).toFixed(0)}`
+    d +=
+      `M${x.toFixed(0)} ${y.toFixed(0)}q${(spread(i, 4) * 40 - 20).toFixed(0)} ` +
+      `${(-10 - spread(i, 5) * 16).toFixed(0)} ${(spread(i, 6) * 56 - 28).toFixed(0)} ` +
+      `${(spread(i, 8) * 16 - 6).toFixed(0)}`
   }
   return line(d, KRAFT.dark, 6) + line(d, tones('#E6CFA4').base, 3.4)
 }

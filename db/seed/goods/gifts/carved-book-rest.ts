@@ -19,9 +19,15 @@ export const carvedBookRest: Good = {
     'A folding book rest of two interlocking carved boards standing crosswise, inlaid with brass stars',
   keywords: 'rehal, book stand, book rest, sheesham, carved, wedding gift, Ramadan gift',
   daysAgo: 288,
-  details: `<p>Two boards out of one plank, without a hinge, a nail or a drop of glue: the joint is sawn through the thickness, opened, and never comes apart again. Carved and inlaid in Chiniot, where fathers give one to each daughter.</p>
-<ul><li>Boards 34 × 20 cm; opened 24 cm high, folded 3 cm flat</li><li>Seasoned sheesham, stars of brass wire hammered into the grain</li><li>Holds a book up to 4 cm thick and 30 cm high; also a cookery book, or a tablet</li></ul>
-<h3>To keep it well</h3><p>Wax it twice a year; the brass may be left to darken or rubbed with half a lemon. Keep it from the heater, since dry air may open the joint by a hair. It comes folded, in a bag of unbleached cotton. The book in the picture is ours.</p>`,
+  details: `<p>Two boards out of one plank, without a hinge, a nail or a drop of glue: the joint is sawn
+through the thickness, opened, and never comes apart again. Carved and inlaid in Chiniot, where fathers give
+one to each daughter.</p>
+<ul><li>Boards 34 × 20 cm; opened 24 cm high, folded 3 cm flat</li><li>Seasoned sheesham, stars of brass wire
+hammered into the grain</li><li>Holds a book up to 4 cm thick and 30 cm high; also a cookery book, or a
+tablet</li></ul>
+<h3>To keep it well</h3><p>Wax it twice a year; the brass may be left to darken or rubbed with half a lemon.
+Keep it from the heater, since dry air may open the joint by a hair. It comes folded, in a bag of unbleached
+cotton. The book in the picture is ours.</p>`,
   variants: [{ name: 'Honey', colour: 'honey', price: 2400, grams: 1150, units: 16 }],
   draw,
 }
@@ -120,7 +126,8 @@ function board(sheet: Sheet, colour: Tones, wood: string, strength: number): str
         .map((i) =>
           group(
             path('M0 0C12 -18 34 -20 46 -8C36 8 14 12 0 0Z', colour.deep, 0.7),
-            `translate(${w / 2 + side * (58 + i * 34)} ${h / 2 + 10 + (i % 2 ? 8 : -4)}) scale(${side * 0.8} ${i % 2 ? -0.8 : 0.8})`,
+            `translate(${w / 2 + side * (58 + i * 34)} ${h / 2 + 10 + (i % 2 ? 8 : -4)}) ` +
+              `scale(${side * 0.8} ${i % 2 ? -0.8 : 0.8})`,
           ),
         )
         .join(''),

@@ -17,12 +17,18 @@ export const chaiHamperBasket: Good = {
   name: 'Chai Hamper in a Basket',
   subcategory: 'hampers',
   summaryAlt:
-    'A round basket with a handle, filled with a tea tin, a jar of honey, a mug, biscuits and cardamom, tied with a ribbon',
+    'A round basket with a handle, filled with a tea tin, a jar of honey, a mug, biscuits and ' +
+    'cardamom, tied with a ribbon',
   keywords: 'hamper, chai, tea gift, gift basket, Eid, new home, thank you gift',
   daysAgo: 42,
-  details: `<p>Enough for some forty cups and one long conversation. We put the basket together when it is ordered, so that the biscuits are fresh, and tie it with a cotton ribbon that can be used again.</p>
-<ul><li>Kenyan black tea, 200 g, in a painted tin</li><li>Sidr honey from Karak, 250 g; green cardamom, 30 g</li><li>Khatai biscuits, 250 g; gur in pieces, 200 g</li><li>One stoneware mug, and the willow basket, 28 cm across, 32 cm high with the handle</li></ul>
-<h3>Good to know</h3><p>The biscuits keep three weeks, the rest a year. Contains wheat, milk and almonds. A line of yours is written on the card by hand: put it into the order instructions. Whole hampers cannot come back once opened, but a broken jar is replaced at once.</p>`,
+  details: `<p>Enough for some forty cups and one long conversation. We put the basket together when it is
+ordered, so that the biscuits are fresh, and tie it with a cotton ribbon that can be used again.</p>
+<ul><li>Kenyan black tea, 200 g, in a painted tin</li><li>Sidr honey from Karak, 250 g; green cardamom, 30
+g</li><li>Khatai biscuits, 250 g; gur in pieces, 200 g</li><li>One stoneware mug, and the willow basket, 28 cm
+across, 32 cm high with the handle</li></ul>
+<h3>Good to know</h3><p>The biscuits keep three weeks, the rest a year. Contains wheat, milk and almonds. A
+line of yours is written on the card by hand: put it into the order instructions. Whole hampers cannot come
+back once opened, but a broken jar is replaced at once.</p>`,
   variants: [
     { name: 'Red ribbon', colour: 'red', price: 4900, finalPrice: 4400, grams: 2100, units: 12 },
     { name: 'Teal ribbon', colour: 'teal', price: 4900, grams: 2100, units: 10 },
@@ -182,7 +188,10 @@ function straw(): string {
   for (let i = 0; i < 70; i++) {
     const x = 222 + spread(i, 3) * 350
     const y = 474 + spread(i, 7) * 40 * (1 - Math.abs(x - 400) / 240)
-    d += `M${x.toFixed(0)} ${y.toFixed(0)}q${(spread(i, 4) * 30 - 15).toFixed(0)} ${(-8 - spread(i, 5) * 16).toFixed(0)} ${(spread(i, 6) * 50 - 25).toFixed(0)} ${(-4 - spread(i, 8) * 12).toFixed(0)}`
+    d +=
+      `M${x.toFixed(0)} ${y.toFixed(0)}q${(spread(i, 4) * 30 - 15).toFixed(0)} ` +
+      `${(-8 - spread(i, 5) * 16).toFixed(0)} ${(spread(i, 6) * 50 - 25).toFixed(0)} ` +
+      `${(-4 - spread(i, 8) * 12).toFixed(0)}`
   }
   return line(d, KRAFT.dark, 6) + line(d, KRAFT.light, 3.2)
 }

@@ -15,12 +15,18 @@ export const engravedPhotoFrame: Good = {
   name: 'Engraved Photo Frame',
   subcategory: 'keepsakes',
   summaryAlt:
-    'A standing metal picture frame engraved with a running vine, holding a photograph of two people before mountains',
+    'A standing metal picture frame engraved with a running vine, holding a photograph of two people ' +
+    'before mountains',
   keywords: 'photo frame, brass, engraved, picture frame, wedding gift, anniversary',
   daysAgo: 141,
-  details: `<p>For the one photograph that should not stay in a telephone. Sheet brass over wood, the vine cut into it by hand with a small chisel and a smaller hammer in Peshawar’s Misgaran bazaar; one frame takes an afternoon, and the hammer can be heard in the street.</p>
-<ul><li>Outside 20 × 25 cm, for a print of 13 × 18 cm</li><li>Glass, not acrylic; back of walnut board with turning clips</li><li>Stands upright or on its side; two rings behind for the wall</li></ul>
-<h3>To keep it well</h3><p>Lacquered against tarnish: dust it, nothing more, for metal polish would take the lacquer off. We engrave a name or a date on the lower edge, up to sixteen letters, at no charge: write it into the order instructions and give us three days.</p>`,
+  details: `<p>For the one photograph that should not stay in a telephone. Sheet brass over wood, the vine cut
+into it by hand with a small chisel and a smaller hammer in Peshawar’s Misgaran bazaar; one frame takes an
+afternoon, and the hammer can be heard in the street.</p>
+<ul><li>Outside 20 × 25 cm, for a print of 13 × 18 cm</li><li>Glass, not acrylic; back of walnut board with
+turning clips</li><li>Stands upright or on its side; two rings behind for the wall</li></ul>
+<h3>To keep it well</h3><p>Lacquered against tarnish: dust it, nothing more, for metal polish would take the
+lacquer off. We engrave a name or a date on the lower edge, up to sixteen letters, at no charge: write it into
+the order instructions and give us three days.</p>`,
   variants: [
     { name: 'Brass', colour: 'brass', price: 2750, grams: 690, units: 19 },
     { name: 'Silver-plated', colour: 'silver', price: 3150, grams: 690, units: 7 },

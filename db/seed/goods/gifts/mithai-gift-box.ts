@@ -17,9 +17,14 @@ export const mithaiGiftBox: Good = {
   summaryAlt: 'A square card box printed with stars and crosses, tied with a satin ribbon and a bow',
   keywords: 'mithai box, sweet box, gift box, Eid, wedding favour, bid box, packaging',
   daysAgo: 110,
-  details: `<p>The sweet shop’s own box says the sweet shop’s name. This one says nothing and is kept afterwards for buttons. Stiff grey card covered with printed paper, the star-and-cross pattern of Shah Jahan’s tiles at Thatta, with a lid that lifts and a metre of satin ribbon.</p>
-<ul><li>20 × 20 × 6 cm, for about one kilo of barfi or sixteen ladoo</li><li>A sheet of butter paper and a divider in four are inside</li><li>Sold flat-packed singly: fold along the lines, no glue</li></ul>
-<h3>Good to know</h3><p>The inside is coated for dry sweets; for what swims in syrup put a tray below. For weddings we print names in gold from fifty boxes: write to us two weeks before. Mithai in the pictures is from our neighbour and not in the box.</p>`,
+  details: `<p>The sweet shop’s own box says the sweet shop’s name. This one says nothing and is kept
+afterwards for buttons. Stiff grey card covered with printed paper, the star-and-cross pattern of Shah Jahan’s
+tiles at Thatta, with a lid that lifts and a metre of satin ribbon.</p>
+<ul><li>20 × 20 × 6 cm, for about one kilo of barfi or sixteen ladoo</li><li>A sheet of butter paper and a
+divider in four are inside</li><li>Sold flat-packed singly: fold along the lines, no glue</li></ul>
+<h3>Good to know</h3><p>The inside is coated for dry sweets; for what swims in syrup put a tray below. For
+weddings we print names in gold from fifty boxes: write to us two weeks before. Mithai in the pictures is from
+our neighbour and not in the box.</p>`,
   variants: [
     { name: 'Turquoise', colour: 'turquoise', price: 160, grams: 120, units: 200 },
     { name: 'Maroon', colour: 'maroon', price: 160, grams: 120, units: 160 },

@@ -16,9 +16,14 @@ export const papierMacheTrinketBox: Good = {
   summaryAlt: 'A round lidded box painted with flowers and gold scrolls, a brass knob on its domed lid',
   keywords: 'papier mache, trinket box, jewellery box, hand painted, Kashmiri, wedding gift',
   daysAgo: 64,
-  details: `<p>For rings, for the nikah pen, for the tooth that came out on Tuesday. Paper pulp is pressed over a mould, dried for three weeks, rubbed smooth with stone and then painted with a brush of a few squirrel hairs by a family from Muzaffarabad who has done it for four generations.</p>
-<ul><li>14 cm across, 12 cm high with the lid; lined with cotton velvet</li><li>Painted in poster colours and leaf gold, under three coats of clear lacquer</li><li>Each is signed below, and no two have the same flowers</li></ul>
-<h3>To keep it well</h3><p>Dust it with a soft dry cloth, keep it from wet and from the window sill in June. It is light as an egg and not much stronger. Comes in a card box with a blank card.</p>`,
+  details: `<p>For rings, for the nikah pen, for the tooth that came out on Tuesday. Paper pulp is pressed
+over a mould, dried for three weeks, rubbed smooth with stone and then painted with a brush of a few squirrel
+hairs by a family from Muzaffarabad who has done it for four generations.</p>
+<ul><li>14 cm across, 12 cm high with the lid; lined with cotton velvet</li><li>Painted in poster colours and
+leaf gold, under three coats of clear lacquer</li><li>Each is signed below, and no two have the same
+flowers</li></ul>
+<h3>To keep it well</h3><p>Dust it with a soft dry cloth, keep it from wet and from the window sill in June.
+It is light as an egg and not much stronger. Comes in a card box with a blank card.</p>`,
   variants: [
     { name: 'Teal ground', colour: 'teal', price: 2200, grams: 210, units: 12 },
     { name: 'Maroon ground', colour: 'maroon', price: 2200, grams: 210, units: 8 },
@@ -107,7 +112,9 @@ function jewels(): string {
   return clip(
     'M226 458A174 46 0 0 1 574 458A174 46 0 0 1 226 458Z',
     oval(400, 486, 160, 40, '#5E1F2A') +
-      `<ellipse cx="470" cy="464" rx="62" ry="22" fill="none" stroke="${BRASS.base}" stroke-width="10"/><ellipse cx="474" cy="456" rx="60" ry="20" fill="none" stroke="${GOLD}" stroke-width="7"/>` +
+      `<ellipse cx="470" cy="464" rx="62" ry="22" fill="none" stroke="${BRASS.base}" ` +
+      `stroke-width="10"/><ellipse cx="474" cy="456" rx="60" ry="20" fill="none" stroke="${GOLD}" ` +
+      `stroke-width="7"/>` +
       pearls +
       oval(318, 456, 22, 14, BRASS.base) +
       oval(318, 452, 12, 9, '#1C8C92'),

@@ -16,13 +16,19 @@ export const sheeshamDryFruitBox: Good = {
   name: 'Sheesham Dry Fruit Box',
   subcategory: 'gift-boxes',
   summaryAlt:
-    'An open wooden box with four compartments of almonds, pistachios, apricots and raisins, its carved lid behind',
+    'An open wooden box with four compartments of almonds, pistachios, apricots and raisins, its ' +
+    'carved lid behind',
   keywords: 'dry fruit box, gift box, sheesham, wedding gift, Eid gift',
   featured: true,
   daysAgo: 25,
-  details: `<p>A box to set before guests, and to hand over at a wedding without apology. Sheesham from Chiniot, four compartments that lift out, and a lid with a star inlaid in brass wire. We fill it or send it empty: choose below.</p>
-<ul><li>28 × 20 × 9 cm; each compartment holds about 250 g</li><li>Filled: almonds and pistachios from Quetta, apricots from Hunza, green raisins</li><li>Compartments are lined with food-safe lacquer</li></ul>
-<h3>To keep it well</h3><p>Wipe the wood with a dry cloth; the trays may be washed by hand. Keep the filled box cool and eat the pistachios within two months, which has never been difficult. Wrapped in kraft paper with a cotton string and a blank card.</p>`,
+  details: `<p>A box to set before guests, and to hand over at a wedding without apology. Sheesham from
+Chiniot, four compartments that lift out, and a lid with a star inlaid in brass wire. We fill it or send it
+empty: choose below.</p>
+<ul><li>28 × 20 × 9 cm; each compartment holds about 250 g</li><li>Filled: almonds and pistachios from Quetta,
+apricots from Hunza, green raisins</li><li>Compartments are lined with food-safe lacquer</li></ul>
+<h3>To keep it well</h3><p>Wipe the wood with a dry cloth; the trays may be washed by hand. Keep the filled
+box cool and eat the pistachios within two months, which has never been difficult. Wrapped in kraft paper with
+a cotton string and a blank card.</p>`,
   variants: [
     { name: 'Honey finish, empty', colour: 'honey', price: 3900, grams: 1300, units: 13 },
     {

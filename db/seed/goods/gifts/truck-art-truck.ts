@@ -19,9 +19,14 @@ export const truckArtTruck: Good = {
   keywords: 'truck art, model truck, Pakistan souvenir, keepsake, hand painted, gift abroad',
   featured: true,
   daysAgo: 11,
-  details: `<p>For the cousin in Bradford who says he has no room for souvenirs. A Bedford lorry in little, cut from mulberry wood and painted in Rawalpindi by a man who paints the large ones during the week: roses, eyes, a crown over the cab, and a couplet on the tailboard that we do not choose.</p>
-<ul><li>26 cm long, 11 cm broad, 17 cm high</li><li>Enamel paint on wood, tin fittings, chains that jingle; the wheels turn</li><li>It is an ornament, not a toy: it has small parts and edges</li></ul>
-<h3>To keep it well</h3><p>Dust it with a dry brush; a drop of oil on a cloth brings back the shine. Packed in a stiff box with wood wool that has been posted to three continents. Every truck is painted afresh, so panels differ from the picture.</p>`,
+  details: `<p>For the cousin in Bradford who says he has no room for souvenirs. A Bedford lorry in little,
+cut from mulberry wood and painted in Rawalpindi by a man who paints the large ones during the week: roses,
+eyes, a crown over the cab, and a couplet on the tailboard that we do not choose.</p>
+<ul><li>26 cm long, 11 cm broad, 17 cm high</li><li>Enamel paint on wood, tin fittings, chains that jingle;
+the wheels turn</li><li>It is an ornament, not a toy: it has small parts and edges</li></ul>
+<h3>To keep it well</h3><p>Dust it with a dry brush; a drop of oil on a cloth brings back the shine. Packed in
+a stiff box with wood wool that has been posted to three continents. Every truck is painted afresh, so panels
+differ from the picture.</p>`,
   variants: [
     { name: 'Red', colour: 'red', price: 3600, grams: 780, units: 14 },
     { name: 'Green', colour: 'green', price: 3600, grams: 780, units: 9 },
@@ -204,7 +209,8 @@ function frontFace(colour: Tones): string {
   const crown =
     path('M0 110V12Q34 34 62 20Q80 6 95 -4Q110 6 128 20Q156 34 190 12V110Z', colour.dark) +
     path(
-      'M0 24V12Q34 34 62 20Q80 6 95 -4Q110 6 128 20Q156 34 190 12V26Q156 48 128 34Q110 22 95 10Q80 22 62 34Q34 48 0 24Z',
+      'M0 24V12Q34 34 62 20Q80 6 95 -4Q110 6 128 20Q156 34 190 12V26Q156 48 128 34Q110 22 95 10Q80 22 ' +
+        '62 34Q34 48 0 24Z',
       YELLOW.dark,
     ) +
     group(rose('#D9485B', 0.6), 'translate(95 74)') +

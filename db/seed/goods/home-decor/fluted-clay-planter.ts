@@ -16,9 +16,15 @@ export const flutedClayPlanter: Good = {
   summaryAlt: 'A wide clay planter with upright flutes, a plain thick rim and its own saucer',
   keywords: 'planter, flower pot, gamla, terracotta, clay, indoor plants',
   daysAgo: 74,
-  details: `<p>A gamla for the drawing room. It is thrown in Gujrat from the same river clay as the ones on every nursery’s cart, but with a thicker wall, a straight rim, and flutes pressed in one by one with a wooden rib while the clay is still soft. Clay breathes, so roots do not sit in wet soil.</p>
-<ul><li>24 cm across the rim, 21 cm high; takes a nursery pot of 20 cm, or soil directly</li><li>One drain hole of 2 cm, and a saucer that catches a full watering</li><li>The plant in the picture is not in the box</li></ul>
-<h3>To keep it well</h3><p>Soak a new pot in a bucket for an hour before planting, else it drinks what was meant for the plant. White bloom on the outside is lime from tap water; a brush and a little vinegar take it away. The two painted colours are lime wash on the outside only. Do not leave it out in frost.</p>`,
+  details: `<p>A gamla for the drawing room. It is thrown in Gujrat from the same river clay as the ones on
+every nursery’s cart, but with a thicker wall, a straight rim, and flutes pressed in one by one with a wooden
+rib while the clay is still soft. Clay breathes, so roots do not sit in wet soil.</p>
+<ul><li>24 cm across the rim, 21 cm high; takes a nursery pot of 20 cm, or soil directly</li><li>One drain
+hole of 2 cm, and a saucer that catches a full watering</li><li>The plant in the picture is not in the
+box</li></ul>
+<h3>To keep it well</h3><p>Soak a new pot in a bucket for an hour before planting, else it drinks what was
+meant for the plant. White bloom on the outside is lime from tap water; a brush and a little vinegar take it
+away. The two painted colours are lime wash on the outside only. Do not leave it out in frost.</p>`,
   variants: [
     { name: 'Bare terracotta', colour: 'terracotta', price: 1450, grams: 3100, units: 26 },
     { name: 'Lime white', colour: 'white', price: 1650, finalPrice: 1390, grams: 3100, units: 12 },
@@ -92,7 +98,8 @@ function leaves(): string {
   const leaf = (turn: number, long: number, fill: string) =>
     group(
       path(
-        `M0 0C${-long * 0.3} ${-long * 0.3} ${-long * 0.28} ${-long * 0.75} 0 ${-long}C${long * 0.28} ${-long * 0.75} ${long * 0.3} ${-long * 0.3} 0 0Z`,
+        `M0 0C${-long * 0.3} ${-long * 0.3} ${-long * 0.28} ${-long * 0.75} 0 ${-long}C${long * 0.28} ` +
+          `${-long * 0.75} ${long * 0.3} ${-long * 0.3} 0 0Z`,
         fill,
       ) + line(`M0 -6V${-long * 0.88}`, LEAF.pale, 3, 0.45),
       `rotate(${turn})`,

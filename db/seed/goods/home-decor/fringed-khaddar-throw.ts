@@ -17,9 +17,15 @@ export const fringedKhaddarThrow: Good = {
     'A thick folded throw with cream stripes near its end and a knotted fringe hanging over the fold',
   keywords: 'throw, khaddar, blanket, sofa, handloom, fringe, winter',
   daysAgo: 41,
-  details: `<p>Khaddar is what one wears from November to February; this is the same hand-spun cotton in a heavier weave, for the arm of the sofa and for the one who always feels cold. It is woven in Kamalia on a pit loom, two strands at a time, so that it is thick without being stiff, and the warp is left long at both ends and knotted by hand.</p>
-<ul><li>130 × 180 cm without the fringe of 9 cm; covers two people who like each other</li><li>All cotton, 980 g: warm, not hot, and it does not itch</li><li>Stripes woven in, not printed, the same on both sides</li></ul>
-<h3>To keep it well</h3><p>Wash it cold by hand or on the wool cycle and dry it lying flat, since wet it is heavy and stretches on a line. It shrinks by three fingers in the first wash; we counted them in the size above. Comb the fringe with your fingers while it is damp.</p>`,
+  details: `<p>Khaddar is what one wears from November to February; this is the same hand-spun cotton in a
+heavier weave, for the arm of the sofa and for the one who always feels cold. It is woven in Kamalia on a pit
+loom, two strands at a time, so that it is thick without being stiff, and the warp is left long at both ends
+and knotted by hand.</p>
+<ul><li>130 × 180 cm without the fringe of 9 cm; covers two people who like each other</li><li>All cotton, 980
+g: warm, not hot, and it does not itch</li><li>Stripes woven in, not printed, the same on both sides</li></ul>
+<h3>To keep it well</h3><p>Wash it cold by hand or on the wool cycle and dry it lying flat, since wet it is
+heavy and stretches on a line. It shrinks by three fingers in the first wash; we counted them in the size
+above. Comb the fringe with your fingers while it is damp.</p>`,
   variants: [
     { name: 'Mustard', colour: 'mustard', price: 4450, finalPrice: 3790, grams: 1050, units: 11 },
     { name: 'Rust', colour: 'rust', price: 4450, grams: 1050, units: 7 },

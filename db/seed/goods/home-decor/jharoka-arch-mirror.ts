@@ -18,9 +18,14 @@ export const jharokaArchMirror: Good = {
   summaryAlt: 'A tall mirror in a carved wooden frame with a cusped Mughal arch and a sill at its foot',
   keywords: 'mirror, jharoka, carved mirror, Mughal arch, wood, hallway',
   daysAgo: 210,
-  details: `<p>A jharoka is the balcony window from which one sees the street without being stared at. This one looks back. The cusped arch is cut by hand from mango wood in Chiniot, flowers are carved into its shoulders with a gouge no wider than a fingernail, and a narrow sill below takes a ring and a set of keys.</p>
-<ul><li>42 cm wide, 66 cm high, the sill 7 cm deep; 4.2 kg</li><li>Float glass of 4 mm, silvered and sealed against damp</li><li>Two steel plates at the back; screws and plugs are in the box</li></ul>
-<h3>To keep it well</h3><p>Clean the glass with a damp cloth and a little vinegar, sprayed on the cloth, not on the mirror, or it creeps behind. Dust the carving with a soft paint brush. Not for a bathroom without a window. The white one is painted and then rubbed through at the edges on purpose.</p>`,
+  details: `<p>A jharoka is the balcony window from which one sees the street without being stared at. This
+one looks back. The cusped arch is cut by hand from mango wood in Chiniot, flowers are carved into its
+shoulders with a gouge no wider than a fingernail, and a narrow sill below takes a ring and a set of keys.</p>
+<ul><li>42 cm wide, 66 cm high, the sill 7 cm deep; 4.2 kg</li><li>Float glass of 4 mm, silvered and sealed
+against damp</li><li>Two steel plates at the back; screws and plugs are in the box</li></ul>
+<h3>To keep it well</h3><p>Clean the glass with a damp cloth and a little vinegar, sprayed on the cloth, not
+on the mirror, or it creeps behind. Dust the carving with a soft paint brush. Not for a bathroom without a
+window. The white one is painted and then rubbed through at the edges on purpose.</p>`,
   variants: [
     { name: 'Walnut stain', colour: 'walnut', price: 8900, grams: 4700, units: 4 },
     { name: 'Rubbed white', colour: 'cream', price: 9200, grams: 4700, units: 3 },
@@ -43,9 +48,12 @@ function draw(colour: Tones): Views {
 }
 
 const OUTER =
-  'M214 640V322C214 240 262 196 318 164C350 146 380 126 400 92C420 126 450 146 482 164C538 196 586 240 586 322V640Z'
+  'M214 640V322C214 240 262 196 318 164C350 146 380 126 400 92C420 126 450 146 482 164C538 196 586 240 ' +
+  '586 322V640Z'
 const GLASS =
-  'M270 618V352C254 336 254 306 276 294C266 270 282 246 306 248C306 226 328 214 346 224C354 206 376 204 400 176C424 204 446 206 454 224C472 214 494 226 494 248C518 246 534 270 524 294C546 306 546 336 530 352V618Z'
+  'M270 618V352C254 336 254 306 276 294C266 270 282 246 306 248C306 226 328 214 346 224C354 206 376 ' +
+  '204 400 176C424 204 446 206 454 224C472 214 494 226 494 248C518 246 534 270 524 294C546 306 546 336 ' +
+  '530 352V618Z'
 
 function drawMirror(colour: Tones): string {
   const pale = mix(colour.light, '#FFFFFF', 0.1)
@@ -83,7 +91,8 @@ function glass(): string {
     path('M200 120H600V660H200Z', '#D3DFE0') +
     path('M200 470L600 440V660H200Z', '#C2CFCE') +
     path(
-      'M318 380L398 372V520L318 530ZM408 371L488 363V508L408 518ZM318 290L398 280V362L318 370ZM408 279L488 269V353L408 361Z',
+      'M318 380L398 372V520L318 530ZM408 371L488 363V508L408 518ZM318 290L398 280V362L318 370ZM408 ' +
+        '279L488 269V353L408 361Z',
       '#EFF5F3',
     ) +
     path('M200 420L430 120H520L200 560Z', '#FFFFFF', 0.28) +

@@ -17,9 +17,16 @@ export const kashiTilePanel: Good = {
   summaryAlt: 'A framed panel of twelve glazed tiles on which a painted vase of flowers stands under an arch',
   keywords: 'kashi, tiles, wall art, framed, Hala, blue tiles, panel',
   daysAgo: 96,
-  details: `<p>A vase of flowers under an arch, as on the walls of the Wazir Khan mosque, painted over twelve tiles that only together make the picture. The tiles come from Hala, where kashi work is still fired with tamarisk wood; the frame is sheesham, joined at the corners without nails.</p>
-<ul><li>Panel with frame 50 × 64 cm, 2.5 cm thick; each tile 15 × 15 cm</li><li>4.6 kg: it wants a proper screw in the wall; two brass plates, screws and plugs are in the box</li><li>For indoors, also for a kitchen wall away from the stove</li></ul>
-<h3>To keep it well</h3><p>Dust it, or wipe it with a damp cloth; glaze does not fade. The joints are lime, not cement, so do not let water stand on it. Colours run a little into each other in the fire, and a brush stroke does not always meet its neighbour on the next tile. It is packed between boards, and we replace a broken tile free of charge.</p>`,
+  details: `<p>A vase of flowers under an arch, as on the walls of the Wazir Khan mosque, painted over twelve
+tiles that only together make the picture. The tiles come from Hala, where kashi work is still fired with
+tamarisk wood; the frame is sheesham, joined at the corners without nails.</p>
+<ul><li>Panel with frame 50 × 64 cm, 2.5 cm thick; each tile 15 × 15 cm</li><li>4.6 kg: it wants a proper
+screw in the wall; two brass plates, screws and plugs are in the box</li><li>For indoors, also for a kitchen
+wall away from the stove</li></ul>
+<h3>To keep it well</h3><p>Dust it, or wipe it with a damp cloth; glaze does not fade. The joints are lime,
+not cement, so do not let water stand on it. Colours run a little into each other in the fire, and a brush
+stroke does not always meet its neighbour on the next tile. It is packed between boards, and we replace a
+broken tile free of charge.</p>`,
   variants: [{ name: 'Cobalt', colour: 'cobalt', price: 7800, grams: 4900, units: 5 }],
   draw,
 }
@@ -59,7 +66,8 @@ function drawPanel(colour: Tones): string {
 function painting(colour: Tones): string {
   const accent = colour.base === TURQUOISE.base || colour.base === '#2A9297' ? '#2553A8' : TURQUOISE.base
   const arch =
-    'M250 624V330C250 262 286 250 312 222C338 196 372 196 400 156C428 196 462 196 488 222C514 250 550 262 550 330V624'
+    'M250 624V330C250 262 286 250 312 222C338 196 372 196 400 156C428 196 462 196 488 222C514 250 550 ' +
+    '262 550 330V624'
   const bloom = (x: number, y: number, size: number, first: string, second: string) =>
     group(potteryFlower(first, second, size), `translate(${x} ${y})`)
   const spandrel = (side: number) =>
@@ -69,7 +77,8 @@ function painting(colour: Tones): string {
       `translate(${400 + side * 138} 194)`,
     )
   const stems =
-    'M400 500V300M400 480C360 440 330 420 318 380M400 480C440 440 470 420 482 380M400 500C350 490 306 486 292 460M400 500C450 490 494 486 508 460'
+    'M400 500V300M400 480C360 440 330 420 318 380M400 480C440 440 470 420 482 380M400 500C350 490 306 ' +
+    '486 292 460M400 500C450 490 494 486 508 460'
   const leaf = (x: number, y: number, turn: number) =>
     group(
       path('M0 0C10 -16 10 -34 0 -46C-10 -34 -10 -16 0 0Z', accent),
@@ -114,7 +123,9 @@ function painting(colour: Tones): string {
 /** Three by four tiles, each catching a little light at its upper edge. */
 function joints(): string {
   const [wide, tall] = [368 / 3, 125]
-  const lines = `M${216 + wide} 134V634M${216 + wide * 2} 134V634M216 ${134 + tall}H584M216 ${134 + tall * 2}H584M216 ${134 + tall * 3}H584`
+  const lines =
+    `M${216 + wide} 134V634M${216 + wide * 2} 134V634M216 ${134 + tall}H584M216 ` +
+    `${134 + tall * 2}H584M216 ${134 + tall * 3}H584`
   const glints = [0, 1, 2, 3]
     .flatMap((row) =>
       [0, 1, 2].map((column) => `M${216 + column * wide + 10} ${134 + row * tall + 9}h${wide - 34}`),

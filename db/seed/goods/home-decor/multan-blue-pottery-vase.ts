@@ -17,9 +17,14 @@ export const multanBluePotteryVase: Good = {
   keywords: 'blue pottery, Multan, vase, hand painted, kashi',
   featured: true,
   daysAgo: 12,
-  details: `<p>A round-bellied vase from a family workshop in Multan, thrown on the wheel, dipped in white slip and painted freehand before the glaze goes on. No two flowers are quite alike; the painter signs the foot.</p>
-<ul><li>Height 28 cm, widest 19 cm, mouth 9 cm</li><li>Glazed inside and out, holds water</li><li>Felt pads under the foot, so that it does not scratch</li></ul>
-<h3>To keep it well</h3><p>Wipe it with a damp cloth. The glaze is fired at a low heat, as it has been for centuries: fine hair lines may show with the years and do no harm. It likes neither the dishwasher nor a frosty terrace. Packed in two boxes; if it arrives broken, send us a photograph and we send another.</p>`,
+  details: `<p>A round-bellied vase from a family workshop in Multan, thrown on the wheel, dipped in white
+slip and painted freehand before the glaze goes on. No two flowers are quite alike; the painter signs the
+foot.</p>
+<ul><li>Height 28 cm, widest 19 cm, mouth 9 cm</li><li>Glazed inside and out, holds water</li><li>Felt pads
+under the foot, so that it does not scratch</li></ul>
+<h3>To keep it well</h3><p>Wipe it with a damp cloth. The glaze is fired at a low heat, as it has been for
+centuries: fine hair lines may show with the years and do no harm. It likes neither the dishwasher nor a
+frosty terrace. Packed in two boxes; if it arrives broken, send us a photograph and we send another.</p>`,
   variants: [
     { name: 'Cobalt on white', colour: 'cobalt', price: 3450, finalPrice: 2950, grams: 1450, units: 14 },
     { name: 'Turquoise on white', colour: 'turquoise', price: 3450, grams: 1450, units: 9 },

@@ -20,9 +20,16 @@ export const ralliPatchworkCushion: Good = {
   keywords: 'cushion cover, ralli, rilli, patchwork, Sindh, handmade, sofa',
   featured: true,
   daysAgo: 5,
-  details: `<p>Ralli quilts are pieced in Sindh from what was left of other cloth, and no two are alike. This cover is made by the same women near Umerkot, in the same way, only smaller: nine stars cut from plain cotton, turned in and sewn down by hand, then quilted through with rows of running stitch that you can feel with your palm.</p>
-<ul><li>45 × 45 cm, for a filling of 45 or, plumper, 50 cm</li><li>Front patchwork, back plain cotton of the main colour, zip at the foot</li><li>The cover alone: a filling is not in the parcel</li></ul>
-<h3>To keep it well</h3><p>Wash at 30 degrees, inside out, with its own colours; the first water may take a little dye. Dry it in the shade and iron it from the back. A loose thread is cut, not pulled. Because the pieces are cut by eye, a star may sit a few millimetres off; that is how you know that nobody stamped it.</p>`,
+  details: `<p>Ralli quilts are pieced in Sindh from what was left of other cloth, and no two are alike. This
+cover is made by the same women near Umerkot, in the same way, only smaller: nine stars cut from plain cotton,
+turned in and sewn down by hand, then quilted through with rows of running stitch that you can feel with your
+palm.</p>
+<ul><li>45 × 45 cm, for a filling of 45 or, plumper, 50 cm</li><li>Front patchwork, back plain cotton of the
+main colour, zip at the foot</li><li>The cover alone: a filling is not in the parcel</li></ul>
+<h3>To keep it well</h3><p>Wash at 30 degrees, inside out, with its own colours; the first water may take a
+little dye. Dry it in the shade and iron it from the back. A loose thread is cut, not pulled. Because the
+pieces are cut by eye, a star may sit a few millimetres off; that is how you know that nobody stamped
+it.</p>`,
   variants: [
     { name: 'Madder red', colour: 'red', price: 1350, grams: 260, units: 34 },
     { name: 'Indigo', colour: 'indigo', price: 1350, grams: 260, units: 21 },

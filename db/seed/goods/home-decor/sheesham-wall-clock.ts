@@ -16,9 +16,15 @@ export const sheeshamWallClock: Good = {
   summaryAlt: 'A round wooden wall clock with a pale dial, brass hour marks and a red second hand',
   keywords: 'wall clock, wooden clock, sheesham, silent clock, brass',
   daysAgo: 130,
-  details: `<p>A clock that does not shout. The case is turned in Chiniot from one board of sheesham, the marks are brass, set into the dial and filed flush, and the movement glides instead of ticking, so that it may hang over a bed.</p>
-<ul><li>32 cm across, 4 cm deep, 1.1 kg</li><li>Takes one AA cell, which is in the box and lasts about a year</li><li>Glass, not plastic, over the dial</li><li>Runs within a minute a month; we let each run for three days before it leaves</li></ul>
-<h3>To keep it well</h3><p>Hang it on one screw, away from steam. To set it, turn the wheel at the back, never the hands. Wipe the wood with a dry cloth, and once a year with a drop of linseed oil. It has no alarm and no chime, and it does not glow in the dark: at night you will have to guess.</p>`,
+  details: `<p>A clock that does not shout. The case is turned in Chiniot from one board of sheesham, the
+marks are brass, set into the dial and filed flush, and the movement glides instead of ticking, so that it may
+hang over a bed.</p>
+<ul><li>32 cm across, 4 cm deep, 1.1 kg</li><li>Takes one AA cell, which is in the box and lasts about a
+year</li><li>Glass, not plastic, over the dial</li><li>Runs within a minute a month; we let each run for three
+days before it leaves</li></ul>
+<h3>To keep it well</h3><p>Hang it on one screw, away from steam. To set it, turn the wheel at the back, never
+the hands. Wipe the wood with a dry cloth, and once a year with a drop of linseed oil. It has no alarm and no
+chime, and it does not glow in the dark: at night you will have to guess.</p>`,
   variants: [
     { name: 'Natural sheesham', colour: 'honey', price: 4200, grams: 1350, units: 15 },
     { name: 'Dark walnut stain', colour: 'walnut', price: 4200, grams: 1350, units: 9 },

@@ -17,9 +17,15 @@ export const truckArtWallPlate: Good = {
     'A round wall plate painted in truck art, roses in a ring around a large rose, with a scalloped border',
   keywords: 'truck art, wall plate, hand painted, roses, phool patti, Rawalpindi',
   daysAgo: 19,
-  details: `<p>Painted in a yard behind Rawalpindi’s Pirwadhai, by a man who has spent thirty years on Bedford trucks and says that a plate at least holds still. The ground is sheet steel, primed and sprayed as a truck door is; the roses, called phool patti, are put on with a squirrel brush in enamel paint, two strokes to a petal.</p>
-<ul><li>30 cm across, 2 cm deep, 620 g</li><li>A hook is riveted to the back: one nail is enough, and it is in the box</li><li>For the wall, not for food: the paint is not meant to be eaten from</li></ul>
-<h3>To keep it well</h3><p>Dust it with a soft cloth. Enamel paint on steel stands a balcony and the rain, and keeps its red for years out of the midday sun. Every plate is painted freehand; the number of dots is a matter of the painter’s mood.</p>`,
+  details: `<p>Painted in a yard behind Rawalpindi’s Pirwadhai, by a man who has spent thirty years on Bedford
+trucks and says that a plate at least holds still. The ground is sheet steel, primed and sprayed as a truck
+door is; the roses, called phool patti, are put on with a squirrel brush in enamel paint, two strokes to a
+petal.</p>
+<ul><li>30 cm across, 2 cm deep, 620 g</li><li>A hook is riveted to the back: one nail is enough, and it is in
+the box</li><li>For the wall, not for food: the paint is not meant to be eaten from</li></ul>
+<h3>To keep it well</h3><p>Dust it with a soft cloth. Enamel paint on steel stands a balcony and the rain, and
+keeps its red for years out of the midday sun. Every plate is painted freehand; the number of dots is a matter
+of the painter’s mood.</p>`,
   variants: [
     { name: 'Red', colour: 'red', price: 1950, grams: 700, units: 18 },
     { name: 'Turquoise', colour: 'turquoise', price: 1950, finalPrice: 1650, grams: 700, units: 13 },

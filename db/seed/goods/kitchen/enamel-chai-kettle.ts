@@ -18,9 +18,14 @@ export const enamelChaiKettle: Good = {
   keywords: 'kettle, chai, enamel, tea pot, stove',
   featured: true,
   daysAgo: 20,
-  details: `<p>The kettle of the roadside hotel, made properly: thick steel under two coats of enamel, a spout that pours a thin stream and stops without a drip, and a sheesham grip that stays cool when the chai has boiled over twice.</p>
-<ul><li>Holds 1.5 litres, which is six cups with some left</li><li>For gas, electric plate and induction; not for the microwave</li><li>Height 24 cm with the handle up, base 15 cm</li></ul>
-<h3>To keep it well</h3><p>Wash by hand with a soft sponge; soda lifts tea stains overnight. Do not let it boil dry, and mind hard knocks: enamel is glass and can chip at the rim. A chip there does not harm the kettle, only its looks.</p>`,
+  details: `<p>The kettle of the roadside hotel, made properly: thick steel under two coats of enamel, a spout
+that pours a thin stream and stops without a drip, and a sheesham grip that stays cool when the chai has
+boiled over twice.</p>
+<ul><li>Holds 1.5 litres, which is six cups with some left</li><li>For gas, electric plate and induction; not
+for the microwave</li><li>Height 24 cm with the handle up, base 15 cm</li></ul>
+<h3>To keep it well</h3><p>Wash by hand with a soft sponge; soda lifts tea stains overnight. Do not let it
+boil dry, and mind hard knocks: enamel is glass and can chip at the rim. A chip there does not harm the
+kettle, only its looks.</p>`,
   variants: [
     { name: 'Teal', colour: 'teal', price: 2850, grams: 980, units: 22 },
     { name: 'Cream', colour: 'cream', price: 2850, grams: 980, units: 11 },

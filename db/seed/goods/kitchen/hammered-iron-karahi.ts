@@ -17,9 +17,15 @@ export const hammeredIronKarahi: Good = {
   summaryAlt: 'A deep round karahi with hammer marks and two riveted loop handles',
   keywords: 'karahi, wok, iron karahi, hammered, cookware, Gujranwala',
   daysAgo: 36,
-  details: `<p>Beaten by hand in Gujranwala, blow beside blow from the middle outwards, because a hammered wall holds the masala where a smooth one lets it slide. The base is left a little flat, so that it stands on a hob and not only in a tandoor’s mouth.</p>
-<ul><li>28 cm across, 9 cm deep, 2.5 litres: karahi for five</li><li>Iron 2 mm, 1.9 kg; steel 2 mm, 1.7 kg; copper is tinned inside, 1.8 kg</li><li>Handles riveted, not welded; they get hot, so have a cloth ready</li><li>Gas and open fire; iron and steel also induction</li></ul>
-<h3>To keep it well</h3><p>Iron wants seasoning before the first meal: scrub it with salt, heat it, rub in oil until it stops smoking, twice. Afterwards water and a brush, no soap, and dry it on the flame. Tomatoes left overnight taste of iron. Copper is retinned after some years by any kalai-wala; never heat it empty.</p>`,
+  details: `<p>Beaten by hand in Gujranwala, blow beside blow from the middle outwards, because a hammered
+wall holds the masala where a smooth one lets it slide. The base is left a little flat, so that it stands on a
+hob and not only in a tandoor’s mouth.</p>
+<ul><li>28 cm across, 9 cm deep, 2.5 litres: karahi for five</li><li>Iron 2 mm, 1.9 kg; steel 2 mm, 1.7 kg;
+copper is tinned inside, 1.8 kg</li><li>Handles riveted, not welded; they get hot, so have a cloth
+ready</li><li>Gas and open fire; iron and steel also induction</li></ul>
+<h3>To keep it well</h3><p>Iron wants seasoning before the first meal: scrub it with salt, heat it, rub in oil
+until it stops smoking, twice. Afterwards water and a brush, no soap, and dry it on the flame. Tomatoes left
+overnight taste of iron. Copper is retinned after some years by any kalai-wala; never heat it empty.</p>`,
   variants: [
     { name: 'Black iron', colour: 'black', price: 3200, grams: 2050, units: 19 },
     { name: 'Stainless steel', colour: 'silver', price: 3600, grams: 1850, units: 24 },

@@ -19,9 +19,15 @@ export const handCoffeeGrinder: Good = {
   summaryAlt: 'A square wooden coffee mill with a brass dome, a crank handle and a small drawer',
   keywords: 'coffee grinder, hand mill, coffee, spice grinder, wood, brass',
   daysAgo: 155,
-  details: `<p>For those who would rather wake up slowly. Forty turns of the crank grind enough beans for two cups, which is about as long as the water needs. The mill inside is hardened steel; the box is sheesham with dovetailed corners, and the drawer below catches every crumb.</p>
-<ul><li>12 × 12 cm, 20 cm high with the crank; 940 g</li><li>Hopper for 25 g of beans, drawer for 30 g of grounds</li><li>A brass nut under the crank sets the grind, from Turkish-fine to French-press coarse</li><li>Felt pads below, so that it does not walk over the table</li></ul>
-<h3>To keep it well</h3><p>Never wash it. Brush the mill out once a week, and grind a spoon of dry rice now and then: it takes the old oil along. Do not grind pepper in it unless you like peppered coffee. Brass goes dull by itself; lemon and salt bring it back.</p>`,
+  details: `<p>For those who would rather wake up slowly. Forty turns of the crank grind enough beans for two
+cups, which is about as long as the water needs. The mill inside is hardened steel; the box is sheesham with
+dovetailed corners, and the drawer below catches every crumb.</p>
+<ul><li>12 × 12 cm, 20 cm high with the crank; 940 g</li><li>Hopper for 25 g of beans, drawer for 30 g of
+grounds</li><li>A brass nut under the crank sets the grind, from Turkish-fine to French-press
+coarse</li><li>Felt pads below, so that it does not walk over the table</li></ul>
+<h3>To keep it well</h3><p>Never wash it. Brush the mill out once a week, and grind a spoon of dry rice now
+and then: it takes the old oil along. Do not grind pepper in it unless you like peppered coffee. Brass goes
+dull by itself; lemon and salt bring it back.</p>`,
   variants: [{ name: 'Natural sheesham', colour: 'honey', price: 3950, grams: 1100, units: 9 }],
   draw,
 }
@@ -100,7 +106,8 @@ function dome(): string {
   return (
     glaze(bell, BRASS, { gloss: 0.9, decor: path(bell.belt(MIDDLE_Y - 14, MIDDLE_Y - 6), BRASS.dark) }) +
     gleam(
-      `M${MIDDLE_X - 74} ${MIDDLE_Y - 60}Q${MIDDLE_X - 66} ${MIDDLE_Y - 84} ${MIDDLE_X - 44} ${MIDDLE_Y - 94}`,
+      `M${MIDDLE_X - 74} ${MIDDLE_Y - 60}Q${MIDDLE_X - 66} ${MIDDLE_Y - 84} ${MIDDLE_X - 44} ` +
+        `${MIDDLE_Y - 94}`,
       8,
       0.7,
     ) +
@@ -137,6 +144,8 @@ const beans = () =>
   Array.from({ length: 26 }, (_, i) =>
     group(
       oval(0, 0, 15, 10, i % 3 ? WALNUT.deep : WALNUT.dark) + line('M-11 1Q0 -5 11 1', '#2A1B12', 2.5),
-      `translate(${322 + spread(i, 1) * 156} ${586 - spread(i, 2) * 38 * (1 - Math.abs(spread(i, 1) - 0.5) * 1.4)}) rotate(${spread(i, 3) * 180})`,
+      `translate(${322 + spread(i, 1) * 156} ` +
+        `${586 - spread(i, 2) * 38 * (1 - Math.abs(spread(i, 1) - 0.5) * 1.4)}) ` +
+        `rotate(${spread(i, 3) * 180})`,
     ),
   ).join('')

@@ -18,9 +18,14 @@ export const longHandledTeaStrainer: Good = {
     'A round steel tea strainer with fine mesh, a long wire stem and a grip that ends in a hanging loop',
   keywords: 'tea strainer, chai channi, chhanni, sieve, steel mesh',
   daysAgo: 27,
-  details: `<p>The channi that every kitchen has two of and can never find. This one is worth hanging up: fine mesh, folded twice into a pressed rim so that no wire comes loose, a stem long enough to keep the hand out of the steam, and a small hook opposite that rests on the cup’s edge.</p>
-<ul><li>Bowl 8 cm across and 4 cm deep, 23 cm long in all</li><li>Stainless steel; the grip is beech wood, lacquered</li><li>Mesh fine enough for loose leaf and for the dust in a tea bag</li></ul>
-<h3>To keep it well</h3><p>Knock it out and rinse it at once; dried leaves are the only thing that ruins a strainer. Brown mesh turns bright again after ten minutes in hot water with a spoon of soda. The steel may go into the dishwasher, the grip would rather not. It is too fine for lentils.</p>`,
+  details: `<p>The channi that every kitchen has two of and can never find. This one is worth hanging up: fine
+mesh, folded twice into a pressed rim so that no wire comes loose, a stem long enough to keep the hand out of
+the steam, and a small hook opposite that rests on the cup’s edge.</p>
+<ul><li>Bowl 8 cm across and 4 cm deep, 23 cm long in all</li><li>Stainless steel; the grip is beech wood,
+lacquered</li><li>Mesh fine enough for loose leaf and for the dust in a tea bag</li></ul>
+<h3>To keep it well</h3><p>Knock it out and rinse it at once; dried leaves are the only thing that ruins a
+strainer. Brown mesh turns bright again after ten minutes in hot water with a spoon of soda. The steel may go
+into the dishwasher, the grip would rather not. It is too fine for lentils.</p>`,
   variants: [
     { name: 'Red grip', colour: 'red', price: 180, grams: 45, units: 160 },
     { name: 'Natural grip', colour: 'natural', price: 180, grams: 45, units: 200 },

@@ -16,9 +16,15 @@ export const marbleMortarAndPestle: Good = {
   summaryAlt: 'A heavy footed stone mortar with a round belly and its pestle leaning in it',
   keywords: 'mortar and pestle, hawan dasta, imam dasta, marble, spice, garlic',
   daysAgo: 240,
-  details: `<p>A hawan dasta heavy enough that it does the work and you only lift. It is turned from one block of stone from the quarries above Swabi; outside it is polished, inside it is left rough, since a smooth bowl sends peppercorns round in circles.</p>
-<ul><li>14 cm across, 11 cm high; the hollow holds 350 ml</li><li>2.9 kg with the pestle, which is 15 cm long</li><li>Felt below: it stays where it is and spares the counter</li></ul>
-<h3>To keep it well</h3><p>Before first use grind two spoons of raw rice, throw the grey powder away, and repeat until it stays white. Rinse with hot water; soap creeps into the stone and comes back with the chutney. Marble dislikes lemon and vinegar, so for a sour chutney take the black granite. It chips if it falls, and so does the floor.</p>`,
+  details: `<p>A hawan dasta heavy enough that it does the work and you only lift. It is turned from one block
+of stone from the quarries above Swabi; outside it is polished, inside it is left rough, since a smooth bowl
+sends peppercorns round in circles.</p>
+<ul><li>14 cm across, 11 cm high; the hollow holds 350 ml</li><li>2.9 kg with the pestle, which is 15 cm
+long</li><li>Felt below: it stays where it is and spares the counter</li></ul>
+<h3>To keep it well</h3><p>Before first use grind two spoons of raw rice, throw the grey powder away, and
+repeat until it stays white. Rinse with hot water; soap creeps into the stone and comes back with the chutney.
+Marble dislikes lemon and vinegar, so for a sour chutney take the black granite. It chips if it falls, and so
+does the floor.</p>`,
   variants: [
     { name: 'White marble', colour: 'white', price: 2950, grams: 3200, units: 13 },
     { name: 'Black granite', colour: 'black', price: 3250, grams: 3300, units: 10 },

@@ -18,9 +18,16 @@ export const neemWoodCookingSpoon: Good = {
   summaryAlt: 'A large carved wooden spoon with a deep bowl, a straight grain and a cord through its handle',
   keywords: 'wooden spoon, neem wood, cooking spoon, non-stick safe, doi',
   daysAgo: 182,
-  details: `<p>Neem is hard, close-grained and so bitter that nothing lives in it, which is why Sindh has always eaten and cooked with it. The bitterness is in the bark and the leaf; the seasoned wood tastes of nothing. Each spoon is split from a billet, carved with an adze and scraped smooth, never turned by a machine.</p>
-<ul><li>32 cm long, bowl 7 cm wide, 60 g</li><li>Kind to non-stick pans, clay handis and glazed pots</li><li>One corner of the bowl is left straighter, to get along the edge of a pot</li><li>Oiled with mustard oil, nothing else; a cotton cord to hang it up</li></ul>
-<h3>To keep it well</h3><p>Wash it by hand and stand it up to dry. A soak overnight or the dishwasher opens the grain. It will turn red from tomatoes and yellow from haldi; wipe it with oil when it looks dry, and it lasts for years.</p>`,
+  details: `<p>Neem is hard, close-grained and so bitter that nothing lives in it, which is why Sindh has
+always eaten and cooked with it. The bitterness is in the bark and the leaf; the seasoned wood tastes of
+nothing. Each spoon is split from a billet, carved with an adze and scraped smooth, never turned by a
+machine.</p>
+<ul><li>32 cm long, bowl 7 cm wide, 60 g</li><li>Kind to non-stick pans, clay handis and glazed
+pots</li><li>One corner of the bowl is left straighter, to get along the edge of a pot</li><li>Oiled with
+mustard oil, nothing else; a cotton cord to hang it up</li></ul>
+<h3>To keep it well</h3><p>Wash it by hand and stand it up to dry. A soak overnight or the dishwasher opens
+the grain. It will turn red from tomatoes and yellow from haldi; wipe it with oil when it looks dry, and it
+lasts for years.</p>`,
   variants: [{ name: 'Plain neem', colour: 'natural', price: 190, grams: 70, units: 140 }],
   draw,
 }

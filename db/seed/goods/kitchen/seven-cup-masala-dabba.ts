@@ -18,9 +18,16 @@ export const sevenCupMasalaDabba: Good = {
   summaryAlt: 'A round spice box, open, with seven small cups of ground spices and its lid leaning behind',
   keywords: 'masala dabba, spice box, masala box, steel, spices, kitchen',
   daysAgo: 64,
-  details: `<p>Red chilli, turmeric, zeera, coriander, salt, garam masala and the one that everybody’s mother does differently: seven cups, all in reach, none behind another. The lid sits tight enough that you can carry the box by its rim, and it is flat, so that a pot can stand on it.</p>
-<ul><li>21 cm across, 8 cm high; each cup holds 120 ml, about 60 g of ground spice</li><li>Food-grade stainless steel throughout, 0.7 mm; the two coloured ones are powder-coated outside only</li><li>With one small spoon; the spices are yours</li></ul>
-<h3>To keep it well</h3><p>Wash the cups when they are empty, not when they are nearly so, and dry them well: a wet cup makes lumps. Turmeric stains fade in the sun. Steel may go into the dishwasher; the coated boxes are washed by hand. The lid keeps ants out, but it is not airtight, so buy spices for a month and not for a year.</p>`,
+  details: `<p>Red chilli, turmeric, zeera, coriander, salt, garam masala and the one that everybody’s mother
+does differently: seven cups, all in reach, none behind another. The lid sits tight enough that you can carry
+the box by its rim, and it is flat, so that a pot can stand on it.</p>
+<ul><li>21 cm across, 8 cm high; each cup holds 120 ml, about 60 g of ground spice</li><li>Food-grade
+stainless steel throughout, 0.7 mm; the two coloured ones are powder-coated outside only</li><li>With one
+small spoon; the spices are yours</li></ul>
+<h3>To keep it well</h3><p>Wash the cups when they are empty, not when they are nearly so, and dry them well:
+a wet cup makes lumps. Turmeric stains fade in the sun. Steel may go into the dishwasher; the coated boxes are
+washed by hand. The lid keeps ants out, but it is not airtight, so buy spices for a month and not for a
+year.</p>`,
   variants: [
     { name: 'Plain steel', colour: 'silver', price: 2650, grams: 1150, units: 32 },
     { name: 'Teal outside', colour: 'teal', price: 2950, grams: 1180, units: 14 },
@@ -95,11 +102,13 @@ function cup(x: number, y: number, spice: string): string {
   const heap = tones(spice)
   return (
     path(
-      `M${x - r} ${y - 10}L${x - r + 7} ${y + 22}A${r - 7} ${(r - 7) * TILT} 0 0 0 ${x + r - 7} ${y + 22}L${x + r} ${y - 10}Z`,
+      `M${x - r} ${y - 10}L${x - r + 7} ${y + 22}A${r - 7} ${(r - 7) * TILT} 0 0 0 ${x + r - 7} ` +
+        `${y + 22}L${x + r} ${y - 10}Z`,
       STEEL.dark,
     ) +
     path(
-      `M${x - r} ${y - 10}L${x - r + 7} ${y + 22}A${r - 7} ${(r - 7) * TILT} 0 0 0 ${x - 20} ${y + 54}V${y - 10}Z`,
+      `M${x - r} ${y - 10}L${x - r + 7} ${y + 22}A${r - 7} ${(r - 7) * TILT} 0 0 0 ${x - 20} ` +
+        `${y + 54}V${y - 10}Z`,
       STEEL.base,
     ) +
     oval(x, y - 10, r, r * TILT, STEEL.pale) +

@@ -17,9 +17,15 @@ export const sheeshamChoppingBoard: Good = {
   summaryAlt: 'A paddle-shaped wooden chopping board with a juice groove, a round hole and a leather loop',
   keywords: 'chopping board, cutting board, sheesham, wooden board, serving board',
   daysAgo: 88,
-  details: `<p>Glued up from five staves whose grain runs against each other, so that the board has nowhere to warp to. The groove keeps the tomato off the counter, the back is left plain for dough and for serving, and the loop is a strip of saddle leather that takes the weight.</p>
-<ul><li>46 cm long with the handle, 26 cm wide, 2.2 cm thick; 1.3 kg</li><li>Sheesham, acacia or walnut-stained sheesham; food-safe glue</li><li>Oiled with linseed and beeswax</li></ul>
-<h3>To keep it well</h3><p>Wash both sides, even when only one was used, and stand it on its edge to dry. No dishwasher and no soaking: that opens the joints, and it is the only complaint we ever had. Rub in cooking oil when the wood looks grey. Onion smell goes with salt and half a lemon. Cuts are not damage; they are what it is for.</p>`,
+  details: `<p>Glued up from five staves whose grain runs against each other, so that the board has nowhere to
+warp to. The groove keeps the tomato off the counter, the back is left plain for dough and for serving, and
+the loop is a strip of saddle leather that takes the weight.</p>
+<ul><li>46 cm long with the handle, 26 cm wide, 2.2 cm thick; 1.3 kg</li><li>Sheesham, acacia or
+walnut-stained sheesham; food-safe glue</li><li>Oiled with linseed and beeswax</li></ul>
+<h3>To keep it well</h3><p>Wash both sides, even when only one was used, and stand it on its edge to dry. No
+dishwasher and no soaking: that opens the joints, and it is the only complaint we ever had. Rub in cooking oil
+when the wood looks grey. Onion smell goes with salt and half a lemon. Cuts are not damage; they are what it
+is for.</p>`,
   variants: [
     { name: 'Sheesham', colour: 'honey', price: 2450, grams: 1400, units: 28 },
     { name: 'Acacia', colour: 'natural', price: 2250, finalPrice: 1890, grams: 1350, units: 17 },
@@ -29,7 +35,8 @@ export const sheeshamChoppingBoard: Good = {
 }
 
 const OUTLINE =
-  'M262 268Q262 240 290 240H346C362 240 368 226 368 210V120Q368 88 400 88T432 120V210C432 226 438 240 454 240H510Q538 240 538 268V632Q538 660 510 660H290Q262 660 262 632Z'
+  'M262 268Q262 240 290 240H346C362 240 368 226 368 210V120Q368 88 400 88T432 120V210C432 226 438 240 ' +
+  '454 240H510Q538 240 538 268V632Q538 660 510 660H290Q262 660 262 632Z'
 const HOLE = 'M400 112a17 17 0 1 0 0.1 0Z'
 
 function draw(colour: Tones): Views {

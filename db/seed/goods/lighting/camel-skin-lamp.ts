@@ -15,13 +15,19 @@ export const camelSkinLamp: Good = {
   name: 'Camel Skin Table Lamp',
   subcategory: 'lamps',
   summaryAlt:
-    'A table lamp of painted camel skin: a round belly and a bell-shaped shade, both covered in flowers and lit from inside',
+    'A table lamp of painted camel skin: a round belly and a bell-shaped shade, both covered in ' +
+    'flowers and lit from inside',
   keywords: 'camel skin lamp, Multan, naqashi, table lamp, hand painted',
   featured: true,
   daysAgo: 9,
-  details: `<p>A craft of Multan, and a patient one: the hide is stretched wet over a clay mould, the mould is broken out when it has dried, and the naqash paints the skin with a brush of squirrel hair. Lit, the hide glows like parchment and the flowers stand before it.</p>
-<ul><li>41 cm high, shade 25 cm across, foot of turned sheesham</li><li>E27 holder, up to 40 W; LED suits it best and is in the box (5 W, warm)</li><li>1.8 m cloth flex with a switch; both the belly and the shade light up</li></ul>
-<h3>To keep it well</h3><p>Dust with a soft dry brush. No water, ever: it is skin, and it would wrinkle. Every one is painted freehand, so yours differs a little from the picture.</p>`,
+  details: `<p>A craft of Multan, and a patient one: the hide is stretched wet over a clay mould, the mould is
+broken out when it has dried, and the naqash paints the skin with a brush of squirrel hair. Lit, the hide
+glows like parchment and the flowers stand before it.</p>
+<ul><li>41 cm high, shade 25 cm across, foot of turned sheesham</li><li>E27 holder, up to 40 W; LED suits it
+best and is in the box (5 W, warm)</li><li>1.8 m cloth flex with a switch; both the belly and the shade light
+up</li></ul>
+<h3>To keep it well</h3><p>Dust with a soft dry brush. No water, ever: it is skin, and it would wrinkle. Every
+one is painted freehand, so yours differs a little from the picture.</p>`,
   variants: [
     { name: 'Saffron', colour: 'saffron', price: 6800, finalPrice: 5780, grams: 1350, units: 6 },
     { name: 'Turquoise', colour: 'turquoise', price: 6800, grams: 1350, units: 5 },

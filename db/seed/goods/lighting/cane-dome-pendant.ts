@@ -16,9 +16,14 @@ export const caneDomePendant: Good = {
   summaryAlt: 'A wide hanging lamp of openly woven cane on a cloth cord, its bulb lit inside',
   keywords: 'pendant lamp, hanging light, cane, rattan, dining lamp',
   daysAgo: 204,
-  details: `<p>Cane bent over a form while it is wet, then bound at every crossing. The dome is open enough to throw a net of shadow on the ceiling and close enough that the bulb does not look you in the eye. It weighs hardly anything, so one good hook carries it.</p>
-<ul><li>42 cm across, 26 cm high; cord 120 cm, and it can be shortened</li><li>E27 holder, up to 40 W; choose an LED, since cane should stay cool</li><li>With brass ceiling cup, cord and holder. Hook and bulb are not in the box</li></ul>
-<h3>To keep it well</h3><p>A hair dryer on cold blows the dust out. Not for a bathroom or a veranda that gets rain. Have the connection made by an electrician, with the mains off.</p>`,
+  details: `<p>Cane bent over a form while it is wet, then bound at every crossing. The dome is open enough to
+throw a net of shadow on the ceiling and close enough that the bulb does not look you in the eye. It weighs
+hardly anything, so one good hook carries it.</p>
+<ul><li>42 cm across, 26 cm high; cord 120 cm, and it can be shortened</li><li>E27 holder, up to 40 W; choose
+an LED, since cane should stay cool</li><li>With brass ceiling cup, cord and holder. Hook and bulb are not in
+the box</li></ul>
+<h3>To keep it well</h3><p>A hair dryer on cold blows the dust out. Not for a bathroom or a veranda that gets
+rain. Have the connection made by an electrician, with the mains off.</p>`,
   variants: [
     { name: 'Natural', colour: 'natural', price: 3650, grams: 640, units: 11 },
     { name: 'Walnut', colour: 'walnut', price: 3650, grams: 640, units: 6 },

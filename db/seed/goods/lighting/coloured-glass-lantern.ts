@@ -18,9 +18,14 @@ export const colouredGlassLantern: Good = {
     'A four-sided lantern of black iron with arched panes of coloured glass, a pyramid roof and a ring',
   keywords: 'glass lantern, coloured glass, tea light, iron lantern, shish mahal',
   daysAgo: 17,
-  details: `<p>Four arched panes, cut one by one and soldered into a black iron frame, after the windows of the Lahore fort. By day a small coloured house on the shelf; at night, with a candle in it, it paints the table around itself.</p>
-<ul><li>15 × 15 cm, 32 cm high with the ring</li><li>Takes a tea light or a pillar candle up to 6 cm wide; one tea light is in the box</li><li>One side opens on a pin hinge; the roof has vents</li></ul>
-<h3>To keep it well</h3><p>Wipe the glass with a damp cloth, the iron with a dry one. It may hang under a roof, not in the rain: the solder would stand it, the iron would not. Hand-cut glass has a bubble here and there.</p>`,
+  details: `<p>Four arched panes, cut one by one and soldered into a black iron frame, after the windows of
+the Lahore fort. By day a small coloured house on the shelf; at night, with a candle in it, it paints the
+table around itself.</p>
+<ul><li>15 × 15 cm, 32 cm high with the ring</li><li>Takes a tea light or a pillar candle up to 6 cm wide; one
+tea light is in the box</li><li>One side opens on a pin hinge; the roof has vents</li></ul>
+<h3>To keep it well</h3><p>Wipe the glass with a damp cloth, the iron with a dry one. It may hang under a
+roof, not in the rain: the solder would stand it, the iron would not. Hand-cut glass has a bubble here and
+there.</p>`,
   variants: [
     { name: 'Turquoise', colour: 'turquoise', price: 1950, grams: 860, units: 21 },
     { name: 'Ruby', colour: 'red', price: 1950, grams: 860, units: 12 },

@@ -16,9 +16,13 @@ export const paintedClayDiya: Good = {
   summaryAlt: 'A small clay oil lamp with a pinched lip, painted with dots and petals, its wick burning',
   keywords: 'diya, clay lamp, oil lamp, chiragh, terracotta',
   daysAgo: 28,
-  details: `<p>The oldest lamp there is, and still the prettiest on a wall at a mehndi. Pinched from river clay by the potters of Hala, fired once, painted with slip and dotted with the end of a matchstick.</p>
-<ul><li>9 cm long, 3.5 cm high; sold by the piece</li><li>Burns about four hours on three spoons of mustard oil</li><li>Two cotton wicks with each; oil is not in the box</li></ul>
-<h3>To keep it well</h3><p>Soak it in water for an hour before its first evening: wet clay drinks less oil. Put it on a plate or a stone, not on cloth, and out of the way of sleeves. Wash it by hand. It is unglazed, so a little oil may come through the foot.</p>`,
+  details: `<p>The oldest lamp there is, and still the prettiest on a wall at a mehndi. Pinched from river
+clay by the potters of Hala, fired once, painted with slip and dotted with the end of a matchstick.</p>
+<ul><li>9 cm long, 3.5 cm high; sold by the piece</li><li>Burns about four hours on three spoons of mustard
+oil</li><li>Two cotton wicks with each; oil is not in the box</li></ul>
+<h3>To keep it well</h3><p>Soak it in water for an hour before its first evening: wet clay drinks less oil.
+Put it on a plate or a stone, not on cloth, and out of the way of sleeves. Wash it by hand. It is unglazed, so
+a little oil may come through the foot.</p>`,
   variants: [
     { name: 'Turquoise', colour: 'turquoise', price: 160, grams: 90, units: 180 },
     { name: 'Maroon', colour: 'maroon', price: 160, finalPrice: 130, grams: 90, units: 120 },
@@ -83,7 +87,8 @@ function drawDiya(colour: Tones): string {
       const t = (i + 0.5) / count
       return group(
         motif(i),
-        `translate(${226 + t * 352} ${536 + drop + Math.sin(t * Math.PI) * 42 - t * 10}) rotate(${(0.5 - t) * 44})`,
+        `translate(${226 + t * 352} ${536 + drop + Math.sin(t * Math.PI) * 42 - t * 10}) ` +
+          `rotate(${(0.5 - t) * 44})`,
       )
     }).join('')
   const decor =

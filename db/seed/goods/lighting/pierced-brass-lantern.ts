@@ -17,9 +17,14 @@ export const piercedBrassLantern: Good = {
   keywords: 'lantern, brass, pierced, lamp, candle, Moroccan',
   featured: true,
   daysAgo: 40,
-  details: `<p>Beaten from sheet brass in Peshawar’s Qissa Khwani bazaar and pierced by hand with punch and mallet: stars, petals and some four hundred small holes. Light a candle inside and the walls of the room fill with them.</p>
-<ul><li>Height 34 cm without the ring, 19 cm across</li><li>Takes a pillar candle up to 7 cm wide or an E14 bulb; the back opens on a hinge</li><li>Hangs by its ring or stands on its foot</li></ul>
-<h3>To keep it well</h3><p>Lacquered, so it keeps its shine with a dry cloth. If you prefer it dark and old, leave it on the terrace for a season. Never leave a burning candle alone, and keep curtains an arm’s length away: the dome grows hot.</p>`,
+  details: `<p>Beaten from sheet brass in Peshawar’s Qissa Khwani bazaar and pierced by hand with punch and
+mallet: stars, petals and some four hundred small holes. Light a candle inside and the walls of the room fill
+with them.</p>
+<ul><li>Height 34 cm without the ring, 19 cm across</li><li>Takes a pillar candle up to 7 cm wide or an E14
+bulb; the back opens on a hinge</li><li>Hangs by its ring or stands on its foot</li></ul>
+<h3>To keep it well</h3><p>Lacquered, so it keeps its shine with a dry cloth. If you prefer it dark and old,
+leave it on the terrace for a season. Never leave a burning candle alone, and keep curtains an arm’s length
+away: the dome grows hot.</p>`,
   variants: [
     { name: 'Brass', colour: 'brass', price: 5600, finalPrice: 4760, grams: 1150, units: 7 },
     { name: 'Antique copper', colour: 'copper', price: 5600, grams: 1150, units: 4 },

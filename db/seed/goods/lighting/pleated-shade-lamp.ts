@@ -17,9 +17,13 @@ export const pleatedShadeLamp: Good = {
   summaryAlt: 'A table lamp with a round ribbed ceramic base and a wide pleated cotton shade',
   keywords: 'table lamp, bedside lamp, pleated shade, ceramic lamp',
   daysAgo: 71,
-  details: `<p>A bedside lamp that gives light to read by and none to be dazzled by. The base is thrown in Gujrat and ribbed with a comb while the clay is wet, so the glaze runs thin on the ridges. The shade is cotton, pleated by hand over a wire frame, and slips off for a wash.</p>
-<ul><li>38 cm high, shade 30 cm across, base 17 cm</li><li>E27 holder, up to 60 W; the bulb is not in the box</li><li>1.6 m flex in cotton braid, switch a hand’s reach from the lamp</li></ul>
-<h3>To keep it well</h3><p>Brush the pleats downwards with a dry paint brush once a month. Once a year wash the shade by hand in cold water and let it dry on its frame, away from the sun.</p>`,
+  details: `<p>A bedside lamp that gives light to read by and none to be dazzled by. The base is thrown in
+Gujrat and ribbed with a comb while the clay is wet, so the glaze runs thin on the ridges. The shade is
+cotton, pleated by hand over a wire frame, and slips off for a wash.</p>
+<ul><li>38 cm high, shade 30 cm across, base 17 cm</li><li>E27 holder, up to 60 W; the bulb is not in the
+box</li><li>1.6 m flex in cotton braid, switch a hand’s reach from the lamp</li></ul>
+<h3>To keep it well</h3><p>Brush the pleats downwards with a dry paint brush once a month. Once a year wash
+the shade by hand in cold water and let it dry on its frame, away from the sun.</p>`,
   variants: [
     { name: 'Sage', colour: 'sage', price: 4200, grams: 1800, units: 12 },
     { name: 'White', colour: 'white', price: 4200, grams: 1800, units: 16 },
@@ -103,7 +107,9 @@ function pleats(): string {
   for (let i = 0; i < 44; i++) {
     const angle = ((i + 0.5) / 44 - 0.5) * Math.PI
     const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-    folds += `M${round(400 + 152 * sin)} ${round(148 + 42 * cos)}L${round(400 + 212 * sin)} ${round(372 + 59 * cos)}`
+    folds +=
+      `M${round(400 + 152 * sin)} ${round(148 + 42 * cos)}L${round(400 + 212 * sin)} ` +
+      `${round(372 + 59 * cos)}`
   }
   return line(folds, '#B79E78', 3, 0.55)
 }

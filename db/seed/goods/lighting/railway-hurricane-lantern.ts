@@ -17,9 +17,13 @@ export const railwayHurricaneLantern: Good = {
   summaryAlt: 'A painted hurricane lantern with a glass globe, side tubes, a lit wick and a wire handle',
   keywords: 'hurricane lantern, lalten, kerosene lamp, camping, load shedding',
   daysAgo: 132,
-  details: `<p>The lalten that the points-man carried at Landhi, still pressed in Gujranwala on the old tools. Pressed steel with two side tubes that bring the flame its air, so that it burns on in a wind that puts out a candle. Painted and baked, which keeps the rust away for some years.</p>
-<ul><li>30 cm high with the handle down, 16 cm across</li><li>Burns kerosene, about 18 hours on 300 ml; oil is not in the box</li><li>With glass, a 15 mm wick already drawn in, and one spare wick</li></ul>
-<h3>To keep it well</h3><p>Trim the wick straight, wash the glass only when cold, and empty the tank before packing it away. It is a fire: never leave it burning alone or in a closed room.</p>`,
+  details: `<p>The lalten that the points-man carried at Landhi, still pressed in Gujranwala on the old tools.
+Pressed steel with two side tubes that bring the flame its air, so that it burns on in a wind that puts out a
+candle. Painted and baked, which keeps the rust away for some years.</p>
+<ul><li>30 cm high with the handle down, 16 cm across</li><li>Burns kerosene, about 18 hours on 300 ml; oil is
+not in the box</li><li>With glass, a 15 mm wick already drawn in, and one spare wick</li></ul>
+<h3>To keep it well</h3><p>Trim the wick straight, wash the glass only when cold, and empty the tank before
+packing it away. It is a fire: never leave it burning alone or in a closed room.</p>`,
   variants: [
     { name: 'Red', colour: 'red', price: 2450, grams: 720, units: 18 },
     { name: 'Green', colour: 'green', price: 2450, finalPrice: 2080, grams: 720, units: 9 },

@@ -17,9 +17,14 @@ export const turnedCandlesticks: Good = {
   summaryAlt: 'Two turned metal candlesticks of different height with lit taper candles',
   keywords: 'candlestick, candle holder, taper candle, brass, dinner table',
   daysAgo: 266,
-  details: `<p>A tall one and its younger brother, cast in sand and turned on the lathe in the lanes behind Kasera Bazaar, Peshawar. The foot is weighted, so that they stand when somebody reaches across the table for the salt.</p>
-<ul><li>24 and 17 cm high, foot 10 cm across</li><li>For taper candles of 22 mm, the usual kind; two ivory ones are in the box</li><li>A felt disc under each foot spares the table</li></ul>
-<h3>To keep it well</h3><p>Wax comes off with hot water from the kettle and a cloth, not with a knife. Brass and copper darken with time; half a lemon and salt brings the shine back in a minute. Never leave burning candles alone.</p>`,
+  details: `<p>A tall one and its younger brother, cast in sand and turned on the lathe in the lanes behind
+Kasera Bazaar, Peshawar. The foot is weighted, so that they stand when somebody reaches across the table for
+the salt.</p>
+<ul><li>24 and 17 cm high, foot 10 cm across</li><li>For taper candles of 22 mm, the usual kind; two ivory
+ones are in the box</li><li>A felt disc under each foot spares the table</li></ul>
+<h3>To keep it well</h3><p>Wax comes off with hot water from the kettle and a cloth, not with a knife. Brass
+and copper darken with time; half a lemon and salt brings the shine back in a minute. Never leave burning
+candles alone.</p>`,
   variants: [
     { name: 'Brass', colour: 'brass', price: 3400, finalPrice: 2890, grams: 1180, units: 0 },
     { name: 'Black', colour: 'black', price: 3100, grams: 1180, units: 0 },

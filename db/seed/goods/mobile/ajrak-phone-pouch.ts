@@ -17,9 +17,15 @@ export const ajrakPhonePouch: Good = {
   summaryAlt: 'A narrow upright pouch of ajrak cloth with a leather flap, a brass stud and a long strap',
   keywords: 'phone pouch, ajrak, sling bag, mobile pouch, crossbody, Sindh',
   daysAgo: 14,
-  details: `<p>For the walk to the bazaar, when all one needs is the phone, a card and some notes. The cloth is ajrak from Bhit Shah, printed with resist and indigo in sixteen steps that take three weeks; the flap and the strap are buffalo leather, and the lining is soft, so that the screen is not the first to suffer.</p>
-<ul><li>11 × 19.5 cm inside: a phone of 6.9 inches in its cover fits</li><li>A second pocket behind for cards and folded notes</li><li>Strap 120 cm, with seven holes; it can be taken off</li><li>Closes with a brass stud, no magnet near your cards</li></ul>
-<h3>To keep it well</h3><p>Wipe the leather with a damp cloth. The ajrak may be washed by hand in cold water when the strap is off, and dried in the shade; indigo gives off a little colour at first, also onto white kameez, so carry it dry. No two lengths are printed alike.</p>`,
+  details: `<p>For the walk to the bazaar, when all one needs is the phone, a card and some notes. The cloth
+is ajrak from Bhit Shah, printed with resist and indigo in sixteen steps that take three weeks; the flap and
+the strap are buffalo leather, and the lining is soft, so that the screen is not the first to suffer.</p>
+<ul><li>11 × 19.5 cm inside: a phone of 6.9 inches in its cover fits</li><li>A second pocket behind for cards
+and folded notes</li><li>Strap 120 cm, with seven holes; it can be taken off</li><li>Closes with a brass stud,
+no magnet near your cards</li></ul>
+<h3>To keep it well</h3><p>Wipe the leather with a damp cloth. The ajrak may be washed by hand in cold water
+when the strap is off, and dried in the shade; indigo gives off a little colour at first, also onto white
+kameez, so carry it dry. No two lengths are printed alike.</p>`,
   variants: [
     { name: 'Indigo', colour: 'indigo', price: 1650, grams: 180, units: 26 },
     { name: 'Madder', colour: 'maroon', price: 1650, grams: 180, units: 15 },

@@ -17,9 +17,15 @@ export const braidedUsbCCable: Good = {
     'A coiled charging cable braided in cotton, tied with a leather strap, with two metal USB-C plugs',
   keywords: 'usb c cable, charging cable, type c, braided cable, fast charging, data cable',
   daysAgo: 38,
-  details: `<p>Cables die at the neck, where the wire enters the plug. This one has a collar of soft rubber there, 3 cm long, and under the cotton braid lies a strand of aramid that takes the pull instead of the copper. We bent samples ten thousand times over a pencil before we ordered them.</p>
-<ul><li>USB-C to USB-C, 1.5 m; with a leather tie</li><li>60 W measured, at 20 volts and 3 amperes; charges phones, tablets and most small laptops</li><li>Data at USB 2.0 speed, 480 Mbit a second: fine for backups, not for a screen</li></ul>
-<h3>To keep it well</h3><p>Coil it loosely, never around the charger like a turban. Pull at the plug, not at the cable. If it charges slowly, look into the phone’s port with a torch: it is nearly always fluff from the pocket, and a wooden toothpick takes it out. We replace it within one year.</p>`,
+  details: `<p>Cables die at the neck, where the wire enters the plug. This one has a collar of soft rubber
+there, 3 cm long, and under the cotton braid lies a strand of aramid that takes the pull instead of the
+copper. We bent samples ten thousand times over a pencil before we ordered them.</p>
+<ul><li>USB-C to USB-C, 1.5 m; with a leather tie</li><li>60 W measured, at 20 volts and 3 amperes; charges
+phones, tablets and most small laptops</li><li>Data at USB 2.0 speed, 480 Mbit a second: fine for backups, not
+for a screen</li></ul>
+<h3>To keep it well</h3><p>Coil it loosely, never around the charger like a turban. Pull at the plug, not at
+the cable. If it charges slowly, look into the phone’s port with a torch: it is nearly always fluff from the
+pocket, and a wooden toothpick takes it out. We replace it within one year.</p>`,
   variants: [
     { name: 'Terracotta', colour: 'terracotta', price: 890, grams: 60, units: 110 },
     { name: 'Teal', colour: 'teal', price: 890, grams: 60, units: 85 },
@@ -91,7 +97,8 @@ function braid(points: readonly Point[], width: number, colour: Tones): string {
   const shifted = (content: string, by: number) => group(content, `translate(${round(-by)} ${round(-by)})`)
   const dashes = (tone: string, by: number, at: number) =>
     shifted(
-      `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${width * 0.34}" stroke-dasharray="7 9" stroke-dashoffset="${at}" opacity="0.75"/>`,
+      `<path d="${d}" fill="none" stroke="${tone}" stroke-width="${width * 0.34}" stroke-dasharray="7 ` +
+        `9" stroke-dashoffset="${at}" opacity="0.75"/>`,
       by,
     )
   return (

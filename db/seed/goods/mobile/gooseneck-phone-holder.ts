@@ -17,9 +17,15 @@ export const gooseneckPhoneHolder: Good = {
   summaryAlt: 'A bendable neck between a table clamp and a grip that holds a phone upright',
   keywords: 'phone holder, gooseneck, clamp, lazy stand, mobile stand, desk, bed',
   daysAgo: 29,
-  details: `<p>For the lecture in bed, the recipe above the dough and the video call with both hands free. The neck is a real steel coil with a core of aluminium wire: it bends where you want it and, what is rarer, stays there, with a heavy phone in a heavy cover too.</p>
-<ul><li>Neck 60 cm; holds up to 350 g without sinking</li><li>The grip opens from 6 to 9.5 cm, so any phone, but no tablet</li><li>The clamp bites on edges from 1 to 6 cm thick and has rubber on both jaws</li></ul>
-<h3>To keep it well</h3><p>Bend it in wide curves with both hands; one sharp kink at the same place, often repeated, breaks any neck. It trembles a little while you type, since a long arm does. Not made for cars: on a rough road it would wave like a flag. If the grip’s spring ever tires, write to us, for we keep spare ones.</p>`,
+  details: `<p>For the lecture in bed, the recipe above the dough and the video call with both hands free. The
+neck is a real steel coil with a core of aluminium wire: it bends where you want it and, what is rarer, stays
+there, with a heavy phone in a heavy cover too.</p>
+<ul><li>Neck 60 cm; holds up to 350 g without sinking</li><li>The grip opens from 6 to 9.5 cm, so any phone,
+but no tablet</li><li>The clamp bites on edges from 1 to 6 cm thick and has rubber on both jaws</li></ul>
+<h3>To keep it well</h3><p>Bend it in wide curves with both hands; one sharp kink at the same place, often
+repeated, breaks any neck. It trembles a little while you type, since a long arm does. Not made for cars: on a
+rough road it would wave like a flag. If the grip’s spring ever tires, write to us, for we keep spare
+ones.</p>`,
   variants: [
     { name: 'Black', colour: 'black', price: 1250, finalPrice: 990, grams: 420, units: 46 },
     { name: 'White', colour: 'white', price: 1250, grams: 420, units: 18 },
@@ -76,7 +82,9 @@ function neck(colour: Tones): string {
 function grip(colour: Tones): string {
   const arm = rounded(-16, -46, 32, 92, 12)
   const at = (x: number, y: number) =>
-    `<g transform="translate(${x} ${y}) rotate(-8)">${path(arm, colour.dark)}${clip(arm, path(rounded(-14, -45, 25, 88, 10), colour.base))}${line('M-5 -32V30', colour.light, 4, 0.7)}</g>`
+    `<g transform="translate(${x} ${y}) ` +
+    `rotate(-8)">${path(arm, colour.dark)}${clip(arm, path(rounded(-14, -45, 25, 88, 10), colour.base))}` +
+    `${line('M-5 -32V30', colour.light, 4, 0.7)}</g>`
   return at(308, 252) + at(482, 228)
 }
 

@@ -16,9 +16,15 @@ export const leatherCableTies: Good = {
   summaryAlt: 'Three short leather straps with brass press studs, one of them closed around a coiled cable',
   keywords: 'cable tie, cable organiser, leather, cord holder, earphones',
   daysAgo: 90,
-  details: `<p>Cut from what the bag makers in Kasur leave over, which is why they cost so little and why the three in a set match each other, but not always the next set. Each is doubled at the stud, stitched around the edge and pressed with a small star, so that you find the outside by touch.</p>
-<ul><li>Three ties, each 11 cm long and 2 cm wide; 6 g apiece</li><li>Buffalo leather of 2 mm, brass press studs</li><li>Each holds a charging cable of two metres, or a pair of earphones, or the keys of a small suitcase</li></ul>
-<h3>To keep it well</h3><p>They need nothing. New studs are a little stiff and open better after the tenth time; a touch of candle wax helps at once. Leather stains when it is soaked, so keep them off the washstand. They are not meant for the thick cord of an iron, nor for hanging anything up.</p>`,
+  details: `<p>Cut from what the bag makers in Kasur leave over, which is why they cost so little and why the
+three in a set match each other, but not always the next set. Each is doubled at the stud, stitched around the
+edge and pressed with a small star, so that you find the outside by touch.</p>
+<ul><li>Three ties, each 11 cm long and 2 cm wide; 6 g apiece</li><li>Buffalo leather of 2 mm, brass press
+studs</li><li>Each holds a charging cable of two metres, or a pair of earphones, or the keys of a small
+suitcase</li></ul>
+<h3>To keep it well</h3><p>They need nothing. New studs are a little stiff and open better after the tenth
+time; a touch of candle wax helps at once. Leather stains when it is soaked, so keep them off the washstand.
+They are not meant for the thick cord of an iron, nor for hanging anything up.</p>`,
   variants: [
     { name: 'Tan', colour: 'tan', price: 150, grams: 25, units: 200 },
     { name: 'Black', colour: 'black', price: 150, grams: 25, units: 170 },

@@ -16,9 +16,14 @@ export const sheeshamPhoneStand: Good = {
   summaryAlt: 'A block of figured wood with a slanted back, holding a phone upright',
   keywords: 'phone stand, mobile holder, sheesham, wood, desk',
   daysAgo: 8,
-  details: `<p>One block of sheesham, cut at the angle at which you do not have to bend your neck over a recipe or a call. The groove is 13 mm wide, so that a phone in its cover goes in, upright or on its side, and the channel behind lets the charging cable out.</p>
-<ul><li>9 cm wide, 11 cm deep, 7 cm high</li><li>Cork under the foot; it does not slide on glass</li><li>Holds any phone, and small tablets on their side</li></ul>
-<h3>To keep it well</h3><p>Finished with beeswax and linseed oil, nothing else. Rub in a drop of oil once a year; a ring left by a tea cup comes off with fine sandpaper. The grain you get is the grain of your tree, darker or lighter than the picture.</p>`,
+  details: `<p>One block of sheesham, cut at the angle at which you do not have to bend your neck over a
+recipe or a call. The groove is 13 mm wide, so that a phone in its cover goes in, upright or on its side, and
+the channel behind lets the charging cable out.</p>
+<ul><li>9 cm wide, 11 cm deep, 7 cm high</li><li>Cork under the foot; it does not slide on glass</li><li>Holds
+any phone, and small tablets on their side</li></ul>
+<h3>To keep it well</h3><p>Finished with beeswax and linseed oil, nothing else. Rub in a drop of oil once a
+year; a ring left by a tea cup comes off with fine sandpaper. The grain you get is the grain of your tree,
+darker or lighter than the picture.</p>`,
   variants: [
     { name: 'Natural sheesham', colour: 'honey', price: 1450, finalPrice: 1190, grams: 420, units: 30 },
     { name: 'Dark walnut stain', colour: 'walnut', price: 1450, grams: 420, units: 16 },

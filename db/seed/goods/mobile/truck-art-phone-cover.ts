@@ -18,9 +18,15 @@ export const truckArtPhoneCover: Good = {
     'A phone cover painted with truck-art roses and petals, seen from its back with the camera opening',
   keywords: 'phone cover, mobile cover, truck art, hard case, roses',
   daysAgo: 6,
-  details: `<p>The painting is by the same hand as our wall plates: roses from the tailgate of a Rawalpindi truck, drawn for the size of a palm and printed under the surface, so that it does not wear off in the pocket. Hard back, soft edge; the rim stands a millimetre above glass and camera.</p>
-<ul><li>For the common sizes of 6.1 to 6.8 inches: write your phone’s model into the order instructions, and we send the one that fits or call you</li><li>Polycarbonate back, flexible edge, 32 g</li><li>Works with wireless chargers; there is no metal in it</li></ul>
-<h3>To keep it well</h3><p>Take it off once a month and wash it with hand soap: the sand between cover and phone is what scratches. The flexible edge grows a little yellow with the years. It saves a phone from the height of a table, not from a rooftop.</p>`,
+  details: `<p>The painting is by the same hand as our wall plates: roses from the tailgate of a Rawalpindi
+truck, drawn for the size of a palm and printed under the surface, so that it does not wear off in the pocket.
+Hard back, soft edge; the rim stands a millimetre above glass and camera.</p>
+<ul><li>For the common sizes of 6.1 to 6.8 inches: write your phone’s model into the order instructions, and
+we send the one that fits or call you</li><li>Polycarbonate back, flexible edge, 32 g</li><li>Works with
+wireless chargers; there is no metal in it</li></ul>
+<h3>To keep it well</h3><p>Take it off once a month and wash it with hand soap: the sand between cover and
+phone is what scratches. The flexible edge grows a little yellow with the years. It saves a phone from the
+height of a table, not from a rooftop.</p>`,
   variants: [
     { name: 'Turquoise', colour: 'turquoise', price: 750, grams: 60, units: 90 },
     { name: 'Red', colour: 'red', price: 750, finalPrice: 590, grams: 60, units: 72 },

@@ -18,9 +18,15 @@ export const twoPortWallCharger: Good = {
   summaryAlt: 'A small upright charger with a USB-C and a USB-A port in its narrow side and two round pins',
   keywords: 'charger, wall charger, fast charger, usb c charger, 33w, two port',
   daysAgo: 22,
-  details: `<p>Small enough for the shirt pocket, and honest about its watts: 33 from the USB-C port alone, 18 from the USB-A port alone, 24 together when both are in use. We measured them after an hour of load in a room at 38 degrees, since that is where it will live.</p>
-<ul><li>USB-C with Power Delivery and PPS, USB-A with Quick Charge</li><li>Two round pins for our sockets; 100 to 260 volts, so it does not mind a weak line</li><li>Switches itself off when it grows too hot, and comes back when the surge is over</li><li>4 × 5 × 8 cm, 92 g; the cable is not in the box</li></ul>
-<h3>To keep it well</h3><p>It grows hand-warm at full load, which is right. Keep it out of the monsoon’s damp and do not cover it with a pillow. One year against everything but water and lightning: send it back, and a new one goes out the same day.</p>`,
+  details: `<p>Small enough for the shirt pocket, and honest about its watts: 33 from the USB-C port alone, 18
+from the USB-A port alone, 24 together when both are in use. We measured them after an hour of load in a room
+at 38 degrees, since that is where it will live.</p>
+<ul><li>USB-C with Power Delivery and PPS, USB-A with Quick Charge</li><li>Two round pins for our sockets; 100
+to 260 volts, so it does not mind a weak line</li><li>Switches itself off when it grows too hot, and comes
+back when the surge is over</li><li>4 × 5 × 8 cm, 92 g; the cable is not in the box</li></ul>
+<h3>To keep it well</h3><p>It grows hand-warm at full load, which is right. Keep it out of the monsoon’s damp
+and do not cover it with a pillow. One year against everything but water and lightning: send it back, and a
+new one goes out the same day.</p>`,
   variants: [
     { name: 'White', colour: 'white', price: 2450, finalPrice: 1990, grams: 120, units: 64 },
     { name: 'Charcoal', colour: 'charcoal', price: 2450, grams: 120, units: 38 },

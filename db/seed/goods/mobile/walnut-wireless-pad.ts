@@ -19,9 +19,15 @@ export const walnutWirelessPad: Good = {
   summaryAlt: 'A flat round charging pad of figured wood with a leather ring on top and a cable',
   keywords: 'wireless charger, qi charger, charging pad, wooden charger, walnut',
   daysAgo: 67,
-  details: `<p>A charger that may stay on the table when guests come. The body is turned from one slice of wood, hollowed from below for the coil, and a ring of leather on top keeps the phone from sliding and from clacking when it is put down in the dark.</p>
-<ul><li>11 cm across, 1.9 cm high, 190 g</li><li>Qi, up to 15 W; phones that draw 5 or 7.5 W get that</li><li>Works through covers of up to 4 mm, but not through metal or a card wallet</li><li>With a braided cable of 1.2 m, USB-C at both ends; the wall charger is not in the box and should give 20 W</li></ul>
-<h3>To keep it well</h3><p>Wipe it with a dry cloth and give the wood a drop of oil once a year. Phone and pad grow warm, that is how wireless charging works; take a thick cover off in June. A small lamp at the edge shows that it charges and goes out after five seconds, so that it can live beside the bed.</p>`,
+  details: `<p>A charger that may stay on the table when guests come. The body is turned from one slice of
+wood, hollowed from below for the coil, and a ring of leather on top keeps the phone from sliding and from
+clacking when it is put down in the dark.</p>
+<ul><li>11 cm across, 1.9 cm high, 190 g</li><li>Qi, up to 15 W; phones that draw 5 or 7.5 W get
+that</li><li>Works through covers of up to 4 mm, but not through metal or a card wallet</li><li>With a braided
+cable of 1.2 m, USB-C at both ends; the wall charger is not in the box and should give 20 W</li></ul>
+<h3>To keep it well</h3><p>Wipe it with a dry cloth and give the wood a drop of oil once a year. Phone and pad
+grow warm, that is how wireless charging works; take a thick cover off in June. A small lamp at the edge shows
+that it charges and goes out after five seconds, so that it can live beside the bed.</p>`,
   variants: [
     { name: 'Walnut', colour: 'walnut', price: 3450, grams: 320, units: 17 },
     { name: 'Natural sheesham', colour: 'honey', price: 3450, grams: 320, units: 22 },

@@ -18,9 +18,15 @@ export const blockPrintGiftWrap: Good = {
   summaryAlt: 'Three rolls of printed wrapping paper in matching patterns, stacked and tied with jute string',
   keywords: 'gift wrap, wrapping paper, block print, kraft, jute string, tags',
   daysAgo: 144,
-  details: `<p>Paper that is nearly too good to tear. Three patterns in one colour: paisley sprigs, stars, and a vine, each printed by hand from teak blocks on strong paper, so that the print sits on it a little raised and you can feel it.</p>
-<ul><li>Three rolls of 50 × 70 cm, two sheets on each: enough for six books or three boxes of mithai</li><li>90 g paper, water-based inks; no foil, no plastic</li><li>With four metres of jute string and six kraft tags</li></ul>
-<h3>To keep it well</h3><p>Iron it lukewarm from the back, and you may use it a second time; one of our customers is at her fourth. The inks are dry and fast, but wet hands still leave marks. Rolled around a paper core.</p>`,
+  details: `<p>Paper that is nearly too good to tear. Three patterns in one colour: paisley sprigs, stars, and
+a vine, each printed by hand from teak blocks on strong paper, so that the print sits on it a little raised
+and you can feel it.</p>
+<ul><li>Three rolls of 50 × 70 cm, two sheets on each: enough for six books or three boxes of
+mithai</li><li>90 g paper, water-based inks; no foil, no plastic</li><li>With four metres of jute string and
+six kraft tags</li></ul>
+<h3>To keep it well</h3><p>Iron it lukewarm from the back, and you may use it a second time; one of our
+customers is at her fourth. The inks are dry and fast, but wet hands still leave marks. Rolled around a paper
+core.</p>`,
   variants: [
     { name: 'Terracotta', colour: 'terracotta', price: 590, grams: 280, units: 46 },
     { name: 'Indigo', colour: 'indigo', price: 590, grams: 280, units: 35 },
@@ -44,10 +50,14 @@ function draw(colour: Tones): Views {
 /** One roll lying from upper left to lower right, its open end at (x, y). */
 function roll(tile: Tile, ground: Tones, x: number, y: number): string {
   const [r, long, dy] = [62, 450, -52]
-  const body = `M${x} ${y - r}L${x - long} ${y - r + dy}A${r * 0.62} ${r} 0 0 0 ${x - long} ${y + r + dy}L${x} ${y + r}A${r * 0.62} ${r} 0 0 0 ${x} ${y - r}Z`
+  const body =
+    `M${x} ${y - r}L${x - long} ${y - r + dy}A${r * 0.62} ${r} 0 0 0 ${x - long} ` +
+    `${y + r + dy}L${x} ` +
+    `${y + r}A${r * 0.62} ${r} 0 0 0 ${x} ${y - r}Z`
   const skew = `translate(${x - long} ${y - r + dy}) skewY(6.6)`
   const along = (from: number, to: number) =>
-    `M${x + 40} ${y - r + from * 2 * r + 8}L${x - long - 60} ${y - r + from * 2 * r + dy - 12}V${y - r + to * 2 * r + dy - 12}L${x + 40} ${y - r + to * 2 * r + 8}Z`
+    `M${x + 40} ${y - r + from * 2 * r + 8}L${x - long - 60} ` +
+    `${y - r + from * 2 * r + dy - 12}V${y - r + to * 2 * r + dy - 12}L${x + 40} ${y - r + to * 2 * r + 8}Z`
   const spiral = line(
     `M${x} ${y - 44}a27 44 0 0 1 0 88a24 38 0 0 1 0 -74a19 31 0 0 1 0 60`,
     ground.dark,

@@ -19,9 +19,14 @@ export const blockPrintNotebook: Good = {
     'A standing cloth-bound notebook printed with paisley sprigs, with a paper label and an elastic band',
   keywords: 'notebook, journal, block print, A5, diary, cloth bound',
   daysAgo: 60,
-  details: `<p>The cloth is printed in Hyderabad with a teak block no bigger than a matchbox, some three hundred times for one length, and you can find the small gaps where the printer breathed. Inside is paper worth writing on.</p>
-<ul><li>A5, 160 pages of 100 g ivory paper, dotted or plain at the maker’s whim of the month: dotted</li><li>Sewn in sections, so that it lies open flat</li><li>Fountain-pen ink does not come through; we tried five inks</li><li>Ribbon, elastic band, and a pocket in the back for tickets</li></ul>
-<h3>To keep it well</h3><p>Keep it dry, and use it: the cloth grows softer with handling, and a notebook that is kept for best stays empty. The band may be replaced; we add a spare.</p>`,
+  details: `<p>The cloth is printed in Hyderabad with a teak block no bigger than a matchbox, some three
+hundred times for one length, and you can find the small gaps where the printer breathed. Inside is paper
+worth writing on.</p>
+<ul><li>A5, 160 pages of 100 g ivory paper, dotted or plain at the maker’s whim of the month:
+dotted</li><li>Sewn in sections, so that it lies open flat</li><li>Fountain-pen ink does not come through; we
+tried five inks</li><li>Ribbon, elastic band, and a pocket in the back for tickets</li></ul>
+<h3>To keep it well</h3><p>Keep it dry, and use it: the cloth grows softer with handling, and a notebook that
+is kept for best stays empty. The band may be replaced; we add a spare.</p>`,
   variants: [
     { name: 'Indigo', colour: 'indigo', price: 950, grams: 340, units: 40 },
     { name: 'Rust', colour: 'rust', price: 950, finalPrice: 760, grams: 340, units: 22 },

@@ -16,9 +16,13 @@ export const brassLeafBookmark: Good = {
     'A pierced brass bookmark in the form of a chinar leaf with a long silk tassel, on its paper card',
   keywords: 'bookmark, chinar leaf, brass, tassel, small gift, reader',
   daysAgo: 52,
-  details: `<p>A leaf of the chinar, which turns red in Swat in October, cut from brass sheet no thicker than a visiting card and pierced along its veins. The tassel hangs out of the book and says where you stopped, also to those who only wanted to know whether you had begun.</p>
-<ul><li>Leaf 5 × 6 cm, with its tassel 15 cm long; 0.4 mm thick, edges smoothed</li><li>Brass, lacquered; tassel of artificial silk</li><li>On a card of kraft paper, ready to be given away</li></ul>
-<h3>To keep it well</h3><p>It leaves no mark on paper and does not crease the page. Keep it from salt water and from small children, who like the tassel. A dry cloth is all the care it needs.</p>`,
+  details: `<p>A leaf of the chinar, which turns red in Swat in October, cut from brass sheet no thicker than
+a visiting card and pierced along its veins. The tassel hangs out of the book and says where you stopped, also
+to those who only wanted to know whether you had begun.</p>
+<ul><li>Leaf 5 × 6 cm, with its tassel 15 cm long; 0.4 mm thick, edges smoothed</li><li>Brass, lacquered;
+tassel of artificial silk</li><li>On a card of kraft paper, ready to be given away</li></ul>
+<h3>To keep it well</h3><p>It leaves no mark on paper and does not crease the page. Keep it from salt water
+and from small children, who like the tassel. A dry cloth is all the care it needs.</p>`,
   variants: [
     { name: 'Maroon tassel', colour: 'maroon', price: 190, grams: 20, units: 200 },
     { name: 'Teal tassel', colour: 'teal', price: 190, grams: 20, units: 150 },

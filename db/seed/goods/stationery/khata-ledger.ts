@@ -19,9 +19,14 @@ export const khataLedger: Good = {
     'A long cloth-covered account book lying flat, quilted with white stitches and tied with a cord',
   keywords: 'khata, ledger, account book, bahi, cloth bound, long notebook',
   daysAgo: 295,
-  details: `<p>The long red book in which every shop of the old bazaar keeps what is owed to it. Cotton cover, quilted with white thread so that it does not fray, folded over the edge and tied with a cord. Good for accounts, and just as good for lists, recipes and cricket scores.</p>
-<ul><li>32 × 15 cm, 200 pages of 80 g paper, cream, unlined</li><li>Sewn with cotton thread, two stitches through the spine; no glue</li><li>Ball pen and pencil; fountain-pen ink feathers a little on this paper</li></ul>
-<h3>To keep it well</h3><p>The red is fast when dry but would bleed when soaked, so keep it from the tea. Untie the cord, and the book lies open by its own weight, as an account book should.</p>`,
+  details: `<p>The long red book in which every shop of the old bazaar keeps what is owed to it. Cotton cover,
+quilted with white thread so that it does not fray, folded over the edge and tied with a cord. Good for
+accounts, and just as good for lists, recipes and cricket scores.</p>
+<ul><li>32 × 15 cm, 200 pages of 80 g paper, cream, unlined</li><li>Sewn with cotton thread, two stitches
+through the spine; no glue</li><li>Ball pen and pencil; fountain-pen ink feathers a little on this
+paper</li></ul>
+<h3>To keep it well</h3><p>The red is fast when dry but would bleed when soaked, so keep it from the tea.
+Untie the cord, and the book lies open by its own weight, as an account book should.</p>`,
   variants: [
     { name: 'Bazaar red', colour: 'red', price: 780, grams: 460, units: 60 },
     { name: 'Indigo', colour: 'indigo', price: 780, grams: 460, units: 26 },
@@ -118,7 +123,8 @@ function cord(): string {
   const [x, y] = BOOK.at(260, 96, 62)
   const shade = group(
     line(
-      `M${x} ${y}C${x - 84} ${y - 46} ${x - 96} ${y + 28} ${x} ${y}C${x + 92} ${y - 34} ${x + 84} ${y + 40} ${x} ${y}M${x} ${y}q-46 34 -40 74M${x} ${y}q44 20 64 58`,
+      `M${x} ${y}C${x - 84} ${y - 46} ${x - 96} ${y + 28} ${x} ${y}C${x + 92} ${y - 34} ${x + 84} ` +
+        `${y + 40} ${x} ${y}M${x} ${y}q-46 34 -40 74M${x} ${y}q44 20 64 58`,
       '#1C2333',
       12,
       0.18,

@@ -18,9 +18,14 @@ export const mihrabEidCards: Good = {
     'A standing Eid card with a cut-out arch, a lantern and a crescent moon, its tiled envelope behind',
   keywords: 'Eid card, greeting card, mihrab, envelope, Eid Mubarak, cards',
   daysAgo: 2,
-  details: `<p>People keep an Eid card that comes by post; nobody keeps a forwarded message. The arch is cut out, so the moon and the lantern hang in it and throw a small shadow on the second sheet. Gold is foil, pressed warm; the colours are screen-printed in Karachi.</p>
-<ul><li>Four cards of one colour, 12 × 17 cm, four envelopes lined with a tile pattern</li><li>300 g cotton card; blank inside, so that you must write something</li><li>Ink and ball pen both hold; give ink a minute to dry</li></ul>
-<h3>To keep it well</h3><p>They travel flat in their envelope at the ordinary letter rate. In the parcel they lie between boards. Order by the twentieth of Ramazan if they shall arrive before the moon does.</p>`,
+  details: `<p>People keep an Eid card that comes by post; nobody keeps a forwarded message. The arch is cut
+out, so the moon and the lantern hang in it and throw a small shadow on the second sheet. Gold is foil,
+pressed warm; the colours are screen-printed in Karachi.</p>
+<ul><li>Four cards of one colour, 12 × 17 cm, four envelopes lined with a tile pattern</li><li>300 g cotton
+card; blank inside, so that you must write something</li><li>Ink and ball pen both hold; give ink a minute to
+dry</li></ul>
+<h3>To keep it well</h3><p>They travel flat in their envelope at the ordinary letter rate. In the parcel they
+lie between boards. Order by the twentieth of Ramazan if they shall arrive before the moon does.</p>`,
   variants: [
     { name: 'Teal', colour: 'teal', price: 680, finalPrice: 610, grams: 140, units: 70 },
     { name: 'Navy', colour: 'navy', price: 680, grams: 140, units: 52 },
@@ -87,7 +92,8 @@ function standing(colour: Tones): string {
 const GOLD = BRASS.light
 /** A pointed arch of `w` around x = 165, its springing at `y`, standing on 420. */
 const arch = (w: number, y: number) =>
-  `M${165 - w} 420V${y}C${165 - w} ${y - w * 0.72} ${165 - w * 0.3} ${y - w * 0.95} 165 ${y - w * 1.32}C${165 + w * 0.3} ${y - w * 0.95} ${165 + w} ${y - w * 0.72} ${165 + w} ${y}V420Z`
+  `M${165 - w} 420V${y}C${165 - w} ${y - w * 0.72} ${165 - w * 0.3} ${y - w * 0.95} 165 ` +
+  `${y - w * 1.32}C${165 + w * 0.3} ${y - w * 0.95} ${165 + w} ${y - w * 0.72} ${165 + w} ${y}V420Z`
 
 function front(colour: Tones): string {
   const sky = arch(106, 220)
@@ -102,7 +108,8 @@ function front(colour: Tones): string {
     .join('')
   const skyline =
     path(
-      'M40 420V372H92V352Q118 318 144 352V372H166V346L174 300L182 346V372H196V358Q214 336 232 358V372H300V420Z',
+      'M40 420V372H92V352Q118 318 144 352V372H166V346L174 300L182 346V372H196V358Q214 336 232 ' +
+        '358V372H300V420Z',
       colour.deep,
       0.75,
     ) + line('M118 334V318M174 300V288M214 346V334', colour.deep, 3, 0.75)

@@ -19,9 +19,14 @@ export const pocketNotebookTrio: Good = {
     'Three thin pocket notebooks fanned out: one with a star pattern, one plain kraft, one in plain colour',
   keywords: 'pocket notebook, kraft, small notebook, set of three, girih',
   daysAgo: 33,
-  details: `<p>Three thin ones for the pocket of a shalwar kameez: one for money, one for errands, one for the idea that comes on the bus. The star pattern is cut in lino after a screen of the Wazir Khan mosque and printed by hand on a proofing press in Lahore.</p>
-<ul><li>9 × 14 cm, 48 pages each: one lined, one plain, one squared</li><li>Covers of 300 g card, rounded corners, sewn with waxed thread</li><li>Inside 90 g paper; takes ball pen, pencil and most fountain-pen inks</li></ul>
-<h3>To keep it well</h3><p>There is nothing to keep: fill it and buy the next. The card gets soft corners after a month, and the thread holds on. Packed in a paper band without plastic.</p>`,
+  details: `<p>Three thin ones for the pocket of a shalwar kameez: one for money, one for errands, one for the
+idea that comes on the bus. The star pattern is cut in lino after a screen of the Wazir Khan mosque and
+printed by hand on a proofing press in Lahore.</p>
+<ul><li>9 × 14 cm, 48 pages each: one lined, one plain, one squared</li><li>Covers of 300 g card, rounded
+corners, sewn with waxed thread</li><li>Inside 90 g paper; takes ball pen, pencil and most fountain-pen
+inks</li></ul>
+<h3>To keep it well</h3><p>There is nothing to keep: fill it and buy the next. The card gets soft corners
+after a month, and the thread holds on. Packed in a paper band without plastic.</p>`,
   variants: [
     { name: 'Teal', colour: 'teal', price: 540, grams: 150, units: 85 },
     { name: 'Rust', colour: 'rust', price: 540, grams: 150, units: 47 },

@@ -17,9 +17,14 @@ export const qalamAndInkpot: Good = {
   summaryAlt: 'A round glass inkpot with coloured ink and three reed pens standing in it',
   keywords: 'qalam, reed pen, inkpot, calligraphy, khattati, dawat',
   daysAgo: 79,
-  details: `<p>With a takhti and one of these our grandfathers learned to write. Three reed pens cut for Nastaliq, in three widths, and a pot of ink that is ground, not mixed from powder. In the pot lies a tuft of raw silk, which gives the reed just as much as it needs.</p>
-<ul><li>Pens 20 cm long; nibs of 2, 4 and 6 mm, cut for right-handers (for the left hand, write to us)</li><li>Glass pot with brass collar and cork, 60 ml of water-based ink</li><li>With a page of the alphabet to practise from</li></ul>
-<h3>To keep it well</h3><p>Wipe the nib after writing. When it grows soft, cut it back with a sharp knife; each reed allows about ten cuts. The ink washes out of skin, but not out of white cotton.</p>`,
+  details: `<p>With a takhti and one of these our grandfathers learned to write. Three reed pens cut for
+Nastaliq, in three widths, and a pot of ink that is ground, not mixed from powder. In the pot lies a tuft of
+raw silk, which gives the reed just as much as it needs.</p>
+<ul><li>Pens 20 cm long; nibs of 2, 4 and 6 mm, cut for right-handers (for the left hand, write to
+us)</li><li>Glass pot with brass collar and cork, 60 ml of water-based ink</li><li>With a page of the alphabet
+to practise from</li></ul>
+<h3>To keep it well</h3><p>Wipe the nib after writing. When it grows soft, cut it back with a sharp knife;
+each reed allows about ten cuts. The ink washes out of skin, but not out of white cotton.</p>`,
   variants: [
     { name: 'Black ink', colour: 'black', price: 850, grams: 260, units: 38 },
     { name: 'Cobalt ink', colour: 'cobalt', price: 850, grams: 260, units: 20 },
@@ -106,7 +111,8 @@ function nibs(colour: Tones): string {
   const nib = (x: number, r: number) =>
     group(
       path(
-        `M${-r} -420H${r}V0Q${r * 0.9} 80 ${r * 0.62} 110L${r * 0.5} 214L${-r * 0.5} 190L${-r * 0.56} 110Q${-r} 70 ${-r} 0Z`,
+        `M${-r} -420H${r}V0Q${r * 0.9} 80 ${r * 0.62} 110L${r * 0.5} 214L${-r * 0.5} 190L${-r * 0.56} ` +
+          `110Q${-r} 70 ${-r} 0Z`,
         BAMBOO.base,
       ) +
         path(
@@ -115,7 +121,8 @@ function nibs(colour: Tones): string {
         ) +
         path(`M${-r * 0.8} -420H${-r * 0.46}V40H${-r * 0.8}Z`, BAMBOO.pale, 0.7) +
         path(
-          `M${-r * 0.6} 40Q0 -30 ${r * 0.66} 40L${r * 0.56} 112L${r * 0.5} 214L${-r * 0.5} 190L${-r * 0.56} 112Z`,
+          `M${-r * 0.6} 40Q0 -30 ${r * 0.66} 40L${r * 0.56} 112L${r * 0.5} 214L${-r * 0.5} ` +
+            `190L${-r * 0.56} 112Z`,
           BAMBOO.light,
         ) +
         line(`M0 60V200`, BAMBOO.deep, 3) +
@@ -125,7 +132,8 @@ function nibs(colour: Tones): string {
     )
   const stroke = (x: number, r: number) =>
     path(
-      `M${x - r} 660L${x + r} 690L${x + r * 0.4} 740Q${x} 716 ${x - r * 1.6} 726Q${x - r * 0.6} 700 ${x - r} 660Z`,
+      `M${x - r} 660L${x + r} 690L${x + r * 0.4} 740Q${x} 716 ${x - r * 1.6} 726Q${x - r * 0.6} 700 ` +
+        `${x - r} 660Z`,
       colour.base,
     )
   return (

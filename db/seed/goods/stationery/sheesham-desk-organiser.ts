@@ -15,12 +15,19 @@ export const sheeshamDeskOrganiser: Good = {
   name: 'Stepped Desk Organiser',
   subcategory: 'pens-desk',
   summaryAlt:
-    'A wooden desk organiser in two steps: pencils and scissors at the back, a card slot and a shallow tray in front',
+    'A wooden desk organiser in two steps: pencils and scissors at the back, a card slot and a shallow ' +
+    'tray in front',
   keywords: 'desk organiser, pen holder, pencil box, card holder, wood',
   daysAgo: 120,
-  details: `<p>A tall place for pens, a slot for letters and cards, a low tray for the things that otherwise wander: clips, keys, the memory stick. Two blocks of solid wood, joined with a dovetail you can see, since the joiner is proud of it.</p>
-<ul><li>24 × 14 cm, 12 cm high at the back and 6 cm in front</li><li>Pen compartment 11 cm deep; the tray is lined with wool felt</li><li>Solid sheesham or mango wood, oiled; rubber feet. Pencils are not in the box</li></ul>
-<h3>To keep it well</h3><p>Wipe with a dry cloth; ink stains come out with fine sandpaper and a drop of oil. It weighs a kilo and a half, which is on purpose: it stays where it is when you reach for a pen without looking.</p>`,
+  details: `<p>A tall place for pens, a slot for letters and cards, a low tray for the things that otherwise
+wander: clips, keys, the memory stick. Two blocks of solid wood, joined with a dovetail you can see, since the
+joiner is proud of it.</p>
+<ul><li>24 × 14 cm, 12 cm high at the back and 6 cm in front</li><li>Pen compartment 11 cm deep; the tray is
+lined with wool felt</li><li>Solid sheesham or mango wood, oiled; rubber feet. Pencils are not in the
+box</li></ul>
+<h3>To keep it well</h3><p>Wipe with a dry cloth; ink stains come out with fine sandpaper and a drop of oil.
+It weighs a kilo and a half, which is on purpose: it stays where it is when you reach for a pen without
+looking.</p>`,
   variants: [
     { name: 'Honey', colour: 'honey', price: 2150, grams: 1500, units: 16 },
     { name: 'Walnut', colour: 'walnut', price: 2150, grams: 1500, units: 11 },
@@ -145,7 +152,9 @@ function tools(): string {
 function lip(colour: Tones): string {
   const edge = (a: number, b: number) => BACK.at(a, b, 256)
   const strip = [edge(420, 0), edge(0, 0), edge(0, 21), edge(420, 21)]
-  const wall = `M${edge(420, 0).join(' ')}L${edge(0, 0).join(' ')}L${BACK.at(0, 0, 110).join(' ')}L${BACK.at(420, 0, 110).join(' ')}Z`
+  const wall =
+    `M${edge(420, 0).join(' ')}L${edge(0, 0).join(' ')}` +
+    `L${BACK.at(0, 0, 110).join(' ')}L${BACK.at(420, 0, 110).join(' ')}Z`
   return (
     path(wall, colour.base) +
     BACK.left.draw(grain(420, 256, colour, 8)) +

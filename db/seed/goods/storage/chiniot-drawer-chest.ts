@@ -17,9 +17,14 @@ export const chiniotDrawerChest: Good = {
     'A small wooden chest with six drawers, brass knobs and an inlaid star on each, one drawer pulled out',
   keywords: 'drawer chest, sheesham, brass inlay, jewellery box, desk drawers',
   daysAgo: 240,
-  details: `<p>A chest of drawers for things that are small and easily lost: earrings, spools, stamps, seeds, the spare key. Made in Chiniot from seasoned sheesham, with dovetails in every drawer and a star of brass wire hammered into every front.</p>
-<ul><li>32 × 20 × 34 cm; each drawer is 12 × 17 × 8 cm inside</li><li>Solid sheesham, backs of poplar; knobs of turned brass</li><li>Four felt feet; holes at the back to fix it to a wall</li></ul>
-<h3>To keep it well</h3><p>Dust along the grain. In the monsoon a drawer may go tight: rub its edge with a candle. A little wax polish once a year is plenty. It comes assembled, packed in two boxes, one inside the other.</p>`,
+  details: `<p>A chest of drawers for things that are small and easily lost: earrings, spools, stamps, seeds,
+the spare key. Made in Chiniot from seasoned sheesham, with dovetails in every drawer and a star of brass wire
+hammered into every front.</p>
+<ul><li>32 × 20 × 34 cm; each drawer is 12 × 17 × 8 cm inside</li><li>Solid sheesham, backs of poplar; knobs
+of turned brass</li><li>Four felt feet; holes at the back to fix it to a wall</li></ul>
+<h3>To keep it well</h3><p>Dust along the grain. In the monsoon a drawer may go tight: rub its edge with a
+candle. A little wax polish once a year is plenty. It comes assembled, packed in two boxes, one inside the
+other.</p>`,
   variants: [
     { name: 'Honey', colour: 'honey', price: 7900, finalPrice: 5925, grams: 5200, units: 5 },
     { name: 'Walnut', colour: 'walnut', price: 7900, finalPrice: 5925, grams: 5200, units: 4 },

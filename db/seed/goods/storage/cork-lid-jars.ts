@@ -18,9 +18,13 @@ export const corkLidJars: Good = {
     'Three glass jars of different height with round stoppers, filled with lentils, rice and chillies',
   keywords: 'glass jars, pantry jars, spice jar, cork lid, daal jar',
   daysAgo: 155,
-  details: `<p>For the daal, the rice and the chillies that burst their bags in the cupboard. Borosilicate glass, blown thin and even, with a stopper that is turned from one piece and closes on a silicone ring: weevils do not get in, and the smell of hing does not get out.</p>
-<ul><li>Three jars: 1.2 litres, 800 ml and 450 ml; the opening is wide enough for a hand with a cup</li><li>10 cm across; 22, 16 and 11 cm high</li><li>Three blank paper labels with jute string</li></ul>
-<h3>To keep it well</h3><p>The glass may go into the dishwasher, the stoppers may not. The jars stand heat but are for storing, not for cooking. What you see in them stays with us: they arrive empty.</p>`,
+  details: `<p>For the daal, the rice and the chillies that burst their bags in the cupboard. Borosilicate
+glass, blown thin and even, with a stopper that is turned from one piece and closes on a silicone ring:
+weevils do not get in, and the smell of hing does not get out.</p>
+<ul><li>Three jars: 1.2 litres, 800 ml and 450 ml; the opening is wide enough for a hand with a cup</li><li>10
+cm across; 22, 16 and 11 cm high</li><li>Three blank paper labels with jute string</li></ul>
+<h3>To keep it well</h3><p>The glass may go into the dishwasher, the stoppers may not. The jars stand heat but
+are for storing, not for cooking. What you see in them stays with us: they arrive empty.</p>`,
   variants: [{ name: 'Natural stoppers', colour: 'natural', price: 2350, grams: 1250, units: 26 }],
   draw,
 }

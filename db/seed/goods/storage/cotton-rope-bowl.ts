@@ -16,9 +16,14 @@ export const cottonRopeBowl: Good = {
   summaryAlt: 'A low wide bowl of coiled cotton rope, its lower half in a colour, with a small leather tag',
   keywords: 'rope bowl, rope basket, cotton, tray for keys, organiser',
   daysAgo: 36,
-  details: `<p>Some nineteen metres of cotton rope, coiled and sewn with a zigzag until it stands by itself. By the door it catches keys, by the cot the small socks, on the sofa table the four remote controls that every house has.</p>
-<ul><li>24 cm across, 12 cm high; the rope is 7 mm thick</li><li>Cotton rope and cotton thread; a tag of vegetable-tanned leather</li><li>Soft all round: it scratches no table and hurts no toddler</li></ul>
-<h3>To keep it well</h3><p>Hand wash at 30 degrees, pull into shape, dry flat in the shade. The tag may get wet, but it will darken. It is a bowl for dry things: it does not hold water, and it would not like soup.</p>`,
+  details: `<p>Some nineteen metres of cotton rope, coiled and sewn with a zigzag until it stands by itself.
+By the door it catches keys, by the cot the small socks, on the sofa table the four remote controls that every
+house has.</p>
+<ul><li>24 cm across, 12 cm high; the rope is 7 mm thick</li><li>Cotton rope and cotton thread; a tag of
+vegetable-tanned leather</li><li>Soft all round: it scratches no table and hurts no toddler</li></ul>
+<h3>To keep it well</h3><p>Hand wash at 30 degrees, pull into shape, dry flat in the shade. The tag may get
+wet, but it will darken. It is a bowl for dry things: it does not hold water, and it would not like
+soup.</p>`,
   variants: [
     { name: 'Mustard', colour: 'mustard', price: 1150, grams: 410, units: 30 },
     { name: 'Blush', colour: 'blush', price: 1150, grams: 410, units: 3 },
@@ -89,7 +94,8 @@ function drawBowl(colour: Tones, content = ''): string {
   const inside = [0, 1, 2, 3]
     .map((i) =>
       line(
-        `M${round(219 + i * 7)} ${478 + i * 15}a${round(181 - i * 7)} ${round(50 - i * 2)} 0 0 1 ${round(362 - i * 14)} 0`,
+        `M${round(219 + i * 7)} ${478 + i * 15}a${round(181 - i * 7)} ${round(50 - i * 2)} 0 0 1 ` +
+          `${round(362 - i * 14)} 0`,
         '#8C7656',
         3,
         0.45,
@@ -115,7 +121,8 @@ function drawBowl(colour: Tones, content = ''): string {
 function coil(radiusAt: (y: number) => number, y: number, tone: Tones): string {
   const r = radiusAt(Math.min(y, 641))
   const arc = (drop: number) =>
-    `M${round(400 - r)} ${round(y + drop)}A${round(r)} ${round(r * 0.28)} 0 0 0 ${round(400 + r)} ${round(y + drop)}`
+    `M${round(400 - r)} ${round(y + drop)}A${round(r)} ${round(r * 0.28)} 0 0 0 ${round(400 + r)} ` +
+    `${round(y + drop)}`
   return (
     line(arc(8), tone.base, 18) +
     line(arc(3), tone.light, 4, 0.8) +

@@ -17,9 +17,13 @@ export const forgedIronHook: Good = {
   summaryAlt: 'A hand-forged wall hook with a leaf-shaped plate, two screws and a curled tip',
   keywords: 'hook, wall hook, iron, forged, coat hook, towel hook',
   daysAgo: 190,
-  details: `<p>One bar of iron, heated twice: the first time the smith in Wazirabad beats the leaf and its vein, the second time he turns the hook over the horn of the anvil. It carries a wet school bag, which is the hardest thing a hook is asked to do.</p>
-<ul><li>11 cm high, stands 5 cm off the wall; sold by the piece</li><li>Holds 8 kg in brick with the plugs, about 3 kg in plasterboard</li><li>Two screws and two plugs are in the box</li></ul>
-<h3>To keep it well</h3><p>Black is waxed iron, best in dry rooms; the brass and copper ones are plated and stand a bathroom too. Wipe with a dry cloth. Marks of the hammer are meant to be seen.</p>`,
+  details: `<p>One bar of iron, heated twice: the first time the smith in Wazirabad beats the leaf and its
+vein, the second time he turns the hook over the horn of the anvil. It carries a wet school bag, which is the
+hardest thing a hook is asked to do.</p>
+<ul><li>11 cm high, stands 5 cm off the wall; sold by the piece</li><li>Holds 8 kg in brick with the plugs,
+about 3 kg in plasterboard</li><li>Two screws and two plugs are in the box</li></ul>
+<h3>To keep it well</h3><p>Black is waxed iron, best in dry rooms; the brass and copper ones are plated and
+stand a bathroom too. Wipe with a dry cloth. Marks of the hammer are meant to be seen.</p>`,
   variants: [
     { name: 'Black', colour: 'black', price: 190, grams: 110, units: 160 },
     { name: 'Brass', colour: 'brass', price: 240, grams: 110, units: 75 },
@@ -73,7 +77,8 @@ function drawHook(colour: Tones): string {
   const veins =
     line('M400 150Q396 280 400 420', colour.deep, 5, 0.6) +
     line(
-      'M398 210Q372 190 352 200M399 210Q428 188 448 198M398 290Q362 262 334 272M399 290Q436 262 466 270M399 356Q372 336 352 342M399 356Q426 336 448 340',
+      'M398 210Q372 190 352 200M399 210Q428 188 448 198M398 290Q362 262 334 272M399 290Q436 262 466 ' +
+        '270M399 356Q372 336 352 342M399 356Q426 336 448 340',
       colour.deep,
       3.4,
       0.5,

@@ -17,9 +17,14 @@ export const liddedCaneBasket: Good = {
   summaryAlt: 'A round woven basket with a coloured band, rope handles and a fitting lid',
   keywords: 'cane basket, laundry basket, storage, lid, wicker',
   daysAgo: 48,
-  details: `<p>Woven in Dera Ismail Khan from split cane over upright stakes, with a lid that sits down properly and does not slide. Tall enough for a week’s laundry, tidy enough for the drawing room, where it hides toys before the bell rings.</p>
-<ul><li>38 cm across, 46 cm high with the lid; holds about 42 litres</li><li>Cotton-rope handles, knotted through the weave</li><li>A smooth rim: it does not pull threads</li></ul>
-<h3>To keep it well</h3><p>Dust with a dry brush, and let it dry in the air if it was damp. Cane likes neither a heater beside it nor a wet floor under it. The coloured band is dyed before weaving and does not rub off. It smells of grass for the first week.</p>`,
+  details: `<p>Woven in Dera Ismail Khan from split cane over upright stakes, with a lid that sits down
+properly and does not slide. Tall enough for a week’s laundry, tidy enough for the drawing room, where it
+hides toys before the bell rings.</p>
+<ul><li>38 cm across, 46 cm high with the lid; holds about 42 litres</li><li>Cotton-rope handles, knotted
+through the weave</li><li>A smooth rim: it does not pull threads</li></ul>
+<h3>To keep it well</h3><p>Dust with a dry brush, and let it dry in the air if it was damp. Cane likes neither
+a heater beside it nor a wet floor under it. The coloured band is dyed before weaving and does not rub off. It
+smells of grass for the first week.</p>`,
   variants: [
     { name: 'Natural with turquoise band', colour: 'turquoise', price: 3200, grams: 1900, units: 10 },
     {

@@ -16,9 +16,14 @@ export const palmLeafMarketBasket: Good = {
   summaryAlt: 'An open market basket of plaited date-palm leaf with coloured stripes and two leather handles',
   keywords: 'market basket, palm leaf, khajoor, shopping basket, leather handles',
   daysAgo: 88,
-  details: `<p>Plaited by women in Khairpur from the leaf of the date palm, in one long braid that is then sewn round and round. Light, bendy, and stronger than it looks: we have carried eight kilos of mangoes home in it, more than once.</p>
-<ul><li>36 cm across the mouth, 28 cm high; about 18 litres</li><li>Buffalo-leather handles, riveted with brass; they go over a shoulder</li><li>Stripes of dyed leaf, woven in, not painted</li></ul>
-<h3>To keep it well</h3><p>Shake out crumbs and onion skins. If it gets squashed, mist it with water, push it into shape and let it dry stuffed with newspaper. The colour may rub a little in heavy rain, so keep it off white cotton then.</p>`,
+  details: `<p>Plaited by women in Khairpur from the leaf of the date palm, in one long braid that is then
+sewn round and round. Light, bendy, and stronger than it looks: we have carried eight kilos of mangoes home in
+it, more than once.</p>
+<ul><li>36 cm across the mouth, 28 cm high; about 18 litres</li><li>Buffalo-leather handles, riveted with
+brass; they go over a shoulder</li><li>Stripes of dyed leaf, woven in, not painted</li></ul>
+<h3>To keep it well</h3><p>Shake out crumbs and onion skins. If it gets squashed, mist it with water, push it
+into shape and let it dry stuffed with newspaper. The colour may rub a little in heavy rain, so keep it off
+white cotton then.</p>`,
   variants: [
     { name: 'Indigo stripes', colour: 'indigo', price: 1650, grams: 620, units: 24 },
     { name: 'Coral stripes', colour: 'coral', price: 1650, finalPrice: 1390, grams: 620, units: 15 },

@@ -18,9 +18,15 @@ export const sheeshamPegRail: Good = {
   summaryAlt: 'A long wooden wall rail with a narrow shelf on top and five turned pegs',
   keywords: 'peg rail, coat rack, wall rack, hooks, sheesham, entrance',
   daysAgo: 112,
-  details: `<p>What a hallway needs: five pegs for what is hung up and a narrow ledge for what comes out of the pockets. The pegs are turned, slant a little upwards so that nothing slides off, and are glued through the board, not screwed onto it.</p>
-<ul><li>68 cm long, 16 cm high, the ledge 9 cm deep; pegs stand out 8 cm</li><li>Solid sheesham, oiled; the white one is painted mango wood</li><li>Carries 20 kg in brick; two hidden hangers, screws and plugs are in the box</li></ul>
-<h3>To keep it well</h3><p>Dust it. A drop of linseed oil on a cloth freshens the wood once a year. Wet umbrellas may hang from it, but not drip on the ledge. Holes are 40 cm apart; a paper template is in the box.</p>`,
+  details: `<p>What a hallway needs: five pegs for what is hung up and a narrow ledge for what comes out of
+the pockets. The pegs are turned, slant a little upwards so that nothing slides off, and are glued through the
+board, not screwed onto it.</p>
+<ul><li>68 cm long, 16 cm high, the ledge 9 cm deep; pegs stand out 8 cm</li><li>Solid sheesham, oiled; the
+white one is painted mango wood</li><li>Carries 20 kg in brick; two hidden hangers, screws and plugs are in
+the box</li></ul>
+<h3>To keep it well</h3><p>Dust it. A drop of linseed oil on a cloth freshens the wood once a year. Wet
+umbrellas may hang from it, but not drip on the ledge. Holes are 40 cm apart; a paper template is in the
+box.</p>`,
   variants: [
     { name: 'Natural', colour: 'natural', price: 2900, grams: 1700, units: 14 },
     { name: 'Walnut', colour: 'walnut', price: 2900, grams: 1700, units: 9 },

@@ -18,9 +18,14 @@ export const truckArtTrunk: Good = {
   keywords: 'trunk, peti, truck art, tin box, painted box, storage',
   featured: true,
   daysAgo: 5,
-  details: `<p>Every grandmother had a peti under the bed. This is a smaller one, folded and riveted from tinned steel in Rawalpindi and painted by a man who otherwise paints Bedfords. Roses on the front, a rose on each side, and a border that he does without a ruler.</p>
-<ul><li>40 × 26 × 24 cm outside, 39 × 25 × 21 cm inside</li><li>Hinged lid with hasp; a small padlock fits, none is in the box</li><li>Two carrying handles; lined with plain cotton, which comes out for washing</li></ul>
-<h3>To keep it well</h3><p>Wipe with a damp cloth. The enamel is tough but it is paint: dragging it over concrete leaves its mark, as on any truck. Colours of the roses differ a little from trunk to trunk.</p>`,
+  details: `<p>Every grandmother had a peti under the bed. This is a smaller one, folded and riveted from
+tinned steel in Rawalpindi and painted by a man who otherwise paints Bedfords. Roses on the front, a rose on
+each side, and a border that he does without a ruler.</p>
+<ul><li>40 × 26 × 24 cm outside, 39 × 25 × 21 cm inside</li><li>Hinged lid with hasp; a small padlock fits,
+none is in the box</li><li>Two carrying handles; lined with plain cotton, which comes out for
+washing</li></ul>
+<h3>To keep it well</h3><p>Wipe with a damp cloth. The enamel is tough but it is paint: dragging it over
+concrete leaves its mark, as on any truck. Colours of the roses differ a little from trunk to trunk.</p>`,
   variants: [
     { name: 'Turquoise', colour: 'turquoise', price: 4900, grams: 2900, units: 9 },
     { name: 'Red', colour: 'red', price: 4900, grams: 2900, units: 6 },

@@ -17,9 +17,14 @@ export const dhabaChaiGlasses: Good = {
   summaryAlt: 'Six small ribbed glasses of tea in a wire carrier with a tall handle',
   keywords: 'chai glass, tea glasses, wire carrier, dhaba, set of six',
   daysAgo: 63,
-  details: `<p>The carrier that runs between the hotel and the shops of every bazaar, six glasses at a time. The wire is 4 mm thick and powder-coated, the glasses are pressed, ribbed and heavy in the foot. The first sip is hot to the fingers; that is part of it.</p>
-<ul><li>Six glasses of 120 ml, 8.5 cm high</li><li>Carrier 27 × 18 cm, 24 cm high with its handle</li><li>Glasses: dishwasher yes, microwave yes. Carrier: wipe dry</li></ul>
-<h3>To keep it well</h3><p>Rinse the glasses with warm water before the boiling chai goes in on a winter morning. Single glasses can be had from us for Rs 90, should one meet the floor; write to us and we add it to your next parcel.</p>`,
+  details: `<p>The carrier that runs between the hotel and the shops of every bazaar, six glasses at a time.
+The wire is 4 mm thick and powder-coated, the glasses are pressed, ribbed and heavy in the foot. The first sip
+is hot to the fingers; that is part of it.</p>
+<ul><li>Six glasses of 120 ml, 8.5 cm high</li><li>Carrier 27 × 18 cm, 24 cm high with its
+handle</li><li>Glasses: dishwasher yes, microwave yes. Carrier: wipe dry</li></ul>
+<h3>To keep it well</h3><p>Rinse the glasses with warm water before the boiling chai goes in on a winter
+morning. Single glasses can be had from us for Rs 90, should one meet the floor; write to us and we add it to
+your next parcel.</p>`,
   variants: [
     { name: 'Red carrier', colour: 'red', price: 1850, grams: 1420, units: 32 },
     { name: 'Turquoise carrier', colour: 'turquoise', price: 1850, grams: 1420, units: 18 },

@@ -18,9 +18,13 @@ export const glazedLassiJug: Good = {
     'A tall glazed jug with a pinched spout, a large handle and a band left pale and combed with waves',
   keywords: 'jug, pitcher, lassi, water jug, stoneware, pouring',
   daysAgo: 7,
-  details: `<p>Lassi wants a jug with a wide mouth, so that the froth comes out too. This one pours in a fat, quiet stream and stops when you stop. The waves on its belly are combed through the pale slip while the clay is still soft, one turn of the wheel, no second try.</p>
-<ul><li>Holds 1.6 litres; 23 cm high, 17 cm across with the handle</li><li>Stoneware, glazed inside and out, without lead</li><li>Dishwasher yes, if it fits; microwave yes; not on the flame</li></ul>
-<h3>To keep it well</h3><p>A bottle brush reaches everywhere. Hot drinks are fine when the jug has been warmed first. It serves as a vase too, and on the day after a party that is often what it does.</p>`,
+  details: `<p>Lassi wants a jug with a wide mouth, so that the froth comes out too. This one pours in a fat,
+quiet stream and stops when you stop. The waves on its belly are combed through the pale slip while the clay
+is still soft, one turn of the wheel, no second try.</p>
+<ul><li>Holds 1.6 litres; 23 cm high, 17 cm across with the handle</li><li>Stoneware, glazed inside and out,
+without lead</li><li>Dishwasher yes, if it fits; microwave yes; not on the flame</li></ul>
+<h3>To keep it well</h3><p>A bottle brush reaches everywhere. Hot drinks are fine when the jug has been warmed
+first. It serves as a vase too, and on the day after a party that is often what it does.</p>`,
   variants: [
     { name: 'Teal', colour: 'teal', price: 2250, grams: 1250, units: 17 },
     { name: 'Mustard', colour: 'mustard', price: 2250, grams: 1250, units: 10 },
@@ -58,8 +62,10 @@ function drawJug(colour: Tones): string {
   const slip = tones('#EFE3CB')
   const wave = (y: number) => {
     let d = ''
-    for (let x = -150; x <= 150; x += 6)
-      d += `${d ? 'L' : 'M'}${388 + x} ${(y + 40 * Math.sqrt(Math.max(0, 1 - (x / 150) ** 2)) + Math.sin(x / 13) * 8).toFixed(1)}`
+    for (let x = -150; x <= 150; x += 6) {
+      const height = y + 40 * Math.sqrt(Math.max(0, 1 - (x / 150) ** 2)) + Math.sin(x / 13) * 8
+      d += `${d ? 'L' : 'M'}${388 + x} ${height.toFixed(1)}`
+    }
     return d
   }
   const band =
@@ -91,9 +97,11 @@ function drawJug(colour: Tones): string {
 /** The mouth, drawn out at the left into a lip. */
 function spout(colour: Tones): string {
   const rim =
-    'M236 152C262 158 292 150 330 150C420 142 490 156 490 178C490 198 446 206 390 206C330 206 292 196 272 184C256 176 240 168 236 152Z'
+    'M236 152C262 158 292 150 330 150C420 142 490 156 490 178C490 198 446 206 390 206C330 206 292 196 ' +
+    '272 184C256 176 240 168 236 152Z'
   const inner =
-    'M254 160C280 166 300 160 334 158C416 152 478 162 478 178C478 192 440 198 390 198C336 198 302 190 284 180C272 174 260 168 254 160Z'
+    'M254 160C280 166 300 160 334 158C416 152 478 162 478 178C478 192 440 198 390 198C336 198 302 190 ' +
+    '284 180C272 174 260 168 254 160Z'
   const throat = 'M236 152C246 196 290 214 302 262L340 206L292 188Z'
   return (
     path(throat, colour.base) +

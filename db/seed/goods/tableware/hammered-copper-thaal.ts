@@ -17,9 +17,14 @@ export const hammeredCopperThaal: Good = {
   summaryAlt: 'A large round metal tray with hammer marks, a raised rim and two brass handles',
   keywords: 'tray, thaal, copper tray, serving tray, hammered, brass',
   daysAgo: 170,
-  details: `<p>Chai for eight, or one biryani for everybody: the thaal stands in the middle and people gather round it. Beaten cold on a stake until the metal is stiff, so that it does not flap when it is carried full, and rimmed with a wire rolled into the edge.</p>
-<ul><li>42 cm across, rim 2.5 cm high; the handles add 4 cm at each side</li><li>1.2 mm sheet; copper and brass are lacquered, the silver one is steel</li><li>For serving. Food should lie on plates or on a cloth, not straight on the lacquer</li></ul>
-<h3>To keep it well</h3><p>Warm water, soft cloth, dry at once. No scouring, which would open the lacquer. Scratches from daily use grow into a soft bloom, as on every old tray that is loved.</p>`,
+  details: `<p>Chai for eight, or one biryani for everybody: the thaal stands in the middle and people gather
+round it. Beaten cold on a stake until the metal is stiff, so that it does not flap when it is carried full,
+and rimmed with a wire rolled into the edge.</p>
+<ul><li>42 cm across, rim 2.5 cm high; the handles add 4 cm at each side</li><li>1.2 mm sheet; copper and
+brass are lacquered, the silver one is steel</li><li>For serving. Food should lie on plates or on a cloth, not
+straight on the lacquer</li></ul>
+<h3>To keep it well</h3><p>Warm water, soft cloth, dry at once. No scouring, which would open the lacquer.
+Scratches from daily use grow into a soft bloom, as on every old tray that is loved.</p>`,
   variants: [{ name: 'Copper', colour: 'copper', price: 4600, finalPrice: 3910, grams: 1750, units: 9 }],
   draw,
 }
@@ -60,7 +65,10 @@ const biscuits = () =>
 function drawTray(colour: Tones): string {
   const disc = (r: number, drop: number) => ellipse(400, 520 + drop, r, r * TILTED)
   const flat = disc(RX - 34, 20)
-  const wall = `M${400 - RX} 520A${RX} ${round(RX * TILTED)} 0 0 0 ${400 + RX} 520L${400 + RX - 24} 548A${RX - 24} ${round((RX - 24) * TILTED)} 0 0 1 ${400 - RX + 24} 548Z`
+  const wall =
+    `M${400 - RX} 520A${RX} ${round(RX * TILTED)} 0 0 0 ${400 + RX} 520L${400 + RX - 24} ` +
+    `548A${RX - 24} ` +
+    `${round((RX - 24) * TILTED)} 0 0 1 ${400 - RX + 24} 548Z`
   return (
     handle(400 - RX + 8, 1) +
     handle(400 + RX - 8, -1) +

@@ -16,9 +16,13 @@ export const lacHandledSpoon: Good = {
   summaryAlt: 'A wooden serving spoon whose turned handle is banded with coloured lacquer',
   keywords: 'serving spoon, wooden spoon, lac, jandi, Hala, lacquer',
   daysAgo: 21,
-  details: `<p>From Hala, where handles, cradles and whole beds are coloured on the lathe: a stick of lac is pressed against the turning wood, melts, and stays. The bowl of the spoon is plain kikar, which takes no taste from the food and gives it none.</p>
-<ul><li>27 cm long, the bowl 7 × 9 cm; holds a good helping of rice</li><li>Kikar wood, natural lac; sold by the piece</li><li>For serving and stirring; not for the frying pan, where lac would soften</li></ul>
-<h3>To keep it well</h3><p>Wash by hand and stand it up to dry. No dishwasher, no soaking overnight. When the bowl looks thirsty, rub it with a drop of mustard oil and leave it until the next day.</p>`,
+  details: `<p>From Hala, where handles, cradles and whole beds are coloured on the lathe: a stick of lac is
+pressed against the turning wood, melts, and stays. The bowl of the spoon is plain kikar, which takes no taste
+from the food and gives it none.</p>
+<ul><li>27 cm long, the bowl 7 × 9 cm; holds a good helping of rice</li><li>Kikar wood, natural lac; sold by
+the piece</li><li>For serving and stirring; not for the frying pan, where lac would soften</li></ul>
+<h3>To keep it well</h3><p>Wash by hand and stand it up to dry. No dishwasher, no soaking overnight. When the
+bowl looks thirsty, rub it with a drop of mustard oil and leave it until the next day.</p>`,
   variants: [
     { name: 'Red', colour: 'red', price: 180, grams: 60, units: 140 },
     { name: 'Green', colour: 'green', price: 180, grams: 60, units: 95 },

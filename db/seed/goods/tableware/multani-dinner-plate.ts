@@ -19,9 +19,14 @@ export const multaniDinnerPlate: Good = {
     'A round plate painted with a flower in the middle and rings of petals, standing on a wooden plate stand',
   keywords: 'dinner plate, painted plate, blue pottery, Multan, wall plate',
   daysAgo: 101,
-  details: `<p>Painted in Multan with a squirrel-hair brush, first the rings, on a slowly turning wheel, then the petals, without a pencil line beneath. The clay is a modern stoneware and not the old soft paste, so the plate may be eaten from every day and not only looked at.</p>
-<ul><li>27 cm across, 2.5 cm high; stacks well</li><li>Glaze without lead; dishwasher and microwave: yes</li><li>Sold by the piece. The wooden stand in the picture is not in the box</li></ul>
-<h3>To keep it well</h3><p>Knives leave grey lines in time, as on all glaze; a little toothpaste takes them off. Set a sheet of paper between plates that are stacked for months. Each is painted freehand: count the petals, and no two plates agree.</p>`,
+  details: `<p>Painted in Multan with a squirrel-hair brush, first the rings, on a slowly turning wheel, then
+the petals, without a pencil line beneath. The clay is a modern stoneware and not the old soft paste, so the
+plate may be eaten from every day and not only looked at.</p>
+<ul><li>27 cm across, 2.5 cm high; stacks well</li><li>Glaze without lead; dishwasher and microwave:
+yes</li><li>Sold by the piece. The wooden stand in the picture is not in the box</li></ul>
+<h3>To keep it well</h3><p>Knives leave grey lines in time, as on all glaze; a little toothpaste takes them
+off. Set a sheet of paper between plates that are stacked for months. Each is painted freehand: count the
+petals, and no two plates agree.</p>`,
   variants: [
     { name: 'Cobalt', colour: 'cobalt', price: 1450, grams: 720, units: 44 },
     { name: 'Turquoise', colour: 'turquoise', price: 1450, grams: 720, units: 28 },

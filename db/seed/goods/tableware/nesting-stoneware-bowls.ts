@@ -17,9 +17,14 @@ export const nestingStonewareBowls: Good = {
     'Three wide stoneware bowls standing inside each other, glazed in colour above a bare clay foot',
   keywords: 'bowls, nesting bowls, stoneware, salad bowl, serving bowl',
   daysAgo: 47,
-  details: `<p>Raita, salad, pulao: three bowls that live in one another and take the room of one. Thrown, not pressed, so the rings of the potter’s fingers run round them, and the glaze is dipped to two fingers above the foot and no further.</p>
-<ul><li>14, 19 and 24 cm across; 0.5, 1.2 and 2.3 litres</li><li>Stoneware fired at 1,220 °C; glaze without lead</li><li>Oven to 200 °C, dishwasher and microwave: yes</li></ul>
-<h3>To keep it well</h3><p>Let a bowl from the fridge come to room temperature before it goes into the oven. The bare clay darkens a little where hands hold it; that is patina, and we would leave it. Each foot is ground smooth and does not scratch the table.</p>`,
+  details: `<p>Raita, salad, pulao: three bowls that live in one another and take the room of one. Thrown, not
+pressed, so the rings of the potter’s fingers run round them, and the glaze is dipped to two fingers above the
+foot and no further.</p>
+<ul><li>14, 19 and 24 cm across; 0.5, 1.2 and 2.3 litres</li><li>Stoneware fired at 1,220 °C; glaze without
+lead</li><li>Oven to 200 °C, dishwasher and microwave: yes</li></ul>
+<h3>To keep it well</h3><p>Let a bowl from the fridge come to room temperature before it goes into the oven.
+The bare clay darkens a little where hands hold it; that is patina, and we would leave it. Each foot is ground
+smooth and does not scratch the table.</p>`,
   variants: [
     { name: 'Sky', colour: 'sky', price: 3450, grams: 2300, units: 13 },
     { name: 'Rust', colour: 'rust', price: 3450, grams: 2300, units: 8 },
@@ -80,7 +85,9 @@ function bowl(colour: Tones, r: number, lift: number, content = ''): string {
     clip(body.belt(top, 640), drips) +
     rings +
     group(speckle(r * 2, tall, '#5E4636', Math.round(r / 4), 2.4, r), `translate(${400 - r} ${top})`)
-  const front = `M0 ${round(top)}H${round(400 - r)}A${round(r)} ${round(r * 0.28)} 0 0 0 ${round(400 + r)} ${round(top)}H800V800H0Z`
+  const front =
+    `M0 ${round(top)}H${round(400 - r)}A${round(r)} ${round(r * 0.28)} 0 0 0 ${round(400 + r)} ` +
+    `${round(top)}H800V800H0Z`
   return (
     path(body.mouth(), colour.light) +
     path(body.mouth(9), colour.dark) +
@@ -93,7 +100,8 @@ function bowl(colour: Tones, r: number, lift: number, content = ''): string {
       8,
     ) +
     gleam(
-      `M${round(400 - r * 0.84)} ${round(top + tall * 0.26)}Q${round(400 - r * 0.78)} ${round(top + tall * 0.46)} ${round(400 - r * 0.62)} ${round(top + tall * 0.6)}`,
+      `M${round(400 - r * 0.84)} ${round(top + tall * 0.26)}Q${round(400 - r * 0.78)} ` +
+        `${round(top + tall * 0.46)} ${round(400 - r * 0.62)} ${round(top + tall * 0.6)}`,
       8,
       0.4,
     )
@@ -106,7 +114,8 @@ const salad = () => {
     group(
       path('M0 26C-34 6 -30 -34 0 -48C30 -34 34 6 0 26Z', [LEAF.base, LEAF.light, LEAF.dark][i % 3] ?? '') +
         line('M0 20V-34', LEAF.pale, 3, 0.7),
-      `translate(${230 + spread(i) * 340} ${top - 14 + spread(i, 2) * 40}) rotate(${spread(i, 3) * 140 - 70})`,
+      `translate(${230 + spread(i) * 340} ${top - 14 + spread(i, 2) * 40}) ` +
+        `rotate(${spread(i, 3) * 140 - 70})`,
     ),
   ).join('')
   const slice = (x: number, y: number) =>

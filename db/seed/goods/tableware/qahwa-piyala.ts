@@ -17,9 +17,14 @@ export const qahwaPiyala: Good = {
   summaryAlt: 'A handleless bowl-shaped cup painted with a vine and petals, on a matching saucer',
   keywords: 'qahwa cup, piyala, green tea, handleless cup, saucer, Peshawar',
   daysAgo: 14,
-  details: `<p>The cup of Peshawar’s tea houses: no handle, a high foot to hold it by, and a wide mouth through which the steam of cardamom reaches you first. Painted under the glaze, so that the vine outlasts the drinker.</p>
-<ul><li>Holds 160 ml; the cup is 6.5 cm high, the saucer 14 cm across</li><li>White stoneware, painted by hand; food-safe glaze without lead</li><li>Dishwasher yes, upper rack; microwave yes</li></ul>
-<h3>To keep it well</h3><p>Stack the saucers, not the cups. Qahwa leaves a brown ring if it stands overnight; a pinch of soda and warm water takes it off. Sold as one cup with its saucer, so that you may mix the colours.</p>`,
+  details: `<p>The cup of Peshawar’s tea houses: no handle, a high foot to hold it by, and a wide mouth
+through which the steam of cardamom reaches you first. Painted under the glaze, so that the vine outlasts the
+drinker.</p>
+<ul><li>Holds 160 ml; the cup is 6.5 cm high, the saucer 14 cm across</li><li>White stoneware, painted by
+hand; food-safe glaze without lead</li><li>Dishwasher yes, upper rack; microwave yes</li></ul>
+<h3>To keep it well</h3><p>Stack the saucers, not the cups. Qahwa leaves a brown ring if it stands overnight;
+a pinch of soda and warm water takes it off. Sold as one cup with its saucer, so that you may mix the
+colours.</p>`,
   variants: [
     { name: 'Cobalt', colour: 'cobalt', price: 620, grams: 310, units: 54 },
     { name: 'Green', colour: 'green', price: 620, grams: 310, units: 40 },
@@ -50,7 +55,8 @@ const sugar = () =>
     group(
       path('M-16 -10L0 -18L16 -10V10L0 18L-16 10Z', '#E9D9B4') +
         path('M-16 -10L0 -18L16 -10L0 -2Z', '#FFF8E4'),
-      `translate(${336 + (i % 5) * 32 + spread(i) * 10} ${578 - Math.floor(i / 5) * 18}) rotate(${spread(i, 3) * 40 - 20})`,
+      `translate(${336 + (i % 5) * 32 + spread(i) * 10} ${578 - Math.floor(i / 5) * 18}) ` +
+        `rotate(${spread(i, 3) * 40 - 20})`,
     ),
   ).join('')
 

@@ -18,9 +18,14 @@ export const speckledStonewareMug: Good = {
   keywords: 'mug, stoneware, coffee mug, speckled, handmade',
   featured: true,
   daysAgo: 2,
-  details: `<p>A mug for both hands. Thrown from iron-rich clay, dipped in a satin glaze through which the iron comes up as speckles, and left bare at the foot, where you feel the clay. The handle takes three fingers, also large ones.</p>
-<ul><li>Holds 350 ml to a finger below the rim</li><li>9 cm high, 9.5 cm across</li><li>Microwave and dishwasher: yes</li></ul>
-<h3>To keep it well</h3><p>There is little to keep. Sudden changes from fridge to boiling water are the only thing it dislikes. The line where glaze meets clay runs a little differently on every mug, as it was dipped by hand. Sold by the piece, since that is how mugs break.</p>`,
+  details: `<p>A mug for both hands. Thrown from iron-rich clay, dipped in a satin glaze through which the
+iron comes up as speckles, and left bare at the foot, where you feel the clay. The handle takes three fingers,
+also large ones.</p>
+<ul><li>Holds 350 ml to a finger below the rim</li><li>9 cm high, 9.5 cm across</li><li>Microwave and
+dishwasher: yes</li></ul>
+<h3>To keep it well</h3><p>There is little to keep. Sudden changes from fridge to boiling water are the only
+thing it dislikes. The line where glaze meets clay runs a little differently on every mug, as it was dipped by
+hand. Sold by the piece, since that is how mugs break.</p>`,
   variants: [
     { name: 'Oat', colour: 'cream', price: 890, grams: 380, units: 48 },
     { name: 'Sage', colour: 'sage', price: 890, grams: 380, units: 36 },
@@ -75,11 +80,10 @@ function drawMug(colour: Tones): string {
     [108, 632],
     [100, 640],
   ])
-  const edge = Array.from(
-    { length: 9 },
-    (_, i) =>
-      `L${230 + i * 38} ${580 + Math.sin(i * 1.3) * 6 + (spread(i) - 0.5) * 10 + 34 * Math.sqrt(Math.max(0, 1 - ((i * 38 - 150) / 160) ** 2))}`,
-  ).join('')
+  const edge = Array.from({ length: 9 }, (_, i) => {
+    const y = 580 + Math.sin(i * 1.3) * 6 + (spread(i) - 0.5) * 10
+    return `L${230 + i * 38} ${y + 34 * Math.sqrt(Math.max(0, 1 - ((i * 38 - 150) / 160) ** 2))}`
+  }).join('')
   const decor =
     path(`M200 300V586${edge}L560 586V300Z`, colour.base) +
     group(speckle(320, 330, '#6B4A36', 110, 2.8, 2), 'translate(224 300)') +

@@ -16,9 +16,14 @@ export const canvasLuggageTag: Good = {
   summaryAlt: 'A canvas luggage tag with a window for a name card, hanging by a buckled leather strap',
   keywords: 'luggage tag, bag tag, name tag, suitcase, small gift',
   daysAgo: 203,
-  details: `<p>Every third suitcase on the belt is black. Yours is the one with the tag. Two layers of heavy canvas with card between, a window of clear film that a thumbnail cannot tear, and a strap of leather that goes round any handle and buckles back on itself.</p>
-<ul><li>Tag 7 × 11 cm, strap 22 cm long and 12 mm broad</li><li>A blank card is inside; write on it with a ballpoint, not with a fountain pen</li><li>The flap behind hides your address from those who read over your shoulder</li></ul>
-<h3>To keep it well</h3><p>Wipe with a damp cloth. If the film grows dull, a little toothpaste on a soft cloth clears it. Sold singly; four in four colours make a family’s luggage.</p>`,
+  details: `<p>Every third suitcase on the belt is black. Yours is the one with the tag. Two layers of heavy
+canvas with card between, a window of clear film that a thumbnail cannot tear, and a strap of leather that
+goes round any handle and buckles back on itself.</p>
+<ul><li>Tag 7 × 11 cm, strap 22 cm long and 12 mm broad</li><li>A blank card is inside; write on it with a
+ballpoint, not with a fountain pen</li><li>The flap behind hides your address from those who read over your
+shoulder</li></ul>
+<h3>To keep it well</h3><p>Wipe with a damp cloth. If the film grows dull, a little toothpaste on a soft cloth
+clears it. Sold singly; four in four colours make a family’s luggage.</p>`,
   variants: [
     { name: 'Red', colour: 'red', price: 190, grams: 35, units: 140 },
     { name: 'Saffron', colour: 'saffron', price: 190, grams: 35, units: 96 },
@@ -62,7 +67,8 @@ function drawTag(colour: Tones): string {
 const writing = () =>
   line('M346 430h64M346 474h108M346 506h92M346 556h76', '#B9AE9B', 3) +
   line(
-    'M348 424c8-14 14-14 14 0s10 4 14-4 10-6 12 4M348 468c6-12 12-10 12 0s10 2 14-6 12 6 16 2 10-8 14 2 14 2 22-2M348 500c8-8 14-8 16 0s12 0 18-6 12 6 20 2',
+    'M348 424c8-14 14-14 14 0s10 4 14-4 10-6 12 4M348 468c6-12 12-10 12 0s10 2 14-6 12 6 16 2 10-8 14 ' +
+      '2 14 2 22-2M348 500c8-8 14-8 16 0s12 0 18-6 12 6 20 2',
     '#2B3A6B',
     4,
   )

@@ -19,9 +19,14 @@ export const canvasWeekendBag: Good = {
   keywords: 'weekend bag, duffel, holdall, canvas, leather, travel',
   featured: true,
   daysAgo: 5,
-  details: `<p>Two days’ clothes, a shawl and something to read: that is what it was measured for. The canvas is a heavy 16 ounce cotton, waxed so that a short rain runs off; handles and corners are full-grain buffalo leather, stitched twice where the weight hangs.</p>
-<ul><li>52 × 28 × 26 cm, about 36 litres, fits the overhead rack of a coach and most cabins</li><li>Brass zip the whole length, with two sliders</li><li>One pocket inside that closes, one that does not</li><li>Shoulder strap, adjustable, comes off</li></ul>
-<h3>To keep it well</h3><p>Brush off dust; wipe stains with cold water. No washing machine: the wax would leave. Feed the leather with neutral cream twice a year and it will darken handsomely.</p>`,
+  details: `<p>Two days’ clothes, a shawl and something to read: that is what it was measured for. The canvas
+is a heavy 16 ounce cotton, waxed so that a short rain runs off; handles and corners are full-grain buffalo
+leather, stitched twice where the weight hangs.</p>
+<ul><li>52 × 28 × 26 cm, about 36 litres, fits the overhead rack of a coach and most cabins</li><li>Brass zip
+the whole length, with two sliders</li><li>One pocket inside that closes, one that does not</li><li>Shoulder
+strap, adjustable, comes off</li></ul>
+<h3>To keep it well</h3><p>Brush off dust; wipe stains with cold water. No washing machine: the wax would
+leave. Feed the leather with neutral cream twice a year and it will darken handsomely.</p>`,
   variants: [
     { name: 'Olive', colour: 'olive', price: 7900, finalPrice: 6850, grams: 1350, units: 8 },
     { name: 'Navy', colour: 'navy', price: 7900, grams: 1350, units: 12 },

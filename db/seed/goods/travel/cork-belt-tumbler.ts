@@ -20,9 +20,15 @@ export const corkBeltTumbler: Good = {
   summaryAlt: 'A tapering steel tumbler with a belt of cork and a dark lid with a sliding stopper',
   keywords: 'tumbler, travel mug, coffee cup, chai, cork, steel',
   daysAgo: 61,
-  details: `<p>A cup for the drive to work, with steel inside and out and a belt of pressed cork where the hand goes. It keeps tea drinkable for about three hours, which is longer than any traffic jam on Shahrah-e-Faisal we have met. The slider closes against splashes; it is not leak-proof and should stand, not lie in a bag.</p>
-<ul><li>350 ml; 15 cm high, 8.5 cm across at the lid, 6.5 cm at the foot, so it fits a car’s holder</li><li>Double wall of 304 steel, powder-coated outside</li><li>Lid of BPA-free plastic with a silicone ring; slider comes out for washing</li></ul>
-<h3>To keep it well</h3><p>Wash by hand; cork does not like to soak. A drop of cooking oil rubbed in once a season keeps it dark. In the box: tumbler, lid and a spare ring.</p>`,
+  details: `<p>A cup for the drive to work, with steel inside and out and a belt of pressed cork where the
+hand goes. It keeps tea drinkable for about three hours, which is longer than any traffic jam on
+Shahrah-e-Faisal we have met. The slider closes against splashes; it is not leak-proof and should stand, not
+lie in a bag.</p>
+<ul><li>350 ml; 15 cm high, 8.5 cm across at the lid, 6.5 cm at the foot, so it fits a car’s
+holder</li><li>Double wall of 304 steel, powder-coated outside</li><li>Lid of BPA-free plastic with a silicone
+ring; slider comes out for washing</li></ul>
+<h3>To keep it well</h3><p>Wash by hand; cork does not like to soak. A drop of cooking oil rubbed in once a
+season keeps it dark. In the box: tumbler, lid and a spare ring.</p>`,
   variants: [
     { name: 'White', colour: 'white', price: 1950, grams: 290, units: 42 },
     { name: 'Sage', colour: 'sage', price: 1950, grams: 290, units: 25 },

@@ -15,9 +15,14 @@ export const hammeredCopperBottle: Good = {
   summaryAlt: 'A round-shouldered metal bottle covered in hammer marks, with a ring on its screw lid',
   keywords: 'copper bottle, water bottle, hammered, Peshawar, tamba',
   daysAgo: 97,
-  details: `<p>Beaten by hand in the coppersmiths’ lane of Peshawar, from one sheet with one seam; every dimple is a blow. Water stands cool in it overnight and tastes faintly of the well. For water only: lemon, milk, tea and sherbet eat copper and do not belong inside.</p>
-<ul><li>900 ml; 26 cm high with the lid, 10 cm across</li><li>Screw lid with a silicone seal and a ring to hang it by</li><li>Single wall: it sweats with ice and is not for hot drinks</li></ul>
-<h3>To keep it well</h3><p>Rinse daily. Once a month rub it inside and out with half a lemon and salt, rinse well, dry at once; it will shine like the first day. Left alone the outside goes brown, which some of us prefer. The silver one is the same bottle, tinned outside.</p>`,
+  details: `<p>Beaten by hand in the coppersmiths’ lane of Peshawar, from one sheet with one seam; every
+dimple is a blow. Water stands cool in it overnight and tastes faintly of the well. For water only: lemon,
+milk, tea and sherbet eat copper and do not belong inside.</p>
+<ul><li>900 ml; 26 cm high with the lid, 10 cm across</li><li>Screw lid with a silicone seal and a ring to
+hang it by</li><li>Single wall: it sweats with ice and is not for hot drinks</li></ul>
+<h3>To keep it well</h3><p>Rinse daily. Once a month rub it inside and out with half a lemon and salt, rinse
+well, dry at once; it will shine like the first day. Left alone the outside goes brown, which some of us
+prefer. The silver one is the same bottle, tinned outside.</p>`,
   variants: [{ name: 'Copper', colour: 'copper', price: 2650, grams: 390, units: 27 }],
   draw,
 }
@@ -74,7 +79,8 @@ function drawBottle(colour: Tones): string {
   )
 }
 
-/** Hammer marks in staggered rows: hollows, so the shade lies at their upper left and the light at their lower right. */
+/** Hammer marks in staggered rows: hollows, so the shade lies at their upper left and the light at their
+ * lower right. */
 function dents(body: Turned, colour: Tones): string {
   const mark = (size: number) =>
     oval(0, 0, size, size * 0.92, colour.light, 0.75) +

@@ -17,12 +17,17 @@ export const hangingWashBag: Good = {
   name: 'Hanging Wash Bag',
   subcategory: 'travel-organisers',
   summaryAlt:
-    'An unrolled wash bag hanging from its brass hook, with a net pocket, a zipped pocket and loops holding brush and bottles',
+    'An unrolled wash bag hanging from its brass hook, with a net pocket, a zipped pocket and loops ' +
+    'holding brush and bottles',
   keywords: 'wash bag, toiletry bag, travel organiser, hanging, bathroom bag',
   daysAgo: 118,
-  details: `<p>Hotel bathrooms have one shelf, and it is wet. This one unrolls, hangs by its hook from a door, a rail or a nail, and shows everything at once: net above for what drips, a zip in the middle for what must not be seen, and loops below for brush, comb and two small bottles.</p>
-<ul><li>Open 26 × 62 cm; rolled 26 × 12 cm, closed with a leather strap</li><li>Block-printed cotton outside, coated lining inside that wipes clean</li><li>The brass hook turns and folds away</li></ul>
-<h3>To keep it well</h3><p>Wipe the lining after a journey and leave it hanging open until dry. The outside may be washed by hand, cold. Bottles and brush in the pictures are ours and are not in the box.</p>`,
+  details: `<p>Hotel bathrooms have one shelf, and it is wet. This one unrolls, hangs by its hook from a door,
+a rail or a nail, and shows everything at once: net above for what drips, a zip in the middle for what must
+not be seen, and loops below for brush, comb and two small bottles.</p>
+<ul><li>Open 26 × 62 cm; rolled 26 × 12 cm, closed with a leather strap</li><li>Block-printed cotton outside,
+coated lining inside that wipes clean</li><li>The brass hook turns and folds away</li></ul>
+<h3>To keep it well</h3><p>Wipe the lining after a journey and leave it hanging open until dry. The outside
+may be washed by hand, cold. Bottles and brush in the pictures are ours and are not in the box.</p>`,
   variants: [
     { name: 'Indigo', colour: 'indigo', price: 1890, grams: 260, units: 16 },
     { name: 'Terracotta', colour: 'terracotta', price: 1890, grams: 260, units: 22 },

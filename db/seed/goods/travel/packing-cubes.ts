@@ -18,9 +18,13 @@ export const packingCubes: Good = {
     'Three zipped cloth cubes, large, middle and small, piled on each other with net windows on top',
   keywords: 'packing cubes, organiser, suitcase, luggage, travel set',
   daysAgo: 44,
-  details: `<p>Shirts in one, the children’s things in the next, everything that is not ironed in the third: a suitcase with cubes is opened at the border and closed again without tears. Sewn from light poly-cotton with a net lid, so you see what is inside, and bound along every seam.</p>
-<ul><li>Large 40 × 30 × 10 cm, middle 35 × 25 × 9 cm, small 28 × 20 × 8 cm</li><li>Two-way zips with pulls of webbing; a loop at one end to carry them by</li><li>All three lie flat in the large one when empty</li></ul>
-<h3>To keep it well</h3><p>Wash at 30 degrees in the machine, zips closed, and hang to dry. They order clothes; they do not press the air out, and they are not waterproof.</p>`,
+  details: `<p>Shirts in one, the children’s things in the next, everything that is not ironed in the third: a
+suitcase with cubes is opened at the border and closed again without tears. Sewn from light poly-cotton with a
+net lid, so you see what is inside, and bound along every seam.</p>
+<ul><li>Large 40 × 30 × 10 cm, middle 35 × 25 × 9 cm, small 28 × 20 × 8 cm</li><li>Two-way zips with pulls of
+webbing; a loop at one end to carry them by</li><li>All three lie flat in the large one when empty</li></ul>
+<h3>To keep it well</h3><p>Wash at 30 degrees in the machine, zips closed, and hang to dry. They order
+clothes; they do not press the air out, and they are not waterproof.</p>`,
   variants: [
     { name: 'Turquoise', colour: 'turquoise', price: 2450, finalPrice: 1990, grams: 340, units: 38 },
     { name: 'Sand', colour: 'sand', price: 2450, grams: 340, units: 24 },

@@ -17,9 +17,14 @@ export const rollTopBackpack: Good = {
   summaryAlt: 'A canvas backpack whose top is rolled down and held by two leather straps with brass buckles',
   keywords: 'backpack, rucksack, roll top, canvas, laptop bag, hiking, Skardu',
   daysAgo: 34,
-  details: `<p>For the climb to Fairy Meadows and for the office van alike. The top rolls down as far as you have packed, so the bag is never half empty; roll it three times and rain stays outside, though it is no dry bag and does not want to swim.</p>
-<ul><li>44 cm high rolled, 60 cm unrolled, 30 × 15 cm at the base; 18 to 26 litres</li><li>Waxed cotton canvas, 16 ounces, with a buffalo leather foot</li><li>Padded sleeve inside for a 15 inch laptop</li><li>Shoulder straps padded with felt, 5 cm broad</li></ul>
-<h3>To keep it well</h3><p>Wipe with a damp cloth and let it dry open. Not for the machine: the wax would go. The buckles are cast brass; the straps behind them have six holes, and a cobbler can punch a seventh.</p>`,
+  details: `<p>For the climb to Fairy Meadows and for the office van alike. The top rolls down as far as you
+have packed, so the bag is never half empty; roll it three times and rain stays outside, though it is no dry
+bag and does not want to swim.</p>
+<ul><li>44 cm high rolled, 60 cm unrolled, 30 × 15 cm at the base; 18 to 26 litres</li><li>Waxed cotton
+canvas, 16 ounces, with a buffalo leather foot</li><li>Padded sleeve inside for a 15 inch
+laptop</li><li>Shoulder straps padded with felt, 5 cm broad</li></ul>
+<h3>To keep it well</h3><p>Wipe with a damp cloth and let it dry open. Not for the machine: the wax would go.
+The buckles are cast brass; the straps behind them have six holes, and a cobbler can punch a seventh.</p>`,
   variants: [
     { name: 'Mustard', colour: 'mustard', price: 6900, finalPrice: 5990, grams: 1180, units: 14 },
     { name: 'Charcoal', colour: 'charcoal', price: 6900, grams: 1180, units: 9 },

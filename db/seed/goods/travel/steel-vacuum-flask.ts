@@ -16,9 +16,14 @@ export const steelVacuumFlask: Good = {
   summaryAlt: 'A tall enamelled flask with a steel cup for a lid and a leather carrying strap',
   keywords: 'flask, thermos, vacuum bottle, chai, hot water, steel, travel',
   daysAgo: 12,
-  details: `<p>Filled with boiling chai in Karachi at six in the morning, ours still poured at 61 degrees past Sukkur at two. Two walls of 304 steel with nothing between them, a stopper that pours at half a turn, and a lid that is a cup of 240 ml with a rolled edge.</p>
-<ul><li>1 litre; 31 cm high, 9 cm across</li><li>Hot for 12 hours, iced for 24, measured by us</li><li>Leather strap with a brass stud; it comes off for washing</li></ul>
-<h3>To keep it well</h3><p>Warm it with hot water before the tea goes in. Rinse the same day, milk most of all, and let it dry without the stopper. Not for the microwave, the freezer or the dishwasher, and not for fizzy drinks. In the box: flask, stopper, cup, one spare seal.</p>`,
+  details: `<p>Filled with boiling chai in Karachi at six in the morning, ours still poured at 61 degrees past
+Sukkur at two. Two walls of 304 steel with nothing between them, a stopper that pours at half a turn, and a
+lid that is a cup of 240 ml with a rolled edge.</p>
+<ul><li>1 litre; 31 cm high, 9 cm across</li><li>Hot for 12 hours, iced for 24, measured by us</li><li>Leather
+strap with a brass stud; it comes off for washing</li></ul>
+<h3>To keep it well</h3><p>Warm it with hot water before the tea goes in. Rinse the same day, milk most of
+all, and let it dry without the stopper. Not for the microwave, the freezer or the dishwasher, and not for
+fizzy drinks. In the box: flask, stopper, cup, one spare seal.</p>`,
   variants: [
     { name: 'Green', colour: 'green', price: 3450, grams: 620, units: 34 },
     { name: 'Cream', colour: 'cream', price: 3450, grams: 620, units: 18 },
@@ -157,6 +162,8 @@ const naan = () =>
   ]
     .map(
       ([x = 0, y = 0, turn = 0]) =>
-        `<g transform="rotate(${turn} ${400 + x} ${y})">${oval(400 + x, y, 62, 26, '#D9A35E')}${oval(394 + x, y - 4, 52, 19, '#EBC488')}${oval(384 + x, y - 6, 8, 4, '#B87C3C')}${oval(416 + x, y, 6, 3, '#B87C3C')}</g>`,
+        `<g transform="rotate(${turn} ${400 + x} ` +
+        `${y})">${oval(400 + x, y, 62, 26, '#D9A35E')}${oval(394 + x, y - 4, 52, 19, '#EBC488')}` +
+        `${oval(384 + x, y - 6, 8, 4, '#B87C3C')}${oval(416 + x, y, 6, 3, '#B87C3C')}</g>`,
     )
     .join('')
