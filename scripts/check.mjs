@@ -18,6 +18,7 @@ const CHECKS = [
   ],
   ['lint', [module('oxlint/bin/oxlint'), '--quiet']],
   ['import rules', [join(ROOT, 'scripts/import-rules.ts')]],
+  ['line width', [join(ROOT, 'scripts/line-width.ts')]],
   ['secrets', [join(ROOT, 'scripts/secrets.ts')]],
   ['unused code', [module('knip/bin/knip.js'), '--no-progress']],
 ]

@@ -30,7 +30,8 @@ beforeAll(() => {
 afterAll(() => rmSync(clone, { recursive: true }))
 
 async function install(): Promise<number> {
-  const code = `import('${join(clone, 'scripts/prepare.mjs')}').then(({ ensureInstalled }) => ensureInstalled())`
+  const module = join(clone, 'scripts/prepare.mjs')
+  const code = `import('${module}').then(({ ensureInstalled }) => ensureInstalled())`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: 'ignore',
     env: { ...process.env, PATH: `${join(clone, 'bin')}${delimiter}${process.env['PATH']}` },
