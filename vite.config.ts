@@ -5,22 +5,26 @@ import { defineConfig } from 'vite'
 /** What many screens share, but for what none of those needs that most visitors open. */
 const OURS = new RegExp(
   String.raw`[\\/]app[\\/](?!routes[\\/]` +
-    String.raw`|account[\\/](?:contract|fields)\.|orders[\\/]contract\.|contact[\\/]contact-options\.|pages[\\/]article\.` +
-    String.raw`|wishlist[\\/]wishlist-list\.|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton|facets)\.)`,
+    String.raw`|account[\\/](?:contract|fields)\.|orders[\\/]contract\.` +
+    String.raw`|contact[\\/]contact-options\.|pages[\\/]article\.` +
+    String.raw`|wishlist[\\/]wishlist-list\.` +
+    String.raw`|listing[\\/](?:listing|sort-bar|grid-chooser|list-skeleton|facets)\.)`,
 )
 
 /** The page shell and the list of products, with all that they import. Not the root route: from a shared file
  * its redirects in `clientLoader` end as unhandled rejections (/reset-password?token=…). */
 const SHELL = new RegExp(
   String.raw`[\\/]node_modules[\\/]valibot[\\/]|[\\/]app[\\/](?:(?:layout|newsletter)[\\/]` +
-    String.raw`|listing[\\/]product-(?:card|list)\.|pages[\\/]inline-failure\.|core[\\/](?:use-loaded|dates)\.` +
+    String.raw`|listing[\\/]product-(?:card|list)\.|pages[\\/]inline-failure\.` +
+    String.raw`|core[\\/](?:use-loaded|dates)\.` +
     String.raw`|ui[\\/](?:breadcrumb|page-heading|take-lost-focus)\.)`,
 )
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // React Router's plugin names its own packages. A package that Vite discovers only while the first page loads makes it
-  // bundle all of them again, and the page that loads meanwhile fails: name every other package that the browser gets.
+  // React Router's plugin names its own packages. A package that Vite discovers only while the first page
+  // loads makes it bundle all of them again, and the page that loads meanwhile fails: name every other
+  // package that the browser gets.
   optimizeDeps: { noDiscovery: true, include: ['valibot'] },
   build: {
     // A font or picture inlined into CSS cannot be cached by itself; and data: URLs would have to be allowed.
@@ -36,7 +40,8 @@ export default defineConfig({
           // Paths and other constants of a shared file are inlined instead of imported: 280 bytes a screen.
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
-            // Left alone, a file for each small part that screens share: 45 scripts, 163 kB on the home page instead of 12, 137 kB.
+            // Left alone, a file for each small part that screens share: 45 scripts, 163 kB on the home page
+            // instead of 12, 137 kB.
             codeSplitting: {
               groups: [
                 {

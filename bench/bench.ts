@@ -1,7 +1,7 @@
 /** `npm run bench [memory|renders|pages|calls|orders|mails|first-view|lighthouse] …` measures the shop
  * relative to a calibrator, because absolute figures depend on the machine. Exits with 1 if a ratio is below
- * its minimum (docs/measuring.md). `npm run bench -- growth` fills and measures a large shop, `npm run bench --
- * search` only its searches (`growth/growth.ts`). */
+ * its minimum (docs/measuring.md). `npm run bench -- growth` fills and measures a large shop, `npm run bench
+ * -- search` only its searches (`growth/growth.ts`). */
 import { chmodSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -84,7 +84,8 @@ function report({ what, shop, bare, floor, ceiling, unit = '/s', more }: Outcome
   const isWithin = ceiling === undefined ? ratio >= floor : ratio <= ceiling
   const bound = ceiling === undefined ? `at least ${floor}` : `at most ${ceiling}`
   console.log(
-    `${isWithin ? 'ok  ' : 'SLOW'} ${what}: ${Math.round(shop)}${unit}, bare ${Math.round(bare)}${unit}, ratio ` +
+    `${isWithin ? 'ok  ' : 'SLOW'} ${what}: ${Math.round(shop)}${unit}, bare ${Math.round(bare)}${unit}, ` +
+      `ratio ` +
       `${ratio.toPrecision(2)} (${bound}); ${more}`,
   )
   return isWithin

@@ -1,4 +1,5 @@
-/** The maximum bytes of each screen as `scripts/compress-assets.ts` has compressed it. A commit that raises one gives its reason. */
+/** The maximum bytes of each screen as `scripts/compress-assets.ts` has compressed it. A commit that raises
+ * one gives its reason. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

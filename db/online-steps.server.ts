@@ -82,8 +82,8 @@ function fillProductSearch(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Rows that a trigger has written since have the categories already. Rows of an earlier release are in bucket
- * 0, where only what sells most belongs. */
+/** Rows that a trigger has written since have the categories already. Rows of an earlier release are in
+ * bucket 0, where only what sells most belongs. */
 function addCategories(client: pg.ClientBase): Promise<void> {
   return inBatches(
     client,
@@ -105,8 +105,8 @@ function fillProductFacets(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Carries out an open step for all products, whose ids are at least `$1` and below `$2`; then adds up what it
- * noted. */
+/** Carries out an open step for all products, whose ids are at least `$1` and below `$2`; then adds up what
+ * it noted. */
 async function inBatches(
   client: pg.ClientBase,
   step: string,
@@ -131,7 +131,8 @@ async function fillReportMonths(client: pg.ClientBase): Promise<void> {
     `select distinct date_trunc('month', day::timestamp)::date::text as month from report_sums order by 1`,
   )
   for (const { month } of rows) {
-    const ofDays = `date_trunc('month', day::timestamp)::date, sum(orders), sum(cancelled), sum(units), sum(rupees)
+    const ofDays = `date_trunc('month', day::timestamp)::date, sum(orders), sum(cancelled), sum(units),
+      sum(rupees)
       from`
     const isIn = `where day >= '${month}' and day < date '${month}' + interval '1 month'`
     await client.query(`

@@ -159,7 +159,7 @@ test('a refused registration shows an error for each field and focuses the first
   await shopper.done()
 })
 
-test('51 orders: 50, the last on request; a failed request can be repeated, a cancelled order stays', async () => {
+test('51 orders: 50, the last on request; a failed request is repeated; cancelled ones stay', async () => {
   const customer = await customerOf(world, 'Shazia Anwar')
   const ids: number[] = []
   for (let n = 0; n < 51; n++) ids.push(await orderOf(world.database.db, customer.user_id, 2, 1))

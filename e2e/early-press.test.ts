@@ -67,7 +67,7 @@ test('a press before hydration is dropped when a link is followed', async () => 
   await shopper.done()
 })
 
-test('a press before hydration of a button that is no longer visible is not replayed, and a message says so', async () => {
+test('a press on a button that hydration hides is not replayed, and a message says so', async () => {
   const shopper = await world.visit({ viewport: PHONE })
   const { page } = shopper
   const release = await openHeld(shopper, CATEGORY)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('on a desk a guest browses, chooses a variant and orders; the order exists and its stock is taken', async () => {
+test('on a desk a guest browses, chooses a variant and orders; the order takes its stock', async () => {
   const { db } = world.database
   const shopper = await world.visit({ viewport: DESK })
   const { page } = shopper

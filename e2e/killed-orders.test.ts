@@ -68,13 +68,14 @@ const sold = async () => {
   } = await database.pool.query(
     `select (select count(*)::integer from orders) as orders, (select count(*)::integer from order_lines) as
       lines, (select count(distinct order_id)::integer from stock_movements) as moved,
-      (select count(*)::integer from idempotency_keys) as keys, (select 100 - units_left from variants) as units`,
+      (select count(*)::integer from idempotency_keys) as keys, (select 100 - units_left from variants)
+        as units`,
   )
   return row
 }
 const all = (orders: number) => ({ orders, lines: orders, moved: orders, keys: orders, units: orders })
 
-test('the order of a client that went away is placed once, and the others of its batch are answered', async () => {
+test('the order of a client that went away is placed once; others of its batch are answered', async () => {
   const release = await holdStock()
   const answers = buyers(1).map(buy)
   const { hostname, port } = new URL(shop.url)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('on a phone every answer comes late, and nothing moves while a guest looks around and buys', async () => {
+test('on a phone every answer comes late, and nothing moves while a guest browses and buys', async () => {
   const shopper = await world.visit({ viewport: PHONE, expected: /404/ })
   const { page } = shopper
   await answerLate(shopper)

@@ -36,7 +36,7 @@ async function fits({ page }: Shopper) {
   expect(await axeFindings(page)).toEqual([])
 }
 
-test('an owner adds a product by photos, changes its price in the list and undoes it, on a phone', async () => {
+test('on a phone an owner adds a product by photos, changes its price in the list, undoes it', async () => {
   const owner = await visitAsOwner()
   const { page } = owner
   await page.goto('/admin/products')
@@ -82,7 +82,7 @@ test('an owner adds a product by photos, changes its price in the list and undoe
   await owner.done()
 })
 
-test('an owner counts with a scanner and the camera: a new code is given to a variant, then found', async () => {
+test('an owner counts with a scanner and the camera: a variant gets a new code, then is found', async () => {
   const owner = await visitAsOwner()
   const { page } = owner
   // What Chrome on Android has; the code is held before the camera from the second look on.

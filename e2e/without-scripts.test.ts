@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('without scripts, searching, sorting, paging and narrowing work, and no password enters a URL', async () => {
+test('without scripts search, sorting, paging and narrowing work; no password enters a URL', async () => {
   const shopper = await world.visit({ viewport: PHONE, javaScriptEnabled: false, expected: /\.js csp$/ })
   const { page } = shopper
   await page.goto('/shop/')

@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-test('/.well-known/security.txt names the contact of the shop and is not out of date (RFC 9116)', async () => {
+test('/.well-known/security.txt names the contact of the shop and has not expired (RFC 9116)', async () => {
   const answer = await shop.request('/.well-known/security.txt')
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8'])
   const text = await answer.text()

@@ -21,7 +21,8 @@ export function unsubscribePage<E extends Env>(shop: Shop, addressOf: (c: Contex
           c,
           200,
           'Unsubscribe',
-          html`<form method="post"><p>Do you want no more letters of ${(await findShopDetails(shop)).name}?</p>
+          html`<form method="post">
+          <p>Do you want no more letters of ${(await findShopDetails(shop)).name}?</p>
           <button type="submit">Unsubscribe</button></form>`,
         )
       : page(

@@ -33,7 +33,8 @@ const RULES: { rule: string; count: string }[] = [
     rule: 'orders whose movements of stock differ from their lines',
     count: `select count(*) from (
       select l.order_id, l.variant_id, sum(l.quantity) as units from order_lines l
-        join orders o on o.id = l.order_id and o.email like 'buyer-%' group by l.order_id, l.variant_id) as sold
+        join orders o on o.id = l.order_id and o.email like 'buyer-%' group by l.order_id, l.variant_id)
+          as sold
       where sold.units <> (select coalesce(-sum(m.units), 0) from stock_movements m
         where m.order_id = sold.order_id and m.variant_id = sold.variant_id)`,
   },

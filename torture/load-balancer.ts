@@ -37,8 +37,9 @@ export async function openLoadBalancer(port: number, nodes: readonly number[]): 
 }
 
 /** Ready nodes are preferred. When none is ready, because the database is away, all are asked: cached pages
- * go on, and what needs the database is answered 503 by the shop. A connection of its own for each request: a node that closes an idle connection then fails none. A
- * request that found no connection goes to the other node. */
+ * go on, and what needs the database is answered 503 by the shop. A connection of its own for each request: a
+ * node that closes an idle connection then fails none. A request that found no connection goes to the other
+ * node. */
 function configOf(port: number, nodes: readonly number[]): string {
   const servers = (options: string) =>
     nodes.map((node) => `  server node${node} 127.0.0.1:${node} ${options}`).join('\n')

@@ -106,7 +106,8 @@ async function runSteps(
     requests += pages + market.placed.length
     failed += all.length
     say(
-      `${what} ${round + 1}/${rounds}: ${happened}; ${market.placed.length} orders, ${pages} pages, ${found.length} faults`,
+      `${what} ${round + 1}/${rounds}: ${happened}; ${market.placed.length} orders, ` +
+        `${pages} pages, ${found.length} faults`,
     )
     if (found.length > 0) say(cluster.outputs().split('\n').slice(-15).join('\n'))
   }

@@ -103,7 +103,8 @@ async function checkRound(
 async function waitForMails(world: World): Promise<number | null> {
   for (const began = Date.now(); Date.now() < began + MAIL_MS; await sleep(50)) {
     const [row] = await world.query<{ waiting: string }>(
-      'select count(*) as waiting from graphile_worker._private_jobs where run_at <= now() and attempts < max_attempts',
+      `select count(*) as waiting from graphile_worker._private_jobs
+ where run_at <= now() and attempts < max_attempts`,
     )
     if (row!.waiting === '0') return Date.now() - began
   }

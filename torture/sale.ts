@@ -75,7 +75,8 @@ async function runSale(world: World, { rounds, seed, until, say }: Options): Pro
     report.orders += placed.length
     report.faults.push(...found.map((each) => `round ${round}: ${each}`))
     say(
-      `sale ${round + 1}/${rounds}: ${placed.length} sold, ${refused.length} told, ${pages} pages, ${found.length} faults`,
+      `sale ${round + 1}/${rounds}: ${placed.length} sold, ${refused.length} told, ` +
+        `${pages} pages, ${found.length} faults`,
     )
   }
   return { ...report, figures: `each of the ${BUYERS} told after: ${secondsOf(took)}` }

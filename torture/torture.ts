@@ -1,5 +1,5 @@
-/** `npm run torture [-- part … --rounds N --minutes M --seed S --external]` breaks a demo shop of its own while
- * buyers order, and compares the books after each round. Exits with 1 if a promise was not kept
+/** `npm run torture [-- part … --rounds N --minutes M --seed S --external]` breaks a demo shop of its own
+ * while buyers order, and compares the books after each round. Exits with 1 if a promise was not kept
  * (docs/reliability.md). The same seed repeats the same kills and orders. */
 import { parseArgs } from 'node:util'
 import { kills } from './kills.ts'

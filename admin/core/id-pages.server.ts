@@ -23,7 +23,8 @@ export async function pageById<Row extends { id: number }>(
       sql`select ${columns} from ${from} where ${where}${after} order by ${id} desc limit ${MAX_ROWS + 1}`,
     ),
     db.execute<{ total: number }>(
-      sql`select count(*)::integer as total from (select from ${from} where ${where} limit ${MAX_TOTAL + 1}) one`,
+      sql`select count(*)::integer as total from (select from ${from} where ${where}
+        limit ${MAX_TOTAL + 1}) one`,
     ),
   ])
   const data = page.rows.slice(0, MAX_ROWS) as unknown as Row[]

@@ -166,7 +166,7 @@ test("the file holds what belongs to the customer and no one else's, and is not 
   expect((await caller.post(pathOf(ayesha, '/data'))).code).toBe(403)
 })
 
-test('anonymising blanks the audit log, also that of orders and the newsletter, and is audited itself', async () => {
+test('anonymising blanks the audit log, also of orders and newsletter, and is audited itself', async () => {
   const { rows } = await shop.pool.query(`select id from orders where customer_id = ${ayesha.user_id}`)
   await shop.db.insert(auditEntries).values([
     {

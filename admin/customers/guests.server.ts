@@ -109,7 +109,8 @@ export async function readGuestRows(
 ): Promise<ListedCustomer[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    select null as customer_id, o.id as order_id, o.full_name, o.phone, o.email, t.name as city_name, c.orders,
+    select null as customer_id, o.id as order_id, o.full_name, o.phone, o.email,
+      t.name as city_name, c.orders,
       g.blocked_at is not null as is_blocked,
       to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
     from orders o join cities t on t.id = o.city_id left join guests g on g.phone = o.phone

@@ -14,8 +14,8 @@ type Viewer = Pick<StaffSession, 'permissions'>
 type Condition = { where: SQL; isWords: boolean }
 
 const MAX_TOTAL = 1000
-/** A search by words with more matches than are counted looks at so many of the newest customers before it uses
- * the index of words, which would fetch and sort everybody with a common name. */
+/** A search by words with more matches than are counted looks at so many of the newest customers before it
+ * uses the index of words, which would fetch and sort everybody with a common name. */
 const MAX_WALKED = 20_000
 /** The expression of the index `customers_search`. */
 const WORDS = sql`search_form(c.full_name || ' ' || c.email)`
@@ -157,7 +157,8 @@ async function readRows(
 ): Promise<ListedCustomer[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
-    select c.id as customer_id, null as order_id, c.full_name, c.phone, c.email, t.name as city_name, o.orders,
+    select c.id as customer_id, null as order_id, c.full_name, c.phone, c.email,
+      t.name as city_name, o.orders,
       c.blocked_at is not null as is_blocked,
       to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since
     from customers c join cities t on t.id = c.city_id

@@ -31,7 +31,8 @@ test('tells version, database, disk, mail, backup and https', async () => {
 test('a failed mail is listed without its address, and sent again once', async () => {
   await enqueueMail(shop.db, { kind: 'newsletter', to: 'ayesha@example.com' })
   await shop.pool.query(
-    `update graphile_worker._private_jobs set attempts = 25, last_error = '550 no such box ayesha@example.com'`,
+    `update graphile_worker._private_jobs set attempts = 25,
+      last_error = '550 no such box ayesha@example.com'`,
   )
   const { data } = await owner.get('/admin/health')
   expect(data.mail).toEqual({ is_set_up: false, waiting: 0, failed: 1 })

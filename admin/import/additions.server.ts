@@ -41,7 +41,8 @@ export async function storeAdditions(tx: Transaction, importId: number): Promise
         jsonb_build_object('name', s.name, 'slug', s.slug)
       from import_additions a join subcategories s on s.slug = a.key where a.record = 'subcategory'
       union all
-      select a.step, a.line, a.record, a.before, c.id, c.name, jsonb_build_object('name', c.name, 'hex', c.hex)
+      select a.step, a.line, a.record, a.before, c.id, c.name,
+        jsonb_build_object('name', c.name, 'hex', c.hex)
       from import_additions a join colours c on c.name = a.key where a.record = 'colour'
     )
     insert into staff_job_items (job_id, place, object_id, is_done, after)

@@ -344,7 +344,7 @@ test('undoing and continuing an import needs each permission that it needed itse
   await runAll()
 })
 
-test('codes are written, exchanged, kept by blank cells and undone; one of another variant is a fault', async () => {
+test('codes are written, exchanged, kept by blank cells, undone; those of others are faults', async () => {
   const header = 'product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units,code'
   const file = (blue: string, green: string, more: string[] = []) =>
     [
@@ -545,7 +545,8 @@ test('only who may edit everything imports, and only their own files', async () 
   expect(await owner.get(`/admin/imports/${id}`)).toMatchObject({ code: 404 })
   expect(await owner.post(`/admin/imports/${id}/run`)).toMatchObject({ code: 404 })
   const { rows } = await world.pool.query(
-    `insert into staff_roles (name, permissions) values ('Pricer', '{products.see,products.edit,products.prices}')
+    `insert into staff_roles (name, permissions) values ('Pricer',
+      '{products.see,products.edit,products.prices}')
       returning id`,
   )
   await world.pool.query('update staff set role_id = $1 where id = $2', [rows[0].id, owner.id])
@@ -603,7 +604,8 @@ test('hostile cells are faults or harmless text', async () => {
   await run(id)
   expect(
     await rowsOf(
-      'select p.slug, p.name, v.name as variant, p.keywords from products p join variants v on v.product_id = p.id order by p.id',
+      `select p.slug, p.name, v.name as variant, p.keywords
+ from products p join variants v on v.product_id = p.id order by p.id`,
     ),
   ).toEqual([
     { slug: 'cup', name: 'Cup', variant: 'Blue', keywords: '' },

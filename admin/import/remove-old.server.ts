@@ -6,8 +6,8 @@ import { importFile } from './read-import.server.ts'
 /** Files of one person: the others have been imported or left. */
 const MAX_FILES = 10
 
-/** Deletes all but the newest files of a person, and the rows of imports that are done. A stopped import can be
- * continued while its file is one of them. */
+/** Deletes all but the newest files of a person, and the rows of imports that are done. A stopped import can
+ * be continued while its file is one of them. */
 export async function removeOldImports(
   shop: Pick<Shop, 'settings'>,
   tx: Transaction,

@@ -36,7 +36,8 @@ export const getJob = endpoint({
   }),
 })
 
-/** Stops an own bulk change after its present batch. What is done stays done and can be undone or continued. */
+/** Stops an own bulk change after its present batch. What is done stays done and can be undone or
+ * continued. */
 export const stopJob = endpoint({
   method: 'POST',
   path: '/admin/jobs/:id/stop',

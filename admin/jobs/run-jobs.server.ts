@@ -99,7 +99,8 @@ async function saveResults(
   await tx.execute(sql`
     update staff_job_items i set is_done = true, before = coalesce(r.before, i.before),
       after = coalesce(r.after, i.after), failure = r.failure
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(place integer, before jsonb, after jsonb, failure text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(place integer, before jsonb, after jsonb, failure text)
     where i.job_id = ${jobId} and i.place = r.place`)
 }
 

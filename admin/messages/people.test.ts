@@ -76,7 +76,8 @@ test('an answer is taken back within a minute, and afterwards the refusal says w
 
 test('a review is hidden with a reason, shown by undo, and answered', async () => {
   await shop.pool.query(
-    `insert into reviews (product_id, customer_id, rating_halves, text) select $1, id, 2, 'Broke.' from customers where email like 'bilal%'`,
+    `insert into reviews (product_id, customer_id, rating_halves, text) select $1, id, 2, 'Broke.'
+      from customers where email like 'bilal%'`,
     [productId],
   )
   const [review] = (await owner.get('/admin/reviews?tab=poor')).data

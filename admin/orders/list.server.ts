@@ -81,7 +81,8 @@ async function findPlaces(
   }
   // Otherwise PostgreSQL passes all orders in the order of the list to find those of a customer with many.
   return read(
-    sql`(with found as materialized (select s.* from order_search s where ${search.where}) select * from found)`,
+    sql`(with found as materialized (select s.* from order_search s where ${search.where})
+      select * from found)`,
   )
 }
 

@@ -16,7 +16,8 @@ export async function readSlips(
   { permissions }: Pick<StaffSession, 'permissions'>,
 ): Promise<PackingSlip[]> {
   const { rows } = await db.execute<Row>(sql`
-    select o.id as order_id, to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at,
+    select o.id as order_id,
+      to_char(o.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as placed_at,
       o.full_name, o.phone, o.address, c.name as city_name, o.total - o.advance_paid as to_collect,
       o.rider_instructions, o.order_instructions, o.courier, o.tracking_number, o.tracking_token as token,
       (select json_agg(json_build_object('product_name', product_name, 'variant_name', variant_name,

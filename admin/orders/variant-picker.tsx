@@ -68,7 +68,10 @@ export function VariantPicker({
             <button
               type="button"
               disabled={variant.in_stock === 0}
-              className="flex min-h-11 w-full items-center gap-3 py-2 text-left hover:bg-plaster disabled:text-ink-soft"
+              className={
+                'flex min-h-11 w-full items-center gap-3 py-2 text-left hover:bg-plaster ' +
+                'disabled:text-ink-soft'
+              }
               onClick={() => pick(variant)}
             >
               <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">

@@ -11,7 +11,8 @@ type Query = InputOf<typeof listProducts>['query']
 type Order = { key: SQL; type: 'string' | 'number'; isDescending: boolean; from?(key: string | number): SQL }
 
 const MAX_TOTAL = 1000
-/** Matches expected to be no more than this are sorted; of more, a page is near the beginning of most lists. */
+/** Matches expected to be no more than this are sorted; of more, a page is near the beginning of most
+ * lists. */
 const MAX_EXPECTED = 10_000
 /** So many rows are passed in the order of the list to find a page of a common filter. The matches may lie at
  * the end of the order; then up to `MAX_SORTED` are sorted, which costs less than to pass more rows. */
@@ -127,7 +128,8 @@ function afterOf({ key, type, isDescending, from }: Order, cursor: string | unde
 
 async function countMatches(db: Database, where: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::integer as total from (select from ${o} where ${where} limit ${MAX_TOTAL + 1}) as matches`)
+    select count(*)::integer as total from (select from ${o} where ${where} limit ${MAX_TOTAL + 1})
+      as matches`)
   return rows[0]!.total
 }
 
@@ -140,11 +142,13 @@ async function readRows(db: Database, ids: readonly number[]): Promise<ListedPro
     join products p on p.id = picked.id join product_overviews o on o.product_id = p.id
     join subcategories s on s.id = p.subcategory_id join categories c on c.id = p.category_id
     cross join lateral (
-      select count(*)::integer as count, coalesce(sum(units_left), 0)::integer as units, min(units_left) as fewest
+      select count(*)::integer as count, coalesce(sum(units_left), 0)::integer as units,
+        min(units_left) as fewest
       from variants where product_id = p.id and not is_archived
     ) as v
     cross join lateral (
-      select coalesce(json_agg(json_build_object('variant_id', id, 'name', name, 'colour', hex, 'price', price,
+      select coalesce(json_agg(json_build_object('variant_id', id, 'name', name, 'colour', hex,
+        'price', price,
         'final_price', final_price, 'units', units_left) order by position, id), '[]') as variants
       from (
         select v.id, v.name, l.hex, v.price, v.final_price, v.units_left, v.position

@@ -19,7 +19,8 @@ export async function listMatchingIds(
   limit: number,
 ): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select ${o.productId} as id from ${o} where ${(await whereOf(db, filter)) ?? sql`true`} order by ${o.productId} limit ${limit}`)
+    select ${o.productId} as id from ${o} where ${(await whereOf(db, filter)) ?? sql`true`}
+      order by ${o.productId} limit ${limit}`)
   return rows.map(({ id }) => id)
 }
 

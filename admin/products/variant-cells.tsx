@@ -84,7 +84,10 @@ function VariantRow({
     <li className={COLUMNS}>
       <span
         dir="auto"
-        className={`self-center truncate text-sm text-ink-soft max-sm:col-span-full ${isSingle ? 'max-sm:hidden' : ''}`}
+        className={
+          'self-center truncate text-sm text-ink-soft max-sm:col-span-full ' +
+          (isSingle ? 'max-sm:hidden' : '')
+        }
       >
         {variant.colour && (
           <span

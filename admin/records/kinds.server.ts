@@ -124,7 +124,8 @@ async function requireCategory({ tx }: WriteContext, id: number): Promise<void> 
 
 /** A product stores both levels. */
 async function requireSamePlace({ tx }: WriteContext, id: number, categoryId: number): Promise<void> {
-  const moved = sql`select 1 from products where subcategory_id = ${id} and category_id <> ${categoryId} limit 1`
+  const moved = sql`select 1 from products where subcategory_id = ${id} and category_id <> ${categoryId}
+    limit 1`
   if ((await tx.execute(moved)).rows.length > 0)
     throw new Refusal(409, 'This subcategory has products, so it stays in its category.')
 }

@@ -27,7 +27,9 @@ export function PeriodPicker() {
             type="button"
             aria-pressed={unit === each}
             onClick={() => change({ unit: each === 'day' ? '' : each, from: '', to: '' })}
-            className="min-h-12 rounded-md px-4 font-semibold aria-pressed:bg-cobalt aria-pressed:text-surface"
+            className={
+              'min-h-12 rounded-md px-4 font-semibold ' + 'aria-pressed:bg-cobalt aria-pressed:text-surface'
+            }
           >
             {LABELS[each]}
           </button>

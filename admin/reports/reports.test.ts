@@ -83,7 +83,9 @@ test('the file escapes formulas and commas and is in the audit log', async () =>
   const { data } = await accounts.post('/admin/reports/export', body)
   expect(data).toEqual({
     name: 'report-product-2026-11-21-2026-11-21.csv',
-    csv: `\uFEFFName,Orders,Cancelled,Units,Rupees\r\n"'=HYPERLINK(""x"")",2,0,2,900\r\n"Tray, oak",1,1,0,0\r\n`,
+    csv:
+      `\uFEFFName,Orders,Cancelled,Units,Rupees\r\n"'=HYPERLINK(""x"")",2,0,2,900\r\n` +
+      `"Tray, oak",1,1,0,0\r\n`,
   })
   const { rows } = await shop.pool.query(
     `select label, after from audit_entries where action = 'report.export'`,

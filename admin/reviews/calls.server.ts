@@ -14,8 +14,10 @@ const FILTERS = {
 export const reviewCalls = [
   handleStaffRead(listStaffReviews, ({ db }, { query }) =>
     pageById<StaffReview>(db, {
-      columns: sql`r.id, p.name as product, c.full_name as customer, (r.rating_halves / 2.0)::float8 as rating,
-        r.text, ${isoUtc(sql`r.created_at`)} as at, r.hidden_at is not null as is_hidden, r.hidden_reason, r.answer`,
+      columns: sql`r.id, p.name as product, c.full_name as customer,
+        (r.rating_halves / 2.0)::float8 as rating,
+        r.text, ${isoUtc(sql`r.created_at`)} as at,
+          r.hidden_at is not null as is_hidden, r.hidden_reason, r.answer`,
       from: sql`reviews r join products p on p.id = r.product_id join customers c on c.id = r.customer_id`,
       id: sql`r.id`,
       where: FILTERS[query.tab ?? 'all'],

@@ -60,7 +60,10 @@ async function readCode(video: HTMLVideoElement, signal: AbortSignal): Promise<s
 function sentenceOf(failed: unknown): string {
   const name = failed instanceof DOMException ? failed.name : ''
   if (name === 'NotAllowedError')
-    return 'The camera is not allowed. Allow it for this site in the settings of your browser, then scan again.'
+    return (
+      'The camera is not allowed. Allow it for this site in the settings of your browser, ' +
+      'then scan again.'
+    )
   if (name === 'NotFoundError') return 'This device has no camera. Type the code instead.'
   return 'The camera did not start. Close other apps that use it, then scan again.'
 }

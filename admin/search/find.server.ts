@@ -32,7 +32,8 @@ async function findOrders(db: Database, q: string, viewer: Viewer): Promise<Hit[
   const where = viewer.permissions.has('orders.pending') ? found : sql`${found} and ${NOT_PENDING}`
   const { rows } = await db.execute<{ id: number; full_name: string; status_id: number; total: number }>(sql`
     select o.id, o.full_name, o.status_id, o.total from orders o join (
-      select order_id from (select s.order_id from order_search s where ${where} limit ${MAX_COMPARED}) as found
+      select order_id from (select s.order_id from order_search s where ${where} limit ${MAX_COMPARED})
+        as found
       order by order_id desc limit ${MAX_HITS}) as newest on newest.order_id = o.id
     order by o.id desc`)
   return rows.map(({ id, full_name, status_id, total }) => ({

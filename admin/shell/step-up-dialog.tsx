@@ -29,7 +29,8 @@ function StepUpForm({ isDemo, onConfirmed, onCancel }: FormProps) {
   const { form, errors, pending, notice } = useStaffForm(stepUp, { onSaved: onConfirmed })
   const text = isDemo
     ? 'Here your second step is needed. In the demo shop you just confirm.'
-    : 'Type the six digits of your authenticator app, or a recovery code. You are not asked again for ten minutes.'
+    : 'Type the six digits of your authenticator app, or a recovery code. ' +
+      'You are not asked again for ten minutes.'
   return (
     <form {...form} className="space-y-4">
       <p>{text}</p>

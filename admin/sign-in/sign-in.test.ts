@@ -70,7 +70,7 @@ test('of wrong codes five are answered in 15 minutes, from any number of sign-in
   expect((await signInAs(world, { code: now() })).code).toBe(429)
 })
 
-test('an unknown e-mail, a wrong password and a disabled account get one answer after the same work', async () => {
+test('unknown e-mail, wrong password and disabled account: one answer after the same work', async () => {
   const bodies = new Set<string>()
   const costs = new Map<string, number[]>()
   const attempt = async (kind: string, email: string, password: string) => {
@@ -153,12 +153,14 @@ test('another site cannot sign in or out, and each sign-in is in the audit log',
 test('a browser is named by its system', () => {
   expect(
     deviceName(
-      'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
+      'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) ' +
+        'Chrome/140.0.0.0 Mobile Safari/537.36',
     ),
   ).toBe('Chrome on Android')
   expect(
     deviceName(
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ' +
+        'Version/19.0 Mobile/15E148 Safari/604.1',
     ),
   ).toBe('Safari on iPhone')
 })

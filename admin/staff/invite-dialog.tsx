@@ -66,8 +66,10 @@ export function LinkDialog({
   onClose: () => void
 }) {
   const text = isRecovery
-    ? 'Send this link to the person, on WhatsApp for example. It works once, within 24 hours, and is not shown again.'
-    : 'It was mailed. You can also send it yourself, on WhatsApp for example. It works once, within 7 days, and is not shown again.'
+    ? 'Send this link to the person, on WhatsApp for example. It works once, within 24 hours, ' +
+      'and is not shown again.'
+    : 'It was mailed. You can also send it yourself, on WhatsApp for example. It works once, ' +
+      'within 7 days, and is not shown again.'
   return (
     <Modal
       open={link !== undefined}

@@ -16,8 +16,10 @@ export async function listStaff(db: Database): Promise<Person[]> {
         when ${staff.passwordHash} is null and not ${staff.isDemo} then 'invited' else 'active' end`,
       is_demo: staff.isDemo,
       seen_at: sql<string | null>`greatest(
-        (select max(${staffSessions.seenAt}) from ${staffSessions} where ${staffSessions.staffId} = ${staff.id}),
-        (select max(${staffDevices.usedAt}) from ${staffDevices} where ${staffDevices.staffId} = ${staff.id}))`,
+        (select max(${staffSessions.seenAt}) from ${staffSessions}
+          where ${staffSessions.staffId} = ${staff.id}),
+        (select max(${staffDevices.usedAt}) from ${staffDevices}
+          where ${staffDevices.staffId} = ${staff.id}))`,
     })
     .from(staff)
     .innerJoin(staffRoles, eq(staffRoles.id, staff.roleId))

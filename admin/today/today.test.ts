@@ -49,7 +49,7 @@ test('an empty shop has nothing to do and sold nothing', async () => {
   expect(data.best_sellers).toEqual([])
 })
 
-test('counts what waits, with the age of the oldest, and the sales of 30 days without cancelled orders', async () => {
+test('counts what waits, its age, and the sales of 30 days without cancelled orders', async () => {
   await order(1, 2)
   const newest = await order(1)
   await order(2)

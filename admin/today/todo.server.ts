@@ -70,8 +70,13 @@ export async function listTodo(db: Database, { permissions }: StaffSession): Pro
   )
   const parts = allowed.map(
     ({ key, rows, oldest }) => sql`
-      select ${key} as key, (select count(*) from (${rows} limit ${MAX_COUNT + 1}) as counted)::integer as count,
-        ${oldest ? sql`(select at from (${rows} order by ${oldest} limit 1) as first)` : sql`null::timestamptz`}
+      select ${key} as key, (select count(*) from (${rows} limit ${MAX_COUNT + 1}) as counted)::integer
+        as count,
+        ${
+          oldest
+            ? sql`(select at from (${rows} order by ${oldest} limit 1) as first)`
+            : sql`null::timestamptz`
+        }
           as oldest_at`,
   )
   const [{ rows }, backup] = await Promise.all([

@@ -13,7 +13,9 @@ const tones: Record<BadgeTone, string> = {
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }) {
   return (
     <span
-      className={`inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={
+        `inline-block rounded-full px-2.5 py-0.5 text-sm font-semibold ` + `whitespace-nowrap ${tones[tone]}`
+      }
     >
       {children}
     </span>

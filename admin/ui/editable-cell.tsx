@@ -115,7 +115,8 @@ export function EditableCell({
         onPaste={pasteColumn}
         className={
           'min-h-11 rounded-md border border-line bg-surface px-2 tabular-nums hover:border-edge ' +
-          'focus-visible:border-cobalt disabled:bg-plaster aria-invalid:border-brick aria-invalid:bg-brick-wash ' +
+          'focus-visible:border-cobalt disabled:bg-plaster ' +
+          'aria-invalid:border-brick aria-invalid:bg-brick-wash ' +
           `aria-busy:text-ink-soft ${className}`
         }
       />

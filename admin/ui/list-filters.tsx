@@ -31,7 +31,9 @@ export function FilterChip({
       type="button"
       onClick={onRemove}
       aria-label={`Remove the filter ${filter.label}: ${shown ?? value}`}
-      className="inline-flex min-h-11 items-center gap-2 rounded-full bg-cobalt-wash pr-3 pl-4 text-cobalt-deep"
+      className={
+        'inline-flex min-h-11 items-center gap-2 rounded-full bg-cobalt-wash pr-3 pl-4 ' + 'text-cobalt-deep'
+      }
     >
       <span dir="auto">
         {filter.label}: {shown ?? value}

@@ -65,7 +65,11 @@ function Table<Row>({ label, rows, keyOf, columns, selection, changed, active, .
                 key={key}
                 data-row={key}
                 onClick={(event) => open(event, each)}
-                className={`border-b border-line last:border-0 hover:bg-ground ${row.linkOf ? 'cursor-pointer' : ''} ${markOf(key, active, changed)}`}
+                className={
+                  'border-b border-line last:border-0 hover:bg-ground ' +
+                  `${row.linkOf ? 'cursor-pointer' : ''} ` +
+                  markOf(key, active, changed)
+                }
               >
                 {selection && (
                   <td className="w-12 pl-2">
@@ -97,7 +101,11 @@ function Cards<Row>({ label, rows, keyOf, card, selection, changed, active, ...r
             key={key}
             data-row={key}
             onClick={(event) => open(event, each)}
-            className={`flex gap-1 rounded-lg border border-line bg-surface py-3 pr-4 ${selection ? 'pl-1' : 'pl-4'} ${markOf(key, active, changed)}`}
+            className={
+              'flex gap-1 rounded-lg border border-line bg-surface py-3 pr-4 ' +
+              `${selection ? 'pl-1' : 'pl-4'} ` +
+              markOf(key, active, changed)
+            }
           >
             {selection && <Choose name={row.nameOf(each)} rowKey={key} selection={selection} />}
             <div className="min-w-0 flex-1">{card(each)}</div>

@@ -114,8 +114,9 @@ function Tabs({
             aria-pressed={isSelected}
             onClick={() => onSelect(at === 0 ? '' : value)}
             className={
-              '-mb-px min-h-11 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap text-ink-soft ' +
-              'hover:text-ink focus-visible:-outline-offset-3 aria-pressed:border-terracotta aria-pressed:text-ink'
+              '-mb-px min-h-11 border-b-3 border-transparent px-3 font-semibold whitespace-nowrap ' +
+              'text-ink-soft hover:text-ink focus-visible:-outline-offset-3 ' +
+              'aria-pressed:border-terracotta aria-pressed:text-ink'
             }
           >
             {label}

@@ -13,7 +13,8 @@ export function Progress({ label, done, total }: { label: string; done: number; 
         max={Math.max(1, total)}
         value={done}
         className={
-          'block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-cobalt ' +
+          'block h-2 w-full appearance-none overflow-hidden rounded-full bg-line ' +
+          '[&::-moz-progress-bar]:bg-cobalt ' +
           '[&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-cobalt'
         }
       />

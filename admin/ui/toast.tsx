@@ -68,7 +68,10 @@ export function Toaster() {
       onUse={(used) => {
         isInUse = used
       }}
-      className="inset-x-4 inset-y-auto top-auto bottom-[calc(var(--above-bottom-bar)+60px)] mx-auto w-auto max-w-md lg:bottom-6"
+      className={
+        'inset-x-4 inset-y-auto top-auto bottom-[calc(var(--above-bottom-bar)+60px)] ' +
+        'mx-auto w-auto max-w-md lg:bottom-6'
+      }
     >
       {visible.map((each) => (
         <ToastBox key={each.id} toast={each} />

@@ -40,7 +40,8 @@ test('a view needs a name, and a list holds at most 50', async () => {
     fields: { name: 'Give the view a name.' },
   })
   await shop.pool.query(
-    "insert into staff_views (staff_id, list, name, query) select $1, 'orders', 'v' || n, '' from generate_series(1, 50) n",
+    `insert into staff_views (staff_id, list, name, query)
+ select $1, 'orders', 'v' || n, '' from generate_series(1, 50) n`,
     [owner.id],
   )
   expect(await owner.post('/admin/views', view)).toMatchObject({

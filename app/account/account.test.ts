@@ -139,7 +139,7 @@ describe('registration', () => {
     expect(await shop.db.$count(addresses)).toBe(1)
   })
 
-  test("a friend's code names the friend; an unknown one is kept as typed and does not stop the registration", async () => {
+  test("a friend's code names the friend; an unknown one is kept and stops no registration", async () => {
     const friend = await signedIn()
     await register({ email: 'bilal@example.com', referral_code: friend.referral_code.toLowerCase() })
     await register({ email: 'dua@example.com', referral_code: 'NOBODY' })

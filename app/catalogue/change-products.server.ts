@@ -87,8 +87,10 @@ async function writeStates(
   if (variants.length > 0) {
     const write = () =>
       context.tx.execute(sql`
-        update variants v set price = coalesce(r.price, v.price), final_price = coalesce(r.final_price, v.final_price),
-          weight_grams = coalesce(r.weight_grams, v.weight_grams), units_left = coalesce(r.units_left, v.units_left)
+        update variants v set price = coalesce(r.price, v.price),
+          final_price = coalesce(r.final_price, v.final_price),
+          weight_grams = coalesce(r.weight_grams, v.weight_grams),
+          units_left = coalesce(r.units_left, v.units_left)
         from jsonb_to_recordset(${JSON.stringify(variants)}::jsonb)
           as r(id integer, price integer, final_price integer, weight_grams integer, units_left integer)
         where v.id = r.id`)

@@ -18,9 +18,11 @@ export async function duplicateProduct(
   const slug = await freeSlug(tx, source.name)
   const { rows } = await tx.execute<{ id: number }>(sql`
     with copied as (
-      insert into products (slug, name, image, image_alt, details, category_id, subcategory_id, youtube_video_id,
+      insert into products (slug, name, image, image_alt, details, category_id, subcategory_id,
+        youtube_video_id,
         meta_title, meta_description, keywords, is_hidden)
-      select ${slug}, ${name}, image, image_alt, details, category_id, subcategory_id, youtube_video_id, meta_title,
+      select ${slug}, ${name}, image, image_alt, details, category_id, subcategory_id, youtube_video_id,
+        meta_title,
         meta_description, keywords, true from products where id = ${id} returning id
     ), copies as (
       insert into variants (product_id, ${sql.raw(VARIANT_COLUMNS)}, units_left)
@@ -29,7 +31,8 @@ export async function duplicateProduct(
     ), pictures as (
       insert into variant_images (variant_id, image, alt, position)
       select copies.id, i.image, i.alt, i.position from copies
-      join variants v on v.product_id = ${id} and v.name = copies.name join variant_images i on i.variant_id = v.id
+      join variants v on v.product_id = ${id} and v.name = copies.name
+        join variant_images i on i.variant_id = v.id
     ) select id from copied`)
   const copy = rows[0]!.id
   await markChanged(context, [copy])
@@ -87,7 +90,8 @@ export async function deleteProduct(context: WriteContext, id: number): Promise<
   return { auditId }
 }
 
-/** Deletes those of the locked products that were never ordered or reviewed. @returns the ids of the others */
+/** Deletes those of the locked products that were never ordered or reviewed. @returns the ids of the
+ * others */
 export async function deleteUnused(context: WriteContext, productIds: readonly number[]): Promise<number[]> {
   const { tx } = context
   const idsOf = (ids: readonly number[]) => sql`${sql.param(ids)}::integer[]`
@@ -136,7 +140,8 @@ export async function restoreProduct(context: WriteContext, snapshot: Snapshot):
   for (const [table, list] of parts) {
     const columns = sql.raw(RESTORED[table])
     await tx.execute(sql`insert into ${sql.raw(table)} (${columns}) select ${columns}
-      from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(list)}::jsonb) on conflict do nothing`)
+      from jsonb_populate_recordset(null::${sql.raw(table)}, ${JSON.stringify(list)}::jsonb)
+        on conflict do nothing`)
   }
   await markChanged(context, [product.id])
 }

@@ -99,7 +99,8 @@ export async function countFacets(
   const place_table = isTop(scope) ? categories : subcategories
   const { rows } = await db.execute<CountedValue>(sql`
     ${hits ? sql`with counted as materialized (${hits})` : sql``}
-    select facet, value, count, coalesce(place.slug, '') as slug, coalesce(place.name, colour.name, '') as name,
+    select facet, value, count, coalesce(place.slug, '') as slug,
+      coalesce(place.name, colour.name, '') as name,
       colour.hex, coalesce(place.position, 0) as position
     from (${sql.join(parts, sql` union all `)}) as found
     left join ${place_table} as place on facet = 'category' and place.id = value

@@ -35,7 +35,8 @@ const variantColumns = {
 } satisfies Record<keyof VariantRow, unknown>
 
 const shelf = sql`(
-  select coalesce(sum(in_stock), 0)::integer as units, coalesce(json_agg(variant_row), '[]') as varients from (
+  select coalesce(sum(in_stock), 0)::integer as units, coalesce(json_agg(variant_row), '[]') as varients
+    from (
     select ${fieldsOf(variantColumns)}
     from ${variants} left join ${colours} on ${colours.id} = ${variants.colourId}
     where ${variants.productId} = ${products.id} and not ${variants.isArchived}
@@ -71,7 +72,8 @@ const productColumns = {
   meta_desc: products.metaDescription,
   keywords: products.keywords,
   youtube_video_id: products.youtubeVideoId,
-  subcategory: sql`(select row_to_json(placed_row) from (select ${fieldsOf(subcategoryColumns)}) as placed_row)`,
+  subcategory: sql`(select row_to_json(placed_row) from (select ${fieldsOf(subcategoryColumns)})
+    as placed_row)`,
   varients: sql`shelf.varients`,
 } satisfies Record<keyof ProductRow, unknown>
 

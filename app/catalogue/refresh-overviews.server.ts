@@ -19,8 +19,9 @@ export async function hasOverviewChanges(db: Database): Promise<boolean> {
   return rows[0]!.changed
 }
 
-/** Brings the rows that the back office lists products by, and those that visitors narrow lists by, up to date: with changed products and variants,
- * and with the stock ledger. Returns false when another process is at it, or when nothing is left. */
+/** Brings the rows that the back office lists products by, and those that visitors narrow lists by, up to
+ * date: with changed products and variants, and with the stock ledger. Returns false when another process is
+ * at it, or when nothing is left. */
 export function refreshOverviews(db: Database): Promise<boolean> {
   return db.transaction(
     async (tx) => {

@@ -19,7 +19,8 @@ const refresh = () =>
 const overviewOf = async (id: number) =>
   (
     await pool.query(
-      'select name, units, sold, is_low, is_out, is_hidden, has_picture, price from product_overviews where product_id = $1',
+      `select name, units, sold, is_low, is_out, is_hidden, has_picture, price
+ from product_overviews where product_id = $1`,
       [id],
     )
   ).rows[0]
@@ -28,7 +29,8 @@ async function sell(variant: number, units: number) {
   const client = await pool.connect()
   await client.query('begin')
   const { rows } =
-    await client.query(`insert into orders (full_name, email, phone, city_id, address, subtotal, shipping, total,
+    await client.query(`insert into orders (full_name, email, phone, city_id, address, subtotal,
+      shipping, total,
     tracking_token) values ('A', 'a@b.pk', '0300', 1, 'x', 0, 0, 0, gen_random_uuid()) returning id`)
   await client.query(`select set_config('nayab.order', $1, true)`, [String(rows[0].id)])
   await client.query('update variants set units_left = units_left - $1 where id = $2', [units, variant])

@@ -13,7 +13,8 @@ export async function listFeatured(db: Database | Transaction): Promise<ProductJ
   const list = prepared(db, 'products_featured_shelf', (name) =>
     selectProducts(
       db,
-      sql`select ${products.id} as id from ${products} where ${products.isFeatured} and not ${products.isHidden}
+      sql`select ${products.id} as id from ${products} where ${products.isFeatured}
+        and not ${products.isHidden}
         order by ${ORDERS.featured} limit ${MAX_PRODUCTS}`,
     )
       .orderBy(ORDERS.featured)

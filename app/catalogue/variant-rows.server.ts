@@ -21,7 +21,8 @@ export type StoredVariant = VariantFields & { id: number; units: number; is_arch
 /** All variants of a product in their order, archived ones last. */
 export async function listVariants(db: Database | Transaction, productId: number): Promise<StoredVariant[]> {
   const pictures = sql<VariantPicture[]>`(
-    select coalesce(json_agg(json_build_object('image', i.image, 'alt', i.alt) order by i.position, i.id), '[]')
+    select coalesce(json_agg(json_build_object('image', i.image, 'alt', i.alt)
+      order by i.position, i.id), '[]')
     from ${variantImages} i where i.variant_id = variants.id)`
   return db
     .select({

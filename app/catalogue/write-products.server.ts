@@ -41,7 +41,8 @@ export async function withStockReason<T>(
 ): Promise<T> {
   const setTo = (reasonNow: string, staff: string) =>
     tx.execute(
-      sql`select set_config('nayab.stock_reason', ${reasonNow}, true), set_config('nayab.staff', ${staff}, true)`,
+      sql`select set_config('nayab.stock_reason', ${reasonNow}, true),
+        set_config('nayab.staff', ${staff}, true)`,
     )
   await setTo(reason, String(actor.staffId ?? ''))
   const result = await work()

@@ -72,7 +72,8 @@ async function storeState(
   for (const line of after.lines) lines.push(await storeLine(tx, id, line))
   await tx.delete(orderProducts).where(eq(orderProducts.orderId, id))
   await tx.execute(sql`insert into ${orderProducts} (product_id, order_id)
-    select distinct product_id, order_id from ${orderLines} where order_id = ${id} and product_id is not null`)
+    select distinct product_id, order_id from ${orderLines} where order_id = ${id}
+      and product_id is not null`)
   return { lines }
 }
 

@@ -19,7 +19,8 @@ export const CASH_EVERYWHERE = 'Cash on delivery everywhere in Pakistan'
 export const CASH_AT_THE_DOOR = 'Pay the rider at your door'
 export const DELIVERED_IN = `Delivered in ${DELIVERY_TIME}`
 export const CANCEL_NOTE = 'You can cancel until we start packing.'
-export const EXCHANGE_PROMISE = `If it arrives damaged or defective, tell us within ${EXCHANGE_DAYS} days and we will exchange it.`
+export const EXCHANGE_PROMISE =
+  `If it arrives damaged or defective, tell us within ${EXCHANGE_DAYS} days ` + 'and we will exchange it.'
 
 export const TERMS_TITLE = 'Terms of Services'
 export const RETURN_POLICY_TITLE = 'Return and Exchange Policy'

@@ -37,7 +37,8 @@ export type ReadResult<E> = { data: DataOf<E> | JsonText; meta?: MetaOf<E>; isSt
 
 export type ReadCall = {
   endpoint: Endpoint
-  /** Visitors can make up such inputs without end, so their answers have a share of the cache of their own. */
+  /** Visitors can make up such inputs without end, so their answers have a share of the cache of their
+   * own. */
   isOpenEnded(input: InputOf<AnyEndpoint>): boolean
   /** Checks a request. @throws Refusal */
   check(

@@ -15,7 +15,11 @@ function FacetMenus({ facets }: { facets: readonly Facet[] }) {
   useAutoClose(around, search)
   return (
     <div ref={around} role="group" aria-label="Filters" className="mb-4">
-      <div className="flex gap-2 overflow-x-auto py-1 max-sm:-mx-4 max-sm:px-4 sm:flex-wrap sm:overflow-visible">
+      <div
+        className={
+          'flex gap-2 overflow-x-auto py-1 max-sm:-mx-4 max-sm:px-4 ' + 'sm:flex-wrap sm:overflow-visible'
+        }
+      >
         {facets.map((facet) => (
           <FacetMenu key={facet.name} facet={facet} />
         ))}

@@ -82,8 +82,9 @@ function recovery(name: string): MailContent {
       {
         kind: 'text',
         text:
-          `Dear ${name}, a recovery link for your account in the back office was made, by an owner or on the ` +
-          'server of the shop. It works once, within 24 hours, and replaces your password and your second step.',
+          `Dear ${name}, a recovery link for your account in the back office was made, by an owner or ` +
+          'on the server of the shop. It works once, within 24 hours, and replaces your password ' +
+          'and your second step.',
       },
       {
         kind: 'text',

@@ -28,7 +28,8 @@ const counted = async () => (await listOrderDays(shop.db, 30)).filter(({ orders 
 const truth = async () =>
   (
     await shop.pool.query(
-      `select (placed_at at time zone 'Asia/Karachi')::date::text as day, status_id, count(*)::integer as orders,
+      `select (placed_at at time zone 'Asia/Karachi')::date::text as day, status_id,
+        count(*)::integer as orders,
         sum(total)::float8 as total from orders group by 1, 2 order by 1, 2`,
     )
   ).rows

@@ -12,7 +12,8 @@ const LATE_IDS = 5000
 /** True while an order is not yet in the lists of the back office. */
 export async function lacksOrders(db: Database): Promise<boolean> {
   const { rows } = await db.execute<{ lacking: boolean }>(sql`
-    select exists (select from (${newer()}) as newer) or exists (select from (${older()}) as older) as lacking`)
+    select exists (select from (${newer()}) as newer) or exists (select from (${older()}) as older)
+      as lacking`)
   return rows[0]!.lacking
 }
 

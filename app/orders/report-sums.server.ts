@@ -28,7 +28,8 @@ export function recountReports(db: Database): Promise<boolean> {
     if (!rows[0]!.locked) return false
     // What is noted from here on is counted the next time.
     const { rows: noted } = await tx.execute<{ day: string }>(sql`
-      delete from ${reportChanges} where day = (select day from ${reportChanges} limit 1) returning day::text`)
+      delete from ${reportChanges} where day = (select day from ${reportChanges} limit 1)
+        returning day::text`)
     const day = noted[0]?.day
     if (day === undefined) return false
     await add(
@@ -63,7 +64,8 @@ async function add(tx: Transaction, where: SQL, countedDay: string | null = null
     ), by_order as (
       select kind, day, key, is_cancelled, coalesce(u.units, 0) as units, total as rupees
       from picked left join units u using (order_id) cross join lateral (values
-        ('city', city_id::text), ('code', coalesce(promo_code, '')), ('source', source)) as property (kind, key)
+        ('city', city_id::text), ('code', coalesce(promo_code, '')), ('source', source))
+          as property (kind, key)
     ), by_category as (
       select 'category' as kind, l.day, p.category_id::text as key, l.is_cancelled, sum(l.units) as units,
         sum(l.rupees) as rupees

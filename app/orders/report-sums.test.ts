@@ -47,7 +47,8 @@ const counted = async () => [...(await countedBy('day')), ...(await countedBy('m
 /** The same sums, counted from all orders by a plain statement for each property. */
 async function countedBy(unit: 'day' | 'month') {
   const sums = (kind: string, key: string, from: string, rupees: string) => `
-    select '${kind}' as kind, ${key} as key, date_trunc('${unit}', o.placed_at at time zone 'Asia/Karachi')::date::text as day,
+    select '${kind}' as kind, ${key} as key,
+      date_trunc('${unit}', o.placed_at at time zone 'Asia/Karachi')::date::text as day,
       count(distinct o.id)::integer as orders,
       (count(distinct o.id) filter (where status_id = 4))::integer as cancelled,
       coalesce(sum(quantity) filter (where status_id <> 4), 0)::integer as units,

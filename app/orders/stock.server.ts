@@ -39,7 +39,8 @@ export async function lockOrders(
   if (!withStock) return
   await tx.execute(sql`select set_config('lock_timeout', '5s', true)`)
   await tx.execute(sql`select from variants where id in (
-    select variant_id from ${orderLines} where order_id = any(${ids}::integer[])) order by id for no key update`)
+    select variant_id from ${orderLines} where order_id = any(${ids}::integer[]))
+      order by id for no key update`)
 }
 
 /** Takes positive units for an order and returns negative ones. Locks the variants in the order of their

@@ -24,8 +24,8 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
-/** Pictures in an S3-compatible bucket, which all nodes share. `folder` holds those that this node has needed:
- * a picture never changes, so a copy never goes stale. */
+/** Pictures in an S3-compatible bucket, which all nodes share. `folder` holds those that this node has
+ * needed: a picture never changes, so a copy never goes stale. */
 export function openBucket(folder: string, options: BucketOptions): PictureStore {
   const keyOf = (file: string) => (options.prefix ? `${options.prefix}/${file}` : file)
   const loading = new Map<string, Promise<boolean>>()

@@ -5,7 +5,8 @@ import { decode, UnusablePicture } from './decode.server.ts'
 import { svgFault } from './svg-rules.ts'
 
 const svg = (content: string, size = 'width="100" height="100"') =>
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>${content}</svg>`
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${size}>` +
+  `${content}</svg>`
 
 function nestedUses(levels: number, attribute = 'href') {
   const groups = Array.from(

@@ -9,9 +9,11 @@ import { listPictures, existingName, makePicture, makePictures, UnusablePicture 
 import { sharedPicture } from './rules.ts'
 
 const RED =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="800" height="800"><path d="M0 0H80V80H0Z" fill="#c80000"/><circle cx="40" cy="40" r="9"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 80" width="800" height="800">' +
+  '<path d="M0 0H80V80H0Z" fill="#c80000"/><circle cx="40" cy="40" r="9"/></svg>'
 const WIDE_WITH_BLUE_EDGE =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="1600" height="900"><path d="M0 0H160V90H0Z" fill="#c80000"/><path d="M0 0H20V90H0Z" fill="#0000c8"/></svg>'
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="1600" height="900">' +
+  '<path d="M0 0H160V90H0Z" fill="#c80000"/><path d="M0 0H20V90H0Z" fill="#0000c8"/></svg>'
 
 let folder: string
 

@@ -37,7 +37,7 @@ test('the release has at least 400 concepts, and no spelling means two concepts'
   expect(spellings).toEqual([...new Set(spellings)])
 })
 
-test('concepts of one and of several words, in both scripts and with the spaces of voice typing', async () => {
+test('concepts of one and several words, in both scripts, with the spaces of voice typing', async () => {
   expect(await find('ketli')).toEqual([['kettle'], 'kettle'])
   expect(await find('chaidani')).toEqual([['kettle'], 'teapot'])
   expect(await find('chai daani')).toEqual([['kettle'], 'teapot'])

@@ -11,8 +11,8 @@ const MAX_CHANGED = 500
 type Unit = Keys & { text: string; isOne: boolean }
 type Found = Candidate & { text: string }
 
-/** What the shop's words and the spellings of concepts have that is like a text, which it does not know. Letters
- * are compared only of a word that has no equal sound. No product is compared. */
+/** What the shop's words and the spellings of concepts have that is like a text, which it does not know.
+ * Letters are compared only of a word that has no equal sound. No product is compared. */
 export async function listCandidates(
   db: Database,
   texts: readonly string[],
@@ -64,7 +64,8 @@ function byKey(key: 'k1' | 'k1Short' | 'k2' | 'k3', name: string) {
     ) as words where ${unitKey} <> '')
     union all
     (select text, ${key}, spelling, concept, 0 from units cross join lateral (
-      select spelling, json_build_object('spelling', spelling, 'concept', concept, 'finds', finds, 'near', near)
+      select spelling, json_build_object('spelling', spelling, 'concept', concept,
+        'finds', finds, 'near', near)
         as concept from ${searchConcepts}
       where ${keyFunction}(spelling) = ${unitKey} limit ${MAX_PER_STEP}
     ) as spellings where ${unitKey} <> '')`
@@ -73,7 +74,8 @@ function byKey(key: 'k1' | 'k1Short' | 'k2' | 'k3', name: string) {
 async function listChangedWords(db: Database, units: readonly Unit[]) {
   const { rows } = await db.execute<{ word: string; products: number }>(sql`
     select word, sum(products)::integer as products from (
-      select word, products from ${searchWordChanges} where word not like '#%' limit ${MAX_CHANGED}) as changed
+      select word, products from ${searchWordChanges} where word not like '#%' limit ${MAX_CHANGED})
+        as changed
     group by word having sum(products) > 0`)
   return rows.flatMap(({ word, products }) => {
     const keys = keysOf(word)

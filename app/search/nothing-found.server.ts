@@ -50,10 +50,12 @@ async function findNear(db: Database, text: string) {
     ) as named
     left join lateral (
       select count(*) as units from (
-        select category_id from ${productOverviews} where not is_hidden order by sold desc, product_id desc limit 200
+        select category_id from ${productOverviews} where not is_hidden order by sold desc, product_id desc
+          limit 200
       ) as selling where selling.category_id = c.id
     ) as sold on true
-    order by case when named.closeness >= ${MIN_SIMILARITY} then named.closeness else 0 end desc, sold.units desc,
+    order by case when named.closeness >= ${MIN_SIMILARITY} then named.closeness else 0 end desc,
+      sold.units desc,
       c.position, c.id
     limit 1`)
   return rows[0] ?? null

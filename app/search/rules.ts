@@ -2,9 +2,10 @@ const MAX_WORDS = 8
 
 /** Words that say nothing of a product. */
 const STOP_WORDS = new Set(
-  'ka ki ke k ko wala wali walay wale waala waali liye lie liay aur for with کا کی کے کو والا والی والے لیے لئے اور'.split(
-    ' ',
-  ),
+  (
+    'ka ki ke k ko wala wali walay wale waala waali liye lie liay aur for with ' +
+    'کا کی کے کو والا والی والے لیے لئے اور'
+  ).split(' '),
 )
 
 /** The distinct words of a search in the singular; signs such as `%` and marks without a letter are no

@@ -49,7 +49,8 @@ export async function writeSearchNotes(db: Database, now = Date.now()): Promise<
         select *, row_number() over (order by form) as place, exists (
           select from ${searchLog} where day = ${today} and form = sent.form) as known
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-          as sent (form text, searches integer, visitors integer, found integer, clicks integer, orders integer)
+          as sent (form text, searches integer, visitors integer, found integer, clicks integer,
+      orders integer)
       ) as sent
       where known or place <= ${MAX_FORMS_A_DAY} - (select count(*) from ${searchLog} where day = ${today})
       order by form
@@ -67,7 +68,8 @@ export async function writeSearchNotes(db: Database, now = Date.now()): Promise<
 
 export async function expireSearches(db: Database): Promise<void> {
   await db.execute(sql`
-    delete from ${searchLog} where day <= ${today} - ${DAYS}::integer or day <= ${today} - ${DAYS_OF_RARE}::integer
+    delete from ${searchLog} where day <= ${today} - ${DAYS}::integer
+      or day <= ${today} - ${DAYS_OF_RARE}::integer
       and form in (select form from ${searchLog} group by form having sum(visitors) < ${MIN_VISITORS})`)
 }
 

@@ -69,7 +69,8 @@ test('what fewer than three visitors searched for is deleted after three days', 
 
 test('made-up searches fill neither the memory nor the table', async () => {
   await pool.query(
-    `insert into search_log select (now() at time zone interval '5 hours')::date, 'made up ' || n, 1, 1, 0, 0, 0
+    `insert into search_log select (now() at time zone interval '5 hours')::date, 'made up ' || n,
+      1, 1, 0, 0, 0
       from generate_series(1, $1) n`,
     [MAX_FORMS_A_DAY - 1],
   )

@@ -24,7 +24,8 @@ function readLines(file: string): string[][] {
     .map((line) => line.split('\t'))
 }
 
-/** Each thing in three spellings: in Roman Urdu or misspelt, in Urdu script, and with a slip of the finger. */
+/** Each thing in three spellings: in Roman Urdu or misspelt, in Urdu script, and with a slip of the
+ * finger. */
 function pairsOf(file: string): Pair[] {
   return readLines(file).flatMap(([slugs, roman, urdu, english]) =>
     [roman!, urdu!, withSlip(english!)].map((typed) => ({ typed, wanted: slugs!.split(' ') })),

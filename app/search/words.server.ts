@@ -40,7 +40,8 @@ export async function lookUp(
 ): Promise<LookUp> {
   const { rows } = await db.execute<Found>(sql`
     with typed as materialized (
-      select typed, search_form(typed) as form from jsonb_array_elements_text(${JSON.stringify(typed)}::jsonb) as typed)
+      select typed, search_form(typed) as form from jsonb_array_elements_text(${JSON.stringify(typed)}::jsonb)
+        as typed)
     select
       (select coalesce(json_agg(counted), '[]') from (
         select typed, form, sum, most, names, whole, whole_names as "wholeNames",
@@ -50,7 +51,8 @@ export async function lookUp(
       (select coalesce(json_agg(shelf), '[]') from (
         select name, lexeme, coalesce(products, 0) as products from (${shelfNames}) as shelves
         left join ${searchWords} on word = lexeme
-        where name like any (array(select '% ' || form || '%' from typed where length(form) >= ${MIN_SHELF_LENGTH}))) as shelf) as shelves,
+        where name like any (array(select '% ' || form || '%' from typed
+          where length(form) >= ${MIN_SHELF_LENGTH}))) as shelf) as shelves,
       (select coalesce(json_agg(known), '[]') from (
         select distinct on (spelling) spelling, concept, finds, near from ${searchConcepts}
         where spelling = any (array(
@@ -78,7 +80,8 @@ const countsOfForm = sql`
   select coalesce(sum(products) filter (where starts), 0)::integer as sum,
     coalesce(max(products) filter (where starts), 0) as most,
     coalesce(sum(names) filter (where starts), 0)::integer as names,
-    coalesce(sum(products) filter (where word = any (array[form, form || 's', form || 'es'])), 0)::integer as whole,
+    coalesce(sum(products) filter (where word = any (array[form, form || 's', form || 'es'])), 0)::integer
+      as whole,
     coalesce(sum(names) filter (where word = any (array[form, form || 's', form || 'es'])), 0)::integer
       as whole_names,
     coalesce(array_agg(json_build_object('word', word, 'products', products) order by products desc, word)

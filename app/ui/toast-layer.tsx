@@ -28,7 +28,9 @@ export function ToastLayer({
       onPointerLeave={() => onUse(false)}
       onFocus={() => onUse(true)}
       onBlur={() => onUse(false)}
-      className={`pointer-events-none fixed block space-y-2 overflow-visible bg-transparent p-0 text-ink ${className}`}
+      className={
+        'pointer-events-none fixed block space-y-2 overflow-visible bg-transparent p-0 text-ink ' + className
+      }
     >
       {children}
     </div>

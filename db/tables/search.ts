@@ -35,7 +35,8 @@ export const productSearch = pgTable(
 )
 
 /** Each word of the shop once, with the number of products, and of names, that it stands in. Its keys are in
- * indexes (`search_k1(word)` and others, `db/online-steps.server.ts`). Categories count as `#c1` and `#s2`. */
+ * indexes (`search_k1(word)` and others, `db/online-steps.server.ts`). Categories count as `#c1` and
+ * `#s2`. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
   products: integer().notNull(),

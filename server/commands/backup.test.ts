@@ -60,7 +60,8 @@ beforeAll(async () => {
     lines: [
       expect.stringMatching(
         new RegExp(
-          'shop\\.backup holds [\\d,]+ rows of \\d+ tables \\(\\d+ products, \\d+ customers, \\d+ orders\\), ' +
+          'shop\\.backup holds [\\d,]+ rows of \\d+ tables ' +
+            '\\(\\d+ products, \\d+ customers, \\d+ orders\\), ' +
             '1 waiting mail and 2 picture files: [\\d.]+ kB\\.$',
         ),
       ),

@@ -32,8 +32,9 @@ ${audience === 'staff' ? FOR_STAFF : forPublic(settings)}
 `
 }
 
-const ENVELOPE = `<p>Every answer is <code>{ "status": true or false, "message": a sentence, "data": … }</code>; lists with
-pages have paging fields next to <code>data</code>.`
+const ENVELOPE = `<p>Every answer is
+<code>{ "status": true or false, "message": a sentence, "data": … }</code>; lists with pages have
+paging fields next to <code>data</code>.`
 
 const forPublic = ({ SHOP_URL }: Pick<Settings, 'SHOP_URL'>) => `<p>The base address is
 <code>${escape(SHOP_URL)}/api</code>. For programs there is

@@ -92,7 +92,8 @@ function createAddressCache({ loadRoutes }: Pick<Renderer, 'loadRoutes'>) {
   }
 }
 
-/** Counts one search or narrowed list and returns the seconds for Retry-After; null if the search is allowed. */
+/** Counts one search or narrowed list and returns the seconds for Retry-After; null if the search is
+ * allowed. */
 async function secondsToWait(shop: Shop, { address }: { address: string }): Promise<string | null> {
   try {
     await shop.countAttempt('search', { address, body: undefined, user_id: null })

@@ -72,11 +72,13 @@ async function runFailovers(
     pages.read += read
     pages.failed += failures.length
     say(
-      `primary ${kind}: ${market.placed.length} orders, first after ${again && again - at} ms, ${found.length} faults`,
+      `primary ${kind}: ${market.placed.length} orders, first after ${again && again - at} ms, ` +
+        `${found.length} faults`,
     )
     if (found.length > 0) say(cluster.logs())
   }
-  const figures = `first order after the fault: ${secondsOf(recovery)}; ${pages.failed} of ${pages.read} pages failed`
+  const figures =
+    `first order after the fault: ${secondsOf(recovery)}; ` + `${pages.failed} of ${pages.read} pages failed`
   return { ...report, figures }
 }
 

@@ -34,7 +34,7 @@ export function Component() {
         <Card title="Export products">
           <p className="mb-3">
             One CSV file with all products{may(me, 'products.prices') ? ', their costs and' : ' and'} hidden
-            ones. Change it in Excel or Google Sheets and import it again. To export only some, filter the{' '}
+            ones. Change it in Excel or Google Sheets and import it again. To export some, filter the{' '}
             <Link to="/products" className="link">
               products
             </Link>{' '}

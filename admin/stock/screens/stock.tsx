@@ -50,7 +50,10 @@ export function Component() {
   return (
     <Screen
       title="Stock"
-      help="Scan a code or type a name, then type the number and press Enter: the search is ready for the next one."
+      help={
+        'Scan a code or type a name, then type the number and press Enter: ' +
+        'the search is ready for the next one.'
+      }
     >
       <div className="max-w-2xl space-y-4">
         <form

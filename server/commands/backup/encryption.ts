@@ -5,9 +5,9 @@ import { promisify } from 'node:util'
 import { BrokenArchive } from './tar.ts'
 
 /* The format (docs/backup.md): a header, then chunks of 64 KiB, each encrypted with AES-256-GCM. The nonce
- * holds the number of the chunk and whether it is the last one, and each chunk authenticates the header, so
- * chunks can be neither changed, exchanged, left out nor added (the STREAM construction of Hoang, Reyhanitabar,
- * Rogaway and Vizár, as in age). */
+   holds the number of the chunk and whether it is the last one, and each chunk authenticates the header, so
+   chunks can be neither changed, exchanged, left out nor added (the STREAM construction of Hoang,
+   Reyhanitabar, Rogaway and Vizár, as in age). */
 const MAGIC = Buffer.from('nayab-enc-1\n', 'latin1')
 const SALT_BYTES = 16
 const PREFIX_BYTES = 7
