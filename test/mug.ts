@@ -1,4 +1,4 @@
-import type { ProductRow } from '#app/catalogue/contract.ts'
+import type { ProductRow } from '#app/catalogue/row-contract.ts'
 
 const subcategory = {
   s_cat_slug: 'cups-mugs',

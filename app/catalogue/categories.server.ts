@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { isSlug } from '#app/core/fields.ts'
 import { categories, subcategories } from '#db/tables/index.ts'
-import type { CategoryRow, CategoryPageRow, PlacedSubcategoryRow, SubcategoryRow } from './contract.ts'
+import type { CategoryRow, CategoryPageRow, PlacedSubcategoryRow, SubcategoryRow } from './row-contract.ts'
 
 const shelves = sql`(
   select coalesce(json_agg(json_build_object(

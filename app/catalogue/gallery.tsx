@@ -3,7 +3,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { useNear } from '#app/ui/use-near.ts'
 import { useScrollEnd } from '#app/ui/use-scroll-end.ts'
-import type { VariantImageRow } from './contract.ts'
+import type { VariantImageRow } from './row-contract.ts'
 
 /** The pictures of a variant. Pass the variant's id as `key`, so that another variant starts at its first
  * picture. */

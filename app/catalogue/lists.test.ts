@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { SORTS, type Sort } from '#app/core/paging.ts'
 import { testShop } from '#test/shop.ts'
 import { fillShelves, type TestProduct } from '#test/shelves.ts'
-import { productRow } from './contract.ts'
+import { productRow } from './row-contract.ts'
 
 /** 60 products with many equal values, so that a list without a second sort key would change its order. */
 const list = Array.from({ length: 60 }, (_, n): TestProduct => {

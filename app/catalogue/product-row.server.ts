@@ -2,7 +2,7 @@ import { type Column, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { categories, colours, products, subcategories, variantImages, variants } from '#db/tables/index.ts'
-import type { PlacedSubcategoryRow, ProductRow, VariantRow } from './contract.ts'
+import type { PlacedSubcategoryRow, ProductRow, VariantRow } from './row-contract.ts'
 
 /** A column for each field, in a row that PostgreSQL writes as JSON without spaces. */
 const fieldsOf = (columns: Record<string, Column | SQL>) =>

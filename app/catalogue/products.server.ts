@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import { isSlug } from '#app/core/fields.ts'
 import { products, slugRedirects, subcategories } from '#db/tables/index.ts'
-import type { ProductRow } from './contract.ts'
+import type { ProductRow } from './row-contract.ts'
 import { parseProduct, type ProductJson, selectProducts } from './product-row.server.ts'
 
 /** Follows an earlier slug to the address of its product; null for hidden products. */

@@ -1,4 +1,4 @@
-import type { PlacedSubcategoryRow, ProductRow } from './contract.ts'
+import type { PlacedSubcategoryRow, ProductRow } from './row-contract.ts'
 
 /** What lists show of a product. Of each variant's pictures only the first is there; the choice of a variant
  * loads the others (`listing/variant-modal.tsx`), so that lists send half the bytes. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { VariantRow } from './contract.ts'
+import type { VariantRow } from './row-contract.ts'
 
 export function useVariantChoice(
   varients: readonly VariantRow[],

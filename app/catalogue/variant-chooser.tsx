@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import type { VariantRow } from './contract.ts'
+import type { VariantRow } from './row-contract.ts'
 
 const CHOSEN = 'border-cobalt shadow-[inset_0_0_0_1px_var(--color-cobalt)]'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { CategoryRow } from '#app/catalogue/contract.ts'
+import type { CategoryRow } from '#app/catalogue/row-contract.ts'
 import * as paths from '#app/core/paths.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useNear } from '#app/ui/use-near.ts'

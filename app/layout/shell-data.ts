@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { CategoryRow } from '#app/catalogue/contract.ts'
+import type { CategoryRow } from '#app/catalogue/row-contract.ts'
 import { BLANK_SHOP, type ShopDetails } from '#app/core/shop-details.ts'
 
 export type ShellData = {

@@ -1,4 +1,4 @@
-import type { VariantRow } from '#app/catalogue/contract.ts'
+import type { VariantRow } from '#app/catalogue/row-contract.ts'
 import { DiscountBadge, Price } from '#app/ui/price.tsx'
 
 type Priced = Pick<VariantRow, 'product_price' | 'final_price' | 'discount_percent'>

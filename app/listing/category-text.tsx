@@ -1,4 +1,4 @@
-import type { CategoryPageRow } from '#app/catalogue/contract.ts'
+import type { CategoryPageRow } from '#app/catalogue/row-contract.ts'
 
 /** The owner's text about a category; it was sanitised when it was saved. */
 export function CategoryText({

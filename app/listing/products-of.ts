@@ -1,4 +1,4 @@
-import type { ProductRow } from '#app/catalogue/contract.ts'
+import type { ProductRow } from '#app/catalogue/row-contract.ts'
 
 type Answer<Data> =
   | { ok: true; data: Data; meta: { current_page: number; total_pages: number } }

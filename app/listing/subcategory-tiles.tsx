@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { SubcategoryRow } from '#app/catalogue/contract.ts'
+import type { SubcategoryRow } from '#app/catalogue/row-contract.ts'
 import * as paths from '#app/core/paths.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { Picture } from '#app/ui/picture.tsx'

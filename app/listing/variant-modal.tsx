@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { addToCart } from '#app/cart/add-to-cart.ts'
-import { findProductEndpoint, type VariantRow } from '#app/catalogue/contract.ts'
+import { findProductEndpoint } from '#app/catalogue/contract.ts'
+import type { VariantRow } from '#app/catalogue/row-contract.ts'
 import { Gallery } from '#app/catalogue/gallery.tsx'
 import { productPath } from '#app/catalogue/paths.ts'
 import type { ListedProduct } from '#app/catalogue/rules.ts'

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import type { ProductRow, VariantRow } from '#app/catalogue/contract.ts'
+import type { ProductRow, VariantRow } from '#app/catalogue/row-contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { WishlistButton } from '#app/wishlist/wishlist-button.tsx'

@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from 'react'
 import { addToCart } from '#app/cart/add-to-cart.ts'
-import type { ProductRow, VariantImageRow, VariantRow } from '#app/catalogue/contract.ts'
+import type { ProductRow, VariantImageRow, VariantRow } from '#app/catalogue/row-contract.ts'
 import { DeliveryFacts } from '#app/catalogue/delivery-facts.tsx'
 import { Gallery } from '#app/catalogue/gallery.tsx'
 import { summaryOf } from '#app/catalogue/summary.ts'

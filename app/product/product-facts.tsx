@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ProductRow, VariantRow } from '#app/catalogue/contract.ts'
+import type { ProductRow, VariantRow } from '#app/catalogue/row-contract.ts'
 import { gramsOf, shippingFor } from '#app/checkout/shipping-charge.ts'
 import type { ShippingTerms } from '#app/core/business-terms.ts'
 import { rupees } from '#app/core/money.ts'

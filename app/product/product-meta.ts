@@ -1,4 +1,4 @@
-import type { ProductRow } from '#app/catalogue/contract.ts'
+import type { ProductRow } from '#app/catalogue/row-contract.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { summaryOf } from '#app/catalogue/summary.ts'
 import { homeLink } from '#app/core/navigation.ts'

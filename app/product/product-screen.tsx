@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sendEvent } from '#app/analytics/events.ts'
-import type { ProductRow } from '#app/catalogue/contract.ts'
+import type { ProductRow } from '#app/catalogue/row-contract.ts'
 import type { ListedProduct } from '#app/catalogue/rules.ts'
 import { useVariantChoice } from '#app/catalogue/use-variant-choice.ts'
 import { ProductCard } from '#app/listing/product-card.tsx'

@@ -1,4 +1,4 @@
-import type { ProductRow } from '#app/catalogue/contract.ts'
+import type { ProductRow } from '#app/catalogue/row-contract.ts'
 import { ProductReviews } from '#app/reviews/product-reviews.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { RatingSummary } from './rating-summary.tsx'

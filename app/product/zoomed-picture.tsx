@@ -1,4 +1,4 @@
-import type { VariantImageRow } from '#app/catalogue/contract.ts'
+import type { VariantImageRow } from '#app/catalogue/row-contract.ts'
 import { Modal } from '#app/ui/modal.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 

@@ -1,4 +1,5 @@
-import { listProductsEndpoint, type ProductRow as Product } from '#app/catalogue/contract.ts'
+import { listProductsEndpoint } from '#app/catalogue/contract.ts'
+import type { ProductRow as Product } from '#app/catalogue/row-contract.ts'
 import { listProducts } from '#app/catalogue/lists.server.ts'
 import { cardOf, type ListedProduct } from '#app/catalogue/rules.ts'
 import { parseProduct } from '#app/catalogue/product-row.server.ts'

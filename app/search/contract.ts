@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { productRow } from '#app/catalogue/contract.ts'
+import { productRow } from '#app/catalogue/row-contract.ts'
 import { facetRow, filterFields } from '#app/catalogue/facet-rules.ts'
 import { pagingMeta, page, sort } from '#app/core/paging.ts'
 import { endpoint } from '#app/core/endpoint.ts'

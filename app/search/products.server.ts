@@ -1,4 +1,4 @@
-import type { ProductRow } from '#app/catalogue/contract.ts'
+import type { ProductRow } from '#app/catalogue/row-contract.ts'
 import { type Facet, type Filters, hasFilters } from '#app/catalogue/facet-rules.ts'
 import { listByIdsJson } from '#app/catalogue/filtered-lists.server.ts'
 import { parseProduct } from '#app/catalogue/product-row.server.ts'

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+
+/** A file name (`app/pictures/rules.ts`); empty without a picture. */
+const picture = v.string()
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+const variantImageRow = v.object({ image_path: picture, rimg_alt_content: v.string() })
+
+/** Prices are whole rupees: `product_price` is the original price, `final_price` is what the customer pays.
+ * `product_weight` is in kilograms; `in_stock` and `available_quantity` are the units left. */
+const variantRow = v.object({
+  p_v_id: count,
+  p_v_name: v.string(),
+  color_id_fk: v.nullable(count),
+  color_name: v.nullable(v.string()),
+  color_hex: v.nullable(v.string()),
+  product_price: count,
+  final_price: count,
+  discount_percent: count,
+  product_weight: v.number(),
+  in_stock: count,
+  available_quantity: count,
+  varient_images: v.array(variantImageRow),
+})
+
+const subcategoryRow = v.object({
+  s_cat_slug: v.string(),
+  p_sub_category_name: v.string(),
+  s_cat_image: picture,
+})
+
+export const placedSubcategoryRow = v.object({
+  ...subcategoryRow.entries,
+  category_slug: v.string(),
+  category_name: v.string(),
+})
+
+/** `product_details` is sanitised HTML; `time_stamp` is ISO 8601; `stock` and `in_stock` are the sum over
+ * `varients`. `avg_rating` is 0 when `count_rating` is 0. */
+export const productRow = v.object({
+  product_id: count,
+  product_name: v.string(),
+  product_slug: v.string(),
+  product_image: picture,
+  alt_content: v.string(),
+  product_details: v.string(),
+  category_id_fk: count,
+  is_featured: v.boolean(),
+  time_stamp: v.pipe(v.string(), v.isoTimestamp()),
+  avg_rating: v.number(),
+  count_rating: count,
+  in_stock: count,
+  stock: count,
+  meta_title: v.string(),
+  meta_desc: v.string(),
+  keywords: v.string(),
+  youtube_video_id: v.nullable(v.string()),
+  subcategory: placedSubcategoryRow,
+  varients: v.array(variantRow),
+})
+
+export const categoryRow = v.object({
+  slug: v.string(),
+  p_category_name: v.string(),
+  pcat_image: picture,
+  subcategory: v.array(subcategoryRow),
+})
+
+/** `pcat_short_desc` is sanitised HTML. */
+export const categoryPageRow = v.object({
+  ...categoryRow.entries,
+  pcat_image_alt: v.string(),
+  pcat_subtitle: v.string(),
+  pcat_short_desc: v.string(),
+  meta_title: v.string(),
+  meta_desc: v.string(),
+  keywords: v.string(),
+})
+
+export type VariantImageRow = v.InferOutput<typeof variantImageRow>
+
+export type VariantRow = v.InferOutput<typeof variantRow>
+
+export type SubcategoryRow = v.InferOutput<typeof subcategoryRow>
+
+export type PlacedSubcategoryRow = v.InferOutput<typeof placedSubcategoryRow>
+
+export type ProductRow = v.InferOutput<typeof productRow>
+
+export type CategoryRow = v.InferOutput<typeof categoryRow>
+
+export type CategoryPageRow = v.InferOutput<typeof categoryPageRow>
