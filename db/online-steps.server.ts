@@ -1,40 +1,15 @@
 import type pg from 'pg'
 import { LOCKS } from './locks.ts'
+import { createMissingIndexes } from './online-indexes.server.ts'
 
-/** What follows the migrations on tables that are large in a running shop. A migration is one transaction,
- * in which creating an index or filling a table locks for seconds on a million products; here nothing is
- * locked for long, and an interrupted step is continued at the next start. */
-const INDEXES: Record<string, string> = {
-  products_subcategory_updated: 'products (subcategory_id, updated_at desc nulls first)',
-  products_videos_featured: 'products (is_featured desc nulls first, id) where youtube_video_id is not null',
-  products_videos_new: 'products (created_at desc nulls first, id) where youtube_video_id is not null',
-  products_videos_discount:
-    'products (biggest_discount desc nulls first, id) where youtube_video_id is not null',
-  products_videos_price: 'products (lowest_price, id) where youtube_video_id is not null',
-  customers_phone_end: 'customers (reverse(phone) text_pattern_ops)',
-  customers_search: `customers using gin (search_form(full_name || ' ' || email) gin_trgm_ops)
-    with (fastupdate = off)`,
-  report_products_of_product: 'report_products (product_id, day)',
-  // Replaces order_search_phone.
-  order_search_phone_order: 'order_search (phone_reversed text_pattern_ops, order_id) include (status_id)',
-  newsletter_subscribers_start: 'newsletter_subscribers (email text_pattern_ops)',
-  audit_entries_subscriber: `audit_entries ((before ->> 'email')) where object_type = 'subscriber'`,
-  customers_blocked: 'customers (id) where blocked_at is not null',
-  reviews_hidden: 'reviews (id) where hidden_at is not null',
-  reviews_poor: 'reviews (id) where rating_halves <= 4 and hidden_at is null and answer is null',
-  // Without the list of pending entries, which each search would have to read.
-  product_search_words: 'product_search using gin (words) with (fastupdate = off)',
-  search_words_k1: 'search_words (search_k1(word))',
-  search_words_k1_short: 'search_words (search_k1_short(word))',
-  search_words_k2: 'search_words (search_k2(word))',
-  search_words_k3: 'search_words (search_k3(word))',
-}
-/** Indexes whose successor is in the list above. */
-const REPLACED = ['order_search_phone']
 const FILL_SEARCH = 'fill product_search'
+
 const FILL_MONTHS = 'fill report months'
+
 const FILL_FACETS = 'fill product_facets'
+
 const ADD_CATEGORIES = 'add categories to product_search'
+
 /** A writer of one of these products waits for the batch. */
 const BATCH = 1000
 
@@ -67,6 +42,7 @@ export const FOLD_FACETS = `
     do update set products = facet_counts.products + excluded.products`
 
 const OF_SEARCH = { fold: FOLD_SEARCH_WORDS, tables: 'product_search, search_words, search_word_changes' }
+
 const OF_FACETS = { fold: FOLD_FACETS, tables: 'product_facets, facet_counts, facet_changes' }
 
 /** Triggers write concurrent changes, so a batch leaves existing rows alone. */
@@ -151,21 +127,4 @@ async function fillReportMonths(client: pg.ClientBase): Promise<void> {
 async function isOpen(client: pg.ClientBase, step: string): Promise<boolean> {
   const { rowCount } = await client.query('select from open_steps where name = $1', [step])
   return rowCount === 1
-}
-
-/** Also replaces an index that an interrupted start has left incomplete. */
-async function createMissingIndexes(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ name: string; complete: boolean }>(
-    `select c.relname as name, i.indisvalid as complete
-      from pg_index i join pg_class c on c.oid = i.indexrelid
-      where c.relnamespace = 'public'::regnamespace and c.relname = any($1)`,
-    [Object.keys(INDEXES)],
-  )
-  const found = new Map(rows.map(({ name, complete }) => [name, complete]))
-  for (const [name, definition] of Object.entries(INDEXES)) {
-    if (found.get(name)) continue
-    if (found.has(name)) await client.query(`drop index concurrently ${name}`)
-    await client.query(`create index concurrently ${name} on ${definition}`)
-  }
-  for (const name of REPLACED) await client.query(`drop index concurrently if exists ${name}`)
 }

@@ -3,7 +3,8 @@ import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start.ts'
 import { listen } from '#server/listen.ts'
 import { stopServing } from '#server/http-server.ts'
-import { createRegistry, type Sources } from './registry.ts'
+import type { Sources } from './gauges.ts'
+import { createRegistry } from './registry.ts'
 import { measureServer } from './requests.ts'
 
 /** Measures `server`, and answers `GET /metrics` for Prometheus on a port of its own.
