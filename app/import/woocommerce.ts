@@ -15,58 +15,17 @@ import {
   variantNameOf,
 } from './foreign-cells.ts'
 import type { SourceRow, Table, TableRow } from './formats.ts'
+import { NAMES, SOURCES } from './woocommerce-columns.ts'
 
-/** github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
-const NAMES = {
-  id: ['ID'],
-  type: ['Type'],
-  sku: ['SKU'],
-  code: ['GTIN, UPC, EAN, or ISBN'],
-  name: ['Name'],
-  published: ['Published'],
-  featured: ['Is featured?'],
-  visibility: ['Visibility in catalog'],
-  summary: ['Short description'],
-  details: ['Description'],
-  inStock: ['In stock?'],
-  stock: ['Stock'],
-  weight: ['Weight (kg)', 'Weight (g)', 'Weight (lbs)', 'Weight (oz)'],
-  salePrice: ['Sale price'],
-  price: ['Regular price'],
-  cost: ['Cost of goods'],
-  categories: ['Categories'],
-  tags: ['Tags'],
-  images: ['Images'],
-  parent: ['Parent'],
-} as const
 const GRAMS: Record<string, number> = { kg: 1000, g: 1, lbs: 453.59237, oz: 28.349523125 }
 
 type Read = ReturnType<typeof findColumns<keyof typeof NAMES>> & {
   options: readonly number[]
   grams: number
 }
+
 /** What variations take from their product, which stands above them. */
 type Parent = { slug: string; images: string[]; weight: string }
-
-const SOURCES: Partial<Record<Column, keyof typeof NAMES>> = {
-  product_slug: 'name',
-  product_name: 'name',
-  category: 'categories',
-  subcategory: 'categories',
-  details: 'details',
-  keywords: 'tags',
-  featured: 'featured',
-  hidden: 'published',
-  variant_name: 'name',
-  price: 'price',
-  final_price: 'salePrice',
-  cost: 'cost',
-  weight_grams: 'weight',
-  units: 'stock',
-  code: 'code',
-  product_image: 'images',
-  images: 'images',
-}
 
 /** The products of a WooCommerce export; null for another file. */
 export function wooTable(firstLine: readonly string[]): Table | null {

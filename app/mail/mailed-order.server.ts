@@ -1,7 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { cities, orderLines, orders } from '#db/tables/index.ts'
-import type { MailedOrder } from './order-mails.ts'
+
+import type { MailedOrder } from './order-blocks.ts'
 
 export async function findMailedOrder(db: Database, orderId: number): Promise<MailedOrder | null> {
   const [order] = await db

@@ -1,33 +1,11 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import type { Settings } from '#app/core/settings.ts'
-import type { ShopDetails } from '#app/core/shop-details.ts'
 import { readShopDetails } from '#app/shop/shop-details.server.ts'
 import { normaliseLine } from '#app/core/text.ts'
-import { contactAnswers, contactMessages } from '#db/tables/index.ts'
-import { findMailedOrder } from './mailed-order.server.ts'
-import { type MailContent, mailAsHtml, mailAsText } from './mail-content.ts'
-import {
-  type MailedOrder,
-  orderCancelled,
-  orderConfirmation,
-  orderCorrected,
-  orderDelivery,
-  orderStep,
-} from './order-mails.ts'
-import {
-  contactAnswer,
-  contactMessage,
-  emailChanged,
-  newsletterWelcome,
-  passwordReset,
-  type TokenMail,
-} from './other-mails.ts'
-import { staffMail } from './staff-mails.server.ts'
-import { findUnsubscribeUrl } from './unsubscribe.server.ts'
-import type { Mail, OrderMail } from './mail.ts'
-import { issueEmailToken, type Issued, issueResetToken } from './tokens.server.ts'
+import { mailAsHtml, mailAsText } from './mail-content.ts'
+import type { Mail } from './mail.ts'
+import { type Job, renderContent } from './message-content.server.ts'
 
 /** A rendered mail. `event` identifies its subject and is the same for every attempt. */
 export type Message = {
@@ -41,8 +19,6 @@ export type Message = {
   html: string
   headers: Record<string, string>
 }
-
-type Job = { id: string; created_at: Date }
 
 export async function renderMessage(
   db: Database,
@@ -79,105 +55,4 @@ export async function renderMessage(
     html: mailAsHtml(content, shop, SHOP_URL),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   }
-}
-
-export type RenderedContent = {
-  content: MailContent
-  to: { name: string; address: string }
-  replyTo?: { name: string; address: string }
-  event?: string
-  headers?: Record<string, string>
-  secret?: string
-}
-
-async function renderContent(
-  db: Database,
-  { shop, SHOP_URL }: { shop: ShopDetails; SHOP_URL: string },
-  mail: Mail,
-  job: Job,
-): Promise<RenderedContent | null> {
-  switch (mail.kind) {
-    case 'password reset':
-      return tokenMail(await issueResetToken(db, mail.request), passwordReset, `${SHOP_URL}/reset-password`)
-    case 'email changed':
-      return tokenMail(await issueEmailToken(db, mail.change_id), emailChanged, `${SHOP_URL}/restore-email`)
-    case 'new staff device':
-    case 'staff invitation':
-    case 'staff recovery':
-      return staffMail(db, SHOP_URL, shop.name, mail)
-    case 'contact':
-      // Without an address of the shop, the message is read in the back office.
-      if (!shop.email) return null
-      return {
-        content: contactMessage(mail),
-        to: { name: shop.name, address: shop.email },
-        replyTo: { name: mail.name, address: mail.email },
-      }
-    case 'contact answer':
-      return contactAnswerMail(db, mail.answer_id)
-    case 'newsletter': {
-      const url = await findUnsubscribeUrl(db, SHOP_URL, mail.to)
-      return url === null
-        ? null
-        : {
-            content: newsletterWelcome(shop.name, SHOP_URL, url),
-            to: { name: '', address: mail.to },
-            // RFC 8058: mail programs show an unsubscribe button.
-            headers: {
-              'List-Unsubscribe': `<${url}>`,
-              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-            },
-          }
-    }
-  }
-  const order = await findMailedOrder(db, mail.order_id)
-  const content = order && contentOf(mail, order, SHOP_URL)
-  // An order that was taken on the phone may have no e-mail.
-  return content && order.email
-    ? {
-        content,
-        to: { name: order.full_name, address: order.email },
-        event: `order-${order.order_id}-${eventOf(mail, job)}`,
-        secret: order.tracking_token,
-      }
-    : null
-}
-
-function eventOf(mail: OrderMail, job: Job): string {
-  if (mail.kind === 'order corrected' || mail.kind === 'order delivery')
-    return `${mail.kind.slice('order '.length)}-${job.id}`
-  return mail.kind === 'order status' ? `status-${mail.status_id}` : mail.kind.slice('order '.length)
-}
-
-async function contactAnswerMail(db: Database, answerId: number): Promise<RenderedContent | null> {
-  const [found] = await db
-    .select({
-      text: contactAnswers.text,
-      name: contactMessages.name,
-      email: contactMessages.email,
-      subject: contactMessages.subject,
-      message: contactMessages.message,
-    })
-    .from(contactAnswers)
-    .innerJoin(contactMessages, eq(contactMessages.id, contactAnswers.messageId))
-    .where(eq(contactAnswers.id, answerId))
-  return found ? { content: contactAnswer(found), to: { name: found.name, address: found.email } } : null
-}
-
-function tokenMail(
-  issued: Issued | null,
-  contentOf: (mail: TokenMail) => MailContent,
-  page: string,
-): RenderedContent | null {
-  if (!issued) return null
-  const { name, address, token } = issued
-  return { content: contentOf({ name, link: `${page}?token=${token}` }), to: { name, address } }
-}
-
-function contentOf(mail: OrderMail, order: MailedOrder, shopUrl: string): MailContent | null {
-  if (mail.kind === 'order confirmation') return orderConfirmation(order, shopUrl)
-  if (mail.kind === 'order corrected') return orderCorrected(order, shopUrl)
-  if (mail.kind === 'order delivery') return orderDelivery(order, shopUrl)
-  if (mail.kind === 'order cancelled') return orderCancelled(order, shopUrl)
-  return orderStep(order, mail.status_id, shopUrl)
 }

@@ -3,14 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
-import { report } from '#app/core/signals.server.ts'
-import { describeFailure, isFinal, isTlsFault } from './failure.server.ts'
-import type { Mail } from './mail.ts'
-import { renderMessage } from './message.server.ts'
-import { giveUpMail, MAIL_TASK } from './queue.server.ts'
-import { noteSentMail } from './order-mail-log.server.ts'
+import { MAIL_TASK } from './queue.server.ts'
 import { openTransport, type Timeouts, TIMEOUTS, type Transport } from './transport.server.ts'
 import { LOCK_TIMING, type LockTiming, holdAliveLock } from './worker-lock.server.ts'
+import { type MailShop, sendMail } from './send-mail.server.ts'
 
 /** In milliseconds. */
 export type WorkerTiming = Timeouts &
@@ -24,6 +20,7 @@ export type WorkerTiming = Timeouts &
     /** The longest wait for the connections of a worker to close. */
     close: number
   }
+
 const WORKER_TIMING: WorkerTiming = {
   ...TIMEOUTS,
   ...LOCK_TIMING,
@@ -36,8 +33,6 @@ const WORKER_TIMING: WorkerTiming = {
 /** In batches the queue handles a failed update of a job: the worker ends and is restarted. Without
  * batches the error is unhandled and ends the process when the database connection is lost. */
 const RELEASING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-
-type MailShop = Pick<Shop, 'db' | 'settings' | 'log'>
 
 /** Sends queued mails, each on its own connection of the transport. A killed worker leaves at most as many
  * mails of unknown delivery as it has connections, one by default. A
@@ -142,37 +137,6 @@ function watchWorker(events: WorkerEvents, stall: number) {
   const isAlive = () => void timer.refresh()
   for (const event of ['worker:getJob:empty', 'job:start', 'job:complete'] as const) events.on(event, isAlive)
   return { stalled, stop: () => clearTimeout(timer) }
-}
-
-function sendMail({ db, settings, log }: MailShop, transport: Transport, lockHeld: Promise<void>): Task {
-  return async (payload, { job, abortPromise }) => {
-    await lockHeld
-    const mail = payload as Mail
-    try {
-      const message = await renderMessage(db, settings, mail, job)
-      if (!message) {
-        report('mail', { result: 'dropped' })
-        return log.warn(
-          { mail: mail.kind, job: job.id },
-          'The subject of a mail no longer exists; the mail is dropped',
-        )
-      }
-      await Promise.race([transport.send(message), abortPromise])
-      report('mail', { result: 'sent' })
-      await noteSentMail({ db, log }, mail)
-    } catch (err) {
-      const details = { mail: mail.kind, job: job.id, attempt: job.attempts }
-      const failure = describeFailure(err)
-      report('mail', { result: isFinal(err) ? 'failed' : 'retried' })
-      if (isFinal(err)) {
-        await giveUpMail(db, job.id)
-        log.warn({ err, ...details }, 'A mail was refused for good: npm run shop -- mails')
-      } else if (isTlsFault(err)) log.warn(details, `${failure}; the mail is tried again later`)
-      else log.warn({ err, ...details }, 'A mail could not be sent; it is tried again later')
-      // The queue stores this message.
-      throw new Error(failure)
-    }
-  }
 }
 
 /** Logs the errors of the queue; failed mails are logged already. The end of a message contains another error

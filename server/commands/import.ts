@@ -18,7 +18,8 @@ import { pictureStore } from '#app/pictures/store.server.ts'
 import { endWithUs } from '#db/copy.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { databaseOn } from '#db/pool.server.ts'
-import { type Command, type Out, counted } from './command.ts'
+import type { Command, Out } from './command.ts'
+import { printFaults, reportPercent, printSummary } from './import/report.ts'
 
 /** Imports products, variants, prices, stock and pictures from a CSV (docs/import.md) in one transaction:
  * it updates and adds, and deletes nothing. A dry run reports the faults and changes nothing. */
@@ -137,54 +138,8 @@ function readArguments(args: string[]): ImportOptions | { error: string | undefi
   return { file, pictures, dryRun }
 }
 
-/** `line 12, price: "12,50" is not whole rupees` */
-function printFaults(out: Out, faults: Faults) {
-  const listed = faults.list()
-  for (const { line, column, message } of listed)
-    out.complain(`line ${line}${column ? `, ${column}` : ''}: ${message}`)
-  const more =
-    faults.count > listed.length
-      ? `, of which the first ${listed.length.toLocaleString('en')} are listed`
-      : ''
-  out.complain(`${counted(faults.count, 'fault')}${more}. Nothing was changed.`)
-}
-
-function reportPercent(out: Out, of: number, what: string) {
-  let last = -1
-  return (done: number) => {
-    const percent = Math.floor((done / Math.max(of, 1)) * 100)
-    if (percent !== last) out.progress?.(done, of, what)
-    last = percent
-  }
-}
-
 function isNothing({ products, variants, changedColours }: Counts): boolean {
   return (
     changedColours.length === 0 && [products, variants].every(({ added, changed }) => added + changed === 0)
   )
-}
-
-function printSummary(
-  out: Out,
-  rows: number,
-  { products, variants, newCategories, newColours, changedColours }: Counts,
-  dryRun: boolean,
-) {
-  const summary = (counts: Counts['products']) =>
-    (['added', 'changed', 'unchanged'] as const)
-      .map((kind) => `${counts[kind].toLocaleString('en')} ${kind}`)
-      .join(', ')
-  out.say(`${counted(rows, 'row')}${dryRun ? ', as they would be imported' : ''}.`)
-  out.say(`Products: ${summary(products)}.`)
-  out.say(`Variants: ${summary(variants)}.`)
-  if (newCategories.length > 0) out.say(`New categories and sub-categories: ${listed(newCategories)}.`)
-  if (newColours.length > 0) out.say(`New colours: ${listed(newColours)}.`)
-  if (changedColours.length > 0) out.say(`Changed colours: ${listed(changedColours)}.`)
-  if (dryRun) out.say('This was a dry run: nothing was changed.')
-}
-
-function listed(names: string[]): string {
-  return names.length > 20
-    ? `${names.slice(0, 20).join(', ')} and ${names.length - 20} more`
-    : names.join(', ')
 }

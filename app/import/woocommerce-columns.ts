@@ -1,0 +1,45 @@
+import type { Column } from './columns.ts'
+
+/** github.com/woocommerce/woocommerce/wiki/Product-CSV-Import-Schema */
+export const NAMES = {
+  id: ['ID'],
+  type: ['Type'],
+  sku: ['SKU'],
+  code: ['GTIN, UPC, EAN, or ISBN'],
+  name: ['Name'],
+  published: ['Published'],
+  featured: ['Is featured?'],
+  visibility: ['Visibility in catalog'],
+  summary: ['Short description'],
+  details: ['Description'],
+  inStock: ['In stock?'],
+  stock: ['Stock'],
+  weight: ['Weight (kg)', 'Weight (g)', 'Weight (lbs)', 'Weight (oz)'],
+  salePrice: ['Sale price'],
+  price: ['Regular price'],
+  cost: ['Cost of goods'],
+  categories: ['Categories'],
+  tags: ['Tags'],
+  images: ['Images'],
+  parent: ['Parent'],
+} as const
+
+export const SOURCES: Partial<Record<Column, keyof typeof NAMES>> = {
+  product_slug: 'name',
+  product_name: 'name',
+  category: 'categories',
+  subcategory: 'categories',
+  details: 'details',
+  keywords: 'tags',
+  featured: 'featured',
+  hidden: 'published',
+  variant_name: 'name',
+  price: 'price',
+  final_price: 'salePrice',
+  cost: 'cost',
+  weight_grams: 'weight',
+  units: 'stock',
+  code: 'code',
+  product_image: 'images',
+  images: 'images',
+}
