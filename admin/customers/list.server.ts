@@ -1,30 +1,27 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cursorOf, readCursor } from '#admin/core/cursor.server.ts'
 import type { ListMeta } from '#admin/core/list-contract.ts'
-import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
-import { wholeEmail } from '#app/core/fields.ts'
-import { normalisePhone, toAsciiDigits } from '#app/core/text.ts'
 import type { ListedCustomer, listCustomers } from './contract.ts'
 import { findGuests, type Found, readGuestRows } from './guests.server.ts'
+import { type Viewer, type Condition, searchOf } from './search.server.ts'
 
 type Query = InputOf<typeof listCustomers>['query']
-type Viewer = Pick<StaffSession, 'permissions'>
-type Condition = { where: SQL; isWords: boolean }
 
 const MAX_TOTAL = 1000
+
 /** A search by words with more matches than are counted looks at so many of the newest customers before it
  * uses the index of words, which would fetch and sort everybody with a common name. */
 const MAX_WALKED = 20_000
-/** The expression of the index `customers_search`. */
-const WORDS = sql`search_form(c.full_name || ' ' || c.email)`
 
 /** The first part of a cursor: whether the last row was a customer or a guest. */
 const CUSTOMER = 0
+
 const GUEST = 1
 
 type Place = { key: number; id: number } | null
+
 const NONE: Found = { ids: [], total: 0 }
 
 /** A page after the cursor: customers, newest first, then guests. @throws Refusal 422 for a forged cursor */
@@ -116,36 +113,6 @@ async function countMatches(db: Database, where: SQL): Promise<number> {
     select count(*)::integer as total
     from (select from customers c where ${where} limit ${MAX_TOTAL + 1}) as matches`)
   return rows[0]!.total
-}
-
-/** The condition on `customers c` of a search. */
-export const customersMatching = (q: string, viewer: Viewer): SQL => searchOf(q, viewer).where
-
-/** A search by what the viewer may not see finds nothing by it. */
-function searchOf(q: string, { permissions }: Viewer): Condition {
-  const digits = normalisePhone(q.replace(/^#/, ''))
-  if (/^\d+$/.test(digits))
-    return { where: byDigits(digits, permissions.has('orders.contact')), isWords: false }
-  const email = wholeEmail(q)
-  if (email && permissions.has('orders.email')) return { where: sql`c.email = ${email}`, isWords: false }
-  const words = toAsciiDigits(q).split(/\s+/).slice(0, 6).map(patternOf)
-  const names = permissions.has('orders.email')
-    ? []
-    : // The indexed words contain the e-mail, so that names are compared once more.
-      words.map((word) => sql`search_form(c.full_name) like ${word}`)
-  const parts = [...words.map((word) => sql`${WORDS} like ${word}`), ...names]
-  return { where: sql.join(parts, sql` and `), isWords: true }
-}
-
-const patternOf = (word: string) => sql`'%' || search_form(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`
-
-function byDigits(digits: string, canSeePhone: boolean): SQL {
-  const byNumber = digits.length < 10 ? sql`c.id = ${Number(digits)}` : sql`false`
-  if (!canSeePhone) return byNumber
-  if (digits.length === 11) return sql`c.phone = ${digits}`
-  const isEnd = digits.length >= 4 && digits.length <= 7
-  const backwards = [...digits].toReversed().join('')
-  return isEnd ? sql`(${byNumber} or reverse(c.phone) like ${`${backwards}%`})` : byNumber
 }
 
 type Row = Omit<ListedCustomer, 'phone' | 'email'> & { phone: string; email: string }

@@ -1,6 +1,6 @@
 import { PictureField } from '#admin/pictures/picture-field.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import type { FieldErrors, Row } from './record-screen.tsx'
+import type { FieldErrors, Row } from './record-view.ts'
 
 export const textOf = (row: Row | null, name: string): string => String(row?.[name] ?? '')
 

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
-import { customersMatching } from '#admin/customers/list.server.ts'
+
+import { customersMatching } from '#admin/customers/search.server.ts'
 import { byEmail, NOT_PENDING } from '#admin/orders/filter.server.ts'
 import { listProductPage } from '#admin/products/list.server.ts'
 import type { Database } from '#app/core/context.server.ts'

@@ -1,21 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import { rupees } from '#app/core/money.ts'
-import { boughtName, shortageOf } from '#app/orders/rules.ts'
 import { DEFAULT_SHIPPING, type ShippingTerms } from '#app/core/business-terms.ts'
 import { belowMinimum, type Discount, discountOf, MAX_ORDER_TOTAL, quoteOrder } from './rules.ts'
+import {
+  type CorrectLine,
+  correctLines,
+  type Offered,
+  shortages,
+  type WantedLine,
+} from './corrected-lines.ts'
 
 const TOO_LARGE = `The largest order is ${rupees(MAX_ORDER_TOTAL)}.`
-
-/** What is copied from the catalogue when a line is sold. */
-export type SoldAs = {
-  product_id: number | null
-  product_name: string
-  variant_name: string
-  image: string
-  unit_price: number
-  weight_grams: number
-}
-export type CorrectLine = SoldAs & { line_id: number | null; variant_id: number | null; quantity: number }
 
 /** The fields of an order that can be corrected. A charge with a reason was set by hand. */
 export type OrderState = {
@@ -38,19 +33,19 @@ export type OrderState = {
 }
 
 export type Charge = { rupees: number; reason: string }
+
 type Texts = Pick<
   OrderState,
   'full_name' | 'phone' | 'email' | 'city_id_fk' | 'address' | 'order_instructions' | 'rider_instructions'
 >
+
 /** A field that is absent stays. `lines` are all lines; a charge of null is calculated again. */
 export type Correction = Partial<Texts> & {
-  lines?: { line_id: number | null; variant_id: number | null; quantity: number }[]
+  lines?: WantedLine[]
   shipping?: Charge | null
   discount?: Charge | null
   advance_paid?: number
 }
-
-export type Offered = SoldAs & { variant_id: number; units_left: number }
 
 /** `refused` lists why the correction cannot be saved, `notes` what the staff should know. */
 export type Corrected = { state: OrderState; refused: string[]; notes: string[] }
@@ -84,52 +79,6 @@ export function correctedState(
     refused.push('More is paid in advance than the order costs.')
   const losesCode = promo && state.discount_reason === null && state.order_price < promo.order_value
   return { state, refused, notes: losesCode ? [belowMinimum(promo, state.order_price)] : [] }
-}
-
-function correctLines(
-  current: readonly CorrectLine[],
-  wanted: NonNullable<Correction['lines']>,
-  offered: ReadonlyMap<number, Offered>,
-  refused: string[],
-): CorrectLine[] {
-  const lines: CorrectLine[] = []
-  const wantedVariants = new Set(wanted.map((line) => line.variant_id))
-  for (const { line_id, variant_id, quantity } of wanted) {
-    const isSame = (line: CorrectLine) =>
-      variant_id === null
-        ? line.variant_id === null && line.line_id === line_id
-        : line.variant_id === variant_id
-    const twin = lines.find(isSame)
-    const before = current.find(isSame)
-    const sold = offered.get(variant_id ?? 0)
-    if (twin) twin.quantity += quantity
-    else if (before) lines.push({ ...before, quantity })
-    else if (sold) {
-      const row = current.find((line) => line.line_id === line_id)
-      const isReplaced =
-        row && !wantedVariants.has(row.variant_id) && !lines.some((line) => line.line_id === line_id)
-      const { units_left: _, ...copied } = sold
-      lines.push({ ...copied, line_id: isReplaced ? line_id : null, quantity })
-    } else refused.push('A product is no longer sold. Please remove it.')
-  }
-  if (lines.length === 0) refused.push('An order needs at least one product. Cancel the order instead.')
-  return lines
-}
-
-function shortages(
-  before: readonly CorrectLine[],
-  after: readonly CorrectLine[],
-  offered: ReadonlyMap<number, Offered>,
-): string[] {
-  return after.flatMap((line) => {
-    const sold = offered.get(line.variant_id ?? 0)
-    const held = before
-      .filter((other) => other.variant_id === line.variant_id)
-      .reduce((units, other) => units + other.quantity, 0)
-    return sold && line.quantity - held > sold.units_left
-      ? [shortageOf(boughtName(sold), sold.units_left)]
-      : []
-  })
 }
 
 function shippingFrom(

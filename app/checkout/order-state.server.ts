@@ -4,7 +4,9 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import { versionOf } from '#app/core/version.server.ts'
 import { orderLines, orders, products, promoCodes, variants } from '#db/tables/index.ts'
 import { readShippingTerms } from '#app/shop/shop-details.server.ts'
-import type { Correction, CorrectLine, Offered, OrderState } from './correction.ts'
+import type { Correction, OrderState } from './correction.ts'
+import type { Offered } from './corrected-lines.ts'
+import type { CorrectLine } from './corrected-lines.ts'
 import type { Discount } from './rules.ts'
 
 export const stateColumns = {

@@ -6,7 +6,8 @@ import type { WriteContext } from '#app/core/write.server.ts'
 import { enqueueMail, findHeldMail, HOLD_SECONDS, removeHeldMail } from '#app/mail/queue.server.ts'
 import { moveStock, negated, sumUnits, type Units } from '#app/orders/stock.server.ts'
 import { orderLines, orderProducts, orders } from '#db/tables/index.ts'
-import type { CorrectLine, OrderState } from './correction.ts'
+import type { OrderState } from './correction.ts'
+import type { CorrectLine } from './corrected-lines.ts'
 import { orderVersion, sortedLines } from './order-state.server.ts'
 
 export type Written = { before: Partial<OrderState>; after: Partial<OrderState> }

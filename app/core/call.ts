@@ -1,5 +1,6 @@
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot'
 import type { MetaOf, DataOf, AnyEndpoint, Endpoint, RequestOf } from './endpoint.ts'
+import { toFormData, urlOf } from './request.ts'
 
 /** A parsed answer: `ok` is its `status`, `code` the HTTP code, `fields` the errors by field name. */
 export type Reply<E> =
@@ -136,16 +137,6 @@ export function sentencesOf(
   return Array.isArray(data) && data.length > 0 ? data.map(String) : [message || otherwise]
 }
 
-/** The browser sets the content type with the boundary. Null and undefined fields are left out. */
-function toFormData(body: object): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(body)) {
-    for (const each of Array.isArray(value) ? value : [value])
-      if (each !== undefined && each !== null) form.append(name, String(each))
-  }
-  return form
-}
-
 /** Parses `Retry-After` as seconds or as a date (RFC 9110). Returns null for anything else. */
 function milliseconds(retryAfter: string | null): number | null {
   if (!retryAfter?.trim()) return null
@@ -153,16 +144,4 @@ function milliseconds(retryAfter: string | null): number | null {
     ? Number(retryAfter) * 1000
     : Date.parse(retryAfter) - Date.now()
   return Number.isFinite(wait) ? Math.max(0, wait) : null
-}
-
-function urlOf(path: string, params: unknown, query: unknown): string {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String((params as Record<string, unknown>)?.[name] ?? '')),
-  )
-  const search = new URLSearchParams(
-    Object.entries(query ?? {}).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  )
-  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
 }

@@ -2,7 +2,8 @@ import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { categoryEndpoints } from '#admin/records/contract.ts'
 import { RowMeta, RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fields.tsx'
-import { RecordScreen, type RecordView, type Row } from '#admin/records/record-screen.tsx'
+import { RecordScreen } from '#admin/records/record-screen.tsx'
+import type { RecordView, Row } from '#admin/records/record-view.ts'
 import { RichText } from '#admin/ui/rich-text.tsx'
 
 export const loader = listLoader(categoryEndpoints.list)

@@ -3,7 +3,8 @@ import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
 import { loadStaff } from '#admin/core/call.ts'
 import { categoryEndpoints, subcategoryEndpoints } from '#admin/records/contract.ts'
 import { RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fields.tsx'
-import { RecordScreen, type RecordView, type Row } from '#admin/records/record-screen.tsx'
+import { RecordScreen } from '#admin/records/record-screen.tsx'
+import type { RecordView, Row } from '#admin/records/record-view.ts'
 import { SelectField } from '#app/ui/select-field.tsx'
 
 const loadRows = listLoader(subcategoryEndpoints.list)

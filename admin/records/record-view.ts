@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { RecordEndpoints } from './endpoints.ts'
+import type { RowForm } from './record-fields.tsx'
+
+export type Row = { id: number; version: string; uses: number } & Record<string, unknown>
+
+export type FieldErrors = Record<string, string | undefined>
+
+/** How the rows of a small table are listed and edited. */
+export type RecordView = {
+  /** Below `/admin`. */
+  path: string
+  title: string
+  help: string
+  /** Such as `category`. */
+  singular: string
+  endpoints: RecordEndpoints
+  nameOf: (row: Row) => string
+  columns: { key: string; label: string; render: (row: Row) => ReactNode; align?: 'end' }[]
+  empty: string
+  /** Whether the list shows the picture of each row. */
+  hasPictures?: boolean
+  /** `onBusy` says whether a picture is being uploaded, so that the form waits; `last` is the place of a new
+   * row behind all others. */
+  fields: (form: RowForm & { onBusy: (isBusy: boolean) => void; last: number }) => ReactNode
+  canDelete?: (row: Row) => boolean
+}

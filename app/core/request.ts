@@ -1,0 +1,21 @@
+/** The browser sets the content type with the boundary. Null and undefined fields are left out. */
+export function toFormData(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined && each !== null) form.append(name, String(each))
+  }
+  return form
+}
+
+export function urlOf(path: string, params: unknown, query: unknown): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)?.[name] ?? '')),
+  )
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+  return `/api${filled}${search.size > 0 ? `?${search}` : ''}`
+}
