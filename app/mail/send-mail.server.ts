@@ -10,7 +10,7 @@ import type { Transport } from './transport.server.ts'
 
 export type MailShop = Pick<Shop, 'db' | 'settings' | 'log'>
 
-/** The task that sends a queued mail and notes what became of it. It begins when the worker holds its lock. */
+/** The task that sends a queued mail. It begins when the worker holds its lock. */
 export function sendMail(
   { db, settings, log }: MailShop,
   transport: Transport,
