@@ -29,12 +29,34 @@ export async function checkServer(url: string): Promise<pg.ClientConfig> {
         `DATABASE_URL: the user ${server.user} may not create tables in ${place}; make it the owner of the ` +
           'database.',
       )
+    if (await isShared(client, connection))
+      throw new StartError(
+        `DATABASE_URL: ${place} is a connection pooler in transaction mode; name the server itself, or set the ` +
+          'pooler to session mode.',
+      )
     return connection
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(`DATABASE_URL: ${describeFailure(error, place)}`)
   } finally {
     await client.end().catch(() => {})
+  }
+}
+
+const SESSION = `select pid, backend_start from pg_stat_activity where pid = pg_backend_pid()`
+
+/** A pooler in transaction mode gives two open connections the same session of the server, unless others use
+ * it at this moment. LISTEN, locks and prepared statements need a session of their own. */
+async function isShared(client: pg.Client, connection: pg.ClientConfig): Promise<boolean> {
+  const other = clientFor({ ...connection, connectionTimeoutMillis: 10_000, application_name: 'shop' })
+  other.on('error', () => {})
+  try {
+    await other.connect()
+    const sessions = [await client.query(SESSION), await other.query(SESSION)]
+    const [first, second] = sessions.map(({ rows }) => JSON.stringify(rows))
+    return first === second
+  } finally {
+    await other.end().catch(() => {})
   }
 }
 

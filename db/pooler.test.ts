@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { freshDatabase } from '#test/database.ts'
+import { checkServer } from './server-check.server.ts'
+
+const database = await freshDatabase()
+afterAll(() => database.drop())
+
+const ACCEPTED = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]])
+const TERMINATE = 0x58
+
+/** Accepts clients itself and gives them sessions of the server: one for all, or one for each. */
+async function openPooler(isShared: boolean): Promise<{ url: string; close(): Promise<void> }> {
+  const sessions: pg.Client[] = []
+  async function openSession(): Promise<Socket> {
+    if (sessions.length === 0 || !isShared) {
+      const session = new pg.Client(database.connection)
+      session.on('error', () => {})
+      await session.connect()
+      sessions.push(session)
+    }
+    return (sessions.at(-1) as unknown as { connection: { stream: Socket } }).connection.stream
+  }
+  const server = createServer(async (client) => {
+    await once(client, 'data')
+    const session = await openSession()
+    session.removeAllListeners('data')
+    client.on('data', (bytes) => {
+      // The answer goes to the client that asked.
+      session.removeAllListeners('data').on('data', (answer) => client.write(answer))
+      if (bytes[0] !== TERMINATE) session.write(bytes)
+    })
+    client.on('error', () => {})
+    client.write(ACCEPTED)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `postgres://shop@127.0.0.1:${(server.address() as AddressInfo).port}/nayab`,
+    async close() {
+      server.close()
+      for (const session of sessions)
+        (session as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+    },
+  }
+}
+
+test('a pooler that gives several clients one session of the server is refused', async () => {
+  const pooler = await openPooler(true)
+  await expect(checkServer(pooler.url)).rejects.toThrow(
+    `DATABASE_URL: ${new URL(pooler.url).host}/nayab is a connection pooler in transaction mode; ` +
+      'name the server itself, or set the pooler to session mode.',
+  )
+  await pooler.close()
+})
+
+test('a pooler that gives each client a session serves', async () => {
+  const pooler = await openPooler(false)
+  expect(await checkServer(pooler.url)).toEqual({ connectionString: pooler.url })
+  await pooler.close()
+})
