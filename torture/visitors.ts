@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
 export type Visitors = {
   /** @returns the pages they read and what went wrong, each with its time in ms since the epoch */
   stop(): Promise<{ pages: number; failures: { at: number; what: string }[] }>
@@ -5,8 +7,14 @@ export type Visitors = {
 
 const PATHS = ['/', '/shop/', '/search-results/?q=cup', '/cart/', '/api/products?page=1']
 
+type Reading = { paths?: readonly string[]; pauseMs?: number }
+
 /** Visitors who read pages one after the other. A page is to be answered with 200. */
-export function openVisitors(url: string, count: number, paths: readonly string[] = PATHS): Visitors {
+export function openVisitors(
+  url: string,
+  count: number,
+  { paths = PATHS, pauseMs = 0 }: Reading = {},
+): Visitors {
   const failures: { at: number; what: string }[] = []
   let pages = 0
   let isOpen = true
@@ -23,6 +31,7 @@ export function openVisitors(url: string, count: number, paths: readonly string[
         failures.push({ at: Date.now(), what: `${path}: ${(failed as Error).message}` })
       }
       pages++
+      if (pauseMs > 0) await sleep(pauseMs)
     }
   }
 

@@ -1,17 +1,18 @@
 /** Three PostgreSQL servers with Patroni and etcd, with the files of `deploy/cluster/`. */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { run } from '../disk.ts'
 import { freePort } from '../connect.ts'
 import { type Machine, makeMachines } from './machines.ts'
+import { findPrimary, isWhole } from './members.ts'
+import { type Folders, settingsFile, writeBalancerSettings, writeSettings } from './settings.ts'
 
-const FILES = join(import.meta.dirname, '../../deploy/cluster')
 const BINARIES = '/usr/lib/postgresql/15/bin'
+const MEMORY = '/dev/shm'
 const MAX_START_MS = 120_000
 
 export type DatabaseCluster = {
@@ -22,7 +23,7 @@ export type DatabaseCluster = {
   findPrimary(): Promise<number | null>
   /** Starts what was killed on the machine. */
   start(place: number): void
-  /** Waits until all servers are part of the cluster again. */
+  /** Waits until all servers are part of the cluster again. @throws Error after two minutes */
   waitForAll(): Promise<void>
   /** The last lines of Patroni's logs. */
   logs(): string
@@ -40,8 +41,7 @@ export function whyNoCluster(): string | null {
 }
 
 export async function openDatabaseCluster(): Promise<DatabaseCluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'nayab-cluster-'))
-  chmodSync(folder, 0o755)
+  const folders = makeFolders()
   const made = makeMachines(3)
   const machines = made.list
   const password = () => randomBytes(12).toString('hex')
@@ -51,26 +51,25 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
     REWIND_PASSWORD: password(),
   }
   const shop = password()
-  const start = (place: number) => startServer(machines, place, folder)
+  const start = (place: number) => startServer(machines[place]!, place, folders)
   for (const place of machines.keys()) {
-    writeSettings(machines, place, folder, { NETWORK: made.network, ...secrets })
+    writeSettings(machines, place, folders, { NETWORK: made.network, ...secrets })
     start(place)
   }
   const port = await freePort()
-  const balancer = openBalancer(folder, machines, port)
+  const settings = writeBalancerSettings(folders, machines, port)
+  const balancer = spawn('haproxy', ['-db', '-f', settings], { stdio: 'ignore' })
   const cluster: DatabaseCluster = {
     url: `postgres://nayab:${shop}@127.0.0.1:${port}/nayab`,
     machines,
     findPrimary: () => findPrimary(machines),
     start,
-    async waitForAll() {
-      await until('one primary and two replicas', () => isWhole(machines))
-    },
-    logs: () => machines.map((_, place) => tail(join(folder, `patroni-${place + 1}.log`))).join('\n'),
+    waitForAll: () => until('one primary and two replicas', () => isWhole(machines)),
+    logs: () => machines.map((_, place) => tail(logFile(folders, 'patroni', place))).join('\n'),
     async close() {
       balancer.kill('SIGKILL')
       await made.remove()
-      rmSync(folder, { recursive: true, force: true })
+      for (const folder of Object.values(folders)) rmSync(folder, { recursive: true, force: true })
     },
   }
   try {
@@ -86,99 +85,25 @@ export async function openDatabaseCluster(): Promise<DatabaseCluster> {
   }
 }
 
-function writeSettings(machines: Machine[], place: number, folder: string, secrets: Record<string, string>) {
-  const data = join(folder, `data-${place + 1}`)
-  const sockets = join(folder, `sockets-${place + 1}`)
-  for (const name of [data, sockets, join(folder, `etcd-${place + 1}`)]) {
-    mkdirSync(name, { mode: 0o700 })
-    run('chown', 'postgres:postgres', name)
-  }
-  const values: Record<string, string> = {
-    ...secrets,
-    ETCD_HOSTS: JSON.stringify(machines.map(({ address }) => `${address}:2379`)),
-    ADDRESS: machines[place]!.address,
-    DATA: join(data, 'cluster'),
-    SOCKETS: sockets,
-    NAME: `node${place + 1}`,
-  }
-  const file = join(folder, `patroni-${place + 1}.yml`)
-  writeFileSync(file, fill('patroni.yml', values), { mode: 0o644 })
+/** etcd syncs each write. The data of three machines is on one disk here, so etcd's is in memory. */
+function makeFolders(): Folders {
+  const disk = mkdtempSync(join(tmpdir(), 'nayab-cluster-'))
+  const etcd = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : tmpdir(), 'nayab-etcd-'))
+  for (const folder of [disk, etcd]) chmodSync(folder, 0o755)
+  return { disk, etcd }
 }
 
-/** Replaces the words in capitals of a file of `deploy/cluster/`. */
-function fill(name: string, values: Record<string, string>): string {
-  const lines = readFileSync(join(FILES, name), 'utf8').split('\n')
-  const words = new RegExp(`\\b(?:${Object.keys(values).join('|')})\\b`, 'g')
-  return lines
-    .map((line) => (/^\s*#/.test(line) ? line : line.replace(words, (word) => values[word]!)))
-    .join('\n')
+function startServer(machine: Machine, place: number, folders: Folders) {
+  const settings = (name: string) => settingsFile(folders, name, place)
+  machine.start(logFile(folders, 'etcd', place), 'etcd', `--config-file=${settings('etcd.conf.yml')}`)
+  machine.start(logFile(folders, 'patroni', place), 'patroni', settings('patroni.yml'))
 }
 
-function startServer(machines: Machine[], place: number, folder: string) {
-  const machine = machines[place]!
-  const number = place + 1
-  const peers = machines.map(({ address }, index) => `etcd${index + 1}=http://${address}:2380`)
-  const own = `http://${machine.address}`
-  machine.start(
-    join(folder, `etcd-${number}.log`),
-    'etcd',
-    `--name=etcd${number}`,
-    `--data-dir=${join(folder, `etcd-${number}`)}`,
-    `--listen-client-urls=${own}:2379`,
-    `--advertise-client-urls=${own}:2379`,
-    `--listen-peer-urls=${own}:2380`,
-    `--initial-advertise-peer-urls=${own}:2380`,
-    `--initial-cluster=${peers.join(',')}`,
-    '--heartbeat-interval=200',
-    '--election-timeout=2000',
-  )
-  machine.start(join(folder, `patroni-${number}.log`), 'patroni', join(folder, `patroni-${number}.yml`))
-}
-
-function openBalancer(folder: string, machines: Machine[], port: number): ChildProcess {
-  const file = join(folder, 'haproxy.cfg')
-  const addresses = machines.map(({ address }, place) => [`ADDRESS_${place + 1}`, address])
-  writeFileSync(file, fill('haproxy.cfg', { DATABASE_PORT: String(port), ...Object.fromEntries(addresses) }))
-  return spawn('haproxy', ['-db', '-f', file], { stdio: 'ignore' })
-}
-
-type Member = { name: string; role: string; state: string }
-
-/** The members as each machine sees them. A machine that was away may for a moment believe in the past. */
-async function readMembers({ address }: Machine): Promise<Member[]> {
-  try {
-    const response = await fetch(`http://${address}:8008/cluster`, { signal: AbortSignal.timeout(3000) })
-    return ((await response.json()) as { members: Member[] }).members
-  } catch {
-    return []
-  }
-}
-
-/** All machines agree on one leader, and one of the others confirms each commit. */
-async function isWhole(machines: Machine[]): Promise<boolean> {
-  const seen = await Promise.all(machines.map(readMembers))
-  const rolesOf = (members: Member[]) =>
-    members
-      .filter(({ state }) => state === 'running' || state === 'streaming')
-      .map(({ name, role }) => `${name} ${role}`)
-      .toSorted()
-      .join()
-  const [one, ...others] = seen.map(rolesOf)
-  const isComplete = ['leader', 'sync_standby', 'replica'].every((role) => one!.includes(` ${role}`))
-  return isComplete && others.every((other) => other === one)
-}
+const logFile = ({ disk }: Folders, name: string, place: number) => join(disk, `${name}-${place + 1}.log`)
 
 function tail(file: string): string {
   const lines = readFileSync(file, 'utf8').split('\n')
   return [file, ...lines.filter((line) => /^\d{4}-\d\d-/.test(line)).slice(-25)].join('\n')
-}
-
-async function findPrimary(machines: Machine[]): Promise<number | null> {
-  for (const machine of machines) {
-    const leader = (await readMembers(machine)).find(({ role }) => role === 'leader')
-    if (leader) return Number(leader.name.slice('node'.length)) - 1
-  }
-  return null
 }
 
 async function createShopDatabase(url: string, password: string) {

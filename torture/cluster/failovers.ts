@@ -7,11 +7,14 @@ import { openVisitors } from '../visitors.ts'
 import { type Options, type Part, type Report, secondsOf } from '../report.ts'
 import { stockUp } from '../rounds.ts'
 import { type DatabaseCluster, openDatabaseCluster, whyNoCluster } from './database.ts'
+import { watchTimeline } from './members.ts'
 import { type Nodes, openNodes } from '../world-of-nodes.ts'
 
 const KINDS = ['killed', 'paused', 'cut off'] as const
 const MAX_FAILOVER_MS = 20_000
 const CALM_MS = 2000
+/** Between two pages of a visitor: the servers share the processor with the three of the database. */
+const READING_MS = 20
 
 /** The primary of three database servers is killed, paused and cut off in turn while buyers order at two
  * nodes of the shop. */
@@ -45,7 +48,8 @@ async function runFailovers(
     const market = openMarket({ url: () => nodes.url, variants, seed: seed + round, name, buyers: 4 })
     await market.firstPlacedAfter(0)
     await fetch(nodes.url)
-    const visitors = openVisitors(nodes.url, 2, ['/'])
+    const visitors = openVisitors(nodes.url, 2, { paths: ['/'], pauseMs: READING_MS })
+    const timeline = watchTimeline(cluster.url)
     await sleep(CALM_MS)
     const mend = await breakPrimary(cluster, kind)
     const at = Date.now()
@@ -53,9 +57,12 @@ async function runFailovers(
     await sleep(CALM_MS)
     const { pages: read, failures } = await visitors.stop()
     mend()
-    await cluster.waitForAll()
+    const missing = await cluster.waitForAll().catch((failed: Error) => failed.message)
+    const stale = await timeline.stop()
     const unanswered = await market.settle()
     const found = [
+      ...(missing ? [missing] : []),
+      ...(stale > 0 ? [`A primary that was replaced answered ${stale} times.`] : []),
       ...new Set(market.problems),
       ...(again === null ? ['No order was placed for a minute.'] : []),
       ...(again !== null && again - at > MAX_FAILOVER_MS ? [`The first order took ${again - at} ms.`] : []),
@@ -76,6 +83,7 @@ async function runFailovers(
         `${found.length} faults`,
     )
     if (found.length > 0) say(cluster.logs())
+    if (missing) break
   }
   const figures =
     `first order after the fault: ${secondsOf(recovery)}; ` + `${pages.failed} of ${pages.read} pages failed`
