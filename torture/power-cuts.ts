@@ -6,6 +6,10 @@ import type { Part } from './report.ts'
 import { type Fault, runRounds } from './rounds.ts'
 import { openWorld } from './world.ts'
 
+/** Shows that this test can fail: commits do not wait for the disk, so a cut loses the last ones. They are
+ * so once the first cut has ended the connections of the start. */
+const IS_UNSAFE = process.env['TORTURE_UNSAFE_COMMITS'] === '1'
+
 /** Cuts the power while eight buyers order: what was not synced to the disk is lost. */
 export const powerCuts: Part = {
   rounds: 50,
@@ -14,6 +18,7 @@ export const powerCuts: Part = {
     const disk = makeDisk('3G')
     try {
       const world = await openWorld({ isExternal: options.isExternal, folder: disk.folder })
+      if (IS_UNSAFE) await world.administer('alter role nayab set synchronous_commit = off')
       const cut: Fault = async ({ round }) => {
         const { afterMs } = killOf(options.seed, round)
         await sleep(afterMs)

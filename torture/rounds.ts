@@ -20,8 +20,12 @@ const REPEATED = 20
 const UNITS = 1_000_000
 
 /** Breaks something in each round while buyers order, then compares the books. */
-export async function runRounds(what: string, world: World, options: Options, fault: Fault): Promise<Report> {
-  const { rounds, seed, until, say } = options
+export async function runRounds(
+  what: string,
+  world: World,
+  { rounds, seed, until, say, buyers = 8 }: Options & { buyers?: number },
+  fault: Fault,
+): Promise<Report> {
   const variants = await stockUp(world)
   const series = what.replaceAll(/\W+/g, '-')
   const placed: Attempt[] = []
@@ -37,6 +41,7 @@ export async function runRounds(what: string, world: World, options: Options, fa
       variants,
       seed: seed + round,
       name: `${series}-${round}`,
+      buyers,
     })
     const visits = await openVisits(() => world.url, `${series}-${round}`)
     await market.firstPlacedAfter(0)

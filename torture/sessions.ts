@@ -5,9 +5,11 @@ const PASSWORD = 'correct horse battery'
 const PAUSE_MS = 300
 const ANSWER_MS = 10_000
 
+export type Login = { cookie: string; userId: number }
+
 export type Visits = {
   /** Cookies of sessions that were ended with a 200. */
-  ended: { cookie: string; userId: number }[]
+  ended: Login[]
   stop(): Promise<void>
 }
 
@@ -26,13 +28,11 @@ export async function openVisits(url: () => string, name: string): Promise<Visit
   }
 
   async function visit() {
-    const login = await post(`${url()}/api/login`, { email, password: PASSWORD })
-    if (login.status !== 200) return
-    const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!
-    const { data } = (await login.json()) as { data: { user_id: number } }
-    const logout = await post(`${url()}/api/logout`, {}, cookie)
+    const login = await startSession(url(), email)
+    if (!login) return
+    const logout = await post(`${url()}/api/logout`, {}, login.cookie)
     await logout.arrayBuffer()
-    if (logout.status === 200) ended.push({ cookie, userId: data.user_id })
+    if (logout.status === 200) ended.push(login)
   }
 
   return {
@@ -42,6 +42,20 @@ export async function openVisits(url: () => string, name: string): Promise<Visit
       await working
     },
   }
+}
+
+/** Registers a customer and begins a session. */
+export async function logIn(url: string, email: string): Promise<Login> {
+  await register(url, email)
+  return (await startSession(url, email))!
+}
+
+async function startSession(url: string, email: string): Promise<Login | null> {
+  const login = await post(`${url}/api/login`, { email, password: PASSWORD })
+  if (login.status !== 200) return null
+  const cookie = login.headers.getSetCookie()[0]!.split(';')[0]!
+  const { data } = (await login.json()) as { data: { user_id: number } }
+  return { cookie, userId: data.user_id }
 }
 
 /** @returns how many of the ended sessions still open the account */

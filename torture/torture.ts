@@ -2,8 +2,10 @@
  * while buyers order, and compares the books after each round. Exits with 1 if a promise was not kept
  * (docs/reliability.md). The same seed repeats the same kills and orders. */
 import { parseArgs } from 'node:util'
+import { clock } from './clock.ts'
 import { kills } from './kills.ts'
 import { powerCuts } from './power-cuts.ts'
+import { pooling } from './pooling.ts'
 import { sale } from './sale.ts'
 import { failovers } from './cluster/failovers.ts'
 import { databaseFaults } from './database-faults.ts'
@@ -21,6 +23,8 @@ const PARTS: Record<string, Part> = {
   nodes,
   overload,
   failovers,
+  pooler: pooling,
+  clock,
 }
 
 const { values, positionals } = parseArgs({

@@ -31,15 +31,19 @@ export type World = {
   close(): Promise<void>
 }
 
+export type ServedDatabase = Pick<EmbeddedPostgres, 'stop'> & { connection: pg.ClientConfig }
+
 export type WorldOptions = {
   /** The database runs outside the shop, which has `DATABASE_URL`. */
   isExternal: boolean
   env?: Record<string, string>
+  /** Opens the external database in its folder; by default the embedded server on a socket. */
+  openDatabase?(folder: string): Promise<ServedDatabase>
   /** An existing folder for the data, by default a new temporary one, which `close` removes. */
   folder?: string
 }
 
-export async function openWorld({ isExternal, env = {}, folder }: WorldOptions): Promise<World> {
+export async function openWorld({ isExternal, env = {}, folder, ...options }: WorldOptions): Promise<World> {
   const root = folder ?? mkdtempSync(join(tmpdir(), 'nayab-torture-'))
   // PostgreSQL runs as another user when the shop runs as root.
   chmodSync(root, 0o711)
@@ -47,7 +51,7 @@ export async function openWorld({ isExternal, env = {}, folder }: WorldOptions):
   mkdirSync(dataDir, { recursive: true })
   chmodSync(dataDir, 0o711)
   const databaseDir = isExternal ? join(root, 'database') : dataDir
-  const external = isExternal ? await openExternal(databaseDir) : null
+  const external = isExternal ? await (options.openDatabase ?? openExternal)(databaseDir) : null
   const cluster = clusterIn(databaseDir)
   const port = await freePort()
   const settings = {
