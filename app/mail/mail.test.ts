@@ -463,6 +463,19 @@ test('a worker that stops finishes its current mail', async () => {
   expect(await jobs()).toEqual([])
 })
 
+test('a mail that was queued before the clock was set back is sent, one that failed waits', async () => {
+  await buy()
+  const failed = await buy()
+  const later = `update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`
+  await shop.db.execute(later)
+  await shop.db.execute(
+    `update graphile_worker._private_jobs set attempts = 1 where payload->>'order_id' = '${failed.order_id}'`,
+  )
+  await start()
+  await received(1)
+  expect((await jobs()).map(({ attempts }) => attempts)).toEqual([1])
+})
+
 const heldLocks = () =>
   shop.db.execute(
     "select from pg_locks where locktype = 'advisory' and classid = 20255 and granted and " +

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, run, type Runner, type Task, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Shop } from '#app/core/context.server.ts'
-import { MAIL_TASK } from './queue.server.ts'
+import { MAIL_TASK, REBASE_EARLY_MAILS } from './queue.server.ts'
 import { openTransport, type Timeouts, TIMEOUTS, type Transport } from './transport.server.ts'
 import { LOCK_TIMING, type LockTiming, holdAliveLock } from './worker-lock.server.ts'
 import { type MailShop, sendMail } from './send-mail.server.ts'
@@ -99,6 +99,7 @@ async function work(
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => lockHeld.resolve(lock.begin(workerPool.id)))
   const watch = watchWorker(events, timing.stall)
+  const rebase = setInterval(() => void pool.query(REBASE_EARLY_MAILS).catch(() => {}), timing.check)
   let runner: Runner | undefined
   const stop = () => void runner?.stop().catch(() => {})
   try {
@@ -119,6 +120,7 @@ async function work(
     await Promise.race([runner.promise, watch.stalled])
   } finally {
     watch.stop()
+    clearInterval(rebase)
     stop()
     signal.removeEventListener('abort', stop)
     // A connection that broke while the queue used it is never released, and the pool would wait for it.
