@@ -41,8 +41,8 @@ export async function removeHeldMail(tx: Transaction, key: string): Promise<bool
   return rowCount === 1
 }
 
-/** A first attempt that is due after any hold was queued before the clock was set back: the mail is sent now, or
- * held once more. A mail that failed before keeps its time. */
+/** A first attempt that is due after any hold was queued before the clock was set back: the mail is sent now,
+ * or held once more. A mail that failed before keeps its time. */
 export const REBASE_EARLY_MAILS = `update graphile_worker._private_jobs
   set run_at = now() + case when key is null then interval '0' else interval '${HOLD_SECONDS} seconds' end
   where attempts = 0 and locked_at is null and run_at > now() + interval '${2 * HOLD_SECONDS} seconds'`

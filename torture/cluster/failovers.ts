@@ -10,16 +10,16 @@ import { type DatabaseCluster, openDatabaseCluster, whyNoCluster } from './datab
 import { watchTimeline } from './members.ts'
 import { type Nodes, openNodes } from '../world-of-nodes.ts'
 
-const KINDS = ['killed', 'paused', 'cut off'] as const
+const KINDS = ['primary killed', 'primary paused', 'primary cut off', 'standby killed'] as const
 const MAX_FAILOVER_MS = 20_000
 const CALM_MS = 2000
 /** Between two pages of a visitor: the servers share the processor with the three of the database. */
 const READING_MS = 20
 
-/** The primary of three database servers is killed, paused and cut off in turn while buyers order at two
- * nodes of the shop. */
+/** The primary of three database servers is killed, paused and cut off in turn, and a standby is killed,
+ * while buyers order at two nodes of the shop. */
 export const failovers: Part = {
-  rounds: 20,
+  rounds: 28,
   missing: () => whyNoLoadBalancer() ?? whyNoCluster(),
   async run(options) {
     const cluster = await openDatabaseCluster()
@@ -51,7 +51,7 @@ async function runFailovers(
     const visitors = openVisitors(nodes.url, 2, { paths: ['/'], pauseMs: READING_MS })
     const timeline = watchTimeline(cluster.url)
     await sleep(CALM_MS)
-    const mend = await breakPrimary(cluster, kind)
+    const mend = await breakServer(cluster, kind)
     const at = Date.now()
     const again = await market.firstPlacedAfter(at)
     await sleep(CALM_MS)
@@ -79,7 +79,7 @@ async function runFailovers(
     pages.read += read
     pages.failed += failures.length
     say(
-      `primary ${kind}: ${market.placed.length} orders, first after ${again && again - at} ms, ` +
+      `${kind}: ${market.placed.length} orders, first after ${again && again - at} ms, ` +
         `${found.length} faults`,
     )
     if (found.length > 0) say(cluster.logs())
@@ -91,17 +91,20 @@ async function runFailovers(
 }
 
 /** @returns what mends the machine */
-async function breakPrimary(cluster: DatabaseCluster, kind: (typeof KINDS)[number]): Promise<() => void> {
-  const place = (await cluster.findPrimary())!
-  const machine = cluster.machines[place]!
+async function breakServer(cluster: DatabaseCluster, kind: (typeof KINDS)[number]): Promise<() => void> {
+  const { machines } = cluster
+  const primary = (await cluster.findPrimary())!
+  const place = kind.startsWith('primary') ? primary : (primary + 1) % machines.length
+  const machine = machines[place]!
   switch (kind) {
-    case 'killed':
+    case 'primary killed':
+    case 'standby killed':
       machine.signal('SIGKILL')
       return () => cluster.start(place)
-    case 'paused':
+    case 'primary paused':
       machine.signal('SIGSTOP')
       return () => machine.signal('SIGCONT')
-    case 'cut off':
+    case 'primary cut off':
       machine.setConnected(false)
       return () => machine.setConnected(true)
   }
