@@ -31,8 +31,8 @@ export async function checkServer(url: string): Promise<pg.ClientConfig> {
       )
     if (await isShared(client, connection))
       throw new StartError(
-        `DATABASE_URL: ${place} is a connection pooler in transaction mode; name the server itself, or set the ` +
-          'pooler to session mode.',
+        `DATABASE_URL: ${place} is a connection pooler in transaction mode; name the server itself, or set ` +
+          'the pooler to session mode.',
       )
     return connection
   } catch (error) {
