@@ -23,14 +23,25 @@ const INDEXES: Record<string, string> = {
   reviews_poor: 'reviews (id) where rating_halves <= 4 and hidden_at is null and answer is null',
   // Without the list of pending entries, which each search would have to read.
   product_search_words: 'product_search using gin (words) with (fastupdate = off)',
+  ...Object.fromEntries(
+    [0, 1, 2, 3].map((segment) => [`product_search_segment_${segment}`, ofSegment(segment)]),
+  ),
+  // Replaces product_search_order.
+  product_search_rank: 'product_search (segment, bucket, product_id)',
   search_words_k1: 'search_words (search_k1(word))',
   search_words_k1_short: 'search_words (search_k1_short(word))',
   search_words_k2: 'search_words (search_k2(word))',
   search_words_k3: 'search_words (search_k3(word))',
 }
 
+/** The words of the segments up to one (`app/search/segments.ts`). No condition implies another one, so that
+ * a search uses the index that it means. */
+function ofSegment(segment: number): string {
+  return `product_search using gin (words) with (fastupdate = off) where segment - ${segment} <= 0`
+}
+
 /** Indexes whose successor is in the list above. */
-const REPLACED = ['order_search_phone']
+const REPLACED = ['order_search_phone', 'product_search_order']
 
 /** Also replaces an index that an interrupted start has left incomplete. */
 export async function createMissingIndexes(client: pg.ClientBase): Promise<void> {

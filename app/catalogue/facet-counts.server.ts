@@ -109,6 +109,20 @@ export async function countFacets(
   return facetsOf({ rows, filters, isWithinSubcategory: scope.subcategoryId !== undefined }, cutAt)
 }
 
+/** The number of products in the scope with all chosen values. */
+export async function countNarrowed(db: Database | Transaction, narrowed: Narrowed): Promise<number> {
+  const { scope, chosen } = narrowed
+  const conditions = [
+    sql`colour_id = ${chosen.colour ?? 0}`,
+    scopeOf(scope),
+    ...Object.values(conditionsOf(narrowed)),
+  ]
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select coalesce(sum(products), 0)::integer as count from ${COUNTED}
+    where ${sql.join(conditions, sql` and `)}`)
+  return rows[0]!.count
+}
+
 function conditionsOf({ chosen }: Narrowed): Partial<Record<FacetName, SQL>> {
   const { categoryId, subcategoryId, price, discount, inStock } = chosen
   return {

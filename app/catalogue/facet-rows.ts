@@ -30,7 +30,7 @@ type Counted = { rows: readonly CountedValue[]; filters: Filters; isWithinSubcat
 export function facetsOf(
   counted: Counted,
   cutAt = Infinity,
-): { facets: Facet[]; total: number; isCut: boolean } {
+): { facets: Facet[]; all: number; total: number; isCut: boolean } {
   const numberOf = (name: 'all' | 'total') => rowsOf(counted, name)[0]?.count ?? 0
   const isCut = numberOf('all') >= cutAt
   const values = valuesOf(counted, isCut)
@@ -42,7 +42,7 @@ export function facetsOf(
     }))
     .filter(({ values: offered }) => offered.length > 0)
   const isOffered = numberOf('all') >= MIN_FACET_PRODUCTS || Object.values(counted.filters).some(Boolean)
-  return { facets: isOffered ? facets : [], total: numberOf('total'), isCut }
+  return { facets: isOffered ? facets : [], all: numberOf('all'), total: numberOf('total'), isCut }
 }
 
 function valuesOf(counted: Counted, isCut: boolean): Record<FacetName, FacetValue[]> {

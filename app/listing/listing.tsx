@@ -10,9 +10,15 @@ import { ListSkeleton } from './list-skeleton.tsx'
 import { ProductList } from './product-list.tsx'
 import { SortBar } from './sort-bar.tsx'
 
+/** Search counts exactly up to this number. */
+const MAX_TOTAL = 1000
+
+const totalOf = ({ total = 0, hasMany = false }: ListingProps['first']) =>
+  hasMany ? `${Math.min(total, MAX_TOTAL).toLocaleString('en')}+` : total
+
 type ListingProps = {
   list: ListName
-  /** `hasMany`: there are more than 1,000, and they are not counted. */
+  /** `hasMany`: there are more than `total`, which is shown up to 1,000. */
   first: ListPage<ListedProduct> & { total?: number; hasMany?: boolean }
   sort: Sort
   loadPage: LoadPage<ListedProduct>
@@ -50,7 +56,7 @@ export function Listing({
         {toolbar}
         {first.total !== undefined && (
           <p className="text-ink-soft">
-            {first.hasMany ? '1,000+' : first.total} {first.total === 1 ? 'product' : 'products'}
+            {totalOf(first)} {first.total === 1 ? 'product' : 'products'}
           </p>
         )}
       </SortBar>

@@ -1,35 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { productSearch } from '#db/tables/index.ts'
+import { segmentsFor } from './segments.ts'
+import { type Query, within } from './take-hits.server.ts'
 import type { Term } from './terms.ts'
 
 /** Totals are exact up to this number. */
 export const MAX_TOTAL = 1000
-/** So many products are passed in order at most, before the index of words is used after all. */
-export const MAX_WALKED = 60_000
-const { words, productId } = productSearch
-export const BY_BUCKET = sql`${productSearch.bucket}, ${productId}`
 
-/** `all` is the condition of every hit in the language of `tsquery`, `estimate` their expected number, `size`
- * about the number of products in the shop. */
-export type Query = { all: string; estimate: number; size: number }
-
-export async function countAll(db: Database, query: string): Promise<number> {
-  return db.$count(productSearch, sql`${words} @@ ${query}::tsquery`)
+/** The number of hits up to 1,000, and whether there are more. */
+export async function countHits(db: Database, terms: readonly Term[], query: Query) {
+  const isMany = (terms.length === 1 && terms[0]!.most > MAX_TOTAL) || (await hasManyWithin(db, query))
+  const total = isMany ? Infinity : await countSome(db, query)
+  return { total: Math.min(total, MAX_TOTAL), isMinimum: total > MAX_TOTAL }
 }
 
-export async function countHits(db: Database, terms: readonly Term[], { all, estimate, size }: Query) {
-  if (terms.length === 1 && terms[0]!.most > MAX_TOTAL) return { total: MAX_TOTAL, isMinimum: true }
-  const isCommon = estimate > size / 40
-  const hits = isCommon
-    ? sql`select from (
-          select ${words} from ${productSearch} order by ${BY_BUCKET} limit ${MAX_WALKED}) as walked
-        where words @@ ${all}::tsquery limit ${MAX_TOTAL} + 1`
-    : sql`select from ${productSearch} where ${words} @@ ${all}::tsquery limit ${MAX_TOTAL} + 1`
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::integer as total from (${hits}) as hits`,
-  )
-  const total = rows[0]!.total
-  if (total > MAX_TOTAL) return { total: MAX_TOTAL, isMinimum: true }
-  return { total: isCommon ? await countAll(db, all) : total, isMinimum: false }
+async function hasManyWithin(db: Database, query: Query): Promise<boolean> {
+  const [segment] = segmentsFor(query, MAX_TOTAL + 1)
+  return segment !== undefined && (await countSome(db, { ...query, only: within(segment) })) > MAX_TOTAL
+}
+
+/** Up to 1,001. The materialised step keeps the planner from passing the shop until that is reached. */
+async function countSome(db: Database, { indexed, only = sql`true` }: Query): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    with hits as materialized (
+      select product_id from ${productSearch} where words @@ ${indexed}::tsquery and ${only})
+    select count(*)::integer as total from (select from hits limit ${MAX_TOTAL + 1}) as counted`)
+  return rows[0]!.total
 }

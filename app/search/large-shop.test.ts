@@ -1,8 +1,10 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { refreshFacetCounts } from '#app/catalogue/refresh-facets.server.ts'
 import { testShop } from '#test/shop.ts'
 import { fillShelves } from '#test/shelves.ts'
 import { searchProducts } from './products.server.ts'
+import { refreshRanks } from './refresh-ranks.server.ts'
 import { refreshSearchWords } from './refresh-words.server.ts'
 
 const shop = await testShop()
@@ -24,7 +26,11 @@ beforeAll(async () => {
     from products, generate_series(1, ${SIZE}) n where slug = 'first'`,
   )
   await refreshSearchWords(db)
+  await pool.query('select refresh_product_facets(array(select id from products))')
+  await refreshFacetCounts(db)
   await pool.query('vacuum analyze product_search, search_words, products')
+  while (await refreshRanks(db)) continue
+  await pool.query('vacuum analyze product_search')
 })
 
 const numbersOf = async (search: string, more: object = {}) => {
@@ -42,6 +48,39 @@ test('a common word: names that begin with it, names that contain it, then keywo
   expect(last.items.slice(-3)).toEqual([SIZE, 3, 7003])
   expect(last.is_minimum).toBe(false)
   expect((await numbersOf('gift')).items.slice(0, 5)).toEqual([1, 5001, 10001, 4, 5])
+})
+
+test('the first products of a large shop are a segment that the others follow', async () => {
+  const { rows } = await pool.query(
+    `select segment, count(*)::integer, max(product_id) - min(product_id) + 1 as ids from product_search
+      group by 1 order by 1`,
+  )
+  expect(rows).toMatchObject([{ segment: 0 }, { segment: 4 }])
+  expect(rows[0].ids).toBe(rows[0].count)
+  expect(rows[0].count).toBeGreaterThan(3840)
+  expect(rows[0].count).toBeLessThanOrEqual(4096)
+  expect(await refreshRanks(db)).toBe(false)
+})
+
+test('frequent results are counted and narrowed without reading them all', async () => {
+  const all = await numbersOf('steel', { filters: {} })
+  const inPrice = all.facets.find(({ name }) => name === 'price')!.values
+  expect(inPrice.map(({ count_is_minimum }) => count_is_minimum)).toEqual([true, true, true, true])
+  const price = (n: number) => (n * 7919) % 5000
+  const between = (from: number, to: number) =>
+    upTo(SIZE / 2, 2).filter((n) => price(n) >= from && price(n) <= to)
+  const middle = between(2000, 4999)
+  const first = await numbersOf('steel', { filters: { price: '2000-4999' } })
+  expect([first.items, first.is_minimum]).toEqual([middle.slice(0, 24), true])
+  const third = await numbersOf('steel', { filters: { price: '2000-4999' }, page: 3 })
+  expect([third.items, third.total_pages > 3]).toEqual([middle.slice(48, 72), true])
+  const expected = between(1, 499)
+  const cheap = await numbersOf('steel', { filters: { price: 'under-500' } })
+  expect([cheap.items, cheap.total, cheap.is_minimum]).toEqual([expected.slice(0, 24), 701, false])
+  const dear = await numbersOf('steel', { filters: { price: 'under-500' }, sort: 'price_desc' })
+  expect(dear.items[0]).toBe(expected.toSorted((a, b) => price(b) - price(a) || b - a)[0])
+  const none = await numbersOf('steel', { filters: { price: 'under-500', discount: '30' } })
+  expect([none.items, none.total, none.is_minimum]).toEqual([[], 0, false])
 })
 
 test('beyond 1,000 results each page says that there is a further one', async () => {

@@ -1,13 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { countFacets, narrow } from '#app/catalogue/facet-counts.server.ts'
+import { countFacets, countNarrowed, narrow, type Narrowed } from '#app/catalogue/facet-counts.server.ts'
 import { type Facet, type Filters, hasFilters, MIN_FACET_PRODUCTS } from '#app/catalogue/facet-rules.ts'
 import { hasTokens } from '#app/catalogue/filtered-lists.server.ts'
+import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { productFacets, productSearch } from '#db/tables/index.ts'
 import { type Asked, type Hits, listNarrowedHits } from './hits.server.ts'
+import { segmentsFor } from './segments.ts'
+import { type Found, type Query, within } from './take-hits.server.ts'
 
-/** So many hits are counted by their values; of more, each count is a minimum. */
-const MAX_COUNTED = 50_000
+/** So many products that have the chosen values are compared with the search at once. */
+const MAX_COMPARED = 4000
+/** Of more than 1,000 hits so many are counted, of the best products if the shop is large. */
+const COUNTED_OF_MANY = 1500
 
 export type NarrowedHits = Omit<Hits, 'query'> & { facets: Facet[] }
 
@@ -19,28 +24,66 @@ export async function narrowHits(
   asked: Asked,
   filters: Filters,
 ): Promise<NarrowedHits> {
-  if (hits.total < MIN_FACET_PRODUCTS && !hasFilters(filters)) return { ...hits, facets: [] }
+  if (!query || (hits.total < MIN_FACET_PRODUCTS && !hasFilters(filters))) return { ...hits, facets: [] }
   const { unknown, ...narrowed } = await narrow(db, {}, filters)
   const known = { ...filters, ...Object.fromEntries(unknown.map((name) => [name, undefined])) }
-  const { facets, total, isCut } = await countFacets(db, narrowed, known, {
-    hits: countedHits(query),
-    cutAt: MAX_COUNTED,
+  const [segment] = hits.isMinimum ? segmentsFor(query, COUNTED_OF_MANY) : []
+  const sample = segment === undefined ? query : { ...query, only: within(segment) }
+  const counted = await countFacets(db, narrowed, known, {
+    hits: countedHits(sample),
+    cutAt: hits.isMinimum ? 0 : Infinity,
   })
-  if (!hasFilters(known)) return { ...hits, facets }
-  const { productId } = productSearch
-  const only = sql`exists (
-    select from ${productFacets} where ${productFacets.productId} = ${productId} and ${hasTokens(narrowed)})`
-  const ids = await listNarrowedHits(db, asked, { query, only, total })
-  return { ids, total, isMinimum: isCut, facets }
+  if (!hasFilters(known)) return { ...hits, facets: counted.facets }
+  const { ids, total } = counted.isCut
+    ? await narrowMany(db, asked, query, { narrowed, counted })
+    : await listNarrowedHits(db, asked, { ...query, estimate: counted.total, only: hasValues(narrowed) })
+  return {
+    ids: ids.slice(0, PAGE_SIZE),
+    total: total ?? Math.max(counted.total, asked.offset + ids.length),
+    isMinimum: total === null,
+    facets: counted.facets,
+  }
 }
 
-/** Selects the hits of a query in the columns of `facet_counts`. */
-function countedHits(query: string) {
+type Counted = { narrowed: Narrowed; counted: { all: number; total: number } }
+
+/** Few products of the shop with the chosen values are read at once; of many, the share of the counted hits
+ * says how far to look. */
+async function narrowMany(
+  db: Database,
+  asked: Asked,
+  query: Query,
+  { narrowed, counted }: Counted,
+): Promise<Found> {
+  const inShop = await countNarrowed(db, narrowed)
+  if (inShop <= MAX_COMPARED) {
+    const only = sql`${productSearch.productId} = any (array(
+      select ${productFacets.productId} from ${productFacets} where ${hasTokens(narrowed)}))`
+    return listNarrowedHits(db, asked, { ...query, indexed: query.all, estimate: 0, only })
+  }
+  const estimate = (query.estimate * Math.max(1, counted.total)) / counted.all
+  const only = sql`exists (${valuesOfHit(narrowed)} offset 0)`
+  return listNarrowedHits(db, asked, { ...query, estimate, read: query.estimate, only })
+}
+
+const hasValues = (narrowed: Narrowed) => sql`exists (${valuesOfHit(narrowed)})`
+
+const valuesOfHit = (narrowed: Narrowed) => sql`
+  select from ${productFacets}
+  where ${productFacets.productId} = ${productSearch.productId} and ${hasTokens(narrowed)}`
+
+/** Selects the hits of a query in the columns of `facet_counts`. Each is looked up, because passing the whole
+ * shop would take longer; the materialised step reads no more hits than are counted. */
+function countedHits({ indexed, only = sql`true` }: Query) {
   return sql`
     select colour as colour_id, category_id, subcategory_id, price_band, discount_band, in_stock,
       count(*)::integer as products
     from (
-      select product_id from ${productSearch} where words @@ ${query}::tsquery limit ${MAX_COUNTED}
-    ) as hits join ${productFacets} using (product_id) cross join unnest(array[0] || colours) as colour
+      with hits as materialized (
+        select product_id from ${productSearch} where words @@ ${indexed}::tsquery and ${only})
+      select product_id from hits limit ${COUNTED_OF_MANY}
+    ) as hits cross join lateral (
+      select * from ${productFacets} where ${productFacets.productId} = hits.product_id offset 0
+    ) as facets cross join unnest(array[0] || colours) as colour
     group by 1, 2, 3, 4, 5, 6`
 }

@@ -6,7 +6,7 @@ import { pageOf, type Page, PAGE_SIZE, type Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { MAX_TOTAL } from './count-hits.server.ts'
 import type { Understood } from './contract.ts'
-import { findHits, findHitsOfMost } from './hits.server.ts'
+import { findFirstHits, findHits, findHitsOfMost } from './hits.server.ts'
 import { narrowHits } from './narrow-hits.server.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
 
@@ -50,6 +50,19 @@ export async function searchProducts(
   const understood = hits.total === 0 ? null : understoodOf(search, understanding, isPartial)
   const { total, isMinimum, facets } = shown
   return { ...pageOf(items, page, total), is_minimum: isMinimum, understood, facets }
+}
+
+/** The first products with all words, or with most of them. Nothing is counted. */
+export async function listFirstProducts(
+  db: Database,
+  { terms, size }: Pick<Understanding, 'terms' | 'size'>,
+  wanted: number,
+): Promise<ProductRow[]> {
+  if (terms.length === 0) return []
+  const first = await findFirstHits(db, terms, { size, wanted })
+  const isOfMost = first.length === 0 && terms.length > 1
+  const ids = isOfMost ? (await findHitsOfMost(db, { terms, offset: 0, sort: 'default' }, size)).ids : first
+  return (await listByIdsJson(db, ids.slice(0, wanted))).map(parseProduct)
 }
 
 export function isOverMaxTotal({ total, is_minimum }: Pick<SearchPage, 'total' | 'is_minimum'>): boolean {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#app/core/context.server.ts'
+import type { Database, Transaction } from '#app/core/context.server.ts'
 import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { productOverviews, productSearch, reportProducts } from '#db/tables/index.ts'
 import { SEARCH_TAG } from './concepts.server.ts'
+import { LAST_SEGMENT, SEGMENT_SIZES } from './segments.ts'
 
 const DAYS = 90
 /** A product without sales; each doubling of the units sold is one bucket nearer to 0. */
@@ -12,32 +13,81 @@ const UNSOLD_BUCKET = 8
 const SOLD_OUT = 16
 /** A writer of one of these products waits for the batch. */
 const BATCH = 1000
+const MAX_MOVED = 50_000
+/** Products are counted by so many ids together. */
+const IDS_TOGETHER = 256
+
+type Moved = { id: number; bucket: number; segment: number }
 
 /** Puts what sells before what does not, and what is in stock before what is sold out. Only products whose
- * bucket has changed are written. Returns false when another process is at it, or when nothing is left. */
-export function refreshRanks(db: Database): Promise<boolean> {
+ * bucket or segment has changed are written. Returns false when another process is at it, or when nothing is
+ * left. */
+export async function refreshRanks(db: Database): Promise<boolean> {
+  const moved = await withLock(db, listMoved)
+  for (let from = 0; from < (moved?.length ?? 0); from += BATCH) {
+    const written = await withLock(db, (tx) => move(tx, moved!.slice(from, from + BATCH)))
+    if (!written) return false
+  }
+  return moved?.length === MAX_MOVED
+}
+
+/** Null when another process has the lock. */
+function withLock<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result | null> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ locked: boolean }>(
       sql`select pg_try_advisory_xact_lock(${sql.raw(LOCKS.searchRanks)}) as locked`,
     )
-    if (!rows[0]!.locked) return false
-    const { rowCount } = await tx.execute(sql`
-      with sold as materialized (
-        select product_id, sum(units) as sold_units from ${reportProducts}
-        where day > (now() at time zone 'Asia/Karachi')::date - ${sql.raw(String(DAYS))} group by product_id),
-      ranked as materialized (
-        select s.product_id, s.bucket as old_bucket,
-          ${sql.raw(String(UNSOLD_BUCKET))} - least(${sql.raw(String(UNSOLD_BUCKET))},
-            case when coalesce(sold_units, 0) < 1 then 0 else 1 + floor(log(2, sold_units)) end)::smallint
-            + case when coalesce(is_out, false) then ${sql.raw(String(SOLD_OUT))} else 0 end as bucket
-        from ${productSearch} s left join sold using (product_id)
-        left join ${productOverviews} using (product_id)),
-      moved as (
-        select product_id, bucket from ranked where bucket <> old_bucket order by product_id limit ${BATCH})
-      update ${productSearch} set bucket = moved.bucket from moved
-      where ${productSearch.productId} = moved.product_id`)
-    if (rowCount === 0) return false
-    await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${SEARCH_TAG})`)
-    return rowCount === BATCH
+    return rows[0]!.locked ? work(tx) : null
   })
+}
+
+async function move(tx: Transaction, moved: readonly Moved[]): Promise<true> {
+  await tx.execute(sql`
+    update ${productSearch} set (bucket, segment) = (moved.bucket, moved.segment)
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+      as moved (id integer, bucket smallint, segment smallint)
+    where ${productSearch.productId} = moved.id`)
+  await tx.execute(sql`select pg_notify(${CHANGES_CHANNEL}, ${SEARCH_TAG})`)
+  return true
+}
+
+/** `place` is bucket and id as one number. A segment ends where it has ended until it has an eighth too many
+ * or too few products, so that a best seller does not move a thousand others. */
+async function listMoved(tx: Transaction): Promise<Moved[]> {
+  const { rows } = await tx.execute<Moved>(sql`
+    with sold as materialized (
+      select product_id, sum(units) as sold_units from ${reportProducts}
+      where day > (now() at time zone 'Asia/Karachi')::date - ${sql.raw(String(DAYS))} group by product_id),
+    ranked as materialized (
+      select product_id, s.bucket as old_bucket, s.segment as old_segment,
+        ${placeOf(sql`s.bucket`)} as old_place,
+        ${sql.raw(String(UNSOLD_BUCKET))} - least(${sql.raw(String(UNSOLD_BUCKET))},
+          case when coalesce(sold_units, 0) < 1 then 0 else 1 + floor(log(2, sold_units)) end)::smallint
+          + case when coalesce(is_out, false) then ${sql.raw(String(SOLD_OUT))} else 0 end as bucket
+      from ${productSearch} s left join sold using (product_id)
+      left join ${productOverviews} using (product_id)),
+    counted as materialized (
+      select place, sum(products) over (order by place) as upto from (
+        select max(${placeOf(sql`bucket`)}) as place, count(*) as products from ranked
+        group by bucket, product_id / ${sql.raw(String(IDS_TOGETHER))}) as parts),
+    ends as materialized (${sql.join(SEGMENT_SIZES.map(endOf), sql` union all `)}),
+    placed as (
+      select product_id as id, bucket, old_bucket, old_segment, coalesce(
+        (select min(segment) from ends where ${placeOf(sql`bucket`)} <= place), ${LAST_SEGMENT}) as segment
+      from ranked)
+    select id, bucket, segment from placed
+    where (bucket, segment) <> (old_bucket, old_segment) order by segment, id limit ${MAX_MOVED}`)
+  return rows
+}
+
+const placeOf = (bucket: ReturnType<typeof sql>) => sql`(${bucket}::bigint << 32) + product_id`
+
+function endOf(products: number, segment: number) {
+  const isUsed = sql`${products} * 2 <= (select max(upto) from counted)`
+  const [size, at] = [sql.raw(String(products)), sql.raw(String(segment))]
+  return sql`
+    select ${at} as segment, case when abs(has - ${size}) <= ${size} / 8 then ends_at
+      else (select max(place) from counted where upto <= ${size}) end as place
+    from (select count(*) as has, max(old_place) as ends_at from ranked where old_segment <= ${at}) as former
+    where ${isUsed}`
 }

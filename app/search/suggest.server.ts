@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { listCategories } from '#app/catalogue/categories.server.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import type { Database, Shop } from '#app/core/context.server.ts'
 import * as paths from '#app/core/paths.ts'
 import { searchWordChanges, searchWords as shopWords } from '#db/tables/index.ts'
-import { searchProducts } from './products.server.ts'
+import { listFirstProducts } from './products.server.ts'
 import { searchWords } from './rules.ts'
+import { segmentToTry } from './segments.ts'
 import {
   matchingPlaces,
   MAX_PRODUCTS,
@@ -13,6 +14,8 @@ import {
   MIN_SUGGEST_LENGTH,
   type Suggestions,
 } from './suggest.ts'
+import { within } from './take-hits.server.ts'
+import { understand } from './understand.server.ts'
 
 /** The suggestions for a text, with the ids of the products in them. */
 export async function suggest(
@@ -22,12 +25,12 @@ export async function suggest(
   const words = searchWords(text)
   if (words.length === 0 || [...text].length < MIN_SUGGEST_LENGTH)
     return { suggestions: { searches: [], categories: [], products: [] }, productIds: [] }
-  const [searches, places, found] = await Promise.all([
-    listSearches(shop.db, text),
+  const understanding = await understand(shop.db, text)
+  const [searches, places, products] = await Promise.all([
+    listSearches(shop.db, text, understanding.size),
     shop.cached('places', ['categories'], () => listPlaces(shop.db)),
-    searchProducts(shop.db, { search: text }),
+    listFirstProducts(shop.db, understanding, MAX_PRODUCTS),
   ])
-  const products = found.items.slice(0, MAX_PRODUCTS)
   return {
     suggestions: {
       searches,
@@ -58,15 +61,15 @@ async function listPlaces(db: Database) {
   ])
 }
 
+/** So many products with a word are compared with the other words. */
+const MAX_COMPARED = 1000
+
 /** The text with its last word finished in the most frequent ways. Of several words, only what a product has
  * together. */
-async function listSearches(db: Database, text: string): Promise<string[]> {
+async function listSearches(db: Database, text: string, size: number): Promise<string[]> {
   const [, before = '', last = ''] = /^(.*?)([\p{L}\p{M}\p{Nd}]*)$/su.exec(text) ?? []
   if (last === '') return []
   const earlier = searchWords(before).map((word) => sql`search_form(${word}::text)`)
-  const has = (word: ReturnType<typeof sql>) =>
-    sql`(quote_literal(${word}) || ':* | ' || quote_literal('.' || ${word}) || ':*')::tsquery`
-  const together = sql.join([has(sql`word`), ...earlier.map(has)], sql` && `)
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from (
       select word, sum(products) as products from (
@@ -75,8 +78,26 @@ async function listSearches(db: Database, text: string): Promise<string[]> {
       where word like search_form(${last}::text) || '%' and search_form(${last}::text) <> ''
       group by word having sum(products) > 0 order by products desc, word limit ${MAX_SEARCHES * 2}
     ) as likely
-    where ${earlier.length === 0} or exists (select from product_search where words @@ (${together}))
+    where ${earlier.length === 0 ? sql`true` : areTogether(earlier, size)}
     order by products desc, word limit ${MAX_SEARCHES}`)
   const start = before.replace(/\s+/g, ' ').trimStart().toLowerCase()
   return rows.map(({ word }) => start + word).filter((search) => search !== text.toLowerCase())
+}
+
+/** Whether a product has the word of the row together with the earlier words. In a large shop frequent words
+ * are looked for among the best products. */
+function areTogether(earlier: readonly SQL[], size: number): SQL {
+  const has = (word: SQL) => {
+    const forms = ['', '.'].flatMap((dot) => ['', 's', 'es'].map((end) => sql`${dot} || ${word} || ${end}`))
+    return sql`(concat_ws(' | ', ${sql.join(
+      forms.map((form) => sql`quote_literal(${form})`),
+      sql`, `,
+    )}))::tsquery`
+  }
+  const together = sql.join([sql`word`, ...earlier].map(has), sql` && `)
+  const exist = (only: SQL) =>
+    sql`exists (select from product_search where words @@ (${together}) and ${only})`
+  const segment = segmentToTry(size)
+  if (segment === null) return exist(sql`true`)
+  return sql`(${exist(within(segment))} or (products < ${MAX_COMPARED} and ${exist(sql`true`)}))`
 }

@@ -1,8 +1,10 @@
 /** The shop's words that a typed word begins, added up, and those that contain it: `sum` and `most` count
  * the products of all of them and of the most frequent one, `names` only the names; `whole` and `wholeNames`
- * those of the word itself. `shelves` are the categories whose names have the word, such as `#c1`. */
+ * those of the word itself. `begun` are the words that it begins, or null if they are many. `shelves` are the
+ * categories whose names have the word, such as `#c1`. */
 export type KnownWords = {
   form: string
+  begun: string[] | null
   sum: number
   most: number
   names: number
@@ -31,6 +33,8 @@ export type Term = {
   most: number
   names: number
   wholeNames: number
+  /** What the beginnings in the conditions stand for, unless they are many. */
+  begun: { beginning: string; words: string }[]
 }
 
 /** A name counts so much that a product with all words in its name comes first, for up to four words. */
@@ -44,7 +48,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => su
 
 /** A word as it was typed. */
 export function typedTerm(known: KnownWords): Term {
-  const { form, inside, shelves, sum, most, names, wholeNames } = known
+  const { form, inside, shelves, sum, most, names, wholeNames, begun } = known
   const whole = anyOf(formsOf(form).map((word) => exactly(`.${word}`)))
   const nameStart = beginning(`.${form}`)
   const nameInside = inside.length > 0 ? anyOf(inside.map(({ word }) => exactly(`.${word}`))) : null
@@ -73,7 +77,21 @@ export function typedTerm(known: KnownWords): Term {
     most: Math.max(most, ...[...inside, ...shelves].map(({ products }) => products)),
     names,
     wholeNames,
+    begun: begun
+      ? ['.', ''].map((dot) => ({
+          beginning: beginning(dot + form),
+          words: anyOf([...new Set([form, ...begun])].map((word) => exactly(dot + word))),
+        }))
+      : [],
   }
+}
+
+/** The condition with each beginning of words replaced by these words: the index reads the entries of a word
+ * step by step, but of a beginning all at once. */
+export function withWords(query: string, terms: readonly Term[]): string {
+  return terms
+    .flatMap(({ begun }) => begun)
+    .reduce((replaced, { beginning: start, words }) => replaced.replaceAll(start, () => words), query)
 }
 
 /** A guess or a concept: alternatives of words that a product must all have. */
@@ -98,6 +116,7 @@ export function guessedTerm(alternatives: readonly (readonly KnownWords[])[]): T
     most: Math.max(...counts),
     names: sumOf(leastOf(({ wholeNames }) => wholeNames)),
     wholeNames: sumOf(leastOf(({ wholeNames }) => wholeNames)),
+    begun: [],
   }
 }
 
@@ -117,6 +136,7 @@ export function shelfTerm(shelves: KnownWords['shelves']): Term {
     most: Math.max(...counts),
     names: sumOf(counts),
     wholeNames: sumOf(counts),
+    begun: [],
   }
 }
 
@@ -133,6 +153,7 @@ export function joinedTerm(first: Term, second: Term): Term {
     sum: first.sum + second.sum,
     writtenSum: first.writtenSum + second.writtenSum,
     most: Math.max(first.most, second.most),
+    begun: [...first.begun, ...second.begun],
   }
 }
 
@@ -178,12 +199,10 @@ export function rankTiers(terms: readonly Term[], size: number, estimate: number
     tiers.push({ query: [query, ...seen.map((one) => `!(${one})`)].join(' & '), estimate: count })
     seen.push(query)
   }
-  add(
-    allOf(terms.map(({ whole }) => whole)),
-    shareOf(terms, size, ({ wholeNames }) => wholeNames),
-  )
+  const whole = shareOf(terms, size, ({ wholeNames }) => wholeNames)
+  add(allOf(terms.map((term) => term.whole)), whole)
   const named = shareOf(terms, size, ({ names }) => names)
-  add(allOf(terms.map(({ nameStart }) => nameStart)), Math.max(0, named - tiers[0]!.estimate))
+  add(allOf(terms.map(({ nameStart }) => nameStart)), Math.max(0, named - whole))
   if (inside) add(inside, 0)
   const written = shareOf(terms, size, (term) => Math.min(term.sum, term.writtenSum))
   add(allOf(terms.map((term) => term.written)), Math.max(0, written - named))

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
+import { prepared } from '#app/core/query.server.ts'
 import {
   categories,
   searchConcepts,
@@ -13,6 +14,8 @@ import type { KnownWords } from './terms.ts'
 
 /** A part of a word stands for the most frequent words that contain it. */
 const MAX_INSIDE = 100
+/** Of more words the index is asked for their beginning. */
+const MAX_BEGUN = 100
 /** The beginning of a category's name has at least so many letters. */
 const MIN_SHELF_LENGTH = 3
 
@@ -38,28 +41,7 @@ export async function lookUp(
   typed: readonly string[],
   spellings: readonly string[] = [],
 ): Promise<LookUp> {
-  const { rows } = await db.execute<Found>(sql`
-    with typed as materialized (
-      select typed, search_form(typed) as form from jsonb_array_elements_text(${JSON.stringify(typed)}::jsonb)
-        as typed)
-    select
-      (select coalesce(json_agg(counted), '[]') from (
-        select typed, form, sum, most, names, whole, whole_names as "wholeNames",
-          to_json(inside[1:${MAX_INSIDE}]) as inside
-        from typed cross join lateral (${countsOfForm}) as counts
-        where form <> '') as counted) as words,
-      (select coalesce(json_agg(shelf), '[]') from (
-        select name, lexeme, coalesce(products, 0) as products from (${shelfNames}) as shelves
-        left join ${searchWords} on word = lexeme
-        where name like any (array(select '% ' || form || '%' from typed
-          where length(form) >= ${MIN_SHELF_LENGTH}))) as shelf) as shelves,
-      (select coalesce(json_agg(known), '[]') from (
-        select distinct on (spelling) spelling, concept, finds, near from ${searchConcepts}
-        where spelling = any (array(
-          select search_form(one) from jsonb_array_elements_text(${JSON.stringify(spellings)}::jsonb) as one))
-        order by spelling, is_own desc) as known) as concepts,
-      (select greatest(reltuples, 1)::integer from pg_class where oid = 'product_search'::regclass) as size`)
-  const { words, shelves, concepts, size } = rows[0]!
+  const { words, shelves, concepts, size } = await find(db, typed, spellings)
   return {
     words: new Map(
       words.flatMap(({ typed: word, ...counts }) => {
@@ -75,6 +57,19 @@ export async function lookUp(
   }
 }
 
+async function find(db: Database, typed: readonly string[], spellings: readonly string[]): Promise<Found> {
+  const statement = prepared(db, 'look_up_words', (name) =>
+    db
+      .select({ found: sql<Found>`found` })
+      .from(sql`(select row_to_json(all_found) as found from (${everything}) as all_found) as all_found`)
+      .prepare(name),
+  )
+  const rows = await statement.execute({ typed: JSON.stringify(typed), spellings: JSON.stringify(spellings) })
+  return rows[0]!.found
+}
+
+const number = (limit: number) => sql.raw(String(limit))
+
 /** Adds the noted changes, so that counts are right before they are folded. */
 const countsOfForm = sql`
   select coalesce(sum(products) filter (where starts), 0)::integer as sum,
@@ -85,13 +80,15 @@ const countsOfForm = sql`
     coalesce(sum(names) filter (where word = any (array[form, form || 's', form || 'es'])), 0)::integer
       as whole_names,
     coalesce(array_agg(json_build_object('word', word, 'products', products) order by products desc, word)
-      filter (where not starts), '{}') as inside
+      filter (where not starts), '{}') as inside,
+    coalesce(array_agg(word) filter (where starts), '{}') as begun
   from (
     select word, starts_with(word, form) as starts, sum(products)::integer as products,
       sum(names)::integer as names
     from (select word, products, names from ${searchWords} union all
       select word, products, names from ${searchWordChanges}) as counted
-    where word like case when length(typed) < ${MIN_PART_LENGTH} then form || '%' else '%' || form || '%' end
+    where word like
+        case when length(typed) < ${number(MIN_PART_LENGTH)} then form || '%' else '%' || form || '%' end
       and word not like '#%'
     group by word having sum(products) > 0
   ) as matching`
@@ -101,3 +98,28 @@ const shelfNames = sql`
   select ' ' || translate(search_form(name), '-/&,()', '      ') as name, lexeme from (
     select name, '#c' || id as lexeme from ${categories}
     union all select name, '#s' || id from ${subcategories}) as names`
+
+const everything = sql`
+  with typed as materialized (
+    select typed, search_form(typed) as form
+    from jsonb_array_elements_text(${sql.placeholder('typed')}::jsonb) as typed)
+  select
+    (select coalesce(json_agg(counted), '[]') from (
+      select typed, form, sum, most, names, whole, whole_names as "wholeNames",
+        case when cardinality(begun) <= ${number(MAX_BEGUN)} then to_json(begun) end as begun,
+        to_json(inside[1:${number(MAX_INSIDE)}]) as inside
+      from typed cross join lateral (${countsOfForm}) as counts
+      where form <> '') as counted) as words,
+    (select coalesce(json_agg(shelf), '[]') from (
+      select name, lexeme, coalesce(products, 0) as products from (${shelfNames}) as shelves
+      left join ${searchWords} on word = lexeme
+      where name like any (array(
+        select '% ' || form || '%' from typed where length(form) >= ${number(MIN_SHELF_LENGTH)}))
+      ) as shelf) as shelves,
+    (select coalesce(json_agg(known), '[]') from (
+      select distinct on (spelling) spelling, concept, finds, near from ${searchConcepts}
+      where spelling = any (array(
+        select search_form(one)
+        from jsonb_array_elements_text(${sql.placeholder('spellings')}::jsonb) as one))
+      order by spelling, is_own desc) as known) as concepts,
+    (select greatest(reltuples, 1)::integer from pg_class where oid = 'product_search'::regclass) as size`

@@ -2,7 +2,7 @@
  * times of orders and audit entries, which end now. */
 import type pg from 'pg'
 import { BASICS, overviewsBetween, productsBetween, RATINGS, reviewsOf } from './goods.ts'
-import { MANY_ORDERS, ordersBetween, SALES } from './orders.ts'
+import { MANY_ORDERS, ordersBetween, PROGRESS, SALES, soldBetween } from './orders.ts'
 import { AUDIT_PER_PRODUCT, auditBetween, customersBetween, messagesUpTo, STAFF } from './people.ts'
 import { FUNCTIONS } from './values.ts'
 
@@ -11,9 +11,14 @@ const BATCH = 50_000
 export type Progress = (step: string) => void
 type BatchOf = (from: number, to: number) => string[]
 
-export async function generateShop(pool: pg.Pool, products: number, onStep: Progress): Promise<void> {
+/** With `goodsOnly` the shop has no customers, orders, reviews and audit entries. */
+export async function generateShop(
+  pool: pg.Pool,
+  { products, goodsOnly }: { products: number; goodsOnly: boolean },
+  onStep: Progress,
+): Promise<void> {
   const client = await pool.connect()
-  const run = async (statements: string[]) => {
+  const run = async (statements: readonly string[]) => {
     for (const statement of statements) await client.query(statement)
   }
   const inBatches = async (name: string, rows: number, size: number, of: BatchOf) => {
@@ -27,8 +32,12 @@ export async function generateShop(pool: pg.Pool, products: number, onStep: Prog
   try {
     await run(['set synchronous_commit = off', FUNCTIONS, ...BASICS, ...STAFF])
     await withoutWordIndexes(client, async () => {
-      await withoutChecks(client, () => fillTables(products, run, inBatches))
-      await run(['vacuum analyze', ...SALES])
+      await withoutChecks(client, async () => {
+        await inBatches('products', products, BATCH, productsBetween)
+        if (goodsOnly) await inBatches('sales', products, BATCH, soldBetween)
+        else await fillOtherTables(products, run, inBatches)
+      })
+      await run(['vacuum analyze', ...(goodsOnly ? [] : SALES), ...PROGRESS])
       await inBatches('overviews', products, BATCH, overviewsBetween)
       onStep('indexes of words')
     })
@@ -37,15 +46,14 @@ export async function generateShop(pool: pg.Pool, products: number, onStep: Prog
   }
 }
 
-async function fillTables(
+async function fillOtherTables(
   products: number,
-  run: (statements: string[]) => Promise<void>,
+  run: (statements: readonly string[]) => Promise<void>,
   inBatches: (name: string, rows: number, size: number, of: BatchOf) => Promise<void>,
 ) {
   const people = Math.max(1000, products)
   const orders = products + MANY_ORDERS
   await inBatches('customers', people, BATCH, customersBetween(people))
-  await inBatches('products', products, BATCH, productsBetween)
   await run([...messagesUpTo(people), reviewsOf(products), 'analyze', RATINGS])
   await inBatches('orders', orders, BATCH, ordersBetween({ orders, products, people }))
   await inBatches('audit entries', AUDIT_PER_PRODUCT * products, 10 * BATCH, auditBetween(products))

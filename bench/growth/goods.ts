@@ -72,5 +72,6 @@ export function overviewsBetween(from: number, to: number): string[] {
         product_lexemes(name, keywords, category_id, subcategory_id)
       from products where id between ${from} and ${to} and not is_hidden`,
     `select refresh_product_overviews(array(select generate_series(${from}, ${to})))`,
+    `select refresh_product_facets(array(select generate_series(${from}, ${to})))`,
   ]
 }

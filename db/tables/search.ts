@@ -16,26 +16,24 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** What search reads of a product, written by triggers. `words` are those of name and keywords in lower
  * case without accents; a word of the name begins with a dot, `#c1` is category 1 and `#s2` subcategory 2.
- * Hits come by `bucket`, then by id: what sells and is in stock first (`refresh-ranks.server.ts`). The sort
- * columns are copies, so that sorting hits reads no product. */
-export const productSearch = pgTable(
-  'product_search',
-  {
-    productId: integer()
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    bucket: smallint().notNull().default(8),
-    isFeatured: boolean().notNull(),
-    createdAt: timestamp({ withTimezone: true }).notNull(),
-    biggestDiscount: integer().notNull(),
-    lowestPrice: integer().notNull(),
-    words: tsvector().notNull(),
-  },
-  (table) => [index('product_search_order').on(table.bucket, table.productId)],
-)
+ * Hits come by `bucket`, then by id: what sells and is in stock first (`refresh-ranks.server.ts`). A
+ * `segment` contains the first of them in a large shop and has an index of its own (`app/search/segments.ts`,
+ * `db/online-indexes.server.ts`). The sort columns are copies, so that sorting hits reads no product. */
+export const productSearch = pgTable('product_search', {
+  productId: integer()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  bucket: smallint().notNull().default(8),
+  segment: smallint().notNull().default(4),
+  isFeatured: boolean().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  biggestDiscount: integer().notNull(),
+  lowestPrice: integer().notNull(),
+  words: tsvector().notNull(),
+})
 
 /** Each word of the shop once, with the number of products, and of names, that it stands in. Its keys are in
- * indexes (`search_k1(word)` and others, `db/online-steps.server.ts`). Categories count as `#c1` and
+ * indexes (`search_k1(word)` and others, `db/online-indexes.server.ts`). Categories count as `#c1` and
  * `#s2`. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),

@@ -1,0 +1,35 @@
+/** Search takes hits in the order of segment, bucket and id. In a large shop the first products of that order
+ * are in segments, each with an index of its words, so that the first hits of a frequent word are found among
+ * few products: 0 has the best 4,096, 1 the next up to 16,384, and so on, 4 all others. A job moves products
+ * between them (`refresh-ranks.server.ts`). */
+export const SEGMENT_SIZES = [4096, 16_384, 65_536, 262_144] as const
+export const LAST_SEGMENT = SEGMENT_SIZES.length
+
+/** More hits than expected are wanted, so that a segment seldom has too few. */
+const MARGIN = 1.4
+/** So many hits are read at once by the index of all words. */
+const FEW = 500
+
+/** The segments to look for `wanted` hits in, each with those before it. The second one is for when the first
+ * has too few. Empty when all hits are few, or when the shop is small. `estimate` is the expected
+ * number of hits among `size` products, `read` the number that is read to find all of them. */
+export function segmentsFor(
+  { estimate, size, read = estimate }: { estimate: number; size: number; read?: number },
+  wanted: number,
+): number[] {
+  if (read <= FEW) return []
+  const used = SEGMENT_SIZES.flatMap((products, segment) => (isUsed(products, size) ? [segment] : []))
+  const enough = used.filter((segment) => SEGMENT_SIZES[segment]! * estimate >= MARGIN * wanted * size)
+  return enough.slice(0, 2)
+}
+
+/** The segment, with those before it, in which two frequent words are together if they are in any product. */
+export function segmentToTry(size: number): number | null {
+  const used = SEGMENT_SIZES.slice(0, 3).filter((products) => isUsed(products, size))
+  return used.length === 0 ? null : used.length - 1
+}
+
+/** Whether a shop has a segment of so many products. */
+function isUsed(products: number, size: number): boolean {
+  return products * 2 <= size
+}

@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database } from '#app/core/context.server.ts'
+import { productSearch } from '#db/tables/index.ts'
+import { segmentsFor } from './segments.ts'
+
+const { words, productId, segment, bucket } = productSearch
+/** Best first. */
+export const BY_RANK = sql`${segment}, ${bucket}, ${productId}`
+/** So many products are passed in order at most; one costs about as much as a hit that an index finds. */
+const MAX_PASSED = 2000
+const MAX_PASSED_UNSEGMENTED = 20_000
+
+/** `all` is the condition of every hit in the language of `tsquery`, `indexed` the same in words that an
+ * index finds quickly (`withWords`). `estimate` is their expected number, `size` about the number of products
+ * in the shop. `only` is a further condition, `read` the expected number of hits without it. */
+export type Query = {
+  all: string
+  indexed: string
+  estimate: number
+  size: number
+  only?: SQL
+  read?: number
+}
+export type Part = { skip: number; wanted: number }
+/** `total` is null when there may be further hits. */
+export type Found = { ids: number[]; total: number | null }
+
+/** Hits in the order of their rank. Frequent hits are found on the way or in a segment; all hits are read
+ * only when these do not fill the page. */
+export async function takeHits(db: Database, query: Query, part: Part): Promise<Found> {
+  const needed = part.skip + part.wanted
+  const segments = segmentsFor(query, needed)
+  const passed = Math.ceil((needed * query.size * 2) / Math.max(1, query.estimate)) + 100
+  if (passed <= (segments.length > 0 ? MAX_PASSED : MAX_PASSED_UNSEGMENTED)) {
+    const ids = await passInOrder(db, query, part, passed)
+    if (ids.length === part.wanted) return { ids, total: null }
+  }
+  for (const one of segments) {
+    const { ids } = await sortAll(db, { ...query, only: within(one, query.only) }, BY_RANK, part)
+    if (ids.length === part.wanted) return { ids, total: null }
+  }
+  return sortAll(db, query, BY_RANK, part)
+}
+
+/** The hits of the segments up to one, as the index of these has them (`db/online-indexes.server.ts`). */
+export function within(one: number, only: SQL = sql`true`): SQL {
+  return sql`${segment} - ${sql.raw(String(one))} <= 0 and ${only}`
+}
+
+async function passInOrder(db: Database, { all, only = sql`true` }: Query, part: Part, passed: number) {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select product_id as id from (
+      select ${productId}, ${words} from ${productSearch} order by ${BY_RANK} limit ${passed}
+    ) as product_search where ${words} @@ ${all}::tsquery and ${only}
+    limit ${part.wanted} offset ${part.skip}`)
+  return rows.map(({ id }) => id)
+}
+
+/** Sorts all hits. The materialised step keeps the planner from passing the whole shop in order. */
+export async function sortAll(
+  db: Database,
+  { indexed, only = sql`true` }: Pick<Query, 'indexed' | 'only'>,
+  order: SQL,
+  { skip, wanted }: Part,
+): Promise<{ ids: number[]; total: number }> {
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+    with product_search as materialized (
+      select ${productSearch}.* from ${productSearch} where ${words} @@ ${indexed}::tsquery and ${only})
+    select (select count(*)::integer from ${productSearch}) as total, array(
+      select product_id from ${productSearch} order by ${order} limit ${wanted} offset ${skip}) as ids`)
+  return rows[0]!
+}
