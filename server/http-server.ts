@@ -8,6 +8,7 @@ import {
 import type { Socket } from 'node:net'
 import { BUSY_MESSAGE, RETRY_AFTER } from '#app/core/busy.server.ts'
 import { report } from '#app/core/signals.server.ts'
+import type { Acceptor } from './sockets.ts'
 
 export type HttpLimits = {
   /** Milliseconds until the headers of a request, and the whole request, must have arrived. */
@@ -73,10 +74,10 @@ function refuse(response: ServerResponse, code: number, text: string, headers: R
   response.end(text)
 }
 
-/** Finishes pending answers for at most 8 s, then closes all connections. */
-export async function stopServing(server: Server) {
+/** Finishes pending answers for at most 8 s, then closes all connections. `sockets` are those of `listen`. */
+export async function stopServing(server: Server, sockets: readonly Acceptor[] = []) {
   const deadline = setTimeout(() => server.closeAllConnections(), 8_000)
-  const closed = new Promise((done) => server.close(done))
+  const closed = Promise.all([server, ...sockets].map((each) => new Promise((done) => each.close(done))))
   server.closeIdleConnections()
   await closed
   clearTimeout(deadline)

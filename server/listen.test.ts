@@ -1,34 +1,61 @@
-import { once } from 'node:events'
+import { subscribe } from 'node:diagnostics_channel'
 import { createServer } from 'node:http'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { stopServing } from './http-server.ts'
 import { listen, warningForOpenPort } from './listen.ts'
 
+/** A server on a port, closed after the test. */
+async function openServer(where: { PORT: number; HOST: string | undefined }, server = createServer()) {
+  const { address, sockets } = await listen(server, where, 300)
+  const stop = () => stopServing(server, sockets)
+  onTestFinished(stop)
+  return { server, sockets, address, stop, port: (server.address() as AddressInfo).port }
+}
+const LOCAL = { PORT: 0, HOST: '127.0.0.1' }
+
 test('a port that is released within the time limit is opened', async () => {
-  const other = createServer()
-  await listen(other, { PORT: 0, HOST: '127.0.0.1' })
-  const { port } = other.address() as AddressInfo
-  const server = createServer()
-  onTestFinished(() => void server.close())
-  const refused = once(server, 'error')
-  const opened = listen(server, { PORT: port, HOST: '127.0.0.1' })
+  const other = await openServer(LOCAL)
+  const refused = new Promise((done) => subscribe('tracing:net.server.listen:error', done))
+  const opened = listen(createServer(), { ...LOCAL, PORT: other.port })
   await refused
-  other.close()
-  expect(await opened).toBe(`http://127.0.0.1:${port}`)
+  await other.stop()
+  const { address, sockets } = await opened
+  for (const socket of sockets) socket.close()
+  expect(address).toBe(`http://127.0.0.1:${other.port}`)
 })
 
 test('a port that stays taken is refused in one sentence, and no listener stays on the server', async () => {
-  const other = createServer()
-  onTestFinished(() => void other.close())
-  await listen(other, { PORT: 0, HOST: '127.0.0.1' })
-  const { port } = other.address() as AddressInfo
+  const { port } = await openServer(LOCAL)
   const server = createServer()
   const listeners = () => [server.listenerCount('listening'), server.listenerCount('error')]
   const before = listeners()
-  await expect(listen(server, { PORT: port, HOST: '127.0.0.1' }, 300)).rejects.toThrow(
+  await expect(openServer({ ...LOCAL, PORT: port }, server)).rejects.toThrow(
     `Port ${port} is in use by another program`,
   )
   expect(listeners()).toEqual(before)
+})
+
+test.runIf(process.platform === 'linux')('300 connections wait for few turns of the event loop', async () => {
+  let accepted = 0
+  const server = createServer().on('connection', () => accepted++)
+  const { port } = await openServer(LOCAL, server)
+  const clients = Array.from({ length: 300 }, () => connect(port, '127.0.0.1'))
+  onTestFinished(() => clients.forEach((client) => client.destroy()))
+  let turns = 0
+  for (; accepted < 300; turns++) await new Promise(setImmediate)
+  expect(turns).toBeLessThan(100)
+})
+
+test('every socket of the port is served, and closed with the server', async () => {
+  const server = createServer((_, response) => response.end('served'))
+  const { port, stop, address } = await openServer(LOCAL, server)
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => fetch(address).then((each) => each.text())),
+  )
+  expect(new Set(answers)).toEqual(new Set(['served']))
+  await stop()
+  await expect(openServer({ ...LOCAL, PORT: port })).resolves.toMatchObject({ port })
 })
 
 describe('TRUST_PROXY', () => {
@@ -42,9 +69,7 @@ describe('TRUST_PROXY', () => {
     ['::1', 1, false],
     [undefined, 0, false],
   ])('listening on %s with %d trusted proxies: warned %s', async (HOST, TRUST_PROXY, isWarned) => {
-    const server = createServer()
-    onTestFinished(() => void server.close())
-    await listen(server, { PORT: 0, HOST })
+    const { server } = await openServer({ PORT: 0, HOST })
     const warning = warningForOpenPort(server.address(), { TRUST_PROXY })
     expect(warning).toEqual(isWarned ? expect.stringMatching(/TRUST_PROXY is \d.*HOST=127\.0\.0\.1/) : null)
   })

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { type AddressInfo, BlockList } from 'node:net'
 import type { Settings } from '#app/core/settings.ts'
 import { StartError } from '#db/start.ts'
+import { type Acceptor, openSockets } from './sockets.ts'
 
 /** A process that was just killed may still hold the port. */
 const RETRY_LIMIT_MS = 3_000
@@ -9,29 +10,17 @@ const RETRY_MS = 250
 
 /** Opens the port; with HOST unset on every interface, IPv6 and IPv4.
  * @throws StartError when the port is taken or may not be used
- * @returns the address to print */
+ * @returns the address to print, and the further sockets of the port, to be closed with the server */
 export async function listen(
   server: Server,
   { PORT, HOST }: Pick<Settings, 'PORT' | 'HOST'>,
   retryLimitMs = RETRY_LIMIT_MS,
-): Promise<string> {
+): Promise<{ address: string; sockets: Acceptor[] }> {
   const since = Date.now()
   for (;;) {
     try {
-      await new Promise<void>((open, refuse) => {
-        const refused = (failed: Error) => {
-          server.off('listening', opened)
-          refuse(failed)
-        }
-        const opened = () => {
-          server.off('error', refused)
-          open()
-        }
-        server.once('error', refused).once('listening', opened)
-        server.listen({ port: PORT, ...(HOST ? { host: HOST } : {}) })
-      })
-      const { port } = server.address() as AddressInfo
-      return `http://${hostOf(HOST)}:${port}`
+      const { port, sockets } = await openSockets(server, { port: PORT, ...(HOST ? { host: HOST } : {}) })
+      return { address: `http://${hostOf(HOST)}:${port}`, sockets }
     } catch (failed) {
       const { code } = failed as NodeJS.ErrnoException
       if (code === 'EADDRINUSE' && Date.now() - since < retryLimitMs) {

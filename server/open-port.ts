@@ -26,8 +26,8 @@ export async function openPort(parts: Parts): Promise<string> {
   const readiness = createReadiness(opened.database.connection)
   closing.addStep(() => readiness.stop())
   const server = parts.createServer(readiness.isReady)
-  const address = await listen(server, settings)
-  closing.addStep(() => stopServing(server))
+  const { address, sockets } = await listen(server, settings)
+  closing.addStep(() => stopServing(server, sockets))
   if (settings.METRICS_PORT !== undefined) await openMetrics(parts, server, readiness)
   closing.addStep(async () => {
     readiness.drain()

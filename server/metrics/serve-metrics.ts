@@ -27,7 +27,8 @@ export async function serveMetrics(
       response.writeHead(500).end('The metrics could not be read.')
     }
   })
-  const address = await listen(own, { PORT: METRICS_PORT!, HOST: METRICS_HOST }).catch((failed: Error) => {
+  const where = { PORT: METRICS_PORT!, HOST: METRICS_HOST }
+  const { address, sockets } = await listen(own, where).catch((failed: Error) => {
     stop()
     throw new StartError(`METRICS_PORT, METRICS_HOST: ${failed.message}`)
   })
@@ -35,7 +36,7 @@ export async function serveMetrics(
     address: `${address}/metrics`,
     async stop() {
       stop()
-      await stopServing(own)
+      await stopServing(own, sockets)
     },
   }
 }
