@@ -7,7 +7,8 @@ type Waiting<Item, Result> = {
   timeout: NodeJS.Timeout
 }
 
-const MAX_ITEMS = 50
+/** Under load a turn of the event loop takes long, and a batch takes at least one. */
+const MAX_ITEMS = 200
 /** As many as may wait for a connection of the pool, and as long. */
 const MAX_WAITING = 1000
 const MAX_WAIT_MS = 5000

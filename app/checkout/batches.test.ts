@@ -46,13 +46,13 @@ test('an error is the error of each item of its batch, and the next batch runs',
   expect(await next).toBe(20)
 })
 
-test('a batch has at most 50 items', async () => {
+test('a batch has at most 200 items', async () => {
   const { started, add, finish } = heldBatches()
-  const all = Promise.all(Array.from({ length: 60 }, (_, item) => add(item + 100)))
+  const all = Promise.all(Array.from({ length: 210 }, (_, item) => add(item + 100)))
   await finish()
   await finish()
-  expect(await all).toHaveLength(60)
-  expect(started.map((batch) => batch.length)).toEqual([50, 10])
+  expect(await all).toHaveLength(210)
+  expect(started.map((batch) => batch.length)).toEqual([200, 10])
 })
 
 test('an item that waits for 5 s is refused with 503, and so is one that 1000 others wait with', async () => {
