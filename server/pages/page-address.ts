@@ -24,6 +24,7 @@ export type PageAddress = {
 }
 
 const MAX_PATH = 300
+const MAX_MATCHED = 500
 const BASE = 'http://shop.invalid'
 
 /** The canonical value of each parameter; empty if it is the default or invalid. */
@@ -51,12 +52,12 @@ function canonicalPage(digits: string): string {
  * parameters that the route reads), so that one page has one cache entry. It returns null for an invalid
  * path. */
 export function createAddressReader(routes: ServerBuild['routes']): (url: string) => PageAddress | null {
-  const tree = routeTree(routes)
+  const match = createMatcher(routeTree(routes))
   return (url) => {
     const path = readPath(url)
     if (path === null) return null
     const { documentPath, isData } = path
-    const matches = matchRoutes(tree, documentPath)
+    const matches = match(documentPath)
     const leaf = matches?.at(-1)
     if (!matches || !leaf) return null
     const routeId = leaf.route.id!
@@ -89,6 +90,19 @@ export function createAddressReader(routes: ServerBuild['routes']): (url: string
       search,
       isOpenEnded: search !== '' || FACET_NAMES.some((name) => query.has(name)),
     }
+  }
+}
+
+/** `matchRoutes` compiles the patterns of all routes each time, and all searches have one path. */
+function createMatcher(tree: RouteObject[]): (path: string) => ReturnType<typeof matchRoutes> {
+  const matched = new Map<string, ReturnType<typeof matchRoutes>>()
+  return (path) => {
+    const known = matched.get(path)
+    if (known !== undefined) return known
+    const matches = matchRoutes(tree, path)
+    if (matched.size >= MAX_MATCHED) matched.clear()
+    matched.set(path, matches)
+    return matches
   }
 }
 
