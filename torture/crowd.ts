@@ -41,7 +41,7 @@ async function repeat(options: CrowdOptions): Promise<Answer[]> {
   const clients = Array.from({ length: options.connections }, async (_, client) => {
     let socket: Socket | null = null
     for (let step = 0; performance.now() < until; step++) {
-      socket ??= await open(options.port)
+      if (socket?.readyState !== 'open') socket = await open(options.port)
       const answer: Answer | null = socket && (await ask(socket, options, client, step))
       if (answer) answers.push(answer)
       else socket = null
@@ -75,11 +75,17 @@ async function arrive(options: CrowdOptions): Promise<Answer[]> {
 
 async function arriveOne(options: CrowdOptions, step: number, idle: Socket[], answers: Answer[]) {
   const began = performance.now()
-  const socket = idle.pop() ?? (await open(options.port))
+  const socket = idleSocketOf(idle) ?? (await open(options.port))
   const answer = socket && (await ask(socket, options, step, 0))
   const ms = performance.now() - began
   if (answer) idle.push(socket)
   answers.push(answer ? { ...answer, ms } : { isBuyer: step % 2 === 0, status: 0, ms, hasRetryAfter: false })
+}
+
+/** The shop closes sockets that were idle for seconds. */
+function idleSocketOf(idle: Socket[]): Socket | null {
+  for (let socket = idle.pop(); socket; socket = idle.pop()) if (socket.readyState === 'open') return socket
+  return null
 }
 
 function open(port: number): Promise<Socket | null> {
@@ -131,6 +137,7 @@ function read(socket: Socket): Promise<{ status: number; hasRetryAfter: boolean 
       if (missing > 0) return
       finish({ status: Number(head.slice(9, 12)), hasRetryAfter: /\nretry-after: \d/i.test(head) })
     }
+    if (socket.readyState !== 'open') return done(null)
     const closed = () => finish(null)
     const finish = (answer: { status: number; hasRetryAfter: boolean } | null) => {
       socket.off('data', data).off('close', closed)

@@ -1,15 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { memoryOf } from '../bench/memory.ts'
 import { type Answer, runCrowd } from './crowd.ts'
+import { openMarket } from './market.ts'
 import type { Options, Part, Report } from './report.ts'
 import { stockUp } from './rounds.ts'
+import { openVisitors } from './visitors.ts'
 import { openWorld, type World } from './world.ts'
 
 const SECONDS = 15
 const CONNECTIONS = 1000
 /** About ten times what two cores place. */
 const ARRIVALS = 3000
+const VISITORS = 8
 const LIMITS = { acceptedMs: 1000, refusedMs: 100, recoveryMs: 5000, memoryMb: 350 }
+/** Normal traffic before the overload, since code that never ran is slow. */
+const WARM_UP_MS = 5000
 /** An answer within this time is a normal one. */
 const NORMAL_MS = 300
 
@@ -20,6 +25,7 @@ export const overload: Part = {
   async run(options) {
     const world = await openWorld({ isExternal: options.isExternal, env: { RATE_LIMITS: 'off' } })
     try {
+      await warmUp(world, options)
       return [
         await measure(world, options, `overload, ${CONNECTIONS} connections`, undefined),
         await measure(world, options, `overload, ${ARRIVALS} requests a second`, ARRIVALS),
@@ -28,6 +34,15 @@ export const overload: Part = {
       await world.close()
     }
   },
+}
+
+async function warmUp(world: World, { seed }: Options) {
+  const variants = await stockUp(world)
+  const market = openMarket({ url: () => world.url, variants, seed, name: 'overload-before' })
+  const visitors = openVisitors(world.url, VISITORS)
+  await sleep(WARM_UP_MS)
+  await visitors.stop()
+  await market.settle()
 }
 
 async function measure(
