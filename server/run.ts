@@ -14,6 +14,7 @@ import { READY_PICTURES } from '#db/seed/picture-names.ts'
 import { isEmpty, seedCities } from '#db/seed/first-start.server.ts'
 import { withoutTimeouts } from '#db/open.server.ts'
 import { StartError } from '#db/start.ts'
+import { admitRequest, createAdmission } from './admission.ts'
 import { createApp } from './app.ts'
 import { calls } from './api.ts'
 import { createCallCache, type CallCache } from './call-cache.ts'
@@ -130,8 +131,10 @@ function createServer(
   const app = createApp({ shop, pages, cachedCalls, folders, isReady })
   // HTTP/1.0 requests, which load balancers use for health checks, may lack a Host.
   const answer = getRequestListener(app.fetch, { hostname: 'localhost' })
+  const admission = createAdmission()
   return createHttpServer((request, response) => {
-    const next = () => answerFirst(request, response, () => void answer(request, response))
+    const respond = () => answerFirst(request, response, () => void answer(request, response))
+    const next = () => admitRequest(admission, request, response, respond)
     const address = () => clientAddressOf(request, shop.settings)
     if (!serveCached(pages, request, response) && !cachedCalls.serve(request, response, address, next)) next()
   })

@@ -10,6 +10,7 @@ export type Signals = {
   /** A request was answered 503: too many waited, the database was away, or others wrote the same rows. */
   shed: {
     cause:
+      | 'overload'
       | 'database'
       | 'pool'
       | 'render queue'

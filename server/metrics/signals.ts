@@ -17,6 +17,7 @@ const REASONS: Record<number, string> = {
 }
 
 const CAUSES = [
+  'overload',
   'database',
   'pool',
   'render queue',
