@@ -1,10 +1,24 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from './start.ts'
 
 const OLDEST = 15
+/** How long a server that is starting may take, such as one that recovers after a crash. */
+const STARTING_MS = 60_000
+const RETRY_MS = 200
+/** `cannot_connect_now` of PostgreSQL. */
+const STARTING = '57P03'
 
-/** Connects once; reports a wrong DATABASE_URL in one sentence without its password. @throws StartError */
+/** Connects, waiting for a server that is starting; reports a wrong DATABASE_URL in one sentence without its
+ * password. @throws StartError */
 export async function checkServer(url: string): Promise<pg.ClientConfig> {
+  for (const until = Date.now() + STARTING_MS; ; await sleep(RETRY_MS)) {
+    const checked = await tryServer(url, Date.now() < until)
+    if (checked !== 'starting') return checked
+  }
+}
+
+async function tryServer(url: string, mayStart: boolean): Promise<pg.ClientConfig | 'starting'> {
   const connection: pg.ClientConfig = { connectionString: url }
   const client = clientFor({ ...connection, connectionTimeoutMillis: 10_000, application_name: 'shop' })
   const place = `${client.host}:${client.port}/${client.database}`
@@ -37,6 +51,7 @@ export async function checkServer(url: string): Promise<pg.ClientConfig> {
     return connection
   } catch (error) {
     if (error instanceof StartError) throw error
+    if (mayStart && (error as { code?: string }).code === STARTING) return 'starting'
     throw new StartError(`DATABASE_URL: ${describeFailure(error, place)}`)
   } finally {
     await client.end().catch(() => {})
@@ -93,7 +108,7 @@ function describeFailure(error: unknown, place: string): string {
       return `there is no database ${place}; create it first.`
     case '42501':
       return `the user has no right to use ${place}.`
-    case '57P03':
+    case STARTING:
       return `${place} is just starting or stopping; try again in a moment.`
     default:
       return `${place} cannot be used: ${message || code}.`

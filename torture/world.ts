@@ -1,6 +1,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { SUPERUSER } from '#db/embedded/cluster.ts'
 import { isRunning, readPostmaster } from '#db/embedded/postmaster.ts'
@@ -10,6 +11,10 @@ import { type RunningShop, runShop } from '#e2e/open-shop.ts'
 import { clusterIn, freePort, queryWhenUp, urlOf } from './connect.ts'
 import type { Victim } from './plan.ts'
 import { commandOf, descendantsOf, signalAll } from './processes.ts'
+
+const START_MS = 60_000
+/** As `RestartSec` of systemd. */
+const RESTART_MS = 1000
 
 /** A demo shop with its data in a folder of its own. The test restarts the shop as systemd would. */
 export type World = {
@@ -73,7 +78,12 @@ export async function openWorld({ isExternal, env = {}, folder, ...options }: Wo
     pidsOf: (victim) => pidsOf(victim, running().process.pid!, cluster),
     databasePids: () => databasePidsOf(cluster),
     async startShop() {
-      shops.push(await runShop(settings))
+      for (const until = Date.now() + START_MS; ; await sleep(RESTART_MS)) {
+        const shop = await runShop(settings).catch((failed: Error) => failed)
+        if (!(shop instanceof Error)) return void shops.push(shop)
+        // The database outside is starting, too.
+        if (!isExternal || Date.now() > until) throw shop
+      }
     },
     async stopShop(signal) {
       await running().stop(signal)

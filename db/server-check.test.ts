@@ -11,9 +11,14 @@ afterAll(() => database.drop())
 const ACCEPTED = Buffer.from([...[0x52, 0, 0, 0, 8, 0, 0, 0, 0], ...[0x5a, 0, 0, 0, 5, 0x49]])
 const TERMINATE = 0x58
 
-/** Accepts clients itself and gives them sessions of the server: one for all, or one for each. */
-async function openPooler(isShared: boolean): Promise<{ url: string; close(): Promise<void> }> {
+const STARTING = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
+const REFUSAL = Buffer.concat([Buffer.from([0x45, 0, 0, 0, STARTING.length + 4]), STARTING])
+
+/** Accepts clients itself and gives them sessions of the server: one for all, or one for each. The first
+ * `refused` clients are told that the server is starting. */
+async function openPooler(isShared: boolean, refused = 0): Promise<{ url: string; close(): Promise<void> }> {
   const sessions: pg.Client[] = []
+  let clients = 0
   async function openSession(): Promise<Socket> {
     if (sessions.length === 0 || !isShared) {
       const session = new pg.Client(database.connection)
@@ -24,7 +29,9 @@ async function openPooler(isShared: boolean): Promise<{ url: string; close(): Pr
     return (sessions.at(-1) as unknown as { connection: { stream: Socket } }).connection.stream
   }
   const server = createServer(async (client) => {
+    client.on('error', () => {})
     await once(client, 'data')
+    if (clients++ < refused) return void client.end(REFUSAL)
     const session = await openSession()
     session.removeAllListeners('data')
     client.on('data', (bytes) => {
@@ -32,7 +39,6 @@ async function openPooler(isShared: boolean): Promise<{ url: string; close(): Pr
       session.removeAllListeners('data').on('data', (answer) => client.write(answer))
       if (bytes[0] !== TERMINATE) session.write(bytes)
     })
-    client.on('error', () => {})
     client.write(ACCEPTED)
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -57,6 +63,12 @@ test('a pooler that gives several clients one session of the server is refused',
 
 test('a pooler that gives each client a session serves', async () => {
   const pooler = await openPooler(false)
+  expect(await checkServer(pooler.url)).toEqual({ connectionString: pooler.url })
+  await pooler.close()
+})
+
+test('a server that is starting is waited for', async () => {
+  const pooler = await openPooler(false, 2)
   expect(await checkServer(pooler.url)).toEqual({ connectionString: pooler.url })
   await pooler.close()
 })
