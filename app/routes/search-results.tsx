@@ -130,16 +130,18 @@ function NoResults({ text, instead }: Pick<Route.ComponentProps['loaderData'], '
           : 'Try fewer or other words, such as “kettle” or “gift box”.'
       }
       chat={chat}
-      near={instead && instead.products.length > 0 ? instead.near : null}
+      near={instead?.near ?? null}
       searches={instead?.searches ?? []}
     >
-      <ProductGrid list="search">
-        {instead?.products.map((product) => (
-          <li key={product.product_id}>
-            <ProductCard product={product} sizes={CARD_SIZES} />
-          </li>
-        ))}
-      </ProductGrid>
+      {instead && instead.products.length > 0 && (
+        <ProductGrid list="search">
+          {instead.products.map((product) => (
+            <li key={product.product_id}>
+              <ProductCard product={product} sizes={CARD_SIZES} />
+            </li>
+          ))}
+        </ProductGrid>
+      )}
     </NothingFound>
   )
 }

@@ -6,8 +6,8 @@ import type { Database } from '#app/core/context.server.ts'
 import { categories, productOverviews, subcategories } from '#db/tables/index.ts'
 import { listFrequentSearches } from './search-log.server.ts'
 
-/** What is offered in place of results. `near` is the category whose name is most like the search, or the one
- * that sells best. */
+/** What is offered in place of results. `near` is the category whose name is most like the search, or null
+ * where none is like it; `products` sell best in it, or in the shop. */
 export type Instead = {
   near: { slug: string; name: string } | null
   products: ListedProduct[]
@@ -23,18 +23,21 @@ const MIN_SIMILARITY = 0.35
 
 export async function findInstead(db: Database, text: string): Promise<Instead> {
   const [near, searches] = await Promise.all([findNear(db, text), listFrequentSearches(db, MAX_SEARCHES)])
-  if (!near) return { near, products: [], searches }
   const { rows } = await db.execute<{ id: number }>(sql`
     select product_id as id from (
       select product_id, category_id, sold from ${productOverviews} where not is_hidden and not is_out
       order by sold desc, product_id desc limit ${MAX_SELLING}
-    ) as selling where category_id = ${near.id} order by sold desc, product_id desc limit ${MAX_PRODUCTS}`)
+    ) as selling where ${near ? sql`category_id = ${near.id}` : sql`true`}
+    order by sold desc, product_id desc limit ${MAX_PRODUCTS}`)
   const products = await listByIdsJson(
     db,
     rows.map(({ id }) => id),
   )
-  const { slug, name } = near
-  return { near: { slug, name }, products: products.map(parseProduct).map(cardOf), searches }
+  return {
+    near: near && { slug: near.slug, name: near.name },
+    products: products.map(parseProduct).map(cardOf),
+    searches,
+  }
 }
 
 async function findNear(db: Database, text: string) {
@@ -48,15 +51,7 @@ async function findNear(db: Database, text: string) {
         from ${subcategories} s where s.category_id = c.id
       ) as names
     ) as named
-    left join lateral (
-      select count(*) as units from (
-        select category_id from ${productOverviews} where not is_hidden order by sold desc, product_id desc
-          limit 200
-      ) as selling where selling.category_id = c.id
-    ) as sold on true
-    order by case when named.closeness >= ${MIN_SIMILARITY} then named.closeness else 0 end desc,
-      sold.units desc,
-      c.position, c.id
-    limit 1`)
+    where named.closeness >= ${MIN_SIMILARITY}
+    order by named.closeness desc, c.position, c.id limit 1`)
   return rows[0] ?? null
 }

@@ -13,7 +13,7 @@ type NothingFoundProps = {
   chat: string
   near: { slug: string; name: string } | null
   searches: readonly string[]
-  /** The best selling products of the category. */
+  /** The best selling products of the category, or of the shop. */
   children: ReactNode
 }
 
@@ -63,13 +63,19 @@ export function NothingFound({ text, hint, chat, near, searches, children }: Not
           </ul>
         </section>
       )}
-      {near && (
-        <section aria-labelledby="near-category" className="mt-10">
-          <h2 id="near-category">
-            Perhaps in{' '}
-            <Link to={paths.category(near.slug)} className="link">
-              {near.name}
-            </Link>
+      {children && (
+        <section aria-labelledby="instead" className="mt-10">
+          <h2 id="instead">
+            {near ? (
+              <>
+                Perhaps in{' '}
+                <Link to={paths.category(near.slug)} className="link">
+                  {near.name}
+                </Link>
+              </>
+            ) : (
+              'You may also like'
+            )}
           </h2>
           <div className="mt-4">{children}</div>
         </section>

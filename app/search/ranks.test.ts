@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { refreshOverviews } from '#app/catalogue/refresh-overviews.server.ts'
 import { testShop } from '#test/shop.ts'
 import { fillShelves } from '#test/shelves.ts'
+import { findInstead } from './nothing-found.server.ts'
 import { searchProducts } from './products.server.ts'
 import { refreshRanks } from './refresh-ranks.server.ts'
 
@@ -60,4 +61,14 @@ test('a better match comes before what sells and what is in stock', async () => 
   expect(await find('bowl tray')).toEqual(['one'])
   await pool.query(`update products set name = 'Tray' where slug = 'four'`)
   expect(await find('tray')).toEqual(['four', 'one'])
+})
+
+test('in place of nothing: the category that is like the search, or else what the shop sells', async () => {
+  const instead = async (text: string) => {
+    const { near, products } = await findInstead(db, text)
+    return [near?.name ?? null, products.map(({ product_slug }) => product_slug)]
+  }
+  expect(await instead('onne')).toEqual(['One', ['four', 'three', 'two']])
+  expect(await instead('xqzwvjpp')).toEqual([null, ['four', 'three', 'two']])
+  expect(await instead('two b')).toEqual(['Two', []])
 })
