@@ -22,6 +22,7 @@ test('lists what was searched for, without result first', async () => {
     said: [
       'qainchy\t1 time\tnothing found\t0 opened\t0 bought',
       'tray\t1,200 times\t1 result\t3 opened\t0 bought',
+      'To make a search find something: words add <english> "qainchy"',
     ],
   })
   for (const wrong of ['0', '181', 'week']) expect((await run(wrong)).exit).toBe(2)

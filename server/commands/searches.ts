@@ -4,7 +4,7 @@ import { type Command, counted } from './command.ts'
 const MAX_DAYS = 180
 const MAX_ROWS = 1000
 
-/** Prints tab-separated lines, those without result first. */
+/** Prints tab-separated lines, those without result first, and on standard error how to teach one. */
 export const searches: Command = {
   name: 'searches',
   usage: '[<days>]',
@@ -17,6 +17,8 @@ export const searches: Command = {
     }
     const rows = await listLoggedSearches(db, { days, limit: MAX_ROWS })
     for (const row of rows) out.say(describe(row))
+    const missed = rows.find(({ found }) => found === 0)
+    if (missed) out.complain(`To make a search find something: words add <english> "${missed.form}"`)
     if (rows.length === 0) out.say('No search has been counted yet.')
     return 0
   },
