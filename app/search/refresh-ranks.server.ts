@@ -13,7 +13,8 @@ const UNSOLD_BUCKET = 8
 const SOLD_OUT = 16
 /** A writer of one of these products waits for the batch. */
 const BATCH = 1000
-const MAX_MOVED = 50_000
+/** So many are moved before it is asked again whether the process is to stop. */
+const MAX_MOVED = 10_000
 /** Products are counted by so many ids together. */
 const IDS_TOGETHER = 256
 
