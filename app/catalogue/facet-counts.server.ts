@@ -62,13 +62,13 @@ export async function countFacets(
   { hits, cutAt }: { hits?: SQL; cutAt?: number } = {},
 ) {
   const { scope, chosen } = narrowed
-  const counted = hits ? sql`counted` : COUNTED
+  const source = hits ? sql`hits` : COUNTED
   const within = conditionsOf(narrowed)
   const narrowedBy = (...facets: FacetName[]) =>
     sql.join([sql`true`, ...facets.flatMap((facet) => within[facet] ?? []), scopeOf(scope)], sql` and `)
-  const counts = (facet: string, value: SQL, where: SQL) =>
+  const counts = (facet: string, value: SQL, where: SQL, from: SQL = sql`counted`) =>
     sql`select ${sql.raw(`'${facet}'`)} as facet, ${value} as value, sum(products)::integer as count
-      from ${counted} where ${where} group by 2`
+      from ${from} where ${where} group by 2`
   const colour = sql`colour_id = ${chosen.colour ?? 0}`
   const place = isTop(scope) ? sql`category_id` : sql`subcategory_id`
   const parts = [
@@ -94,11 +94,14 @@ export async function countFacets(
       'colour',
       sql`colour_id`,
       sql`colour_id > 0 and ${narrowedBy('category', 'price', 'discount', 'stock')}`,
+      source,
     ),
   ]
   const place_table = isTop(scope) ? categories : subcategories
   const { rows } = await db.execute<CountedValue>(sql`
-    ${hits ? sql`with counted as materialized (${hits})` : sql``}
+    with ${hits ? sql`hits as materialized (${hits}),` : sql``}
+    counted as materialized (
+      select * from ${source} where colour_id in (0, ${chosen.colour ?? 0}) and ${scopeOf(scope)})
     select facet, value, count, coalesce(place.slug, '') as slug,
       coalesce(place.name, colour.name, '') as name,
       colour.hex, coalesce(place.position, 0) as position
