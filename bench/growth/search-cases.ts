@@ -52,38 +52,44 @@ export function searchCases(words: readonly string[]): Case[] {
     search('ten unknown words', 'xqzw vjppx qwzxk vzzqj kkwqx zzpvq wqqxk jjzvw xxqkp pqvzw'),
     search('20 %, price_asc, page 40', 'steel', { page: 40, sort: 'price_asc' }),
     search('2 %, price_asc, page 40', 'walnut', { page: 40, sort: 'price_asc' }),
-    ...(
-      [
-        ['20 %', 'steel', {}],
-        ['2 %', 'walnut', {}],
-        ['20 % and 20 %', 'steel gift', {}],
-        ['a rare word', rare, {}],
-        ['20 %, a price', 'steel', { price: '500-999' }],
-        ['2 %, a colour', 'walnut', { colour: '3' }],
-        ['20 %, two values', 'steel', { colour: '3', price: '500-999' }],
-      ] as const
-    ).map(([name, text, filters]) => ({
-      ...search(`${name}, with facets`, text, { filters }),
-      limitMs: 40,
-    })),
-    ...(
-      [
-        ['st', () => 'st'],
-        ['two letters', (n) => `${'bcdfghjk'[n % 8]}a`],
-        ['steel', () => 'steel'],
-        ['the beginning of a rare word', (n) => rare(n).slice(0, 4)],
-        ['steel wa', () => 'steel wa'],
-        ['gift and a letter', (n) => `gift ${'bcdfghjk'[n % 8]}`],
-        ['a misspelt word', () => 'walnot'],
-        ['Urdu script', () => 'سٹ'],
-      ] as [string, (n: number) => string][]
-    ).map(([name, text]) => ({
-      name: `search: suggestions for ${name}`,
-      limitMs: 15,
-      percentile: 95 as const,
-      run: (db: Database, n: number) => suggest({ db, cached: alwaysRead }, text(n)),
-    })),
+    ...facetCases(rare),
+    ...suggestionCases(rare),
   ]
+}
+
+function facetCases(rare: (n: number) => string): Case[] {
+  const cases = [
+    ['20 %', 'steel', {}],
+    ['2 %', 'walnut', {}],
+    ['20 % and 20 %', 'steel gift', {}],
+    ['a rare word', rare, {}],
+    ['20 %, a price', 'steel', { price: '500-999' }],
+    ['2 %, a colour', 'walnut', { colour: '3' }],
+    ['20 %, two values', 'steel', { colour: '3', price: '500-999' }],
+  ] as const
+  return cases.map(([name, text, filters]) => ({
+    ...search(`${name}, with facets`, text, { filters }),
+    limitMs: 40,
+  }))
+}
+
+function suggestionCases(rare: (n: number) => string): Case[] {
+  const cases: [string, (n: number) => string][] = [
+    ['st', () => 'st'],
+    ['two letters', (n) => `${'bcdfghjk'[n % 8]}a`],
+    ['steel', () => 'steel'],
+    ['the beginning of a rare word', (n) => rare(n).slice(0, 4)],
+    ['steel wa', () => 'steel wa'],
+    ['gift and a letter', (n) => `gift ${'bcdfghjk'[n % 8]}`],
+    ['a misspelt word', () => 'walnot'],
+    ['Urdu script', () => 'سٹ'],
+  ]
+  return cases.map(([name, text]) => ({
+    name: `search: suggestions for ${name}`,
+    limitMs: 15,
+    percentile: 95,
+    run: (db: Database, n: number) => suggest({ db, cached: alwaysRead }, text(n)),
+  }))
 }
 
 /** What a shop keeps in memory is read each time. */
