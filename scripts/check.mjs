@@ -9,9 +9,14 @@ import { ROOT, ensureInstalled, pinnedNode } from './prepare.mjs'
 ensureInstalled()
 const node = pinnedNode()
 const module = (path) => join(ROOT, 'node_modules', path)
+/** What the last check of the types has found, so that the next one reads only what has changed. */
+const TYPES = join(ROOT, 'node_modules/.cache/tsc.tsbuildinfo')
 const CHECKS = [
   ['route types', [module('@react-router/dev/bin.cjs'), 'typegen']],
-  ['types', [module('typescript/bin/tsc'), '--noEmit', '-p', ROOT]],
+  [
+    'types',
+    [module('typescript/bin/tsc'), '--noEmit', '-p', ROOT, '--incremental', '--tsBuildInfoFile', TYPES],
+  ],
   [
     'format (npm run format)',
     [module('prettier/bin/prettier.cjs'), '--check', '--cache', '--log-level', 'warn', ROOT],
