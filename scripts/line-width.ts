@@ -1,7 +1,7 @@
 /** Looks for lines of more than 110 characters, which the formatter leaves when they are texts, comments or
  * classes. `npm run check` runs it. Exits with 1 if there are any. */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MAX_WIDTH = 110
@@ -20,7 +20,9 @@ if (import.meta.main) {
   })
   // An unpacked archive of the sources has no list of files.
   const files = listed.status === 0 ? listed.stdout.split('\0').filter((file) => FILES.test(file)) : []
-  const found = files.flatMap((file) => wideLines(file, readFileSync(join(root, file), 'utf8')))
+  const found = files
+    .filter((file) => existsSync(join(root, file)))
+    .flatMap((file) => wideLines(file, readFileSync(join(root, file), 'utf8')))
   for (const place of found) console.error(place)
   process.exit(found.length > 0 ? 1 : 0)
 }

@@ -1,7 +1,7 @@
 /** Looks for secrets in the files that git knows: keys and tokens by their own form, so that nothing else is
  * found. `npm run check` runs it. Exits with 1 if there are any, and prints where, not what. */
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The forms that the issuers document. A made-up one for a test is written in two parts. */
@@ -33,7 +33,9 @@ if (import.meta.main) {
   })
   // An unpacked archive of the sources has no list of files.
   const files = listed.status === 0 ? listed.stdout.split('\0').filter(Boolean) : []
-  const found = files.flatMap((file) => secretsIn(file, () => readFileSync(join(root, file))))
+  const found = files
+    .filter((file) => existsSync(join(root, file)))
+    .flatMap((file) => secretsIn(file, () => readFileSync(join(root, file))))
   for (const fault of found) console.error(fault)
   process.exit(found.length > 0 ? 1 : 0)
 }
