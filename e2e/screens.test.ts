@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOf } from '#test/people.ts'
+import { chatFindings } from './chat.ts'
 import { axeFindings } from './looks.ts'
 import { markupFindings } from './markup.ts'
 import { customerOf, lineOf, type Customer, type StoredLine } from './people.ts'
@@ -88,20 +89,32 @@ const customers: Screen[] = [
   at('checkout-customer', '/checkout/', (page) => page.getByText('House 7').waitFor()),
 ]
 
-test.each([
+const KINDS = [
   ['for everybody', everybody, false],
   ['for guests', guests, false],
   ['for customers', customers, true],
-] as const)(
-  '%s every screen on a phone stands still, fits, is valid HTML, and axe finds nothing',
+] as const
+
+/** The screens that are arranged otherwise on a desk; the others are a column of the same parts. */
+const ARRANGED = /^(?:home|category|product|cart|checkout-guest|checkout-customer|dashboard|order)$/
+/** The screens with controls or amounts along their right edge. */
+const BESIDE_CHAT =
+  /^(?:home|shop|product|contact|faqs|sitemap|register|cart|checkout-.*|dashboard|orders|settings|order)$/
+
+test.each(KINDS)(
+  '%s every screen on a phone stands still, is valid HTML, axe finds nothing, and it fits every width',
   async (_, screens, signedIn) => {
     const shopper = await visitor(PHONE, signedIn)
     const found: string[] = []
     for (const { name, path, ready } of screens) {
+      await shopper.page.setViewportSize(PHONE)
       await shopper.page.goto(path())
       await ready?.(shopper.page)
       found.push(...(await axeFindings(shopper.page)))
       found.push(...(await markupFindings(shopper.page, name)))
+      found.push(...(await tooWide(shopper.page, name)))
+      if (BESIDE_CHAT.test(name)) found.push(...(await chatFindings(shopper.page)))
+      await shopper.page.setViewportSize(DESK)
       found.push(...(await tooWide(shopper.page, name)))
     }
     expect(found).toEqual([])
@@ -111,23 +124,15 @@ test.each([
   300_000,
 )
 
-/** The screens that are arranged otherwise on a desk; the others are a column of the same parts. */
-const ARRANGED = /^(?:home|category|product|cart|checkout-guest|checkout-customer|dashboard|order)$/
-
-test.each([
-  ['for everybody', everybody, false],
-  ['for guests', guests, false],
-  ['for customers', customers, true],
-] as const)(
-  '%s every screen on a desk stands still and fits, and axe finds nothing in its arrangement',
+test.each(KINDS)(
+  '%s every screen with an arrangement for a desk stands still on it, and axe finds nothing',
   async (_, screens, signedIn) => {
     const shopper = await visitor(DESK, signedIn)
     const found: string[] = []
-    for (const { name, path, ready } of screens) {
+    for (const { path, ready } of screens.filter(({ name }) => ARRANGED.test(name))) {
       await shopper.page.goto(path())
       await ready?.(shopper.page)
-      if (ARRANGED.test(name)) found.push(...(await axeFindings(shopper.page)))
-      found.push(...(await tooWide(shopper.page, name)))
+      found.push(...(await axeFindings(shopper.page)))
     }
     expect(found).toEqual([])
     await shopper.done()
