@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { idempotencyKeys, orders, stockMovements, variants } from '#db/tables/index.ts'
+import { exampleNotes } from '#server/docs/buying-examples.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { stockShop } from '#test/stock.ts'
 import { writeAlone, writeWithOthers } from './order-batches.server.ts'
@@ -48,7 +49,7 @@ function orderOf({ quantity = 1, price = 450, city = stocked.city.id, key }: Cha
       email: 'dua@example.com',
       also_phone: null,
     },
-    notes: { order_instructions: '', rider_instructions: '' },
+    notes: exampleNotes,
     totals: {
       order_price: price * quantity,
       shipping_charges: 200,
