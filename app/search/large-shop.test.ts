@@ -6,6 +6,7 @@ import { fillShelves } from '#test/shelves.ts'
 import { searchProducts } from './products.server.ts'
 import { refreshRanks } from './refresh-ranks.server.ts'
 import { refreshSearchWords } from './refresh-words.server.ts'
+import { understand } from './understand.server.ts'
 
 const shop = await testShop()
 const { db, pool } = shop
@@ -119,6 +120,12 @@ test('a misspelt word is compared with the words of the shop and with no product
   const compared = texts.filter((text) => text.includes('similar_search_words'))
   expect(compared).toHaveLength(1)
   expect(compared[0]).not.toMatch(/from "?products?\b/)
+})
+
+test('words that mean the same are compared once', async () => {
+  const { terms, words } = await understand(db, 'wxlnut walnot')
+  expect([terms.length, words.map(({ shown }) => shown)]).toEqual([1, ['walnut', 'walnut']])
+  expect(await numbersOf('wxlnut walnot')).toMatchObject({ total: 70, items: upTo(24, 200) })
 })
 
 test('words follow the products, also before they are counted', async () => {

@@ -35,7 +35,7 @@ export async function searchProducts(
 ): Promise<SearchPage> {
   const understanding = await (exact ? understandExactly(db, search) : understand(db, search))
   const { terms, words, size } = understanding
-  const isMissing = terms.length < words.length
+  const isMissing = words.some(({ step }) => step === 'none')
   if (terms.length === 0 || (exact && isMissing)) {
     return { ...pageOf([], page, 0), is_minimum: false, understood: null, facets: [] }
   }

@@ -42,10 +42,15 @@ export async function understand(db: Database, search: string): Promise<Understa
   const targets = wanted.length === 0 ? new Map<string, KnownWords>() : (await lookUp(db, wanted)).words
   const read = parts.map((part) => readPart(part, targets))
   return {
-    terms: read.flatMap(({ term }) => term ?? []),
+    terms: distinct(read.flatMap(({ term }) => term ?? [])),
     words: read.map(({ word }) => word),
     size: found.size,
   }
+}
+
+/** Words that mean the same are compared once. */
+function distinct(terms: readonly Term[]): Term[] {
+  return [...new Map(terms.map((term) => [term.any, term])).values()]
 }
 
 type Phrase = { text: string; words: string[] }
