@@ -7,6 +7,7 @@ import { cities, staffSessions } from '#db/tables/index.ts'
 import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
+import { UNDOERS } from './activity/undoers.server.ts'
 import { staffCalls } from './calls.server.ts'
 
 const ROLES = ['owner', 'manager', 'caller', 'packer', 'writer', 'accounts'] as const
@@ -70,6 +71,53 @@ describe.each(guarded)('$method $path', (call) => {
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
       expect(await send(call, people.owner!.cookie, headers)).toMatchObject({ code: 403 })
   })
+})
+
+describe.each(Object.keys(UNDOERS))('the undo of %s', (action) => {
+  const empty = { variants: {}, items: 0, prices: 0 }
+  /** More than a day old, so that an undo that is allowed does nothing. */
+  async function plant(staffId: number | null) {
+    const { rows } = await world.pool.query(
+      `insert into audit_entries (at, staff_id, actor, action, object_type, object_id, label, before, after,
+        can_undo) values (now() - interval '25 hours', $1, 'A person', $2, 'test', '1', 'A change', $3, $3, true)
+        returning id`,
+      [staffId, action, empty],
+    )
+    return `/admin/activity/${rows[0].id}`
+  }
+
+  test('is for the own entries, and for those of others with the permission for staff', async () => {
+    const owners = await plant(people.owner!.id)
+    const commands = await plant(null)
+    for (const role of ROLES) {
+      const person = people[role]!
+      const isOwner = role === 'owner'
+      for (const path of [owners, commands]) {
+        expect([role, (await person.get(path)).code]).toEqual([role, isOwner ? 200 : 404])
+        expect([role, (await person.post(`${path}/undo`)).code]).toEqual([role, isOwner ? 409 : 404])
+      }
+    }
+  })
+
+  test('needs the permissions of the write', async () => {
+    const { permission, alsoNeeds } = UNDOERS[action]!
+    const needed = [permission, ...(alsoNeeds?.({ before: empty, after: empty } as never) ?? [])]
+    for (const role of ROLES) {
+      const { permissions } = BUILT_IN_ROLES.find(({ name }) => name.toLowerCase() === role)!
+      const isAllowed = needed.every((each) => permissions.includes(each))
+      const { code } = await people[role]!.post(`${await plant(people[role]!.id)}/undo`)
+      expect([role, code]).toEqual([role, isAllowed ? 409 : 403])
+    }
+  })
+})
+
+test('undoing an added product needs what deleting it needs', async () => {
+  const { needed } = guarded.find(
+    ({ method, path }) => method === 'DELETE' && path === '/admin/products/:id',
+  )!
+  expect(needed).toEqual(['products.delete'])
+  expect(UNDOERS['product.add']!.permission).toBe('products.delete')
+  expect(UNDOERS['product.duplicate']!.permission).toBe('products.delete')
 })
 
 test('endpoints with step-up need a second step within the last 10 minutes', async () => {

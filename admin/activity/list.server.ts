@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#app/core/refusal.ts'
 import { auditEntries, staff as staffTable } from '#db/tables/index.ts'
 import type { Entry, getActivity, listActivity } from './contract.ts'
 import { withoutGuarded } from './personal.ts'
-import { permissionsFor, type StoredEntry, UNDOERS } from './undoers.server.ts'
+import { mayUndo, type Person, type StoredEntry } from './undoers.server.ts'
 
 type Query = InputOf<typeof listActivity>['query']
 type Row = { entry: StoredEntry; isRecent: boolean; isUndone: boolean }
@@ -83,7 +83,7 @@ export async function listFilters(db: Database, staff: StaffSession) {
 const isUndone = sql<boolean>`(
   select u.id from audit_entries u where u.undo_of = audit_entries.id limit 1) is not null`
 
-function selectEntries(db: Database) {
+export function selectEntries(db: Database) {
   return db
     .select({
       entry: auditEntries,
@@ -124,8 +124,11 @@ function until(day: SQL): SQL {
     (select id from audit_entries where at < ${time} order by at desc limit 1) + ${SLACK}::bigint, 0)`
 }
 
+/** Whether a person can reverse an entry now. */
+export const canUndo = ({ entry, isRecent, isUndone }: Row, person: Person): boolean =>
+  isRecent && !isUndone && mayUndo(person, entry)
+
 function entryOf({ entry, isRecent, isUndone }: Row, staff: StaffSession): Entry {
-  const undoer = UNDOERS[entry.action]
   return {
     id: entry.id,
     at: entry.at.toISOString(),
@@ -135,12 +138,7 @@ function entryOf({ entry, isRecent, isUndone }: Row, staff: StaffSession): Entry
     object_type: entry.objectType,
     object_id: entry.objectId,
     label: entry.label,
-    can_undo:
-      entry.canUndo &&
-      isRecent &&
-      !isUndone &&
-      undoer !== undefined &&
-      permissionsFor(undoer, entry).every((permission) => staff.permissions.has(permission)),
+    can_undo: canUndo({ entry, isRecent, isUndone }, staff),
     is_undone: isUndone,
     undo_of: entry.undoOf,
   }

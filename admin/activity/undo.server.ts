@@ -4,7 +4,7 @@ import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { auditEntries } from '#db/tables/index.ts'
-import { permissionsFor, type StoredEntry, type Undoer, UNDOERS } from './undoers.server.ts'
+import { isVisibleTo, permissionsFor, type StoredEntry, type Undoer, UNDOERS } from './undoers.server.ts'
 
 /** Reverses an audit entry of the last 24 hours and returns the id of the new entry.
  * @throws Refusal 403, 404, 409 */
@@ -21,7 +21,7 @@ export async function undo(context: WriteContext, id: number, staff: StaffSessio
     })
     .from(auditEntries)
     .where(isEntry)
-  if (!found) throw notFound()
+  if (!found || !isVisibleTo(staff, found.entry)) throw notFound()
   const { entry, isRecent, isUndone } = found
   const undoer = UNDOERS[entry.action]
   if (!undoer || !entry.canUndo) throw new Refusal(409, 'This cannot be undone.')

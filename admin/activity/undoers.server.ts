@@ -11,10 +11,13 @@ import { recordUndo } from '#admin/records/record-calls.server.ts'
 import { reviewUndoers } from '#admin/reviews/calls.server.ts'
 import { settingUndoers } from '#admin/settings/calls.server.ts'
 import { stockUndoers } from '#admin/stock/undo.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import type { auditEntries } from '#db/tables/index.ts'
 
+/** Who sees entries and reverses them. */
+export type Person = Pick<StaffSession, 'staff_id' | 'permissions'>
 export type StoredEntry = typeof auditEntries.$inferSelect
 
 /** Reverses the writes of one action. */
@@ -50,6 +53,21 @@ export const UNDOERS: Record<string, Undoer> = {
   ...customerUndoers,
   ...settingUndoers,
   ...orderUndoers,
+}
+
+/** Without the permission for staff, a person sees and reverses the own entries only. */
+export const isVisibleTo = (person: Person, { staffId }: Pick<StoredEntry, 'staffId'>): boolean =>
+  person.permissions.has('staff.edit') || staffId === person.staff_id
+
+/** Whether a person may reverse an entry; a second step may be needed, too. */
+export function mayUndo(person: Person, entry: StoredEntry): boolean {
+  const undoer = UNDOERS[entry.action]
+  return (
+    undoer !== undefined &&
+    entry.canUndo &&
+    isVisibleTo(person, entry) &&
+    permissionsFor(undoer, entry).every((permission) => person.permissions.has(permission))
+  )
 }
 
 /** What the write of an entry needed, and so does its undo. */

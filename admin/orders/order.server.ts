@@ -1,4 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Person } from '#admin/activity/undoers.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { findOrderState, orderVersion } from '#app/checkout/order-state.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
@@ -26,7 +27,7 @@ export async function requireSeenOrder(tx: Transaction, id: number, viewer: View
 export async function findStaffOrder(
   db: Database,
   id: number,
-  viewer: Viewer,
+  viewer: Person,
 ): Promise<StaffOrderDetails | null> {
   const [stored, [order]] = await Promise.all([
     findOrderState(db, id),
@@ -51,7 +52,7 @@ export async function findStaffOrder(
   const [history, internal_notes, timeline] = await Promise.all([
     readHistory(db, state.phone, id),
     listNotes(db, id),
-    readTimeline(db, id, status),
+    readTimeline(db, { id, status }, viewer),
   ])
   return {
     ...order,

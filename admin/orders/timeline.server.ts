@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { canUndo, selectEntries } from '#admin/activity/list.server.ts'
+import type { Person } from '#admin/activity/undoers.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
 import { HOLD_SECONDS } from '#app/mail/queue.server.ts'
@@ -11,10 +13,14 @@ const MAX_ENTRIES = 200
 
 /** What happened to an order, oldest first, and the mails about it. The values of changed fields are
  * left out, because not everybody may see them. */
-export async function readTimeline(db: Database, id: number, status: number): Promise<TimelineEntry[]> {
+export async function readTimeline(
+  db: Database,
+  { id, status }: { id: number; status: number },
+  viewer: Person,
+): Promise<TimelineEntry[]> {
   const [events, audited, mails] = await Promise.all([
     listEvents(db, id),
-    listAudited(db, id),
+    listAudited(db, id, viewer),
     listMailEntries(db, id),
   ])
   const stepOf = (event: (typeof events)[number]) =>
@@ -22,7 +28,7 @@ export async function readTimeline(db: Database, id: number, status: number): Pr
   const last = events.at(-1)
   const steps = events.map((event): TimelineEntry => {
     const step = stepOf(event)
-    const canTakeBack = event === last && event.status === status && event.is_recent && step !== undefined
+    const canTakeBack = event === last && event.status === status && event.is_recent && step?.can_undo
     return {
       at: event.at,
       kind: 'status',
@@ -57,24 +63,20 @@ function listEvents(db: Database, id: number) {
     .orderBy(asc(orderEvents.id))
 }
 
-function listAudited(db: Database, id: number) {
-  return db
-    .select({
-      id: auditEntries.id,
-      at: isoTime(auditEntries.at),
-      action: auditEntries.action,
-      actor: auditEntries.actor,
-      reason: auditEntries.reason,
-      fields: sql<
-        string[] | null
-      >`(select array_agg(key) from jsonb_object_keys(audit_entries.after) as key)`,
-      can_undo: sql<boolean>`audit_entries.can_undo and audit_entries.at > now() - interval '24 hours'
-        and (select u.id from audit_entries u where u.undo_of = audit_entries.id limit 1) is null`,
-    })
-    .from(auditEntries)
+async function listAudited(db: Database, id: number, viewer: Person) {
+  const rows = await selectEntries(db)
     .where(and(eq(auditEntries.objectType, 'order'), eq(auditEntries.objectId, String(id))))
     .orderBy(desc(auditEntries.id))
     .limit(MAX_ENTRIES)
+  return rows.map(({ entry, ...row }) => ({
+    id: entry.id,
+    at: entry.at.toISOString(),
+    action: entry.action,
+    actor: entry.actor,
+    reason: entry.reason,
+    fields: Object.keys(entry.after ?? {}),
+    can_undo: canUndo({ entry, ...row }, viewer),
+  }))
 }
 
 const FIELD_NAMES: Record<string, string> = {
@@ -92,8 +94,8 @@ const FIELD_NAMES: Record<string, string> = {
 /** They follow from other fields. */
 const IMPLIED = new Set(['order_price', 'transaction_amount', 'shipping_reason', 'discount_reason'])
 
-function textOf({ action, fields }: { action: string; fields: string[] | null }): string {
-  const names = (fields ?? []).filter((name) => !IMPLIED.has(name)).map((name) => FIELD_NAMES[name] ?? name)
+function textOf({ action, fields }: { action: string; fields: string[] }): string {
+  const names = fields.filter((name) => !IMPLIED.has(name)).map((name) => FIELD_NAMES[name] ?? name)
   const list = names.length > 0 ? `: ${names.join(', ')}` : ''
   const texts: Record<string, string> = {
     'order.create': 'Order taken by staff',

@@ -1,5 +1,6 @@
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
+import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { deleteProduct, duplicateProduct } from '#app/catalogue/copy-product.server.ts'
 import { editVariant } from '#app/catalogue/edit-variant.server.ts'
 import { addProduct, editProduct, lockProduct } from '#app/catalogue/save-product.server.ts'
@@ -36,7 +37,7 @@ export const productCalls = [
     return {
       data: { product_id: id, slug },
       message: `${body.name} is in the shop.`,
-      meta: { undo: auditId },
+      meta: { undo: undoOfAdding(auditId, staff) },
     }
   }),
   handleStaffWrite(editProductEndpoint, async (context, { params, body }) => {
@@ -73,12 +74,12 @@ export const productCalls = [
     const { auditId, variant } = await editVariant(context, params.id, body)
     return { data: variant, message: 'Saved.', meta: { undo: auditId } }
   }),
-  handleStaffWrite(duplicateProductEndpoint, async (context, { params }) => {
+  handleStaffWrite(duplicateProductEndpoint, async (context, { params }, staff) => {
     const { id, auditId } = await duplicateProduct(context, params.id)
     return {
       data: { product_id: id },
       message: 'This is the copy. It is hidden and has no units yet.',
-      meta: { undo: auditId },
+      meta: { undo: undoOfAdding(auditId, staff) },
     }
   }),
   handleStaffWrite(deleteProductEndpoint, async (context, { params }) => {
@@ -86,6 +87,10 @@ export const productCalls = [
     return { data: null, message: 'The product is deleted.', meta: { undo: auditId } }
   }),
 ]
+
+/** Undoing it deletes the product. */
+const undoOfAdding = (auditId: number, { permissions }: StaffSession) =>
+  permissions.has('products.delete') ? auditId : null
 
 /** How many variants get another price or are removed. */
 function changedOf(stored: readonly StoredVariant[], rows: readonly VariantRow[]): number {

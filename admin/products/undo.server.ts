@@ -13,8 +13,8 @@ const CHANGED_SINCE = (fields: readonly string[]) =>
 
 export const productUndoers: Record<string, Undoer> = {
   ...bulkUndoers(),
-  'product.add': { permission: 'products.edit', reverse: removeAdded },
-  'product.duplicate': { permission: 'products.edit', reverse: removeAdded },
+  'product.add': { permission: 'products.delete', reverse: removeAdded },
+  'product.duplicate': { permission: 'products.delete', reverse: removeAdded },
   'product.edit': { permission: 'products.edit', reverse: editBack },
   'product.delete': { permission: 'products.delete', reverse: restoreDeleted },
   'variant.edit': { permission: 'products.prices', reverse: editVariantBack },
