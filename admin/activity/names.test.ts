@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { actionName, changesOf } from './names.ts'
 
 test('actions are named for people', () => {
-  expect(actionName('order.status')).toBe('Order: status')
-  expect(actionName('promo_code.end.undo')).toBe('Promo code: end, undo')
+  expect(actionName('order.status')).toBe('Order status')
+  expect(actionName('promo_code.end.undo')).toBe('Promo code ended, undone')
 })
 
 test('the changes of an entry are its fields with both values', () => {
@@ -19,4 +19,18 @@ test('the changes of an entry are its fields with both values', () => {
     { field: 'hidden', before: null, after: 'yes' },
   ])
   expect(changesOf(null, null)).toEqual([])
+})
+
+test('values inside others are named by both, and those that stay are left out', () => {
+  const line = { name: 'Kettle', quantity: 1 }
+  expect(
+    changesOf(
+      { lines: [line], variants: { 12: null, 13: { price: 300, units: 4 } } },
+      { lines: [{ ...line, quantity: 2 }], variants: { 12: { price: 90 }, 13: { price: 350, units: 4 } } },
+    ),
+  ).toEqual([
+    { field: 'lines 1 quantity', before: '1', after: '2' },
+    { field: 'variants 13 price', before: '300', after: '350' },
+    { field: 'variants 12 price', before: null, after: '90' },
+  ])
 })

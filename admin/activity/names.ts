@@ -1,8 +1,37 @@
-/** Names an action for people: `order.status` is `Order: status`. */
+/** What happened, by the verb of an action; others are named as they are. */
+const DONE: Record<string, string> = {
+  add: 'added',
+  answer: 'answered',
+  anonymise: 'anonymised',
+  block: 'blocked',
+  cancel: 'cancelled',
+  continue: 'continued',
+  correct: 'corrected',
+  create: 'created',
+  delete: 'deleted',
+  disable: 'disabled',
+  download: 'downloaded',
+  duplicate: 'copied',
+  edit: 'changed',
+  enable: 'enabled',
+  end: 'ended',
+  export: 'exported',
+  hide: 'hidden',
+  import: 'imported',
+  invite: 'invited',
+  remove: 'removed',
+  restore: 'restored',
+  show: 'shown',
+  stop: 'stopped',
+  unblock: 'unblocked',
+  undo: 'undone',
+}
+
+/** Names an action for people: `order.correct.undo` is `Order corrected, undone`. */
 export function actionName(action: string): string {
   const [object = '', ...verbs] = action.split('.')
-  const words = (text: string) => text.replaceAll('_', ' ')
-  const name = [words(object), verbs.map(words).join(', ')].filter(Boolean).join(': ')
+  const words = (text: string) => (DONE[text] ?? text).replaceAll('_', ' ')
+  const name = [object.replaceAll('_', ' '), verbs.map(words).join(', ')].filter(Boolean).join(' ')
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
@@ -10,19 +39,30 @@ export function actionName(action: string): string {
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value) && value.every((each) => typeof each !== 'object')) return value.join(', ')
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** The fields that an entry names, each with its values after and, where it names one, before. */
+const isNested = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  (!Array.isArray(value) || value.some((each) => typeof each === 'object'))
+
+/** The values of an entry by name: those inside others have both names, those of a list a number from 1. */
+function namedValues(value: object, prefix: readonly string[] = []): [string, string][] {
+  const isList = Array.isArray(value)
+  return Object.entries(value).flatMap(([key, each]): [string, string][] => {
+    const names = [...prefix, isList ? String(Number(key) + 1) : key.replaceAll('_', ' ')]
+    return isNested(each) ? namedValues(each, names) : [[names.join(' '), valueText(each)]]
+  })
+}
+
+/** The values that differ, each after and, where the entry names one, before. */
 export function changesOf(
   before: Record<string, unknown> | null,
   after: Record<string, unknown> | null,
 ): { field: string; before: string | null; after: string }[] {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((field) => ({
-    field: field.replaceAll('_', ' '),
-    before: before && field in before ? valueText(before[field]) : null,
-    after: valueText(after?.[field]),
-  }))
+  const [then, now] = [new Map(namedValues(before ?? {})), new Map(namedValues(after ?? {}))]
+  return [...new Set([...then.keys(), ...now.keys()])]
+    .map((field) => ({ field, before: then.get(field) ?? null, after: now.get(field) ?? '–' }))
+    .filter((change) => (change.before ?? '–') !== change.after)
 }

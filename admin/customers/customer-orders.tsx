@@ -22,24 +22,21 @@ export function CustomerOrders({ orders }: Pick<ShownCustomer, 'orders'>) {
           </p>
           <ul role="list">
             {orders.map((order) => (
-              <li
-                key={order.order_id}
-                className="flex flex-wrap items-center gap-x-3 border-t border-line py-1"
-              >
-                <Link
-                  to={`/orders/${order.order_id}`}
-                  className="link inline-flex min-h-11 items-center font-semibold"
-                >
-                  {order.order_id}
-                </Link>
-                <Badge tone={TONES[order.status] ?? 'info'}>{order.status}</Badge>
-                {order.is_guest && <Badge>As a guest</Badge>}
-                <span className="text-sm text-ink-soft">
-                  <TimeAgo time={order.placed_at} />
+              <li key={order.order_id} className="flex items-center gap-3 border-t border-line py-1">
+                <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+                  <Link
+                    to={`/orders/${order.order_id}`}
+                    className="link inline-flex min-h-11 items-center font-semibold"
+                  >
+                    {order.order_id}
+                  </Link>
+                  <Badge tone={TONES[order.status] ?? 'info'}>{order.status}</Badge>
+                  {order.is_guest && <Badge>As a guest</Badge>}
+                  <span className="text-sm text-ink-soft">
+                    <TimeAgo time={order.placed_at} />
+                  </span>
                 </span>
-                <span className="ml-auto">
-                  <Money amount={order.transaction_amount} />
-                </span>
+                <Money amount={order.transaction_amount} />
               </li>
             ))}
           </ul>

@@ -37,12 +37,11 @@ export function Items({ items }: StaffOrderRow) {
 }
 
 export function Notes({ order_instructions, rider_instructions }: StaffOrderRow) {
-  const text = [order_instructions, rider_instructions].filter(Boolean).join(' · ')
-  return text === '' ? null : (
-    <span dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
-      {text}
+  return [order_instructions, rider_instructions].filter(Boolean).map((note, at) => (
+    <span key={at} dir="auto" className="line-clamp-2 text-sm wrap-anywhere text-ink-soft">
+      {note}
     </span>
-  )
+  ))
 }
 
 /** A row on a phone. */

@@ -7,7 +7,8 @@ import { savePrice, saveUnits } from './save-cell.ts'
 const SHOWN = 2
 /** One below the other where large text leaves no room beside. */
 const COLUMNS =
-  'grid grid-cols-[1fr_1fr_4.5rem] gap-1 @max-[12rem]:grid-cols-1 sm:grid-cols-[6rem_6rem_6rem_4.5rem]'
+  'grid grid-cols-[1fr_1fr_4.5rem] gap-1 @max-[12rem]:grid-cols-1 sm:grid-cols-[6rem_6rem_6rem_4.5rem] ' +
+  'xl:grid-cols-[9rem_6rem_6rem_4.5rem]'
 
 /** Price, final price and units of each variant, edited in place; further variants unfold. */
 export function VariantCells({ product }: { product: ListedProduct }) {
@@ -85,7 +86,7 @@ function VariantRow({
       <span
         dir="auto"
         className={
-          'self-center truncate text-sm text-ink-soft max-sm:col-span-full ' +
+          'line-clamp-2 self-center text-sm wrap-anywhere text-ink-soft max-sm:col-span-full ' +
           (isSingle ? 'max-sm:hidden' : '')
         }
       >

@@ -52,11 +52,12 @@ export const VariantRow = memo(function VariantRow({
       className={
         'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 py-2 ' +
         '[contain-intrinsic-size:auto_17rem] [content-visibility:auto] ' +
-        'lg:grid-cols-[minmax(8rem,2fr)_minmax(6rem,1fr)_repeat(5,minmax(5rem,1fr))_minmax(8.5rem,2fr)_auto] ' +
-        'lg:items-end lg:[contain-intrinsic-size:auto_4.5rem]'
+        'sm:grid-cols-6 sm:[contain-intrinsic-size:auto_10rem] 2xl:items-end ' +
+        '2xl:grid-cols-[3fr_minmax(8rem,1.5fr)_repeat(5,5.25rem)_minmax(10.5rem,2fr)_auto] ' +
+        '2xl:[contain-intrinsic-size:auto_5.5rem]'
       }
     >
-      <Cell label="Name" className="col-span-full lg:col-span-1">
+      <Cell label="Name" className="col-span-full sm:col-span-2 2xl:col-span-1">
         <EditableCell
           column="name"
           label={`Name of ${row.name}`}
@@ -70,7 +71,7 @@ export const VariantRow = memo(function VariantRow({
           }}
         />
       </Cell>
-      <Cell label="Colour">
+      <Cell label="Colour" className="sm:col-span-2 2xl:col-span-1">
         <input
           list="colours"
           aria-label={`Colour of ${row.name}`}
@@ -98,7 +99,7 @@ export const VariantRow = memo(function VariantRow({
           />
         </Cell>
       ))}
-      <Cell label="Code" className="col-span-full lg:col-span-1">
+      <Cell label="Code" className="col-span-full sm:col-span-2 2xl:col-span-1">
         <EditableCell
           column="code"
           label={`Code of ${row.name}`}
@@ -112,7 +113,7 @@ export const VariantRow = memo(function VariantRow({
           }}
         />
       </Cell>
-      <div className="col-span-full flex items-end justify-end lg:col-span-1">
+      <div className="col-span-full flex items-end justify-end sm:col-span-1">
         <Button
           variant="quiet"
           size="small"

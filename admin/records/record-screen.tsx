@@ -44,11 +44,11 @@ function RecordList({ view, page }: { view: RecordView; page: Promise<ListPage<R
         card={(row) => (
           <>
             {named(row)}
-            <dl className="grid grid-cols-2 gap-x-4 text-sm">
+            <dl className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
               {columns.map(({ key, label, render }) => (
-                <div key={key}>
+                <div key={key} className="flex min-w-0 items-baseline gap-1.5">
                   <dt className="text-ink-soft">{label}</dt>
-                  <dd>{render(row)}</dd>
+                  <dd className="min-w-0 wrap-anywhere">{render(row)}</dd>
                 </div>
               ))}
             </dl>

@@ -36,7 +36,7 @@ export function PeriodPicker() {
         ))}
       </div>
       <form
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
         onSubmit={(event) => {
           event.preventDefault()
           const dates = new FormData(event.currentTarget)
@@ -45,7 +45,7 @@ export function PeriodPicker() {
       >
         <TextField label="From" name="from" type="date" defaultValue={params.get('from') ?? ''} />
         <TextField label="To" name="to" type="date" defaultValue={params.get('to') ?? ''} />
-        <Button type="submit" variant="secondary" className="min-h-12">
+        <Button type="submit" variant="secondary" className="min-h-12 max-sm:col-span-full">
           Show
         </Button>
       </form>

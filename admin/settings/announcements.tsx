@@ -30,7 +30,7 @@ export function Announcements() {
     <form {...form} className="grid gap-4">
       {guard}
       {rows.map(({ lang, text }, at) => (
-        <div key={at} className="grid grid-cols-[7rem_1fr] gap-2">
+        <div key={at} className="grid gap-2 sm:grid-cols-[7rem_1fr]">
           <SelectField label="Language" name={`lang ${at}`} options={LANGUAGES} defaultValue={lang} />
           <TextField label={`Announcement ${at + 1}`} name={`text ${at}`} dir="auto" defaultValue={text} />
         </div>

@@ -89,7 +89,7 @@ export function PhoneHeader({ me, onSearch }: { me: Me; onSearch: () => void }) 
 
 function ShopName({ me, className }: { me: Me; className: string }) {
   return (
-    <Link to="/" className={`shrink-0 truncate font-semibold ${className}`} dir="auto">
+    <Link to="/" className={`shrink-0 truncate leading-11 font-semibold ${className}`} dir="auto">
       {me.shop_name}
     </Link>
   )

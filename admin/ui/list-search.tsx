@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useRef } from 'react'
+import { useIsWide } from '#admin/core/use-media.ts'
 import { controlClass } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 
@@ -18,6 +19,7 @@ export function ListSearch({
 }) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const isWide = useIsWide()
   const searchLater = (text: string) => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => onSearch(text.trim()), SEARCH_MS)
@@ -25,7 +27,7 @@ export function ListSearch({
   return (
     <form
       role="search"
-      className="relative min-w-0 flex-1 basis-48"
+      className="relative min-w-0 flex-1 basis-36"
       onSubmit={(event) => {
         event.preventDefault()
         clearTimeout(timer.current)
@@ -38,7 +40,7 @@ export function ListSearch({
         type="search"
         name="q"
         aria-label={label}
-        placeholder={label}
+        placeholder={isWide ? label : 'Search'}
         defaultValue={value}
         autoComplete="off"
         dir="auto"

@@ -32,6 +32,8 @@ export function ListToolbar({
   const change = (changes: Record<string, string>, replace = false) =>
     setParams((known) => changedParams(known, changes), { replace, preventScrollReset: true })
   const active = filters.filter(({ name }) => params.get(name))
+  const isEmpty = !tabs && !search && !extra && filters.length === 0 && sorts.length <= 1
+  if (isEmpty) return null
   return (
     <div className="mb-4 space-y-3">
       {tabs && <Tabs tabs={tabs} selected={params.get('tab') ?? ''} onSelect={(tab) => change({ tab })} />}

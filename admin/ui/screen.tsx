@@ -33,8 +33,8 @@ export function Screen({
       )}
       <div className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
-          <h1 className="text-2xl" dir="auto">
-            {title}
+          <h1 className="text-2xl wrap-anywhere">
+            <bdi>{title}</bdi>
           </h1>
           {help && <p className="mt-1 max-w-[68ch] text-ink-soft">{help}</p>}
         </div>

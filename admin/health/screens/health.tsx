@@ -99,9 +99,9 @@ function Facts({ health }: { health: Health }) {
 
 function Fact({ name, isGood, children }: { name: string; isGood: boolean; children: React.ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
-      <dt className="w-24 font-semibold">{name}</dt>
-      <dd className="min-w-0 flex-1 basis-48">{children}</dd>
+    <div className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1 py-3 sm:grid-cols-[6rem_1fr_auto]">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere max-sm:order-last max-sm:col-span-2">{children}</dd>
       <dd>
         <Badge tone={isGood ? 'good' : 'warning'}>{isGood ? 'Good' : 'Look at it'}</Badge>
       </dd>

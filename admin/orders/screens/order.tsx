@@ -52,11 +52,13 @@ function Order({ order }: { order: StaffOrderDetails }) {
     <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
       <div className="grid content-start gap-4">
         <div className="flex flex-wrap items-center gap-3">
-          <OrderBadge status={order.status} />
-          <span className="text-ink-soft">
-            <TimeAgo time={order.placed_at} />
-            {order.source !== 'web' && `, by ${order.source}`}
-          </span>
+          <p className="flex items-center gap-3 max-sm:basis-full">
+            <OrderBadge status={order.status} />
+            <span className="text-ink-soft">
+              <TimeAgo time={order.placed_at} />
+              {order.source !== 'web' && `, by ${order.source}`}
+            </span>
+          </p>
           {order.can_correct && may(me, 'orders.correct') && (
             <ButtonLink to={`/orders/${order.order_id}/correct`} variant="secondary">
               Correct it

@@ -29,7 +29,7 @@ export function Component() {
       help="How you sign in, and where you are signed in now."
       back={{ to: '/more', label: 'More' }}
     >
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="gap-4 space-y-4 lg:columns-2 [&>*]:break-inside-avoid">
         <AppCard account={account} />
         <PasskeysCard account={account} />
         <CodesCard left={account.recovery_codes_left} />

@@ -16,7 +16,7 @@ export function Component() {
   const shown = entriesFor(me)
   return (
     <Screen title="More" help="All the screens that you may use.">
-      <div className="grid gap-4 md:grid-cols-2">
+      <div className="gap-4 space-y-4 md:columns-2 [&>*]:break-inside-avoid">
         {GROUPS.map((group) => {
           const entries = shown.filter((entry) => entry.group === group)
           return (

@@ -61,7 +61,7 @@ export function Component() {
           className="max-w-2xl divide-y divide-line rounded-lg border border-line bg-surface"
         >
           {rows.map((row) => (
-            <li key={row.movement_id} className="flex items-baseline gap-3 px-4 py-2">
+            <li key={row.movement_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2">
               <span className="w-16 text-right font-semibold tabular-nums">
                 {row.units > 0 ? `+${row.units}` : `−${-row.units}`}
               </span>
@@ -70,14 +70,19 @@ export function Component() {
                 {row.order_id !== null && (
                   <>
                     {' '}
-                    <Link to={`/orders/${row.order_id}`} className="link">
+                    <Link
+                      to={`/orders/${row.order_id}`}
+                      className="link inline-flex min-h-11 items-center whitespace-nowrap"
+                    >
                       order {row.order_id}
                     </Link>
                   </>
                 )}
                 {row.by && <span dir="auto"> by {row.by}</span>}
               </span>
-              <span className="text-sm text-ink-soft">{shownTime(row.at)}</span>
+              <span className="text-sm text-ink-soft max-sm:basis-full max-sm:pl-19">
+                {shownTime(row.at)}
+              </span>
             </li>
           ))}
         </ul>
