@@ -41,6 +41,17 @@ export function codesLike(scanned: string): string[] {
   return /^0\d{12}$/.test(code) ? [code, code.slice(1)] : [code]
 }
 
+/** Whether a code is a Global Trade Item Number: 8, 12, 13 or 14 digits, the last of which is their check
+ * digit. Numbers that GS1 leaves to each shop and to coupons name no product (GS1 General Specifications,
+ * 1.4.2; https://support.google.com/merchants/answer/6324461). */
+export function isGtin(code: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(code)) return false
+  if (code.length === 8 ? /^[02]/.test(code) : /^.(?:0[245]|2|9[89])/.test(code.padStart(14, '0')))
+    return false
+  const sum = [...code].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0)
+  return sum % 10 === 0
+}
+
 /** A text that may be a code of a variant and no words. */
 export const looksLikeCode = (text: string): boolean => /^(?=.*\d)\S{4,64}$/.test(readCode(text))
 

@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
+import { prepared } from '#app/core/query.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
+import { variantCodes, variants } from '#db/tables/index.ts'
 import { codesLike } from './product-rules.ts'
 import { lockProducts } from './write-products.server.ts'
 
@@ -35,8 +37,8 @@ export async function setCode(
 ): Promise<{ auditId: number; label: string }> {
   const { tx } = context
   await lockProducts(tx, sql`select product_id from variants where id = ${variantId}`)
-  const { rows } = await tx.execute<{ label: string; code: string | null }>(sql`
-    select p.name || ', ' || v.name as label, k.code from variants v join products p on p.id = v.product_id
+  const { rows } = await tx.execute<{ product_id: number; label: string; code: string | null }>(sql`
+    select p.id as product_id, p.name || ', ' || v.name as label, k.code from variants v join products p on p.id = v.product_id
     left join variant_codes k on k.variant_id = v.id where v.id = ${variantId} and not v.is_archived`)
   const [variant] = rows
   if (!variant) throw notFound('There is no such variant.')
@@ -47,6 +49,7 @@ export async function setCode(
       insert into variant_codes (variant_id, code) values (${variantId}, ${code}) on conflict do nothing`)
     if (rowCount === 0) throw await takenCode(tx, code)
   }
+  context.changed(`product:${variant.product_id}`)
   const auditId = await context.audit({
     action: 'variant.code',
     objectType: 'variant',
@@ -57,6 +60,19 @@ export async function setCode(
     canUndo: code !== seen,
   })
   return { auditId, label: variant.label }
+}
+
+/** The codes of a product's variants by the ids of these. */
+export async function findCodes(db: Database, productId: number): Promise<Map<number, string>> {
+  const find = prepared(db, 'codes_of_product', (name) =>
+    db
+      .select({ id: variantCodes.variantId, code: variantCodes.code })
+      .from(variants)
+      .innerJoin(variantCodes, eq(variantCodes.variantId, variants.id))
+      .where(eq(variants.productId, sql.placeholder('productId')))
+      .prepare(name),
+  )
+  return new Map((await find.execute({ productId })).map(({ id, code }) => [id, code]))
 }
 
 /** The refusal of a code that another variant has. */

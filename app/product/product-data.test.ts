@@ -113,3 +113,13 @@ test('without reviews there is no rating', () => {
     'aggregateRating',
   )
 })
+
+test('a variant has its code where that is a GTIN, and no code of the shop', () => {
+  const gtinsOf = (...codes: [number, string][]) =>
+    (productData(mug, seller, new Map(codes)) as any).hasVariant.map(({ gtin }: any) => gtin)
+  expect(gtinsOf([32, '8964000123454'], [33, '036000291452'])).toEqual(['8964000123454', '036000291452'])
+  expect(gtinsOf([32, 'MUG-OAT'], [33, '8964000123455'])).toEqual([undefined, undefined])
+  expect(gtinsOf([32, '2000000000008'], [33, '9900000000004'])).toEqual([undefined, undefined])
+  const single = productData({ ...mug, varients: [oat] }, seller, new Map([[32, '96385074']]))
+  expect(single).toMatchObject({ sku: '11-32', gtin: '96385074' })
+})

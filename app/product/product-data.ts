@@ -1,3 +1,4 @@
+import { isGtin } from '#app/catalogue/product-rules.ts'
 import type { ProductRow, VariantRow } from '#app/catalogue/row-contract.ts'
 import { productPath } from '#app/catalogue/paths.ts'
 import { summaryOf } from '#app/catalogue/summary.ts'
@@ -5,12 +6,14 @@ import { gramsOf, shippingFor } from '#app/checkout/shipping-charge.ts'
 import { DELIVERY_DAYS, EXCHANGE_DAYS, type ShippingTerms } from '#app/core/business-terms.ts'
 import { pictureSources } from '#app/pictures/rules.ts'
 
+/** The codes of the variants by their ids. */
+type Codes = ReadonlyMap<number, string>
 type Seller = { origin: string; name: string; shipping: ShippingTerms }
 
 /** Structured data: https://schema.org/Product with one offer, or https://schema.org/ProductGroup for several
  * variants; https://developers.google.com/search/docs/appearance/structured-data/product-variants and
  * …/merchant-listing. `priceValidUntil` is missing because prices have no end date. */
-export function productData(product: ProductRow, seller: Seller): object {
+export function productData(product: ProductRow, seller: Seller, codes: Codes = new Map()): object {
   const [first, ...others] = product.varients
   const common = {
     name: product.product_name,
@@ -29,17 +32,22 @@ export function productData(product: ProductRow, seller: Seller): object {
       },
     }),
   }
-  if (first && others.length > 0) return { '@type': 'ProductGroup', ...common, ...groupOf(product, seller) }
+  if (first && others.length > 0)
+    return { '@type': 'ProductGroup', ...common, ...groupOf(product, seller, codes) }
   return {
     '@type': 'Product',
     ...common,
     sku: first ? skuOf(product, first) : String(product.product_id),
-    ...(first && { ...weightOf(first), offers: offerOf(productPath(product), first, seller) }),
+    ...(first && {
+      ...gtinOf(first, codes),
+      ...weightOf(first),
+      offers: offerOf(productPath(product), first, seller),
+    }),
   }
 }
 
 /** The variants differ by colour if each has its own, otherwise by name. */
-function groupOf(product: ProductRow, seller: Seller) {
+function groupOf(product: ProductRow, seller: Seller, codes: Codes) {
   const { product_id, product_name, varients } = product
   const colours = new Set(varients.map((variant) => variant.color_name))
   const byColour = colours.size === varients.length && !colours.has(null)
@@ -54,6 +62,7 @@ function groupOf(product: ProductRow, seller: Seller) {
       image: picturesOf(product, [variant], seller),
       ...(variant.color_name && { color: variant.color_name }),
       ...(byColour ? {} : { size: variant.p_v_name }),
+      ...gtinOf(variant, codes),
       ...weightOf(variant),
       offers: offerOf(productPath(product, variant.p_v_id), variant, seller),
     })),
@@ -119,6 +128,12 @@ function picturesOf(product: ProductRow, varients: readonly VariantRow[], { orig
 }
 
 const skuOf = ({ product_id }: ProductRow, { p_v_id }: VariantRow) => `${product_id}-${p_v_id}`
+
+/** A code of the shop's own stays in the back office. */
+function gtinOf({ p_v_id }: VariantRow, codes: Codes) {
+  const code = codes.get(p_v_id)
+  return code && isGtin(code) ? { gtin: code } : {}
+}
 
 function weightOf({ product_weight }: VariantRow) {
   if (product_weight <= 0) return {}

@@ -4,6 +4,7 @@ import { productPath, readVariantId } from '#app/catalogue/paths.ts'
 import { findCurrentSlug, findProduct } from '#app/catalogue/products.server.ts'
 import { cardOf } from '#app/catalogue/rules.ts'
 import { parseProduct } from '#app/catalogue/product-row.server.ts'
+import { findCodes } from '#app/catalogue/variant-codes.server.ts'
 import { listRelated } from '#app/catalogue/shelves.server.ts'
 import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
 import { breadcrumbData } from '#app/layout/structured-data.ts'
@@ -28,13 +29,17 @@ export async function readProductPage(
   const variantId = product.varients.find(({ p_v_id }) => p_v_id === wanted)?.p_v_id
   const isMoved = subcategory !== undefined && subcategory !== product.subcategory.s_cat_slug
   if (isMoved || variantId !== wanted) throw redirect(productPath(product, variantId), isMoved ? 301 : 302)
-  const related = (await listRelated(shop.db, product)).map(parseProduct)
+  const [found, codes] = await Promise.all([
+    listRelated(shop.db, product),
+    findCodes(shop.db, product.product_id),
+  ])
+  const related = found.map(parseProduct)
   const details = await findShopDetails(shop)
   tag('categories', ...SHOP_TAGS, ...[product, ...related].map((each) => `product:${each.product_id}`))
   const { SHOP_URL } = shop.settings
   const root = { id: 'root', loaderData: { shop: details, origin: SHOP_URL } }
   const structured = [
-    productData(product, { origin: SHOP_URL, name: details.name, shipping: details.shipping }),
+    productData(product, { origin: SHOP_URL, name: details.name, shipping: details.shipping }, codes),
     breadcrumbData(SHOP_URL, breadcrumbOf(product), productPath(product)),
   ]
   return {

@@ -15,6 +15,7 @@ import { goods } from './goods/index.ts'
 import type { View } from './drawings/picture.ts'
 import { pictureSubject } from './goods/pictures.ts'
 import type { PictureNames } from './picture-names.ts'
+import { seedCodes } from './seed-codes.server.ts'
 import { FILM_EACH, films } from './videos.ts'
 
 /** A variant as it stands in the database, found by `keyOf`. */
@@ -39,6 +40,7 @@ export async function seedGoods(
   const colourIds = await seedColours(tx)
   const productIds = await seedProducts(tx, shelves, pictureOf, now)
   const variantIds = await seedVariants(tx, productIds, colourIds, sold)
+  await seedCodes(tx, variantIds.values())
   await seedImages(tx, variantIds, pictureOf)
   return new Map(
     goods.flatMap((good) =>

@@ -58,6 +58,13 @@ test('the categories, texts and promo codes of the demo shop', async () => {
   ])
 })
 
+test('each variant has a code, and these are EANs for examples', async () => {
+  expect(
+    await one(`select count(*) filter (where code is null)::int as missing, min(code) as first
+      from variants left join variant_codes on variant_id = id`),
+  ).toEqual({ missing: 0, first: '9520000000011' })
+})
+
 test('the goods include featured, cheap, sold-out and reviewed ones', async () => {
   const { rows } = await database.pool.query(`select
     count(*) filter (where is_featured)::int as featured,
