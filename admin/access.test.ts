@@ -79,7 +79,8 @@ describe.each(Object.keys(UNDOERS))('the undo of %s', (action) => {
   async function plant(staffId: number | null) {
     const { rows } = await world.pool.query(
       `insert into audit_entries (at, staff_id, actor, action, object_type, object_id, label, before, after,
-        can_undo) values (now() - interval '25 hours', $1, 'A person', $2, 'test', '1', 'A change', $3, $3, true)
+        can_undo)
+        values (now() - interval '25 hours', $1, 'A person', $2, 'test', '1', 'A change', $3, $3, true)
         returning id`,
       [staffId, action, empty],
     )

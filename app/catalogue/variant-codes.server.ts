@@ -38,7 +38,8 @@ export async function setCode(
   const { tx } = context
   await lockProducts(tx, sql`select product_id from variants where id = ${variantId}`)
   const { rows } = await tx.execute<{ product_id: number; label: string; code: string | null }>(sql`
-    select p.id as product_id, p.name || ', ' || v.name as label, k.code from variants v join products p on p.id = v.product_id
+    select p.id as product_id, p.name || ', ' || v.name as label, k.code
+    from variants v join products p on p.id = v.product_id
     left join variant_codes k on k.variant_id = v.id where v.id = ${variantId} and not v.is_archived`)
   const [variant] = rows
   if (!variant) throw notFound('There is no such variant.')
