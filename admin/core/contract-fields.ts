@@ -9,10 +9,11 @@ export const idParams = v.object({ id: id('Not found') })
 /** The audit entry that Undo reverses. Null: nothing changed. */
 export const undoMeta = v.object({ undo: v.nullable(v.number()) })
 
-/** What is typed into a search field: a line of at most 100 characters. */
-const searchLine = v.pipe(v.string(), v.maxLength(1000), v.transform(normaliseLine), v.maxLength(100))
-export const searchText = v.optional(searchLine, '')
-export const requiredSearchText = v.pipe(searchLine, v.minLength(1))
+/** A line of at most 100 characters; it may be empty. */
+export const shortLine = v.pipe(v.string(), v.maxLength(1000), v.transform(normaliseLine), v.maxLength(100))
+/** What is typed into a search field. */
+export const searchText = v.optional(shortLine, '')
+export const requiredSearchText = v.pipe(shortLine, v.minLength(1))
 export const cursor = v.optional(v.pipe(v.string(), v.maxLength(400)))
 /** A page of a list: the place after which it begins, and the number of rows. */
 export const paging = {

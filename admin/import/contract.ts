@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { idParams, undoMeta, whole } from '#admin/core/contract-fields.ts'
+import { idParams, shortLine, undoMeta, whole } from '#admin/core/contract-fields.ts'
 import { MAX_UPLOAD_BYTES, uploadKey } from '#admin/pictures/contract.ts'
 import { productFilters } from '#admin/products/list-contract.ts'
 import { MAX_GRAMS, MAX_UNITS } from '#app/catalogue/product-rules.ts'
@@ -19,8 +19,8 @@ export const IMPORT_PERMISSIONS: readonly Permission[] = [
 const defaults = v.object({
   weight_grams: v.nullable(whole(MAX_GRAMS, 'Type whole grams, at most 1,000,000.')),
   units: v.nullable(whole(MAX_UNITS, 'Type a whole number of units, at most 1,000,000.')),
-  category: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100))),
-  subcategory: v.nullable(v.pipe(v.string(), v.trim(), v.maxLength(100))),
+  category: v.nullable(shortLine),
+  subcategory: v.nullable(shortLine),
 })
 export type Defaults = v.InferOutput<typeof defaults>
 

@@ -1,6 +1,6 @@
 /** Endpoints of the back office for orders. Money is whole rupees, times are ISO 8601 in UTC. */
 import * as v from 'valibot'
-import { day, idParams as params, paging, searchText } from '#admin/core/contract-fields.ts'
+import { day, idParams as params, paging, searchText, shortLine } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, id, line } from '#app/core/fields.ts'
@@ -23,7 +23,7 @@ export const orderFilter = {
   min_total: v.optional(rupeesIn),
   max_total: v.optional(rupeesIn),
   product: v.optional(id('Which product?')),
-  promo: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(50))),
+  promo: v.optional(shortLine),
   sort: v.optional(v.picklist(['newest', 'oldest', 'total'])),
 }
 const filterObject = v.object(orderFilter)

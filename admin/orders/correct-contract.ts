@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { idParams as params, undoMeta } from '#admin/core/contract-fields.ts'
 import { MAX_LINES, guestDetails, orderNotes, totals } from '#app/checkout/contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { email, id, line } from '#app/core/fields.ts'
+import { email, id, line, optionalText } from '#app/core/fields.ts'
 import { correctLine } from './contract.ts'
 
 const QUANTITY = 'Quantity must be a whole number from 1.'
@@ -86,7 +86,7 @@ export const correctOrder = endpoint({
     ...correction,
     version: v.pipe(v.string(), v.maxLength(50)),
     total: rupees('Total'),
-    reason: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200))),
+    reason: optionalText('The reason', 200),
   }),
   data: v.null(),
   meta: undoMeta,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { flag, idParams as params, undoMeta } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { fields, line } from '#app/core/fields.ts'
+import { fields, line, optionalText } from '#app/core/fields.ts'
 import { MAX_COURIER } from '#app/orders/rules.ts'
 import { chosenOrders, STEP_NAMES } from './contract.ts'
 
@@ -18,10 +18,7 @@ export const changeStatus = endpoint({
   params,
   body: fields({
     status: v.picklist(STEP_NAMES),
-    reason: v.optional(
-      v.pipe(v.string(), v.trim(), v.maxLength(500, 'Please use at most 500 characters.')),
-      '',
-    ),
+    reason: optionalText('The reason', 500),
     courier: optionalLine('Courier'),
     tracking_number: optionalLine('Tracking number'),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { EMAIL, fields, line, optionalText } from '#app/core/fields.ts'
+import { EMAIL, fields, line, optionalText, text } from '#app/core/fields.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
 const link = v.pipe(
@@ -54,7 +54,7 @@ const announcements = v.pipe(
 )
 const question = v.object({
   question: line('Type the question.', 200),
-  answer: v.pipe(v.string(), v.trim(), v.minLength(1, 'Type the answer.'), v.maxLength(2000)),
+  answer: text('Type the answer.', 2000),
 })
 const faq = v.pipe(
   v.array(question),

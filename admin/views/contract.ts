@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { idParams } from '#admin/core/contract-fields.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields, line } from '#app/core/fields.ts'
+import { normaliseLine } from '#app/core/text.ts'
 
 export const MAX_VIEWS = 50
 
@@ -32,7 +33,11 @@ export const saveView = endpoint({
   body: fields({
     list,
     name: line('Give the view a name.', 60),
-    query: v.pipe(v.string(), v.maxLength(1000, 'This view has too many filters.')),
+    query: v.pipe(
+      v.string(),
+      v.maxLength(1000, 'This view has too many filters.'),
+      v.transform(normaliseLine),
+    ),
   }),
   data: v.object({ id: v.number() }),
 })
