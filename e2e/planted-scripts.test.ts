@@ -1,13 +1,17 @@
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestShop } from './shopper.ts'
+import type { Mail } from '#app/mail/mail.ts'
+import { renderMessage } from '#app/mail/message.server.ts'
+import { readSettings } from '#server/settings.ts'
+import { orderOf } from '#test/people.ts'
+import { staffOf } from '#test/staff.ts'
+import { adminScreens, storefrontScreens } from './all-screens.ts'
+import { customerOf, lineOf } from './people.ts'
+import { fillTables, plant } from './plant.ts'
+import { openTestShop, type Shopper } from './shopper.ts'
 
-let world: Awaited<ReturnType<typeof openTestShop>>
-beforeAll(async () => {
-  world = await openTestShop()
-})
-afterAll(() => world?.close())
-
-const RUN = 'window.planted=1;document.title="planted"'
+const RUN = 'window.planted=1'
+/** Each of them is an element or an attribute that a page of this shop never has. */
 const PLANTED = [
   `<script>${RUN}</script>`,
   `<script nonce="">${RUN}</script>`,
@@ -15,54 +19,147 @@ const PLANTED = [
   `<img src="/images/none.webp" onerror='${RUN}'>`,
   `<svg onload='${RUN}'></svg>`,
   `<iframe srcdoc="<script>parent.planted=1</script>"></iframe>`,
-  `<a id="planted-link" href='javascript:${RUN}'>link</a>`,
-  `</script><script>${RUN}</script>`,
-  `<!--<script>`,
+  `<a href='javascript:${RUN}'>planted link</a>`,
+  `"'></textarea></title></script><script>${RUN}</script><!--<script>`,
 ].join('')
 /** As the last text of a page it would swallow what follows. */
 const OPEN = `<script>${RUN};/*`
+const ELEMENTS = 'script:not([src]), [onerror], [onload], iframe[srcdoc], a[href^="javascript:" i]'
 
-const PAGES = [
-  '/shop/tea-coffee/enamel-chai-kettle/',
-  '/enamel-chai-kettle',
-  '/category/kitchen/',
-  '/category/kitchen/tea-coffee/',
-  '/blogs/',
-  '/shop/?page=1',
-  '/search-results/?q=kettle',
-  '/sitemap/',
-  '/',
-]
-
-test.each([
-  ['scripts', PLANTED],
-  ['a script left open', OPEN],
-])('no %s that stand in the database run, wherever text is shown', async (_, html) => {
-  const { db } = world.database
-  const set = (table: string, columns: string[]) =>
-    world.database.pool.query(
-      `update ${table} set ${columns.map((column) => `${column} = left(${column}, 12) || $1`).join(', ')}`,
-      [html],
-    )
-  expect(db).toBeDefined()
-  await set('products', ['details', 'name', 'image_alt', 'meta_title', 'meta_description', 'keywords'])
-  await set('categories', ['description', 'name', 'subtitle', 'meta_title', 'meta_description', 'keywords'])
-  await set('subcategories', ['name'])
-  await set('blog_posts', ['body', 'title', 'meta_title', 'meta_description', 'keywords'])
-  await set('reviews', ['text'])
-  await set('banners', ['title', 'subtitle'])
-  await world.database.pool.query(`select pg_notify('nayab_pages', '*')`)
-
-  const { rows } = await world.database.pool.query('select slug from blog_posts order by id limit 1')
-  // The planted HTML breaks some of these pages; this test only asserts that none of it runs.
-  const shopper = await world.visit({ expected: /./ })
-  const { page } = shopper
-  for (const path of [...PAGES, `/blog-detail/${rows[0].slug}`]) {
-    await page.goto(path, { waitUntil: 'load' })
-    const link = page.locator('#planted-link').first()
-    if (await link.count()) await link.evaluate((element: HTMLElement) => element.click())
-    const [ran, title] = await page.evaluate(() => [(window as { planted?: number }).planted, document.title])
-    expect([path, ran, title === 'planted']).toEqual([path, undefined, false])
+let world: Awaited<ReturnType<typeof openTestShop>>
+let visitor: Shopper
+let known: { staffId: number; customerId: number; orderId: number }
+beforeAll(async () => {
+  world = await openTestShop()
+  const { pool, db } = world.database
+  const customer = await customerOf(world, 'Maryam Siddiqui')
+  const owner = await staffOf({ shop: { db } } as never, 'owner')
+  known = {
+    staffId: owner.id,
+    customerId: customer.user_id,
+    orderId: await orderOf(db, customer.user_id, 1),
   }
-  await shopper.done()
+  // The planted texts break some pages; these tests only assert that none of them runs.
+  visitor = await world.visit({ as: customer, cart: [await lineOf(world, 'moses-basket')], expected: /./ })
+  const [name, value] = owner.cookie.split('=') as [string, string]
+  await visitor.context.addCookies([{ name, value, url: world.shop.url, httpOnly: true, sameSite: 'Strict' }])
+  await fillTables(pool, known, PLANTED)
+  await pool.query(`select pg_notify('nayab_pages', '*')`)
+})
+afterAll(() => world?.close())
+
+/** Opens the pages, four at a time, until nothing is loading. `without` are those without planted text. */
+async function openAll(paths: readonly string[], look: (page: Page) => Promise<unknown[]>) {
+  const found: unknown[] = []
+  const left = [...paths]
+  const without: string[] = []
+  await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const page = await visitor.context.newPage()
+      page.setDefaultNavigationTimeout(60_000)
+      for (let path = left.shift(); path; path = left.shift()) {
+        await page.goto(path, { waitUntil: 'load' })
+        await page.waitForFunction(isComplete, undefined, { timeout: 60_000 })
+        found.push(...(await look(page)).map((each) => [path, each]))
+        if (!(await page.evaluate(showsPlanted))) without.push(path)
+      }
+      await page.close()
+    }),
+  )
+  return { found, without: without.toSorted() }
+}
+
+const isComplete = () =>
+  document.querySelector('h1, [role=dialog], [role=alert]') !== null &&
+  document.querySelector('.animate-breathe, [role=progressbar]') === null
+const showsPlanted = () =>
+  [...document.querySelectorAll('input, textarea')].some((each) =>
+    (each as HTMLInputElement).value.includes('planted link'),
+  ) || document.body.innerText.includes('planted link')
+
+async function hasRun(page: Page) {
+  const link = page.getByText('planted link', { exact: true }).first()
+  if (await link.count()) await link.evaluate((element: HTMLElement) => element.click())
+  return page.evaluate(() => ('planted' in window ? ['it ran'] : []))
+}
+const plantedElements = (page: Page) =>
+  page.evaluate(
+    (elements) => [...document.querySelectorAll(elements)].map((each) => each.outerHTML.slice(0, 120)),
+    ELEMENTS,
+  )
+const seen = async (page: Page) => [...(await hasRun(page)), ...(await plantedElements(page))]
+
+test('what is planted runs and is found where it becomes part of a page', async () => {
+  const page = await visitor.context.newPage()
+  await page.setContent(PLANTED, { waitUntil: 'load' })
+  expect((await seen(page)).length).toBeGreaterThan(5)
+  await page.close()
+})
+
+test('nothing runs on any screen of the storefront', async () => {
+  const screens = await storefrontScreens(world.database.pool, known)
+  expect(screens.length).toBeGreaterThan(35)
+  expect(await openAll(screens, hasRun)).toEqual({ found: [], without: [] })
+  // Some forty screens each.
+}, 300_000)
+
+test('nothing runs on any screen of the back office, and nothing becomes an element', async () => {
+  const screens = await adminScreens(world.database.pool, known)
+  expect(screens.length).toBeGreaterThan(50)
+  const without = ['/admin/setup', '/admin/sign-in']
+  expect(await openAll(screens, seen)).toEqual({ found: [], without })
+}, 300_000)
+
+test('nothing runs in the HTML of any mail', async () => {
+  const { orderId, staffId } = known
+  const valueOf = async (query: string) => Object.values((await world.database.pool.query(query)).rows[0])[0]
+  const mails: { [Kind in Mail['kind']]: Extract<Mail, { kind: Kind }> } = {
+    'order confirmation': { kind: 'order confirmation', order_id: orderId },
+    'order cancelled': { kind: 'order cancelled', order_id: orderId },
+    'order status': { kind: 'order status', order_id: orderId, status_id: 5 },
+    'order corrected': { kind: 'order corrected', order_id: orderId, from: 'x' },
+    'order delivery': { kind: 'order delivery', order_id: orderId },
+    'password reset': { kind: 'password reset', request: 'planted' },
+    'email changed': {
+      kind: 'email changed',
+      change_id: Number(await valueOf('select id from email_changes')),
+    },
+    contact: {
+      ...{ kind: 'contact', name: PLANTED, email: PLANTED, phone: PLANTED },
+      ...{ subject: PLANTED, message: PLANTED },
+    },
+    'contact answer': {
+      kind: 'contact answer',
+      answer_id: Number(await valueOf('select min(id) from contact_answers')),
+    },
+    newsletter: {
+      kind: 'newsletter',
+      to: String(await valueOf('select email from newsletter_subscribers')),
+    },
+    'new staff device': { kind: 'new staff device', staff_id: staffId, device: PLANTED },
+    'staff invitation': { kind: 'staff invitation', staff_id: staffId, invited_by: PLANTED },
+    'staff recovery': { kind: 'staff recovery', staff_id: staffId },
+  }
+  const settings = readSettings({ SHOP_URL: 'https://nayab.example', SHOP_EMAIL: 'salaam@nayab.example' })
+  const page = await visitor.context.newPage()
+  for (const mail of Object.values(mails)) {
+    const job = { id: '1', created_at: new Date('2026-11-22') }
+    const message = await renderMessage(world.database.db, settings, mail, job)
+    expect([mail.kind, message === null]).toEqual([mail.kind, false])
+    // Without the policy of a page, a script would run.
+    await page.setContent(message!.html, { waitUntil: 'load' })
+    expect([mail.kind, await seen(page)]).toEqual([mail.kind, []])
+  }
+  await page.close()
+})
+
+test('a script that is left open does not run either', async () => {
+  await plant(world.database.pool, OPEN)
+  await world.database.pool.query(`select pg_notify('nayab_pages', '*')`)
+  const screens = await storefrontScreens(world.database.pool, known)
+  const withHtml = screens.filter((path) =>
+    /^\/(?:$|shop\/.|category|blog-detail|about|search|faqs)/.test(path),
+  )
+  expect(withHtml).toHaveLength(8)
+  expect((await openAll(withHtml, hasRun)).found).toEqual([])
 })
