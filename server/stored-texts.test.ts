@@ -31,8 +31,8 @@ function leavesOf(node: Node, path: string): [string, Node][] {
 }
 
 /** HTML is cleaned where it is written (`sanitise`), names of files where they are stored, passwords and
- * tokens are hashed, cursors are decoded, and what an editor has seen is only compared. The colour of an order
- * line is ignored. */
+ * tokens are hashed, cursors are decoded, what an editor has seen is only compared, and the colour of an
+ * order line is ignored. */
 const ELSEWHERE = [
   /\.(?:color_id_fk|details|description|body|html|\w*password|token|cursor|seen|version)$/,
   /^POST \/admin\/(?:uploads|imports)\S* body\.name$/,
