@@ -26,6 +26,9 @@ type Options<E> = {
   onSaved?: (reply: Done<E>, form: HTMLFormElement) => unknown
 }
 
+/** What another person has saved since the object was loaded. */
+type Stored = { rows: ConflictRow[]; version: string }
+
 const ANYTHING = v.unknown()
 
 /** A form of the back office. Its text survives a failure, a sign-in in between and a press of Back; the same
@@ -34,23 +37,13 @@ const ANYTHING = v.unknown()
 export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Options<E> = {}) {
   const { params, toBody, labels = {}, onSaved } = options
   const [message, setMessage] = useState<string>()
-  const [conflict, setConflict] = useState<{ rows: ConflictRow[]; version: string } | null>(null)
+  const [conflict, setConflict] = useState<Stored | null>(null)
   const [isDirty, setIsDirty] = useState(false)
   const element = useRef<HTMLFormElement>(null)
   const version = useRef(options.version)
-  const attempt = useRef({ content: '', key: '' })
+  const send = useRepeatableCall(endpoint, params)
   const draftKey = `${endpoint.path} ${JSON.stringify(params ?? {})}`
   const schema = options.schema ?? (toBody || !endpoint.body || options.version ? ANYTHING : endpoint.body)
-
-  async function send(body: object): Promise<Reply<E> | null> {
-    const content = JSON.stringify(body)
-    if (content !== attempt.current.content) attempt.current = { content, key: newKey() }
-    const request = { ...(params && { params }), body } as unknown as RequestOf<E>
-    const reply = await callStaff(endpoint, request, { idempotencyKey: attempt.current.key }).catch(noAnswer)
-    // An answered request is over: the same content sent later is a new one.
-    if (reply) attempt.current = { content: '', key: '' }
-    return reply
-  }
 
   async function finish(reply: Done<E>, sentForm: HTMLFormElement) {
     setIsDirty(false)
@@ -85,19 +78,16 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     if (element.current && restoreDraft(draftKey, element.current)) setIsDirty(true)
   }, [draftKey])
 
+  function keepMine(theirs: Stored) {
+    version.current = theirs.version
+    setConflict(null)
+    element.current!.requestSubmit()
+  }
+
   const notice: ReactNode = (message || conflict) && (
     <Notice kind={conflict ? 'warning' : 'error'} className="col-span-full">
       {message}
-      {conflict && (
-        <Conflict
-          rows={conflict.rows}
-          onKeepMine={() => {
-            version.current = conflict.version
-            setConflict(null)
-            element.current!.requestSubmit()
-          }}
-        />
-      )}
+      {conflict && <Conflict rows={conflict.rows} onKeepMine={() => keepMine(conflict)} />}
     </Notice>
   )
   return {
@@ -107,6 +97,20 @@ export function useStaffForm<E extends AnyEndpoint>(endpoint: E, options: Option
     isDirty,
     notice,
     guard: <UnsavedMark isDirty={isDirty && !pending} />,
+  }
+}
+
+/** A call that sends the same content again under the same idempotency key; null without an answer. */
+function useRepeatableCall<E extends AnyEndpoint>(endpoint: E, params: Options<E>['params']) {
+  const attempt = useRef({ content: '', key: '' })
+  return async (body: object): Promise<Reply<E> | null> => {
+    const content = JSON.stringify(body)
+    if (content !== attempt.current.content) attempt.current = { content, key: newKey() }
+    const request = { ...(params && { params }), body } as unknown as RequestOf<E>
+    const reply = await callStaff(endpoint, request, { idempotencyKey: attempt.current.key }).catch(noAnswer)
+    // An answered request is over: the same content sent later is a new one.
+    if (reply) attempt.current = { content: '', key: '' }
+    return reply
   }
 }
 
