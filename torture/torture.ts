@@ -9,6 +9,7 @@ import { pooling } from './pooling.ts'
 import { sale } from './sale.ts'
 import { failovers } from './cluster/failovers.ts'
 import { databaseFaults } from './database-faults.ts'
+import { hostile } from './hostile.ts'
 import { mailFaults } from './mail-faults.ts'
 import { nodes } from './nodes.ts'
 import { overload } from './overload.ts'
@@ -22,6 +23,7 @@ const PARTS: Record<string, Part> = {
   sale,
   nodes,
   overload,
+  hostile,
   failovers,
   pooler: pooling,
   clock,
