@@ -136,6 +136,6 @@ async function lock(tx: Transaction, id: number) {
     .select({ totpSecret: staffTable.totpSecret })
     .from(staffTable)
     .where(eq(staffTable.id, id))
-    .for('update')
+    .for('no key update')
   return person!
 }

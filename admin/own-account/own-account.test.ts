@@ -105,3 +105,8 @@ test('the only second step cannot be removed', async () => {
   expect((await send('DELETE', '/account/passkeys/key-1')).code).toBe(200)
   expect(await account()).toMatchObject({ has_totp: true, passkeys: [] })
 })
+
+test('many changes of one account at once wait for each other and do not deadlock', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('DELETE', '/account/totp')))
+  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([409]))
+})

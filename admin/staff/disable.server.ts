@@ -45,7 +45,7 @@ export async function enableStaff({ tx, audit }: WriteContext, id: number): Prom
 
 /** Locks and returns a member of staff. @throws Refusal 404 */
 export async function requirePerson(tx: WriteContext['tx'], id: number) {
-  const [person] = await tx.select().from(staff).where(eq(staff.id, id)).for('update')
+  const [person] = await tx.select().from(staff).where(eq(staff.id, id)).for('no key update')
   if (!person) throw notFound('There is no such member of staff.')
   return person
 }

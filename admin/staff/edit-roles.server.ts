@@ -60,7 +60,7 @@ export async function removeRole(
 }
 
 async function requireOwnRole(tx: WriteContext['tx'], staff: StaffSession, id: number) {
-  const [role] = await tx.select().from(staffRoles).where(eq(staffRoles.id, id)).for('update')
+  const [role] = await tx.select().from(staffRoles).where(eq(staffRoles.id, id)).for('no key update')
   if (!role) throw notFound('There is no such role.')
   if (role.isBuiltIn) throw new Refusal(409, 'This role belongs to the shop. Make one of your own.')
   requireGrant(staff, role.permissions)
