@@ -20,7 +20,7 @@ describe('one page has one key', () => {
     ['/about/', ['/about?page=2&sort=new&q=tea', '/ABOUT']],
     ['/category/kitchen/', ['/category/%6bitchen?x=1', '/Category/kitchen']],
     ['/search-results/?q=tea+pot', ['/search-results?q=tea%20pot', '/search-results/?q=+tea+pot+&page=1']],
-    ['/search-results/', ['/search-results/?q=', '/search-results?q=%20']],
+    ['/search-results/', ['/search-results/?q=', '/search-results?q=%20', '/search-results/?q=%00']],
     [
       '/shop/cups/mug/',
       ['/shop/cups/mug?variant=zzz', '/shop/cups/mug/?variant=033', '/shop/cups/mug/?page=2'],
