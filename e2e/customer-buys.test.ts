@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { customers, orders, variants } from '#db/tables/index.ts'
 import { orderOf } from '#test/people.ts'
+import { answerLate } from './late-answers.ts'
 import { customerOf } from './people.ts'
 import { shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
@@ -165,9 +166,10 @@ test('51 orders: 50, the last on request; a failed request is repeated; cancelle
   for (let n = 0; n < 51; n++) ids.push(await orderOf(world.database.db, customer.user_id, 2, 1))
   const shopper = await world.visit({ as: customer, expected: /order\/\d+\?page=2/ })
   const { page } = shopper
+  await answerLate(shopper)
   let isCut = true
   await page.route(/\/api\/order\/\d+\?page=2$/, (route) =>
-    isCut ? route.abort('internetdisconnected') : route.continue(),
+    isCut ? route.abort('internetdisconnected') : route.fallback(),
   )
   await page.goto('/account/orders-history')
   const details = page.getByRole('link', { name: /^Details of order/ })

@@ -1,10 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { useMakingRoom } from '#app/ui/use-making-room.ts'
 import type { OrderRow } from './contract.ts'
 import { OrderList } from './order-list.tsx'
 
 type OrderPage = { data: OrderRow[]; meta: { current_page: number; total_pages: number } }
+type LoadState = 'idle' | 'loading' | 'failed'
 type Props = {
   first: OrderPage
   loadPage: (page: number) => Promise<OrderPage>
@@ -28,31 +30,41 @@ export function GrowingOrderList({ first, loadPage, onChanged }: Props) {
         }}
       />
       {total_pages > 1 && (
-        <div className="mt-8 flex flex-col items-center gap-3">
-          {state === 'failed' && <Notice kind="error">The next orders could not be loaded.</Notice>}
-          {hasMore && (
-            <Button
-              variant="secondary"
-              className="min-w-44"
-              pending={state === 'loading'}
-              onClick={() => void load(current_page + 1, current_page + 1)}
-            >
-              {state === 'failed' ? 'Try again' : 'Load More'}
-            </Button>
-          )}
-          <p role="status" className="text-sm text-ink-soft">
-            {hasMore ? '' : 'All '}
-            {orders.length} orders shown
-          </p>
-        </div>
+        <MoreOrders
+          state={state}
+          shown={orders.length}
+          hasMore={hasMore}
+          more={() => void load(current_page + 1, current_page + 1)}
+        />
       )}
     </>
   )
 }
 
+type MoreOrdersProps = { state: LoadState; shown: number; hasMore: boolean; more: () => void }
+
+function MoreOrders({ state, shown, hasMore, more }: MoreOrdersProps) {
+  const below = useRef<HTMLDivElement>(null)
+  useMakingRoom(below, `${state} ${shown}`)
+  return (
+    <div ref={below} className="mt-8 flex flex-col items-center gap-3">
+      {state === 'failed' && <Notice kind="error">The next orders could not be loaded.</Notice>}
+      {hasMore && (
+        <Button variant="secondary" className="min-w-44" pending={state === 'loading'} onClick={more}>
+          {state === 'failed' ? 'Try again' : 'Load More'}
+        </Button>
+      )}
+      <p role="status" className="text-sm text-ink-soft">
+        {hasMore ? '' : 'All '}
+        {shown} orders shown
+      </p>
+    </div>
+  )
+}
+
 function useLaterPages(loadPage: Props['loadPage']) {
   const [later, setLater] = useState<OrderPage[]>([])
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const [state, setState] = useState<LoadState>('idle')
 
   /** Replaces the pages from `from` to `to`, or appends them. */
   async function load(from: number, to: number) {
