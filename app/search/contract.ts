@@ -10,8 +10,7 @@ export const MAX_SEARCH_LENGTH = 100
 /** The search text of an address, the same for screens, cache and database; a text that is too long keeps an
  * ellipsis. */
 export function searchText(typed: string): string {
-  // The database rejects NUL.
-  const text = typed.replaceAll('\0', '').trim()
+  const text = typed.trim()
   const isTooLong = text.length > MAX_SEARCH_LENGTH
   return (isTooLong ? `${text.slice(0, MAX_SEARCH_LENGTH)}…` : text).toWellFormed()
 }

@@ -31,7 +31,8 @@ const BASE = 'http://shop.invalid'
 const CANONICAL: Record<Exclude<QueryParam, FacetName>, (value: string) => string> = {
   page: (value) => (/^\d+$/.test(value) ? canonicalPage(value) : ''),
   sort: (value) => (value !== 'default' && SORTS.some((sort) => sort === value) ? value : ''),
-  q: searchText,
+  // The database rejects NUL.
+  q: (value) => searchText(value.replaceAll('\0', '')),
   exact: (value) => (value === '1' ? '1' : ''),
   variant: (value) => String(readVariantId(value) ?? ''),
 }
