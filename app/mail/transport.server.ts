@@ -1,5 +1,5 @@
 import { chmod, mkdir, open, rename } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import type { Settings } from '#app/core/settings.ts'
 import type { Message } from './message.server.ts'
@@ -106,6 +106,13 @@ async function writeCompletely(path: string, mail: Buffer): Promise<void> {
     await file.close()
   }
   await rename(`${path}.part`, path)
+  // The queue forgets the mail next, and a power cut would take back a name that only the cache holds.
+  const folder = await open(dirname(path), 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
 }
 
 function asMail({ messageId, from, to, replyTo, subject, text, html, headers }: Message): SendMailOptions {
