@@ -513,6 +513,27 @@ test('a worker that stalls is replaced', async () => {
   await received(1)
 })
 
+test('a worker that cannot store the result of a job is replaced, also with mails in progress', async () => {
+  shop.shop.settings.SMTP_CONNECTIONS = 4
+  onTestFinished(() => {
+    shop.shop.settings.SMTP_CONNECTIONS = 1
+  })
+  await shop.pool.query(`
+    create function refuse_delete() returns trigger language plpgsql as $$
+      begin raise exception 'refused'; end $$;
+    create trigger refuse_delete before delete on graphile_worker._private_jobs
+      execute function refuse_delete()`)
+  for (let order = 0; order < 8; order++) await buy()
+  await start({ stall: 60_000 })
+  await eventually(() =>
+    expect(shop.logged.map(({ message }) => message)).toContain('The mail worker stopped; it begins again'),
+  )
+  await shop.pool.query('drop function refuse_delete cascade')
+  await eventually(async () =>
+    expect((await shop.pool.query('select from graphile_worker._private_jobs')).rowCount).toBe(0),
+  )
+})
+
 test('a worker that ends while it connects holds no lock afterwards', async () => {
   const lock = holdAliveLock(shop.connection, shop.shop.log, timing)
   const connecting = lock.begin('ended')

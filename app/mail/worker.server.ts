@@ -131,13 +131,31 @@ async function work(
   }
 }
 
-/** Rejects `stalled` when no poll of the worker succeeds for too long. */
+/** Rejects `stalled` when no poll of the worker succeeds for too long, or when the queue could not store the
+ * result of a job: it then stops, but waits for itself without end. Mails that are being sent are waited
+ * for. */
 function watchWorker(events: WorkerEvents, stall: number) {
   const { promise: stalled, reject } = Promise.withResolvers<never>()
   stalled.catch(() => {})
   const timer = setTimeout(() => reject(new Error('The mail worker stalled.')), stall)
   const isAlive = () => void timer.refresh()
   for (const event of ['worker:getJob:empty', 'job:start', 'job:complete'] as const) events.on(event, isAlive)
+  let sending = 0
+  let isBroken = false
+  const endWhenSent = () => {
+    if (isBroken && sending <= 0) reject(new Error('The mail worker could not store a result.'))
+  }
+  const sent = () => {
+    sending--
+    endWhenSent()
+  }
+  events.on('job:start', () => sending++)
+  events.on('job:success', sent)
+  events.on('job:error', sent)
+  events.on('pool:fatalError', () => {
+    isBroken = true
+    endWhenSent()
+  })
   return { stalled, stop: () => clearTimeout(timer) }
 }
 
