@@ -155,3 +155,23 @@ async function stopClock({ page }: Shopper, path: string) {
   await page.waitForFunction(() => (window.shopEvents ?? []).length > 0)
   await page.clock.pauseAt(Date.now() + 60_000)
 }
+
+test.each([PHONE, DESK])('estimated heights of sections are near the real ones: %o', async (viewport) => {
+  const shopper = await world.visit({ viewport, javaScriptEnabled: false, expected: /\.js csp$/ })
+  await shopper.page.goto('/')
+  const errors = await shopper.page.locator('.laid-out-late').evaluateAll((sections) =>
+    sections
+      .map((section) => section as HTMLElement)
+      .map((section) => {
+        const estimate = section.getBoundingClientRect().height
+        section.style.contentVisibility = 'visible'
+        return Math.round(estimate - section.getBoundingClientRect().height)
+      }),
+  )
+  expect(errors).toHaveLength(4)
+  // A title of one line more in both rows.
+  for (const error of errors) expect(Math.abs(error), errors.join(', ')).toBeLessThanOrEqual(50)
+  // A jump to the end of the page moves what is shown there by this error.
+  expect(Math.abs(errors.at(-1)!)).toBeLessThanOrEqual(40)
+  await shopper.context.close()
+})
