@@ -10,6 +10,8 @@ const FILL_FACETS = 'fill product_facets'
 
 const ADD_CATEGORIES = 'add categories to product_search'
 
+const ADD_COLOURS = 'add colours to product_search'
+
 /** A writer of one of these products waits for the batch. */
 const BATCH = 1000
 
@@ -17,6 +19,7 @@ export async function runOnlineSteps(client: pg.ClientBase): Promise<void> {
   await fillProductSearch(client)
   await fillReportMonths(client)
   await addCategories(client)
+  await addColours(client)
   await fillProductFacets(client)
   await createMissingIndexes(client)
 }
@@ -69,6 +72,15 @@ function addCategories(client: pg.ClientBase): Promise<void> {
       set bucket = 8, words = s.words || array_to_tsvector(array['#c' || category_id, '#s' || subcategory_id])
       from products p where p.id = s.product_id and s.product_id >= $1 and s.product_id < $2
         and not s.words @@ quote_literal('#c' || category_id)::tsquery`,
+  )
+}
+
+function addColours(client: pg.ClientBase): Promise<void> {
+  return inBatches(
+    client,
+    ADD_COLOURS,
+    OF_SEARCH,
+    'select refresh_product_colours(array(select id from products where id >= $1 and id < $2))',
   )
 }
 

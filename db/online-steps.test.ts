@@ -49,6 +49,21 @@ test('rows of an earlier release get their categories', async () => {
   ])
 })
 
+test('products of an earlier release get their colours', async () => {
+  await pool.query(`
+    insert into colours (id, name, hex) values (7, 'Red', '#FF0000');
+    insert into variants (product_id, name, price, final_price, weight_grams, units_left, colour_id)
+      select id, 'Red', 100, 100, 1, 1, 7 from products where id % 2 = 0;
+    update product_search set words = ts_delete(words, '#k7');
+    insert into open_steps values ('add colours to product_search')`)
+  const client = await pool.connect()
+  await runOnlineSteps(client)
+  client.release()
+  expect((await pool.query(`select products from search_words where word = '#k7'`)).rows).toEqual([
+    { products: 1250 },
+  ])
+})
+
 test('a product that changes before the filling reaches it is searched by its new values', async () => {
   await pool.query('delete from product_search where product_id = (select max(id) from products)')
   await pool.query('update products set lowest_price = 300 where id = (select max(id) from products)')

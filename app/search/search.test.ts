@@ -164,3 +164,31 @@ test('a product is found by its new name at once', async () => {
 test('no error was logged', () => {
   expect(shop.logged).toEqual([])
 })
+
+test('a colour finds the products that have it, after those that have the word themselves', async () => {
+  const { pool } = shop
+  const idOf = (slug: string) => `(select id from products where slug = '${slug}')`
+  await pool.query(`
+    insert into colours (id, name, hex) values (1, 'Ruby Red', '#9B111E'), (2, 'Teal', '#008080');
+    update variants set colour_id = 1 where product_id in (${idOf('mug')}, ${idOf('small-kettle')});
+    insert into variants (product_id, name, price, final_price, weight_grams, units_left, colour_id)
+      values (${idOf('steamer')}, 'Teal', 500, 500, 100, 5, 2);
+    insert into search_concepts (spelling, concept, finds) values ('laal', 'red', 'red')`)
+  expect(await find('ruby')).toEqual(['small-kettle', 'mug'])
+  expect(await find('red mug')).toEqual(['mug'])
+  expect(await find('laal kettle')).toEqual(['small-kettle'])
+  expect(await find('teal')).toEqual(['steamer'])
+  expect(await find('tea')).toEqual(['small-kettle'])
+  await pool.query(`update products set name = 'Ruby Percent' where slug = 'percent'`)
+  expect(await find('ruby')).toEqual(['percent', 'small-kettle', 'mug'])
+  await pool.query(`update products set name = 'Stoneware Mug' where slug = 'mug'`)
+  expect(await find('ruby')).toEqual(['percent', 'small-kettle', 'mug'])
+  await pool.query(`update variants set is_archived = true where product_id = ${idOf('mug')}`)
+  expect(await find('ruby')).toEqual(['percent', 'small-kettle'])
+  await pool.query(`update products set is_hidden = true where slug = 'small-kettle'`)
+  expect(await find('ruby')).toEqual(['percent'])
+  await pool.query(`update products set is_hidden = false where slug = 'small-kettle'`)
+  expect(await find('ruby')).toEqual(['percent', 'small-kettle'])
+  await pool.query(`delete from variants where colour_id = 2`)
+  expect(await find('teal')).toEqual([])
+})

@@ -1,7 +1,7 @@
 /** The shop's words that a typed word begins, added up, and those that contain it: `sum` and `most` count
  * the products of all of them and of the most frequent one, `names` only the names; `whole` and `wholeNames`
  * those of the word itself. `begun` are the words that it begins, or null if they are many. `shelves` are the
- * categories whose names have the word, such as `#c1`. */
+ * categories and colours whose names have the word, such as `#c1` and `#k1`. */
 export type KnownWords = {
   form: string
   begun: string[] | null
@@ -22,7 +22,7 @@ export type Level = { query: string; score: number }
  * largest number of products of one of its words, `sum` that of all together. */
 export type Term = {
   any: string
-  /** Without the names of categories. */
+  /** Without the names of categories and colours. */
   written: string
   levels: Level[]
   whole: string
@@ -39,7 +39,7 @@ export type Term = {
 
 /** A name counts so much that a product with all words in its name comes first, for up to four words. */
 const SCORES = { whole: 12, start: 11, inside: 10, elsewhere: 4 }
-/** The word is only in the name of the category: after all products that have it themselves. */
+/** The word is only in the name of the category or colour: after all products that have it themselves. */
 const CATEGORY_SCORE = -50
 /** What follows a better match of the same word. */
 const SECOND_SCORES = [2, 1, 0.5, 0.2, 0.1]
@@ -120,7 +120,7 @@ export function guessedTerm(alternatives: readonly (readonly KnownWords[])[]): T
   }
 }
 
-/** All products of categories. */
+/** All products of categories or colours. */
 export function shelfTerm(shelves: KnownWords['shelves']): Term {
   const any = anyOf(shelves.map(({ lexeme }) => exactly(lexeme)))
   const counts = shelves.map(({ products }) => products)

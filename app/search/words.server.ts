@@ -3,6 +3,7 @@ import type { Database } from '#app/core/context.server.ts'
 import { prepared } from '#app/core/query.server.ts'
 import {
   categories,
+  colours,
   searchConcepts,
   searchWordChanges,
   searchWords,
@@ -16,7 +17,7 @@ import type { KnownWords } from './terms.ts'
 const MAX_INSIDE = 100
 /** Of more words the index is asked for their beginning. */
 const MAX_BEGUN = 100
-/** The beginning of a category's name has at least so many letters. */
+/** The beginning of a category's name, or a word of a colour's, has at least so many letters. */
 const MIN_SHELF_LENGTH = 3
 
 export type LookUp = {
@@ -28,9 +29,11 @@ export type LookUp = {
   size: number
 }
 
+/** A category or a colour. */
+type Shelf = { name: string; lexeme: string; products: number }
 type Found = {
   words: (Omit<KnownWords, 'shelves'> & { typed: string })[]
-  shelves: { name: string; lexeme: string; products: number }[]
+  shelves: Shelf[]
   concepts: Concept[]
   size: number
 }
@@ -45,9 +48,7 @@ export async function lookUp(
   return {
     words: new Map(
       words.flatMap(({ typed: word, ...counts }) => {
-        const ofName = shelves.filter(
-          ({ name }) => counts.form.length >= MIN_SHELF_LENGTH && name.includes(` ${counts.form}`),
-        )
+        const ofName = shelves.filter((shelf) => isCalled(shelf, counts.form))
         const isKnown = counts.sum > 0 || counts.inside.length > 0 || ofName.length > 0
         return isKnown ? [[word, { ...counts, shelves: ofName }] as const] : []
       }),
@@ -55,6 +56,12 @@ export async function lookUp(
     concepts: new Map(concepts.map((concept) => [concept.spelling, concept])),
     size,
   }
+}
+
+/** The beginning of a word names a category; a colour is named by a whole word, since "tea" is not teal. */
+function isCalled({ name, lexeme }: Shelf, form: string): boolean {
+  if (form.length < MIN_SHELF_LENGTH) return false
+  return lexeme.startsWith('#k') ? `${name} `.includes(` ${form} `) : name.includes(` ${form}`)
 }
 
 async function find(db: Database, typed: readonly string[], spellings: readonly string[]): Promise<Found> {
@@ -93,11 +100,12 @@ const countsOfForm = sql`
     group by word having sum(products) > 0
   ) as matching`
 
-/** The names of categories in the form of words, each word after a space. */
+/** The names of categories and colours in the form of words, each word after a space. */
 const shelfNames = sql`
   select ' ' || translate(search_form(name), '-/&,()', '      ') as name, lexeme from (
     select name, '#c' || id as lexeme from ${categories}
-    union all select name, '#s' || id from ${subcategories}) as names`
+    union all select name, '#s' || id from ${subcategories}
+    union all select name, '#k' || id from ${colours}) as names`
 
 const everything = sql`
   with typed as materialized (
