@@ -74,6 +74,8 @@ export async function ensureBuilt(node) {
   const wanted = hashOf(
     ['app', 'admin', 'public']
       .flatMap((folder) => filesIn(join(ROOT, folder)))
+      // The loaders bring the tables into the pages.
+      .concat(filesIn(join(ROOT, 'db')).filter((path) => path.endsWith('.ts')))
       .concat(
         ['vite.config.ts', 'react-router.config.ts', 'package-lock.json'].map((file) => join(ROOT, file)),
       ),

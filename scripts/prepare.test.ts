@@ -1,8 +1,17 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const clone = mkdtempSync(join(tmpdir(), 'nayab-clone-'))
@@ -29,9 +38,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(clone, { recursive: true }))
 
-async function install(): Promise<number> {
+const install = () => run('ensureInstalled()')
+
+async function run(step: string): Promise<number> {
   const module = join(clone, 'scripts/prepare.mjs')
-  const code = `import('${module}').then(({ ensureInstalled }) => ensureInstalled())`
+  const code = `import('${module}').then((prepare) => prepare.${step})`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
     stdio: 'ignore',
     env: { ...process.env, PATH: `${join(clone, 'bin')}${delimiter}${process.env['PATH']}` },
@@ -46,4 +57,34 @@ test('commands that start at once install the packages once, also after one was 
   writeFileSync(join(clone, '.preparing'), String(gone.pid))
   expect(await Promise.all([install(), install(), install()])).toEqual([0, 0, 0])
   expect(readFileSync(log, 'utf8')).toBe('installed ')
+})
+
+test('the pages are built again after each change of a file that they contain', async () => {
+  const builds = join(clone, 'builds.log')
+  const builder = join(clone, 'bin/node')
+  writeFileSync(
+    builder,
+    `#!${process.execPath}
+const { appendFileSync, mkdirSync } = require('node:fs')
+mkdirSync('build', { recursive: true })
+if (process.argv[2].includes('react-router')) appendFileSync(${JSON.stringify(builds)}, 'built ')
+`,
+  )
+  chmodSync(builder, 0o755)
+  const change = (path: string) => {
+    mkdirSync(dirname(join(clone, path)), { recursive: true })
+    appendFileSync(join(clone, path), '// changed')
+  }
+  const isBuiltAgain = async () => {
+    writeFileSync(builds, '')
+    expect(await run(`ensureBuilt(${JSON.stringify(builder)})`)).toBe(0)
+    return readFileSync(builds, 'utf8') === 'built '
+  }
+  change('react-router.config.ts')
+  for (const path of ['vite.config.ts', 'app/root.tsx', 'admin/main.tsx', 'db/tables/orders.ts']) {
+    change(path)
+    expect(await isBuiltAgain(), path).toBe(true)
+  }
+  for (const path of ['app/root.test.ts', 'db/migrations/0001_more.sql', 'server/run.ts']) change(path)
+  expect(await isBuiltAgain()).toBe(false)
 })
