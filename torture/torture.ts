@@ -13,6 +13,7 @@ import { hostile } from './hostile.ts'
 import { mailFaults } from './mail-faults.ts'
 import { nodes } from './nodes.ts'
 import { overload } from './overload.ts'
+import { typing } from './typing.ts'
 import { type Part, printTable, type Report } from './report.ts'
 
 const PARTS: Record<string, Part> = {
@@ -24,6 +25,7 @@ const PARTS: Record<string, Part> = {
   nodes,
   overload,
   hostile,
+  typing,
   failovers,
   pooler: pooling,
   clock,

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { dice } from '#db/seed/dice.ts'
+import { ROOT } from '#e2e/open-shop.ts'
+import type { Variant } from './attempt.ts'
+import { openMarket } from './market.ts'
+import type { Options, Part, Report } from './report.ts'
+import { BASE, openTypists } from './typists.ts'
+import { openWorld, type World } from './world.ts'
+
+const TYPISTS = 50
+const WATCHED = 20
+const UNITS = 1_000_000
+const PAUSE_MS = 3000
+
+/** Shoppers type searches letter by letter while an import changes prices and units again and again, and
+ * others order. An answer to a request that was sent after an import had ended shows what it wrote. */
+export const typing: Part = {
+  rounds: 150,
+  async run(options) {
+    const world = await openWorld({ isExternal: options.isExternal })
+    try {
+      return [await runTyping(world, options)]
+    } finally {
+      await world.close()
+    }
+  },
+}
+
+async function runTyping(world: World, { rounds, seed, until, say }: Options): Promise<Report> {
+  const spellings = readSpellings()
+  const slugs = [...new Set(spellings.map(({ slug }) => slug))].slice(0, WATCHED)
+  const watched = await world.query<Watched>(
+    `select p.slug, v.name from variants v join products p on p.id = v.product_id
+      where p.slug = any($1) and not v.is_archived order by v.id`,
+    [slugs],
+  )
+  const others = await world.query<Variant>(
+    `select v.id, v.product_id, v.colour_id, v.final_price, v.weight_grams
+      from variants v join products p on p.id = v.product_id
+      where not p.slug = any($1) and not v.is_archived order by v.id limit 60`,
+    [slugs],
+  )
+  await world.query(`update variants set units_left = ${UNITS} where id = any($1)`, [
+    others.map(({ id }) => id),
+  ])
+  let written = 0
+  await change(world, watched, 0)
+  const texts = spellings.filter(({ slug }) => slugs.includes(slug)).flatMap(({ words }) => words)
+  const typists = openTypists({
+    url: world.url,
+    count: TYPISTS,
+    textOf: (typist, nth) => texts[dice(texts.length, seed, typist, nth)]!,
+    watched: new Set(slugs),
+    writtenNow: () => written,
+  })
+  const market = openMarket({ url: () => world.url, variants: others, seed, name: 'typing', buyers: 2 })
+  while (written < rounds && Date.now() < until) {
+    await change(world, watched, written + 1)
+    written++
+    if (written % 10 === 0) say(`typing ${written}/${rounds} changes`)
+    await sleep(PAUSE_MS)
+  }
+  const { faults, figures } = await typists.stop()
+  const unanswered = await market.settle()
+  return {
+    what: `${TYPISTS} shoppers typing`,
+    rounds: written,
+    orders: market.placed.length,
+    faults: [
+      ...faults,
+      ...new Set(market.problems),
+      ...(unanswered.length > 0 ? [`${unanswered.length} orders had no answer`] : []),
+    ],
+    figures,
+  }
+}
+
+type Watched = { slug: string; name: string }
+
+/** The change is acknowledged when the command has ended. */
+async function change({ folder }: World, watched: readonly Watched[], nth: number) {
+  const file = join(folder, 'changes.csv')
+  const rows = watched.map(
+    ({ slug, name }) => `${slug},"${name.replaceAll('"', '""')}",${BASE + nth},${nth + 1}`,
+  )
+  writeFileSync(file, ['product_slug,variant_name,price,units', ...rows].join('\n'))
+  await promisify(execFile)(process.execPath, [join(ROOT, 'server/commands.ts'), 'import', file], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: join(folder, 'data') },
+  })
+}
+
+function readSpellings(): { slug: string; words: string[] }[] {
+  const lines = readFileSync(join(ROOT, 'app/search/spellings/tuned.tsv'), 'utf8').trim().split('\n')
+  return lines.map((line) => {
+    const [slugs, ...words] = line.split('\t')
+    return { slug: slugs!.split(' ')[0]!, words }
+  })
+}
