@@ -8,10 +8,7 @@ import {
 } from '#app/catalogue/colours.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { versionOf } from '#app/core/version.server.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
-
-/** The undo has an audit entry of its own. */
-const silent = (context: WriteContext): WriteContext => ({ ...context, audit: async () => 0 })
+import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 
 const undoer: Undoer = { permission: 'content.edit', reverse: reverseColour }
 export const colourUndoers: Record<string, Undoer> = {
@@ -20,7 +17,7 @@ export const colourUndoers: Record<string, Undoer> = {
   'colour.delete': undoer,
 }
 
-/** Reverses what was written of a colour. @throws Refusal 404; 409 if it is used or was changed since */
+/** Reverses a write to a colour. @throws Refusal 404; 409 if it is used or was changed later */
 export async function reverseColour(
   context: WriteContext,
   { objectId, before, after }: Pick<StoredEntry, 'objectId' | 'before' | 'after'>,
@@ -29,8 +26,8 @@ export async function reverseColour(
   if (after === null) await restoreColour(context, id, before as ColourFields)
   else {
     await requireUnchanged(context, id, after as ColourFields)
-    if (before === null) await deleteColour(silent(context), id)
-    else await editColour(silent(context), id, before as ColourFields)
+    if (before === null) await deleteColour(withoutAudit(context), id)
+    else await editColour(withoutAudit(context), id, before as ColourFields)
   }
   return { before: after as object | null, after: before as object | null }
 }

@@ -1,5 +1,5 @@
 import type { StoredEntry, Undoer } from '#admin/activity/undoers.server.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
+import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 import {
   blockCustomer,
   notesVersion,
@@ -7,8 +7,6 @@ import {
   saveNotes,
 } from '#app/customers/edit-customer.server.ts'
 
-/** The undo adds the one entry of this write. */
-const silent = (context: WriteContext): WriteContext => ({ ...context, audit: async () => 0 })
 const kindOf = ({ objectType }: StoredEntry) => objectType as PersonKind
 const reversed = ({ before, after }: StoredEntry) => ({ before: after as object, after: before as object })
 
@@ -24,12 +22,12 @@ export const customerUndoers: Record<string, Undoer> = {
 async function restoreNotes(context: WriteContext, entry: StoredEntry) {
   const { notes } = entry.before as { notes: string }
   const version = notesVersion((entry.after as { notes: string }).notes)
-  await saveNotes(silent(context), Number(entry.objectId), { notes, version }, kindOf(entry))
+  await saveNotes(withoutAudit(context), Number(entry.objectId), { notes, version }, kindOf(entry))
   return reversed(entry)
 }
 
 async function setBack(context: WriteContext, entry: StoredEntry) {
   const { is_blocked } = entry.before as { is_blocked: boolean }
-  await blockCustomer(silent(context), Number(entry.objectId), { is_blocked }, kindOf(entry))
+  await blockCustomer(withoutAudit(context), Number(entry.objectId), { is_blocked }, kindOf(entry))
   return reversed(entry)
 }

@@ -5,7 +5,7 @@ import { editVariant, type VariantCells } from '#app/catalogue/edit-variant.serv
 import { editProduct, lockProduct, type ProductFields } from '#app/catalogue/save-product.server.ts'
 import { countRepriced, restoreVariants, variantPermissions } from '#app/catalogue/restore-variants.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
+import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 import { MAX_WITHOUT_STEP_UP, productJobKinds } from './bulk-kinds.server.ts'
 
 const CHANGED_SINCE = (fields: readonly string[]) =>
@@ -51,7 +51,7 @@ const sidesOf = ({ before, after }: StoredEntry) => ({ before, after }) as never
 
 /** Undoing the first variants of a new product is part of removing it. */
 async function removeAdded(context: WriteContext, { objectId, after }: StoredEntry) {
-  await deleteProduct(silent(context), Number(objectId))
+  await deleteProduct(withoutAudit(context), Number(objectId))
   return { before: after as object, after: null }
 }
 
@@ -63,12 +63,12 @@ async function editBack(context: WriteContext, entry: StoredEntry) {
     (name) => current[name as keyof ProductFields] !== given[name as keyof ProductFields],
   )
   if (other.length > 0) throw CHANGED_SINCE(other)
-  await editProduct(silent(context), id, entry.before as Partial<ProductFields>)
+  await editProduct(withoutAudit(context), id, entry.before as Partial<ProductFields>)
   return reversed(entry)
 }
 
 async function editVariantBack(context: WriteContext, entry: StoredEntry) {
-  await editVariant(silent(context), Number(entry.objectId), {
+  await editVariant(withoutAudit(context), Number(entry.objectId), {
     cells: entry.before as VariantCells,
     seen: entry.after as VariantCells,
   })
@@ -78,9 +78,4 @@ async function editVariantBack(context: WriteContext, entry: StoredEntry) {
 async function restoreDeleted(context: WriteContext, { before }: StoredEntry) {
   await restoreProduct(context, before as Parameters<typeof restoreProduct>[1])
   return { before: null, after: { restored: true } }
-}
-
-/** The undo adds the only audit entry. */
-function silent(context: WriteContext): WriteContext {
-  return { ...context, audit: async () => 0 }
 }

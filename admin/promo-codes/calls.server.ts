@@ -3,6 +3,7 @@ import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { addPromo, endPromo, resumePromo } from '#app/checkout/promo-codes.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
+import { withoutAudit } from '#app/core/write.server.ts'
 import { STATUS } from '#app/orders/rules.ts'
 import { addPromoCode, endPromoCode, listPromoCodes, type PromoCode } from './contract.ts'
 
@@ -32,7 +33,7 @@ export const promoCodeUndoers: Record<string, Undoer> = {
   'promo_code.add': {
     permission: 'promo_codes.edit',
     async reverse(context, { objectId, before, after }) {
-      await endPromo({ ...context, audit: async () => 0 }, objectId)
+      await endPromo(withoutAudit(context), objectId)
       return { before: after as object, after: before as object | null }
     },
   },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { isoUtc, pageById } from '#admin/core/id-pages.server.ts'
+import { withoutAudit } from '#app/core/write.server.ts'
 import { moderateReview } from '#app/reviews/moderate-review.server.ts'
 import { answerReview, hideReview, listStaffReviews, showReview, type StaffReview } from './contract.ts'
 
@@ -44,8 +45,8 @@ export const reviewCalls = [
 const undoer = (change: (before: Record<string, unknown>, reason: string | null) => object): Undoer => ({
   permission: 'reviews.edit',
   async reverse(context, { objectId, before, after, reason }) {
-    const silent = { ...context, audit: async () => 0 }
-    await moderateReview(silent, Number(objectId), change(before as Record<string, unknown>, reason))
+    const changed = change(before as Record<string, unknown>, reason)
+    await moderateReview(withoutAudit(context), Number(objectId), changed)
     return { before: after as object, after: before as object }
   },
 })

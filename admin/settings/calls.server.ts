@@ -2,6 +2,7 @@ import type { Undoer } from '#admin/activity/undoers.server.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { isRefusal, Refusal } from '#app/core/refusal.ts'
+import { withoutAudit } from '#app/core/write.server.ts'
 import { faqOf } from '#app/pages/faq.ts'
 import { lockSetting, requireVersion, saveSetting, settingVersion } from '#app/shop/save-setting.server.ts'
 import { POLICY_NAMES, type SettingKey, type ShopSettings } from '#app/shop/settings.ts'
@@ -84,8 +85,7 @@ function undoer(permission: Permission): Undoer {
     async reverse(context, { objectId, before, after }) {
       const [then, now] = [before, after].map((side) => (side as { value: unknown }).value)
       try {
-        const silent = { ...context, audit: async () => 0 }
-        await saveSetting(silent, objectId as SettingKey, then as never, settingVersion(now))
+        await saveSetting(withoutAudit(context), objectId as SettingKey, then as never, settingVersion(now))
       } catch (thrown) {
         throw isRefusal(thrown) ? new Refusal(409, 'This was changed again since.') : thrown
       }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Permission } from '#app/core/permissions.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
+import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 import { lockProduct } from './save-product.server.ts'
 import { saveVariants } from './save-variants.server.ts'
 import { type VariantRow } from './plan-variants.server.ts'
@@ -42,7 +42,7 @@ export async function restoreVariants(
       return former && stored?.is_archived ? [rowOf(former, stored.units)] : []
     }),
   ]
-  await saveVariants({ ...context, audit: async () => 0 }, productId, { rows, require: () => {} })
+  await saveVariants(withoutAudit(context), productId, { rows, require: () => {} })
 }
 
 /** What saving the grid needed beside the permission to edit products. */
