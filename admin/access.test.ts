@@ -87,7 +87,7 @@ describe.each(Object.keys(UNDOERS))('the undo of %s', (action) => {
     return `/admin/activity/${rows[0].id}`
   }
 
-  test('is for the own entries, and for those of others with the permission for staff', async () => {
+  test('is for own entries, and for those of others with the permission for staff', async () => {
     const owners = await plant(people.owner!.id)
     const commands = await plant(null)
     for (const role of ROLES) {

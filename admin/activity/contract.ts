@@ -38,7 +38,7 @@ const entry = v.object({
 })
 export type Entry = v.InferOutput<typeof entry>
 
-/** The audit log, newest first. Without the permission `staff.edit` only the own entries. `from` and `to` are
+/** The audit log, newest first. Without the permission `staff.edit` only one's own. `from` and `to` are
  * days in Asia/Karachi, both included; `object_id` needs `object_type`. */
 export const listActivity = endpoint({
   method: 'GET',
@@ -68,7 +68,7 @@ export const listActivityFilters = endpoint({
   }),
 })
 
-/** `before` and `after` hold the changed fields; those that the own role may not see are `hidden`. 404 for an
+/** `before` and `after` hold the changed fields; those that one's role may not see are `hidden`. 404 for an
  * entry of another person without `staff.edit`. */
 export const getActivity = endpoint({
   method: 'GET',

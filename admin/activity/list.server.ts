@@ -6,15 +6,15 @@ import type { DataOf, InputOf } from '#app/core/endpoint.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { auditEntries, staff as staffTable } from '#db/tables/index.ts'
 import type { Entry, getActivity, listActivity } from './contract.ts'
-import { withoutGuarded } from './personal.ts'
 import { mayUndo, type Person, type StoredEntry } from './undoers.server.ts'
+import { hideFields } from './visible-fields.ts'
 
 type Query = InputOf<typeof listActivity>['query']
 type Row = { entry: StoredEntry; isRecent: boolean; isUndone: boolean }
 
 const MAX_COUNT = 1000
-/** Entries of transactions that began before and wrote after the bound. */
-const SLACK = 10_000
+/** A long transaction writes an older time under a newer id: this many more ids are searched. */
+const LATE_IDS = 10_000
 
 /** A page of entries, newest first, with the number of matches up to 1,000. @throws Refusal 422 */
 export async function listEntries(db: Database, { cursor, limit, ...filter }: Query, staff: StaffSession) {
@@ -52,8 +52,8 @@ export async function requireEntry(
   const { before, after, reason, address, requestId } = row.entry
   return {
     ...entryOf(row, staff),
-    before: withoutGuarded(before, staff.permissions) as Record<string, unknown> | null,
-    after: withoutGuarded(after, staff.permissions) as Record<string, unknown> | null,
+    before: hideFields(before, staff.permissions) as Record<string, unknown> | null,
+    after: hideFields(after, staff.permissions) as Record<string, unknown> | null,
     reason,
     address,
     request_id: requestId,
@@ -111,17 +111,17 @@ function whereOf(filter: Omit<Query, 'cursor' | 'limit'>, staff: StaffSession): 
   )
 }
 
-/** Ids grow with time, so that a bound of time is also one of ids, by which the other indexes are sorted. */
+/** Ids grow with time, so a limit in time is also one of ids, by which the other indexes are sorted. */
 function since(day: SQL): SQL {
   const time = sql`(${day})::timestamp at time zone 'Asia/Karachi'`
   return sql`${auditEntries.at} >= ${time} and ${auditEntries.id} >= coalesce(
-    (select id from audit_entries where at >= ${time} order by at limit 1) - ${SLACK}::bigint, 0)`
+    (select id from audit_entries where at >= ${time} order by at limit 1) - ${LATE_IDS}::bigint, 0)`
 }
 
 function until(day: SQL): SQL {
   const time = sql`(${day})::timestamp at time zone 'Asia/Karachi'`
   return sql`${auditEntries.at} < ${time} and ${auditEntries.id} <= coalesce(
-    (select id from audit_entries where at < ${time} order by at desc limit 1) + ${SLACK}::bigint, 0)`
+    (select id from audit_entries where at < ${time} order by at desc limit 1) + ${LATE_IDS}::bigint, 0)`
 }
 
 /** Whether a person can reverse an entry now. */

@@ -73,7 +73,7 @@ test('filters by person, action, object and day of the shop', async () => {
   expect(actions).toEqual(['order.status', 'product.edit'])
 })
 
-test('who does not manage staff sees the own entries only', async () => {
+test('a person who does not manage staff sees only their own entries', async () => {
   expect(await labels('', packer)).toEqual(['Entry 3', 'Entry 1'])
   expect(await labels(`?staff_id=${owner.id}`, packer)).toEqual([])
   const [kettle] = (await owner.get('/admin/activity')).data as [Entry]

@@ -11,7 +11,7 @@ import { isVisibleTo, permissionsFor, type StoredEntry, type Undoer, UNDOERS } f
 export async function undo(context: WriteContext, id: number, staff: StaffSession): Promise<number> {
   const { tx } = context
   const isEntry = eq(auditEntries.id, id)
-  // The second of two who undo at once waits here, and its next statement sees what the first one wrote.
+  // Of two undos at the same time the second waits here; its next statement sees what the first wrote.
   await tx.select({ id: auditEntries.id }).from(auditEntries).where(isEntry).for('update')
   const [found] = await tx
     .select({
@@ -39,7 +39,7 @@ export async function undo(context: WriteContext, id: number, staff: StaffSessio
   })
 }
 
-/** The demands of the write itself. @throws Refusal 403 */
+/** An undo needs what the write needed. @throws Refusal 403 */
 export function requireAllowed(undoer: Undoer, entry: StoredEntry, staff: StaffSession): void {
   permissionsFor(undoer, entry).forEach(requirePermission(staff))
   if (undoer.needsStepUp?.(entry)) requireStepUp(staff)

@@ -7,7 +7,7 @@ import { productUndoers } from '#admin/products/undo.server.ts'
 import { customerUndoers } from '#admin/customers/undo.server.ts'
 import { messageUndoers } from '#admin/messages/calls.server.ts'
 import { promoCodeUndoers } from '#admin/promo-codes/calls.server.ts'
-import { recordUndo } from '#admin/records/record-calls.server.ts'
+import { recordUndoers } from '#admin/records/record-calls.server.ts'
 import { reviewUndoers } from '#admin/reviews/calls.server.ts'
 import { settingUndoers } from '#admin/settings/calls.server.ts'
 import { stockUndoers } from '#admin/stock/undo.server.ts'
@@ -25,7 +25,7 @@ export type Undoer = {
   permission: Permission
   /** Further permissions, if the write needed more than one. */
   alsoNeeds?(entry: StoredEntry): readonly Permission[]
-  /** True if the write needed a recent second factor. */
+  /** True if the write needed a recent second step. */
   needsStepUp?(entry: StoredEntry): boolean
   /** Checks that the current values equal `entry.after`, writes `entry.before`, and returns the fields of the
    * new audit entry. @throws Refusal 409 with a sentence about what changed since */
@@ -46,7 +46,7 @@ export const UNDOERS: Record<string, Undoer> = {
   },
   ...colourUndoers,
   ...stockUndoers,
-  ...recordUndo,
+  ...recordUndoers,
   ...promoCodeUndoers,
   ...reviewUndoers,
   ...messageUndoers,
@@ -55,11 +55,11 @@ export const UNDOERS: Record<string, Undoer> = {
   ...orderUndoers,
 }
 
-/** Without the permission for staff, a person sees and reverses the own entries only. */
+/** Without the permission `staff.edit` a person sees and reverses only their own entries. */
 export const isVisibleTo = (person: Person, { staffId }: Pick<StoredEntry, 'staffId'>): boolean =>
   person.permissions.has('staff.edit') || staffId === person.staff_id
 
-/** Whether a person may reverse an entry; a second step may be needed, too. */
+/** Whether a person may reverse an entry, perhaps after a second step. */
 export function mayUndo(person: Person, entry: StoredEntry): boolean {
   const undoer = UNDOERS[entry.action]
   return (

@@ -12,7 +12,7 @@ type Query = InputOf<typeof listCustomers>['query']
 const MAX_TOTAL = 1000
 
 /** A search by words with more matches than are counted looks at so many of the newest customers before it
- * uses the index of words, which would fetch and sort everybody with a common name. */
+ * uses the index of words, which would fetch and sort all customers with a common name. */
 const MAX_WALKED = 20_000
 
 /** The first part of a cursor: whether the last row was a customer or a guest. */

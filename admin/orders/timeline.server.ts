@@ -12,7 +12,7 @@ import { listMailEntries } from './timeline-mails.server.ts'
 const MAX_ENTRIES = 200
 
 /** What happened to an order, oldest first, and the mails about it. The values of changed fields are
- * left out, because not everybody may see them. */
+ * left out, because only some staff may see them. */
 export async function readTimeline(
   db: Database,
   { id, status }: { id: number; status: number },

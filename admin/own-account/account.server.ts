@@ -54,7 +54,7 @@ export async function findAccount(db: Database, staff: StaffSession) {
   }
 }
 
-/** Ends one of the own sessions, or all but this one. @throws Refusal 404 */
+/** Ends one of one's own sessions, or all but this one. @throws Refusal 404 */
 export async function endOwnSessions(
   tx: Transaction,
   staff: StaffSession,

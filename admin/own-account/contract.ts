@@ -37,7 +37,7 @@ export const getAccount = endpoint({
   }),
 })
 
-/** Ends one of the own sessions. */
+/** Ends one of one's own sessions. */
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/admin/account/sessions/:session_id',

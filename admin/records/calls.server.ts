@@ -41,7 +41,7 @@ export function recordCalls(
 }
 
 /** Undo of all three writes. */
-export function recordUndoers(kind: RecordKind, permission: Permission): Record<string, Undoer> {
+export function undoersOf(kind: RecordKind, permission: Permission): Record<string, Undoer> {
   const undoer: Undoer = { permission, reverse: (context, entry) => reverseRecord(context, kind, entry) }
   return Object.fromEntries(['add', 'edit', 'delete'].map((verb) => [`${kind.objectType}.${verb}`, undoer]))
 }

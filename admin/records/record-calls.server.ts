@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { banners, blogPosts, categories, cities, subcategories } from '#db/tables/index.ts'
-import { countUpTo1000, recordCalls, recordUndoers } from './calls.server.ts'
+import { countUpTo1000, recordCalls, undoersOf } from './calls.server.ts'
 import * as contract from './contract.ts'
 import * as kinds from './kinds.server.ts'
 
@@ -26,10 +26,10 @@ export const recordStaffCalls = [
   }),
 ]
 
-export const recordUndo = {
-  ...recordUndoers(kinds.categoryKind, 'content.edit'),
-  ...recordUndoers(kinds.subcategoryKind, 'content.edit'),
-  ...recordUndoers(kinds.bannerKind, 'content.edit'),
-  ...recordUndoers(kinds.cityKind, 'shipping.edit'),
-  ...recordUndoers(kinds.postKind, 'content.edit'),
+export const recordUndoers = {
+  ...undoersOf(kinds.categoryKind, 'content.edit'),
+  ...undoersOf(kinds.subcategoryKind, 'content.edit'),
+  ...undoersOf(kinds.bannerKind, 'content.edit'),
+  ...undoersOf(kinds.cityKind, 'shipping.edit'),
+  ...undoersOf(kinds.postKind, 'content.edit'),
 }

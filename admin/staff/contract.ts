@@ -40,7 +40,7 @@ export const listStaffEndpoint = endpoint({
 })
 
 /** Mails a link that makes an account, once, within 7 days, and returns another copy of it. 403 for a role
- * with more than the own permissions, 409 for an e-mail that has an account. */
+ * with more than one's own permissions, 409 for an e-mail that has an account. */
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/admin/staff',
@@ -60,7 +60,7 @@ export const inviteAgain = endpoint({
 })
 
 /** A link with which a person chooses a new password and a new second step, once, within 24 hours. The person
- * is told by mail, without the link. 403 for a role with more than the own permissions. */
+ * is told by mail, without the link. 403 for a role with more than one's own permissions. */
 export const recoverStaff = endpoint({
   method: 'POST',
   path: '/admin/staff/:staff_id/recovery',
@@ -78,7 +78,7 @@ export const withdrawInvitation = endpoint({
   data: v.null(),
 })
 
-/** 403 when the former or the new role has more than the own permissions, 409 for the last owner. */
+/** 403 when the former or the new role has more than one's own permissions, 409 for the last owner. */
 export const changeRole = endpoint({
   method: 'POST',
   path: '/admin/staff/:staff_id/role',
@@ -89,7 +89,7 @@ export const changeRole = endpoint({
   data: v.null(),
 })
 
-/** Ends all sessions and links of the account at once. 409 for the last owner and for the own account. */
+/** Ends all sessions and links of the account at once. 409 for the last owner and for one's own account. */
 export const disableStaffEndpoint = endpoint({
   method: 'POST',
   path: '/admin/staff/:staff_id/disable',
@@ -116,7 +116,7 @@ const roleFields = fields({
   ),
 })
 
-/** 403 for a permission that the own role lacks, 422 for a name that exists. */
+/** 403 for a permission that one's own role lacks, 422 for a name that exists. */
 export const addRole = endpoint({
   method: 'POST',
   path: '/admin/staff/roles',

@@ -17,7 +17,7 @@ export async function addToReports(tx: Transaction, orderIds: readonly number[])
   if (orderIds.length > 0) await add(tx, sql`s.order_id = any(${sql.param([...orderIds])}::integer[])`)
 }
 
-/** Counts one of the noted days again. Returns false when another process is at it, or when nothing is
+/** Counts one of the noted days again. Returns false when another process is doing it, or when nothing is
  * left. */
 export function recountReports(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {

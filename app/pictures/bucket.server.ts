@@ -10,14 +10,15 @@ import { isPictureFile, type PictureStore, writeWhole } from './picture-files.se
 type BucketOptions = { endpoint: string; prefix: string; region: string; keyId: string; secret: string }
 
 const TIMEOUT_MS = 10_000
-/** Requests to the bucket at the same time; a visitor's further ones are refused. */
-const AT_ONCE = 8
-const MAX_LOADING = 50
-/** A name that the bucket lacks is not asked for again in this time, so that made-up names cost little. */
+/** Uploads at the same time. */
+const MAX_UPLOADS = 8
+/** Downloads at the same time; further ones are refused. */
+const MAX_DOWNLOADS = 50
+/** A file that the bucket lacks is not requested again in this time, so that invented names cost little. */
 const ABSENT_MS = 10_000
 const MAX_ABSENT = 5000
-/** Only such names are asked for: a picture that the shop has made, and its sizes. */
-const MADE = /^[a-z0-9-]{1,200}-[0-9a-f]{6}(?:-(?:\d{3,4}\.avif|shared\.jpg)|\.webp)$/
+/** The pictures that the shop makes, and their sizes: only these are requested. */
+const FILE_NAME = /^[a-z0-9-]{1,200}-[0-9a-f]{6}(?:-(?:\d{3,4}\.avif|shared\.jpg)|\.webp)$/
 const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.webp': 'image/webp',
@@ -55,8 +56,9 @@ export function openBucket(folder: string, options: BucketOptions): PictureStore
         absent.delete(file)
       }),
     async load(file) {
-      if (!MADE.test(file) || performance.now() - (absent.get(file) ?? -Infinity) < ABSENT_MS) return false
-      if (!loading.has(file) && loading.size >= MAX_LOADING) throw busy('picture queue')
+      if (!FILE_NAME.test(file) || performance.now() - (absent.get(file) ?? -Infinity) < ABSENT_MS)
+        return false
+      if (!loading.has(file) && loading.size >= MAX_DOWNLOADS) throw busy('picture queue')
       const pending = loading.get(file) ?? download(file).finally(() => loading.delete(file))
       loading.set(file, pending)
       return pending
@@ -81,16 +83,16 @@ function openClient({ endpoint, region, keyId, secret }: BucketOptions): BucketR
     const aws = await (client ??= load())
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await aws.fetch(endpoint + path, { ...init, signal }).catch(() => null)
-    if (response === null) throw away()
+    if (response === null) throw unavailable()
     if (response.ok || (response.status === 404 && init.method === undefined)) return response
     await response.body?.cancel()
-    // The store is away or busy; the request itself is right.
-    if (response.status >= 500 || response.status === 429) throw away()
+    // The bucket is unavailable or busy; the request itself is valid.
+    if (response.status >= 500 || response.status === 429) throw unavailable()
     throw new StartError(`The bucket of PICTURES_URL answers ${response.status}.`)
   }
 }
 
-function away(): Refusal {
+function unavailable(): Refusal {
   report('shed', { cause: 'picture store' })
   return new Refusal(503, 'The store of the pictures does not answer. Please try again in a moment.', {
     headers: RETRY_AFTER,
@@ -132,6 +134,6 @@ async function inParallel(files: readonly string[], work: (file: string) => Prom
   const runner = async () => {
     for (let at = next++; at < files.length; at = next++) await work(files[at]!)
   }
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, runner))
+  const ended = await Promise.allSettled(Array.from({ length: MAX_UPLOADS }, runner))
   for (const end of ended) if (end.status === 'rejected') throw end.reason
 }

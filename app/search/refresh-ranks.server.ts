@@ -21,8 +21,8 @@ const IDS_TOGETHER = 256
 type Moved = { id: number; bucket: number; segment: number }
 
 /** Puts what sells before what does not, and what is in stock before what is sold out. Only products whose
- * bucket or segment has changed are written. Returns false when another process is at it, or when nothing is
- * left. */
+ * bucket or segment has changed are written. Returns false when another process is doing it, or when
+ * nothing is left. */
 export async function refreshRanks(db: Database): Promise<boolean> {
   const moved = await withLock(db, listMoved)
   for (let from = 0; from < (moved?.length ?? 0); from += BATCH) {
