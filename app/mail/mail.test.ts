@@ -15,6 +15,7 @@ import {
 import { testServer } from '#test/database.ts'
 import { headerOf, mailServer, partOf, refusal } from '#test/mail-server.ts'
 import { asSuperuser } from '#test/server.ts'
+import { runCommand } from '#test/run-command.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 import { mails } from '#server/commands/mails.ts'
@@ -70,13 +71,7 @@ afterEach(async () => {
   for (const name of Object.keys(server.does)) delete server.does[name as keyof typeof server.does]
 })
 
-async function runMails(...args: string[]) {
-  const lines: string[] = []
-  const say = (line: string) => void lines.push(line)
-  const out = { say, complain: say }
-  const code = await mails.run(args, shop.shop, out, { ...shop, close: async () => {} })
-  return { code, lines }
-}
+const runMails = (...args: string[]) => runCommand(mails, shop, args)
 const start = async (timeouts: Partial<WorkerTiming> = {}) => {
   worker = await startMailWorker(shop.shop, shop.connection, { ...timing, ...timeouts })
 }

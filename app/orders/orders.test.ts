@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { orderLines, orders, products, variants } from '#db/tables/index.ts'
 import { orderStatus } from '#server/commands/order-status.ts'
 import { type Person, signUp } from '#test/people.ts'
+import { runCommand } from '#test/run-command.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf, stockShop } from '#test/stock.ts'
 
@@ -61,18 +62,7 @@ const mails = async () =>
       'select payload from graphile_worker._private_jobs order by id',
     )
   ).rows.map((row) => row.payload)
-const command = async (...args: string[]) => {
-  const said: string[] = []
-  const out = {
-    say: (line: string) => {
-      said.push(line)
-    },
-    complain: (line: string) => {
-      said.push(line)
-    },
-  }
-  return { exit: await orderStatus.run(args, shop.shop, out, undefined as never), said }
-}
+const command = (...args: string[]) => runCommand(orderStatus, shop, args)
 const isoTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 describe("a customer's orders", () => {
@@ -276,7 +266,7 @@ describe('cancelling', () => {
       ),
     )
     expect(
-      answers.filter((answer) => ('exit' in answer ? answer.exit === 0 : answer.code === 200)),
+      answers.filter((answer) => ('lines' in answer ? answer.code === 0 : answer.code === 200)),
     ).toHaveLength(1)
     expect(await unitsLeft()).toEqual([100, 100])
     expect((await mails()).filter((mail) => mail.kind === 'order cancelled')).toHaveLength(1)
@@ -317,7 +307,7 @@ describe("the operator's order-status", () => {
   test('takes an order forward, with a mail for each step', async () => {
     const { order_id } = await buy()
     for (const status of ['Processing', 'shipped', 'Completed'])
-      expect(await command(String(order_id), status)).toMatchObject({ exit: 0 })
+      expect(await command(String(order_id), status)).toMatchObject({ code: 0 })
     expect((await mails()).slice(1)).toEqual(
       [2, 5, 3].map((status_id) => ({ kind: 'order status', order_id, status_id })),
     )
@@ -327,20 +317,20 @@ describe("the operator's order-status", () => {
   test('may skip a step, never go back, and not stand still', async () => {
     const { order_id } = await buy()
     expect(await command(String(order_id), 'Shipped')).toEqual({
-      exit: 0,
-      said: [`Order ${order_id} is Shipped now.`],
+      code: 0,
+      lines: [`Order ${order_id} is Shipped now.`],
     })
     expect(await command(String(order_id), 'Shipped')).toEqual({
-      exit: 1,
-      said: [`Order ${order_id}: This order is already Shipped.`],
+      code: 1,
+      lines: [`Order ${order_id}: This order is already Shipped.`],
     })
     expect(await command(String(order_id), 'Processing')).toEqual({
-      exit: 1,
-      said: [`Order ${order_id}: An order that is Shipped cannot become Processing.`],
+      code: 1,
+      lines: [`Order ${order_id}: An order that is Shipped cannot become Processing.`],
     })
     expect(await command(String(order_id), 'Cancelled')).toEqual({
-      exit: 1,
-      said: [`Order ${order_id}: This order is Shipped and can no longer be cancelled.`],
+      code: 1,
+      lines: [`Order ${order_id}: This order is Shipped and can no longer be cancelled.`],
     })
     expect(await mails()).toHaveLength(2)
   })
@@ -348,11 +338,11 @@ describe("the operator's order-status", () => {
   test('cancels from Processing', async () => {
     const { order_id } = await buy()
     await command(String(order_id), 'Processing')
-    expect(await command(String(order_id), 'Cancelled')).toMatchObject({ exit: 0 })
+    expect(await command(String(order_id), 'Cancelled')).toMatchObject({ code: 0 })
     expect(await unitsLeft()).toEqual([100, 100])
     expect(await command(String(order_id), 'Processing')).toEqual({
-      exit: 1,
-      said: [`Order ${order_id}: This order was cancelled.`],
+      code: 1,
+      lines: [`Order ${order_id}: This order was cancelled.`],
     })
   })
 
@@ -368,8 +358,8 @@ describe("the operator's order-status", () => {
     [['1001', 'Shipped', '--tracking', '1'.repeat(61)]],
   ])('called wrongly: %j', async (args) => {
     expect(await command(...args)).toEqual({
-      exit: 2,
-      said: [
+      code: 2,
+      lines: [
         'Usage: order-status <order_id> <Processing|Shipped|Completed|Cancelled> [--courier <name>] ' +
           '[--tracking <number>]',
       ],
@@ -377,7 +367,7 @@ describe("the operator's order-status", () => {
   })
 
   test('an unknown order', async () =>
-    expect(await command('99999', 'Shipped')).toEqual({ exit: 1, said: ['There is no order 99999.'] }))
+    expect(await command('99999', 'Shipped')).toEqual({ code: 1, lines: ['There is no order 99999.'] }))
 })
 
 describe('tracking', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { runCommand } from '#test/run-command.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { backup } from './backup.ts'
 import { decrypt, encrypt } from './backup/encryption.ts'
@@ -118,14 +119,4 @@ async function newShop(name: string, passphrase?: string, seed: 'none' | 'demo' 
   return shop
 }
 
-async function run(shop: TestShop, args: string[], command = backup) {
-  const lines: string[] = []
-  const note = (line: string) => void lines.push(line)
-  const code = await command.run(
-    args,
-    shop.shop,
-    { say: note, complain: note },
-    { ...shop, close: async () => {} },
-  )
-  return { code, lines }
-}
+const run = (shop: TestShop, args: string[], command = backup) => runCommand(command, shop, args)

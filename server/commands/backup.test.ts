@@ -19,6 +19,7 @@ import { folderStore } from '#app/pictures/store.server.ts'
 import { MIGRATIONS } from '#db/migrate.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
 import { seedCities } from '#db/seed/first-start.server.ts'
+import { runCommand } from '#test/run-command.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { lineOf } from '#test/stock.ts'
 import { backup } from './backup.ts'
@@ -75,23 +76,7 @@ async function empty(name: string): Promise<TestShop> {
   return shop
 }
 
-async function run(shop: TestShop, args: string[], command = backup) {
-  const lines: string[] = []
-  const code = await command.run(
-    args,
-    shop.shop,
-    {
-      say: (line) => {
-        lines.push(line)
-      },
-      complain: (line) => {
-        lines.push(line)
-      },
-    },
-    { ...shop, close: async () => {} },
-  )
-  return { code, lines }
-}
+const run = (shop: TestShop, args: string[], command = backup) => runCommand(command, shop, args)
 
 /** Backup and restore add an entry each, which the other side does not have. */
 const EARLIER_ENTRIES = "(select * from audit_entries where action not like 'backup.%')"

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enqueueMail } from '#app/mail/queue.server.ts'
 import { orderOf, signUp, type Person } from '#test/people.ts'
 import { stockShop } from '#test/stock.ts'
+import { runCommand } from '#test/run-command.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { customer } from './customer.ts'
 
@@ -19,23 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-async function run(...args: string[]) {
-  const lines: string[] = []
-  const code = await customer.run(
-    args,
-    shop.shop,
-    {
-      say: (line) => {
-        lines.push(line)
-      },
-      complain: (line) => {
-        lines.push(line)
-      },
-    },
-    { ...shop, close: async () => {} },
-  )
-  return { code, lines }
-}
+const run = (...args: string[]) => runCommand(customer, shop, args)
 const one = async (query: string) => (await shop.pool.query(query)).rows
 const today = new Date().toISOString().slice(0, 10)
 

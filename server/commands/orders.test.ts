@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderOf, signUp } from '#test/people.ts'
+import { runCommand } from '#test/run-command.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { stockShop } from '#test/stock.ts'
 import { ordersCommand } from './orders.ts'
@@ -26,23 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-async function run(...args: string[]) {
-  const lines: string[] = []
-  const code = await ordersCommand.run(
-    args,
-    shop.shop,
-    {
-      say: (line) => {
-        lines.push(line)
-      },
-      complain: (line) => {
-        lines.push(line)
-      },
-    },
-    { ...shop, close: async () => {} },
-  )
-  return { code, lines }
-}
+const run = (...args: string[]) => runCommand(ordersCommand, shop, args)
 const today = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runCommand } from '#test/run-command.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { promo } from './promo.ts'
 
@@ -11,24 +12,13 @@ beforeEach(async () => {
   await shop.db.execute('delete from promo_codes')
 })
 
-async function run(...args: string[]) {
-  const said: string[] = []
-  const out = {
-    say: (line: string) => {
-      said.push(line)
-    },
-    complain: (line: string) => {
-      said.push(line)
-    },
-  }
-  return { exit: await promo.run(args, shop.shop, out, undefined as never), said }
-}
+const run = (...args: string[]) => runCommand(promo, shop, args)
 const ask = (promo_code: unknown) => shop.ask('/api/promocode', { body: { promo_code } })
 
 test('an added code is valid at once, an ended one no longer', async () => {
   expect(await run('add', 'eid24', '15%', '--from', '2000')).toEqual({
-    exit: 0,
-    said: ['EID24: 15 % off orders from Rs 2,000 holds now.'],
+    code: 0,
+    lines: ['EID24: 15 % off orders from Rs 2,000 holds now.'],
   })
   expect(await ask(' Eid24 ')).toEqual({
     code: 200,
@@ -36,24 +26,24 @@ test('an added code is valid at once, an ended one no longer', async () => {
     message: 'OK',
     data: { promo_code: 'EID24', order_value: 2000, discounted_value: 15, is_percentage: true },
   })
-  expect(await run('end', 'Eid24')).toEqual({ exit: 0, said: ['EID24 has ended.'] })
+  expect(await run('end', 'Eid24')).toEqual({ code: 0, lines: ['EID24 has ended.'] })
   expect(await ask('EID24')).toEqual({ code: 404, status: false, message: 'Invalid promo code', data: null })
-  expect(await run('end', 'EID24')).toEqual({ exit: 1, said: ['No promo code EID24 holds.'] })
+  expect(await run('end', 'EID24')).toEqual({ code: 1, lines: ['No promo code EID24 holds.'] })
 })
 
 test('an active code is not changed; an expired one can be created again with other terms', async () => {
   await run('add', 'EID24', '15%')
   expect(await run('add', 'EID24', '300')).toEqual({
-    exit: 1,
-    said: ['EID24 holds already. End it first: promo end EID24'],
+    code: 1,
+    lines: ['EID24 holds already. End it first: promo end EID24'],
   })
   await run('end', 'EID24')
-  expect(await run('add', 'EID24', '300', '--first-order')).toMatchObject({ exit: 0 })
-  expect(await run('list')).toEqual({ exit: 0, said: ['EID24: Rs 300 off, first order only'] })
+  expect(await run('add', 'EID24', '300', '--first-order')).toMatchObject({ code: 0 })
+  expect(await run('list')).toEqual({ code: 0, lines: ['EID24: Rs 300 off, first order only'] })
 })
 
 test('an empty list', async () =>
-  expect(await run('list')).toEqual({ exit: 0, said: ['No promo code holds.'] }))
+  expect(await run('list')).toEqual({ code: 0, lines: ['No promo code holds.'] }))
 
 test.each([
   [[]],
@@ -70,7 +60,7 @@ test.each([
   [['end']],
   [['list', 'all']],
   [['remove', 'EID24']],
-])('called wrongly: %j', async (args) => expect(await run(...args)).toMatchObject({ exit: 2 }))
+])('called wrongly: %j', async (args) => expect(await run(...args)).toMatchObject({ code: 2 }))
 
 test.each([
   ['nothing', undefined],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditEntries } from '#db/tables/index.ts'
+import { runCommand } from '#test/run-command.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { useLink } from '#test/staff-account.ts'
 import { staffOf } from '#test/staff.ts'
@@ -14,9 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.drop())
 
 async function run(command: typeof owner, ...args: string[]) {
-  const lines: string[] = []
-  const out = { say: (line: string) => lines.push(line), complain: (line: string) => lines.push(line) }
-  const code = await command.run(args, world.shop, out, null as never)
+  const { code, lines } = await runCommand(command, world, args)
   return { code, text: lines.join('\n') }
 }
 const tokenIn = (text: string) => /\/admin\/setup#([\w-]{43})/.exec(text)![1]!
