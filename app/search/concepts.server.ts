@@ -1,41 +1,57 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
-import { Refusal } from '#app/core/refusal.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
+import { invalidFields, isRefusal, Refusal } from '#app/core/refusal.ts'
 import { searchConcepts } from '#db/tables/index.ts'
 import type { Concept } from './ladder.ts'
-import { meaningfulWords } from './rules.ts'
+import { MAX_PHRASE, meaningfulWords } from './rules.ts'
 
-/** All results of searches. */
-export const SEARCH_TAG = 'search'
 const SHIPPED = join(import.meta.dirname, 'concepts')
-/** A file or an argument of the operator may not fill the table. */
-const MAX_OWN_SPELLINGS = 20_000
 const MAX_LENGTH = 100
+const TOO_LONG = `Use at most ${MAX_LENGTH} letters for the meaning and for each spelling.`
 
 /** One line of a concept file: `spellings` and `finds` are separated by bars; `finds` is the concept itself
  * where it is empty. */
-type ConceptLine = { concept: string; finds: string; near: string; spellings: string }
+export type ConceptLine = { concept: string; finds: string; near: string; spellings: string }
 
-/** @throws Error for a file that is not CSV or lacks a column */
+/** @throws Error for a file that is not CSV or lacks a column; Refusal 422, which names the concept */
 export function parseConcepts(text: string): Concept[] {
   const lines = parse<ConceptLine>(text, { columns: true, trim: true, bom: true, skip_empty_lines: true })
-  return lines.flatMap(conceptsOf)
+  return lines.flatMap((line) => {
+    try {
+      return conceptsOf(line)
+    } catch (thrown) {
+      if (!isRefusal(thrown)) throw thrown
+      throw new Refusal(thrown.code, `${line.concept || line.spellings}: ${thrown.message}`)
+    }
+  })
 }
 
-/** One row for each spelling, in the form of a search. @throws Refusal 422 */
+/** One row for each spelling, in the form of a search. @throws Refusal 422 with a sentence for each field */
 export function conceptsOf({ concept = '', finds, near, spellings = '' }: Partial<ConceptLine>): Concept[] {
-  const forms = spellings.split('|').map((spelling) => meaningfulWords(spelling).join(' '))
+  const forms = spellings.split('|').map((spelling) => meaningfulWords(spelling))
   const row = { concept: concept.trim(), finds: finds || concept.trim(), near: near ?? '' }
-  const texts = [...Object.values(row), ...forms]
-  if (row.concept === '' || forms.length === 0 || forms.includes(''))
-    throw new Refusal(422, `A concept needs its English words and at least one spelling: ${concept}`)
-  if (texts.some((text) => text.length > MAX_LENGTH))
-    throw new Refusal(422, `A concept and its spellings have at most ${MAX_LENGTH} letters each: ${concept}`)
-  return [...new Set(forms)].map((spelling) => ({ spelling, ...row }))
+  const broken = {
+    ...(row.concept === '' && { concept: 'Type the English words that it means.' }),
+    ...([row.concept, row.finds].some(isTooLong) && { concept: TOO_LONG }),
+    ...(isTooLong(row.near) && { near: TOO_LONG }),
+    ...brokenSpellings(forms),
+  }
+  if (Object.keys(broken).length > 0) throw invalidFields(broken)
+  return [...new Set(forms.map((words) => words.join(' ')))].map((spelling) => ({ spelling, ...row }))
+}
+
+const isTooLong = (text: string) => text.length > MAX_LENGTH
+
+function brokenSpellings(forms: readonly string[][]): { spellings?: string } {
+  if (forms.some((words) => words.length === 0))
+    return { spellings: 'Type at least one spelling, in letters.' }
+  if (forms.some((words) => isTooLong(words.join(' ')))) return { spellings: TOO_LONG }
+  if (forms.some((words) => words.length > MAX_PHRASE))
+    return { spellings: `A spelling has at most ${MAX_PHRASE} words. Leave out those that say little.` }
+  return {}
 }
 
 export function readShippedConcepts(): Concept[] {
@@ -58,57 +74,8 @@ export async function saveShippedConcepts(db: Database): Promise<void> {
       (excluded.concept, excluded.finds, excluded.near)`)
 }
 
-/** The owner's concepts, one line each; a line is what `importConcepts` reads. */
-export async function listOwnConcepts(db: Database): Promise<ConceptLine[]> {
-  const { rows } = await db.execute<ConceptLine>(sql`
-    select concept, finds, near, string_agg(spelling, '|' order by spelling) as spellings
-    from ${searchConcepts} where is_own group by concept, finds, near order by concept, finds, near`)
-  return rows
-}
-
-/** Adds spellings of the owner, which come before those of the release. Returns the id of the audit entry.
- * @throws Refusal 422 */
-export async function addConcepts(context: WriteContext, rows: readonly Concept[]): Promise<number> {
-  const { tx, changed, audit } = context
-  const unique = [...new Map(rows.map((row) => [row.spelling, row])).values()]
-  await tx.execute(sql`
-    insert into ${searchConcepts} (spelling, concept, finds, near, is_own)
-      select spelling, concept, finds, near, true from (${recordsOf(unique)}) as added
-    on conflict (spelling, is_own) do update set (concept, finds, near) =
-      (excluded.concept, excluded.finds, excluded.near)`)
-  if ((await tx.$count(searchConcepts, eq(searchConcepts.isOwn, true))) > MAX_OWN_SPELLINGS)
-    throw new Refusal(422, `A shop has at most ${MAX_OWN_SPELLINGS} spellings of its own.`)
-  changed(SEARCH_TAG)
-  return audit({
-    ...entryOf('add', unique),
-    after: { spellings: unique.slice(0, 100).map(({ spelling, concept }) => `${spelling}: ${concept}`) },
-  })
-}
-
-/** Removes spellings of the owner. Returns the id of the audit entry. @throws Refusal 404 */
-export async function removeConcepts(context: WriteContext, spellings: readonly string[]): Promise<number> {
-  const forms = spellings.map((spelling) => meaningfulWords(spelling).join(' '))
-  const { rows } = await context.tx.execute<Concept>(sql`
-    delete from ${searchConcepts} where is_own and spelling in (
-      select search_form(form) from jsonb_array_elements_text(${JSON.stringify(forms)}::jsonb) as form)
-    returning spelling, concept, finds, near`)
-  if (rows.length === 0) throw new Refusal(404, `No own concept is spelt ${spellings.join(', ')}.`)
-  context.changed(SEARCH_TAG)
-  return context.audit({
-    ...entryOf('remove', rows),
-    before: { spellings: rows.map(({ spelling, concept }) => `${spelling}: ${concept}`) },
-  })
-}
-
-const recordsOf = (rows: readonly Concept[]) => sql`
+export const recordsOf = (rows: readonly Concept[]) => sql`
   select distinct on (1) search_form(spelling) as spelling, concept, finds, near
   from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
     as concept (spelling text, concept text, finds text, near text)
   order by 1`
-
-const entryOf = (verb: string, [first, ...others]: readonly Concept[]) => ({
-  action: `search_concept.${verb}`,
-  objectType: 'search_concept',
-  objectId: first!.spelling,
-  label: `Search word ${first!.spelling}${others.length > 0 ? ` and ${others.length} more` : ''}`,
-})

@@ -91,4 +91,9 @@ test('wrong usage and concepts without words are refused', async () => {
   expect((await run('teach'))[0]).toBe(2)
   expect(() => conceptsOf({ concept: 'kettle', spellings: '%%%' })).toThrow('at least one spelling')
   expect(() => conceptsOf({ concept: 'kettle', spellings: 'a'.repeat(101) })).toThrow('at most 100 letters')
+  // A search looks up phrases of four words, so a longer spelling would never be found.
+  expect(await run('add', 'kettle', 'garam pani rakhne wali barri cheez')).toEqual([
+    1,
+    'A spelling has at most 4 words. Leave out those that say little.',
+  ])
 })

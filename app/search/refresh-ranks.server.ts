@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import { CHANGES_CHANNEL } from '#app/core/write.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { productOverviews, productSearch, reportProducts } from '#db/tables/index.ts'
-import { SEARCH_TAG } from './concepts.server.ts'
+import { SEARCH_TAG } from './own-concepts.server.ts'
 import { LAST_SEGMENT, SEGMENT_SIZES } from './segments.ts'
 
 const DAYS = 90

@@ -1,4 +1,6 @@
 const MAX_WORDS = 8
+/** Longer phrases are looked up word by word. */
+export const MAX_PHRASE = 4
 
 /** Words that say nothing of a product. */
 const STOP_WORDS = new Set(

@@ -3,16 +3,13 @@ import type { Database } from '#app/core/context.server.ts'
 import type { Understood } from './contract.ts'
 import { type Candidate, type Concept, nearest } from './ladder.ts'
 import { listCandidates } from './near-words.server.ts'
-import { meaningfulWords, searchWords, withoutPlural } from './rules.ts'
+import { MAX_PHRASE, meaningfulWords, searchWords, withoutPlural } from './rules.ts'
 import { guessedTerm, joinedTerm, type KnownWords, shelfTerm, type Term, typedTerm } from './terms.ts'
 import { lookUp, type LookUp } from './words.server.ts'
 
 type Step = 'typed' | 'concept' | 'sound' | 'letters' | 'near' | 'none'
 export type UnderstoodWord = Understood['words'][number] & { step: Step }
 export type Understanding = { terms: Term[]; words: UnderstoodWord[]; size: number }
-
-/** Longer phrases are looked up word by word. */
-const MAX_PHRASE = 4
 
 /** Part of a search: a word or a phrase, with what it may mean. */
 type Part = { typed: string; known?: KnownWords; concepts: Concept[]; guesses: string[]; step: Step }

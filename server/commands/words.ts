@@ -3,14 +3,9 @@ import { COMMAND } from '#app/core/actor.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import { writeAs } from '#app/core/write.server.ts'
-import {
-  addConcepts,
-  conceptsOf,
-  listOwnConcepts,
-  parseConcepts,
-  removeConcepts,
-} from '#app/search/concepts.server.ts'
+import { conceptsOf, parseConcepts } from '#app/search/concepts.server.ts'
 import type { Concept } from '#app/search/ladder.ts'
+import { addConcepts, listOwnConcepts, removeConcepts } from '#app/search/own-concepts.server.ts'
 import { reason } from '#db/embedded/home.ts'
 import { type Command, counted, type Out } from './command.ts'
 import { writeByDraft } from './draft.ts'
