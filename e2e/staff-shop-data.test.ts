@@ -19,6 +19,7 @@ const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
   ['posts', 'Blog', /./],
   ['cities', 'Cities', /Abbottabad/],
   ['promo-codes', 'Promo codes', /WELCOME10/],
+  ['searches', 'Searches', /hukmaa/],
   ['reviews', 'Reviews', /./],
   ['messages', 'Messages', null],
   ['customers', 'Customers', /./],
@@ -35,6 +36,10 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
     viewport: { width: 360, height: 740 },
     expected: /layout shift/,
   })
+  await world.database.pool.query(
+    `insert into search_log (day, form, searches, visitors, found, clicks, orders)
+      values ((now() at time zone interval '5 hours')::date, 'hukmaa', 9, 9, 0, 0, 0)`,
+  )
   const [name, value] = cookie.split('=') as [string, string]
   await context.addCookies([{ name, value, url: world.shop.url, httpOnly: true, sameSite: 'Strict' }])
   for (const [path, heading, row] of SCREENS) {
@@ -50,6 +55,7 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
   await importPrices(page)
   await addBanner(page)
   await editReturnPolicy(page)
+  await teachSearch(page)
   await page.goto('/admin/settings')
   await page.getByLabel('Tagline').fill('Lamps of Lahore')
   await page.getByRole('button', { name: 'Save the details' }).click()
@@ -57,6 +63,32 @@ test('every screen of shop data fits a phone and is accessible; a saved detail i
   await page.goto('/')
   await page.getByText('Lamps of Lahore').first().waitFor()
 })
+
+/** A search without result is given a meaning by the keyboard, and loses it by Undo. */
+async function teachSearch(page: Page) {
+  const results = async () => {
+    const answer = await page.request.get('/api/search/products?product_name=hukmaa')
+    return ((await answer.json()) as { data: unknown[] }).data.length
+  }
+  await page.goto('/admin/searches')
+  await page.getByRole('button', { name: 'Add a meaning for hukmaa' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'What shoppers mean' })
+  const meaning = dialog.getByLabel('What it means, in the words of your products')
+  await expect.poll(() => meaning.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await dialog.getByLabel('What shoppers type').inputValue()).toBe('hukmaa')
+  await dialog.getByRole('option', { name: 'Kitchen' }).first().waitFor({ state: 'attached' })
+  await page.keyboard.press('Enter')
+  await dialog.getByText('Type the English words that it means.').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await meaning.fill('kettle')
+  await page.keyboard.press('Enter')
+  await page.getByText('“hukmaa” finds kettle now.').waitFor()
+  await page.getByRole('button', { name: 'Change the meaning of hukmaa' }).waitFor()
+  expect(await results()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Add a meaning for hukmaa' }).waitFor()
+  expect(await results()).toBe(0)
+}
 
 /** The original text is the beginning, with its links, but without the classes of the page. */
 async function editReturnPolicy(page: Page) {

@@ -9,6 +9,7 @@ import { messageUndoers } from '#admin/messages/calls.server.ts'
 import { promoCodeUndoers } from '#admin/promo-codes/calls.server.ts'
 import { recordUndoers } from '#admin/records/record-calls.server.ts'
 import { reviewUndoers } from '#admin/reviews/calls.server.ts'
+import { searchConceptUndoers } from '#admin/searches/calls.server.ts'
 import { settingUndoers } from '#admin/settings/calls.server.ts'
 import { stockUndoers } from '#admin/stock/undo.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
@@ -51,6 +52,7 @@ export const UNDOERS: Record<string, Undoer> = {
   ...reviewUndoers,
   ...messageUndoers,
   ...customerUndoers,
+  ...searchConceptUndoers,
   ...settingUndoers,
   ...orderUndoers,
 }

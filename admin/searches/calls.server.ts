@@ -1,5 +1,9 @@
 import { csvOf } from '#admin/core/csv.ts'
-import { handleStaffRead, handleStaffSecret } from '#admin/core/handle-staff.server.ts'
+import type { Undoer } from '#admin/activity/undoers.server.ts'
+import { handleStaffRead, handleStaffSecret, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
+import { conceptsOf } from '#app/search/concepts.server.ts'
+import { addConcepts, findMeanings, reverseConcepts } from '#app/search/own-concepts.server.ts'
+import { searchProducts } from '#app/search/products.server.ts'
 import { listLoggedSearches } from '#app/search/search-log.server.ts'
 import * as contract from './contract.ts'
 
@@ -9,10 +13,36 @@ const MAX_EXPORTED = 5000
 export const searchLogCalls = [
   handleStaffRead(contract.listSearches, async ({ db }, { query: { q, days } }) => {
     const found = await listLoggedSearches(db, { days: Number(days), q, limit: MAX_SHOWN + 1 })
-    const data = found.slice(0, MAX_SHOWN)
+    const shown = found.slice(0, MAX_SHOWN)
+    const meanings = await findMeanings(
+      db,
+      shown.map(({ form }) => form),
+    )
     return {
-      data,
-      meta: { next_cursor: null, total: data.length, total_is_minimum: found.length > MAX_SHOWN },
+      data: shown.map((row) => ({ ...row, meaning: meanings.get(row.form) ?? null })),
+      meta: { next_cursor: null, total: shown.length, total_is_minimum: found.length > MAX_SHOWN },
+    }
+  }),
+
+  handleStaffWrite(contract.addMeaning, async (context, { body: { spellings, concept, near } }) => {
+    const rows = conceptsOf({
+      concept: concept.trim() || near.trim(),
+      near: near.trim(),
+      spellings: spellings
+        .split(/[,،|]/)
+        .filter((spelling) => spelling.trim() !== '')
+        .join('|'),
+    })
+    const undo = await addConcepts(context, rows)
+    const { spelling, concept: meaning } = rows[0]!
+    const { items } = await searchProducts(context.tx, { search: spelling })
+    return {
+      data: null,
+      message:
+        items.length > 0
+          ? `“${spelling}” finds ${meaning} now.`
+          : `“${spelling}” means ${meaning} now, but the shop has no such product yet.`,
+      meta: { undo },
     }
   }),
 
@@ -33,3 +63,9 @@ export const searchLogCalls = [
     return { data: { name: `searches-${days}-days.csv`, csv } }
   }),
 ]
+
+const undoer: Undoer = { permission: 'content.edit', reverse: reverseConcepts }
+export const searchConceptUndoers: Record<string, Undoer> = {
+  'search_concept.add': undoer,
+  'search_concept.remove': undoer,
+}

@@ -1,6 +1,6 @@
 /** What visitors searched for. No person is in it: `app/search/note-contract.ts` says what is left out. */
 import * as v from 'valibot'
-import { searchText } from '#admin/core/contract-fields.ts'
+import { searchText, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields } from '#app/core/fields.ts'
@@ -16,6 +16,8 @@ const search = v.object({
   clicks: v.number(),
   orders: v.number(),
   last_day: v.string(),
+  /** What the owner's concept says of it. */
+  meaning: v.nullable(v.object({ concept: v.string(), near: v.string() })),
 })
 export type Search = v.InferOutput<typeof search>
 
@@ -30,7 +32,22 @@ export const listSearches = endpoint({
   meta: listMeta,
 })
 
-/** The same as CSV, with up to 5,000 rows. It is in the audit log. */
+const typed = v.optional(v.pipe(v.string('This must be text.'), v.maxLength(1000, 'This is too long.')), '')
+
+/** Teaches the search what a shopper means. `spellings` are separated by commas, `concept` are the words of
+ * the shop, `near` is the category to show where no product has them; it also stands for an empty
+ * `concept`. All nodes search by it at once. 422 with a sentence for each field. */
+export const addMeaning = endpoint({
+  method: 'POST',
+  path: '/admin/searches/meanings',
+  auth: { staff: 'content.edit' },
+  accepts: 'json',
+  body: fields({ spellings: typed, concept: typed, near: typed }),
+  data: v.null(),
+  meta: undoMeta,
+})
+
+/** The searches as CSV, with up to 5,000 rows. It is in the audit log. */
 export const exportSearches = endpoint({
   method: 'POST',
   path: '/admin/searches/export',

@@ -7,7 +7,7 @@ import { ScanButton } from '#admin/scan/scan-button.tsx'
 import { search } from '#admin/search/contract.ts'
 import { AdminIcon, type AdminIconName } from '#admin/ui/icon.tsx'
 import { controlClass } from '#app/ui/field.tsx'
-import { Modal } from '#app/ui/modal.tsx'
+import { focusWhenOpened, Modal } from '#app/ui/modal.tsx'
 import { entriesFor } from './navigation.ts'
 
 type Found = { path: string; label: string; icon: AdminIconName; note: string }
@@ -138,9 +138,4 @@ function useObjects(text: string, onFound: (text: string, objects: Found[]) => v
   }, [text])
   if (text === '') return { objects: [], state: 'found' as const }
   return found?.text === text ? found : { objects: found?.objects ?? [], state: 'pending' as const }
-}
-
-/** `showModal` gives the focus to the element with this attribute, which React does not write. */
-function focusWhenOpened(input: HTMLInputElement | null): void {
-  input?.setAttribute('autofocus', '')
 }

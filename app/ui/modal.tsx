@@ -82,6 +82,11 @@ export function useDialog(open: boolean) {
   return ref
 }
 
+/** `showModal` gives the focus to the element with this attribute, which React does not write. */
+export function focusWhenOpened(input: HTMLInputElement | null): void {
+  input?.setAttribute('autofocus', '')
+}
+
 /** Returns the content of an open dialog. During the closing transition the last content stays; it must
  * then be `inert` and hidden from screen readers. Each opening renders new content. */
 export function useContentWhileClosing(

@@ -1,11 +1,16 @@
+import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
 import { callStaff } from '#admin/core/call.ts'
 import { listLoader, queryOf } from '#admin/core/list-loader.ts'
+import { may, useMe } from '#admin/core/me.ts'
 import { exportSearches, listSearches, type Search } from '#admin/searches/contract.ts'
+import { MeaningForm } from '#admin/searches/meaning-form.tsx'
 import { Badge } from '#admin/ui/badge.tsx'
 import { CsvButton } from '#admin/ui/csv-button.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { Modal } from '#app/ui/modal.tsx'
 
 export const loader = listLoader(listSearches)
 
@@ -13,6 +18,8 @@ export function Component() {
   const { page } = useLoaderData<typeof loader>()
   const [params] = useSearchParams()
   const { days } = queryOf(params)
+  const [chosen, setChosen] = useState<Search | null>(null)
+  const close = () => setChosen(null)
   return (
     <Screen
       title="Searches"
@@ -44,28 +51,71 @@ export function Component() {
           { key: 'found', label: 'Found', align: 'end', render: (row) => <Found {...row} /> },
           { key: 'clicks', label: 'Opened', align: 'end', render: ({ clicks }) => clicks },
           { key: 'orders', label: 'Bought', align: 'end', render: ({ orders }) => orders },
+          {
+            key: 'meaning',
+            label: 'Meaning',
+            align: 'end',
+            render: (row) => <Meaning search={row} onPress={setChosen} />,
+          },
         ]}
-        card={(row) => (
-          <div className="flex items-center justify-between gap-3">
-            <div className="min-w-0">
-              <b dir="auto" className="block truncate">
-                {row.form}
-              </b>
-              <p className="text-sm text-ink-soft">
-                {row.searches} {row.searches === 1 ? 'time' : 'times'}, {row.clicks} opened, {row.orders}{' '}
-                bought
-              </p>
-            </div>
-            <Found {...row} />
-          </div>
-        )}
+        card={(row) => <Card search={row} onPress={setChosen} />}
         empty={{
           icon: 'search',
           title: 'No search yet',
           text: 'As soon as visitors search in the shop, you see here what they looked for.',
         }}
       />
+      <Modal open={chosen !== null} onClose={close} title="What shoppers mean">
+        {chosen && <MeaningForm search={chosen} onDone={close} />}
+      </Modal>
     </Screen>
+  )
+}
+
+type RowProps = { search: Search; onPress: (search: Search) => void }
+
+function Card({ search, onPress }: RowProps) {
+  const { form, searches, clicks, orders } = search
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <div className="min-w-0">
+          <b dir="auto" className="block break-words">
+            {form}
+          </b>
+          <p className="text-sm text-ink-soft">
+            {searches} {searches === 1 ? 'time' : 'times'}, {clicks} opened, {orders} bought
+          </p>
+        </div>
+        <Found {...search} />
+      </div>
+      <div className="mt-1">
+        <Meaning search={search} onPress={onPress} />
+      </div>
+    </>
+  )
+}
+
+/** What the owner has said that a search means, and the button that says it. */
+function Meaning({ search, onPress }: RowProps) {
+  const { form, found, meaning } = search
+  const label = meaning ? 'Change' : 'Add a meaning'
+  const isQuiet = found > 0 || meaning !== null
+  return (
+    <span className="inline-flex max-w-full items-center gap-x-3">
+      {meaning && <span dir="auto">{meaning.concept}</span>}
+      {may(useMe(), 'content.edit') && (
+        <Button
+          variant={isQuiet ? 'quiet' : 'secondary'}
+          size="small"
+          className={isQuiet ? '-mx-3' : ''}
+          aria-label={meaning ? `Change the meaning of ${form}` : `${label} for ${form}`}
+          onClick={() => onPress(search)}
+        >
+          {label}
+        </Button>
+      )}
+    </span>
   )
 }
 

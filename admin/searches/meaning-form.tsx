@@ -1,0 +1,74 @@
+import { callStaff } from '#admin/core/call.ts'
+import { reloadScreen } from '#admin/core/router.ts'
+import { categoryEndpoints } from '#admin/records/contract.ts'
+import { addMeaning, type Search } from '#admin/searches/contract.ts'
+import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
+import { CallFailed } from '#app/core/call.ts'
+import { useLoaded } from '#app/core/use-loaded.ts'
+import { Button } from '#app/ui/button.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { focusWhenOpened } from '#app/ui/modal.tsx'
+import { SelectField } from '#app/ui/select-field.tsx'
+
+/** Says what shoppers mean by a search. */
+export function MeaningForm({
+  search: { form: text, meaning },
+  onDone,
+}: {
+  search: Search
+  onDone: () => void
+}) {
+  const { value: categories = [] } = useLoaded('categories', listCategories)
+  const names = [...new Set([...(meaning?.near ? [meaning.near] : []), ...categories])]
+  const { form, errors, pending, notice } = useStaffForm(addMeaning, {
+    async onSaved() {
+      onDone()
+      await reloadScreen()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <TextField
+        label="What shoppers type"
+        name="spellings"
+        dir="auto"
+        defaultValue={text}
+        hint="Add other spellings after a comma."
+        error={errors['spellings']}
+      />
+      <TextField
+        label="What it means, in the words of your products"
+        name="concept"
+        placeholder="tea strainer"
+        ref={focusWhenOpened}
+        defaultValue={meaning?.concept ?? ''}
+        error={errors['concept']}
+      />
+      <SelectField
+        // The options arrive after the form.
+        key={names.length}
+        label="Category to show if you have no such product"
+        name="near"
+        placeholder="None"
+        defaultValue={meaning?.near ?? ''}
+        options={names.map((name) => ({ value: name, label: name }))}
+        error={errors['near']}
+      />
+      {notice}
+      <Button type="submit" pending={pending}>
+        Save the meaning
+      </Button>
+    </form>
+  )
+}
+
+/** Without an answer, the form works without categories. */
+async function listCategories(): Promise<string[]> {
+  try {
+    const reply = await callStaff(categoryEndpoints.list)
+    return reply.ok ? reply.data.map(({ name }) => String(name)) : []
+  } catch (failed) {
+    if (!(failed instanceof CallFailed)) throw failed
+    return []
+  }
+}
