@@ -1,4 +1,4 @@
-import type { Actor } from '#app/core/actor.ts'
+import type { Actor } from '#app/core/audit.server.ts'
 import { readBody } from '#app/core/body.server.ts'
 import { checkInput } from '#app/core/check-input.server.ts'
 import { requireOwnOrigin } from '#app/core/check-sender.server.ts'

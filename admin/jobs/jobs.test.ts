@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { COMMAND } from '#app/core/actor.ts'
+import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { auditEntries, cities } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'

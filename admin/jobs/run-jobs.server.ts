@@ -1,7 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
-import type { Actor } from '#app/core/actor.ts'
-import { recordAudit } from '#app/core/audit.server.ts'
+import { type Actor, recordAudit } from '#app/core/audit.server.ts'
 import { isBusy } from '#app/core/busy.server.ts'
 import type { Shop, Transaction } from '#app/core/context.server.ts'
 import { write, type WriteContext } from '#app/core/write.server.ts'

@@ -6,8 +6,7 @@ import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
-import { saveAnnouncements } from './contract.ts'
-import { listOf, type Settings } from './read-rows.ts'
+import { saveAnnouncements, type Settings } from './contract.ts'
 
 const LANGUAGES = [
   { value: 'en', label: 'English' },
@@ -20,9 +19,9 @@ export function Announcements() {
   const { form, pending, notice, guard } = useStaffForm(saveAnnouncements, {
     version: versions['announcements']!,
     toBody: (values) => ({
-      value: listOf(rows.length, (at) => ({ lang: values[`lang ${at}`], text: values[`text ${at}`] })).filter(
-        ({ text }) => String(text).trim() !== '',
-      ),
+      value: rows
+        .map((_, at) => ({ lang: values[`lang ${at}`], text: values[`text ${at}`] }))
+        .filter(({ text }) => String(text).trim() !== ''),
     }),
     onSaved: () => reloadScreen(),
   })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { typedWhole, undoMeta } from '#admin/core/contract-fields.ts'
-import { endpoint } from '#app/core/endpoint.ts'
+import { type DataOf, endpoint } from '#app/core/endpoint.ts'
 import { EMAIL, fields, line, optionalText, text } from '#app/core/fields.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
@@ -81,6 +81,7 @@ export const readSettings = endpoint({
     versions: v.record(v.string(), v.string()),
   }),
 })
+export type Settings = DataOf<typeof readSettings>
 
 const saves = <Value extends v.GenericSchema>(
   key: string,

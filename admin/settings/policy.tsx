@@ -6,9 +6,8 @@ import { RichText } from '#admin/ui/rich-text.tsx'
 import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { savePolicy } from './contract.ts'
+import { savePolicy, type Settings } from './contract.ts'
 import { hasOriginalText, readShownText } from './original-text.ts'
-import type { Settings } from './read-rows.ts'
 
 export const POLICIES = [
   ['about', 'About us'],

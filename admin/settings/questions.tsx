@@ -5,8 +5,7 @@ import { act } from '#admin/ui/act.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextArea, TextField } from '#app/ui/field.tsx'
-import { saveFaq } from './contract.ts'
-import { listOf, type Settings } from './read-rows.ts'
+import { saveFaq, type Settings } from './contract.ts'
 
 export function Questions() {
   const { faq, has_own_faq, versions } = useLoaderData<Settings>()
@@ -14,10 +13,12 @@ export function Questions() {
   const { form, pending, notice, guard } = useStaffForm(saveFaq, {
     version: versions['faq']!,
     toBody: (values) => ({
-      value: listOf(rows.length, (at) => ({
-        question: values[`question ${at}`],
-        answer: values[`answer ${at}`],
-      })).filter(({ question }) => String(question).trim() !== ''),
+      value: rows
+        .map((_, at) => ({
+          question: values[`question ${at}`],
+          answer: values[`answer ${at}`],
+        }))
+        .filter(({ question }) => String(question).trim() !== ''),
     }),
     onSaved: () => reloadScreen(),
   })

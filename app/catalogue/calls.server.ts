@@ -20,8 +20,7 @@ import { chosenOf, type Filters, hasFilters } from './facet-rules.ts'
 import { listProductsJson, type ListQuery, listWithFacets } from './lists.server.ts'
 import { findProductJson } from './products.server.ts'
 import { hasPage, pagingMetaOf } from '#app/core/paging.ts'
-import type { ProductJson } from './product-row.server.ts'
-import { productTags } from './product-tags.ts'
+import { type ProductJson, productTags } from './product-row.server.ts'
 import { isKnownPair, listFeatured, listLowestPriced, listRelated } from './shelves.server.ts'
 
 const LIST_TAGS = ['list', 'categories']

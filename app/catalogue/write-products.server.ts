@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
-import { productTags } from './product-tags.ts'
+import { productTags } from './product-row.server.ts'
 
 /** After a write: names the cache tags of these products and writes their overviews and facets, so that a
  * member of staff finds their own write. Called before and after a change of categories. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { stockTag } from '#app/catalogue/product-tags.ts'
+import { stockTag } from '#app/catalogue/product-row.server.ts'
 import { busy } from '#app/core/busy.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'

@@ -1,6 +1,16 @@
 import { auditEntries } from '#db/tables/index.ts'
-import type { Actor } from './actor.ts'
 import type { Transaction } from './context.server.ts'
+
+/** Who writes: a member of staff, or an operator command (`staffId` null). */
+export type Actor = {
+  staffId: number | null
+  name: string
+  /** The client's network address. */
+  address: string | null
+  requestId: string | null
+}
+
+export const COMMAND: Actor = { staffId: null, name: 'command', address: null, requestId: null }
 
 /** One write or export in the audit log. */
 export type AuditEntry = {

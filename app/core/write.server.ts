@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Actor } from './actor.ts'
-import { type AuditEntry, recordAudit } from './audit.server.ts'
+import { type Actor, type AuditEntry, recordAudit } from './audit.server.ts'
 import type { Shop, Transaction } from './context.server.ts'
 
 /** The channel that notifies nodes of changed pages. The payload is a list of tags separated by spaces. */

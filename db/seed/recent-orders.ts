@@ -6,8 +6,13 @@ import type { Correction, DemoLine, DemoOrder } from './demo-order.ts'
 import { dice } from './dice.ts'
 import type { Good } from './goods/good.ts'
 import { guests } from './guests.ts'
-import { promos } from './promos.ts'
 import { CANCEL_REASONS, COURIERS, INTERNAL_NOTES, ORDER_NOTES, RIDER_NOTES } from './recent-texts.ts'
+
+/** The codes of the demo shop: 10 % off a first order, and Rs 300 off from Rs 2,500. */
+export const promos = [
+  { code: 'WELCOME10', discount: 10, isPercentage: true, minimumOrder: 0, firstOrderOnly: true },
+  { code: 'NAYAB300', discount: 300, isPercentage: false, minimumOrder: 2500, firstOrderOnly: false },
+] as const
 
 const HOUR = 1 / 24
 const HOURS_AGO: Record<StatusName, readonly number[]> = {

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { BACKUP_ACTION } from '#admin/backups/last-backup.server.ts'
-import { COMMAND } from '#app/core/actor.ts'
+import { COMMAND } from '#app/core/audit.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { pictureStore } from '#app/pictures/store.server.ts'

@@ -1,5 +1,5 @@
 import { findCustomers } from '#app/account/find-customers.server.ts'
-import { COMMAND } from '#app/core/actor.ts'
+import { COMMAND } from '#app/core/audit.server.ts'
 import { normaliseEmail, normalisePhone } from '#app/core/text.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { anonymiseCustomer } from '#app/customers/anonymise.server.ts'

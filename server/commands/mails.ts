@@ -1,4 +1,4 @@
-import { COMMAND } from '#app/core/actor.ts'
+import { COMMAND } from '#app/core/audit.server.ts'
 import { shownDate } from '#app/core/dates.ts'
 import { isRefusal } from '#app/core/refusal.ts'
 import { writeAs } from '#app/core/write.server.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { COMMAND } from '#app/core/actor.ts'
+import { COMMAND } from '#app/core/audit.server.ts'
 import { normaliseLine } from '#app/core/text.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { changeOrderStatus } from '#app/orders/change-status.server.ts'

@@ -2,7 +2,7 @@ import { linkTo, newOwnerLink } from '#admin/setup/owner-link.server.ts'
 import { makeRecoveryLink } from '#admin/staff/people.server.ts'
 import { listOwners } from '#admin/staff/owners.server.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
-import { COMMAND } from '#app/core/actor.ts'
+import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import type { Command } from './command.ts'
 

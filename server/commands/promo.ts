@@ -1,4 +1,4 @@
-import { COMMAND } from '#app/core/actor.ts'
+import { COMMAND } from '#app/core/audit.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { rupees } from '#app/core/money.ts'
 import { isRefusal } from '#app/core/refusal.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { disableStaff } from '#admin/staff/disable.server.ts'
 import { listStaff } from '#admin/staff/staff.server.ts'
-import { COMMAND } from '#app/core/actor.ts'
+import { COMMAND } from '#app/core/audit.server.ts'
 import { shownDate } from '#app/core/dates.ts'
 import { writeAs } from '#app/core/write.server.ts'
 import { staff as staffTable } from '#db/tables/index.ts'
