@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders, products, variants } from '#db/tables/index.ts'
+import { fillBilling } from './checkout-steps.ts'
 import { answerLate } from './late-answers.ts'
 import { lineOf } from './people.ts'
 import { openTestShop, PHONE, type Shopper } from './shopper.ts'
@@ -209,10 +210,6 @@ test('a change while the checkout is open is shown before anything is ordered', 
 })
 
 async function order({ page }: Shopper, email: string) {
-  await page.getByLabel('Full Name').fill('Sana Tariq')
-  await page.getByLabel('Phone').fill('03211234567')
-  await page.getByLabel('Email', { exact: true }).first().fill(email)
-  await page.getByLabel('City').selectOption({ label: 'Lahore' })
-  await page.getByLabel('Address', { exact: true }).fill('House 4, Street 9')
+  await fillBilling(page, email)
   await page.getByRole('button', { name: 'Place Order' }).click()
 }

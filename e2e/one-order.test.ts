@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orders } from '#db/tables/index.ts'
+import { fillBilling } from './checkout-steps.ts'
 import { customerOf, lineOf } from './people.ts'
 import { DESK, shareTestShop, PHONE, type Shopper } from './shopper.ts'
 
@@ -14,22 +16,10 @@ const ordersOf = (email: string) => world.database.db.select().from(orders).wher
 
 describe('the connection breaks after Place Order: one order is written and its number shown', () => {
   test('the shop took it, and its answer never came', async () => {
-    const shopper = await world.visit({
-      viewport: PHONE,
-      cart: [await lineOf(world, 'speckled-stoneware-mug')],
-      expected: /ERR_/,
-    })
+    const shopper = await openCheckout({ viewport: PHONE, expected: /ERR_/ })
     const { page } = shopper
-    await page.goto('/checkout/')
-    await page.route(
-      '**/api/checkout',
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
-    await fillBilling(shopper, 'taken@shop.example')
+    await loseAnswer(page)
+    await fillBilling(page, 'taken@shop.example')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText('The connection broke while your order was on its way.').waitFor()
     expect(await page.getByRole('button', { name: 'Order Placing...' }).isDisabled()).toBe(true)
@@ -38,14 +28,9 @@ describe('the connection breaks after Place Order: one order is written and its 
   })
 
   test('it never arrived, and the phone is offline for a while', async () => {
-    const shopper = await world.visit({
-      viewport: PHONE,
-      cart: [await lineOf(world, 'speckled-stoneware-mug')],
-      expected: /ERR_/,
-    })
+    const shopper = await openCheckout({ viewport: PHONE, expected: /ERR_/ })
     const { page, context } = shopper
-    await page.goto('/checkout/')
-    await fillBilling(shopper, 'offline@shop.example')
+    await fillBilling(page, 'offline@shop.example')
     await page.route(
       '**/api/checkout',
       async (route) => {
@@ -62,14 +47,9 @@ describe('the connection breaks after Place Order: one order is written and its 
   })
 
   test('offline before the press: nothing is sent, the input stays, and the next press orders', async () => {
-    const shopper = await world.visit({
-      viewport: PHONE,
-      cart: [await lineOf(world, 'speckled-stoneware-mug')],
-      expected: /ERR_/,
-    })
+    const shopper = await openCheckout({ viewport: PHONE, expected: /ERR_/ })
     const { page, context } = shopper
-    await page.goto('/checkout/')
-    await fillBilling(shopper, 'before@shop.example')
+    await fillBilling(page, 'before@shop.example')
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText('your order was not sent').waitFor()
@@ -80,22 +60,10 @@ describe('the connection breaks after Place Order: one order is written and its 
   })
 
   test('the page is reloaded while the outcome is unknown', async () => {
-    const shopper = await world.visit({
-      viewport: DESK,
-      cart: [await lineOf(world, 'speckled-stoneware-mug')],
-      expected: /ERR_/,
-    })
+    const shopper = await openCheckout({ viewport: DESK, expected: /ERR_/ })
     const { page } = shopper
-    await page.goto('/checkout/')
-    await page.route(
-      '**/api/checkout',
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-      },
-      { times: 1 },
-    )
-    await fillBilling(shopper, 'reload@shop.example')
+    await loseAnswer(page)
+    await fillBilling(page, 'reload@shop.example')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText('The connection broke while your order was on its way.').waitFor()
     await page.reload()
@@ -103,12 +71,8 @@ describe('the connection breaks after Place Order: one order is written and its 
   })
 
   test('a failure of the shop’s own is said, and asking again makes no second order', async () => {
-    const shopper = await world.visit({
-      cart: [await lineOf(world, 'speckled-stoneware-mug')],
-      expected: /50[03]/,
-    })
+    const shopper = await openCheckout({ expected: /50[03]/ })
     const { page } = shopper
-    await page.goto('/checkout/')
     await page.route(
       '**/api/checkout',
       async (route) => {
@@ -121,7 +85,7 @@ describe('the connection breaks after Place Order: one order is written and its 
       },
       { times: 1 },
     )
-    await fillBilling(shopper, 'failed@shop.example')
+    await fillBilling(page, 'failed@shop.example')
     await page.getByRole('button', { name: 'Place Order' }).click()
     await page.getByText('The shop has not answered your order yet.').waitFor()
     await page.getByRole('button', { name: 'Check again now' }).click()
@@ -130,9 +94,8 @@ describe('the connection breaks after Place Order: one order is written and its 
 })
 
 test('a double click places one order', async () => {
-  const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')] })
-  await shopper.page.goto('/checkout/')
-  await fillBilling(shopper, 'double@shop.example')
+  const shopper = await openCheckout()
+  await fillBilling(shopper.page, 'double@shop.example')
   await shopper.page.getByRole('button', { name: 'Place Order' }).dblclick()
   await learnsNumber(shopper, 'double@shop.example')
 })
@@ -143,7 +106,7 @@ test("Back and Forward keep the checkout's input; Back after the order offers no
   await page.goto('/cart/')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
   await page.waitForURL(/\/checkout/)
-  await fillBilling(shopper, 'back@shop.example')
+  await fillBilling(page, 'back@shop.example')
   await page.getByLabel('Order Instructions').fill('Ring twice')
   await page.goBack()
   await page.getByRole('heading', { name: 'Order Summary' }).waitFor()
@@ -163,21 +126,9 @@ test("Back and Forward keep the checkout's input; Back after the order offers no
 
 test('a customer’s network is lost as well', async () => {
   const customer = await customerOf(world, 'Usman Ghani')
-  const shopper = await world.visit({
-    as: customer,
-    cart: [await lineOf(world, 'speckled-stoneware-mug')],
-    expected: /ERR_/,
-  })
+  const shopper = await openCheckout({ as: customer, expected: /ERR_/ })
   const { page } = shopper
-  await page.goto('/checkout/')
-  await page.route(
-    '**/api/checkout',
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
+  await loseAnswer(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('The connection broke while your order was on its way.').waitFor()
   // The checkout resends every few seconds.
@@ -188,9 +139,8 @@ test('a customer’s network is lost as well', async () => {
 })
 
 test('billing errors are below their fields, and the first has the focus', async () => {
-  const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')] })
+  const shopper = await openCheckout()
   const { page } = shopper
-  await page.goto('/checkout/')
   await page.getByRole('button', { name: 'Place Order' }).click()
   for (const sentence of [
     'Full name is required',
@@ -204,12 +154,23 @@ test('billing errors are below their fields, and the first has the focus', async
   await shopper.done()
 })
 
-async function fillBilling({ page }: Shopper, email: string) {
-  await page.getByLabel('Full Name').fill('Sana Tariq')
-  await page.getByLabel('Phone').fill('03211234567')
-  await page.getByLabel('Email', { exact: true }).first().fill(email)
-  await page.getByLabel('City').selectOption({ label: 'Lahore' })
-  await page.getByLabel('Address', { exact: true }).fill('House 4, Street 9')
+/** The checkout with one mug in the cart. */
+async function openCheckout(visitor: Parameters<typeof world.visit>[0] = {}) {
+  const shopper = await world.visit({ cart: [await lineOf(world, 'speckled-stoneware-mug')], ...visitor })
+  await shopper.page.goto('/checkout/')
+  return shopper
+}
+
+/** The shop receives the next order, and its answer is lost. */
+async function loseAnswer(page: Page) {
+  await page.route(
+    '**/api/checkout',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
 }
 
 async function learnsNumber(shopper: Shopper, email: string) {

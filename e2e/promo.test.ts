@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#db/tables/index.ts'
+import { fillBilling } from './checkout-steps.ts'
 import { lineOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
 
@@ -76,7 +77,7 @@ test('a first-order code counts once; a second order is told so and placed witho
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await page.goto('/checkout/')
   await applyWelcome(shopper)
-  await fillBilling(shopper, 'First@Shop.Example', '03450000002')
+  await fillBilling(shopper.page, 'First@Shop.Example', '03450000002')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('Something changed since you filled your cart:').waitFor()
   await page.getByRole('main').getByText('This promo code is for a first order only.').first().waitFor()
@@ -102,16 +103,8 @@ async function applyWelcome({ page }: Shopper) {
   await page.getByText('Discount (WELCOME10)').waitFor()
 }
 
-async function fillBilling({ page }: Shopper, email: string, phone = '03211234567') {
-  await page.getByLabel('Full Name').fill('Sana Tariq')
-  await page.getByLabel('Phone').fill(phone)
-  await page.getByLabel('Email', { exact: true }).first().fill(email)
-  await page.getByLabel('City').selectOption({ label: 'Lahore' })
-  await page.getByLabel('Address', { exact: true }).fill('House 4, Street 9')
-}
-
 async function orderAs(shopper: Shopper, email: string, phone?: string) {
-  await fillBilling(shopper, email, phone)
+  await fillBilling(shopper.page, email, phone)
   await shopper.page.getByRole('button', { name: 'Place Order' }).click()
   await shopper.page.waitForURL(/\/login/)
   await shopper.page.getByRole('heading', { name: /^Order #\d+/ }).waitFor()
