@@ -34,7 +34,7 @@ test('a backup is made once by the job process, listed, downloaded and deleted',
   expect(await runBackup(opened())).toBe(false)
   const presses = await Promise.all([1, 2, 3].map(() => owner.post('/admin/backups')))
   expect(presses.map(({ code }) => code).sort()).toEqual([200, 409, 409])
-  expect(presses.find(({ code }) => code === 409)!.message).toBe('A backup is being made already.')
+  expect(presses.find(({ code }) => code === 409)!.message).toBe('A backup is already running.')
   expect(await runBatch(shop.shop)).toBe(false)
   expect((await list()).latest).toEqual({ state: 'running', done: 0, total: 1, failure: null })
 

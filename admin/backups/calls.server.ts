@@ -27,13 +27,13 @@ export const backupCalls = [
   handleStaffWrite(startBackup, async ({ tx, actor, audit }) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(LOCKS.backupStart)})`)
     const isRunning = and(eq(staffJobs.kind, BACKUP_ACTION), eq(staffJobs.state, 'running'))
-    if ((await tx.$count(staffJobs, isRunning)) > 0) throw new Refusal(409, 'A backup is being made already.')
+    if ((await tx.$count(staffJobs, isRunning)) > 0) throw new Refusal(409, 'A backup is already running.')
     const [job] = await tx
       .insert(staffJobs)
       .values({ kind: BACKUP_ACTION, staffId: actor.staffId, actor, input: {}, total: 1 })
       .returning({ id: staffJobs.id })
     await audit({ action: 'backup.start', objectId: job!.id, ...labelled })
-    return { data: null, message: 'The backup has begun.' }
+    return { data: null, message: 'The backup has started.' }
   }),
 
   handleStaffWrite(allowDownload, async ({ tx, audit, shop }, { params: { name } }) => {
@@ -57,7 +57,7 @@ export const backupCalls = [
   handleStaffWrite(deleteBackup, async ({ tx, audit, shop }, { params: { name } }) => {
     await markForRemoval(tx, shop.settings, name)
     await audit({ action: 'backup.delete', objectId: name, ...labelled })
-    return { data: null, message: 'The backup is deleted.' }
+    return { data: null, message: 'The backup was deleted.' }
   }),
 ]
 

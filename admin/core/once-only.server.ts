@@ -28,15 +28,15 @@ export async function onceOnly(
       .values({ staffId: staff.staff_id, key, requestHash })
       .onConflictDoNothing()
       .returning({ key: staffAnswers.key })
-    const mine = and(eq(staffAnswers.staffId, staff.staff_id), eq(staffAnswers.key, key))
+    const ofThisKey = and(eq(staffAnswers.staffId, staff.staff_id), eq(staffAnswers.key, key))
     if (claimed.length === 0) {
-      const [stored] = await tx.select().from(staffAnswers).where(mine)
+      const [stored] = await tx.select().from(staffAnswers).where(ofThisKey)
       if (stored?.requestHash !== requestHash)
         throw new Refusal(422, 'This Idempotency-Key was used for another request.')
       return stored.answer as HandlerResult<AnyEndpoint>
     }
     const { headers: _, ...result } = await work(tx, changed)
-    await tx.update(staffAnswers).set({ answer: result }).where(mine)
+    await tx.update(staffAnswers).set({ answer: result }).where(ofThisKey)
     await deleteOldAnswers(tx)
     return result
   })

@@ -34,9 +34,9 @@ const sales = v.object({
 })
 export type Sales = v.InferOutput<typeof sales>
 
-/** What needs doing now, and how the shop does. A person gets what their permissions allow: the entries of
- * `todo` that they may work on; `sales` with `reports.see`, `best_sellers` with `products.see`, `first_steps`
- * with `settings.edit` until they are over or hidden, otherwise null. */
+/** What needs doing now, and how the shop is doing. A person gets what their permissions allow: the entries
+ * of `todo` that they may work on; `sales` with `reports.see`, `best_sellers` with `products.see`,
+ * `first_steps` with `settings.edit` until they are over or hidden, otherwise null. */
 export const getToday = endpoint({
   method: 'GET',
   path: '/admin/today',

@@ -32,7 +32,7 @@ export function Component() {
     >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Card title="What changed">
-          {changes.length === 0 ? <p>No fields are noted.</p> : <Changes changes={changes} />}
+          {changes.length === 0 ? <p>No changed fields were recorded.</p> : <Changes changes={changes} />}
         </Card>
         <Card title="Who and when">
           <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">

@@ -31,7 +31,7 @@ export function Component() {
       key={colour?.id ?? 'new'}
       title={colour?.name ?? 'New colour'}
       back={BACK}
-      {...(colour && { help: 'A change is on all products of this colour at once.' })}
+      {...(colour && { help: 'A change shows on all products of this colour at once.' })}
       {...(colour && colour.variants === 0 && { actions: <DeleteColour colour={colour} /> })}
     >
       <Card className="max-w-xl">{colour ? <EditForm colour={colour} /> : <AddForm />}</Card>

@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Await, useLoaderData, useRevalidator } from 'react-router'
-import { Suspense } from 'react'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
 import { FirstStepsCard } from '#admin/first-steps/first-steps-card.tsx'
@@ -26,7 +25,7 @@ export function Component() {
   const { today } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
-    <Screen title="Today" help="What needs doing now, and how the shop does.">
+    <Screen title="Today" help="What needs doing now, and how the shop is doing.">
       <Suspense fallback={<ListSkeleton rows={6} />}>
         <Await resolve={today} errorElement={<Failed error={null} onRetry={() => void revalidate()} />}>
           {(loaded: Today) => <LiveToday loaded={loaded} />}
