@@ -1,13 +1,11 @@
 import { Suspense, useState } from 'react'
 import { Await, useAsyncError, useNavigate, useRevalidator } from 'react-router'
-import { callStaff } from '#admin/core/call.ts'
 import type { ListPage } from '#admin/core/list-loader.ts'
+import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
-import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
-import { sentencesOf } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import type { Row, RecordView } from './record-view.ts'
 
@@ -73,12 +71,7 @@ function EditScreen({ view, row, last }: { view: RecordView; row: Row | null; la
 function DeleteRow({ view: { path, singular, endpoints, nameOf }, row }: { view: RecordView; row: Row }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
-  const remove = async () => {
-    const reply = await callStaff(endpoints.remove, { params: { id: String(row.id) } })
-    if (!reply.ok) return toast.error(sentencesOf(reply, 'This could not be deleted.').join(' '))
-    toast.done(reply.message, reply.meta.undo)
-    await navigate(path)
-  }
+  const remove = () => act(endpoints.remove, { params: { id: String(row.id) } }, () => navigate(path))
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -4,11 +4,12 @@ import { CallFailed, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, DataOf, RequestOf } from '#app/core/endpoint.ts'
 import { toast } from './toast.tsx'
 
-/** Sends a write of a button: a success is a toast with Undo and loads the screen again, a failure a message.
- * Returns the data, or null after a failure. */
+/** Sends a write of a button: a success is a toast with Undo and then, by default, loads the screen again; a
+ * failure is a message. Returns the data, or null after a failure. */
 export function act<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestOf<E>,
+  onDone: () => Promise<void> | void = reloadScreen,
 ): Promise<{ data: DataOf<E> } | null> {
   return tryCall(async () => {
     const reply = await callStaff(endpoint, request)
@@ -18,7 +19,7 @@ export function act<E extends AnyEndpoint>(
     }
     const { undo } = reply.meta as { undo?: number | null }
     if (reply.message !== 'OK') toast.done(reply.message, undo ?? null)
-    await reloadScreen()
+    await onDone()
     return { data: reply.data }
   })
 }

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate } from 'react-router'
-import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { loadStaff } from '#admin/core/call.ts'
+import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
-import { toast } from '#admin/ui/toast.tsx'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
-import { sentencesOf } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import {
@@ -94,12 +93,8 @@ function Fields({ errors, colour }: { errors: Record<string, string | undefined>
 function DeleteColour({ colour }: { colour: Colour }) {
   const [open, setOpen] = useState(false)
   const navigate = useNavigate()
-  const remove = async () => {
-    const reply = await callStaff(deleteColourEndpoint, { params: { id: String(colour.id) } })
-    if (!reply.ok) return toast.error(sentencesOf(reply, 'The colour could not be deleted.').join(' '))
-    toast.done(reply.message, reply.meta.undo)
-    await navigate('/colours')
-  }
+  const remove = () =>
+    act(deleteColourEndpoint, { params: { id: String(colour.id) } }, () => navigate('/colours'))
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
