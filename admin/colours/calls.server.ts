@@ -3,7 +3,7 @@ import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.serv
 import { addColour, deleteColour, editColour } from '#app/catalogue/colours.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { notFound } from '#app/core/refusal.ts'
-import { versionOf } from '#app/core/version.server.ts'
+import { versionOf } from '#app/core/write.server.ts'
 import { colours, variants } from '#db/tables/index.ts'
 import {
   addColourEndpoint,

@@ -7,8 +7,7 @@ import {
   restoreColour,
 } from '#app/catalogue/colours.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
-import { versionOf } from '#app/core/version.server.ts'
-import { withoutAudit, type WriteContext } from '#app/core/write.server.ts'
+import { versionOf, withoutAudit, type WriteContext } from '#app/core/write.server.ts'
 
 const undoer: Undoer = { permission: 'content.edit', reverse: reverseColour }
 export const colourUndoers: Record<string, Undoer> = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { JobResult } from '#admin/jobs/kinds.server.ts'
-import { versionOf } from '#app/core/version.server.ts'
+import { versionOf } from '#app/core/write.server.ts'
 import type { Snapshot, Values } from './snapshot.server.ts'
 
 /** What an import did with a product: it added it, changed these values, or changed nothing (null). */

@@ -7,7 +7,7 @@ import { addProduct, editProduct, lockProduct } from '#app/catalogue/save-produc
 import { saveVariants } from '#app/catalogue/save-variants.server.ts'
 import { type VariantRow } from '#app/catalogue/plan-variants.server.ts'
 import { listVariants, type StoredVariant, variantsVersion } from '#app/catalogue/variant-rows.server.ts'
-import { versionOf } from '#app/core/version.server.ts'
+import { versionOf } from '#app/core/write.server.ts'
 import {
   addProductEndpoint,
   deleteProductEndpoint,

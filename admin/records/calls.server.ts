@@ -4,7 +4,7 @@ import type { Undoer } from '#admin/activity/undoers.server.ts'
 import type { Permission } from '#app/core/permissions.ts'
 import { plain, type RecordKind } from '#app/core/record-rows.server.ts'
 import { deleteRecord, reverseRecord, saveRecord } from '#app/core/records.server.ts'
-import { versionOf } from '#app/core/version.server.ts'
+import { versionOf } from '#app/core/write.server.ts'
 import type { RecordEndpoints } from './endpoints.ts'
 
 /** The handlers of a small table. `uses` counts what refers to a row, `order` sorts the list. */

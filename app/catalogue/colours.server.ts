@@ -1,8 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { versionOf } from '#app/core/version.server.ts'
-import { EVERY_PAGE, type WriteContext } from '#app/core/write.server.ts'
+import { EVERY_PAGE, versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { colours, variants } from '#db/tables/index.ts'
 import { markChanged } from './write-products.server.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { versionOf } from '#app/core/version.server.ts'
+import { versionOf } from '#app/core/write.server.ts'
 import { variantCodes, variantImages, variants } from '#db/tables/index.ts'
 
 export type VariantPicture = { image: string; alt: string }

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, not, sql } from 'drizzle-orm'
 import type { ShippingTerms } from '#app/core/business-terms.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { versionOf } from '#app/core/version.server.ts'
+import { versionOf } from '#app/core/write.server.ts'
 import { orderLines, orders, products, promoCodes, variants } from '#db/tables/index.ts'
 import { readShippingTerms } from '#app/shop/shop-details.server.ts'
 import type { Correction, OrderState } from './correction.ts'

@@ -1,7 +1,6 @@
 import { deleteRow, type Fields, lockRecord, type RecordKind, writeRow } from './record-rows.server.ts'
 import { Refusal } from './refusal.ts'
-import { versionOf } from './version.server.ts'
-import type { WriteContext } from './write.server.ts'
+import { versionOf, type WriteContext } from './write.server.ts'
 
 /** Adds a row, or changes one. `version` is what the editor loaded.
  * @throws Refusal 404; 409 with `data.current` for an older version, 409 for a name in use */

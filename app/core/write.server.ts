@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, type AuditEntry, recordAudit } from './audit.server.ts'
 import type { Shop, Transaction } from './context.server.ts'
@@ -63,6 +64,13 @@ export async function writeIn<T>(
   const result = await work({ tx, changed, actor, audit })
   if (entries === 0) throw new Error('A write by staff needs an audit entry.')
   return result
+}
+
+/** Returns the version of an object's editable fields. An editor sends it back; a write compares it under the
+ * row's lock. Equal fields have equal versions, whatever their order. */
+export function versionOf(fields: Record<string, unknown>): string {
+  const sorted = Object.entries(fields).toSorted(([left], [right]) => (left < right ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url').slice(0, 22)
 }
 
 function inParts<T>(items: T[], size: number): T[][] {

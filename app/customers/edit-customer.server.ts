@@ -2,8 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { BLOCKED_TAG } from '#app/checkout/blocked-customers.server.ts'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
-import { versionOf } from '#app/core/version.server.ts'
-import type { WriteContext } from '#app/core/write.server.ts'
+import { versionOf, type WriteContext } from '#app/core/write.server.ts'
 import { customers, guests, orders, sessions } from '#db/tables/index.ts'
 
 export const notesVersion = (notes: string) => versionOf({ notes })
