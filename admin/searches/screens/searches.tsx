@@ -108,7 +108,7 @@ function Meaning({ search, onPress }: RowProps) {
         <Button
           variant={isQuiet ? 'quiet' : 'secondary'}
           size="small"
-          className={isQuiet ? '-mx-3' : ''}
+          className={`shrink-0 whitespace-nowrap ${isQuiet ? '-mx-3' : ''}`}
           aria-label={meaning ? `Change the meaning of ${form}` : `${label} for ${form}`}
           onClick={() => onPress(search)}
         >
