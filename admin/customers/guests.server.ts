@@ -14,9 +14,9 @@ export type Found = { ids: number[]; total: number; isMinimum?: boolean }
 type GuestPage = { q: string; after: number | null; limit: number }
 
 const MAX_TOTAL = 1000
-/** A search looks at so many matching orders, newest first. */
+/** A search reads at most this many matching orders, newest first. */
 const MAX_MATCHES = 1200
-/** As in the list of orders: a search by words walks so many orders before it uses the index of words. */
+/** A search by words reads this many of the newest orders before it uses the index of words. */
 const MAX_WALKED = 20_000
 
 const isGuest = sql`o.customer_id is null and o.phone <> ${ANONYMOUS_PHONE}`

@@ -11,7 +11,7 @@ type Query = InputOf<typeof listCustomers>['query']
 
 const MAX_TOTAL = 1000
 
-/** A search by words with more matches than are counted looks at so many of the newest customers before it
+/** A search by words with more matches than are counted reads this many of the newest customers before it
  * uses the index of words, which would fetch and sort all customers with a common name. */
 const MAX_WALKED = 20_000
 

@@ -16,7 +16,7 @@ export type NewJob = {
   objectIds: readonly (string | number)[] | ItemQuery
 }
 
-/** Selects `place` (0, 1, …) and `object_id` of so many items that they stay in the database. */
+/** Selects `place` (0, 1, …) and `object_id` of items that are too many to be read from the database. */
 export type ItemQuery = { count: number; select: SQL }
 
 /** Queues a bulk change with its audit entry; the job process begins within a second.

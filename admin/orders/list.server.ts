@@ -8,7 +8,7 @@ import { conditionsOf } from './filter.server.ts'
 import { readRows } from './rows.server.ts'
 
 const MAX_COUNTED = 1000
-/** A search by words looks at so many orders in their order before it uses the index of words, which would
+/** A search by words reads this many orders, sorted as listed, before it uses the index of words, which would
  * fetch and sort every order of a common name. */
 const MAX_WALKED = 20_000
 

@@ -12,7 +12,7 @@ import { statusName } from '#app/orders/rules.ts'
 import type { Hit } from './contract.ts'
 
 const MAX_HITS = 5
-/** Of the matches of a common name so many are compared by age. */
+/** At most this many matches of a common name are compared by age. */
 const MAX_COMPARED = 200
 const MAX_ID = 2147483647
 

@@ -9,9 +9,10 @@ import { countFacets, narrow, type Narrowed, type Scope } from './facet-counts.s
 import { type ProductJson, selectProducts } from './product-row.server.ts'
 import { ORDERS } from './sorting.server.ts'
 
-/** So many products are sorted. Of more, products are passed in their order until the page is full, but only
- * so many; then all are sorted after all. */
+/** Up to this many products are sorted. Of more, products are read in the order of the list until the page is
+ * full. */
 const MAX_SORTED = 5000
+/** When the page is not full after this many products, all are sorted. */
 const MAX_PASSED = 60_000
 
 export type ListPlace = { categorySlug?: string; subcategorySlug?: string }

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#app/core/context.server.ts'
 import { LOCKS } from '#db/locks.ts'
 import { overviewChanges, overviewProgress, products, productSales } from '#db/tables/index.ts'
 
-/** So many products are written in one transaction, and so many ledger rows read. */
+/** One transaction writes at most this many products and reads at most this many rows of the ledger. */
 const BATCH = 5000
 const LEDGER_BATCH = 50_000
 

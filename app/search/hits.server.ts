@@ -7,11 +7,11 @@ import { countHits } from './count-hits.server.ts'
 import { BY_RANK, type Found, type Part, type Query, sortAll, takeHits } from './take-hits.server.ts'
 import { allOf, anyOf, combinationsOf, rankTiers, shareOf, type Term, withWords } from './terms.ts'
 
-/** Up to so many hits are compared with every condition of the ranking; of more, tier after tier is taken. */
+/** Up to this many hits are compared with every condition of the ranking; more are read tier by tier. */
 const MAX_RANKED = 1000
-/** Where not every word is found, so many are combined: the rarest. */
+/** If not every word is found, at most this many words are combined, the rarest first. */
 const MAX_COMBINED = 5
-/** So many products are passed in another order at most, before all hits are sorted. */
+/** At most this many products are read in another order before all hits are sorted. */
 const MAX_PASSED = 60_000
 /** A page and one hit more, which shows that there is a next page. */
 const WANTED = PAGE_SIZE + 1

@@ -15,7 +15,7 @@ const SOLD_OUT = 16
 const BATCH = 1000
 /** So many are moved before it is asked again whether the process is to stop. */
 const MAX_MOVED = 10_000
-/** Products are counted by so many ids together. */
+/** Products are counted in ranges of this many ids. */
 const IDS_TOGETHER = 256
 
 type Moved = { id: number; bucket: number; segment: number }

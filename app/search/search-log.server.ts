@@ -7,8 +7,9 @@ import { notedForm, type noteSearchEndpoint } from './note-contract.ts'
 type Note = InputOf<typeof noteSearchEndpoint>['body']
 type Counts = { searches: number; visitors: number; found: number | null; clicks: number; orders: number }
 
-/** So many forms wait for a write, and so many are stored a day; further new ones are not counted. */
+/** At most this many forms wait for a write; further new ones are not counted. */
 const MAX_WAITING = 2000
+/** At most this many forms are stored a day; further new ones are not counted. */
 export const MAX_FORMS_A_DAY = 20_000
 /** After these days, forms that fewer visitors searched for are deleted. */
 const DAYS_OF_RARE = 3

@@ -17,7 +17,7 @@ import type { KnownWords } from './terms.ts'
 const MAX_INSIDE = 100
 /** Of more words the index is asked for their beginning. */
 const MAX_BEGUN = 100
-/** The beginning of a category's name, or a word of a colour's, has at least so many letters. */
+/** The beginning of a category's name, or a word of a colour's, has at least this many letters. */
 const MIN_SHELF_LENGTH = 3
 
 export type LookUp = {

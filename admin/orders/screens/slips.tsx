@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/select-field.tsx'
 import '#admin/orders/slips.css'
 
-/** The endpoint takes so many ids. */
+/** The endpoint takes at most this many ids. */
 const PART = 100
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<{ slips: PackingSlip[] }> {
