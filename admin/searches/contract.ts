@@ -4,6 +4,7 @@ import { searchText, undoMeta } from '#admin/core/contract-fields.ts'
 import { listMeta } from '#admin/core/list-contract.ts'
 import { endpoint } from '#app/core/endpoint.ts'
 import { fields } from '#app/core/fields.ts'
+import { normaliseLine } from '#app/core/text.ts'
 
 export const PERIODS = ['7', '30', '90'] as const
 const days = v.optional(v.picklist(PERIODS), '30')
@@ -32,7 +33,10 @@ export const listSearches = endpoint({
   meta: listMeta,
 })
 
-const typed = v.optional(v.pipe(v.string('This must be text.'), v.maxLength(1000, 'This is too long.')), '')
+const typed = v.optional(
+  v.pipe(v.string('This must be text.'), v.maxLength(1000, 'This is too long.'), v.transform(normaliseLine)),
+  '',
+)
 
 /** Teaches the search what a shopper means. `spellings` are separated by commas, `concept` are the words of
  * the shop, `near` is the category to show where no product has them; it also stands for an empty
