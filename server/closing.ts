@@ -11,6 +11,8 @@ export function createClosing(): Closing {
   const steps: (() => unknown)[] = []
   const { promise: requested, resolve: request } = Promise.withResolvers<unknown>()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, request)
+  // The parent ended before this process listened.
+  if (process.connected === false) request('disconnect')
   return {
     addStep: (step) => {
       steps.push(step)
