@@ -169,16 +169,25 @@ test('with text of twice the size nothing is cut or scrolls sideways on a phone'
     })
   })
   const { rows } = await world.database.pool.query(
-    'select (select max(id) from orders) as order, (select min(id) from products) as product',
+    `select (select max(id) from orders) as order, (select min(id) from products) as product,
+      (select id from orders where status_id = 3 order by total desc, id limit 1) as completed`,
+  )
+  await world.database.pool.query(
+    `update products set image_alt = 'An enamel kettle in teal with a handle of wood, seen from its left side'
+      where id = $1`,
+    [rows[0].product],
   )
   for (const path of [
     '',
     'orders',
     `orders/${rows[0].order}`,
+    `orders/${rows[0].completed}`,
     'products',
     `products/${rows[0].product}`,
     'stock',
     'settings',
+    'reports',
+    'texts',
   ]) {
     await page.goto(`/admin/${path}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -194,7 +203,8 @@ test('with text of twice the size nothing is cut or scrolls sideways on a phone'
           const { left, right, width, height } = element.getBoundingClientRect()
           const isHidden = element.closest('.sr-only, [hidden], dialog:not([open])')
           if (width <= 1 || height <= 1 || isHidden || scrolls(element)) return false
-          return right > innerWidth + 1 || left < -1
+          const edge = element.closest('section')?.getBoundingClientRect().right ?? innerWidth
+          return right > edge + 1 || left < -1
         })
         .map((element) => element.textContent!.trim().slice(0, 60))
       // Names and codes may have any length; their cells scroll.
@@ -206,6 +216,14 @@ test('with text of twice the size nothing is cut or scrolls sideways on a phone'
             ({ scrollWidth: text, clientWidth: width, offsetParent }) => offsetParent && text > width + 1,
           )
           .map((cell) => `${cell.ariaLabel}: ${cell.value}`),
+      )
+      const descriptions = [
+        ...document.querySelectorAll<HTMLTextAreaElement>('main [aria-label^="What picture"]'),
+      ]
+      cut.push(
+        ...descriptions
+          .filter((field) => field.scrollWidth > field.clientWidth || field.scrollHeight > field.clientHeight)
+          .map(({ value }) => value),
       )
       return { excess: Math.max(0, scrollWidth - clientWidth), cut }
     })

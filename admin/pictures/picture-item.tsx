@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { IconButton } from '#app/ui/button.tsx'
 import { controlClass } from '#app/ui/field.tsx'
@@ -49,16 +50,25 @@ export function PictureItem({
         )}
       </div>
       {onAlt && (
-        <input
+        <textarea
+          rows={2}
           aria-label={`What ${name} shows`}
           placeholder="What it shows"
           value={picture.alt}
           maxLength={300}
           dir="auto"
-          onChange={(event) => onAlt(event.currentTarget.value)}
-          className={`${controlClass} min-h-11 py-1`}
+          onChange={(event) => onAlt(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+          onKeyDown={submitOnEnter}
+          className={`${controlClass} field-sizing-content min-h-11 resize-none py-2`}
         />
       )}
     </>
   )
+}
+
+/** A description is one line of text that wraps; Enter does what it does in a field of one line. */
+function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

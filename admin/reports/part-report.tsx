@@ -70,11 +70,13 @@ export function PartReport({
           ]}
           card={(part) => (
             <>
-              <p className="flex justify-between gap-3 font-semibold">
-                <span dir="auto" className="min-w-0 break-words">
+              <p className="flex flex-wrap gap-x-3 font-semibold">
+                <span dir="auto" className="beside-amount">
                   {part.label}
                 </span>
-                <Money amount={part.rupees} />
+                <span className="ml-auto">
+                  <Money amount={part.rupees} />
+                </span>
               </p>
               <p className="text-sm text-ink-soft">
                 {shown(part.orders)} orders, {percent(part)} cancelled, {shown(part.units)} units

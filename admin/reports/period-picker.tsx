@@ -20,7 +20,11 @@ export function PeriodPicker() {
     })
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-3">
-      <div role="group" aria-label="Show by" className="flex rounded-md border border-edge bg-surface">
+      <div
+        role="group"
+        aria-label="Show by"
+        className="flex flex-wrap rounded-md border border-edge bg-surface"
+      >
         {UNITS.map((each) => (
           <button
             key={each}
@@ -28,7 +32,7 @@ export function PeriodPicker() {
             aria-pressed={unit === each}
             onClick={() => change({ unit: each === 'day' ? '' : each, from: '', to: '' })}
             className={
-              'min-h-12 rounded-md px-4 font-semibold ' + 'aria-pressed:bg-cobalt aria-pressed:text-surface'
+              'min-h-12 grow rounded-md px-4 font-semibold aria-pressed:bg-cobalt aria-pressed:text-surface'
             }
           >
             {LABELS[each]}
@@ -36,7 +40,10 @@ export function PeriodPicker() {
         ))}
       </div>
       <form
-        className="flex flex-wrap items-end gap-3 max-sm:grid max-sm:w-full max-sm:grid-cols-2"
+        className={
+          'flex flex-wrap items-end gap-3 max-sm:grid max-sm:w-full ' +
+          'max-sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))]'
+        }
         onSubmit={(event) => {
           event.preventDefault()
           const dates = new FormData(event.currentTarget)

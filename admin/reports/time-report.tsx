@@ -74,7 +74,7 @@ export function TimeReport({ times, period }: { times: readonly ReportTime[]; pe
           ]}
           card={(time) => (
             <>
-              <p className="flex justify-between gap-3 font-semibold">
+              <p className="flex flex-wrap justify-between gap-x-3 font-semibold">
                 <span>{shownStart(time.start, unit)}</span> <Money amount={time.rupees} />
               </p>
               <p className="text-sm text-ink-soft">

@@ -40,7 +40,7 @@ export function Announcements() {
           Add one
         </Button>
         <Button type="submit" pending={pending}>
-          Save the announcements
+          Save
         </Button>
         {has_own_announcements && (
           <Button variant="quiet" onClick={() => void act(saveAnnouncements, { body: { value: null } })}>

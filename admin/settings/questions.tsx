@@ -49,7 +49,7 @@ export function Questions() {
         </Button>
         {rows.length > 0 && (
           <Button type="submit" pending={pending}>
-            Save the questions
+            Save
           </Button>
         )}
         {has_own_faq && (

@@ -52,7 +52,7 @@ function Order({ order }: { order: StaffOrderDetails }) {
     <div className="grid gap-4 lg:grid-cols-[2fr_1fr]">
       <div className="grid content-start gap-4">
         <div className="flex flex-wrap items-center gap-3">
-          <p className="flex items-center gap-3 max-sm:basis-full">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 max-sm:basis-full">
             <OrderBadge status={order.status} />
             <span className="text-ink-soft">
               <TimeAgo time={order.placed_at} />
@@ -92,17 +92,21 @@ function Lines({ order }: { order: StaffOrderDetails }) {
     <Card title="Products">
       <ul role="list" className="divide-y divide-line">
         {order.lines.map((line) => (
-          <li key={line.line_id} className="flex items-center gap-3 py-2">
-            <Picture
-              image={line.image}
-              alt=""
-              sizes="48px"
-              className="size-12 shrink-0 rounded-md border border-line object-cover"
-            />
-            <span className="min-w-0 flex-1 wrap-anywhere" dir="auto">
+          <li key={line.line_id} className="flex flex-wrap items-center gap-x-3 py-2">
+            <span className="shrink-0">
+              <Picture
+                image={line.image}
+                alt=""
+                sizes="48px"
+                className="size-12 rounded-md border border-line object-cover"
+              />
+            </span>
+            <span className="beside-amount" dir="auto">
               {line.quantity} × {boughtName(line)}
             </span>
-            <Money amount={line.unit_price * line.quantity} />
+            <span className="ml-auto">
+              <Money amount={line.unit_price * line.quantity} />
+            </span>
           </li>
         ))}
       </ul>
@@ -126,20 +130,25 @@ function Totals(order: StaffOrderDetails) {
       {rows
         .filter(([name, amount]) => amount !== 0 || name === 'Subtotal')
         .map(([name, amount]) => (
-          <div key={name} className="flex justify-between gap-4">
-            <dt>{name}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
+          <Total key={name} name={name} amount={amount} />
         ))}
-      <div className="flex justify-between gap-4 text-lg font-bold">
-        <dt>To collect</dt>
-        <dd>
-          <Money amount={order.transaction_amount - order.advance_paid} />
-        </dd>
-      </div>
+      <Total
+        name="To collect"
+        amount={order.transaction_amount - order.advance_paid}
+        className="text-lg font-bold"
+      />
     </dl>
+  )
+}
+
+function Total({ name, amount, className = '' }: { name: string; amount: number; className?: string }) {
+  return (
+    <div className={`flex flex-wrap gap-x-4 ${className}`}>
+      <dt className="beside-amount">{name}</dt>
+      <dd className="ml-auto">
+        <Money amount={amount} />
+      </dd>
+    </div>
   )
 }
 
