@@ -27,7 +27,8 @@ export function PictureItem({
     <>
       <img
         src={`/images/${picture.image}`}
-        alt={picture.alt || `Picture ${at + 1}`}
+        // Its description is read in the field below.
+        alt={(!onAlt && picture.alt) || `Picture ${at + 1}`}
         loading="lazy"
         className={`w-full rounded-md object-contain ${onMove ? 'aspect-square' : 'max-h-72'}`}
       />
