@@ -3,17 +3,29 @@ import { eq } from 'drizzle-orm'
 import { startStaffSession } from '#admin/core/staff-session.server.ts'
 import { BUILT_IN_ROLES } from '#admin/staff/roles.ts'
 import { saveBuiltInRoles } from '#admin/staff/roles.server.ts'
-import { staff } from '#db/tables/index.ts'
+import type { Permission } from '#app/core/permissions.ts'
+import { staff, staffRoles } from '#db/tables/index.ts'
 import type { TestShop } from './shop.ts'
 
 type RoleName = 'owner' | 'manager' | 'caller' | 'packer' | 'writer' | 'accounts'
 type World = Pick<TestShop, 'shop' | 'ask'>
 
 /** A signed-in member of staff with a recent second factor. `post` sends a new idempotency key each time. */
-export async function staffOf({ shop, ask }: World, role: RoleName) {
-  await saveBuiltInRoles(shop.db)
-  const { id: roleId } = BUILT_IN_ROLES.find(({ name }) => name.toLowerCase() === role)!
-  const email = `${role}@staff.example`
+export async function staffOf(world: World, role: RoleName) {
+  await saveBuiltInRoles(world.shop.db)
+  const { id } = BUILT_IN_ROLES.find(({ name }) => name.toLowerCase() === role)!
+  return signedIn(world, role, id)
+}
+
+/** The same with a role of these permissions and no others. Each call adds a person. */
+export async function staffWith(world: World, ...permissions: Permission[]) {
+  const name = `role ${randomUUID().slice(0, 8)}`
+  const [role] = await world.shop.db.insert(staffRoles).values({ name, permissions }).returning()
+  return signedIn(world, name, role!.id)
+}
+
+async function signedIn({ shop, ask }: World, role: string, roleId: number) {
+  const email = `${role.replace(' ', '-')}@staff.example`
   await shop.db
     .insert(staff)
     .values({ email, fullName: `The ${role}`, roleId })

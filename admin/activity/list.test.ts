@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COMMAND } from '#app/core/audit.server.ts'
 import { writeAs } from '#app/core/write.server.ts'
-import { auditEntries, staff, staffRoles } from '#db/tables/index.ts'
+import { auditEntries } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { staffOf } from '#test/staff.ts'
+import { staffOf, staffWith } from '#test/staff.ts'
 import type { Entry } from './contract.ts'
 import { UNDOERS } from './undoers.server.ts'
 
@@ -95,11 +94,7 @@ test('an entry shows its fields, and undo only where it is possible', async () =
 })
 
 test('phones, e-mails and prices are hidden from a role that may not see them', async () => {
-  await world.db
-    .insert(staffRoles)
-    .values({ id: 201, name: 'Personnel', permissions: ['staff.edit', 'orders.see'] })
-  const personnel = await staffOf(world, 'writer')
-  await world.db.update(staff).set({ roleId: 201 }).where(eq(staff.id, personnel.id))
+  const viewer = await staffWith(world, 'staff.edit', 'orders.see', 'customers.see')
   const id = await writeAs(world.shop, COMMAND, ({ audit }) =>
     audit({
       action: 'order.correct',
@@ -107,16 +102,16 @@ test('phones, e-mails and prices are hidden from a role that may not see them', 
       objectId: 9,
       label: 'Order 9',
       before: { phone: '03001234567', city: 'Lahore', lines: [{ name: 'Kettle', final_price: 300 }] },
-      after: { phone: '03007654321', email: 'sana@shop.example' },
+      after: { phone: '03007654321', email: 'sana@shop.example', rider_instructions: 'The blue gate' },
     }),
   )
-  const seen = (await personnel.get(`/admin/activity/${id}`)).data
+  const seen = (await viewer.get(`/admin/activity/${id}`)).data
   expect(seen.before).toEqual({
     phone: 'hidden',
     city: 'Lahore',
     lines: [{ name: 'Kettle', final_price: 'hidden' }],
   })
-  expect(seen.after).toEqual({ phone: 'hidden', email: 'hidden' })
+  expect(seen.after).toEqual({ phone: 'hidden', email: 'hidden', rider_instructions: 'hidden' })
   expect((await owner.get(`/admin/activity/${id}`)).data.before.phone).toBe('03001234567')
 })
 

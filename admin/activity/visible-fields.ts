@@ -1,15 +1,14 @@
+import { CONTACT_PERMISSIONS } from '#admin/core/hide-contact.ts'
 import type { Permission } from '#app/core/permissions.ts'
 
-/** Fields of audit entries that only some members of staff may see: one of the permissions is enough. */
-const PERMISSIONS_OF: Record<string, readonly Permission[]> = {
-  phone: ['orders.contact', 'customers.see'],
-  address: ['orders.contact', 'customers.see'],
-  receiver_phone: ['orders.contact', 'customers.see'],
-  receiver_address: ['orders.contact', 'customers.see'],
-  email: ['orders.email', 'customers.see'],
-  price: ['products.prices'],
-  final_price: ['products.prices'],
-  cost: ['products.prices'],
+/** Fields of audit entries that only some members of staff may see. */
+const PERMISSION_OF: Readonly<Record<string, Permission>> = {
+  ...CONTACT_PERMISSIONS,
+  receiver_phone: 'orders.contact',
+  receiver_address: 'orders.contact',
+  price: 'products.prices',
+  final_price: 'products.prices',
+  cost: 'products.prices',
 }
 const HIDDEN = 'hidden'
 
@@ -19,7 +18,8 @@ export function hideFields(value: unknown, permissions: ReadonlySet<Permission>)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => {
-      const isSeen = PERMISSIONS_OF[name]?.some((permission) => permissions.has(permission)) ?? true
+      const needed = PERMISSION_OF[name]
+      const isSeen = needed === undefined || permissions.has(needed)
       return [name, isSeen ? hideFields(each, permissions) : HIDDEN]
     }),
   )

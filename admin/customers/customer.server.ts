@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { isoTime } from '#app/core/query.server.ts'
@@ -13,7 +14,7 @@ const MAX_ORDERS = 50
 export async function findShownCustomer(
   db: Database,
   id: number,
-  { permissions }: Pick<StaffSession, 'permissions'>,
+  viewer: Pick<StaffSession, 'permissions'>,
 ): Promise<ShownCustomer | null> {
   const [found] = await db
     .select({
@@ -32,14 +33,10 @@ export async function findShownCustomer(
     .innerJoin(cities, eq(cities.id, customers.cityId))
     .where(eq(customers.id, id))
   if (!found) return null
-  const canContact = permissions.has('orders.contact')
   return {
-    ...found,
+    ...hideContact(found, viewer),
     version: notesVersion(found.notes),
-    phone: canContact ? found.phone : null,
-    address: canContact ? found.address : null,
-    email: permissions.has('orders.email') ? found.email : null,
-    orders: permissions.has('orders.see')
+    orders: viewer.permissions.has('orders.see')
       ? // All anonymised customers have the same phone.
         await listOrdersOf(db, id, found.is_anonymous ? null : found.phone)
       : [],

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { searchOf } from '#admin/orders/filter.server.ts'
+import { hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { ANONYMOUS_PHONE, notesVersion } from '#app/customers/edit-customer.server.ts'
@@ -99,16 +100,14 @@ async function matchesIn(db: Database, source: SQL, where: SQL): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-type Row = Omit<ListedCustomer, 'phone' | 'email'> & { phone: string; email: string }
-
 /** In descending order of the ids. */
 export async function readGuestRows(
   db: Database,
   ids: readonly number[],
-  { permissions }: Viewer,
+  viewer: Viewer,
 ): Promise<ListedCustomer[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<ListedCustomer>(sql`
     select null as customer_id, o.id as order_id, o.full_name, o.phone, o.email,
       t.name as city_name, c.orders,
       g.blocked_at is not null as is_blocked,
@@ -117,18 +116,14 @@ export async function readGuestRows(
     cross join lateral (select count(*)::integer as orders
       from (select from orders where phone = o.phone and customer_id is null limit ${MAX_TOTAL}) as own) c
     where o.id = any(${sql.param([...ids])}::integer[]) order by o.id desc`)
-  return rows.map((row) => ({
-    ...row,
-    phone: permissions.has('orders.contact') ? row.phone : null,
-    email: permissions.has('orders.email') ? row.email : null,
-  }))
+  return rows.map((row) => hideContact(row, viewer))
 }
 
 /** The guest who placed an order, with what their newest order says; null for an order with an account. */
 export async function findShownGuest(
   db: Database,
   orderId: number,
-  { permissions }: Viewer,
+  viewer: Viewer,
 ): Promise<ShownGuest | null> {
   const { rows } = await db.execute<Omit<ShownGuest, 'version' | 'orders' | 'phone'> & { phone: string }>(sql`
     select n.id as order_id, n.full_name, n.phone, n.email, n.address, t.name as city_name,
@@ -139,13 +134,9 @@ export async function findShownGuest(
     where o.id = ${orderId} and ${isGuest}`)
   const found = rows[0]
   if (!found) return null
-  const canContact = permissions.has('orders.contact')
   return {
-    ...found,
+    ...hideContact(found, viewer),
     version: notesVersion(found.notes),
-    phone: canContact ? found.phone : null,
-    address: canContact ? found.address : null,
-    email: permissions.has('orders.email') ? found.email : null,
-    orders: permissions.has('orders.see') ? await listOrdersOf(db, null, found.phone) : [],
+    orders: viewer.permissions.has('orders.see') ? await listOrdersOf(db, null, found.phone) : [],
   }
 }

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { cursorOf, readCursor } from '#admin/core/cursor.server.ts'
+import { hideContact } from '#admin/core/hide-contact.ts'
 import type { ListMeta } from '#admin/core/list-contract.ts'
 import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
@@ -115,15 +116,9 @@ async function countMatches(db: Database, where: SQL): Promise<number> {
   return rows[0]!.total
 }
 
-type Row = Omit<ListedCustomer, 'phone' | 'email'> & { phone: string; email: string }
-
-async function readRows(
-  db: Database,
-  ids: readonly number[],
-  { permissions }: Viewer,
-): Promise<ListedCustomer[]> {
+async function readRows(db: Database, ids: readonly number[], viewer: Viewer): Promise<ListedCustomer[]> {
   if (ids.length === 0) return []
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<ListedCustomer>(sql`
     select c.id as customer_id, null as order_id, c.full_name, c.phone, c.email,
       t.name as city_name, o.orders,
       c.blocked_at is not null as is_blocked,
@@ -132,9 +127,5 @@ async function readRows(
     cross join lateral (select count(*)::integer as orders
       from (select from orders where customer_id = c.id limit ${MAX_TOTAL}) as own) o
     where c.id = any(${sql.param([...ids])}::integer[]) order by c.id desc`)
-  return rows.map((row) => ({
-    ...row,
-    phone: permissions.has('orders.contact') ? row.phone : null,
-    email: permissions.has('orders.email') ? row.email : null,
-  }))
+  return rows.map((row) => hideContact(row, viewer))
 }

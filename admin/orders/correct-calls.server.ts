@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import { hideContact } from '#admin/core/hide-contact.ts'
 import { handleStaffRead, handleStaffWrite } from '#admin/core/handle-staff.server.ts'
 import { findByCode } from '#app/catalogue/variant-codes.server.ts'
 import { correctOrder, previewCorrection } from '#app/checkout/correct-order.server.ts'
@@ -66,8 +67,7 @@ export const correctCalls = [
     const { rows } = await db.execute<{ orders: number; cancelled: number }>(sql`
       select count(*)::integer as orders, (count(*) filter (where status_id = 4))::integer as cancelled
       from (select status_id from orders where phone = ${query.phone} limit 1000) as earlier`)
-    const email = staff.permissions.has('orders.email') ? found.email : null
-    return { data: { ...found, email, ...rows[0]! } }
+    return { data: { ...hideContact(found, staff), ...rows[0]! } }
   }),
 ]
 

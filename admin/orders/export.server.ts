@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hideContact } from '#admin/core/hide-contact.ts'
 import { requireRecentExport } from '#admin/core/recent-export.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database } from '#app/core/context.server.ts'
@@ -38,13 +39,13 @@ export async function readExport(db: Database, id: number, staff: StaffSession):
       'variant_name', variant_name, 'quantity', quantity) order by l.id), '[]') from order_lines l
       where l.order_id = orders.id) as lines
     from orders where id = any(${sql.param(ids)}::integer[])`)
-  const byId = new Map(contacts.map((contact) => [contact.id, contact]))
+  const byId = new Map(contacts.map((contact) => [contact.id, hideContact(contact, staff)]))
   return ordersAsCsv(
     rows.map((row): ExportedOrder => ({
       ...row,
       items: byId.get(row.order_id)!.lines.map(lineText).join('; '),
-      email: staff.permissions.has('orders.email') ? byId.get(row.order_id)!.email : null,
-      address: staff.permissions.has('orders.contact') ? byId.get(row.order_id)!.address : null,
+      email: byId.get(row.order_id)!.email,
+      address: byId.get(row.order_id)!.address,
     })),
   )
 }

@@ -76,7 +76,7 @@ export const findCustomerByPhone = endpoint({
       full_name: v.string(),
       email: v.nullable(v.string()),
       city_id_fk: v.number(),
-      address: v.string(),
+      address: v.nullable(v.string()),
       orders: v.number(),
       cancelled: v.number(),
     }),

@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Person } from '#admin/activity/undoers.server.ts'
+import { hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { findOrderState, orderVersion } from '#app/checkout/order-state.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
@@ -56,15 +57,10 @@ export async function findStaffOrder(
   ])
   return {
     ...order,
-    ...state,
+    ...hideContact(state, viewer),
     version: orderVersion(state),
     delivery_version: deliveryVersion(order),
     status: statusName(status),
-    phone: viewer.permissions.has('orders.contact') ? state.phone : null,
-    address: viewer.permissions.has('orders.contact') ? state.address : null,
-    email: viewer.permissions.has('orders.email') ? state.email : null,
-    // A wish for the rider often contains the address.
-    rider_instructions: viewer.permissions.has('orders.contact') ? state.rider_instructions : '',
     lines: state.lines.map(({ weight_grams: _, ...line }) => line),
     ...history,
     next: STEP_NAMES.filter((name) => canChangeStatus(status, STATUS[name], 'shop')),

@@ -4,7 +4,7 @@ import { runBatch } from '#admin/jobs/run-jobs.server.ts'
 import { refreshOrderSearch } from '#app/orders/refresh-order-search.server.ts'
 import { auditEntries, cities, orderLines, orders, staffSessions, variants } from '#db/tables/index.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
-import { staffOf } from '#test/staff.ts'
+import { staffOf, staffWith } from '#test/staff.ts'
 import { orderAsGuest, stockShop } from '#test/stock.ts'
 
 type Staff = Awaited<ReturnType<typeof staffOf>>
@@ -251,6 +251,12 @@ describe('an order by phone', () => {
     expect(await owner.get('/admin/orders/customer?phone=0345-1234567')).toMatchObject({
       data: { full_name: 'Bilal Ahmed', orders: 1, cancelled: 0, customer_id: null },
     })
+    const corrector = await staffWith(shop, 'orders.correct')
+    expect((await corrector.get('/admin/orders/customer?phone=03451234567')).data).toMatchObject({
+      full_name: 'Bilal Ahmed',
+      email: null,
+      address: null,
+    })
     expect(await owner.get('/admin/orders/customer?phone=03450000000')).toMatchObject({
       code: 200,
       data: null,
@@ -343,6 +349,10 @@ describe('many orders', () => {
         lines: [{ name: 'Walnut Tray', quantity: 1 }],
         tracking_url: expect.stringMatching(/^http:\/\/localhost:3000\/track\/[\w-]{22}$/),
       },
+    ])
+    const packerWithoutContacts = await staffWith(shop, 'orders.slips', 'orders.pending')
+    expect((await packerWithoutContacts.get(`/admin/orders/slips?ids=${ids[3]}`)).data).toMatchObject([
+      { full_name: 'عائشہ خان', phone: null, address: null, rider_instructions: '' },
     ])
     expect((await owner.get('/admin/orders/slips?ids=1;drop')).code).toBe(422)
   })

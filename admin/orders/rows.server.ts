@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { boughtName, STATUS, statusName } from '#app/orders/rules.ts'
@@ -19,7 +20,7 @@ type Row = Omit<StaffOrderRow, 'status' | 'items'> & {
 export async function readRows(
   db: Database | Transaction,
   ids: readonly number[],
-  { permissions }: Pick<StaffSession, 'permissions'>,
+  viewer: Pick<StaffSession, 'permissions'>,
 ): Promise<StaffOrderRow[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<Row>(sql`
@@ -39,11 +40,9 @@ export async function readRows(
       from order_lines where order_id = o.id) l
     cross join lateral (${historyOf(sql`o.phone`, sql`o.id`)}) h
     order by picked.place`)
-  return rows.map(({ status_id, product_name, variant_name, quantity, others, phone, ...row }) => ({
-    ...row,
+  return rows.map(({ status_id, product_name, variant_name, quantity, others, ...row }) => ({
+    ...hideContact(row, viewer),
     status: statusName(status_id),
-    phone: permissions.has('orders.contact') ? phone : null,
-    rider_instructions: permissions.has('orders.contact') ? row.rider_instructions : '',
     items:
       product_name === null
         ? ''

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { hideContact } from '#admin/core/hide-contact.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { boughtName, STATUS } from '#app/orders/rules.ts'
@@ -13,7 +14,7 @@ type Row = Omit<PackingSlip, 'lines'> & {
 export async function readSlips(
   { db, settings }: Pick<Shop, 'db' | 'settings'>,
   ids: readonly number[],
-  { permissions }: Pick<StaffSession, 'permissions'>,
+  viewer: Pick<StaffSession, 'permissions'>,
 ): Promise<PackingSlip[]> {
   const { rows } = await db.execute<Row>(sql`
     select o.id as order_id,
@@ -24,13 +25,10 @@ export async function readSlips(
         'quantity', quantity) order by id) from order_lines where order_id = o.id) as lines
     from unnest(${sql.param([...ids])}::integer[]) with ordinality as picked (id, place)
     join orders o on o.id = picked.id join cities c on c.id = o.city_id
-    where ${permissions.has('orders.pending')} or o.status_id <> ${STATUS.Pending}
+    where ${viewer.permissions.has('orders.pending')} or o.status_id <> ${STATUS.Pending}
     order by picked.place`)
-  const canContact = permissions.has('orders.contact')
-  return rows.map(({ token, lines, phone, address, ...slip }) => ({
-    ...slip,
-    phone: canContact ? phone : null,
-    address: canContact ? address : null,
+  return rows.map(({ token, lines, ...slip }) => ({
+    ...hideContact(slip, viewer),
     tracking_url: `${settings.SHOP_URL}/track/${token}`,
     lines: (lines ?? []).map((line) => ({ name: boughtName(line), quantity: line.quantity })),
   }))

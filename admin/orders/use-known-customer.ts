@@ -43,7 +43,7 @@ export function useKnownCustomer() {
       // The fields are uncontrolled, so that new values need new fields.
       times: times + 1,
       id: customer_id,
-      values: { ...NO_VALUES, ...known, phone, email: known.email ?? '' },
+      values: { ...NO_VALUES, ...known, phone, email: known.email ?? '', address: known.address ?? '' },
       text: `${historyText({ nth: orders + 1, cancelled })}${customer_id ? ', has an account' : ''}.`,
     }))
   }
