@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import { callStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
-import { reloadScreen } from '#admin/core/router.ts'
 import { saveFile } from '#admin/core/save-file.ts'
-import { tryCall } from '#admin/ui/act.ts'
+import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
-import { toast } from '#admin/ui/toast.tsx'
 import {
   anonymiseCustomerEndpoint,
   blockCustomerEndpoint,
@@ -20,27 +17,12 @@ export function CustomerActions({ customer }: { customer: ShownCustomer }) {
   const [isAsking, setIsAsking] = useState(false)
   const { customer_id: id, is_blocked: isBlocked } = customer
   const params = { id: String(id) }
-  const block = () =>
-    tryCall(async () => {
-      const body = { is_blocked: !isBlocked, reason: '' }
-      const reply = await callStaff(blockCustomerEndpoint, { params, body })
-      if (!reply.ok) return toast.error(reply.message)
-      toast.done(reply.message, reply.meta.undo)
-      await reloadScreen()
-    })
-  const save = () =>
-    tryCall(async () => {
-      const reply = await callStaff(exportCustomer, { params })
-      if (!reply.ok) return toast.error(reply.message)
-      saveFile(`customer-${id}.json`, 'application/json', JSON.stringify(reply.data, null, 2))
-    })
-  const anonymise = () =>
-    tryCall(async () => {
-      const reply = await callStaff(anonymiseCustomerEndpoint, { params })
-      if (!reply.ok) return toast.error(reply.message)
-      toast.done(reply.message)
-      await reloadScreen()
-    })
+  const block = () => act(blockCustomerEndpoint, { params, body: { is_blocked: !isBlocked, reason: '' } })
+  const anonymise = () => act(anonymiseCustomerEndpoint, { params })
+  const save = async () => {
+    const done = await act(exportCustomer, { params }, () => {})
+    if (done) saveFile(`customer-${id}.json`, 'application/json', JSON.stringify(done.data, null, 2))
+  }
   const items = [
     may(me, 'customers.edit') && { label: isBlocked ? 'Unblock' : 'Block', onSelect: () => void block() },
     may(me, 'exports') && { label: 'Save their data', onSelect: () => void save() },
