@@ -1,8 +1,8 @@
+import type { AnsweredCall } from '#app/core/handle.server.ts'
 import { activityCalls } from './activity/calls.server.ts'
 import { backupCalls } from './backups/calls.server.ts'
 import { colourCalls } from './colours/calls.server.ts'
 import { customerStaffCalls } from './customers/calls.server.ts'
-import type { StaffCall } from './core/staff-call.server.ts'
 import { firstStepCalls } from './first-steps/calls.server.ts'
 import { healthCalls } from './health/calls.server.ts'
 import { importCalls } from './import/calls.server.ts'
@@ -31,7 +31,7 @@ import { todayCalls } from './today/calls.server.ts'
 import { viewCalls } from './views/calls.server.ts'
 
 /** All endpoints of the back office, under /api/admin. */
-export const staffCalls: StaffCall[] = [
+export const staffCalls: AnsweredCall[] = [
   ...signInCalls,
   ...setupCalls,
   ...ownAccountCalls,

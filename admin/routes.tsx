@@ -45,7 +45,7 @@ const screens: RouteObject[] = [
   { path: 'messages/:id', lazy: () => import('./messages/screens/message.tsx') },
   { path: 'customers/guests/:id', lazy: () => import('./customers/screens/guest.tsx') },
   { path: 'customers/:id', lazy: () => import('./customers/screens/customer.tsx') },
-  { path: 'subscribers', lazy: () => import('./customers/screens/subscribers.tsx') },
+  { path: 'subscribers', lazy: () => import('./subscribers/screens/subscribers.tsx') },
   { path: 'texts', lazy: () => import('./settings/screens/texts.tsx') },
   { path: '*', Component: NotFoundScreen },
 ]

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { cursorOf, readCursor } from '#admin/core/cursor.server.ts'
-import type { Database } from '#app/core/context.server.ts'
+import type { Database, Transaction } from '#app/core/context.server.ts'
 import type { DataOf, InputOf } from '#app/core/endpoint.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { auditEntries, staff as staffTable } from '#db/tables/index.ts'
@@ -83,7 +83,7 @@ export async function listFilters(db: Database, staff: StaffSession) {
 const isUndone = sql<boolean>`(
   select u.id from audit_entries u where u.undo_of = audit_entries.id limit 1) is not null`
 
-export function selectEntries(db: Database) {
+export function selectEntries(db: Database | Transaction) {
   return db
     .select({
       entry: auditEntries,

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { requirePermission, requireStepUp } from '#admin/core/require-permission.server.ts'
 import type { StaffSession } from '#admin/core/staff-session.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
 import { auditEntries } from '#db/tables/index.ts'
+import { selectEntries } from './list.server.ts'
 import { isVisibleTo, permissionsFor, type StoredEntry, type Undoer, UNDOERS } from './undoers.server.ts'
 
 /** Reverses an audit entry of the last 24 hours and returns the id of the new entry.
@@ -13,14 +14,7 @@ export async function undo(context: WriteContext, id: number, staff: StaffSessio
   const isEntry = eq(auditEntries.id, id)
   // Of two undos at the same time the second waits here; its next statement sees what the first wrote.
   await tx.select({ id: auditEntries.id }).from(auditEntries).where(isEntry).for('update')
-  const [found] = await tx
-    .select({
-      entry: auditEntries,
-      isRecent: sql<boolean>`${auditEntries.at} > now() - interval '24 hours'`,
-      isUndone: sql<boolean>`exists (select from audit_entries u where u.undo_of = audit_entries.id)`,
-    })
-    .from(auditEntries)
-    .where(isEntry)
+  const [found] = await selectEntries(tx).where(isEntry)
   if (!found || !isVisibleTo(staff, found.entry)) throw notFound()
   const { entry, isRecent, isUndone } = found
   const undoer = UNDOERS[entry.action]

@@ -1,20 +1,26 @@
 import { readBytes } from '#app/core/body.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import type { AnyEndpoint } from '#app/core/endpoint.ts'
-import type { HandlerResult } from '#app/core/handle.server.ts'
+import type { AnsweredCall, HandlerResult } from '#app/core/handle.server.ts'
 import { writeAs, writeIn, type WriteContext } from '#app/core/write.server.ts'
 import { onceOnly } from './once-only.server.ts'
-import { answer, staffCall, type StaffCall, type StaffInput } from './staff-call.server.ts'
+import { answer, staffCall, type StaffInput } from './staff-call.server.ts'
 import type { StaffSession } from './staff-session.server.ts'
 
 /** A part of an uploaded picture. */
 const CHUNK_LIMIT = 1024 * 1024
 
+type Write<E> = (
+  context: WriteContext & { shop: Shop },
+  input: StaffInput<E>,
+  staff: StaffSession,
+) => Promise<HandlerResult<E>>
+
 /** A call of the back office that only reads. */
 export function handleStaffRead<E extends AnyEndpoint>(
   endpoint: E,
   read: (shop: Shop, input: StaffInput<E>, staff: StaffSession) => Promise<HandlerResult<E>>,
-): StaffCall {
+): AnsweredCall {
   return staffCall(endpoint, async ({ shop, input, staff }) =>
     answer(await read(shop, input as StaffInput<E>, staff)),
   )
@@ -24,7 +30,7 @@ export function handleStaffRead<E extends AnyEndpoint>(
 export function handleStaffFile<E extends AnyEndpoint>(
   endpoint: E,
   read: (shop: Shop, input: StaffInput<E>, staff: StaffSession) => Promise<Response>,
-): StaffCall {
+): AnsweredCall {
   return staffCall(endpoint, ({ shop, input, staff }) => read(shop, input as StaffInput<E>, staff))
 }
 
@@ -36,7 +42,7 @@ export function handleStaffUpload<E extends AnyEndpoint>(
     input: StaffInput<E> & { bytes: Uint8Array },
     staff: StaffSession,
   ) => Promise<HandlerResult<E>>,
-): StaffCall {
+): AnsweredCall {
   return staffCall(endpoint, async ({ shop, input, staff, request }) => {
     const bytes = await readBytes(request, CHUNK_LIMIT)
     return answer(await receive(shop, { ...(input as StaffInput<E>), bytes }, staff))
@@ -45,14 +51,7 @@ export function handleStaffUpload<E extends AnyEndpoint>(
 
 /** A call of the back office that writes, in one transaction with its audit entry and with its answer under
  * the header `Idempotency-Key`, which is required. */
-export function handleStaffWrite<E extends AnyEndpoint>(
-  endpoint: E,
-  work: (
-    context: WriteContext & { shop: Shop },
-    input: StaffInput<E>,
-    staff: StaffSession,
-  ) => Promise<HandlerResult<E>>,
-): StaffCall {
+export function handleStaffWrite<E extends AnyEndpoint>(endpoint: E, work: Write<E>): AnsweredCall {
   return staffCall(endpoint, async ({ shop, input, staff, actor }) =>
     answer(
       await onceOnly(shop, { staff, endpoint, input }, (tx, changed) =>
@@ -66,14 +65,7 @@ export function handleStaffWrite<E extends AnyEndpoint>(
 
 /** A write with a secret in its input or answer, such as recovery codes. Neither is stored, also not as a
  * hash, so a repeated request is carried out again. */
-export function handleStaffSecret<E extends AnyEndpoint>(
-  endpoint: E,
-  work: (
-    context: WriteContext & { shop: Shop },
-    input: StaffInput<E>,
-    staff: StaffSession,
-  ) => Promise<HandlerResult<E>>,
-): StaffCall {
+export function handleStaffSecret<E extends AnyEndpoint>(endpoint: E, work: Write<E>): AnsweredCall {
   return staffCall(endpoint, async ({ shop, input, staff, actor }) =>
     answer(
       await writeAs(shop, actor, (context) => work({ ...context, shop }, input as StaffInput<E>, staff)),

@@ -4,12 +4,12 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoint } from '#app/core/endpoint.ts'
+import type { AnsweredCall } from '#app/core/handle.server.ts'
 import { auditEntries, cities, staff, staffSessions } from '#db/tables/index.ts'
 import { signUp } from '#test/people.ts'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { staffOf } from '#test/staff.ts'
 import { handleStaffWrite } from './handle-staff.server.ts'
-import type { StaffCall } from './staff-call.server.ts'
 
 let world: TestShop
 beforeAll(async () => {
@@ -158,7 +158,7 @@ test('the audit log cannot be changed', async () => {
   ).rejects.toThrow(/audit log/)
 })
 
-function senderOf({ endpoint: { path }, respond }: StaffCall, cookie: string, headers = {}) {
+function senderOf({ endpoint: { path }, respond }: AnsweredCall, cookie: string, headers = {}) {
   const app = new Hono().post(`/api${path}`, (c) => respond(world.shop, c.req.raw, {}, '127.0.0.1', 'test'))
   return async (body: object, key: string = randomUUID()) => {
     const answer = await app.request(`/api${path}`, {

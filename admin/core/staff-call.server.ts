@@ -5,24 +5,13 @@ import { requireOwnOrigin } from '#app/core/check-sender.server.ts'
 import type { Shop } from '#app/core/context.server.ts'
 import { type AnyEndpoint, type Endpoint, type InputOf, neededPermissions } from '#app/core/endpoint.ts'
 import { envelope, errorResponse } from '#app/core/envelope.server.ts'
-import type { HandlerResult } from '#app/core/handle.server.ts'
+import type { AnsweredCall, HandlerResult } from '#app/core/handle.server.ts'
 import { Refusal } from '#app/core/refusal.ts'
 import { requireStepUp } from './require-permission.server.ts'
 import { staffToken } from './staff-cookie.server.ts'
 import { findStaffSession, type StaffSession } from './staff-session.server.ts'
 
 export type StaffInput<E> = InputOf<E> & { address: string; headers: Headers }
-
-export type StaffCall = {
-  endpoint: Endpoint
-  respond(
-    shop: Shop,
-    request: Request,
-    params: Record<string, string>,
-    address: string,
-    requestId: string,
-  ): Promise<Response>
-}
 
 /** The grid of a product with 500 variants is about 150 kB. */
 const JSON_LIMIT = 1024 * 1024
@@ -40,7 +29,7 @@ export type Given = {
 }
 
 /** A call that needs a session, the permission of its endpoint and perhaps a recent second factor. */
-export function staffCall(endpoint: Endpoint, run: (given: Given) => Promise<Response>): StaffCall {
+export function staffCall(endpoint: Endpoint, run: (given: Given) => Promise<Response>): AnsweredCall {
   return {
     endpoint,
     async respond(shop, request, params, address, requestId) {
