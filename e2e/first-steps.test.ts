@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staffOf } from '#test/staff.ts'
 import { axeFindings } from './looks.ts'
 import { openTestShop } from './shopper.ts'
+import { visitAs } from './staff.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -11,11 +11,8 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 test('from an empty shop by its first steps to a test order, on a phone', async () => {
-  const { cookie } = await staffOf({ shop: { db: world.database.db } } as never, 'owner')
-  const owner = await world.visit({ viewport: { width: 360, height: 740 }, expected: /layout shift/ })
+  const owner = await visitAs(world, 'owner')
   const { page, context } = owner
-  const [name, value] = cookie.split('=') as [string, string]
-  await context.addCookies([{ name, value, url: world.shop.url, httpOnly: true, sameSite: 'Strict' }])
   const doNext = (action: string) => page.getByRole('link', { name: action }).click()
   const comeBack = async (left: string) => {
     await page.getByRole('link', { name: 'Back to the steps' }).click()

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staffOf } from '#test/staff.ts'
 import { allOrdersListed } from './order-search.ts'
-import { DESK, openTestShop, type Shopper } from './shopper.ts'
+import { DESK, openTestShop } from './shopper.ts'
+import { visitAs } from './staff.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -10,14 +10,6 @@ beforeAll(async () => {
   await allOrdersListed(world)
 })
 afterAll(() => world?.close())
-
-async function visitAsOwner(viewport = DESK): Promise<Shopper> {
-  const { cookie } = await staffOf({ shop: { db: world.database.db } } as never, 'owner')
-  const visitor = await world.visit({ viewport, expected: /layout shift/ })
-  const [name, value] = cookie.split('=') as [string, string]
-  await visitor.context.addCookies([{ name, value, url: world.shop.url, httpOnly: true, sameSite: 'Strict' }])
-  return visitor
-}
 
 const nameOfFocus = (page: Page) =>
   page.evaluate(() => {
@@ -53,7 +45,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
 }
 
 test('from Today to a corrected order and back by undo, without a pointer', async () => {
-  const owner = await visitAsOwner()
+  const owner = await visitAs(world, 'owner', { viewport: DESK })
   const { page } = owner
   const { keyboard } = page
   await page.goto('/admin')
@@ -124,7 +116,7 @@ test('from Today to a corrected order and back by undo, without a pointer', asyn
 })
 
 test("a product's prices are walked, changed, restored and pasted by the keyboard", async () => {
-  const owner = await visitAsOwner()
+  const owner = await visitAs(world, 'owner', { viewport: DESK })
   const { page, context } = owner
   const { keyboard } = page
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -161,7 +153,7 @@ test("a product's prices are walked, changed, restored and pasted by the keyboar
 })
 
 test('with text of twice the size nothing is cut or scrolls sideways on a phone', async () => {
-  const owner = await visitAsOwner({ width: 360, height: 740 })
+  const owner = await visitAs(world, 'owner')
   const { page } = owner
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {

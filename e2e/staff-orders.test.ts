@@ -2,37 +2,16 @@ import { desc, inArray, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { quoteOrder } from '#app/checkout/rules.ts'
 import { guests, orders } from '#db/tables/index.ts'
-import { staffOf } from '#test/staff.ts'
-import { axeFindings } from './looks.ts'
 import { allOrdersListed } from './order-search.ts'
 import { lineOf } from './people.ts'
 import { openTestShop, type Shopper } from './shopper.ts'
-
-const PHONE = { width: 360, height: 740 }
+import { expectFits, visitAs } from './staff.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
   world = await openTestShop()
 })
 afterAll(() => world?.close())
-
-async function visitAs(role: 'owner' | 'caller'): Promise<Shopper> {
-  const { cookie } = await staffOf({ shop: { db: world.database.db } } as never, role)
-  // Lists load their rows after the frame of the screen.
-  const visitor = await world.visit({ viewport: PHONE, expected: /layout shift/ })
-  const [name, value] = cookie.split('=') as [string, string]
-  await visitor.context.addCookies([{ name, value, url: world.shop.url, httpOnly: true, sameSite: 'Strict' }])
-  return visitor
-}
-
-async function fits({ page }: Shopper) {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return { scrollWidth, clientWidth }
-  })
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-  expect(await axeFindings(page)).toEqual([])
-}
 
 async function guestOrder({ product, variant }: Awaited<ReturnType<typeof lineOf>>) {
   const { final_price, product_weight } = variant
@@ -60,22 +39,22 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
     })
   ).json()) as { data: { order_id: number } }
   await allOrdersListed(world)
-  const owner = await visitAs('owner')
+  const owner = await visitAs(world, 'owner')
   const { page } = owner
 
   await page.goto('/admin/orders?tab=todo&sort=newest')
   const link = page.getByRole('link', { name: String(data.order_id) })
   await link.waitFor()
-  await fits(owner)
+  await expectFits(owner)
   await link.click()
   await page.getByRole('link', { name: '1st order' }).waitFor()
-  await fits(owner)
+  await expectFits(owner)
 
   await page.getByRole('link', { name: 'Correct it' }).click()
   await page.getByLabel(/^Quantity of/).fill('2')
   await page.getByLabel('Full name').fill('دعا ملک')
   await page.getByText(/^Total/).waitFor()
-  await fits(owner)
+  await expectFits(owner)
   await page.getByRole('button', { name: 'Save the correction' }).click()
   await owner.seesToast(new RegExp(`^Order ${data.order_id} is corrected`))
   await page.getByText('دعا ملک').first().waitFor()
@@ -83,7 +62,7 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
   await page.getByLabel('Status').selectOption('Shipped')
   await page.getByLabel('Courier').fill('TCS')
   await page.getByLabel('Tracking number').fill('77-1')
-  await fits(owner)
+  await expectFits(owner)
   await page.getByRole('button', { name: 'Set to Shipped' }).click()
   await owner.seesToast(new RegExp(`^Order ${data.order_id} is Shipped now`))
   await page.getByText('TCS, 77-1').waitFor()
@@ -93,7 +72,7 @@ test('an owner corrects an order on a phone, ships it and takes that back', asyn
 
   await page.getByRole('link', { name: 'Packing slip' }).click()
   await page.getByRole('img', { name: 'QR code of the tracking page' }).waitFor()
-  await fits(owner)
+  await expectFits(owner)
   const [order] = await db
     .select()
     .from(orders)
@@ -120,14 +99,14 @@ async function takeOrder({ page, seesToast }: Shopper, fill: () => Promise<void>
 
 test('a caller takes phone orders, corrects one, cancels it and takes that back', async () => {
   const { db } = world.database
-  const caller = await visitAs('caller')
+  const caller = await visitAs(world, 'caller')
   const { page } = caller
   const known = await takeOrder(caller, async () => {
     await page.getByLabel('Phone').fill('0300 0001001')
     await page.getByRole('button', { name: 'Find by phone' }).click()
     await page.getByText(/has an account\./).waitFor()
     expect(await page.getByLabel('Full name').inputValue()).toBe('Ayesha Siddiqui')
-    await fits(caller)
+    await expectFits(caller)
   })
   const fresh = await takeOrder(caller, async () => {
     await page.getByLabel('Phone').fill('03451112233')
@@ -162,12 +141,12 @@ test('a caller takes phone orders, corrects one, cancels it and takes that back'
     .click()
   await caller.seesToast('Undone.')
   await page.getByRole('button', { name: 'Set to Processing' }).waitFor()
-  await fits(caller)
+  await expectFits(caller)
 })
 
 test('from an order to its guest: a note, block and unblock; an answer by WhatsApp', async () => {
   const { db } = world.database
-  const owner = await visitAs('owner')
+  const owner = await visitAs(world, 'owner')
   const { page } = owner
   const [order] = await db
     .select()
@@ -187,7 +166,7 @@ test('from an order to its guest: a note, block and unblock; an answer by WhatsA
   await page.getByRole('button', { name: 'Block this phone' }).click()
   await owner.seesToast(/^Orders with this phone are refused/)
   await page.getByText('Blocked', { exact: true }).waitFor()
-  await fits(owner)
+  await expectFits(owner)
   await page.getByRole('button', { name: 'Unblock this phone' }).click()
   await owner.seesToast(/^This phone can order again/)
   const [guest] = await db.select().from(guests)
@@ -206,11 +185,11 @@ test('from an order to its guest: a note, block and unblock; an answer by WhatsA
     .getByText(/by WhatsApp/)
     .first()
     .waitFor()
-  await fits(owner)
+  await expectFits(owner)
 })
 
 test('packing slips are printed on the chosen paper, without the rest of the screen', async () => {
-  const { page } = await visitAs('owner')
+  const { page } = await visitAs(world, 'owner')
   await page.goto('/admin/orders/slips?ids=1001,1002,1003,1004,1005')
   await page.getByRole('article', { name: 'Order 1005' }).waitFor()
   const printed: Record<string, { pages: number; points: number[] }> = {}

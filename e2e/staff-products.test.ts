@@ -1,10 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staffOf } from '#test/staff.ts'
-import { axeFindings } from './looks.ts'
-import { openTestShop, type Shopper } from './shopper.ts'
-
-const PHONE = { width: 360, height: 740 }
+import { openTestShop } from './shopper.ts'
+import { expectFits, visitAs } from './staff.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -12,29 +9,14 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-async function visitAsOwner(): Promise<Shopper> {
-  const { cookie } = await staffOf({ shop: { db: world.database.db } } as never, 'owner')
-  // Lists load their rows after the frame of the screen; one of the files is refused.
-  const visitor = await world.visit({ viewport: PHONE, expected: /layout shift|422 .*\/finish/ })
-  const [name, value] = cookie.split('=') as [string, string]
-  await visitor.context.addCookies([{ name, value, url: world.shop.url, httpOnly: true, sameSite: 'Strict' }])
-  return visitor
-}
-
+// One of the files is refused.
+const visitAsOwner = () => visitAs(world, 'owner', { expected: /layout shift|422 .*\/finish/ })
 const photo = (hue: number) =>
   sharp({ create: { width: 2400, height: 1800, channels: 3, background: { r: hue, g: 120, b: 90 } } })
     .jpeg()
     .toBuffer()
-const sold = async (slug: string) =>
+const productOf = async (slug: string) =>
   ((await (await fetch(`${world.shop.url}/api/product/${slug}`)).json()) as { data: any }).data
-async function fits({ page }: Shopper) {
-  const { scrollWidth, clientWidth } = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    return { scrollWidth, clientWidth }
-  })
-  expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-  expect(await axeFindings(page)).toEqual([])
-}
 
 test('on a phone an owner adds a product by photos, changes its price in the list, undoes it', async () => {
   const owner = await visitAsOwner()
@@ -57,12 +39,12 @@ test('on a phone an owner adds a product by photos, changes its price in the lis
   await page.getByRole('button', { name: 'Put into the shop' }).click()
   await page.getByText('Type the price in whole rupees, such as 1250.').waitFor()
   await page.getByLabel('Price in rupees').fill('2,400')
-  await fits(owner)
+  await expectFits(owner)
   await page.getByRole('button', { name: 'Put into the shop' }).click()
   await owner.seesToast(/^Copper Kettle is in the shop\./)
   await page.getByRole('heading', { name: 'Copper Kettle', level: 1 }).waitFor()
-  await fits(owner)
-  const added = await sold('copper-kettle')
+  await expectFits(owner)
+  const added = await productOf('copper-kettle')
   expect(added).toMatchObject({ stock: 6, product_image: expect.stringMatching(/^its-lid-/) })
   expect(added.varients[0].varient_images).toHaveLength(2)
   expect((await fetch(`${world.shop.url}/images/${added.product_image}`)).status).toBe(200)
@@ -70,15 +52,18 @@ test('on a phone an owner adds a product by photos, changes its price in the lis
   await page.getByRole('link', { name: 'Products' }).first().click()
   const price = page.getByRole('textbox', { name: 'Final price of Copper Kettle' })
   await price.waitFor()
-  await fits(owner)
+  await expectFits(owner)
   await price.fill('1900')
   await price.press('Enter')
   await owner.seesToast(/^Saved\./)
-  expect((await sold('copper-kettle')).varients[0]).toMatchObject({ product_price: 2400, final_price: 1900 })
+  expect((await productOf('copper-kettle')).varients[0]).toMatchObject({
+    product_price: 2400,
+    final_price: 1900,
+  })
   await page.getByRole('button', { name: 'Undo' }).first().click()
   await owner.seesToast(/^Undone\./)
   await expect.poll(() => price.inputValue()).toBe('2400')
-  expect((await sold('copper-kettle')).varients[0].final_price).toBe(2400)
+  expect((await productOf('copper-kettle')).varients[0].final_price).toBe(2400)
   await owner.done()
 })
 
@@ -120,7 +105,7 @@ test('an owner counts with a scanner and the camera: a variant gets a new code, 
   const option = page.getByRole('dialog').getByRole('option').first()
   const name = (await option.textContent())!
   await option.click()
-  await fits(owner)
+  await expectFits(owner)
   await page.getByRole('button', { name: 'Add the code' }).click()
   const units = page.getByLabel('Counted: there are now')
   await expect.poll(() => units.evaluate((field) => field === document.activeElement)).toBe(true)

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { staffOf } from '#test/staff.ts'
 import { axeFindings } from './looks.ts'
 import { openTestShop } from './shopper.ts'
+import { expectFits, visitAs } from './staff.ts'
 
 let world: Awaited<ReturnType<typeof openTestShop>>
 beforeAll(async () => {
@@ -31,26 +31,17 @@ const SCREENS: [path: string, heading: string, row: RegExp | null][] = [
 ]
 
 test('every screen of shop data fits a phone and is accessible; a saved detail is in the shop', async () => {
-  const { cookie } = await staffOf({ shop: { db: world.database.db } } as never, 'owner')
-  const { page, context } = await world.visit({
-    viewport: { width: 360, height: 740 },
-    expected: /layout shift/,
-  })
+  const owner = await visitAs(world, 'owner')
+  const { page } = owner
   await world.database.pool.query(
     `insert into search_log (day, form, searches, visitors, found, clicks, orders)
       values ((now() at time zone interval '5 hours')::date, 'hukmaa', 9, 9, 0, 0, 0)`,
   )
-  const [name, value] = cookie.split('=') as [string, string]
-  await context.addCookies([{ name, value, url: world.shop.url, httpOnly: true, sameSite: 'Strict' }])
   for (const [path, heading, row] of SCREENS) {
     await page.goto(`/admin/${path}`)
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor()
     if (row) await page.getByRole('main').getByRole('listitem').filter({ hasText: row }).first().waitFor()
-    const excess = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(excess, path).toBeLessThanOrEqual(0)
-    expect([path, await axeFindings(page)]).toEqual([path, []])
+    await expectFits(owner)
   }
   await importPrices(page)
   await addBanner(page)
