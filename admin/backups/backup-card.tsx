@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
@@ -56,7 +56,7 @@ function useProgress(loaded: Backups): Backups {
   if (fresh.loaded !== loaded) setFresh({ loaded, backups: loaded })
   const isRunning = fresh.backups.latest?.state === 'running'
   const poll = useEffectEvent(async () => {
-    const reply = await callStaff(listBackups).catch(() => null)
+    const reply = await callOrNull(listBackups)
     if (!reply?.ok) return
     setFresh({ loaded, backups: reply.data })
     if (reply.data.latest?.state !== 'running') await reloadScreen()

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '#app/core/call.ts'
 import { endpoint } from '#app/core/endpoint.ts'
-import { callStaff, LoadFailed, loadStaff, newKey, pendingLoads } from './call.ts'
+import { callOrNull, callStaff, LoadFailed, loadStaff, newKey, pendingLoads } from './call.ts'
 import { waitingForStepUp } from './step-up.ts'
 
 const read = endpoint({ method: 'GET', path: '/admin/r', auth: { staff: null }, data: v.number() })
@@ -51,6 +51,16 @@ test('a write whose answer is lost is sent again under its key', async () => {
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)
   expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+})
+
+test('callOrNull is null without an answer, a refusal as it is, and hides no bug', async () => {
+  answerWith()
+  expect(await settled(callOrNull(read))).toBeNull()
+  answerWith(new Response(refused('Not yours.'), { status: 404 }))
+  expect(await callOrNull(read)).toMatchObject({ ok: false, message: 'Not yours.' })
+  vi.stubGlobal('navigator', undefined)
+  answerWith(null)
+  await expect(callOrNull(read)).rejects.toThrow(TypeError)
 })
 
 test('two writes have two keys, a read has none', async () => {

@@ -30,6 +30,19 @@ export async function callStaff<E extends AnyEndpoint>(
   return reply
 }
 
+/** The sentence for a call without an answer. */
+export const NO_ANSWER = 'The shop did not answer. Please try again.'
+
+/** As `callStaff`, but null without an answer. */
+export function callOrNull<E extends AnyEndpoint>(
+  ...given: Parameters<typeof callStaff<E>>
+): Promise<Reply<E> | null> {
+  return callStaff(...given).catch((failed: unknown) => {
+    if (failed instanceof CallFailed) return null
+    throw failed
+  })
+}
+
 /** How many loads are under way; the shell shows a moving line until it is 0. */
 export const pendingLoads = createStore(0)
 

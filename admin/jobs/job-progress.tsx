@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull } from '#admin/core/call.ts'
 import { act } from '#admin/ui/act.ts'
 import { Progress } from '#admin/ui/progress.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
@@ -32,7 +32,7 @@ export function JobProgress({
     if (await act(continueJob, { params })) setJob((known) => known && { ...known, state: 'running' })
   }
   const poll = useEffectEvent(async () => {
-    const reply = await callStaff(getJob, { params }).catch(() => null)
+    const reply = await callOrNull(getJob, { params })
     if (!reply?.ok) return
     setJob(reply.data)
     if (reply.data.state !== 'running') onDone(sentenceOf(reply.data), reply.data.audit_id)
@@ -57,7 +57,7 @@ export function JobProgress({
       )}
       <div className="flex flex-wrap justify-end gap-3">
         {!isOver && (
-          <Button variant="secondary" onClick={() => void callStaff(stopJob, { params }).catch(() => null)}>
+          <Button variant="secondary" onClick={() => void act(stopJob, { params }, () => {})}>
             Stop
           </Button>
         )}

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { toast } from '#admin/ui/toast.tsx'
-import { CallFailed } from '#app/core/call.ts'
 import { normalisePhone } from '#app/core/text.ts'
 import { findCustomerByPhone } from './new-order-contract.ts'
 import type { CustomerValues } from './customer-fields.tsx'
@@ -32,11 +31,8 @@ export function useKnownCustomer() {
   })
   async function find(form: HTMLFormElement) {
     const phone = String(new FormData(form).get('phone') ?? '')
-    const reply = await callStaff(findCustomerByPhone, { query: { phone } }).catch((failed: unknown) => {
-      if (!(failed instanceof CallFailed)) throw failed
-      return null
-    })
-    if (!reply?.ok) return toast.error(reply ? reply.message : 'The shop did not answer. Please try again.')
+    const reply = await callOrNull(findCustomerByPhone, { query: { phone } })
+    if (!reply?.ok) return toast.error(reply?.message ?? NO_ANSWER)
     if (!reply.data) return toast.error('No order and no account has this phone.')
     const { customer_id, orders, cancelled, ...known } = reply.data
     setFound(({ times }) => ({

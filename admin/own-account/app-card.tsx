@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { act } from '#admin/ui/act.ts'
 import { TotpFields } from '#admin/sign-in/totp-fields.tsx'
@@ -17,9 +17,9 @@ type NewTotp = DataOf<typeof newTotp>
 export function AppCard({ account }: { account: DataOf<typeof getAccount> }) {
   const [made, setMade] = useState<NewTotp>()
   const begin = async () => {
-    const reply = await callStaff(newTotp).catch(() => null)
+    const reply = await callOrNull(newTotp)
     if (reply?.ok) setMade(reply.data)
-    else toast.error(reply?.message ?? 'The shop did not answer. Please try again.')
+    else toast.error(reply?.message ?? NO_ANSWER)
   }
   return (
     <Card title="Authenticator app">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { InferOutput } from 'valibot'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull, NO_ANSWER, type Refused } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { JobProgress } from '#admin/jobs/job-progress.tsx'
@@ -18,8 +18,6 @@ import { BulkPreview, type Preview } from './bulk-preview.tsx'
 import type { ProductOptions } from './options.ts'
 
 type Body = InferOutput<NonNullable<(typeof previewBulk)['body']>>
-
-const NO_ANSWER = 'The shop did not answer. Please try again.'
 
 /** What can be done with the chosen products: each change is shown before it is made. */
 export function BulkMenu({ selection, options }: { selection: Selection; options: ProductOptions }) {
@@ -56,6 +54,9 @@ export function BulkMenu({ selection, options }: { selection: Selection; options
   )
 }
 
+const failureOf = (reply: Refused | null) =>
+  reply ? sentencesOf(reply, 'This cannot be changed.').join(' ') : NO_ANSWER
+
 function BulkForm({
   kind,
   selection,
@@ -72,30 +73,24 @@ function BulkForm({
   const [pending, setPending] = useState(false)
   const [message, setMessage] = useState('')
 
-  async function run<T>(work: () => Promise<T>) {
+  async function run(work: () => Promise<void>) {
     setPending(true)
     setMessage('')
-    try {
-      return await work()
-    } catch {
-      setMessage(NO_ANSWER)
-    } finally {
-      setPending(false)
-    }
+    await work().finally(() => setPending(false))
   }
   const preview = (form: HTMLFormElement) =>
     run(async () => {
       const change = changeOf(kind, new FormData(form))
       if (typeof change === 'string') return setMessage(change)
       const body = { selection: selectionOf(selection), change } as Body
-      const reply = await callStaff(previewBulk, { body: body as never })
-      if (!reply.ok) return setMessage(sentencesOf(reply, 'This cannot be changed.').join(' '))
+      const reply = await callOrNull(previewBulk, { body: body as never })
+      if (!reply?.ok) return setMessage(failureOf(reply))
       setShown({ body, preview: reply.data })
     })
   const start = () =>
     run(async () => {
-      const reply = await callStaff(startBulk, { body: shown!.body as never })
-      if (!reply.ok) return setMessage(sentencesOf(reply, 'This cannot be changed.').join(' '))
+      const reply = await callOrNull(startBulk, { body: shown!.body as never })
+      if (!reply?.ok) return setMessage(failureOf(reply))
       setJob({ id: reply.data.job_id, undo: reply.meta.undo })
     })
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull } from '#admin/core/call.ts'
 import { queryOf } from '#admin/core/list-loader.ts'
 import { CsvButton } from '#admin/ui/csv-button.tsx'
 import { exportReport } from './contract.ts'
@@ -8,5 +8,5 @@ import type { Property } from './rules.ts'
 export function ExportButton({ by }: { by: 'time' | Property }) {
   const [params] = useSearchParams()
   const { unit, from, to } = queryOf(params)
-  return <CsvButton load={() => callStaff(exportReport, { body: { by, unit, from, to } as never })} />
+  return <CsvButton load={() => callOrNull(exportReport, { body: { by, unit, from, to } as never })} />
 }

@@ -1,9 +1,8 @@
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { categoryEndpoints } from '#admin/records/contract.ts'
 import { addMeaning, type Search } from '#admin/searches/contract.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
-import { CallFailed } from '#app/core/call.ts'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -64,11 +63,6 @@ export function MeaningForm({
 
 /** Without an answer, the form works without categories. */
 async function listCategories(): Promise<string[]> {
-  try {
-    const reply = await callStaff(categoryEndpoints.list)
-    return reply.ok ? reply.data.map(({ name }) => String(name)) : []
-  } catch (failed) {
-    if (!(failed instanceof CallFailed)) throw failed
-    return []
-  }
+  const reply = await callOrNull(categoryEndpoints.list)
+  return reply?.ok ? reply.data.map(({ name }) => String(name)) : []
 }

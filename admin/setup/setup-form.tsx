@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { newStaffPassword, staffEmail, staffName, totpCode, totpSecret } from '#admin/sign-in/fields.ts'
 import { canUsePasskeys, deviceId, makePasskey } from '#admin/sign-in/passkey.ts'
 import { TotpFields } from '#admin/sign-in/totp-fields.tsx'
@@ -129,8 +129,8 @@ async function finish(token: string, typed: Account, isPasskey: boolean): Promis
     if ('failure' in made) return { failure: made.failure, fields: {} }
     body['passkey'] = made.passkey
   }
-  const reply = await callStaff(finishSetup, { body: body as never }).catch(() => null)
+  const reply = await callOrNull(finishSetup, { body: body as never })
   if (reply?.ok) return { codes: reply.data.recovery_codes }
-  const failure = reply?.message ?? 'The shop did not answer. Please try again.'
+  const failure = reply?.message ?? NO_ANSWER
   return { failure, fields: reply?.fields ?? {} }
 }

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
 import { ScanButton } from '#admin/scan/scan-button.tsx'
 import { search } from '#admin/search/contract.ts'
@@ -122,7 +122,7 @@ function useObjects(text: string, onFound: (text: string, objects: Found[]) => v
     latest.current = text
     if (text === '') return
     const run = async () => {
-      const reply = await callStaff(search, { query: { q: text } }).catch(() => null)
+      const reply = await callOrNull(search, { query: { q: text } })
       if (latest.current !== text) return
       const objects = reply?.ok
         ? reply.data.map(({ kind, ...hit }) => ({

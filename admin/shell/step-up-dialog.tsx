@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
 import { waitingForStepUp } from '#admin/core/step-up.ts'
 import { canUsePasskeys, signWithPasskey } from '#admin/sign-in/passkey.ts'
@@ -64,9 +64,9 @@ function PasskeyStepUp({ onConfirmed }: { onConfirmed: () => void }) {
     setState({ pending: true })
     const signed = await signWithPasskey(stepUpPasskeyOptions)
     if ('failure' in signed) return setState({ pending: false, message: signed.failure })
-    const reply = await callStaff(stepUp, { body: { passkey: signed.passkey as never } }).catch(() => null)
+    const reply = await callOrNull(stepUp, { body: { passkey: signed.passkey as never } })
     if (reply?.ok) return onConfirmed()
-    setState({ pending: false, message: reply?.message ?? 'The shop did not answer. Please try again.' })
+    setState({ pending: false, message: reply?.message ?? NO_ANSWER })
   }
   return (
     <div className="space-y-3">

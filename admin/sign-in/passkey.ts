@@ -2,13 +2,11 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { callStaff, newKey } from '#admin/core/call.ts'
-import { CallFailed } from '#app/core/call.ts'
+import { callOrNull, newKey, NO_ANSWER } from '#admin/core/call.ts'
 import { readLocalItem, saveLocalItem } from '#app/core/browser-storage.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
 
 const library = () => import('@simplewebauthn/browser')
-const NO_ANSWER = 'The shop did not answer. Please try again.'
 
 /** Passkeys need https or localhost, and no network address as the host. */
 export function canUsePasskeys(): boolean {
@@ -41,10 +39,7 @@ async function withOptions(
   input: object,
   run: (options: unknown) => Promise<object>,
 ): Promise<{ passkey: object } | { failure: string }> {
-  const reply = await callStaff(endpoint, input as RequestOf<AnyEndpoint>).catch((failed: unknown) => {
-    if (failed instanceof CallFailed) return null
-    throw failed
-  })
+  const reply = await callOrNull(endpoint, input as RequestOf<AnyEndpoint>)
   if (!reply?.ok) return { failure: reply?.message ?? NO_ANSWER }
   try {
     return { passkey: await run(reply.data) }

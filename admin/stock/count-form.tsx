@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { readNumber } from '#admin/products/read-number.ts'
 import { Card } from '#admin/ui/screen.tsx'
@@ -55,11 +55,9 @@ export function CountForm({
     setMessage('')
     const change =
       reason === 'counted' ? { is: number, seen: units } : { by: ADDS.includes(reason) ? number : -number }
-    const reply = await callStaff(adjustStockEndpoint, { body: { variant_id, reason, change } }).catch(
-      () => null,
-    )
+    const reply = await callOrNull(adjustStockEndpoint, { body: { variant_id, reason, change } })
     setPending(false)
-    if (!reply) return setMessage('The shop did not answer. Please try again.')
+    if (!reply) return setMessage(NO_ANSWER)
     if (!reply.ok) {
       setMessage(sentencesOf(reply, 'This could not be saved.').join(' '))
       if (reply.code === 409) void reloadScreen()

@@ -1,4 +1,4 @@
-import { callStaff } from '#admin/core/call.ts'
+import { callStaff, NO_ANSWER } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { CallFailed, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, DataOf, RequestOf } from '#app/core/endpoint.ts'
@@ -30,7 +30,7 @@ export async function tryCall<T>(work: () => Promise<T>): Promise<T | null> {
     return await work()
   } catch (failed) {
     if (!(failed instanceof CallFailed)) throw failed
-    toast.error('The shop did not answer. Please try again.')
+    toast.error(NO_ANSWER)
     return null
   }
 }

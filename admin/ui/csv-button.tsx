@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { NO_ANSWER } from '#admin/core/call.ts'
 import { saveFile } from '#admin/core/save-file.ts'
-import { CallFailed } from '#app/core/call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { AdminIcon } from './icon.tsx'
 import { toast } from './toast.tsx'
@@ -8,20 +8,14 @@ import { toast } from './toast.tsx'
 type Answer = { ok: true; data: { name: string; csv: string } } | { ok: false; message: string }
 
 /** Saves what is shown as a file for a spreadsheet. */
-export function CsvButton({ load }: { load: () => Promise<Answer> }) {
+export function CsvButton({ load }: { load: () => Promise<Answer | null> }) {
   const [pending, setPending] = useState(false)
   const save = async () => {
     setPending(true)
-    try {
-      const reply = await load()
-      if (reply.ok) saveFile(reply.data.name, 'text/csv;charset=utf-8', reply.data.csv)
-      else toast.error(reply.message)
-    } catch (failed) {
-      if (!(failed instanceof CallFailed)) throw failed
-      toast.error('The shop did not answer. Please try again.')
-    } finally {
-      setPending(false)
-    }
+    const reply = await load()
+    setPending(false)
+    if (reply?.ok) saveFile(reply.data.name, 'text/csv;charset=utf-8', reply.data.csv)
+    else toast.error(reply?.message ?? NO_ANSWER)
   }
   return (
     <Button variant="secondary" size="small" pending={pending} onClick={() => void save()}>

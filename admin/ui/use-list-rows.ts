@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
 import type { ListPage } from '#admin/core/list-loader.ts'
-import { CallFailed } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
 import type { RowKey } from './use-selection.ts'
 
@@ -37,7 +36,7 @@ export function useListRows<Row>({
 
   const load = async (cursor?: string): Promise<ListPage<Row> | null> => {
     const request = { query: cursor ? { ...query, cursor } : query }
-    const reply = await callStaff(endpoint, request as RequestOf<AnyEndpoint>).catch(noAnswer)
+    const reply = await callOrNull(endpoint, request as RequestOf<AnyEndpoint>)
     return reply?.ok ? (reply as unknown as ListPage<Row>) : null
   }
 
@@ -96,9 +95,4 @@ function refreshed<Row>(known: State<Row>, fresh: Row[], keyOf: (row: Row) => Ro
 function withoutKnown<Row>(rows: Row[], known: Row[], keyOf: (row: Row) => RowKey): Row[] {
   const keys = new Set(known.map(keyOf))
   return rows.filter((row) => !keys.has(keyOf(row)))
-}
-
-function noAnswer(failed: unknown): null {
-  if (failed instanceof CallFailed) return null
-  throw failed
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
-import { callStaff, newKey } from '#admin/core/call.ts'
+import { callOrNull, newKey } from '#admin/core/call.ts'
 import { restoreDraft, saveDraft } from '#admin/core/drafts.ts'
 import { useUnsaved } from '#admin/core/unsaved.ts'
-import { CallFailed, type Reply, sentencesOf } from '#app/core/call.ts'
+import { type Reply, sentencesOf } from '#app/core/call.ts'
 import type { AnyEndpoint, RequestOf } from '#app/core/endpoint.ts'
 import { Notice } from '#app/ui/notice.tsx'
 import { type FieldErrors, useForm } from '#app/ui/use-form.ts'
@@ -107,7 +107,7 @@ function useRepeatableCall<E extends AnyEndpoint>(endpoint: E, params: Options<E
     const content = JSON.stringify(body)
     if (content !== attempt.current.content) attempt.current = { content, key: newKey() }
     const request = { ...(params && { params }), body } as unknown as RequestOf<E>
-    const reply = await callStaff(endpoint, request, { idempotencyKey: attempt.current.key }).catch(noAnswer)
+    const reply = await callOrNull(endpoint, request, { idempotencyKey: attempt.current.key })
     // An answered request is over: the same content sent later is a new one.
     if (reply) attempt.current = { content: '', key: '' }
     return reply
@@ -118,11 +118,6 @@ function useRepeatableCall<E extends AnyEndpoint>(endpoint: E, params: Options<E
 function UnsavedMark({ isDirty }: { isDirty: boolean }) {
   useUnsaved(isDirty)
   return null
-}
-
-function noAnswer(failed: unknown): null {
-  if (failed instanceof CallFailed) return null
-  throw failed
 }
 
 const visibleField = (name: string) => `[name="${CSS.escape(name)}"]:not([type=hidden])`

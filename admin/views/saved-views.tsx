@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { callStaff } from '#admin/core/call.ts'
-import { toast } from '#admin/ui/toast.tsx'
+import { callOrNull } from '#admin/core/call.ts'
+import { act } from '#admin/ui/act.ts'
 import { useStaffForm } from '#admin/ui/use-staff-form.tsx'
 import { useLoaded } from '#app/core/use-loaded.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
@@ -29,7 +29,7 @@ export function SavedViews({ list }: { list: string }) {
 function Views({ list, onClose }: { list: string; onClose: () => void }) {
   const { pathname } = useLocation()
   const { value: views, reload } = useLoaded(list, async (signal) => {
-    const reply = await callStaff(listViews, { query: { list } }, { signal }).catch(() => null)
+    const reply = await callOrNull(listViews, { query: { list } }, { signal })
     return reply?.ok ? reply.data : null
   })
   if (views === null) return <p role="alert">The views could not be loaded. Close this and try again.</p>
@@ -84,9 +84,6 @@ function SaveForm({ list, onSaved }: { list: string; onSaved: () => void }) {
 }
 
 async function remove(view: View, reload: () => void): Promise<void> {
-  const reply = await callStaff(deleteView, { params: { id: String(view.id) } }).catch(() => null)
-  if (!reply) return toast.error('The shop did not answer. Please try again.')
-  if (reply.ok) toast.done(reply.message)
-  else toast.error(reply.message)
+  await act(deleteView, { params: { id: String(view.id) } }, () => {})
   reload()
 }

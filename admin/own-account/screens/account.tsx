@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { callOrNull, loadStaff, NO_ANSWER } from '#admin/core/call.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { AppCard } from '#admin/own-account/app-card.tsx'
 import { changeStaffPassword, getAccount, replaceRecoveryCodes } from '#admin/own-account/contract.ts'
@@ -45,9 +45,9 @@ function CodesCard({ left }: { left: number }) {
   const [pending, setPending] = useState(false)
   const replace = async () => {
     setPending(true)
-    const reply = await callStaff(replaceRecoveryCodes).catch(() => null)
+    const reply = await callOrNull(replaceRecoveryCodes)
     setPending(false)
-    if (!reply?.ok) return toast.error(reply?.message ?? 'The shop did not answer. Please try again.')
+    if (!reply?.ok) return toast.error(reply?.message ?? NO_ANSWER)
     setCodes(reply.data.recovery_codes)
     await reloadScreen()
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLoaderData, useSearchParams } from 'react-router'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull } from '#admin/core/call.ts'
 import { listLoader, queryOf } from '#admin/core/list-loader.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { exportSearches, listSearches, type Search } from '#admin/searches/contract.ts'
@@ -24,7 +24,7 @@ export function Component() {
     <Screen
       title="Searches"
       help="What visitors looked for, without result first. No name, phone or e-mail is kept."
-      mainAction={<CsvButton load={() => callStaff(exportSearches, { body: { days } as never })} />}
+      mainAction={<CsvButton load={() => callOrNull(exportSearches, { body: { days } as never })} />}
     >
       <ListScreen<Search>
         label="Searches"

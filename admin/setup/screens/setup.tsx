@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
-import { callStaff, loadStaff, LoadFailed } from '#admin/core/call.ts'
+import { callOrNull, loadStaff, LoadFailed, NO_ANSWER } from '#admin/core/call.ts'
 import { openScreen } from '#admin/core/router.ts'
 import { lookAround, openLink } from '#admin/setup/contract.ts'
 import { SetupForm } from '#admin/setup/setup-form.tsx'
@@ -75,9 +75,9 @@ function LookAround({ token }: { token: string }) {
   const start = async () => {
     setState({ pending: true })
     const body = { token, device_id: deviceId() }
-    const reply = await callStaff(lookAround, { body }).catch(() => null)
+    const reply = await callOrNull(lookAround, { body })
     if (reply?.ok) openScreen('/')
-    else setState({ pending: false, message: reply?.message ?? 'The shop did not answer. Please try again.' })
+    else setState({ pending: false, message: reply?.message ?? NO_ANSWER })
   }
   return (
     <div className="mb-6 rounded-md bg-saffron-wash p-4">

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull } from '#admin/core/call.ts'
 import { useMe } from '#admin/core/me.ts'
 import { openScreen } from '#admin/core/router.ts'
 import { signOut } from '#admin/sign-in/sign-out-contract.ts'
@@ -75,7 +75,7 @@ export function Component() {
 }
 
 async function leave(): Promise<void> {
-  const reply = await callStaff(signOut).catch(() => null)
+  const reply = await callOrNull(signOut)
   if (reply?.ok) openScreen('/sign-in')
   else toast.error('You are still signed in: the shop did not answer. Please try again.')
 }

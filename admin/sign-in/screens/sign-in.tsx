@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull, NO_ANSWER } from '#admin/core/call.ts'
 import { openScreen } from '#admin/core/router.ts'
 import { OpenFrame } from '#admin/sign-in/open-frame.tsx'
 import { canUsePasskeys, deviceId, signWithPasskey } from '#admin/sign-in/passkey.ts'
@@ -89,9 +89,9 @@ function PasskeySignIn() {
     const signed = await signWithPasskey(signInPasskeyOptions)
     if ('failure' in signed) return setState({ pending: false, message: signed.failure })
     const body = { passkey: signed.passkey, device_id: deviceId() } as never
-    const reply = await callStaff(signInWithPasskeyEndpoint, { body }).catch(() => null)
+    const reply = await callOrNull(signInWithPasskeyEndpoint, { body })
     if (reply?.ok) return leave()
-    setState({ pending: false, message: reply?.message ?? 'The shop did not answer. Please try again.' })
+    setState({ pending: false, message: reply?.message ?? NO_ANSWER })
   }
   return (
     <div className="mt-5 border-t border-line pt-5">

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { callOrNull, loadStaff, NO_ANSWER } from '#admin/core/call.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { listLedger } from '#admin/stock/contract.ts'
 import { Screen } from '#admin/ui/screen.tsx'
 import { State } from '#admin/ui/states.tsx'
+import { toast } from '#admin/ui/toast.tsx'
 import type { DataOf, MetaOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -38,11 +39,10 @@ export function Component() {
   const cursor = (further.at(-1) ?? page).meta.next_cursor
   async function loadMore() {
     setPending(true)
-    const reply = await callStaff(listLedger, { params: { id }, query: { cursor: cursor! } }).catch(
-      () => null,
-    )
+    const reply = await callOrNull(listLedger, { params: { id }, query: { cursor: cursor! } })
     setPending(false)
-    if (reply?.ok) setFurther((known) => [...known, { data: reply.data, meta: reply.meta }])
+    if (!reply?.ok) return toast.error(reply?.message ?? NO_ANSWER)
+    setFurther((known) => [...known, { data: reply.data, meta: reply.meta }])
   }
   return (
     <Screen
