@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { testShop } from '#test/shop.ts'
 import { fillShelves } from '#test/shelves.ts'
-import { matchingPlaces } from './suggest.ts'
+import { canSuggest, matchingPlaces } from './suggest.ts'
 
 const shop = await testShop()
 await fillShelves(shop.db, [
@@ -77,4 +77,15 @@ test('a place matches every typed word, in either order', () => {
   expect(matchingPlaces(['te'], places).map(({ path }) => path)).toEqual(['/b/', '/a/'])
   expect(matchingPlaces(['cof', 'tea'], places).map(({ path }) => path)).toEqual(['/a/'])
   expect(matchingPlaces([], places)).toEqual([])
+})
+
+test.each([
+  ['k', false, false],
+  ['ke', false, true],
+  [' ke ', true, false],
+  ['چائے', true, true],
+  ['x'.repeat(100), false, true],
+  ['x'.repeat(101), false, false],
+])('whether %j is sent, with data saver %s: %s', (text, isSavingData, expected) => {
+  expect(canSuggest(text, isSavingData)).toBe(expected)
 })

@@ -35,7 +35,16 @@ export const suggestEndpoint = endpoint({
 
 export const MIN_SUGGEST_LENGTH = 2
 /** With data saver on, a request is worth it only for a text that says more. */
-export const MIN_SUGGEST_LENGTH_SAVING = 3
+const MIN_LENGTH_SAVING = 3
+/** Whether a request for suggestions is worth it. The endpoint refuses longer texts. */
+export function canSuggest(text: string, isSavingData: boolean): boolean {
+  const { length } = [...text.trim()]
+  return (
+    length >= (isSavingData ? MIN_LENGTH_SAVING : MIN_SUGGEST_LENGTH) &&
+    text.trim().length <= MAX_SEARCH_LENGTH
+  )
+}
+
 export const MAX_SEARCHES = 5
 export const MAX_CATEGORIES = 3
 export const MAX_PRODUCTS = 3

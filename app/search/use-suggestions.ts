@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { call, CallFailed } from '#app/core/call.ts'
-import {
-  MIN_SUGGEST_LENGTH,
-  MIN_SUGGEST_LENGTH_SAVING,
-  suggestEndpoint,
-  type Suggestions,
-} from './suggest.ts'
+import { canSuggest, suggestEndpoint, type Suggestions } from './suggest.ts'
 
 /** After a key, and at most this long for an answer: a later one would come while something else is read. */
 const PAUSE_MS = 150
@@ -45,11 +40,10 @@ export function useSuggestions() {
   function ask(text: string) {
     cancel()
     mark(-1)
-    const q = text.trim()
-    if ([...q].length < minLength()) return setList([])
+    if (!canSuggest(text, isSavingData())) return setList([])
     const controller = new AbortController()
     const timer = setTimeout(async () => {
-      const found = await load(q, controller.signal)
+      const found = await load(text.trim(), controller.signal)
       if (found && !controller.signal.aborted && !isChoosing.current) setList(found)
     }, PAUSE_MS)
     request.current = { timer, controller }
@@ -58,9 +52,9 @@ export function useSuggestions() {
   return { list, active, ask, mark, close }
 }
 
-function minLength(): number {
+function isSavingData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return connection?.saveData ? MIN_SUGGEST_LENGTH_SAVING : MIN_SUGGEST_LENGTH
+  return connection?.saveData === true
 }
 
 /** Null without an answer: the search itself says what is wrong. */
