@@ -12,30 +12,39 @@ export type Candidate = {
   products: number
 }
 
+/** From so many letters on, the first one may be wrong. */
+const MIN_LETTERS_ANY_FIRST = 7
+
 const STEPS = ['k1', 'k1Short', 'k2', 'letters', 'k3'] as const
 
-/** The candidates of the first step that has any: those whose spelling is nearest. Empty when all are too
- * different. */
-export function nearest(typed: string, candidates: readonly Candidate[]): Candidate[] {
+/** The candidates of the first step that has any: those whose spelling is nearest to one of the forms in
+ * which a word was typed. Empty when all are too different. */
+export function nearest(forms: readonly string[], candidates: readonly Candidate[]): Candidate[] {
   for (const step of STEPS) {
     const near = candidates
       .filter((candidate) => candidate.step === step)
-      .map((candidate) => ({ candidate, distance: spellingDistance(typed, candidate.word) }))
-      .filter(({ candidate, distance }) => distance <= maxDistance(step, typed, candidate.word))
+      .flatMap((candidate) => forms.map((typed) => ({ candidate, typed })))
+      .map(({ candidate, typed }) => ({
+        candidate,
+        distance: spellingDistance(typed, candidate.word),
+        most: maxDistance(step, typed, candidate.word),
+      }))
+      .filter(({ distance, most }) => distance <= most)
     if (near.length === 0) continue
     const best = Math.min(...near.map(({ distance }) => distance))
-    return near
-      .filter(({ distance }) => distance === best)
-      .map(({ candidate }) => candidate)
-      .toSorted((a, b) => b.products - a.products)
+    const found = near.filter(({ distance }) => distance === best).map(({ candidate }) => candidate)
+    return [...new Set(found)].toSorted((a, b) => b.products - a.products)
   }
   return []
 }
 
-/** Half the length; letters that are wrong: one from four, two from six. */
+/** Half the length; letters that are wrong: one from four, two from six, but not the first of a short word,
+ * which is rarely mistyped ("danda" is no "anda"). */
 function maxDistance(step: Candidate['step'], typed: string, word: string): number {
   if (step !== 'letters') return Math.max(typed.length, isUrdu(typed) ? word.length : 0) / 2
   if (typed.length < 4) return 0
+  if (typed[0] !== word[0] && isUrdu(typed) === isUrdu(word))
+    return typed.length < MIN_LETTERS_ANY_FIRST ? 0 : 1
   return typed.length < 6 ? 1 : 2
 }
 

@@ -8,19 +8,24 @@ const MAX_PER_STEP = 50
 /** Words of products that have just been written are compared in the process. */
 const MAX_CHANGED = 500
 
-type Unit = Keys & { text: string; isOne: boolean }
+/** A form in which a text was typed, with its keys. */
+type Unit = Keys & { text: string; form: string; isOne: boolean }
 type Found = Candidate & { text: string }
 
 /** What the shop's words and the spellings of concepts have that is like a text, which it does not know.
- * Letters are compared only of a word that has no equal sound. No product is compared. */
+ * `formsOf` tells how a text may have been typed. Letters are compared only of a word that has no equal sound.
+ * No product is compared. */
 export async function listCandidates(
   db: Database,
   texts: readonly string[],
+  formsOf: (text: string) => readonly string[],
 ): Promise<Map<string, Candidate[]>> {
-  const units = texts.map((text) => {
-    const joined = text.replaceAll(' ', '')
-    return { ...keysOf(joined), text, isOne: joined === text }
-  })
+  const units = texts.flatMap((text) =>
+    formsOf(text).map((form) => {
+      const joined = form.replaceAll(' ', '')
+      return { ...keysOf(joined), text, form, isOne: joined === form }
+    }),
+  )
   const { rows } = await db.execute<Found>(sql`
     with units as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(units)}::jsonb)
@@ -37,21 +42,24 @@ export async function listCandidates(
   const found = [...rows, ...(await listChangedWords(db, units))]
   const ofText = (all: readonly Found[], text: string) => all.filter((row) => row.text === text)
   const sounds = found.filter(({ step }) => step !== 'k3' && step !== 'letters')
-  const open = units.filter(({ text, isOne }) => isOne && nearest(text, ofText(sounds, text)).length === 0)
+  const open = units.filter(
+    ({ text, isOne }) => isOne && nearest(formsOf(text), ofText(sounds, text)).length === 0,
+  )
   const byLetters = open.length === 0 ? [] : await listByLetters(db, open)
   return new Map(texts.map((text) => [text, ofText([...found, ...byLetters], text)]))
 }
 
 async function listByLetters(db: Database, open: readonly Unit[]): Promise<Found[]> {
-  const texts = JSON.stringify(open.map(({ text }) => text))
+  const forms = JSON.stringify(open.map(({ text, form }) => ({ text, form })))
   const { rows } = await db.execute<Found>(sql`
-    with typed as materialized (select text from jsonb_array_elements_text(${texts}::jsonb) as text)
+    with typed as materialized (
+      select * from jsonb_to_recordset(${forms}::jsonb) as typed (text text, form text))
     (select text, 'letters' as step, word, null::json as concept, products
-      from typed cross join lateral similar_search_words(search_form(text)) as words)
+      from typed cross join lateral similar_search_words(search_form(form)) as words)
     union all
     (select text, 'letters', spelling,
       json_build_object('spelling', spelling, 'concept', concept, 'finds', finds, 'near', near), 0
-      from typed cross join lateral similar_search_spellings(search_form(text)) as spellings)`)
+      from typed cross join lateral similar_search_spellings(search_form(form)) as spellings)`)
   return rows
 }
 

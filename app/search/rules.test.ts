@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meaningfulWords, searchWords } from './rules.ts'
+import { meaningfulWords, pluralsOf, searchWords } from './rules.ts'
 
 test('a search is split into distinct lower-case words', () => {
   expect(searchWords('  Blue   POTTERY blue ')).toEqual(['blue', 'pottery'])
@@ -15,9 +15,21 @@ test('plurals become singular', () => {
   expect(searchWords('glass brass bus khussas')).toEqual(['glass', 'brass', 'bus', 'khussa'])
 })
 
+test('a word whose end may be no plural is known as it was typed, too', () => {
+  expect(pluralsOf('Wirles chargers pad')).toEqual(
+    new Map([
+      ['wirle', 'wirles'],
+      ['charger', 'chargers'],
+    ]),
+  )
+})
+
 test('words that say nothing of a product are left out, unless there are no others', () => {
   expect(meaningfulWords('gift dost k liye')).toEqual(['gift', 'dost'])
   expect(meaningfulWords('پانی کی بوتل')).toEqual(['پانی', 'بوتل'])
+  expect(meaningfulWords('ghar mein rakhne wala')).toEqual(['ghar', 'rakhne'])
+  expect(meaningfulWords('mujhe chai ki ketli chahiye')).toEqual(['chai', 'ketli'])
+  expect(meaningfulWords('a cup of tea')).toEqual(['cup', 'tea'])
   expect(meaningfulWords('ka ki')).toEqual(['ka', 'ki'])
 })
 

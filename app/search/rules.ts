@@ -2,11 +2,14 @@ const MAX_WORDS = 8
 /** Longer phrases are looked up word by word. */
 export const MAX_PHRASE = 4
 
-/** Words that say nothing of a product. */
+/** Words that say nothing of a product, in Roman Urdu, English and Urdu script, also those of a spoken search
+ * ("mujhe chai ki ketli chahiye"). */
 const STOP_WORDS = new Set(
   (
-    'ka ki ke k ko wala wali walay wale waala waali liye lie liay aur for with ' +
-    'کا کی کے کو والا والی والے لیے لئے اور'
+    'ka ki ke k kay ko wala wali walay wale waala waali vala vali liye lie liay lye aur se sy mein main may e ' +
+    'ek aik koi kuch hai hain mujhe mujhay muje chahiye chahie chahye chaiye dikhao dikhaen dikhaye ' +
+    'acha achi achay qeemat keemat price a an the of for with in to ' +
+    'کا کی کے کو والا والی والے لیے لئے اور سے میں ایک کوئی ہے ہیں مجھے چاہیے چاہئے دکھائیں دکھاؤ اچھا اچھی قیمت'
   ).split(' '),
 )
 
@@ -24,14 +27,28 @@ export function meaningfulWords(search: string): string[] {
 }
 
 function splitWords(search: string): string[] {
-  const words =
+  return [...new Set(rawWords(search).map(withoutPlural))]
+}
+
+function rawWords(search: string): string[] {
+  return (
     search
       .normalize('NFC')
       .toLowerCase()
       // Joiners and the long form of a letter stand inside words of Urdu script.
       .replaceAll(/[\u200b-\u200f\u2066-\u2069\u202a-\u202e\u0640]/g, '')
       .match(/[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}]*/gu) ?? []
-  return [...new Set(words.map(withoutPlural))]
+  )
+}
+
+/** A word of a search that is not known is compared as it was typed, too: "wirles" is no plural. */
+export function pluralsOf(search: string): Map<string, string> {
+  return new Map(
+    rawWords(search).flatMap((typed) => {
+      const word = withoutPlural(typed)
+      return word === typed ? [] : [[word, typed] as const]
+    }),
+  )
 }
 
 /** The singular of an English plural. */

@@ -3,13 +3,16 @@ import type { Database } from '#app/core/context.server.ts'
 import type { Understood } from './contract.ts'
 import { type Candidate, type Concept, nearest } from './ladder.ts'
 import { listCandidates } from './near-words.server.ts'
-import { MAX_PHRASE, meaningfulWords, searchWords, withoutPlural } from './rules.ts'
+import { MAX_PHRASE, meaningfulWords, pluralsOf, searchWords, withoutPlural } from './rules.ts'
 import { guessedTerm, joinedTerm, type KnownWords, shelfTerm, type Term, typedTerm } from './terms.ts'
 import { lookUp, type LookUp } from './words.server.ts'
 
 type Step = 'typed' | 'concept' | 'sound' | 'letters' | 'near' | 'none'
 export type UnderstoodWord = Understood['words'][number] & { step: Step }
 export type Understanding = { terms: Term[]; words: UnderstoodWord[]; size: number }
+
+/** The candidates that are nearest to a text, of those that are sought. */
+type NearestTo = (text: string, isSought?: (candidate: Candidate) => boolean) => Candidate[]
 
 /** Part of a search: a word or a phrase, with what it may mean. */
 type Part = { typed: string; known?: KnownWords; concepts: Concept[]; guesses: string[]; step: Step }
@@ -33,8 +36,12 @@ export async function understand(db: Database, search: string): Promise<Understa
   const found = await lookUp(db, words, [...words, ...phrases.map(({ text }) => text)])
   const unknown = words.filter((word) => !isBegun(found.words.get(word)) && !found.concepts.has(word))
   const texts = [...unknown, ...phrases.filter(hasAny(unknown)).map(({ text }) => text)]
-  const candidates = texts.length === 0 ? new Map() : await listCandidates(db, texts)
-  const parts = partsOf(words, found, candidates)
+  const plurals = pluralsOf(search)
+  const formsOf = (text: string) => [text, ...(plurals.has(text) ? [plurals.get(text)!] : [])]
+  const candidates = texts.length === 0 ? new Map() : await listCandidates(db, texts, formsOf)
+  const nearestTo: NearestTo = (text, isSought = () => true) =>
+    nearest(formsOf(text), (candidates.get(text) ?? []).filter(isSought))
+  const parts = partsOf(words, found, nearestTo)
   const wanted = [...new Set(parts.flatMap(wordsToLookUp))]
   const targets = wanted.length === 0 ? new Map<string, KnownWords>() : (await lookUp(db, wanted)).words
   const read = parts.map((part) => readPart(part, targets))
@@ -70,29 +77,25 @@ function isBegun(known: KnownWords | undefined): boolean {
   return known !== undefined && (known.sum > 0 || known.shelves.length > 0)
 }
 
-function partsOf(
-  words: readonly string[],
-  found: LookUp,
-  candidates: ReadonlyMap<string, Candidate[]>,
-): Part[] {
+function partsOf(words: readonly string[], found: LookUp, nearestTo: NearestTo): Part[] {
   const parts: Part[] = []
   for (let from = 0; from < words.length;) {
-    const phrase = phrasePart(words.slice(from, from + MAX_PHRASE), found, candidates)
-    parts.push(phrase?.part ?? wordPart(words[from]!, found, candidates))
+    const phrase = phrasePart(words.slice(from, from + MAX_PHRASE), found, nearestTo)
+    parts.push(phrase?.part ?? wordPart(words[from]!, found, nearestTo))
     from += phrase?.length ?? 1
   }
   return parts
 }
 
 /** The longest phrase that means something, unless the shop has each of its words. */
-function phrasePart(words: readonly string[], found: LookUp, candidates: ReadonlyMap<string, Candidate[]>) {
+function phrasePart(words: readonly string[], found: LookUp, nearestTo: NearestTo) {
   for (let length = words.length; length > 1; length--) {
     const phrase = words.slice(0, length)
     if (phrase.every((word) => isWhole(found.words.get(word)))) continue
     const typed = phrase.join(' ')
     const concept = found.concepts.get(typed)
     if (concept) return { length, part: conceptPart(typed, concept) }
-    const near = nearest(typed, (candidates.get(typed) ?? []).filter(hasEqualSound))
+    const near = nearestTo(typed, hasEqualSound)
     if (near.length > 0) return { length, part: guessedPart(typed, near) }
   }
   return null
@@ -100,7 +103,7 @@ function phrasePart(words: readonly string[], found: LookUp, candidates: Readonl
 
 const hasEqualSound = ({ step }: Candidate) => step === 'k1' || step === 'k1Short' || step === 'k2'
 
-function wordPart(word: string, found: LookUp, candidates: ReadonlyMap<string, Candidate[]>): Part {
+function wordPart(word: string, found: LookUp, nearestTo: NearestTo): Part {
   const known = found.words.get(word)
   const concept = found.concepts.get(word)
   if (isBegun(known)) {
@@ -110,8 +113,7 @@ function wordPart(word: string, found: LookUp, candidates: ReadonlyMap<string, C
     return { typed: word, known: known!, concepts: means, guesses: [], step }
   }
   if (concept) return conceptPart(word, concept)
-  const like = candidates.get(word) ?? []
-  const near = nearest(word, known ? like.filter(({ step }) => step === 'k1') : like)
+  const near = nearestTo(word, known ? ({ step }) => step === 'k1' : undefined)
   if (near.length > 0) return guessedPart(word, near)
   if (known) return { typed: word, known, concepts: [], guesses: [], step: 'typed' }
   return { typed: word, concepts: [], guesses: [], step: 'none' }

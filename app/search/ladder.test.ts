@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { type Candidate, nearest } from './ladder.ts'
+
+const candidate = (step: Candidate['step'], word: string, products = 1): Candidate => ({
+  step,
+  word,
+  products,
+  concept: null,
+})
+const wordsOf = (found: readonly Candidate[]) => found.map(({ word }) => word)
+
+test('the first step that knows something wins, and in it the nearest spelling', () => {
+  const candidates = [candidate('letters', 'kettle'), candidate('k1', 'katal'), candidate('k1', 'ketal')]
+  expect(wordsOf(nearest(['ketel'], candidates))).toEqual(['ketal'])
+})
+
+test('of equally near words the one of more products comes first', () => {
+  const candidates = [candidate('letters', 'lamp', 2), candidate('letters', 'limb', 9)]
+  expect(wordsOf(nearest(['lamb'], candidates))).toEqual(['limb', 'lamp'])
+})
+
+test('a word that may be no plural is compared in both forms', () => {
+  const candidates = [candidate('k2', 'wireless')]
+  expect(nearest(['wirle'], candidates)).toEqual([])
+  expect(wordsOf(nearest(['wirle', 'wirles'], candidates))).toEqual(['wireless'])
+})
+
+test('letters: one wrong from four, two from six, the first one only from seven', () => {
+  const isNear = (typed: string, word: string) => nearest([typed], [candidate('letters', word)]).length > 0
+  expect(isNear('mug', 'mag')).toBe(false)
+  expect(isNear('lemp', 'lamp')).toBe(true)
+  expect(isNear('lemb', 'lamp')).toBe(false)
+  expect(isNear('basckit', 'basket')).toBe(true)
+  expect(isNear('danda', 'anda')).toBe(false)
+  expect(isNear('kapron', 'apron')).toBe(false)
+  expect(isNear('vackpack', 'backpack')).toBe(true)
+})
