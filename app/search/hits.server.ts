@@ -57,17 +57,31 @@ function queryOf(terms: readonly Term[], size: number): Query {
   return { all, indexed: withWords(all, terms), estimate: shareOf(terms, size, ({ sum }) => sum), size }
 }
 
+/** The products with all terms, and after them those with all but one. Null if they are too many to be put
+ * into this order. */
+export async function findHitsOfAllButOne(db: Database, asked: Asked, size: number): Promise<Hits | null> {
+  const query = queryOfSome(asked.terms, asked.terms.length - 1, size)
+  if (asked.terms.length > MAX_COMBINED || query.estimate > MAX_RANKED) return null
+  const { ids, total } = await findPage(db, asked, query, partOf(asked.offset))
+  return { ids: ids.slice(0, PAGE_SIZE), total: total ?? 0, isMinimum: false, query }
+}
+
+/** Products with so many of the terms. */
+function queryOfSome(terms: readonly Term[], count: number, size: number): Query {
+  const queries = combinationsOf(terms, count).map((some) => queryOf(some, size))
+  return {
+    all: anyOf(queries.map(({ all }) => all)),
+    indexed: anyOf(queries.map(({ indexed }) => indexed)),
+    estimate: queries.reduce((sum, { estimate }) => sum + estimate, 0),
+    size,
+  }
+}
+
 /** The products with as many of the terms as any product has. */
 export async function findHitsOfMost(db: Database, asked: Asked, size: number): Promise<Hits> {
   const rarest = asked.terms.toSorted((a, b) => a.sum - b.sum).slice(0, MAX_COMBINED)
   for (let count = rarest.length - 1; count > 0; count--) {
-    const queries = combinationsOf(rarest, count).map((terms) => queryOf(terms, size))
-    const query = {
-      all: anyOf(queries.map(({ all }) => all)),
-      indexed: anyOf(queries.map(({ indexed }) => indexed)),
-      estimate: queries.reduce((sum, { estimate }) => sum + estimate, 0),
-      size,
-    }
+    const query = queryOfSome(rarest, count, size)
     const { ids, total } = await findPage(db, { ...asked, terms: rarest }, query, partOf(asked.offset))
     if (total === 0 || (ids.length === 0 && asked.offset === 0)) continue
     const shown = ids.slice(0, PAGE_SIZE)
@@ -86,7 +100,7 @@ export function listNarrowedHits(db: Database, asked: Asked, query: Query & { on
 function findPage(db: Database, { terms, sort }: Asked, query: Query, part: Part): Promise<Found> {
   if (sort !== 'default') return findSorted(db, query, sort, part)
   if ((query.read ?? query.estimate) <= MAX_RANKED)
-    return sortAll(db, query, sql`${rankOf(terms)} desc, ${BY_RANK}`, part)
+    return sortAll(db, query, sql`${rankOf(terms, query.size)} desc, ${BY_RANK}`, part)
   const isOfAll = query.all === allOf(terms.map(({ any }) => any))
   return isOfAll ? findByTiers(db, terms, query, part) : takeHits(db, query, part)
 }
@@ -132,14 +146,22 @@ async function findSorted(
   return sortAll(db, query, COLUMN_ORDERS[sort], part)
 }
 
-/** Adds up how well each term matches; a term that is missing counts less than any that is there. */
-function rankOf(terms: readonly Term[]): SQL {
+const MISSING_SCORE = -100
+/** The score of a missing term is lower by so much for each time that twice as many products have it not. */
+const RARITY_SCORE = 8
+const MAX_RARITY_SCORE = 40
+
+/** Adds up how well each term matches; a term that is missing counts less than any that is there, and least
+ * if few products have it: of "wooden mirror" the mirror matters more. */
+function rankOf(terms: readonly Term[], size: number): SQL {
   return sql.join(
-    terms.map(({ levels }) => {
+    terms.map(({ levels, sum }) => {
       const cases = levels.map(
         ({ query, score }) => sql`when ${words} @@ ${query}::tsquery then ${sql.raw(String(score))}`,
       )
-      return sql`case ${sql.join(cases, sql` `)} else -100 end`
+      const rarity = RARITY_SCORE * Math.log2(Math.max(1, size / Math.max(1, sum)))
+      const missing = MISSING_SCORE - Math.round(Math.min(MAX_RARITY_SCORE, rarity))
+      return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(missing))} end`
     }),
     sql` + `,
   )

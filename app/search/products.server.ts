@@ -6,9 +6,19 @@ import { pageOf, type Page, PAGE_SIZE, type Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { MAX_TOTAL } from './count-hits.server.ts'
 import type { Understood } from './contract.ts'
-import { findFirstHits, findHits, findHitsOfMost } from './hits.server.ts'
+import {
+  type Asked,
+  findFirstHits,
+  findHits,
+  findHitsOfAllButOne,
+  findHitsOfMost,
+  type Hits,
+} from './hits.server.ts'
 import { narrowHits } from './narrow-hits.server.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
+
+/** After so few products with all words, those with all but one are shown, too, if a word was guessed. */
+const FEW = 3
 
 /** `total` is exact unless `is_minimum`: then there are as many results, and more. */
 export type SearchPage = Page<ProductRow> & {
@@ -26,7 +36,7 @@ export type SearchQuery = {
   filters?: Filters
 }
 
-/** Returns products with all words, or with most of them where no product has all. A word that the shop does
+/** Returns products with all words, or with most of them where no product has all or a word was guessed. A word that the shop does
  * not have is understood by its sound, by a concept or by the letters nearest to it, unless `exact`.
  * `default` sorts the best first. */
 export async function searchProducts(
@@ -42,14 +52,24 @@ export async function searchProducts(
   const asked = { terms, sort, offset: (page - 1) * PAGE_SIZE }
   const whole = filters && hasFilters(filters) ? { ...asked, offset: 0 } : asked
   const all = await findHits(db, whole, size)
-  const isOfMost = all.total === 0 && !exact && terms.length > 1
-  const hits = isOfMost ? await findHitsOfMost(db, whole, size) : all
+  const isLoose = !exact && terms.length > 1 && all.total <= (isGuessed(understanding) ? FEW : 0)
+  const hits = isLoose ? await findFurtherHits(db, whole, size, all) : all
   const shown = filters ? await narrowHits(db, hits, asked, filters) : { ...hits, facets: [] }
   const items = (await listByIdsJson(db, shown.ids)).map(parseProduct)
-  const isPartial = isOfMost || isMissing
+  const isPartial = hits !== all || isMissing
   const understood = hits.total === 0 ? null : understoodOf(search, understanding, isPartial)
   const { total, isMinimum, facets } = shown
   return { ...pageOf(items, page, total), is_minimum: isMinimum, understood, facets }
+}
+
+const isGuessed = ({ words }: Understanding) => words.some(({ step }) => step !== 'typed')
+
+/** Few products with all words may mean that a word was not understood as it was meant: those with all words
+ * but one follow. */
+async function findFurtherHits(db: Database, asked: Asked, size: number, all: Hits): Promise<Hits> {
+  if (all.total === 0) return findHitsOfMost(db, asked, size)
+  const further = await findHitsOfAllButOne(db, asked, size)
+  return further && further.total > all.total ? further : all
 }
 
 /** The first products with all words, or with most of them. Nothing is counted. */

@@ -21,7 +21,7 @@ export function UnderstoodLine({ understood }: { understood: Understood }) {
         </p>
       )}
       {near.length > 0 && <p>We could not find {near.join(' and ')}. These products come closest.</p>}
-      {isPartial && <p>No product matches every word. These match most of them.</p>}
+      {isPartial && <p>Not all of these products match every word.</p>}
     </>
   )
 }
