@@ -16,7 +16,7 @@ export const bambooBowlAndSpoon: Good = {
   name: 'Bamboo Bowl and Spoon',
   subcategory: 'feeding-care',
   summaryAlt: 'A round bamboo bowl on a coloured suction foot with a soft-tipped spoon standing in it',
-  keywords: 'baby bowl, suction bowl, bamboo, spoon, weaning, feeding',
+  keywords: 'baby bowl, suction bowl, bamboo, spoon, weaning, feeding, baby gift',
   daysAgo: 75,
   details: `<p>The bowl holds on to the table, and the khichri stays in the bowl. The foot is a ring of
 food-grade silicone: press it down and it grips glass, marble or a high chair; lift the tab and it lets go. On

@@ -15,7 +15,7 @@ export const blockPrintBandanaBib: Good = {
   name: 'Block-Print Bandana Bib',
   subcategory: 'feeding-care',
   summaryAlt: 'A three-cornered cotton bib printed with small sprigs, closed at the neck with a snap',
-  keywords: 'bib, bandana, drool bib, baby, cotton, block print',
+  keywords: 'bib, bandana, drool bib, baby, feeding, cotton, block print, newborn gift',
   daysAgo: 150,
   details: `<p>For the months in which everything is wet. In front a soft cotton cambric, block-printed in
 Hyderabad with colours that have been boiled and have not run; behind it cotton terry that drinks before the

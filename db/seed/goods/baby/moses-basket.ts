@@ -18,7 +18,7 @@ export const mosesBasket: Good = {
   subcategory: 'nursery',
   summaryAlt:
     'An oval woven baby basket with a hood, a cotton lining turned over its rim and a small patchwork quilt',
-  keywords: 'moses basket, baby basket, bassinet, cane, newborn, nursery',
+  keywords: 'moses basket, baby basket, bassinet, cradle, cane, newborn gift, nursery',
   daysAgo: 168,
   details: `<p>The first bed, which goes from room to room with the person who has fed last. Woven from split
 cane over a frame of mulberry in Dera Ismail Khan, with a hood against draughts and a lining of washed cotton

@@ -17,7 +17,7 @@ export const muslinSquaresSet: Good = {
   summaryAlt:
     'Three rolled muslin cloths standing together, sprigged, dotted and striped, each tied with a ' +
     'cotton band',
-  keywords: 'muslin, swaddle, burp cloth, baby cloth, cotton, newborn',
+  keywords: 'muslin, swaddle, burp cloth, baby cloth, cotton, newborn gift',
   daysAgo: 2,
   details: `<p>Over the shoulder, under the chin, across the pram against the sun: nobody who has had a baby
 asks what they are for. Double gauze of Pakistani cotton, woven loosely so that air goes through and milk does

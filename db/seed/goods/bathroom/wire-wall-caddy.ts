@@ -13,7 +13,7 @@ export const wireWallCaddy: Good = {
   subcategory: 'bath-organisers',
   summaryAlt:
     'Two rounded wire baskets, one above the other, on a frame with an arched top and two hooks below',
-  keywords: 'shower caddy, wire basket, bathroom organiser, shelf, hooks',
+  keywords: 'shower caddy, wire basket, bathroom organiser, rack, shelf, hooks',
   daysAgo: 3,
   details: `<p>Two baskets where there was a row of bottles along the edge of the tub. The wire is 4 mm steel,
 welded at every crossing and powder-coated afterwards, so that the coat also covers the welds, which is where

@@ -16,7 +16,7 @@ export const ajrakModalStole: Good = {
   subcategory: 'shawls-scarves',
   summaryAlt:
     'A long block-printed stole with rows of stars and a bordered end, hanging in folds over a wooden rod',
-  keywords: 'ajrak, stole, dupatta, scarf, Sindh, block print, gift',
+  keywords: 'ajrak, stole, dupatta, scarf, Sindh, block print, gift for her, mother',
   daysAgo: 14,
   details: `<p>Printed on both faces with carved blocks, as ajrak has been along the Indus for longer than
 anyone can prove: lime, iron, madder, indigo, and a wash in running water after each. On a modal cloth it

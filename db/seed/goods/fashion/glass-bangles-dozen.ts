@@ -15,7 +15,7 @@ export const glassBanglesDozen: Good = {
   subcategory: 'jewellery',
   summaryAlt:
     'A stack of a dozen glass bangles in shades of one colour with gold flecks, two more leaning against it',
-  keywords: 'bangles, choorian, glass bangles, Hyderabad, Eid, mehndi, jewellery',
+  keywords: 'bangles, choorian, glass bangles, Hyderabad, Eid, mehndi, jewellery, gift for her',
   daysAgo: 240,
   details: `<p>Chand raat in a packet. The glass is drawn, cut and joined over a flame in the bangle lanes of
 Hyderabad, where a bangle passes through some sixty hands; the gold flecks are brushed on last. They ring when

@@ -18,7 +18,7 @@ export const meenakariJhumkas: Good = {
   summaryAlt:
     'A pair of bell-shaped earrings with enamelled flowers and a fringe of pearls, hanging from a ' +
     'wooden stand',
-  keywords: 'jhumka, earrings, meenakari, enamel, pearls, Eid, wedding jewellery',
+  keywords: 'jhumka, earrings, meenakari, enamel, pearls, Eid, wedding jewellery, gift for her',
   daysAgo: 38,
   details: `<p>Two small bells that you hear only yourself. The dome is pressed brass, gold-plated, its
 flowers filled with enamel by a workshop in Multan; the pearls below are glass, each on its own wire, and they

@@ -15,7 +15,7 @@ export const peshawariChappal: Good = {
   subcategory: 'footwear',
   summaryAlt:
     'A pair of leather sandals with two broad crossed bands, a heel strap with a buckle and a thick sole',
-  keywords: 'Peshawari chappal, sandals, leather, mens shoes, Charsadda, Eid',
+  keywords: 'Peshawari chappal, sandals, leather, mens shoes, Charsadda, Eid, gift for him',
   daysAgo: 186,
   details: `<p>The pair that goes to the office on Friday and to the wedding on Saturday. Two bands of oiled
 buffalo leather crossed over the foot, cut and stitched in Charsadda, on a sole of tyre rubber that outlasts

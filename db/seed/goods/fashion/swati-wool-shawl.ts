@@ -17,7 +17,7 @@ export const swatiWoolShawl: Good = {
   summaryAlt:
     'A thick folded wool shawl, its embroidered end with diamonds and a knotted fringe hanging over ' +
     'the front',
-  keywords: 'shawl, wool, Swat, Islampur, embroidery, chaddar, winter',
+  keywords: 'shawl, wool, Swat, Islampur, embroidery, chaddar, winter, gift for mother',
   daysAgo: 132,
   details: `<p>Islampur, below Saidu Sharif, has a loom in nearly every house. The wool is local, spun by hand
 and woven tight enough to stop the wind on Malam Jabba; the border of diamonds is embroidered afterwards, in

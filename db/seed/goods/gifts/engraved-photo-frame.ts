@@ -17,7 +17,7 @@ export const engravedPhotoFrame: Good = {
   summaryAlt:
     'A standing metal picture frame engraved with a running vine, holding a photograph of two people ' +
     'before mountains',
-  keywords: 'photo frame, brass, engraved, picture frame, wedding gift, anniversary',
+  keywords: 'photo frame, brass, engraved, picture frame, wedding gift, anniversary, new home',
   daysAgo: 141,
   details: `<p>For the one photograph that should not stay in a telephone. Sheet brass over wood, the vine cut
 into it by hand with a small chisel and a smaller hammer in Peshawar’s Misgaran bazaar; one frame takes an

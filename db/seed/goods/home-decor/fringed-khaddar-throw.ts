@@ -15,7 +15,7 @@ export const fringedKhaddarThrow: Good = {
   subcategory: 'cushions-throws',
   summaryAlt:
     'A thick folded throw with cream stripes near its end and a knotted fringe hanging over the fold',
-  keywords: 'throw, khaddar, blanket, sofa, handloom, fringe, winter',
+  keywords: 'throw, khaddar, blanket, sofa, bed cover, handloom, fringe, winter',
   daysAgo: 41,
   details: `<p>Khaddar is what one wears from November to February; this is the same hand-spun cotton in a
 heavier weave, for the arm of the sofa and for the one who always feels cold. It is woven in Kamalia on a pit

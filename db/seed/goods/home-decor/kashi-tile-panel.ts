@@ -15,7 +15,7 @@ export const kashiTilePanel: Good = {
   name: 'Kashi Tile Panel, Twelve Tiles',
   subcategory: 'wall-decor',
   summaryAlt: 'A framed panel of twelve glazed tiles on which a painted vase of flowers stands under an arch',
-  keywords: 'kashi, tiles, wall art, framed, Hala, blue tiles, panel',
+  keywords: 'kashi, tiles, wall art, framed, Hala, blue tiles, panel, wall hanging, new home gift',
   daysAgo: 96,
   details: `<p>A vase of flowers under an arch, as on the walls of the Wazir Khan mosque, painted over twelve
 tiles that only together make the picture. The tiles come from Hala, where kashi work is still fired with

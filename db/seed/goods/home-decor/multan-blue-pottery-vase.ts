@@ -14,7 +14,7 @@ export const multanBluePotteryVase: Good = {
   name: 'Multan Blue Pottery Vase',
   subcategory: 'vases-pots',
   summaryAlt: 'A round-bellied white vase painted with flowers and running vines',
-  keywords: 'blue pottery, Multan, vase, hand painted, kashi',
+  keywords: 'blue pottery, Multan, vase, flower vase, hand painted, kashi, new home gift',
   featured: true,
   daysAgo: 12,
   details: `<p>A round-bellied vase from a family workshop in Multan, thrown on the wheel, dipped in white

@@ -17,7 +17,7 @@ export const ralliPatchworkCushion: Good = {
   subcategory: 'cushions-throws',
   summaryAlt:
     'A plump square cushion pieced from stars and triangles like a Sindhi quilt, with quilting stitches',
-  keywords: 'cushion cover, ralli, rilli, patchwork, Sindh, handmade, sofa',
+  keywords: 'cushion cover, pillow cover, ralli, rilli, patchwork, Sindh, handmade, sofa',
   featured: true,
   daysAgo: 5,
   details: `<p>Ralli quilts are pieced in Sindh from what was left of other cloth, and no two are alike. This

@@ -14,7 +14,7 @@ export const sheeshamWallClock: Good = {
   name: 'Silent Sheesham Wall Clock',
   subcategory: 'clocks-mirrors',
   summaryAlt: 'A round wooden wall clock with a pale dial, brass hour marks and a red second hand',
-  keywords: 'wall clock, wooden clock, sheesham, silent clock, brass',
+  keywords: 'wall clock, wooden clock, sheesham, silent clock, brass, new home gift',
   daysAgo: 130,
   details: `<p>A clock that does not shout. The case is turned in Chiniot from one board of sheesham, the
 marks are brass, set into the dial and filed flush, and the movement glides instead of ticking, so that it may

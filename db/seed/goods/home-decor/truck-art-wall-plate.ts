@@ -15,7 +15,7 @@ export const truckArtWallPlate: Good = {
   subcategory: 'wall-decor',
   summaryAlt:
     'A round wall plate painted in truck art, roses in a ring around a large rose, with a scalloped border',
-  keywords: 'truck art, wall plate, hand painted, roses, phool patti, Rawalpindi',
+  keywords: 'truck art, wall plate, wall hanging, hand painted, roses, phool patti, Rawalpindi',
   daysAgo: 19,
   details: `<p>Painted in a yard behind Rawalpindi’s Pirwadhai, by a man who has spent thirty years on Bedford
 trucks and says that a plate at least holds still. The ground is sheet steel, primed and sprayed as a truck

@@ -15,7 +15,7 @@ export const turnedCandlesticks: Good = {
   name: 'Turned Candlesticks, Set of Two',
   subcategory: 'candles',
   summaryAlt: 'Two turned metal candlesticks of different height with lit taper candles',
-  keywords: 'candlestick, candle holder, taper candle, brass, dinner table',
+  keywords: 'candlestick, candle holder, taper candle, brass, dinner table, wedding gift',
   daysAgo: 266,
   details: `<p>A tall one and its younger brother, cast in sand and turned on the lathe in the lanes behind
 Kasera Bazaar, Peshawar. The foot is weighted, so that they stand when somebody reaches across the table for

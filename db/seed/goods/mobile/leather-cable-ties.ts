@@ -14,7 +14,7 @@ export const leatherCableTies: Good = {
   name: 'Leather Cable Ties, Set of Three',
   subcategory: 'chargers-cables',
   summaryAlt: 'Three short leather straps with brass press studs, one of them closed around a coiled cable',
-  keywords: 'cable tie, cable organiser, leather, cord holder, earphones',
+  keywords: 'cable tie, cable organiser, wire organiser, leather, cord holder, earphones',
   daysAgo: 90,
   details: `<p>Cut from what the bag makers in Kasur leave over, which is why they cost so little and why the
 three in a set match each other, but not always the next set. Each is doubled at the stud, stitched around the

@@ -15,7 +15,7 @@ export const qalamAndInkpot: Good = {
   name: 'Qalam and Inkpot',
   subcategory: 'pens-desk',
   summaryAlt: 'A round glass inkpot with coloured ink and three reed pens standing in it',
-  keywords: 'qalam, reed pen, inkpot, calligraphy, khattati, dawat',
+  keywords: 'qalam, reed pen, inkpot, calligraphy, khattati, dawat, gift for teacher',
   daysAgo: 79,
   details: `<p>With a takhti and one of these our grandfathers learned to write. Three reed pens cut for
 Nastaliq, in three widths, and a pot of ink that is ground, not mixed from powder. In the pot lies a tuft of

@@ -15,7 +15,7 @@ export const forgedIronHook: Good = {
   name: 'Forged Leaf Hook',
   subcategory: 'hooks-racks',
   summaryAlt: 'A hand-forged wall hook with a leaf-shaped plate, two screws and a curled tip',
-  keywords: 'hook, wall hook, iron, forged, coat hook, towel hook',
+  keywords: 'hook, wall hook, iron, forged, coat hook, clothes hook, towel hook',
   daysAgo: 190,
   details: `<p>One bar of iron, heated twice: the first time the smith in Wazirabad beats the leaf and its
 vein, the second time he turns the hook over the horn of the anvil. It carries a wet school bag, which is the

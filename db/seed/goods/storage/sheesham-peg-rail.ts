@@ -16,7 +16,7 @@ export const sheeshamPegRail: Good = {
   name: 'Five-Peg Wall Rail',
   subcategory: 'hooks-racks',
   summaryAlt: 'A long wooden wall rail with a narrow shelf on top and five turned pegs',
-  keywords: 'peg rail, coat rack, wall rack, hooks, sheesham, entrance',
+  keywords: 'peg rail, coat rack, wall rack, clothes hooks, sheesham, entrance',
   daysAgo: 112,
   details: `<p>What a hallway needs: five pegs for what is hung up and a narrow ledge for what comes out of
 the pockets. The pegs are turned, slant a little upwards so that nothing slides off, and are glued through the

@@ -16,7 +16,7 @@ export const packingCubes: Good = {
   subcategory: 'travel-organisers',
   summaryAlt:
     'Three zipped cloth cubes, large, middle and small, piled on each other with net windows on top',
-  keywords: 'packing cubes, organiser, suitcase, luggage, travel set',
+  keywords: 'packing cubes, organiser, suitcase, luggage, travel set, clothes bag',
   daysAgo: 44,
   details: `<p>Shirts in one, the children’s things in the next, everything that is not ironed in the third: a
 suitcase with cubes is opened at the border and closed again without tears. Sewn from light poly-cotton with a
