@@ -36,9 +36,9 @@ export type SearchQuery = {
   filters?: Filters
 }
 
-/** Returns products with all words, or with most of them where no product has all or a word was guessed. A word that the shop does
- * not have is understood by its sound, by a concept or by the letters nearest to it, unless `exact`.
- * `default` sorts the best first. */
+/** Returns products with all words, or with most of them where no product has all or a word was guessed. A
+ * word that the shop does not have is understood by its sound, by a concept or by the letters nearest to it,
+ * unless `exact`. `default` sorts the best first. */
 export async function searchProducts(
   db: Database,
   { search, page = 1, sort = 'default', exact = false, filters }: SearchQuery,
