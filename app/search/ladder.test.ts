@@ -19,6 +19,11 @@ test('of equally near words the one of more products comes first', () => {
   expect(wordsOf(nearest(['lamb'], candidates))).toEqual(['limb', 'lamp'])
 })
 
+test('of equally near spellings the one in the typed script wins', () => {
+  const candidates = [candidate('k1', 'بھابھی', 9), candidate('k1', 'baby')]
+  expect(wordsOf(nearest(['babby'], candidates))).toEqual(['baby'])
+})
+
 test('a word that may be no plural is compared in both forms', () => {
   const candidates = [candidate('k2', 'wireless')]
   expect(nearest(['wirle'], candidates)).toEqual([])

@@ -15,6 +15,9 @@ export type Candidate = {
 /** From so many letters on, the first one may be wrong. */
 const MIN_LETTERS_ANY_FIRST = 7
 
+/** Of two equally near spellings the one in the typed script is meant. */
+const OTHER_SCRIPT = 0.5
+
 const STEPS = ['k1', 'k1Short', 'k2', 'letters', 'k3'] as const
 
 /** The candidates of the first step that has any: those whose spelling is nearest to one of the forms in
@@ -26,10 +29,14 @@ export function nearest(forms: readonly string[], candidates: readonly Candidate
       .flatMap((candidate) => forms.map((typed) => ({ candidate, typed })))
       .map(({ candidate, typed }) => ({
         candidate,
+        typed,
         distance: spellingDistance(typed, candidate.word),
-        most: maxDistance(step, typed, candidate.word),
       }))
-      .filter(({ distance, most }) => distance <= most)
+      .filter(({ candidate, typed, distance }) => distance <= maxDistance(step, typed, candidate.word))
+      .map(({ candidate, typed, distance }) => ({
+        candidate,
+        distance: distance + (isUrdu(typed) === isUrdu(candidate.word) ? 0 : OTHER_SCRIPT),
+      }))
     if (near.length === 0) continue
     const best = Math.min(...near.map(({ distance }) => distance))
     const found = near.filter(({ distance }) => distance === best).map(({ candidate }) => candidate)
@@ -51,7 +58,8 @@ function maxDistance(step: Candidate['step'], typed: string, word: string): numb
 /** Urdu script is compared by its sounds, because its letters are others. */
 function spellingDistance(typed: string, word: string): number {
   const [a, b] = [typed.replaceAll(' ', ''), word.replaceAll(' ', '')]
-  return isUrdu(a) === isUrdu(b) ? distanceOf(a, b) : distanceOf(keysOf(a).sound, keysOf(b).sound)
+  if (isUrdu(a) === isUrdu(b)) return distanceOf(a, b)
+  return distanceOf(keysOf(a).sound, keysOf(b).sound)
 }
 
 function isUrdu(text: string): boolean {

@@ -152,11 +152,10 @@ function wordsToLookUp({ concepts, guesses }: Part): string[] {
 function readPart(part: Part, targets: ReadonlyMap<string, KnownWords>) {
   const { typed, known, concepts, guesses, step } = part
   const named = guesses.filter((word) => targets.has(word))
-  const meant = [
-    ...named.map((word) => [targets.get(word)!]),
-    ...concepts.flatMap((concept) => existing(alternativesOf(concept), targets)),
-  ]
-  const guess = meant.length > 0 ? guessedTerm(meant) : null
+  const guess = joined([
+    named.map((word) => [targets.get(word)!]),
+    concepts.flatMap((concept) => existing(alternativesOf(concept), targets)),
+  ])
   const word = (shown: string, by: Step): UnderstoodWord => ({ typed, shown, step: by })
   if (known) {
     const own = typedTerm(known)
@@ -170,6 +169,12 @@ function readPart(part: Part, targets: ReadonlyMap<string, KnownWords>) {
   )
   if (shelves.length > 0) return { term: shelfTerm(shelves), word: word(concepts[0]!.concept, 'near') }
   return { term: null, word: word('', 'none') }
+}
+
+/** What the later alternatives find comes after the products of the first ones. */
+function joined(alternatives: readonly KnownWords[][][]): Term | null {
+  const terms = alternatives.filter(({ length }) => length > 0).map((some) => guessedTerm(some))
+  return terms.length === 0 ? null : terms.reduce(joinedTerm)
 }
 
 /** The alternatives of which the shop has every word. */
