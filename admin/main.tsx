@@ -2,11 +2,14 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { prefetchScreens } from './core/prefetch.ts'
 import { setRouter } from './core/router.ts'
 import { routes } from './routes.tsx'
 
-const router = createBrowserRouter(routes, { basename: '/admin' })
+const basename = '/admin'
+const router = createBrowserRouter(routes, { basename })
 setRouter(router)
+prefetchScreens(routes, basename)
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -4,6 +4,7 @@ import { actionName } from '#admin/activity/names.ts'
 import { UndoButton } from '#admin/activity/undo-button.tsx'
 import { loadStaff } from '#admin/core/call.ts'
 import { type ListPage, listLoader } from '#admin/core/list-loader.ts'
+import type { Soon } from '#admin/core/soon.ts'
 import { shownTime } from '#admin/core/times.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ListScreen } from '#admin/ui/list-screen.tsx'
@@ -11,13 +12,13 @@ import { Screen } from '#admin/ui/screen.tsx'
 import { SavedViews } from '#admin/views/saved-views.tsx'
 import type { DataOf } from '#app/core/endpoint.ts'
 
-type Loaded = { page: Promise<ListPage<Entry>>; filters: DataOf<typeof listActivityFilters> }
+type Loaded = { page: Soon<ListPage<Entry>>; filters: DataOf<typeof listActivityFilters> }
 
 const loadPage = listLoader(listActivity)
 
 export async function loader(args: LoaderFunctionArgs): Promise<Loaded> {
-  const { page } = loadPage(args)
-  return { page, filters: (await loadStaff(listActivityFilters)).data }
+  const [{ page }, { data: filters }] = await Promise.all([loadPage(args), loadStaff(listActivityFilters)])
+  return { page, filters }
 }
 
 export function Component() {

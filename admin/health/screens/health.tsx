@@ -4,6 +4,7 @@ import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { BackupCard, sizeOf } from '#admin/backups/backup-card.tsx'
 import { listBackups } from '#admin/backups/contract.ts'
 import { reloadScreen } from '#admin/core/router.ts'
+import { soon } from '#admin/core/soon.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
@@ -18,14 +19,12 @@ type Health = DataOf<typeof getHealth> & { backups: DataOf<typeof listBackups> |
 const GB = 1024 ** 3
 const LOW_DISK = 2 * GB
 
-export function loader() {
+export async function loader() {
   const health = Promise.all([loadStaff(getHealth), loadBackups()]).then(([{ data }, backups]) => ({
     ...data,
     backups,
   }))
-  // The screen shows the failure; the browser need not report it again.
-  health.catch(() => {})
-  return { health }
+  return { health: (await soon(health)).answer }
 }
 
 /** Null for a person who may not make backups. */

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { Await, type LoaderFunctionArgs, useAsyncError, useLoaderData, useRevalidator } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
+import { soon } from '#admin/core/soon.ts'
 import { findOrder, type StaffOrderDetails } from '#admin/orders/contract.ts'
 import { CustomerCard } from '#admin/orders/customer-card.tsx'
 import { DeliveryCard } from '#admin/orders/delivery-card.tsx'
@@ -17,11 +18,9 @@ import { boughtName } from '#app/orders/rules.ts'
 import { ButtonLink } from '#app/ui/button.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 
-export function loader({ params, request }: LoaderFunctionArgs) {
+export async function loader({ params, request }: LoaderFunctionArgs) {
   const order = loadStaff(findOrder, { params: { id: params['id']! } }, { signal: request.signal })
-  // The screen shows the failure.
-  order.catch(() => {})
-  return { id: params['id']!, order }
+  return { id: params['id']!, order: (await soon(order)).answer }
 }
 
 export function Component() {

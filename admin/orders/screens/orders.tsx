@@ -17,8 +17,8 @@ import { ButtonLink } from '#app/ui/button.tsx'
 const loadOrders = listLoader(listOrders)
 
 export async function loader(args: Parameters<typeof loadOrders>[0]) {
-  const cities = await callStaff(listCities).catch(() => null)
-  return { ...loadOrders(args), cities: cities?.ok ? cities.data : [] }
+  const [orders, cities] = await Promise.all([loadOrders(args), callStaff(listCities).catch(() => null)])
+  return { ...orders, cities: cities?.ok ? cities.data : [] }
 }
 
 const TABS = [

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { listLoader, type ListPage } from '#admin/core/list-loader.ts'
+import type { Soon } from '#admin/core/soon.ts'
 import { loadStaff } from '#admin/core/call.ts'
 import { categoryEndpoints, subcategoryEndpoints } from '#admin/records/contract.ts'
 import { RowPicture, RowPlace, RowText, textOf } from '#admin/records/record-fields.tsx'
@@ -10,8 +11,8 @@ import { SelectField } from '#app/ui/select-field.tsx'
 const loadRows = listLoader(subcategoryEndpoints.list)
 
 export async function loader(given: Parameters<typeof loadRows>[0]) {
-  const { data } = await loadStaff(categoryEndpoints.list)
-  return { ...loadRows(given), categories: data as Row[] }
+  const [rows, { data }] = await Promise.all([loadRows(given), loadStaff(categoryEndpoints.list)])
+  return { ...rows, categories: data as Row[] }
 }
 
 const viewOf = (categories: Row[]): RecordView => ({
@@ -51,5 +52,5 @@ const viewOf = (categories: Row[]): RecordView => ({
 
 export function Component() {
   const { page, categories } = useLoaderData<typeof loader>()
-  return <RecordScreen view={viewOf(categories)} page={page as Promise<ListPage<Row>>} />
+  return <RecordScreen view={viewOf(categories)} page={page as Soon<ListPage<Row>>} />
 }

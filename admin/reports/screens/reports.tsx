@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { loadStaff } from '#admin/core/call.ts'
 import { queryOf } from '#admin/core/list-loader.ts'
+import { soon } from '#admin/core/soon.ts'
 import { PartReport } from '#admin/reports/part-report.tsx'
 import { PeriodPicker } from '#admin/reports/period-picker.tsx'
 import { TimeReport } from '#admin/reports/time-report.tsx'
@@ -17,7 +18,7 @@ import { PROPERTIES, type Property } from '#admin/reports/rules.ts'
 import { Screen } from '#admin/ui/screen.tsx'
 import { Failed, ListSkeleton } from '#admin/ui/states.tsx'
 
-export function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request }: LoaderFunctionArgs) {
   const { by, show: _, ...query } = queryOf(new URL(request.url).searchParams)
   const options = { signal: request.signal }
   const property = (PROPERTIES as readonly string[]).includes(by ?? '') ? (by as Property) : 'product'
@@ -25,9 +26,7 @@ export function loader({ request }: LoaderFunctionArgs) {
     loadStaff(reportByTime, { query } as never, options),
     loadStaff(reportByProperty, { params: { by: property }, query } as never, options),
   ])
-  // The screen shows the failure; the browser need not report it again.
-  reports.catch(() => {})
-  return { reports, property }
+  return { reports: (await soon(reports)).answer, property }
 }
 
 export function Component() {

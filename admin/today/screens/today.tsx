@@ -2,6 +2,7 @@ import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Await, useLoaderData, useRevalidator } from 'react-router'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
+import { soon } from '#admin/core/soon.ts'
 import { FirstStepsCard } from '#admin/first-steps/first-steps-card.tsx'
 import { getToday } from '#admin/today/contract.ts'
 import { BestSellers, SalesCard } from '#admin/today/sales-card.tsx'
@@ -14,11 +15,9 @@ type Today = DataOf<typeof getToday>
 
 const REFRESH_MS = 15_000
 
-export function loader() {
+export async function loader() {
   const today = loadStaff(getToday).then(({ data }) => data)
-  // The screen shows the failure; the browser need not report it again.
-  today.catch(() => {})
-  return { today }
+  return { today: (await soon(today)).answer }
 }
 
 export function Component() {
