@@ -152,6 +152,75 @@ test("a product's prices are walked, changed, restored and pasted by the keyboar
   await owner.done()
 })
 
+test('120 variants: the first are there at once, all are walked, pasted, added to and saved', async () => {
+  const { pool } = world.database
+  const {
+    rows: [product],
+  } = await pool.query('select id, name from products order by id desc limit 1')
+  await pool.query(
+    `insert into variants (product_id, name, price, final_price, weight_grams, units_left, position)
+       select $1, 'Size ' || n, 1000, 900, 300, 20, n
+         from generate_series(1, 118 - (select count(*) from variants where product_id = $1)) n`,
+    [product.id],
+  )
+  const owner = await visitAs(world, 'owner', { viewport: DESK })
+  const { page, context } = owner
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/admin/products?q=${encodeURIComponent(product.name)}`)
+  const link = page.locator(`main a[href="/admin/products/${product.id}"]`).first()
+  const prefetched = page.waitForRequest(/\/assets\/product-[^/]*\.js/)
+  await link.hover()
+  await prefetched
+
+  await page.evaluate(() => {
+    const seen: unknown[] = []
+    Object.assign(window, { seen })
+    new MutationObserver(() => {
+      const list = document.querySelector<HTMLElement>('main [aria-label=Variants]')
+      if (list && seen.at(-1)?.toString() !== String([list.children.length, list.ariaBusy]))
+        seen.push([list.children.length, list.ariaBusy])
+      if (list && !('heightAtFirst' in window)) Object.assign(window, { heightAtFirst: list.offsetHeight })
+    }).observe(document.body, { childList: true, subtree: true, attributes: true })
+  })
+  await link.click()
+  const prices = page.locator('main [data-cell=price]')
+  await expect.poll(() => prices.count()).toBe(118)
+  const opened = await page.evaluate(() => {
+    const { seen, heightAtFirst } = window as unknown as { seen: unknown[]; heightAtFirst: number }
+    const list = document.querySelector<HTMLElement>('main [aria-label=Variants]')!
+    return { seen, grownBy: list.offsetHeight / heightAtFirst }
+  })
+  expect(opened.seen).toEqual([
+    [20, 'true'],
+    [118, null],
+  ])
+  expect(opened.grownBy).toBeCloseTo(1, 2)
+
+  await prices.nth(19).focus()
+  await page.keyboard.press('ArrowDown')
+  expect(await nameOfFocus(page)).toBe(await prices.nth(20).getAttribute('aria-label'))
+  const column = Array.from({ length: 118 }, (_, at) => 2_000 + at)
+  await page.evaluate((text) => navigator.clipboard.writeText(text), column.join('\r\n'))
+  await prices.first().focus()
+  await page.keyboard.press('ControlOrMeta+v')
+  const shown = () =>
+    prices.evaluateAll((cells) => cells.map((cell) => Number((cell as HTMLInputElement).value)))
+  await expect.poll(shown).toEqual(column)
+
+  await page.getByRole('button', { name: 'Add many' }).click()
+  await page.getByLabel('Names, one a line').fill('Spare\nGift')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.poll(() => prices.count()).toBe(120)
+  await page.getByRole('button', { name: 'Save variants' }).click()
+  await owner.seesToast(/^The variants are saved/)
+  const { rows } = await pool.query(
+    'select sum(price)::int as prices, count(*)::int as variants from variants where product_id = $1',
+    [product.id],
+  )
+  expect(rows).toEqual([{ prices: 247_137, variants: 120 }])
+  await owner.done()
+})
+
 test('with text of twice the size nothing is cut or scrolls sideways on a phone', async () => {
   const owner = await visitAs(world, 'owner')
   const { page } = owner

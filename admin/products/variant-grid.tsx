@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react'
 import { callStaff } from '#admin/core/call.ts'
+import { may, useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { PictureList } from '#admin/pictures/picture-list.tsx'
 import { EditableGrid } from '#admin/ui/editable-cell.tsx'
@@ -14,11 +15,26 @@ import { saveVariantsEndpoint } from './variants-contract.ts'
 import { type StoredProduct } from './contract.ts'
 import { type GridRow, inputOf, newRow, rowsOf } from './grid-rows.ts'
 import type { ProductOptions } from './options.ts'
-import { type Change, VariantRow } from './variant-row.tsx'
+import { type Change, HEIGHT_OF_ALL, ROW_HEIGHT, VariantRow } from './variant-row.tsx'
+
+/** More than any screen shows. */
+const FIRST_ROWS = 20
 
 /** All variants of a product in a grid that is saved as a whole. Rows out of sight are not laid out. */
-export function VariantGrid({ product, options }: { product: StoredProduct; options: ProductOptions }) {
+export function VariantGrid({
+  product,
+  options,
+  isOpening,
+}: {
+  product: StoredProduct
+  options: ProductOptions
+  /** Only the first rows are rendered yet. */
+  isOpening: boolean
+}) {
+  const me = useMe()
   const [rows, setRows] = useState(() => rowsOf(product.variants))
+  const shownRows = isOpening ? rows.slice(0, FIRST_ROWS) : rows
+  const isWhole = shownRows.length === rows.length
   const [isDirty, setIsDirty] = useState(false)
   const [pending, setPending] = useState(false)
   const [message, setMessage] = useState('')
@@ -81,12 +97,20 @@ export function VariantGrid({ product, options }: { product: StoredProduct; opti
         ))}
       </datalist>
       <EditableGrid>
-        <ul role="list" aria-label="Variants" className="divide-y divide-line">
-          {rows.map((row) => (
+        <ul
+          role="list"
+          aria-label="Variants"
+          aria-busy={!isWhole || undefined}
+          className={`divide-y divide-line ${ROW_HEIGHT} ${isWhole ? '' : HEIGHT_OF_ALL}`}
+          ref={(list) => list?.style.setProperty('--rows', String(rows.length))}
+        >
+          {shownRows.map((row) => (
             <VariantRow
               key={row.key}
               row={row}
               colours={options.colours}
+              canPrice={may(me, 'products.prices')}
+              canCount={may(me, 'stock.edit')}
               onChange={change}
               onPictures={setWithPictures}
             />

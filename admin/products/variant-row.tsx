@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { may, useMe } from '#admin/core/me.ts'
 import { EditableCell } from '#admin/ui/editable-cell.tsx'
 import { AdminIcon } from '#admin/ui/icon.tsx'
 import { MAX_CODE } from '#app/catalogue/product-rules.ts'
@@ -21,22 +20,30 @@ const FIELDS = [
   { field: 'units', label: 'Units' },
 ] as const
 
+/** For the list: the height of a row that is not laid out yet, without its padding. */
+export const ROW_HEIGHT = '[--row-height:25.25rem] sm:[--row-height:8.5rem] 2xl:[--row-height:4rem]'
+/** For a list whose rows are not all rendered yet; `--rows` is their number. */
+export const HEIGHT_OF_ALL = 'min-h-[calc(var(--rows)*(var(--row-height)+1rem+1px))]'
+
 /** A row of the grid. It is rendered again only when it changes. */
 export const VariantRow = memo(function VariantRow({
   row,
   colours,
+  canPrice,
+  canCount,
   onChange,
   onPictures,
 }: {
   row: GridRow
   colours: ProductOptions['colours']
+  /** Permissions, passed because a row that reads the session renders at every navigation. */
+  canPrice: boolean
+  canCount: boolean
   onChange: Change
   onPictures: (key: string) => void
 }) {
-  const me = useMe()
   const colour = colours.find(({ id }) => id === row.colour_id)?.name ?? ''
-  const isLocked = (field: string) =>
-    field === 'units' ? !may(me, 'stock.edit') : field !== 'weight_grams' && !may(me, 'products.prices')
+  const isLocked = (field: string) => (field === 'units' ? !canCount : field !== 'weight_grams' && !canPrice)
   async function saveNumber(field: (typeof FIELDS)[number]['field'], text: string) {
     if (field === 'cost' && text === '') onChange(row.key, { cost: null })
     else {
@@ -51,10 +58,9 @@ export const VariantRow = memo(function VariantRow({
     <li
       className={
         'grid grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2 py-2 ' +
-        '[contain-intrinsic-size:auto_17rem] [content-visibility:auto] ' +
-        'sm:grid-cols-6 sm:[contain-intrinsic-size:auto_10rem] 2xl:items-end ' +
-        '2xl:grid-cols-[3fr_minmax(8rem,1.5fr)_repeat(5,5.25rem)_minmax(10.5rem,2fr)_auto] ' +
-        '2xl:[contain-intrinsic-size:auto_5.5rem]'
+        '[contain-intrinsic-size:auto_var(--row-height)] [content-visibility:auto] ' +
+        'sm:grid-cols-6 2xl:items-end ' +
+        '2xl:grid-cols-[3fr_minmax(8rem,1.5fr)_repeat(5,5.25rem)_minmax(10.5rem,2fr)_auto]'
       }
     >
       <Cell label="Name" className="col-span-full sm:col-span-2 2xl:col-span-1">

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { callStaff, loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
@@ -34,6 +34,8 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
 /** One product: its texts and pictures, and its variants. */
 export function Component() {
   const { product, options } = useLoaderData<Loaded>()
+  // 500 variants take longer to render than a screen may take to open.
+  const isOpening = useDeferredValue(false, true)
   return (
     <Screen
       title={product.name}
@@ -47,6 +49,7 @@ export function Component() {
           key={`${product.product_id} ${product.variants_version}`}
           product={product}
           options={options}
+          isOpening={isOpening}
         />
         <ProductForm key={`${product.product_id} ${product.version}`} product={product} options={options} />
       </div>
