@@ -32,7 +32,7 @@ test('nodes that start together migrate once', async () => {
   ])
 })
 
-test('a database that a newer release has used is left alone', async () => {
+test('a database that a newer release has used is refused and not changed', async () => {
   const journal = join(folder, 'meta', '_journal.json')
   const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8'))
   writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }))
@@ -42,7 +42,7 @@ test('a database that a newer release has used is left alone', async () => {
   )
 })
 
-test('a migration that fails changes nothing and can be mended', async () => {
+test('a failed migration changes nothing and can be corrected', async () => {
   const broken = mkdtempSync(join(tmpdir(), 'migrations-'))
   cpSync(join(import.meta.dirname, 'migrations'), broken, { recursive: true })
   const journal = join(broken, 'meta', '_journal.json')

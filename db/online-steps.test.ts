@@ -73,7 +73,7 @@ test('a product that changes before the filling reaches it is searched by its ne
   expect(rows).toEqual([{ lowest_price: 300 }])
 })
 
-test('the sums of a shop that has them by day only are filled in by month', async () => {
+test('sums by day of an earlier release are added up by month', async () => {
   await pool.query(`
     insert into report_sums (kind, key, day, orders, cancelled, units, rupees) values
       ('city', '1', '2026-10-31', 2, 1, 3, 400), ('city', '1', '2026-11-01', 1, 0, 1, 100),

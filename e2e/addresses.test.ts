@@ -55,7 +55,7 @@ describe('every screen has one canonical address, with and without the trailing 
   })
 })
 
-test('an order and its tracking page are one page for all addresses, which names none of them', async () => {
+test('all orders share one page, and all tracking pages another, without number or token', async () => {
   for (const path of ['/order-detail/17/', '/track/BEHh7nlBT1ApPkSAT5yhCg']) {
     const html = await read(path)
     expect(html).not.toMatch(/BEHh7nl|order-detail\/17|Order 17/)
@@ -153,7 +153,7 @@ test('robots.txt excludes the API and names the sitemap, whose addresses may be 
   expect(await lost(paths)).toEqual([])
 })
 
-test('no link leads nowhere', async () => {
+test('every link leads to a page', async () => {
   const seen = new Set(['/'])
   const missing: string[] = []
   for (let next = ['/']; next.length > 0;) {

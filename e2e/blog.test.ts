@@ -10,7 +10,7 @@ afterAll(() => world?.close())
 test.each([
   ['a phone', PHONE],
   ['a desk', DESK],
-])('on %s: pages of the blog are turned, a post is read, another one follows', async (_, viewport) => {
+])('on %s a visitor turns the pages of the blog, reads a post and opens another', async (_, viewport) => {
   const shopper = await world.visit({ viewport })
   const { page } = shopper
   await page.goto('/blog')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('the shop grows while one scrolls; Back from a product leads to where one was', async () => {
+test('the list grows on scrolling; Back from a product restores the position', async () => {
   const shopper = await world.visit({ viewport: PHONE })
   const { page } = shopper
   await page.goto('/shop/')
@@ -96,7 +96,7 @@ test('columns are chosen per list where there is room, and remembered', async ()
   await shopper.done()
 })
 
-test('a product: pictures wrap; another variant starts at its first picture and quantity 1', async () => {
+test('pictures wrap around; another variant starts at its first picture and quantity 1', async () => {
   const shopper = await world.visit({ viewport: DESK })
   const { page } = shopper
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
@@ -176,7 +176,7 @@ test('a card adds its only variant, offers several, and has no button when sold 
   await shopper.done()
 })
 
-test('sub-category tiles push along by 200 px and lead to their list', async () => {
+test('sub-category tiles scroll by 200 px and lead to their list', async () => {
   const shopper = await world.visit({ viewport: PHONE })
   const { page } = shopper
   await page.goto('/category/home-decor/')

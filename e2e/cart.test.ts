@@ -41,7 +41,7 @@ test('quantities stay between one and the stock; removing the last line shows th
   await shopper.done()
 })
 
-test('what is in the cart already grows; more than there is cannot be put in', async () => {
+test('adding a product again raises its quantity, up to the units left', async () => {
   // Red, Rs 2,280: five left.
   const shopper = await world.visit({ cart: [await lineOf(world, 'enamel-chai-kettle', 3, 2)] })
   const { page } = shopper
@@ -67,8 +67,8 @@ test('what is in the cart already grows; more than there is cannot be put in', a
   await shopper.done()
 })
 
-describe('whatever stands in the browser’s storage', () => {
-  test('what cannot be understood is an empty cart, and the shop works', async () => {
+describe('any content of the storage of the browser', () => {
+  test('unreadable content is an empty cart, and the shop works', async () => {
     const shopper = await world.visit({ cart: 'hello' })
     const { page } = shopper
     await page.goto('/cart/')
@@ -109,7 +109,7 @@ describe('whatever stands in the browser’s storage', () => {
   })
 })
 
-test('two tabs have one cart', async () => {
+test('two tabs share one cart', async () => {
   const shopper = await world.visit()
   const { page, context } = shopper
   const other = await context.newPage()

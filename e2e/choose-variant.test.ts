@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('a second press takes the variant that is named, and so does a press on it', async () => {
+test('a second press, or a press on the named variant, adds it', async () => {
   const shopper = await world.visit({ viewport: PHONE })
   const { page } = shopper
   await page.goto(KETTLE)

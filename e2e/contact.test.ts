@@ -70,7 +70,7 @@ test('a message: errors are below their fields, the first has the focus, and no 
   await shopper.done()
 })
 
-test('the newsletter, from the foot of any page', async () => {
+test('the newsletter is subscribed to in the footer of any page', async () => {
   const shopper = await world.visit({ viewport: PHONE, expected: /ERR_FAILED/ })
   const { page } = shopper
   await page.goto('/faqs/')

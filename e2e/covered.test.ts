@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('every part of the account is named in full, also in letters of twice the size', async () => {
+test('every part of the account is named in full, also at twice the text size', async () => {
   const shopper = await world.visit({ as: customer, expected: /layout shift/ })
   const { page } = shopper
   await page.goto('/account/profile')

@@ -152,7 +152,7 @@ test('presses while React hydrates, of which it handles one itself, add once', a
   await shopper.done()
 })
 
-test('a page that React has to render again carries the press out on the new button', async () => {
+test('after React renders the page again, the press is replayed on the new button', async () => {
   const shopper = await world.visit({ expected: /#418|Minified React error/ })
   const { page } = shopper
   await page.route(`**${CATEGORY}`, async (route) => {

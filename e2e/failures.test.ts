@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 
 describe('without network', () => {
-  test('another page reports it, the cart stays, and a press works once the network is back', async () => {
+  test('another page reports it, the cart stays, and Try again works once the network is back', async () => {
     const shopper = await world.visit({
       viewport: PHONE,
       expected,
@@ -49,7 +49,7 @@ describe('without network', () => {
   })
 })
 
-describe('the shop’s sentence where a call gets no answer', () => {
+describe('a call without an answer shows its message', () => {
   test('login, forgotten password, registration', async () => {
     const shopper = await world.visit({ expected })
     const { page } = shopper
@@ -225,7 +225,7 @@ describe('the shop’s sentence where a call gets no answer', () => {
   })
 })
 
-test('a slow answer shows what is on its way, and moves nothing when it comes', async () => {
+test('a slow answer shows a placeholder and shifts nothing when it arrives', async () => {
   const shopper = await world.visit({ as: customer })
   const { page } = shopper
   const { promise: later, resolve: now } = Promise.withResolvers<void>()

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('from the printed link to an owner with an app, and in again on the same phone', async () => {
+test('the printed link makes an owner with an app, who signs in again on the same phone', async () => {
   await expect.poll(() => world.shop.output()).toMatch(/Back office: \S+/)
   const link = /Back office: (\S+)/.exec(world.shop.output())![1]!
   const visit = await world.visit({

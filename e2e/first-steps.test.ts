@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('from an empty shop by its first steps to a test order, on a phone', async () => {
+test('on a phone the first steps lead from an empty shop to a test order', async () => {
   const owner = await visitAs(world, 'owner')
   const { page, context } = owner
   const doNext = (action: string) => page.getByRole('link', { name: action }).click()

@@ -80,7 +80,7 @@ test('an unknown address is a friendly 404', async () => {
   await shopper.done()
 })
 
-test('pages come whole without any script, and under a policy that allows none but their own', async () => {
+test('pages are complete without scripts, and their policy allows only their own scripts', async () => {
   const shopper = await world.visit({ javaScriptEnabled: false })
   const answer = await shopper.page.goto('/shop/')
   expect(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('from the door to the order without a mouse', async () => {
+test('a guest orders by the keyboard alone', async () => {
   const shopper = await world.visit()
   const { page } = shopper
   await page.goto('/')
@@ -115,7 +115,7 @@ test('a dialog keeps the focus inside and gives it back; tabs and stars are chos
   await shopper.done()
 })
 
-test('what one was on goes or waits for the shop, and the focus is not lost', async () => {
+test('the focus is kept when its element is disabled or removed', async () => {
   const customer = await customerOf(world, 'Rabia Noor')
   const order = await orderOf(world.database.db, customer.user_id, 1, 1)
   await world.database.pool.query(

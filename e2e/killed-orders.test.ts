@@ -75,7 +75,7 @@ const sold = async () => {
 }
 const all = (orders: number) => ({ orders, lines: orders, moved: orders, keys: orders, units: orders })
 
-test('the order of a client that went away is placed once; others of its batch are answered', async () => {
+test('the order of a disconnected client is placed once; others of its batch are answered', async () => {
   const release = await holdStock()
   const answers = buyers(1).map(buy)
   const { hostname, port } = new URL(shop.url)

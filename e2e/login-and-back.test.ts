@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-describe('a page that is for customers alone leads to the login and back', () => {
+describe('a page for customers leads to the login and back', () => {
   test.each([
     ['/account/', /\/account\/profile/],
     ['/order-detail/999999', /\/order-detail\/999999/],
@@ -27,7 +27,7 @@ describe('a page that is for customers alone leads to the login and back', () =>
   })
 })
 
-test('the settings say why, and lead back too; who makes an account on the way arrives as well', async () => {
+test('the settings give the reason, and the return path survives a visit to the registration', async () => {
   const shopper = await world.visit()
   const { page } = shopper
   await page.goto('/account/profile-setting')
@@ -41,7 +41,7 @@ test('the settings say why, and lead back too; who makes an account on the way a
   await shopper.done()
 })
 
-test('a login is never led away to another site', async () => {
+test('a login never redirects to another site', async () => {
   const shopper = await world.visit()
   await shopper.page.goto('/login?from=//elsewhere.example/steal')
   await logIn(shopper)
@@ -93,7 +93,7 @@ test('after a session ends during a form, the login leads back to it with its in
   await shopper.done()
 })
 
-test('so it is with the profile, with the reason of a cancellation and with a review', async () => {
+test('the profile, the reason of a cancellation and a review keep their input as well', async () => {
   const { db } = world.database
   const [pending, completed] = [
     await orderOf(db, customer.user_id, 1, 1),
@@ -131,7 +131,7 @@ test('so it is with the profile, with the reason of a cancellation and with a re
   await shopper.done()
 })
 
-test('a session that ended in the middle of the checkout', async () => {
+test('a session that ends during the checkout keeps the input', async () => {
   const shopper = await world.visit({
     as: customer,
     cart: [await lineOf(world, 'speckled-stoneware-mug', 2)],
@@ -178,7 +178,7 @@ test('a logout is confirmed, can be cancelled, and ends the session in every tab
   await shopper.done()
 })
 
-test('a logout that is thought better of too late has happened all the same', async () => {
+test('closing the dialog after the logout was sent does not cancel it', async () => {
   const shopper = await world.visit({ as: customer, expected: /401/ })
   const { page } = shopper
   let release = () => {}

@@ -79,7 +79,7 @@ test.each(lists)('%s: Load More at %s reports the failure and works afterwards',
   await shopper.done()
 })
 
-test('calls that answer a press', async () => {
+test('calls of a button', async () => {
   const [arrayOfEmpty, empty, otherFields, html] = MALFORMED as [string, string, string, string]
   const shopper = await world.visit({
     cart: [await lineOf(world, 'speckled-stoneware-mug')],
@@ -125,7 +125,7 @@ test('calls that answer a press', async () => {
   await shopper.done()
 })
 
-test('a refusal in another shape is said by the sentence of its place', async () => {
+test('a refusal in another shape shows the message of its screen', async () => {
   const shopper = await world.visit({ expected: /422/ })
   const { page } = shopper
   let answer = ''

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('the menu of a phone slides in, leads to every place, and gives the focus back', async () => {
+test('the menu of a phone slides in, links to every screen and restores the focus', async () => {
   const shopper = await world.visit({ viewport: PHONE, hasTouch: true, isMobile: true })
   const { page } = shopper
   await page.goto('/')
@@ -55,7 +55,7 @@ test('the menu of a phone slides in, leads to every place, and gives the focus b
   await shopper.done()
 })
 
-test('a customer finds their account and the logout there', async () => {
+test('the menu of a customer has the account and the logout', async () => {
   const shopper = await world.visit({ viewport: PHONE, as: await customerOf(world, 'Saima Javed') })
   const { page } = shopper
   await page.goto('/faqs/')
@@ -76,7 +76,7 @@ test('a customer finds their account and the logout there', async () => {
   await shopper.done()
 })
 
-test('a wide screen has no such menu, but the same places', async () => {
+test('a wide screen has the same links without the menu', async () => {
   const shopper = await world.visit({ viewport: DESK })
   const { page } = shopper
   await page.goto('/')
@@ -96,7 +96,7 @@ test('a wide screen has no such menu, but the same places', async () => {
   await shopper.done()
 })
 
-test('a closing menu keeps what it holds until its transition has ended, however slow that is', async () => {
+test('a closing menu keeps its content until its transition has ended, however slow that is', async () => {
   const shopper = await world.visit({ viewport: PHONE })
   const { page } = shopper
   await page.goto('/')

@@ -15,7 +15,7 @@ afterAll(() => world?.close())
 const ordersOf = (email: string) => world.database.db.select().from(orders).where(eq(orders.email, email))
 
 describe('the connection breaks after Place Order: one order is written and its number shown', () => {
-  test('the shop took it, and its answer never came', async () => {
+  test('the shop stores the order, and its answer is lost', async () => {
     const shopper = await openCheckout({ viewport: PHONE, expected: /ERR_/ })
     const { page } = shopper
     await loseAnswer(page)
@@ -27,7 +27,7 @@ describe('the connection breaks after Place Order: one order is written and its 
     await learnsNumber(shopper, 'taken@shop.example')
   })
 
-  test('it never arrived, and the phone is offline for a while', async () => {
+  test('the order does not arrive, and the phone is offline for a while', async () => {
     const shopper = await openCheckout({ viewport: PHONE, expected: /ERR_/ })
     const { page, context } = shopper
     await fillBilling(page, 'offline@shop.example')
@@ -70,7 +70,7 @@ describe('the connection breaks after Place Order: one order is written and its 
     await learnsNumber(shopper, 'reload@shop.example')
   })
 
-  test('a failure of the shop’s own is said, and asking again makes no second order', async () => {
+  test('an error of the shop is shown, and a retry places no second order', async () => {
     const shopper = await openCheckout({ expected: /50[03]/ })
     const { page } = shopper
     await page.route(
@@ -124,7 +124,7 @@ test("Back and Forward keep the checkout's input; Back after the order offers no
   await shopper.done()
 })
 
-test('a customer’s network is lost as well', async () => {
+test('the connection of a customer breaks as well', async () => {
   const customer = await customerOf(world, 'Usman Ghani')
   const shopper = await openCheckout({ as: customer, expected: /ERR_/ })
   const { page } = shopper

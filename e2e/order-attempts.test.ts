@@ -121,7 +121,7 @@ describe('the answer to a guest’s order is lost', () => {
     await shopper.done()
   })
 
-  test('and the computer sleeps for 25 hours: nothing is sent unasked', async () => {
+  test('and the computer sleeps for 25 hours: nothing is sent automatically', async () => {
     const shopper = await world.visit({ cart: await cart(), expected })
     const { page } = shopper
     await page.clock.install()
@@ -181,7 +181,7 @@ describe('the answer to a guest’s order is lost', () => {
   })
 })
 
-test('two tabs that press in the same moment make one order', async () => {
+test('two tabs that order at the same moment place one order', async () => {
   const shopper = await world.visit({ cart: await cart(), expected })
   const { page, context } = shopper
   const tabs = [page, await context.newPage()]
@@ -222,7 +222,7 @@ describe('the answer to a customer’s order is lost', () => {
     await shopper.done()
   })
 
-  test('and another customer logs in: nothing is sent as theirs', async () => {
+  test('and another customer logs in: nothing is sent for them', async () => {
     const [first, second] = [await customerOf(world, 'Usman Ghani'), await customerOf(world, 'Bilal Sheikh')]
     const shopper = await world.visit({ as: first, cart: await cart(), expected })
     const { page } = shopper

@@ -76,7 +76,7 @@ test('each event is sent once with its exact fields; a reload sends no second pu
   await shopper.done()
 })
 
-test('sorting and paging a list is no other page', async () => {
+test('sorting and paging a list is no new page view', async () => {
   const shopper = await world.visit()
   const { page } = shopper
   await page.goto('/shop/')

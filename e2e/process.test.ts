@@ -210,7 +210,7 @@ test.each([
   expect(warnings ?? []).toHaveLength(isWarned ? 1 : 0)
 })
 
-test('a port in use is said, with what to do', async () => {
+test('a port in use is reported with what to do', async () => {
   const other = createServer().listen(0)
   await once(other, 'listening')
   const { port } = other.address() as { port: number }

@@ -63,7 +63,7 @@ test('a code below its minimum names the missing amount; above it the order has 
   await shopper.done()
 })
 
-test('a first-order code counts once; a second order is told so and placed without it', async () => {
+test('a first-order code applies once; a second order says so and is placed without it', async () => {
   const shopper = await world.visit({ cart: [await lineOf(world, 'enamel-chai-kettle')], expected: /409/ })
   const { page } = shopper
   await page.goto('/checkout/')

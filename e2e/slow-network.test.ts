@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('on a phone every answer comes late, and nothing moves while a guest browses and buys', async () => {
+test('on a phone late answers shift nothing while a guest browses and buys', async () => {
   const shopper = await world.visit({ viewport: PHONE, expected: /404/ })
   const { page } = shopper
   await answerLate(shopper)
@@ -67,7 +67,7 @@ test('on a phone every answer comes late, and nothing moves while a guest browse
   await shopper.done()
 })
 
-test('on a desk every answer comes late, and nothing moves in the account', async () => {
+test('on a desk late answers shift nothing in the account', async () => {
   const customer = await customerOf(world, 'Bushra Aslam')
   const order = await orderOf(world.database.db, customer.user_id, 3, 3)
   const shopper = await world.visit({ viewport: DESK })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world?.close())
 
-test('each sum of the cart and of the checkout stands on a line of its own, unbroken', async () => {
+test('no amount of the cart and of the checkout breaks across lines', async () => {
   const cart = [
     await lineOf(world, 'enamel-chai-kettle', 2),
     await lineOf(world, 'walnut-wireless-pad', 3),
@@ -65,7 +65,7 @@ test('with text of twice the size, long names and eight-digit totals nothing ove
   await shopper.done()
 })
 
-test("a product's name and price are seen before one scrolls", async () => {
+test("a product's name and price are visible without scrolling", async () => {
   const shopper = await world.visit({ viewport: SMALL })
   const { page } = shopper
   await page.goto('/walnut-wireless-pad')

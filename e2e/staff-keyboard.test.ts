@@ -44,7 +44,7 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab') {
   throw new Error(`The focus does not reach ${name}.`)
 }
 
-test('from Today to a corrected order and back by undo, without a pointer', async () => {
+test('an order is corrected and the correction undone by the keyboard alone', async () => {
   const owner = await visitAs(world, 'owner', { viewport: DESK })
   const { page } = owner
   const { keyboard } = page
@@ -115,7 +115,7 @@ test('from Today to a corrected order and back by undo, without a pointer', asyn
   await owner.done()
 })
 
-test("a product's prices are walked, changed, restored and pasted by the keyboard", async () => {
+test("a product's prices are reached, changed, restored and pasted by the keyboard", async () => {
   const owner = await visitAs(world, 'owner', { viewport: DESK })
   const { page, context } = owner
   const { keyboard } = page

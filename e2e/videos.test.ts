@@ -36,7 +36,7 @@ test('a card plays under the pointer, and shows its picture without it or when t
   await shopper.done()
 })
 
-test('three or four in a row, remembered; a product is chosen and put into the cart', async () => {
+test('three or four videos a row are remembered; a product is added to the cart', async () => {
   const shopper = await world.visit({ viewport: DESK })
   const { page } = shopper
   await hostPlayer(shopper)

@@ -13,11 +13,11 @@ test.each([
   ['sk_', `live_${'a1'.repeat(12)}`, 'a Stripe key'],
   ['eyJhbGciOiJIUzI1NiJ9', `.eyJzdWIiOiIxMjM0NTY3ODkwIn0.${'x'.repeat(43)}`, 'a JSON web token'],
   ['//registry.example/:_auth', 'Token=abc', 'a password in an npm configuration'],
-])('%s… is found as what it is, with its line and without its text', (one, other, what) => {
+])('%s… is found by its kind and line, without its text', (one, other, what) => {
   expect(find(`first\nconst it = 1 // x\n${one}${other}\n`)).toEqual([`app/x.ts:3 holds ${what}.`])
 })
 
-test('examples, hashes, ids and pictures are none', () => {
+test('examples, hashes, ids and pictures are no secrets', () => {
   expect(
     find(
       [

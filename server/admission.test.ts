@@ -140,7 +140,7 @@ async function openShop(answer: RequestListener) {
 }
 const HALF_AN_ORDER = 'POST /api/checkout HTTP/1.1\r\nhost: shop\r\ncontent-length: 4\r\n\r\nab'
 
-test('a client that sends slowly keeps no place, and takes one when it has sent all', async () => {
+test('a client that sends slowly occupies no place until it has sent all', async () => {
   const { promise: hasRead, resolve } = Promise.withResolvers<ServerResponse>()
   const { client, inProgress, inProgressAtFirst } = await openShop((request, response) => {
     request.resume().once('end', () => resolve(response))
@@ -155,7 +155,7 @@ test('a client that sends slowly keeps no place, and takes one when it has sent 
   expect(inProgress()).toBe(0)
 })
 
-test('a client that does not read its answer keeps no place', async () => {
+test('a client that does not read its answer occupies no place', async () => {
   const { client, inProgress, inProgressAtFirst } = await openShop((_, response) => {
     response.end('x'.repeat(50_000_000))
   })
@@ -164,7 +164,7 @@ test('a client that does not read its answer keeps no place', async () => {
   await expect.poll(inProgress).toBe(0)
 })
 
-test('a client that leaves before it has sent all keeps no place', async () => {
+test('a client that disconnects before it has sent all occupies no place', async () => {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
   const { client, inProgress, inProgressAtFirst } = await openShop((_, response) => {
     response.once('close', resolve)

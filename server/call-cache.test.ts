@@ -107,7 +107,7 @@ test('a change invalidates the answers that read it, a sale those with the numbe
   expect(cache.size().pages).toBe(1)
 })
 
-test('a cart, which asks with no-cache, gets the number left of this moment', async () => {
+test('a cart, which sends no-cache, gets the current number of units', async () => {
   const left = async (headers: Record<string, string>) =>
     (await (await get('/api/product/cup-2', headers)).json()).data.in_stock
   const before = await left({})

@@ -132,7 +132,7 @@ describe.each(endpoints)('$name', ({ name, endpoint }) => {
 
 const isBare = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
-test('a path that no call has is 404 in the envelope', async () => {
+test('an unknown path is 404 in the envelope', async () => {
   for (const path of ['/api', '/api/', '/api/nothing', '/api/user', '/api/login/x']) {
     const answer = await world.shop.ask(path)
     expect(answer).toMatchObject({ code: 404, status: false, data: null })

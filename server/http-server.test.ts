@@ -121,7 +121,7 @@ test('sequential requests on a connection are not limited', async () => {
   socket.destroy()
 })
 
-test('a client that never reads its answer is cut off', async () => {
+test('a client that never reads its answer is disconnected', async () => {
   const closed = Promise.withResolvers<void>()
   const connectTo = await open(
     (_, response) => {

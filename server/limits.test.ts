@@ -60,7 +60,7 @@ describe('changes of the e-mail', () => {
     })
   })
 
-  test('send a mailbox at most five letters an hour, whichever accounts had it', async () => {
+  test('send at most five mails an hour to a mailbox, over all accounts that had it', async () => {
     const codes = []
     for (let n = 0; n < 7; n++) {
       const { cookie, user_id } = await customer('flooded@example.com')
@@ -103,7 +103,7 @@ describe('wrong passwords', () => {
     expect((await logIn('rose-garden-7')).status).toBe(200)
   })
 
-  test('from ever new addresses close the account to strangers, not to its owner at home', async () => {
+  test('from ever new addresses lock out other addresses, but not a known one', async () => {
     expect((await logIn('rose-garden-7')).status).toBe(200)
     const answers: number[] = []
     for (let n = 0; n < 65; n++)
@@ -142,7 +142,7 @@ describe('wrong passwords', () => {
     ).toBe(401)
   })
 
-  test('a right password forgives the wrong ones before it', async () => {
+  test('a right password resets the count of wrong ones', async () => {
     for (let round = 0; round < 3; round++) {
       await guess(9, '198.51.100.4')
       expect((await logIn('rose-garden-7', { from: '198.51.100.4' })).status).toBe(200)
@@ -208,7 +208,7 @@ test('guesses of the old password are counted by customer', async () => {
   expect(codes).toEqual([...Array(10).fill(422), 429])
 })
 
-test('two nodes count together', async () => {
+test('two nodes share their counts', async () => {
   const [one, two] = [
     makeLimits(shop.pool, { RATE_LIMITS: 'on' }),
     makeLimits(shop.pool, { RATE_LIMITS: 'on' }),

@@ -18,7 +18,7 @@ test('a node is ready while the database takes writes', async () => {
   expect(await readiness(readOnly).isReady()).toBe(false)
 })
 
-test('and not while it drains or the database is away', async () => {
+test('a node is not ready while it drains or the database is unreachable', async () => {
   const node = readiness()
   expect(await node.isReady()).toBe(true)
   node.drain()

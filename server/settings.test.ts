@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(() => readSettings({ [name]: 'x' })).toThrow(`${name} is not a setting. Did you mean ${meant}?`)
   })
 
-  test('a name that resembles no setting is ignored and can be warned of', () => {
+  test('a name that resembles no setting is ignored and listed for a warning', () => {
     const env = { SHOP_SERVICE_HOST: '10.0.0.1', SHOP_NAME: 'Dukaan' }
     expect(readSettings(env).shop.name).toBe('Dukaan')
     expect(unknownNames(env)).toEqual(['SHOP_SERVICE_HOST'])

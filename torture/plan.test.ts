@@ -16,7 +16,7 @@ test('all processes are killed, the shop most often', () => {
   expect(most[0]).toBe('shop')
 })
 
-test('a choice of processes is kept to', () => {
+test('only the chosen processes are killed', () => {
   expect(new Set(rounds.map((round) => killOf(7, round, ['shop', 'jobs']).victim))).toEqual(
     new Set(['shop', 'jobs']),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { actionName, changesOf } from './names.ts'
 
-test('actions are named for people', () => {
+test('actions have readable names', () => {
   expect(actionName('order.status')).toBe('Order status')
   expect(actionName('promo_code.end.undo')).toBe('Promo code ended, undone')
 })
@@ -21,7 +21,7 @@ test('the changes of an entry are its fields with both values', () => {
   expect(changesOf(null, null)).toEqual([])
 })
 
-test('values inside others are named by both, and those that stay are left out', () => {
+test('nested values have both names, and unchanged values are left out', () => {
   const line = { name: 'Kettle', quantity: 1 }
   expect(
     changesOf(

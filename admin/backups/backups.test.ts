@@ -99,7 +99,7 @@ test('a backup that fails says why, and the next one can be started', async () =
   expect(await list()).toMatchObject({ latest: { state: 'done' }, files: [{}] })
 })
 
-test('a process that ends leaves the backup to the next one', async () => {
+test('the next process makes the backup of one that ended', async () => {
   await owner.post('/admin/backups')
   expect(await runBackup(opened(), () => true)).toBe(false)
   expect(await list()).toMatchObject({ latest: { state: 'running' }, files: [{}] })
@@ -107,7 +107,7 @@ test('a process that ends leaves the backup to the next one', async () => {
   expect((await list()).latest.state).toBe('done')
 })
 
-test('a write that fails keeps the file, one that was interrupted removes it later', async () => {
+test('a failed delete keeps the file, an interrupted one removes it later', async () => {
   const [{ name }] = (await list()).files
   const file = join(DATA_DIR, 'backups', name)
   await shop.pool.query(`create function refuse() returns trigger language plpgsql as $$

@@ -42,7 +42,7 @@ test('a colour is added once, changed, deleted, and each is undone', async () =>
   expect((await writer.get(path)).data).toMatchObject({ name: 'Teal', hex: '#1F4FA3' })
 })
 
-test('undo says what was changed since', async () => {
+test('an undo after a later change is refused and names the change', async () => {
   const added = await add('Rust', '#b7410e')
   await writer.post(`/admin/colours/${added.data.id}`, { name: 'Rusty', hex: '#b7410e' })
   expect(await undo(added.undo)).toMatchObject({

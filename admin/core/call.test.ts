@@ -93,7 +93,7 @@ test('waits as long as Retry-After says, but not longer than ten seconds', async
   expect(long).toHaveLength(1)
 })
 
-test('a missing second factor opens the dialog, and the same write goes on under its key', async () => {
+test('a missing second factor opens the dialog, and the write is sent again under its key', async () => {
   const stepUp = () =>
     new Response(refused('Please confirm that it is you.', { step_up: true }), { status: 403 })
   const keys = answerWith(stepUp(), new Response(DONE))
@@ -109,7 +109,7 @@ test('a missing second factor opens the dialog, and the same write goes on under
   expect(await cancelled).toMatchObject({ ok: false, code: 403 })
 })
 
-test('a refused load throws with its code, and the moving line ends', async () => {
+test('a refused load throws with its code and is no longer pending', async () => {
   answerWith(new Response(refused('Not found'), { status: 404 }))
   await expect(loadStaff(read)).rejects.toThrow(LoadFailed)
   expect(pendingLoads.get()).toBe(0)

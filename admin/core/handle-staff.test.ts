@@ -48,7 +48,7 @@ test('the documentation of the calls is for staff only', async () => {
   expect(await page.text()).toContain('/admin/activity/{id}/undo')
 })
 
-test('a cookie of a customer is worth nothing in the back office, and the other way round', async () => {
+test("a customer's cookie opens nothing in the back office, nor a staff cookie in the shop", async () => {
   const customer = await signUp(world, 'Ayesha')
   const asStaff = customer.cookie.replace('nayab_session', 'nayab_staff')
   expect((await world.ask('/api/admin/me', { cookie: customer.cookie })).code).toBe(401)
@@ -58,7 +58,7 @@ test('a cookie of a customer is worth nothing in the back office, and the other 
   expect((await world.ask(`/api/order/${owner.id}`, { cookie: asCustomer })).code).toBe(401)
 })
 
-test('a session ends with its idle time, with its life and with the account', async () => {
+test('a session ends after its idle time, after its lifetime and with its account', async () => {
   const packer = await staffOf(world, 'packer')
   expect((await packer.get('/admin/me')).data).toMatchObject({ name: 'The packer', role: 'Packer' })
   const age = (column: 'seen_at' | 'expires_at', interval: string) =>

@@ -62,7 +62,7 @@ test('pages by a cursor and refuses a forged one', async () => {
     expect(await owner.get(`/admin/customers?cursor=${forged}`)).toMatchObject({ code: 422, status: false })
 })
 
-test('contacts are neither shown to nor searched by those who may not see them', async () => {
+test('without the permission contacts are neither shown nor searched', async () => {
   const viewer = await staffWith(shop, 'customers.see')
   const { data } = await viewer.get('/admin/customers')
   expect(data).toMatchObject([
@@ -130,7 +130,7 @@ test('a blocked customer is logged out and cannot log in until the block ends', 
   expect((await shop.ask('/api/login', logIn)).code).toBe(200)
 })
 
-test("the file holds what belongs to the customer and no one else's, and is not stored", async () => {
+test("the file contains only the customer's own data and is not stored", async () => {
   await shop.pool.query(`update orders set full_name = 'Ayesha Khan' where customer_id = ${ayesha.user_id};
     insert into contact_messages (name, email, phone, subject, message)
     values ('Ayesha', 'ayesha@example.com', '03001234567', 'Hello', 'It is me')`)
@@ -199,7 +199,7 @@ test('anonymising blanks the audit log, also of orders and newsletter, and is au
   })
 })
 
-test('an open order and a missing second step refuse to anonymise', async () => {
+test('an open order or a missing second step prevents anonymising', async () => {
   const id = await orderOf(shop.db, bilal.user_id, productId, 1)
   expect(await owner.post(pathOf(bilal, '/anonymise'))).toMatchObject({
     code: 409,

@@ -38,7 +38,7 @@ const found = async (query: string, who = owner) =>
 const sana = () => `/admin/guests/${ofSana[0]}`
 const buy = (changed: Record<string, unknown>) => orderAsGuest(shop, stocked, changed)
 
-test('guests are listed once each by their newest order, after those with an account', async () => {
+test('each guest is listed once, by the newest order, after the customers', async () => {
   expect(await list('')).toMatchObject({
     code: 200,
     data: [
@@ -78,7 +78,7 @@ test('pages go from customers to guests without a gap', async () => {
   expect(cursor).toBeNull()
 })
 
-test('the page of a guest: 7 orders, 1 cancelled', async () => {
+test('the page of a guest shows 7 orders, 1 of them cancelled', async () => {
   const { data } = await owner.get(sana())
   expect(data).toMatchObject({
     order_id: ofSana.at(-1),
@@ -131,7 +131,7 @@ test('a blocked phone cannot order until it is unblocked', async () => {
   ofSana.push(await buy(SANA))
 })
 
-test('who may not see contacts neither sees nor finds by them; who may not edit is refused', async () => {
+test('a role without contacts neither sees nor searches them; one without editing is refused', async () => {
   const caller = await staffOf(shop, 'caller')
   expect((await caller.post(`${sana()}/block`, { is_blocked: true })).code).toBe(403)
   expect((await caller.post(`${sana()}/notes`, { notes: 'x', version: 'x' })).code).toBe(403)
@@ -147,7 +147,7 @@ test('who may not see contacts neither sees nor finds by them; who may not edit 
   expect(await found('tab=guests&q=sana', viewer)).toEqual(['Sana Tariq'])
 })
 
-test('anonymising the account with the same e-mail deletes what was noted of the guest', async () => {
+test('anonymising the account with the same e-mail deletes the notes about the guest', async () => {
   const { user_id } = await signUp(shop, 'Sana')
   await shop.db.update(orders).set({ statusId: 3 })
   const { version } = (await owner.get(sana())).data

@@ -21,7 +21,7 @@ const isState = (state: string) => async () =>
 const open = isState('open')
 const skipped = isState('skipped')
 
-test('an empty shop has everything before it; each step is done by what the shop holds', async () => {
+test('in an empty shop no step is done; each is done as soon as the shop has its data', async () => {
   expect(await read()).toMatchObject({ is_hidden: false, has_category: false, product_path: null })
   const all = ['details', 'category', 'product', 'shipping', 'order', 'https', 'mail', 'backup', 'policies']
   expect(await open()).toEqual(all)
@@ -91,7 +91,7 @@ test('a step is skipped and resumed, also by two at once; the list is hidden and
   expect((await owner.get('/admin/today')).data.first_steps).toBeNull()
 })
 
-test('only who may change the settings sees the steps, and the demo shop has none', async () => {
+test('only a role that edits settings sees the steps, and the demo shop has none', async () => {
   const manager = await staffOf(shop, 'manager')
   expect((await manager.get('/admin/today')).data.first_steps).toBeNull()
   expect((await manager.get('/admin/me')).data.has_first_steps).toBe(true)

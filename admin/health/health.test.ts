@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-test('tells version, database, disk, mail, backup and https', async () => {
+test('shows version, database, disk, mail, backup and https', async () => {
   const { data } = await owner.get('/admin/health')
   expect(data).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),

@@ -210,7 +210,7 @@ test('a file is checked, imported in the background and undone as a whole', asyn
   ])
 })
 
-test('an undo takes back categories and colours, unless something else uses them', async () => {
+test('an undo removes added categories and colours, unless they are in use', async () => {
   await read(await add(GOODS))
   await run(1)
   await world.pool.query(`insert into colours (name, hex) values ('Teal', '#008080'), ('Leaf', '#00AA00')`)
@@ -264,7 +264,7 @@ test('an undo takes back categories and colours, unless something else uses them
   ])
 })
 
-test('a stopped import goes on where it was stopped, once it was undone no more', async () => {
+test('a stopped import continues where it stopped; after its undo it does not', async () => {
   const id = await add(GOODS)
   await read(id)
   const started = await manager.post(`/admin/imports/${id}/run`)
@@ -304,7 +304,7 @@ test('a stopped import goes on where it was stopped, once it was undone no more'
   })
 })
 
-test('an import whose rows are gone is not continued', async () => {
+test('an import whose rows were deleted is not continued', async () => {
   const id = await add(GOODS)
   await read(id)
   const started = await manager.post(`/admin/imports/${id}/run`)
@@ -318,7 +318,7 @@ test('an import whose rows are gone is not continued', async () => {
   })
 })
 
-test('undoing and continuing an import needs each permission that it needed itself', async () => {
+test('undoing or continuing an import needs the permissions of the import', async () => {
   const id = await add(GOODS)
   await read(id)
   const { undo, job } = await run(id)
@@ -344,7 +344,7 @@ test('undoing and continuing an import needs each permission that it needed itse
   await runAll()
 })
 
-test('codes are written, exchanged, kept by blank cells, undone; those of others are faults', async () => {
+test('codes are written, exchanged, kept by blank cells and undone; one in use is a fault', async () => {
   const header = 'product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units,code'
   const file = (blue: string, green: string, more: string[] = []) =>
     [
@@ -393,7 +393,7 @@ test('codes are written, exchanged, kept by blank cells, undone; those of others
   ])
 })
 
-test('an undo leaves what was changed since, and hides an added product that was reviewed', async () => {
+test('an undo keeps later changes, and hides an added product that was reviewed', async () => {
   await read(await add(GOODS))
   await run(1)
   const id = await add(
@@ -481,7 +481,7 @@ test('exports of Shopify and WooCommerce are imported with defaults and uploaded
   ])
 })
 
-test('what the file leaves out is a fault, or filled in for new products only', async () => {
+test('a missing value is a fault, or is filled in for new products only', async () => {
   await read(await add(GOODS))
   await run(1)
   const id = await add(['Handle,Title,Variant Price', 'cup,Cup,700', 'mug,Mug,800'].join('\r\n'), 'short.csv')
@@ -507,7 +507,7 @@ test('what the file leaves out is a fault, or filled in for new products only', 
   ])
 })
 
-test('an exported file is imported unchanged; costs are for those who may see them', async () => {
+test('importing an exported file changes nothing; costs need the permission for prices', async () => {
   await read(await add(GOODS))
   await run(1)
   await world.pool.query(
@@ -538,7 +538,7 @@ test('an exported file is imported unchanged; costs are for those who may see th
   expect(await manager.get(`/admin/products/export/${data.export_id}`)).toMatchObject({ code: 404 })
 })
 
-test('only who may edit everything imports, and only their own files', async () => {
+test('an import needs every permission to edit, and is seen only by its owner', async () => {
   const id = await add(GOODS)
   const owner = await staffOf(world, 'owner')
   await read(id)

@@ -119,7 +119,7 @@ test.each([
         ),
       ),
   },
-])('$write holds no row that comes later while it waits', async ({ held, needed, work }) => {
+])('$write locks no later row while it waits for an earlier one', async ({ held, needed, work }) => {
   const other = await shop.pool.connect()
   onTestFinished(async () => {
     await other.query('rollback')

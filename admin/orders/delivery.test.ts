@@ -77,7 +77,7 @@ test('courier and tracking number can be corrected after Shipped, and the custom
   expect(await queued()).toEqual([])
 })
 
-test('the customer is told once, and only if wanted', async () => {
+test('the customer gets one mail, and only on request', async () => {
   await ship()
   const early = await edit({ tracking_number: '77-2', tell_customer: true })
   expect(early).toMatchObject({ code: 200 })
@@ -94,7 +94,7 @@ test('the customer is told once, and only if wanted', async () => {
   expect(await queued()).toEqual(['order delivery'])
 })
 
-test('two who edit at once, an undo after a change, nothing changed, and no permission', async () => {
+test('refused: two edits at once, an undo after a change, no change, no permission', async () => {
   await ship()
   const { delivery_version: version } = await order()
   const first = await edit({ courier: 'PostEx', version })

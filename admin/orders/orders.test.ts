@@ -56,7 +56,7 @@ const audits = async (id: number) =>
   ).map(({ action }) => action)
 
 describe('the list', () => {
-  test('to do: the oldest first, with history and what to collect', async () => {
+  test('To do lists the oldest first, with the history and the amount to collect', async () => {
     const { ids: found, data, meta } = await listed('')
     expect(found).toEqual(ids)
     expect(data[2]).toMatchObject({
@@ -263,7 +263,7 @@ describe('an order by phone', () => {
     })
   })
 
-  test('not to a city without delivery', async () => {
+  test('is refused for a city without delivery', async () => {
     await shop.db.update(cities).set({ isClosed: true })
     expect(await owner.post('/admin/orders', body())).toMatchObject({
       code: 422,
@@ -309,7 +309,7 @@ describe('many orders', () => {
     expect(await statuses()).toEqual(['Pending', 'Cancelled', 'Pending'])
   })
 
-  test('CSV: formulas are text, and the file exists for its author only', async () => {
+  test('formulas are text in the CSV, which only its author can fetch', async () => {
     const exported = await owner.post('/admin/orders/export', { filter: { tab: 'all', q: '03217654321' } })
     expect(exported).toMatchObject({ code: 200, data: { orders: expect.any(Number) } })
     const { data } = await owner.get(`/admin/orders/export/${exported['export_id']}`)
@@ -339,7 +339,7 @@ describe('many orders', () => {
     await shop.db.delete(orders).where(eq(orders.id, id))
   })
 
-  test('packing slips in the order that was chosen', async () => {
+  test('packing slips are in the chosen order', async () => {
     const slips = await owner.get(`/admin/orders/slips?ids=${ids[3]},${ids[0]},999999`)
     expect(slips.data).toMatchObject([
       { order_id: ids[3], full_name: 'عائشہ خان', rider_instructions: 'Blue gate' },
@@ -357,7 +357,7 @@ describe('many orders', () => {
     expect((await owner.get('/admin/orders/slips?ids=1;drop')).code).toBe(422)
   })
 
-  test('who lacks the permission is refused', async () => {
+  test('a role without the permission is refused', async () => {
     const writer = await staffOf(shop, 'writer')
     for (const path of ['', `/${ids[0]}`, `/slips?ids=${ids[0]}`, '/customer?phone=03001234567'])
       expect((await writer.get(`/admin/orders${path}`)).code).toBe(403)

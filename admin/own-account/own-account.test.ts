@@ -52,7 +52,7 @@ test('the account shows its second steps and sessions, and ends them', async () 
   expect((await account()).sessions).toHaveLength(1)
 })
 
-test('step-up takes a code once and counts wrong ones with those of sign-in', async () => {
+test('step-up accepts a code once and shares the limit of wrong codes with sign-in', async () => {
   await world.db.update(staffSessions).set({ steppedUpAt: sql`now() - interval '11 minutes'` })
   expect((await send('POST', '/account/recovery-codes')).data).toEqual({ step_up: true })
   const code = now()
@@ -64,7 +64,7 @@ test('step-up takes a code once and counts wrong ones with those of sign-in', as
   expect((await signInAs(world, { code: now() })).code).toBe(429)
 })
 
-test('new recovery codes void the old ones and are stored nowhere as text', async () => {
+test('new recovery codes void the old ones and are not stored as text', async () => {
   const { data } = await send('POST', '/account/recovery-codes')
   expect(data.recovery_codes).toHaveLength(10)
   expect((await signInAs(world, { code: owner.data.recovery_codes[1] })).code).toBe(422)

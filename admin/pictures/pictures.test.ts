@@ -49,7 +49,7 @@ const photo = (seed: number) =>
     .jpeg({ quality: 95 })
     .toBuffer()
 
-test('six photos whose upload is cut three times: all arrive, once', async () => {
+test('six photos whose upload is interrupted three times arrive once each', async () => {
   const names = new Set<string>()
   for (let seed = 1; seed <= 6; seed++) {
     const bytes = await photo(seed)
@@ -75,7 +75,7 @@ test('six photos whose upload is cut three times: all arrive, once', async () =>
   expect(names.size).toBe(6)
 })
 
-test('an upload that is not whole says how much there is; another person cannot continue it', async () => {
+test('an incomplete upload says how much has arrived; another person cannot continue it', async () => {
   const bytes = await photo(1)
   const key = randomUUID()
   await ask(`${key}?offset=0`, new Uint8Array(bytes.subarray(0, 1000)))
@@ -89,7 +89,7 @@ test('an upload that is not whole says how much there is; another person cannot 
   expect((await ask(`..%2f..%2fx?offset=0`, new Uint8Array(9))).code).toBe(404)
 })
 
-test('files that are no photo get a sentence', async () => {
+test('files that are no photo are refused with a sentence', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>'
   const real = await photo(2)
   const page = Buffer.concat([real, Buffer.from('<html><script>alert(1)</script>')])
@@ -112,7 +112,7 @@ function bomb(): Buffer {
   return Buffer.from('474946383961ffffffff80000000000000ffffff2c00000000ffffffff0002024401003b', 'hex')
 }
 
-test('who edits content uploads pictures, but no file of products', async () => {
+test('a role that edits content uploads pictures, but no file of products', async () => {
   const caller = await staffOf(shop, 'caller')
   const { cookie: as } = await staffWith(shop, 'content.edit')
   const part = new Uint8Array(10)

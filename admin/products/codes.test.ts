@@ -54,7 +54,7 @@ test('a scanned code is given to a variant, refused to a second one, and undone'
   expect(await codes()).toEqual([])
 })
 
-test('two people who give one code at the same time: one has it, the other is refused', async () => {
+test('of two people who assign one code at the same time, one is refused', async () => {
   const replies = await Promise.all([setCode(70, 'AB-1'), setCode(90, 'ab-1')])
   expect(replies.map(({ code }) => code).toSorted()).toEqual([200, 409])
   expect(await codes()).toHaveLength(1)

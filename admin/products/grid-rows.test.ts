@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { manyRows, newRow } from './grid-rows.ts'
 
-test('many rows: each name with each colour, with the prices of the last row, no name twice', () => {
+test("new rows have each name with each colour, the last row's prices, and no name twice", () => {
   const first = { ...newRow('Small, Teal'), price: 900, final_price: 800, weight_grams: 300, units: 7 }
   const colours = [
     { id: 1, name: 'Teal' },

@@ -128,7 +128,7 @@ test('the undo of a grid needs the permissions of what changed in it', async () 
   expect(await writer.post(`/admin/activity/${renamed.undo}/undo`)).toMatchObject({ code: 200 })
 })
 
-test('one cell: saved where no one else changed it, with its undo', async () => {
+test('one cell is saved unless it was changed in between, and undone', async () => {
   const { id } = await addKettle('Steel Kettle')
   const [small] = (await load(id)).variants
   const save = (cells: object, seen: object, as = owner) =>
@@ -146,7 +146,7 @@ test('one cell: saved where no one else changed it, with its undo', async () => 
   expect((await load(id)).variants[0]).toMatchObject({ price: 2000, final_price: 2000 })
 })
 
-test('the grid: names exchanged, a row added and one removed, in one write that is undone', async () => {
+test('the grid exchanges names, adds and removes a row in one write, which is undone', async () => {
   const { id } = await addKettle('Brass Kettle')
   const { variants, variants_version: version } = await load(id)
   const [small, large] = variants
@@ -205,7 +205,7 @@ test('a copy is hidden and empty; only a product without orders is deleted, with
   expect((await writer.delete('/admin/products/7')).code).toBe(403)
 })
 
-test('a bulk change: preview, refusals, progress, prices, one undo for all', async () => {
+test('a bulk change has a preview, refusals, progress and one undo', async () => {
   await shop.pool.query('update variants set price = 10, final_price = 5 where product_id = 7')
   const bulk = {
     selection: { ids: [7, 8, 9] },

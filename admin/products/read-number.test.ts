@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { numberField, readNumber } from './read-number.ts'
 
-test('numbers as people type them', () => {
+test('reads numbers as people type them', () => {
   expect(['1250', ' 1,250 ', 'Rs 1,25,000', '۱۲۵۰', '-5', '0', '99999999999'].map(readNumber)).toEqual([
     1250, 1250, 125000, 1250, -5, 0, 99999999999,
   ])

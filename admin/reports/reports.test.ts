@@ -70,7 +70,7 @@ test('sums up by product, category, city, code and source', async () => {
   expect((await get('by/product?from=2026-11-01&to=2026-11-02')).data).toEqual([])
 })
 
-test('refuses what is no period and no property', async () => {
+test('refuses an unknown period and an unknown property', async () => {
   for (const query of ['from=2026-13-01', 'from=2026-02-30', 'from=x', 'unit=year', 'to=0001-01-01'])
     expect([query, (await get(`time?${query}`)).code]).toEqual([query, 422])
   expect((await get('time?from=2026-11-02&to=2026-11-01')).message).toBe('The first day is after the last.')

@@ -52,7 +52,7 @@ test('finds a customer by name and phone', async () => {
   expect(await find('ayesha', 'packer')).toEqual([])
 })
 
-test('a person finds nothing by what they may not see', async () => {
+test('a search by fields that a person may not see finds nothing', async () => {
   expect(await find('quetta', 'packer')).toEqual([])
   expect(await find('zeenat', 'packer')).toEqual([`/orders/${order}`])
   expect(await find('zeenat', 'writer')).toEqual([])

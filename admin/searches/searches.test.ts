@@ -63,7 +63,7 @@ test('the stop words of a search belong to its meaning, and a category stands fo
   expect((await find('zubbi')).toSorted()).toEqual(['bottle', 'kettle'])
 })
 
-test('what the shop does not sell is said', async () => {
+test('the answer names a meaning that the shop does not sell', async () => {
   expect(await teach('hathora', 'hammer')).toMatchObject({
     code: 200,
     message: '“hathora” means hammer now, but the shop has no such product yet.',

@@ -40,7 +40,7 @@ test.each([
   expect(await owner.post(`/admin/settings/${key}`, { value: wrong })).toMatchObject({ code: 422 })
 })
 
-test('shipping, announcements, questions and policies', async () => {
+test('shipping and announcements are saved, and announcements restored', async () => {
   const manager = await staffOf(shop, 'manager')
   await manager.post('/admin/settings/shipping', {
     value: { freeFrom: null, firstKilogram: 150, furtherKilogram: 80 },
@@ -71,7 +71,7 @@ test('each policy is saved under a version of its own', async () => {
   expect(await save('cake', 'x')).toMatchObject({ code: 404 })
 })
 
-test('the original questions are there to be changed, and come back', async () => {
+test('the original questions can be edited and restored', async () => {
   const { data } = await owner.get('/admin/settings')
   expect(data).toMatchObject({ has_own_faq: false, faq: { length: 7 } })
   await owner.post('/admin/settings/faq', { value: data.faq.slice(1) })

@@ -53,7 +53,7 @@ test('the link of the first start makes the owner, once', async () => {
   expect(await world.db.$count(auditEntries, eq(auditEntries.action, 'staff.setup'))).toBe(1)
 })
 
-test('of 20 at once one becomes the owner, and the others get 409', async () => {
+test('of 20 requests at once one makes the owner, and the others get 409', async () => {
   const token = await ownerToken(world)
   const made = await Promise.all(
     Array.from({ length: 20 }, (_, n) => useLink(world, token, { email: `person${n}@shop.example` })),
@@ -113,7 +113,7 @@ describe('on a demo shop', () => {
     })
   })
 
-  test('the link also lets one look around, until a real owner exists', async () => {
+  test('the link also opens the demo shop, until a real owner exists', async () => {
     const token = await ownerToken(world)
     expect((await open(token)).data.can_look_around).toBe(true)
     const cookie = (await lookAround(token)).headers.getSetCookie()[0]!.split(';')[0]!
@@ -130,7 +130,7 @@ describe('on a demo shop', () => {
     expect((await lookAround(newest)).status).toBe(409)
   })
 
-  test('never under https, with a guessed link or on a shop of its own goods', async () => {
+  test('is refused under https, with a guessed link and in a shop that is no demo shop', async () => {
     const token = await ownerToken(world)
     expect((await lookAround('x'.repeat(43))).status).toBe(410)
     await world.db.update(customers).set({ email: 'ayesha@shop.example' })

@@ -65,7 +65,7 @@ test('a recovery code signs in once', async () => {
   expect((await signInAs(world, { code })).code).toBe(422)
 })
 
-test('of wrong codes five are answered in 15 minutes, from any number of sign-ins', async () => {
+test('five wrong codes are checked in 15 minutes, over any number of sign-ins', async () => {
   for (let n = 0; n < 5; n++) expect((await signInAs(world, { code: '000000' })).code).toBe(422)
   expect((await signInAs(world, { code: now() })).code).toBe(429)
 })
@@ -122,7 +122,7 @@ test('the wait between the steps is 15 minutes at most', async () => {
   expect((await world.ask('/api/admin/sign-in/code', { body: { code: now() }, cookie: half })).code).toBe(401)
 })
 
-test('a sign-in from a new device sends a mail, from a known one it does not', async () => {
+test('a sign-in from a new device sends a mail, one from a known device does not', async () => {
   await world.pool.query('delete from graphile_worker._private_jobs')
   await signInAs(world, { code: now() })
   expect(await mails()).toEqual([])

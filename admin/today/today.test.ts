@@ -74,7 +74,7 @@ test('more than 1,000 are counted as 1,000 and more', async () => {
   expect(entry(await today('owner'), 'messages')).toMatchObject({ count: 1000, is_minimum: true })
 })
 
-test('each person gets what they may work on', async () => {
+test('each role gets the entries that it may work on', async () => {
   const packer = await today('packer')
   expect(packer.todo.map(({ key }: any) => key)).toEqual(['to_pack', 'shipped', 'out_of_stock', 'low_stock'])
   expect(packer.sales).toBeNull()

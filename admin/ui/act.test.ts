@@ -29,7 +29,7 @@ test.each([
     () => Promise.reject(new TypeError('Failed')),
     ['The shop did not answer. Please try again.'],
   ],
-])('%s of a button is said, and only a success leaves the screen', async (_, respond, expected) => {
+])('%s of a button is shown, and only a success leaves the screen', async (_, respond, expected) => {
   vi.stubGlobal('fetch', async () => respond())
   const acted = act(remove, {}, () => void shown.push('left'))
   await vi.runAllTimersAsync()

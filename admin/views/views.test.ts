@@ -34,7 +34,7 @@ test.each(['orders', 'customers', 'activity'])('the views of %s are its own', as
   expect(await views(owner, list)).toEqual([])
 })
 
-test('a view needs a name, and a list holds at most 50', async () => {
+test('a view needs a name, and a list has at most 50 views', async () => {
   expect(await owner.post('/admin/views', { ...view, name: ' ' })).toMatchObject({
     code: 422,
     fields: { name: 'Give the view a name.' },

@@ -123,7 +123,7 @@ describe('registration', () => {
     })
   })
 
-  test('an e-mail is registered once, in whatever case', async () => {
+  test('an e-mail is registered once, regardless of case', async () => {
     await register()
     expect(await register({ email: 'Ayesha@EXAMPLE.com' })).toMatchObject({
       code: 422,
@@ -139,7 +139,7 @@ describe('registration', () => {
     expect(await shop.db.$count(addresses)).toBe(1)
   })
 
-  test("a friend's code names the friend; an unknown one is kept and stops no registration", async () => {
+  test('a referral code names the friend; an unknown one is stored and refuses nothing', async () => {
     const friend = await signedIn()
     await register({ email: 'bilal@example.com', referral_code: friend.referral_code.toLowerCase() })
     await register({ email: 'dua@example.com', referral_code: 'NOBODY' })
@@ -185,7 +185,7 @@ describe('logging in', () => {
     expect(unknown.headers.getSetCookie()).toEqual([])
   })
 
-  test('they take the same time', async () => {
+  test('an unknown e-mail and a wrong password take the same time', async () => {
     await register()
     // Compares CPU time in alternating turns, which the load of the machine does not change.
     const times: Record<string, number[]> = { 'nobody@example.com': [], [ayesha.email]: [] }
@@ -215,7 +215,7 @@ describe('logging in', () => {
     expect(await shop.db.$count(sessions)).toBe(1)
   })
 
-  test('of 300 people at once more than 200 get in, and the others are told to try again', async () => {
+  test('of 300 logins at once more than 200 succeed, and the others are asked to try again', async () => {
     await register()
     const answers = await Promise.all(Array.from({ length: 300 }, () => logIn()))
     const refused = answers.filter((answer) => answer.status === 503)
@@ -227,7 +227,7 @@ describe('logging in', () => {
 })
 
 describe('a session', () => {
-  test('ends with logging out, which is a success without one too', async () => {
+  test('ends with a logout, which also succeeds without a session', async () => {
     const { user_id, cookie } = await signedIn()
     const out = await shop.request('/api/logout', { method: 'POST', cookie })
     expect(out.headers.getSetCookie()[0]).toMatch(/^__Host-nayab_session=; Path=\/; Max-Age=0;/)
@@ -248,7 +248,7 @@ describe('a session', () => {
     expect(await shop.db.$count(sessions)).toBe(1)
   })
 
-  test('lasts 30 days from its last use, written and told at most once a day', async () => {
+  test('lasts 30 days from its last use, renewed at most once a day', async () => {
     const { user_id, cookie } = await signedIn()
     const use = () => shop.request(`/api/user/${user_id}`, { cookie })
     expect((await use()).headers.getSetCookie()).toEqual([])
@@ -304,7 +304,7 @@ describe('a forgotten password', () => {
     expect(await mailedLetter()).toMatchObject({ to: { address: ayesha.email } })
   })
 
-  test('a token ends after an hour; one that never was is refused alike', async () => {
+  test('a token expires after an hour; an unknown one is refused in the same way', async () => {
     await register()
     await forgot(ayesha.email)
     const token = await mailedToken()
@@ -319,7 +319,7 @@ describe('a forgotten password', () => {
     expect(await reset(token)).toEqual(await reset('never'))
   })
 
-  test('no token lies in the database before, while or after its mail is sent', async () => {
+  test('the database contains no token before, during and after sending its mail', async () => {
     await register()
     await forgot(ayesha.email)
     const request = (await mails()).at(-1)
@@ -438,7 +438,7 @@ describe('a changed e-mail', () => {
   const emailOf = async (id: number) =>
     (await shop.db.select({ email: customers.email }).from(customers).where(eq(customers.id, id)))[0]?.email
 
-  test('is told to the old address, whose link takes it back once and ends the sessions', async () => {
+  test('is mailed to the old address, whose link reverts it once and ends the sessions', async () => {
     const { user_id, cookie } = await signedIn()
     expect((await change(cookie, user_id, 'thief@example.com')).code).toBe(200)
     expect(await mails()).toEqual([{ kind: 'email changed', change_id: expect.any(Number) }])
@@ -462,7 +462,7 @@ describe('a changed e-mail', () => {
     expect(await restore(token)).toEqual(await restore('never'))
   })
 
-  test('is not told when only its case, or something else, changes', async () => {
+  test('is not mailed when only its case, or another field, changes', async () => {
     const { user_id, cookie } = await signedIn()
     await change(cookie, user_id, 'AYESHA@example.com')
     expect(await mails()).toEqual([])
@@ -485,7 +485,7 @@ describe('a changed e-mail', () => {
     expect((await letters()).filter(Boolean)).toEqual([])
   })
 
-  test('that another customer has by now stays, and the link says so', async () => {
+  test('cannot be taken back when another customer has the old e-mail', async () => {
     const { user_id, cookie } = await signedIn()
     await change(cookie, user_id, 'second@example.com')
     const token = tokenOf((await letters())[0])

@@ -113,7 +113,7 @@ test('another address becomes the default, and only that', async () => {
   ])
 })
 
-test('deleting the default makes the newest other one the default; the only one can go as well', async () => {
+test('deleting the default makes the newest other one the default; the last one can be deleted', async () => {
   const ids: number[] = []
   for (let n = 0; n < 3; n++) ids.push((await add()).data.sa_id)
   expect(await remove(ids[0]!)).toMatchObject({ code: 200, message: 'Address deleted successfully!' })
@@ -126,7 +126,7 @@ test('deleting the default makes the newest other one the default; the only one 
   expect(await all()).toEqual([])
 })
 
-test("another's address is an unknown one, and stays as it is", async () => {
+test("another customer's address is answered like an unknown one and does not change", async () => {
   const {
     data: { sa_id },
   } = await add()
@@ -144,7 +144,7 @@ test('a refused change of the default leaves the old one', async () => {
   expect((await all())[0]).toMatchObject({ sa_id, is_default: 1 })
 })
 
-test('whatever happens at once, exactly one is the default', async () => {
+test('after any concurrent changes exactly one address is the default', async () => {
   const added = await Promise.all(Array.from({ length: 12 }, () => add()))
   const ids = added.map((answer) => answer.data.sa_id as number)
   const answers = await Promise.all([

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const openStore = () => import('./signed-in.ts')
 
-test('a login is remembered under the three keys, and forgotten with them', async () => {
+test('a login is stored under three keys, and a logout removes them', async () => {
   const { forgetSignedIn, readSignedIn, rememberSignedIn } = await openStore()
   rememberSignedIn(user)
   expect(Object.fromEntries(entries)).toEqual({
@@ -52,7 +52,7 @@ test("corrupt user data, or another customer's, leaves only the id and the e-mai
   expect(readSignedIn()).toEqual({ user_id: 12, email: 'ayesha@example.com' })
 })
 
-test("of a record of another shape only what is of today's shape is taken", async () => {
+test('of a record of another shape only the valid fields are read', async () => {
   const { readSignedIn } = await openStore()
   entries.set('userID', '12').set(
     'userData',

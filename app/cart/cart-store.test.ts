@@ -20,7 +20,7 @@ const openStore = () => import('./cart-store.ts')
 
 beforeEach(() => vi.resetModules())
 
-test('what is added is there after a reload', async () => {
+test('an added line is there after a reload', async () => {
   openStorage()
   expect((await openStore()).addToStoredCart(product, variant, 2)).toEqual({ isNew: true, added: 2 })
   vi.resetModules()
@@ -29,14 +29,14 @@ test('what is added is there after a reload', async () => {
   ])
 })
 
-test('a cart that did not change is the very same list, so that nothing renders again', async () => {
+test('an unchanged cart is the same object, so that nothing renders again', async () => {
   openStorage()
   const { addToStoredCart, readCart } = await openStore()
   addToStoredCart(product, variant, 1)
   expect(readCart()).toBe(readCart())
 })
 
-test('what another tab put in is not overwritten', async () => {
+test('a line that another tab added is not overwritten', async () => {
   const entries = openStorage()
   const { addToStoredCart, readCart } = await openStore()
   addToStoredCart(product, variant, 1)
@@ -68,7 +68,7 @@ test('corrupt content is an empty cart, and the next product begins a new one', 
 
 const ordered = (quantity: number, variant_id = 71) => ({ product_id: 7, variant_id, quantity })
 
-test('after an order of everything, nothing stays in the storage', async () => {
+test('an order of all lines removes the cart from the storage', async () => {
   const entries = openStorage()
   const { addToStoredCart, cartHolds, takeOrderedFromCart, readCart } = await openStore()
   addToStoredCart(product, variant, 2)
@@ -77,7 +77,7 @@ test('after an order of everything, nothing stays in the storage', async () => {
   expect([readCart(), entries.has('cart'), cartHolds([ordered(1)])]).toEqual([[], false, false])
 })
 
-test('an order takes its own lines and units, and leaves what was added since or was left out', async () => {
+test('an order removes its own lines and units, and no others', async () => {
   openStorage()
   const { addToStoredCart, takeOrderedFromCart, readCart } = await openStore()
   addToStoredCart(product, variant, 4)
@@ -91,7 +91,7 @@ test('an order takes its own lines and units, and leaves what was added since or
   ])
 })
 
-test('an order of more than is left in the cart takes the line', async () => {
+test('an order of more units than its line has removes the line', async () => {
   openStorage()
   const { addToStoredCart, takeOrderedFromCart, readCart } = await openStore()
   addToStoredCart(product, variant, 1)
@@ -99,7 +99,7 @@ test('an order of more than is left in the cart takes the line', async () => {
   expect(readCart()).toEqual([])
 })
 
-test('where the browser keeps nothing, the cart lasts as long as the page', async () => {
+test('without storage the cart lasts as long as the page', async () => {
   openStorage({ forbidden: true })
   const { addToStoredCart, readCart, removeFromCart } = await openStore()
   addToStoredCart(product, variant, 2)

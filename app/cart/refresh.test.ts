@@ -8,7 +8,7 @@ const now = (changed: Partial<typeof variant>) =>
   new Map([['kettle', { ...product, varients: [{ ...variant, ...changed }] }]])
 const said = (lines: CartLine[]) => lines.map((each) => changesOf(each).map((change) => change.kind))
 
-test('nothing changed, nothing said', () => {
+test('without a change a line has no notes', () => {
   const lines = refreshLines([line], now({}))
   expect(lines).toEqual([line])
   expect(said(lines)).toEqual([[]])
@@ -21,19 +21,19 @@ test('a removed product, and a removed variant', () => {
   ])
 })
 
-test('sold out keeps the quantity for the day that it is back', () => {
+test('a sold-out line keeps its quantity', () => {
   const [soldOut] = refreshLines([line], now({ available_quantity: 0 }))
   expect([soldOut!.quantity, changesOf(soldOut!)]).toEqual([3, [{ kind: 'sold out' }]])
   expect(refreshLines([soldOut!], now({}))).toEqual([line])
 })
 
-test('fewer left: the quantity is what there is, and what was wanted is remembered', () => {
+test('with fewer units left the quantity is lowered and the wanted one stored', () => {
   const lines = refreshLines([line], now({ available_quantity: 2 }))
   expect(lines[0]).toMatchObject({ quantity: 2, before: { quantity: 3 } })
   expect(said(lines)).toEqual([['fewer']])
 })
 
-test('what was wanted comes back with the stock, as far as it does, and then nothing is said', () => {
+test('the wanted quantity returns as far as the stock allows, and then without a note', () => {
   const fewer = refreshLines([line], now({ available_quantity: 1 }))
   const more = refreshLines(fewer, now({ available_quantity: 2 }))
   expect(more[0]).toMatchObject({ quantity: 2, before: { quantity: 3 } })
@@ -42,20 +42,20 @@ test('what was wanted comes back with the stock, as far as it does, and then not
   expect([all, said(all)]).toEqual([[line], [[]]])
 })
 
-test('what was wanted comes back also after it was sold out', () => {
+test('the wanted quantity also returns after the variant was sold out', () => {
   const fewer = refreshLines([line], now({ available_quantity: 2 }))
   const none = refreshLines(fewer, now({ available_quantity: 0 }))
   expect(said(none)).toEqual([['sold out']])
   expect(refreshLines(none, now({}))).toEqual([line])
 })
 
-test('a line that the shopper has stepped since keeps its own quantity', () => {
+test('a line whose quantity the shopper has changed keeps it', () => {
   const fewer = refreshLines([line], now({ available_quantity: 2 }))
   const stepped = stepLine(fewer, 7, 71, -1)
   expect(refreshLines([...stepped], now({}))).toEqual([{ ...line, quantity: 1 }])
 })
 
-test('dearer and cheaper, measured against the price that the shopper saw, also after a second look', () => {
+test('a price is compared with the one that the shopper saw, also at a second refresh', () => {
   const once = refreshLines([line], now({ final_price: 1300 }))
   expect(once[0]).toMatchObject({ variant: { final_price: 1300 }, before: { final_price: 1200 } })
   expect(said(refreshLines(once, now({ final_price: 1300 })))).toEqual([['dearer']])
@@ -63,6 +63,6 @@ test('dearer and cheaper, measured against the price that the shopper saw, also 
   expect(refreshLines(once, now({ final_price: 1200 }))).toEqual([line])
 })
 
-test('a product that could not be asked stays as it is', () => {
+test('a product that did not load does not change', () => {
   expect(refreshLines([line], new Map())).toEqual([line])
 })

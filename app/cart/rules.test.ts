@@ -33,7 +33,7 @@ const red = { ...blue, p_v_id: 72, p_v_name: 'Red', final_price: 1300, product_w
 const line = (variant: typeof blue, quantity: number): CartLine => ({ product: kettle, variant, quantity })
 
 describe('adding', () => {
-  test('a pair that is not there makes a line with the given quantity', () => {
+  test('a new variant becomes a line with the given quantity', () => {
     const { lines, isNew, added } = addLine([], kettle, blue, 2)
     expect({ isNew, added, quantities: lines.map((each) => each.quantity) }).toEqual({
       isNew: true,
@@ -41,7 +41,7 @@ describe('adding', () => {
       quantities: [2],
     })
   })
-  test('a pair that is there gets more, in its place', () => {
+  test('a variant in the cart gets more units in its line', () => {
     const { lines, isNew } = addLine([line(blue, 1), line(red, 1)], kettle, blue, 2)
     expect(isNew).toBe(false)
     expect(lines.map((each) => [each.variant.p_v_id, each.quantity])).toEqual([
@@ -52,7 +52,7 @@ describe('adding', () => {
   test('another variant of the same product is another line', () => {
     expect(addLine([line(blue, 1)], kettle, red, 1).lines).toHaveLength(2)
   })
-  test('never more than there is', () => {
+  test('never exceeds the units left', () => {
     expect(addLine([line(blue, 4)], kettle, blue, 3)).toMatchObject({ added: 1, lines: [{ quantity: 5 }] })
     expect(addLine([line(blue, 5)], kettle, blue, 1)).toMatchObject({ added: 0 })
     expect(addLine([], kettle, { ...blue, available_quantity: 0 }, 1)).toEqual({
@@ -61,7 +61,7 @@ describe('adding', () => {
       added: 0,
     })
   })
-  test('keeps only what a line needs', () => {
+  test('stores only the fields of a line', () => {
     const [kept] = addLine(
       [],
       { ...kettle, product_details: '<p>long</p>' } as typeof kettle,
@@ -84,12 +84,12 @@ test('removing takes the line of that product and variant, and no other', () => 
 })
 
 describe('stepping', () => {
-  test('goes one up or down on that very variant', () => {
+  test('changes the quantity of that variant by one', () => {
     const lines = [line(blue, 2), line(red, 2)]
     expect(stepLine(lines, 7, 72, 1).map((each) => each.quantity)).toEqual([2, 3])
     expect(stepLine(lines, 7, 71, -1).map((each) => each.quantity)).toEqual([1, 2])
   })
-  test('stays within 1 and what there is', () => {
+  test('stays between 1 and the units left', () => {
     expect(stepLine([line(blue, 1)], 7, 71, -1)).toEqual([line(blue, 1)])
     expect(stepLine([line(blue, 5)], 7, 71, 1)).toEqual([line(blue, 5)])
     expect([canStep(line(blue, 5), 1), canStep(line(blue, 5), -1), canStep(line(blue, 1), -1)]).toEqual([
@@ -98,7 +98,7 @@ describe('stepping', () => {
       false,
     ])
   })
-  test('touching the quantity settles the note that fewer were left, not the one about the price', () => {
+  test('a new quantity removes the note about the stock, but not the one about the price', () => {
     expect(stepLine([{ ...line(blue, 3), before: { quantity: 9, final_price: 900 } }], 7, 71, 1)).toEqual([
       { ...line(blue, 4), before: { final_price: 900 } },
     ])

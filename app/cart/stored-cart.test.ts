@@ -4,7 +4,7 @@ import { readStoredCart } from './stored-cart.ts'
 
 const line = { product, variant, quantity: 2 }
 
-test('a cart comes back as it was kept', () => {
+test('a stored cart is read unchanged', () => {
   expect(readStoredCart(JSON.stringify([line]))).toEqual([line])
 })
 
@@ -24,7 +24,7 @@ describe('corrupt content', () => {
   ])('%s is an empty cart', (text) => {
     expect(readStoredCart(text)).toEqual([])
   })
-  test('a line that can be understood survives among those that cannot', () => {
+  test('a valid line among invalid ones is kept', () => {
     expect(
       readStoredCart(
         JSON.stringify([null, { product }, line, { ...line, product: { ...product, product_slug: 5 } }]),
@@ -34,7 +34,7 @@ describe('corrupt content', () => {
 })
 
 describe('old content', () => {
-  test('strings for numbers, missing fields and a wrapping object are understood', () => {
+  test('strings for numbers, missing fields and a wrapping object are read', () => {
     const old = {
       cart: [
         {

@@ -28,7 +28,7 @@ test('a discount leaves the price; 0 ends it', () => {
   })
 })
 
-test('what is impossible is refused with a sentence', () => {
+test('an impossible change is refused with a sentence', () => {
   expect(changeVariant(variant, { kind: 'price', by: 'rupees', amount: -890, round: 1 })).toMatch(/1 rupee/)
   expect(changeVariant(variant, { kind: 'price', by: 'percent', amount: 900, round: 100 })).not.toBeTypeOf(
     'string',

@@ -154,7 +154,7 @@ test('the results of a search are narrowed in the same way, sorted and paged as 
   expect((await read('&colour=99&category=none')).total).toBe(27)
 })
 
-test('the bounds of the database are those of the addresses', async () => {
+test('the bands of the database equal those of the addresses', async () => {
   const { rows } = await pool.query(
     `select array(select facet_price_band(price) from unnest($1::integer[]) price) as prices,
       array(select facet_discount_band(percent) from unnest($2::integer[]) percent) as discounts`,

@@ -60,7 +60,7 @@ test('a product has one overview with the units and prices of its variants', asy
   })
 })
 
-test('each sale is counted once, in whatever order they commit', async () => {
+test('each sale is counted once, regardless of the order of commits', async () => {
   const slow = await sell(70, 1)
   const quick = await sell(80, 2)
   await quick.commit()

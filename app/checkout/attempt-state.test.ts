@@ -173,7 +173,7 @@ test.each([401, 403])('a guest’s attempt survives %i, and a login by anyone', 
 
 describe('after a day', () => {
   test.each([STALE_AFTER_MS, 25 * 3600_000, EXPIRED_AFTER_MS - 1, -STALE_AFTER_MS])(
-    'of %i ms nothing is sent unasked',
+    'of %i ms nothing is sent automatically',
     (age) => {
       for (const event of [
         { type: 'storage read', attempt: guests },
@@ -185,12 +185,12 @@ describe('after a day', () => {
       expect(nextPlacing(states(guests).stale, { type: 'resend requested' }, now(age)).step).toBe('sending')
     },
   )
-  test('until then it is', () => {
+  test('before a day has passed it is sent', () => {
     expect(nextPlacing(states(guests).unknown, { type: 'resend due' }, now(STALE_AFTER_MS - 1)).step).toBe(
       'sending',
     )
   })
-  test('after six, when the shop may have forgotten the key, nothing is sent at all', () => {
+  test('nothing is sent after six days, when the shop may have deleted the key', () => {
     for (const step of ['unknown', 'waiting', 'stale', 'expired'] as const)
       for (const attempt of [guests, customers])
         expect(
@@ -232,7 +232,7 @@ describe('resends', () => {
   })
 })
 
-test('another attempt that another tab has begun takes the place of one that is over', () => {
+test('an attempt that another tab has begun replaces a finished one', () => {
   const storageRead = { type: 'storage read', attempt: other } as const
   for (const step of ['unknown', 'waiting', 'stale', 'expired'] as const)
     expect(nextPlacing(states(guests)[step], storageRead, now(SOON))).toMatchObject({

@@ -22,7 +22,7 @@ beforeEach(() => {
   stubStorage()
 })
 
-test('an attempt is there after a reload, with its key and its buyer, until it is dropped', async () => {
+test('an attempt is there after a reload, with its key and its buyer, until it is removed', async () => {
   const attempt = (await openModule()).beginAttempt(body, 7)
   vi.resetModules()
   const { clearAttempt, readAttempt } = await openModule()
@@ -46,7 +46,7 @@ test.each(['{', 'null', '[]', '{"key":"a"}', '{"key":"a","body":{"products":[]},
   },
 )
 
-test('where the browser keeps nothing, the attempt lasts as long as the page', async () => {
+test('without storage the attempt lasts as long as the page', async () => {
   stubStorage({ forbidden: true })
   const { beginAttempt, clearAttempt, readAttempt } = await openModule()
   const attempt = beginAttempt(body, null)

@@ -55,7 +55,7 @@ test('a batch has at most 200 items', async () => {
   expect(started.map((batch) => batch.length)).toEqual([200, 10])
 })
 
-test('an item that waits for 5 s is refused with 503, and so is one that 1000 others wait with', async () => {
+test('an item is refused with 503 after 5 s, or when 1000 others wait', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const { started, add, finish } = heldBatches()
   const running = add(1)

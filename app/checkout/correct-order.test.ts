@@ -261,7 +261,7 @@ describe('the mail to the customer', () => {
     expect(await mails()).toEqual([{ kind: 'order corrected', seconds: 60 }])
   })
 
-  test('none when the order is again what the customer knows', async () => {
+  test('none when the order equals the one that the customer knows', async () => {
     const id = await buy([[BLUE!, 1]])
     const before = (await stateOf(id)).phone
     await save(id, { phone: '03009999999' })

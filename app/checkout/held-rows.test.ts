@@ -58,7 +58,7 @@ const untilWaiting = (watcher: pg.Client, count: number, condition = '') =>
     { timeout: 20_000, interval: 10 },
   )
 
-test('a deadlock with a transaction that locks in another order is survived', async () => {
+test('an order is placed after a deadlock with a transaction that locks in another order', async () => {
   // Only a superuser may set deadlock_timeout; PostgreSQL ends the session whose timeout ends first.
   const [other, watcher] = [await superuser(), await superuser()]
   await other.connect()

@@ -89,7 +89,7 @@ const count = async () => ({
 })
 
 describe("a guest's order", () => {
-  test('is written down as it was bought, takes its stock and queues its mail', async () => {
+  test('is stored as it was bought, takes its stock and queues its mail', async () => {
     const answer = await buy()
     expect(answer).toEqual({
       code: 200,
@@ -160,7 +160,7 @@ describe("a guest's order", () => {
     ])
   })
 
-  test('queues its mail just as the queue itself would', async () => {
+  test('queues its mail like add_job of the queue', async () => {
     await buy()
     const { order_id } = (await buy()).data
     await shop.db.execute(
@@ -190,7 +190,7 @@ describe("a guest's order", () => {
     expect(await unitsLeft()).toEqual([15, 5, 2])
   })
 
-  test('says every field that is missing, in the words of the form', async () => {
+  test('names every missing field with the message of the form', async () => {
     const sentences = [
       'Full name is required',
       'Phone is required, Start with 03',
@@ -245,7 +245,7 @@ describe("a guest's order", () => {
     expect(await shop.db.select({ customer: orders.customerId }).from(orders)).toEqual([{ customer: null }])
   })
 
-  test('not for a blocked customer, neither by account, e-mail nor phone', async () => {
+  test('is refused for a blocked customer, by account, e-mail or phone', async () => {
     const ayesha = await signUp(shop, 'Blocked')
     const refused = {
       code: 422,
@@ -269,7 +269,7 @@ describe("a guest's order", () => {
     expect(await buy({ email: ayesha.email })).toMatchObject({ code: 200 })
   })
 
-  test('not to a city without delivery, also not to the default address of a customer', async () => {
+  test('is refused for a city without delivery, also that of a default address', async () => {
     const { cookie } = await signUp(shop, 'Faraway')
     await shop.pool.query('update cities set is_closed = true')
     expect(await buy()).toMatchObject({ code: 422, message: 'City is required' })
@@ -282,7 +282,7 @@ describe("a guest's order", () => {
     await shop.pool.query('update cities set is_closed = false')
   })
 
-  test('beyond the smallest order of the shop only', async () => {
+  test('is refused below the minimum order of the shop', async () => {
     const demand = (minimumOrder: number) => {
       shop.shop.settings.shop.minimumOrder = minimumOrder
       shop.shop.invalidatePages(['settings'])
@@ -400,7 +400,7 @@ describe('what is not as the buyer saw it is 409 with the current totals, and wr
     expect(await unitsLeft()).toEqual([20, 5, 0])
   })
 
-  test('a sum may be written as a plain number', async () => {
+  test('an amount may be written with a decimal point', async () => {
     const body = JSON.stringify(order()).replace('"transaction_amount":2500', '"transaction_amount":2500.0')
     expect(await shop.ask('/api/checkout', { body })).toMatchObject({ code: 200 })
   })
@@ -487,7 +487,7 @@ describe("a customer's order", () => {
     ])
   })
 
-  test('needs only what the shop does not know', async () => {
+  test('needs only the fields that the shop does not know', async () => {
     const { full_name: _, phone: __, city_id_fk: ___, address: ____, email: _____, ...rest } = order()
     expect(await shop.ask('/api/checkout', { body: rest, cookie: ayesha.cookie })).toMatchObject({
       code: 200,
@@ -519,7 +519,7 @@ describe("a customer's order", () => {
 })
 
 describe('an idempotency key', () => {
-  test('gives the first answer again, whatever became of stock and prices', async () => {
+  test('returns the first answer, also after stock and prices have changed', async () => {
     const first = await buy({}, { key: 'one' })
     await shop.db.update(variants).set({ unitsLeft: 0, finalPrice: 1 })
     expect(await buy({}, { key: 'one' })).toEqual(first)
@@ -558,7 +558,7 @@ describe('an idempotency key', () => {
     expect(new Set(answers.map((answer) => answer.data.order_id)).size).toBe(4)
   })
 
-  test('without one, every sending is an order', async () => {
+  test('without a key each request is an order', async () => {
     await buy()
     await buy()
     expect(await count()).toEqual({ orders: 2, mails: 2 })
@@ -567,7 +567,7 @@ describe('an idempotency key', () => {
   test('of more than 200 characters is 422', async () =>
     expect(await buy({}, { key: 'k'.repeat(201) })).toMatchObject({ code: 422 }))
 
-  test('is forgotten after a week', async () => {
+  test('is deleted after a week', async () => {
     const cup = { products: [lineOf(blue(), 1)], ...totalsOf(450, 200) }
     for (const key of ['one', 'two', 'three']) await buy(cup, { key })
     await shop.db.execute(
@@ -620,17 +620,17 @@ describe('an idempotency key', () => {
   })
 })
 
-describe('pages that show what is sold', () => {
+describe('pages that show a sold product', () => {
   beforeEach(() => {
     shop.dropped.length = 0
   })
 
-  test('are kept while plenty is left', async () => {
+  test('stay cached while plenty is left', async () => {
     await buy({ products: [lineOf(blue(), 1)], ...totalsOf(450, 200) })
     expect(shop.dropped).toEqual([`stock:${blue().productId}`])
   })
 
-  test('say so when few are left, and when none is', async () => {
+  test('are invalidated when few or no units are left', async () => {
     await buy({ products: [lineOf(tray(), 1)], ...totalsOf(1300, 200) })
     expect(shop.dropped).toEqual([`product:${tray().productId}`, `stock:${tray().productId}`])
     await buy({ products: [lineOf(tray(), 2)], ...totalsOf(2600, 300) })

@@ -61,7 +61,7 @@ describe('a key that was answered', () => {
     expect(await send(order())).toEqual(first)
   })
 
-  test('gets it whatever session comes with it: none, one that is over, or one begun since', async () => {
+  test('gets it with any session: none, an ended one, or a newer one', async () => {
     const first = await send(guest())
     expect(first.code).toBe(200)
     for (const cookie of [undefined, `nayab_session=${'x'.repeat(43)}`, ayesha.cookie, bilal.cookie])
@@ -94,14 +94,14 @@ describe('a key that was answered', () => {
     expect((await send(guest({ full_name: 'D'.repeat(81) }), { key: 'longer' })).code).toBe(422)
   })
 
-  test('gets it with its fields in another order, and written otherwise but meant alike', async () => {
+  test('gets it with its fields in another order and in other spellings', async () => {
     const first = await send(guest())
     expect(await send(Object.fromEntries(Object.entries(guest()).toReversed()))).toEqual(first)
     expect(await send(guest({ email: ' DUA@example.com', phone: '+92 321 7654321' }))).toEqual(first)
     expect(await sold()).toEqual(ONE)
   })
 
-  test('and was kept by an earlier release gets it too', async () => {
+  test('and was stored by an earlier release gets it too', async () => {
     const first = await send(guest())
     await shop.db
       .update(idempotencyKeys)
@@ -113,7 +113,7 @@ describe('a key that was answered', () => {
     ['another quantity', { products: [] as object[] }],
     ['another name', { full_name: 'Sara Khan' }],
     ['a field more', { note: 'x' }],
-  ])('with %s says nothing of the first order', async (what, changed) => {
+  ])('with %s reveals nothing of the first order', async (what, changed) => {
     const first = await send(guest())
     const answer = await send(guest(changed))
     if (what === 'a field more') return expect(answer).toEqual(first)
@@ -143,7 +143,7 @@ describe('a key that was answered', () => {
     expect((await send(guest(), { headers: { 'sec-fetch-site': 'cross-site' } })).code).toBe(403)
   })
 
-  test.each([null, [], 7, {}])('and the body %j: 422, and nothing is looked up in vain', async (body) => {
+  test.each([null, [], 7, {}])('and the body %j is 422', async (body) => {
     expect((await send(body)).code).toBe(422)
   })
 })
@@ -152,14 +152,14 @@ describe('If-Customer', () => {
   const body = () => guest({ full_name: 'Ayesha Khan', email: ayesha.email })
   const expecting = ({ user_id }: Person) => ({ headers: { 'if-customer': String(user_id) } })
 
-  test("places a customer's order for that very customer, and once", async () => {
+  test('places an order once, for that customer only', async () => {
     const first = await send(body(), { ...expecting(ayesha), cookie: ayesha.cookie })
     expect(first.code).toBe(200)
     expect(await send(body(), { ...expecting(ayesha), cookie: ayesha.cookie })).toEqual(first)
     expect(await shop.db.select().from(orders)).toMatchObject([{ customerId: ayesha.user_id }])
   })
 
-  test('places nothing for a guest, for a session that is over, or for anybody else', async () => {
+  test('places nothing for a guest, an ended session or another customer', async () => {
     expect((await send(body(), expecting(ayesha))).code).toBe(401)
     expect(
       (await send(body(), { ...expecting(ayesha), cookie: `nayab_session=${'x'.repeat(43)}` })).code,

@@ -50,7 +50,7 @@ test('an invalid message gets every error and is neither stored nor mailed', asy
   expect(await mails()).toEqual([])
 })
 
-test('subscribing twice, in whatever case, is a success and one mail', async () => {
+test('subscribing twice, regardless of case, is a success and one mail', async () => {
   const subscribe = (email: string) => shop.ask('/api/newslatter', { body: { email } })
   for (const email of ['bilal@example.com', ' Bilal@Example.com '])
     expect(await subscribe(email)).toEqual({

@@ -49,7 +49,7 @@ describe('fields', () => {
     expect(v.safeParse(id('no'), wrong).success).toBe(false)
   })
 
-  test('text that composes into what is allowed is allowed, however it was typed', () => {
+  test('the length of a text counts after composition, however it was typed', () => {
     const letter = '\u03B1\u0313\u0300\u0345'
     expect(v.parse(line('Name?', 3), `   ${letter.repeat(3)}\n`)).toBe('\u1F82'.repeat(3))
     expect(v.safeParse(line('Name?', 3), letter.repeat(4)).success).toBe(false)

@@ -52,7 +52,7 @@ describe('a call', () => {
       data: 'Zara',
     })
   })
-  test('whose body breaks off is 400, and no fault of ours', async () => {
+  test('whose body breaks off is 400 and is not logged', async () => {
     const body = new ReadableStream({
       start(stream) {
         stream.enqueue(new TextEncoder().encode('{'))
@@ -83,7 +83,7 @@ describe('a call', () => {
       expect(await send({ user_id, name: 'Zara' })).toMatchObject({ code: 403, data: null })
     },
   )
-  test('for another user is 403, whatever else is wrong', async () => {
+  test('for another user is 403 before the fields are checked', async () => {
     expect(await send({ user_id: 8, name: '' })).toMatchObject({ code: 403, data: null })
   })
   test('lists the message of every invalid field', async () => {

@@ -39,7 +39,7 @@ test('links go out safely, and only where links may go', () => {
   }
 })
 
-test('torn and deep HTML ends well', () => {
+test('unclosed and deeply nested HTML becomes valid', () => {
   expect(sanitise('<p>open <b>bold')).toBe('<p>open <b>bold</b></p>')
   expect(sanitise('a\0b \ud800')).toBe('ab \ufffd')
   expect(sanitise('<b>'.repeat(10_000) + 'x')).toContain('x')

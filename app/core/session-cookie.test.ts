@@ -41,7 +41,7 @@ describe('the session cookie', () => {
     expect(cookieOf(await logIn({ 'x-forwarded-proto': proto }))!.startsWith('__Host-')).toBe(isHttps)
   })
 
-  test('a login from before https goes on under https, and gets the new name', async () => {
+  test('a login by http stays valid under https and gets the new name', async () => {
     const before = cookieOf(await logIn())!
     const answer = await profile(before, https)
     expect(answer.status).toBe(200)
@@ -51,13 +51,13 @@ describe('the session cookie', () => {
     expect([next.status, next.headers.getSetCookie()]).toEqual([200, []])
   })
 
-  test('a login from https goes on where the shop is reached by http again', async () => {
+  test('a login by https stays valid when the shop is reached by http again', async () => {
     const cookie = cookieOf(await logIn(https))!
     const answer = await profile(cookie)
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []])
   })
 
-  test('of two names the one of https counts, wherever it stands, and logging out ends both', async () => {
+  test('of two cookies the one of https counts, in any order, and a logout removes both', async () => {
     const plain = cookieOf(await logIn())!
     const secure = cookieOf(await logIn(https))!
     const planted = 'nayab_session=' + 'x'.repeat(43)

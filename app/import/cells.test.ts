@@ -77,7 +77,7 @@ describe('a cell', () => {
       expect(readVideoId(cell), cell).toBeNull()
   })
 
-  test('is a list with bars', () => {
+  test('is a list separated by bars', () => {
     expect(readList(' a.jpg | b.jpg')).toEqual(['a.jpg', 'b.jpg'])
     expect(readList('one \\| two|three')).toEqual(['one | two', 'three'])
     expect(readList('  ')).toEqual([])

@@ -16,7 +16,7 @@ async function read(content: string | Buffer): Promise<[number, ...string[]][]> 
 }
 
 describe('a CSV', () => {
-  test('is read with or without a byte order mark, whatever ends its lines', async () => {
+  test('is read with or without a byte order mark, with any line ends', async () => {
     for (const [start, end] of [
       ['', '\n'],
       ['\uFEFF', '\r\n'],
@@ -72,7 +72,7 @@ describe('a CSV', () => {
     })
   })
 
-  test('survives being cut anywhere between chunks', async () => {
+  test('is read wherever its chunks end', async () => {
     const name = 'چینی'.repeat(9000)
     expect(await read(`name,price\r\n${`"${name}",1\r\n`.repeat(6)}`)).toEqual([
       [1, 'name', 'price'],

@@ -12,7 +12,7 @@ test('a page has a title with the shop and one canonical address', () => {
   expect(meta).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('a picture of unknown make is not shared, since its size is not known', () => {
+test('a picture that the shop did not create is not shared, since its size is unknown', () => {
   const meta = pageMeta({ matches, path: '/', title: 'Nayab', description: '', image: 'old.png' })
   expect(meta).toContainEqual({ property: 'og:image', content: 'https://nayab.example/og.png' })
   expect(meta).toContainEqual({ property: 'og:image:type', content: 'image/png' })
@@ -44,12 +44,12 @@ test('a picture of the shop is shared as a JPEG of the size that social networks
   expect(meta).toContainEqual({ name: 'robots', content: 'noindex' })
 })
 
-test('structured data carries its vocabulary', () => {
+test('structured data names its vocabulary', () => {
   const meta = pageMeta({ matches, path: '/', title: 'Nayab', description: '', data: [{ '@type': 'Thing' }] })
   expect(meta).toContainEqual({ 'script:ld+json': { '@context': 'https://schema.org', '@type': 'Thing' } })
 })
 
-test('a later page of a list is an address of its own', () => {
+test('a later page of a list has an address of its own', () => {
   expect(pagePath('/shop/', 1)).toBe('/shop/')
   expect(pagePath('/shop/', 3)).toBe('/shop/?page=3')
 })

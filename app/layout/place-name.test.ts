@@ -8,11 +8,11 @@ test('the label of the category menu names the current page', () => {
   expect(placeName('/category/kitchen/tea-coffee/')).toBe('Tea coffee')
 })
 
-test('the secret of a tracking link stands nowhere on the page', () => {
+test('the token of a tracking link is not shown', () => {
   expect(placeName('/track/BEHh7nlBT1ApPkSAT5yhCg')).toBe('Track')
   expect(placeName('/order-detail/17/')).toBe('Order detail')
 })
 
-test('a broken address is shown as it stands', () => {
+test('a malformed address is shown unchanged', () => {
   expect(placeName('/category/%E0%A4%A')).toBe('%E0%A4%A')
 })

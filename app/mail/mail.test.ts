@@ -377,24 +377,27 @@ describe('a mail server that', () => {
   test.each([
     ['never greets', 'onConnect' as const],
     ['never answers to a whole mail', 'afterData' as const],
-  ])('%s is given up after a while, and the mail comes when it is well again', async (_, step) => {
-    let isWell = false
-    if (step === 'onConnect')
-      server.does.onConnect = (__, done) => {
-        if (isWell) done()
-      }
-    else server.does.afterData = () => (isWell ? 'taken' : 'no answer')
-    await buy()
-    await start({ answer: 500, mail: 2000 })
-    await eventually(async () =>
-      expect(await jobs()).toMatchObject([
-        { attempts: 1, last_error: expect.stringMatching(/time|close|long|never/i) },
-      ]),
-    )
-    isWell = true
-    await retryNow()
-    await received(1)
-  })
+  ])(
+    '%s is given up after a time limit, and the mail is sent when the server answers again',
+    async (_, step) => {
+      let isWell = false
+      if (step === 'onConnect')
+        server.does.onConnect = (__, done) => {
+          if (isWell) done()
+        }
+      else server.does.afterData = () => (isWell ? 'taken' : 'no answer')
+      await buy()
+      await start({ answer: 500, mail: 2000 })
+      await eventually(async () =>
+        expect(await jobs()).toMatchObject([
+          { attempts: 1, last_error: expect.stringMatching(/time|close|long|never/i) },
+        ]),
+      )
+      isWell = true
+      await retryNow()
+      await received(1)
+    },
+  )
 
   test('dies after a whole mail may have accepted it: the mail is sent again with the same id', async () => {
     const asked: (string | undefined)[] = []
@@ -424,7 +427,7 @@ describe('a mail server that', () => {
   })
 })
 
-test('without a mail server each mail is a whole file, and the same mail the same file', async () => {
+test('without a mail server each mail is a complete file, and a repeated mail the same file', async () => {
   shop.shop.settings.SMTP_URL = undefined
   mkdirSync(join(folder, 'mail'))
   chmodSync(join(folder, 'mail'), 0o755)

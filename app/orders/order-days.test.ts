@@ -60,7 +60,7 @@ test('two processes that add up at once count each change once', async () => {
   expect(await counted()).toEqual(await truth())
 })
 
-test('a deleted order is counted no more', async () => {
+test('a deleted order is no longer counted', async () => {
   await shop.pool.query('delete from orders where id = $1', [ids[2]])
   await foldOrderDays(shop.db)
   expect(await counted()).toEqual(await truth())

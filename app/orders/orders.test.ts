@@ -172,7 +172,7 @@ describe("a customer's orders", () => {
     await shop.db.update(products).set({ name: 'Clay Cup' }).where(eq(products.id, stocked.products[0]!.id))
   })
 
-  test("a line tells the product's average once this customer has reviewed it", async () => {
+  test("a line contains the product's average once this customer has reviewed it", async () => {
     const [{ order_id }, other] = [await buy(ayesha.cookie), await buy(bilal.cookie)]
     await shop.db.update(orders).set({ statusId: 3 })
     const productId = stocked.products[1]!.id
@@ -194,7 +194,7 @@ describe("a customer's orders", () => {
     expect(await reviewsOf(other.order_id, bilal)).toEqual([null, null])
   })
 
-  test("another's order is answered like an unknown one", async () => {
+  test("another customer's order is answered like an unknown one", async () => {
     const { order_id } = await buy(bilal.cookie)
     const unknown = await shop.ask('/api/order-details/99999999', { cookie: ayesha.cookie })
     expect(unknown).toEqual({ code: 404, status: false, message: 'Not found', data: null })
@@ -207,7 +207,7 @@ describe("a customer's orders", () => {
     expect(await shop.ask(`/api/order-details/${order_id}`)).toMatchObject({ code: 401 })
   })
 
-  test('a product that the shop has no more keeps its line', async () => {
+  test('a line stays after its product was deleted', async () => {
     const { order_id } = await buy(ayesha.cookie)
     await shop.db
       .update(orderLines)
@@ -222,7 +222,7 @@ describe("a customer's orders", () => {
 })
 
 describe('cancelling', () => {
-  test('gives the stock back, keeps the reason, tells by mail', async () => {
+  test('returns the stock, stores the reason and sends a mail', async () => {
     const { order_id } = await buy(ayesha.cookie)
     expect(await unitsLeft()).toEqual([98, 99])
     expect(await cancel(order_id, ayesha.cookie)).toEqual({
@@ -258,7 +258,7 @@ describe('cancelling', () => {
     ])
   })
 
-  test('twenty times at once gives it back once', async () => {
+  test('twenty times at once returns the stock once', async () => {
     const { order_id } = await buy(ayesha.cookie)
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) =>
@@ -304,7 +304,7 @@ describe('cancelling', () => {
 })
 
 describe("the operator's order-status", () => {
-  test('takes an order forward, with a mail for each step', async () => {
+  test('moves an order forward, with a mail for each step', async () => {
     const { order_id } = await buy()
     for (const status of ['Processing', 'shipped', 'Completed'])
       expect(await command(String(order_id), status)).toMatchObject({ code: 0 })
@@ -314,7 +314,7 @@ describe("the operator's order-status", () => {
     expect(await unitsLeft()).toEqual([98, 99])
   })
 
-  test('may skip a step, never go back, and not stand still', async () => {
+  test('may skip a step, but not go back or repeat the current status', async () => {
     const { order_id } = await buy()
     expect(await command(String(order_id), 'Shipped')).toEqual({
       code: 0,
@@ -356,7 +356,7 @@ describe("the operator's order-status", () => {
     [['1001', 'Completed', '--courier', 'TCS']],
     [['1001', 'Shipped', '--rider', 'Ali']],
     [['1001', 'Shipped', '--tracking', '1'.repeat(61)]],
-  ])('called wrongly: %j', async (args) => {
+  ])('wrong arguments: %j', async (args) => {
     expect(await command(...args)).toEqual({
       code: 2,
       lines: [

@@ -115,7 +115,7 @@ test.each([
   expect(await stored()).not.toEqual(before)
 })
 
-test('months follow random orders, corrections, cancellations and what is taken back', async () => {
+test('months follow random orders, corrections, cancellations and their undos', async () => {
   const random = pseudoRandom(20261122)
   const one = <T>(values: readonly T[]) => values[random(values.length)]!
   for (let n = 0; n < 40; n++) {

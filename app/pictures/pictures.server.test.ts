@@ -37,7 +37,7 @@ describe('making a picture', () => {
     expect(await sharp(largest).metadata()).toMatchObject({ format: 'heif', width: 1280, height: 1280 })
   })
 
-  test('a second time touches nothing but a missing file, a changed drawing gets another name', async () => {
+  test('a second time only missing files are made; a changed drawing gets another name', async () => {
     const files = [240, 480, 'webp'] as const
     const name = await makePicture({ subject: 'red-pot-front', source: RED }, folder, files)
     const before = await stat(join(folder, name))

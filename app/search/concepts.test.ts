@@ -55,7 +55,7 @@ test('concepts of one and several words, in both scripts, with the spaces of voi
   expect(await find('پانی کی بوتل')).toEqual([['bottle'], 'water bottle'])
 })
 
-test('own spellings hold at once, come first, and are removed', async () => {
+test('own spellings apply at once, come first, and are removed', async () => {
   expect(await find('samawaar')).toEqual([[], null])
   expect(await run('add', 'kettle', 'samawar', 'سماوار')).toEqual([
     0,

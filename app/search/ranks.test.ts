@@ -27,7 +27,7 @@ async function refresh() {
   while (await refreshRanks(db)) continue
 }
 
-test('what sells comes first, what is sold out last, and only what has moved is written', async () => {
+test('best sellers come first, sold-out products last, and only changed ranks are written', async () => {
   await pool.query(`update variants set units_left = 5`)
   await refresh()
   expect(await find('bowl')).toEqual(['one', 'two', 'three', 'four'])
@@ -63,7 +63,7 @@ test('a better match comes before what sells and what is in stock', async () => 
   expect(await find('tray')).toEqual(['four', 'one'])
 })
 
-test('in place of nothing: the category that is like the search, or else what the shop sells', async () => {
+test('without results the most similar category is offered, or the best sellers of the shop', async () => {
   const instead = async (text: string) => {
     const { near, products } = await findInstead(db, text)
     return [near?.name ?? null, products.map(({ product_slug }) => product_slug)]

@@ -24,7 +24,7 @@ test('a word whose end may be no plural is known as it was typed, too', () => {
   )
 })
 
-test('words that say nothing of a product are left out, unless there are no others', () => {
+test('stop words are left out, unless there are no others', () => {
   expect(meaningfulWords('gift dost k liye')).toEqual(['gift', 'dost'])
   expect(meaningfulWords('پانی کی بوتل')).toEqual(['پانی', 'بوتل'])
   expect(meaningfulWords('ghar mein rakhne wala')).toEqual(['ghar', 'rakhne'])

@@ -41,7 +41,7 @@ test('searches count by form, those without result first', async () => {
   expect((await listed())[1]).toEqual(['tea tray', 3, 2, 4, 1, 1])
 })
 
-test('what could name a person, or is no search, is not stored', async () => {
+test('text that could name a person, or is no search, is not stored', async () => {
   for (const text of ['0301 2345678', '۰۳۰۱۲۳۴۵۶۷', 'sana@shop.example', 'x'.repeat(61), 'a\u202Eb'])
     expect([text, notedForm(text)]).toEqual([text, null])
   expect(notedForm(' Cup 250 ML ')).toBe('cup 250 ml')
@@ -52,7 +52,7 @@ test('what could name a person, or is no search, is not stored', async () => {
   expect((await note(' ')).code).toBe(422)
 })
 
-test('what fewer than three visitors searched for is deleted after three days', async () => {
+test('searches of fewer than three visitors are deleted after three days', async () => {
   await pool.query(`insert into search_log
     select (now() at time zone interval '5 hours')::date - ago, form, visitors, visitors, 1, 0, 0
     from (values (3, 'rare', 2), (2, 'new', 1), (5, 'known', 2), (4, 'known', 1), (180, 'old', 9))

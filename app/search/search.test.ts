@@ -25,7 +25,7 @@ async function find(words: string, more = '') {
   return answer.data.map((product: { product_slug: string }) => product.product_slug)
 }
 
-test('every word, in any order and case, with or without accents, in one or in many', async () => {
+test('finds every word, in any order and case, with or without accents, singular or plural', async () => {
   expect(await find('kettle chai')).toEqual(['kettle', 'chai-set'])
   expect(await find('  KETTLE  ')).toEqual(['kettle', 'small-kettle', 'chai-set'])
   expect(await find('cafe kettle')).toEqual(['small-kettle'])
@@ -34,7 +34,7 @@ test('every word, in any order and case, with or without accents, in one or in m
   expect(await find('چائے')).toEqual(['mug'])
 })
 
-test('marks without a letter find nothing and take nothing away', async () => {
+test('marks without a letter find nothing and exclude nothing', async () => {
   expect(await find('\u0301')).toEqual([])
   expect(await find('\u0301 mug \u064B')).toEqual(['mug'])
   // A modifier letter from which the search form removes everything.
@@ -48,7 +48,7 @@ test('the name comes before the keywords, and short words begin a word', async (
   expect(await find('iron')).toEqual(['steamer'])
 })
 
-test('the order of the query', async () => {
+test('sorts by the order of the query', async () => {
   expect(await find('kettle', '&sort=price_asc')).toEqual(['small-kettle', 'chai-set', 'kettle'])
   expect(await find('kettle', '&sort=price_desc')).toEqual(['kettle', 'chai-set', 'small-kettle'])
   expect(await find('kettle', '&sort=new')).toEqual(['chai-set', 'small-kettle', 'kettle'])
@@ -61,7 +61,7 @@ test('small misspellings are corrected when there is no exact match', async () =
   expect(await find('xqzwvj')).toEqual([])
 })
 
-test('signs are no pattern', async () => {
+test('special characters are no pattern', async () => {
   const texts = ['%', '_', '%%%', '\\', "'", '*', '🫖', '( | ) & !', '"); drop table products; --%']
   for (const nothing of texts) expect([nothing, await find(nothing)]).toEqual([nothing, []])
   expect(await find('100%')).toEqual(['percent'])
@@ -96,7 +96,7 @@ async function understood(words: string, more = '') {
   return answer['understood']
 }
 
-test('where no product has all words, those with most of them', async () => {
+test('when no product has all words, finds those with most of them', async () => {
   expect(await find('kettle mug')).toEqual(['kettle', 'small-kettle', 'mug', 'chai-set'])
   expect(await find('small kettle mug')).toEqual(['small-kettle'])
   expect(await find('kettle xqzwvj')).toEqual(['kettle', 'small-kettle', 'chai-set'])
@@ -111,7 +111,7 @@ test('where no product has all words, those with most of them', async () => {
   })
 })
 
-test('what was understood is part of the answer; the very letters can be searched for', async () => {
+test('the answer says what was understood; an exact search is possible', async () => {
   expect(await understood('kettle')).toBe(null)
   expect(await understood('ketal for chaai')).toEqual({
     typed: 'ketal for chaai',

@@ -94,7 +94,7 @@ async function measure(pairs: readonly Pair[]) {
   }
 }
 
-test('180 spellings of 60 things find them among the first ten', async () => {
+test('180 spellings of 60 articles find them among the first ten', async () => {
   const pairs = pairsOf('tuned.tsv')
   expect(pairs).toHaveLength(180)
   const { recall, first, silentlyWrong, missed } = await measure(pairs)
@@ -103,7 +103,7 @@ test('180 spellings of 60 things find them among the first ten', async () => {
   expect(silentlyWrong).toBeLessThanOrEqual(0.02)
 })
 
-test('120 spellings that nothing was tuned on', async () => {
+test('120 spellings that were not used for tuning', async () => {
   const pairs = pairsOf('kept-apart.tsv')
   expect(pairs).toHaveLength(120)
   const { recall, first, silentlyWrong, missed } = await measure(pairs)

@@ -45,7 +45,7 @@ const entry = (w_id: number) => ({
   },
 })
 
-test('the loads of one customer are one, and those of two are two', async () => {
+test('concurrent loads of one customer are one request, those of two are two', async () => {
   const { loadWishlist, logIn } = await open(1)
   const first = loadWishlist(1)
   expect(loadWishlist(1)).toBe(first)
@@ -58,7 +58,7 @@ test('the loads of one customer are one, and those of two are two', async () => 
 })
 
 test.each([401, 403])(
-  'a late %i of the customer before does not end the session of the next',
+  'a late %i for the former customer does not end the session of the next',
   async (code) => {
     const { loadWishlist, logIn, readSignedIn } = await open(1)
     const first = loadWishlist(1)

@@ -52,7 +52,7 @@ test('adding twice, also at once, is a success and one entry', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-test('several go in one call, the newest first; all of them or none', async () => {
+test('several products are added in one call, newest first; all of them or none', async () => {
   expect((await add(['7', 9])).code).toBe(200)
   expect((await list()).map((entry) => entry.products.product_id)).toEqual([9, 7])
   expect(await add([8, 4711])).toMatchObject({
@@ -66,7 +66,7 @@ test.each([[[]], ['x'], [null], [{}], [1.5], [[7, 'x']]])('%j is no product', as
   expect(await add(product_ids)).toMatchObject({ code: 422, data: ['Which product?'] })
 })
 
-test("an entry is removed by its owner; another's is an unknown one", async () => {
+test("an entry is removed by its owner; another customer's is answered like an unknown one", async () => {
   const {
     data: [{ w_id }],
   } = await add(8)

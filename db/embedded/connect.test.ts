@@ -28,7 +28,7 @@ test('after a power cut the old postmaster.pid does not prevent a start', async 
   expect((await openProcess(data)).ready).toMatchObject({ adopted: false })
 })
 
-test('nor when its id belongs to another process, which is not signalled', async () => {
+test('a postmaster.pid with the id of another process prevents no start, and no signal is sent', async () => {
   const data = await copiedDataFolder()
   await killBoth(data)
   const other = startOtherProcess(data)
@@ -39,7 +39,7 @@ test('nor when its id belongs to another process, which is not signalled', async
   expect(process.kill(other, 0)).toBe(true)
 })
 
-test("nor when its id is that of the shop's parent", async () => {
+test("an old postmaster.pid with the id of the shop's parent prevents no start", async () => {
   const data = await copiedDataFolder()
   await killBoth(data)
   const file = join(data, 'postgres', 'cluster', 'postmaster.pid')

@@ -194,7 +194,7 @@ test('the back office has something to do: low, sold out, and sold in the last 3
   ).toEqual({ all: true, reported: true, sold: true, low: true })
 })
 
-test('every review was earned by a completed order, and averages are their own', async () => {
+test('every review has a completed order, and averages follow from the reviews', async () => {
   expect(
     await one(`select count(*)::int as unearned from reviews
       where not exists (select from orders join order_lines line on line.order_id = orders.id

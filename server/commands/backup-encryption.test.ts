@@ -33,20 +33,23 @@ const open = (sealed: Buffer, passphrase = PASSPHRASE, size = 1000) => {
   return buffer(Readable.from(parts).compose(decrypt(passphrase)))
 }
 
-test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])('%d bytes come back', async (length) => {
-  const plain = bytesOf(length)
-  const sealed = await seal(plain)
-  expect(sealed.length).toBe(HEADER + length + 16 * Math.max(1, Math.ceil(length / 65_536)))
-  expect(await open(sealed)).toEqual(plain)
-  expect(await open(sealed, PASSPHRASE, 7919)).toEqual(plain)
-})
+test.each([0, 1, 65_535, 65_536, 65_537, 131_072, 200_000])(
+  '%d bytes are decrypted unchanged',
+  async (length) => {
+    const plain = bytesOf(length)
+    const sealed = await seal(plain)
+    expect(sealed.length).toBe(HEADER + length + 16 * Math.max(1, Math.ceil(length / 65_536)))
+    expect(await open(sealed)).toEqual(plain)
+    expect(await open(sealed, PASSPHRASE, 7919)).toEqual(plain)
+  },
+)
 
 test('the same bytes are never encrypted the same way', async () => {
   const [one, other] = [await seal(bytesOf(10)), await seal(bytesOf(10))]
   expect(one.subarray(HEADER).equals(other.subarray(HEADER))).toBe(false)
 })
 
-test('another passphrase, and every change of the file, is noticed', async () => {
+test('another passphrase, and every change of the file, is detected', async () => {
   const sealed = await seal(bytesOf(200_000))
   const [first, second] = [
     sealed.subarray(HEADER, HEADER + CHUNK),
@@ -75,7 +78,7 @@ test('another passphrase, and every change of the file, is noticed', async () =>
 })
 
 test(
-  'a drill: an encrypted backup is verified and restored, and the shop sells on',
+  'an encrypted backup is verified and restored, and the shop takes orders',
   { timeout: 120_000 },
   async () => {
     const shop = await newShop('full', PASSPHRASE, 'demo')

@@ -147,7 +147,7 @@ test('a restored backup has the same rows, sequences, mails and pictures', async
   ).toEqual([{ units: variant.units_left }])
 })
 
-test('a restored shop sells: ids continue, stock is taken, the mail is queued', async () => {
+test('a restored shop takes orders: ids continue, stock is taken, the mail is queued', async () => {
   const copy = await empty('selling')
   await run(copy, [file], restore)
   const {

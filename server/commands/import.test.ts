@@ -595,7 +595,7 @@ describe('pictures', () => {
     ])
   })
 
-  test('can be put in another order, and taken away', async () => {
+  test('can be reordered and removed', async () => {
     await bring(goods, '--pictures', pictures)
     await bring(
       ['product_name,variant_name,images', 'Cup,Blue,cup-side.png|cup front.png', 'Tray,,'],

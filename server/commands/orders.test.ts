@@ -56,7 +56,7 @@ test('lists one status', async () => {
   expect((await run('Cancelled')).lines).toEqual(['None.'])
 })
 
-test('shows an order as its parcel needs it, and nothing that a terminal would obey', async () => {
+test('shows what packing an order needs, without control characters', async () => {
   expect(await run(String(pending))).toEqual({
     code: 0,
     lines: [
@@ -72,7 +72,7 @@ test('shows an order as its parcel needs it, and nothing that a terminal would o
   })
 })
 
-test('an unknown order, and called wrongly', async () => {
+test('refuses an unknown order and wrong arguments', async () => {
   expect(await run('99999')).toEqual({ code: 1, lines: ['There is no order 99999.'] })
   const usage = {
     code: 2,

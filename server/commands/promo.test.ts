@@ -60,7 +60,7 @@ test.each([
   [['end']],
   [['list', 'all']],
   [['remove', 'EID24']],
-])('called wrongly: %j', async (args) => expect(await run(...args)).toMatchObject({ code: 2 }))
+])('wrong arguments: %j', async (args) => expect(await run(...args)).toMatchObject({ code: 2 }))
 
 test.each([
   ['nothing', undefined],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.drop())
 
-test('every call is there, once, by a name of its own', () => {
+test('contains every call once, under a unique name', () => {
   const told = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
   )
@@ -92,7 +92,7 @@ test('describes access, parameters and answers of a call', () => {
   ])
 })
 
-test('nothing in it is left to guess', () => {
+test('every field of a body has a type', () => {
   const fields = Object.values<any>(document.paths)
     .flatMap((operations) => Object.values<any>(operations))
     .flatMap((operation) =>
@@ -157,7 +157,7 @@ test('each example of a body, a parameter and an answer fits its JSON Schema', (
 const contentOf = (part: any, what: string): any[] =>
   Object.values<any>(part?.content ?? {}).map((content) => ({ ...content, what }))
 
-test('people read it without a script', async () => {
+test('the page for people needs no script', async () => {
   const page = await shop.request('/api/docs')
   const html = await page.text()
   expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -167,7 +167,7 @@ test('people read it without a script', async () => {
     expect(html).toContain(`<code>${endpoint.path.replace(/:(\w+)/g, '{$1}')}</code>`)
 })
 
-test('both are read with GET', async () => {
+test('both accept GET and HEAD only', async () => {
   for (const path of ['/api/docs', '/api/openapi.json']) {
     expect((await shop.request(path, { method: 'HEAD' })).status).toBe(200)
     expect(await shop.ask(path, { method: 'POST', body: {} })).toMatchObject({ code: 405, status: false })

@@ -96,7 +96,7 @@ describe('page cache', () => {
     expect(text(cache.peek('/a'))).toBe('new')
   })
 
-  test('a change stays known to every render that it overtook, whichever ends first', async () => {
+  test('a change is known to every render that began before it, whichever ends first', async () => {
     const { cache, renders } = slowCache()
     const asked = [cache.get('/a'), cache.get('/b')]
     cache.invalidate(['list'])

@@ -54,7 +54,7 @@ test('a parameter that a page does not read creates no second entry', async () =
   expect(pages.size().pages).toBe(1)
 })
 
-test('the secret of an address reaches no page, no entry and no third party', async () => {
+test('the secret of an address is in no page and no entry, and reaches no third party', async () => {
   const pages = openPages(shop.shop)
   const pairs = [
     ['/track/first-secret', '/track/other-secret/'],

@@ -3,7 +3,7 @@ import { createRenderQueue } from './render-queue.ts'
 
 const settle = () => new Promise((done) => setImmediate(done))
 
-test('some run, some wait in turn, the others are refused; a failure frees its place', async () => {
+test('renders run, wait in order or are refused; a failed one frees its place', async () => {
   const inTurn = createRenderQueue({ maxRunning: 2, maxWaiting: 2 })
   const started: number[] = []
   const work = [0, 1, 2, 3].map((n) => {

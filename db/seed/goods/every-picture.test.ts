@@ -47,7 +47,7 @@ test('pages name the pictures of the drawings (`node scripts/make-pictures.ts` r
   }
 })
 
-test('every shelf shows something', () => {
+test('every category and subcategory shows a product', () => {
   const bare = drawn.filter(({ subject, alt }) => /^(sub)?category-/.test(subject) && alt.endsWith(': '))
   expect(bare.map(({ subject }) => subject)).toEqual([])
 })

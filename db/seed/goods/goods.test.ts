@@ -21,19 +21,22 @@ describe('the goods of the demo shop', () => {
     expect(slugs.filter((slug) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))).toEqual([])
   })
 
-  test.each(goods.map((good) => [good.slug, good] as const))('%s is worth a page', (_, good) => {
-    expect(words(good.details)).toBeGreaterThanOrEqual(80)
-    expect(words(good.details)).toBeLessThanOrEqual(200)
-    expect(good.variants.length).toBeGreaterThan(0)
-    expect(new Set(good.variants.map((variant) => variant.name)).size).toBe(good.variants.length)
-    for (const { price, finalPrice = price, grams, units } of good.variants) {
-      expect([price, finalPrice, grams, units].every(Number.isInteger)).toBe(true)
-      expect(finalPrice).toBeLessThanOrEqual(price)
-      expect(finalPrice).toBeGreaterThan(0)
-      expect(grams).toBeGreaterThan(0)
-      expect(units).toBeGreaterThanOrEqual(0)
-    }
-  })
+  test.each(goods.map((good) => [good.slug, good] as const))(
+    '%s has a description, variants and valid prices',
+    (_, good) => {
+      expect(words(good.details)).toBeGreaterThanOrEqual(80)
+      expect(words(good.details)).toBeLessThanOrEqual(200)
+      expect(good.variants.length).toBeGreaterThan(0)
+      expect(new Set(good.variants.map((variant) => variant.name)).size).toBe(good.variants.length)
+      for (const { price, finalPrice = price, grams, units } of good.variants) {
+        expect([price, finalPrice, grams, units].every(Number.isInteger)).toBe(true)
+        expect(finalPrice).toBeLessThanOrEqual(price)
+        expect(finalPrice).toBeGreaterThan(0)
+        expect(grams).toBeGreaterThan(0)
+        expect(units).toBeGreaterThanOrEqual(0)
+      }
+    },
+  )
 
   test('no two goods share a drawing', () => {
     const fronts = goods.map((good) => picturesOf(good)[0]?.source)
