@@ -20,13 +20,9 @@ test('nodes that start together migrate once', async () => {
   const nodes = Array.from({ length: 4 }, () => openPool(database.connection, silent, 2))
   await Promise.all(nodes.map((pool) => migrate({ pool })))
   await Promise.all(nodes.map((pool) => pool.end()))
-  expect(
-    (
-      await database.pool.query(
-        'select tag from (select id::text as tag from drizzle.__drizzle_migrations) all_of_them',
-      )
-    ).rowCount,
-  ).toBe(JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')).entries.length)
+  expect((await database.pool.query('select from drizzle.__drizzle_migrations')).rowCount).toBe(
+    JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')).entries.length,
+  )
   expect((await database.pool.query('select count(*)::int as products from products')).rows).toEqual([
     { products: 0 },
   ])

@@ -54,7 +54,7 @@ test('a press before hydration of two products adds the last one', async () => {
   await shopper.done()
 })
 
-test('a press before hydration is dropped when a link is followed', async () => {
+test('a press before hydration is cancelled when a link is followed', async () => {
   const shopper = await world.visit({ viewport: PHONE })
   const { page } = shopper
   const release = await openHeld(shopper, CATEGORY)

@@ -24,7 +24,7 @@ describe('without network', () => {
     const { page, context } = shopper
     await page.goto('/shop/')
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).waitFor()
-    await broughtAllCode(shopper)
+    await hasLoadedAllCode(shopper)
     await context.setOffline(true)
     await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click()
     await page.getByRole('main').getByText('Please check your connection', { exact: false }).first().waitFor()
@@ -56,7 +56,7 @@ describe('a call without an answer shows its message', () => {
     await page.goto('/login/')
     await page.getByLabel('Email', { exact: true }).fill(customer.email)
     await page.getByLabel('Password', { exact: true }).fill(customer.password)
-    await losing(
+    await loseAnswer(
       shopper,
       '/login',
       () => page.getByRole('button', { name: 'Login' }).click(),
@@ -66,7 +66,7 @@ describe('a call without an answer shows its message', () => {
     await page.getByRole('button', { name: 'Forgot Password?' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Email').fill(customer.email)
-    await losing(
+    await loseAnswer(
       shopper,
       '/forgot-password',
       () => dialog.getByRole('button', { name: 'Reset Password' }).click(),
@@ -86,7 +86,7 @@ describe('a call without an answer shows its message', () => {
       ['Address', 'House 1'],
     ] as const)
       await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
-    await losing(
+    await loseAnswer(
       shopper,
       '/register',
       () => page.getByRole('button', { name: 'Register' }).click(),
@@ -100,7 +100,7 @@ describe('a call without an answer shows its message', () => {
     const shopper = await world.visit({ expected, cart: [await lineOf(world, 'speckled-stoneware-mug')] })
     const { page } = shopper
     await page.route('**/api/city', (route) => route.abort('failed'), { times: 1 })
-    await losing(
+    await loseAnswer(
       shopper,
       '/get-shipping-charges',
       () => page.goto('/checkout/'),
@@ -110,7 +110,7 @@ describe('a call without an answer shows its message', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('table', { name: 'Your order' }).getByText('Rs 1,090').waitFor()
     await page.getByLabel('Promo Code').fill('WELCOME10')
-    await losing(
+    await loseAnswer(
       shopper,
       '/promocode',
       () => page.getByRole('button', { name: 'Apply' }).click(),
@@ -122,7 +122,7 @@ describe('a call without an answer shows its message', () => {
       as: customer,
       cart: [await lineOf(world, 'speckled-stoneware-mug')],
     })
-    await losing(
+    await loseAnswer(
       known,
       '/default-shipping-address/*',
       () => known.page.goto('/checkout/'),
@@ -156,7 +156,7 @@ describe('a call without an answer shows its message', () => {
     ] as const)
       await dialog.getByLabel(label).fill(value)
     await dialog.getByLabel('City').selectOption({ label: 'Multan' })
-    await losing(
+    await loseAnswer(
       shopper,
       '/create-shipping-address',
       () => dialog.getByRole('button', { name: 'Add Address' }).click(),
@@ -177,7 +177,7 @@ describe('a call without an answer shows its message', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: `Cancel order ${pending}` }).click()
     await dialog.getByLabel('Reason').fill('Too late')
-    await losing(
+    await loseAnswer(
       shopper,
       '/order-cancel',
       () => dialog.getByRole('button', { name: 'Cancel Order' }).click(),
@@ -209,11 +209,11 @@ describe('a call without an answer shows its message', () => {
       .getByRole('main')
       .getByRole('button', { name: /^Add to wishlist/ })
       .first()
-    await losing(shopper, '/add-to-wishlist', () => heart.click(), /^Error adding product to wishlist: ./)
+    await loseAnswer(shopper, '/add-to-wishlist', () => heart.click(), /^Error adding product to wishlist: ./)
     await heart.click()
     await shopper.seesToast('Product added to wishlist successfully!')
     await page.goto('/account/my-wishlist')
-    await losing(
+    await loseAnswer(
       shopper,
       '/wishlist-remove/*',
       () => page.getByRole('button', { name: /^Remove/ }).click(),
@@ -280,9 +280,9 @@ test("the settings show the server's error for each field and its message on suc
 
 type Route = { module: string }
 
-/** Once it has come to rest, a page brings the code of the other screens along. */
-async function broughtAllCode({ page }: Shopper) {
-  const isBrought = () => {
+/** Waits until the page has loaded the code of the other screens, which it does when it is idle. */
+async function hasLoadedAllCode({ page }: Shopper) {
+  const isLoaded = () => {
     const { routes } = (window as unknown as { __reactRouterManifest: { routes: Record<string, Route> } })
       .__reactRouterManifest
     const known = Object.values(routes).map(({ module }) => new URL(module, location.origin).href)
@@ -294,11 +294,11 @@ async function broughtAllCode({ page }: Shopper) {
     )
     return known.length > 5 && known.every((address) => here.has(address))
   }
-  await page.waitForFunction(isBrought)
+  await page.waitForFunction(isLoaded)
 }
 
 /** Loses the response of one call and waits for the message. */
-async function losing(
+async function loseAnswer(
   { page, seesToast }: Shopper,
   path: string,
   work: () => Promise<unknown>,

@@ -201,19 +201,19 @@ test('with reduced motion slides wait for a press and announcements change witho
   await shopper.done()
 })
 
-/** Presses Tab until what has the focus is named so. */
-async function tabTo(shopper: Shopper, name: RegExp, most = 120) {
+/** Presses Tab until an element with this name has the focus. */
+async function tabTo(shopper: Shopper, name: RegExp, maxPresses = 120) {
   const passed: string[] = []
-  for (let press = 0; press < most; press++) {
+  for (let press = 0; press < maxPresses; press++) {
     await shopper.page.keyboard.press('Tab')
-    const name_ = await focused(shopper)
-    if (name.test(name_)) return
-    passed.push(name_)
+    const current = await focused(shopper)
+    if (name.test(current)) return
+    passed.push(current)
   }
   throw new Error(`${name} is not reached by Tab; passed ${passed.join(' · ')}`)
 }
 
-/** What a screen reader would call the thing with the focus, near enough. */
+/** About the name by which a screen reader announces the focused element; `unmarked` if it has no outline. */
 function focused({ page }: Shopper) {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement

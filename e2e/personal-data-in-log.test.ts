@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailServer, refusal } from '#test/mail-server.ts'
 import { ROOT, runShop, type RunningShop } from './open-shop.ts'
 
-/** Parts of whatever this person types; none of them may be found in any log. */
+/** Parts of what this person types; no log may contain one of them. */
 const PERSONAL = ['zebunnisa', 'qureshi', '9876543', 'gulmohar', 'aunt', 'private.example']
 const typed = {
   full_name: 'Zebunnisa Qureshi',
@@ -24,7 +24,7 @@ const typed = {
   message: 'A parcel for my aunt in Gulmohar Lane',
 }
 
-/** A library's fault in the middle of nowhere, as it ends a process. */
+/** An unhandled error of a library, which ends the process. */
 const THROWN = `process.on('SIGUSR2', () => {
   throw Object.assign(new Error('params: ${typed.email}'), {
     detail: '${typed.full_name}',
@@ -56,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await superuser?.end()
   await shop?.stop()
-  // The killed shop left its server to the next one: a command adopts it and, as the last to leave, stops it.
+  // The killed shop leaves its PostgreSQL running; a command adopts it and stops it at its end.
   command('orders')
   await server?.close()
   rmSync(folder, { recursive: true, force: true })
@@ -180,10 +180,10 @@ test('pages and searches that fail log neither the search nor the address', asyn
 
 test("a failed operator's command prints the SQLSTATE and no personal data", async () => {
   await superuser.query('alter table customers rename column full_name to renamed')
-  const said = command('customer', 'find', typed.email)
-  expect(said).toContain('The command failed unexpectedly')
-  expect(said).toContain('42703')
-  expectNothingPersonal(said)
+  const printed = command('customer', 'find', typed.email)
+  expect(printed).toContain('The command failed unexpectedly')
+  expect(printed).toContain('42703')
+  expectNothingPersonal(printed)
 })
 
 test("PostgreSQL's own log holds no statement, parameter or row of these failures", async () => {

@@ -1,7 +1,8 @@
 import type pg from 'pg'
 
-/** Columns of text that nobody types: names of files, hashes, words of a fixed list, addresses of pages, and
- * texts whose form the database checks. All others take what a visitor, an import or the staff write. */
+/** Columns of text that people do not type: names of files, hashes, words of a fixed list, addresses of
+ * pages, and texts whose form the database checks. All others contain what a visitor, an import or the staff
+ * write. */
 const NOT_TYPED = new Set(
   `audit_entries.action audit_entries.object_type audit_entries.object_id audit_entries.address
   audit_entries.request_id backup_removals.name banners.image blog_posts.slug blog_posts.image

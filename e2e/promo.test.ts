@@ -19,8 +19,8 @@ test('a code below its minimum names the missing amount; above it the order has 
   })
   const { page } = shopper
   await page.goto('/checkout/')
-  const sums = page.getByRole('table', { name: 'Your order' })
-  await sums.getByText('Rs 380').waitFor()
+  const totals = page.getByRole('table', { name: 'Your order' })
+  await totals.getByText('Rs 380').waitFor()
 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 })
@@ -39,21 +39,21 @@ test('a code below its minimum names the missing amount; above it the order has 
   await page.getByLabel('Promo Code').fill('nayab300')
   await page.getByRole('button', { name: 'Apply' }).click()
   await shopper.seesToast('This promo code is for orders from Rs 2,500: add Rs 2,320 more to use it.')
-  await sums.getByText('Rs 380').waitFor()
-  expect(await sums.innerText()).toMatch(/Discount\s+—/)
+  await totals.getByText('Rs 380').waitFor()
+  expect(await totals.innerText()).toMatch(/Discount\s+—/)
 
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
   await page.getByRole('radio').nth(1).check()
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await shopper.seesToast('product Added to cart')
   await page.goto('/checkout/')
-  await sums.getByText('Discount (NAYAB300)').waitFor()
+  await totals.getByText('Discount (NAYAB300)').waitFor()
   await expect
-    .poll(() => sums.innerText())
+    .poll(() => totals.innerText())
     .toMatch(/Subtotal\s+Rs 3,030\s+Shipping\s+Free\s+Discount \(NAYAB300\)\s+− Rs 300\s+Total\s+Rs 2,730/)
 
   await page.getByRole('button', { name: 'Remove promo code NAYAB300' }).click()
-  await sums.getByText('Rs 3,030').nth(1).waitFor()
+  await totals.getByText('Rs 3,030').nth(1).waitFor()
   await page.getByLabel('Promo Code').fill('NAYAB300')
   await page.getByRole('button', { name: 'Apply' }).click()
   await shopper.seesToast('Promo code applied: you save Rs 300!')
@@ -67,10 +67,10 @@ test('a first-order code applies once; a second order says so and is placed with
   const shopper = await world.visit({ cart: [await lineOf(world, 'enamel-chai-kettle')], expected: /409/ })
   const { page } = shopper
   await page.goto('/checkout/')
-  const sums = page.getByRole('table', { name: 'Your order' })
+  const totals = page.getByRole('table', { name: 'Your order' })
   await applyWelcome(shopper)
   await shopper.seesToast('Promo code applied: you save Rs 285!')
-  await expect.poll(() => sums.innerText()).toMatch(/− Rs 285\s+Total\s+Rs 2,765/)
+  await expect.poll(() => totals.innerText()).toMatch(/− Rs 285\s+Total\s+Rs 2,765/)
   await orderAs(shopper, 'first@shop.example', '03450000001')
 
   await page.goto('/shop/tea-coffee/enamel-chai-kettle/')
@@ -81,7 +81,7 @@ test('a first-order code applies once; a second order says so and is placed with
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.getByText('Something changed since you filled your cart:').waitFor()
   await page.getByRole('main').getByText('This promo code is for a first order only.').first().waitFor()
-  await sums.getByText('Rs 3,050').waitFor()
+  await totals.getByText('Rs 3,050').waitFor()
   expect(await page.getByLabel('Full Name').inputValue()).toBe('Sana Tariq')
   await page.getByRole('button', { name: 'Accept and Place Order' }).click()
   await page.waitForURL(/\/login/)

@@ -21,7 +21,7 @@ test('no amount of the cart and of the checkout breaks across lines', async () =
   const { page } = shopper
   await page.goto('/cart/')
   await page.getByRole('heading', { name: 'Order Summary' }).waitFor()
-  expect(await brokenSums(shopper)).toEqual([])
+  expect(await brokenAmounts(shopper)).toEqual([])
   await page.goto('/checkout/')
   const order = page.getByRole('table', { name: 'Your order' })
   await order
@@ -29,7 +29,7 @@ test('no amount of the cart and of the checkout breaks across lines', async () =
     .getByText('Rs')
     .waitFor()
   expect(await order.getByRole('row').count()).toBe(1 + 3 + 4)
-  expect(await brokenSums(shopper)).toEqual([])
+  expect(await brokenAmounts(shopper)).toEqual([])
   await shopper.done()
 })
 
@@ -42,7 +42,7 @@ test('with text of twice the size, long names and eight-digit totals nothing ove
   )
   const shopper = await world.visit({ viewport: SMALL, as: customer, cart, expected: /layout shift/ })
   const { page } = shopper
-  // They grow in the page, and so it moves.
+  // The larger text shifts the layout.
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () => {
       document.documentElement.style.fontSize = '200%'
@@ -60,7 +60,7 @@ test('with text of twice the size, long names and eight-digit totals nothing ove
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
       path,
     ).toBeLessThanOrEqual(0)
-    expect(await wordsOutside(shopper), path).toEqual([])
+    expect(await textsOutside(shopper), path).toEqual([])
   }
   await shopper.done()
 })
@@ -104,8 +104,8 @@ test('the chat button hides on scrolling down and returns on scrolling up and on
   await shopper.done()
 })
 
-/** Sums whose figures stand on more than one line. */
-async function brokenSums({ page }: Shopper): Promise<string[]> {
+/** Amounts that break across lines. */
+async function brokenAmounts({ page }: Shopper): Promise<string[]> {
   return page.getByRole('main').evaluate((main) => {
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT)
     const broken: string[] = []
@@ -121,7 +121,7 @@ async function brokenSums({ page }: Shopper): Promise<string[]> {
 }
 
 /** The texts and amounts that are visible beyond the edge of the screen, where nothing scrolls to them. */
-function wordsOutside({ page }: Shopper) {
+function textsOutside({ page }: Shopper) {
   return page.evaluate(() =>
     [...document.querySelectorAll('main :is(p, b, dd, dt, td, th, a, span, h1, h2, h3, label, legend)')]
       .filter((element) => {

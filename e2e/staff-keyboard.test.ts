@@ -18,11 +18,11 @@ const nameOfFocus = (page: Page) =>
     return it!.getAttribute('aria-label') ?? labels?.[0]?.textContent ?? it!.textContent!.trim()
   })
 
-/** What has the focus is on the screen and outlined. */
+/** The focused element is visible and outlined. */
 async function expectVisibleFocus(page: Page) {
   const seen = await page.evaluate(() => {
     const it = document.activeElement as HTMLElement
-    // After the last control the browser's own get the focus.
+    // After the last control the focus moves to the browser's own controls.
     if (it === document.body) return { isMarked: true }
     const shown = it.matches('[type=checkbox], [type=radio], [type=file]') ? (it.closest('label') ?? it) : it
     const marks = [it, shown].some((each) => {

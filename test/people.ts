@@ -51,8 +51,8 @@ export async function orderOf(
     .values({
       customerId,
       statusId,
-      fullName: 'Somebody',
-      email: 'somebody@example.com',
+      fullName: 'Nida Aslam',
+      email: 'nida@example.com',
       phone: '03001234567',
       cityId: 1,
       address: 'House 7, Street 4',

@@ -33,9 +33,9 @@ export async function testShop({ seed = 'none', env = {} }: Options = {}) {
   const note = (details: object, message: string) => {
     logged.push({ details, message })
   }
-  const dropped: string[] = []
+  const invalidated: string[] = []
   const shop = assembleShop(database, settings, { info() {}, warn: note, error: note }, (tags) => {
-    dropped.push(...tags)
+    invalidated.push(...tags)
   })
   const pages = {
     answer() {
@@ -90,9 +90,10 @@ export async function testShop({ seed = 'none', env = {} }: Options = {}) {
     app,
     request,
     ask,
-    /** The warnings, errors and invalidated tags, in order. */
+    /** The warnings and errors, in order. */
     logged,
-    dropped,
+    /** The invalidated cache tags, in order. */
+    invalidated,
   }
 }
 

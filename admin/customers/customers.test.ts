@@ -120,7 +120,7 @@ test('a blocked customer is logged out and cannot log in until the block ends', 
     reason: 'Refused six orders',
   })
   expect(blocked).toMatchObject({ code: 200, message: 'The customer is blocked.' })
-  expect(shop.dropped).toContain('blocked-customers')
+  expect(shop.invalidated).toContain('blocked-customers')
   expect(await found('tab=blocked')).toEqual(['Bilal Khan'])
   expect((await shop.ask(`/api/user/${bilal.user_id}`, { cookie: bilal.cookie })).code).toBe(401)
   const logIn = { body: { email: bilal.email, password: PASSWORD } }

@@ -11,7 +11,7 @@ const failedMail = v.object({
 })
 export type FailedMail = v.InferOutput<typeof failedMail>
 
-/** How the shop is: sizes in bytes, times as ISO 8601 in UTC. */
+/** The state of the shop: sizes in bytes, times as ISO 8601 in UTC. */
 export const getHealth = endpoint({
   method: 'GET',
   path: '/admin/health',

@@ -46,7 +46,7 @@ const changedProduct = v.object({
 })
 export type ChangedProduct = v.InferOutput<typeof changedProduct>
 
-const sums = v.object({ added: v.number(), changed: v.number(), unchanged: v.number() })
+const changes = v.object({ added: v.number(), changed: v.number(), unchanged: v.number() })
 const missingPicture = v.object({ file: v.string(), line: v.number(), lines: v.number() })
 
 /** What a dry run found. Of each list the first part is shown: 1,000 faults, 100 products, 200 pictures. */
@@ -59,8 +59,8 @@ const result = v.object({
   lacks_values: v.boolean(),
   /** Products of the file that are left out because of their faults. */
   faulty_products: v.number(),
-  products: sums,
-  variants: sums,
+  products: changes,
+  variants: changes,
   new_categories: v.array(v.string()),
   new_colours: v.array(v.string()),
   changed_colours: v.array(v.string()),

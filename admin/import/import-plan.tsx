@@ -86,8 +86,8 @@ function Summary({ result }: { result: ImportResult }) {
     <div className="space-y-2">
       <p>
         {FORMATS[format]}
-        {number(rows)} {rows === 1 ? 'row' : 'rows'}. {sums('Products', result.products)}{' '}
-        {sums('Variants', result.variants)}
+        {number(rows)} {rows === 1 ? 'row' : 'rows'}. {countsText('Products', result.products)}{' '}
+        {countsText('Variants', result.variants)}
       </p>
       {named.map(
         ([label, names]) =>
@@ -110,7 +110,7 @@ function Summary({ result }: { result: ImportResult }) {
   )
 }
 
-function sums(label: string, { added, changed, unchanged }: ImportResult['products']): string {
+function countsText(label: string, { added, changed, unchanged }: ImportResult['products']): string {
   const parts = [
     [added, 'new'],
     [changed, 'changed'],

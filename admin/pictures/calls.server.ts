@@ -21,7 +21,7 @@ export const pictureCalls = [
       },
     }
   }),
-  // A file changes nothing that anybody sees: what gets the picture is audited.
+  // A file alone is not visible; the write that shows the picture is audited.
   handleStaffRead(finishUpload, async (shop, { params, body }, { staff_id }) => ({
     data: { image: await finishPicture(shop, { staffId: staff_id, key: params.key }, body) },
   })),

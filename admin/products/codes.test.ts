@@ -39,7 +39,7 @@ test('a scanned code is given to a variant, refused to a second one, and undone'
     message: 'Brass Tea Strainer, Plain has the code 8964000123458.',
   })
   const { rows } = await shop.pool.query('select product_id from variants where id = 80')
-  expect(shop.dropped).toContain(`product:${rows[0].product_id}`)
+  expect(shop.invalidated).toContain(`product:${rows[0].product_id}`)
   expect(await setCode(70, EAN)).toMatchObject({
     code: 409,
     message: 'The code 8964000123458 belongs to Brass Tea Strainer, Plain.',

@@ -62,7 +62,7 @@ type Wanted = { where: SQL | null; order: Order; cursor: string | undefined; lim
 type Page = { picked: Picked[]; total: number }
 
 /** PostgreSQL takes the matches as spread evenly over the order, and would pass the whole shop where they are
- * not, so the way is chosen here. */
+ * not, so the plan is chosen here. */
 async function pick(db: Database, { where, order, cursor, limit }: Wanted): Promise<Page> {
   const { key, isDescending, from } = order
   const direction = sql.raw(isDescending ? 'desc' : 'asc')

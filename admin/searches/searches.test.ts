@@ -36,7 +36,7 @@ test('a meaning is found at once, shown beside the search, replaced and undone',
   expect(await find('samawaar')).toEqual([])
   const added = await teach('Samawaar, سماوار', 'kettle')
   expect(added).toMatchObject({ code: 200, message: '“samawaar” finds kettle now.' })
-  expect(shop.dropped).toContain('search')
+  expect(shop.invalidated).toContain('search')
   expect([await find('samawaar'), await find('سماوار')]).toEqual([['kettle'], ['kettle']])
   expect(await meaningOf('samawaar')).toEqual({ concept: 'kettle', near: '' })
 

@@ -19,7 +19,7 @@ test('shop details are saved under a version, the environment is locked, and und
   const version = data.versions.details
   const saved = await owner.post('/admin/settings/details', { value, version })
   expect(saved).toMatchObject({ code: 200 })
-  expect(shop.dropped).toContain('settings')
+  expect(shop.invalidated).toContain('settings')
   expect(await shown()).toMatchObject({ name: 'Chiragh', phone: '051 2345 678', chat: '923001112223' })
   expect(await owner.post('/admin/settings/details', { value, version })).toMatchObject({ code: 409 })
   expect(await owner.post(`/admin/activity/${saved.undo}/undo`)).toMatchObject({ code: 200 })

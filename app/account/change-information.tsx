@@ -9,7 +9,7 @@ import type { FieldErrors } from '#app/ui/use-form.ts'
 import { type User, updateUserDetails } from './contract.ts'
 import { clearInterruptedForm, readInterruptedForm } from './interrupted-form.ts'
 import { asTyped } from '#app/core/fields.ts'
-import { rememberSignedIn } from './signed-in.ts'
+import { saveSignedIn } from './signed-in.ts'
 import { useSessionEnd } from './use-session-end.ts'
 
 const FORM = 'change-information'
@@ -22,7 +22,7 @@ export function ChangeInformation({ user }: { user: User }) {
     failure: 'Error',
     schema: asTyped,
     onSuccess: ({ data, message }) => {
-      rememberSignedIn(data)
+      saveSignedIn(data)
       clearInterruptedForm()
       toast.success(message)
     },

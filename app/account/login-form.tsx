@@ -8,7 +8,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { login } from './contract.ts'
 import { ForgotPassword } from './forgot-password.tsx'
-import { rememberSignedIn } from './signed-in.ts'
+import { saveSignedIn } from './signed-in.ts'
 
 /** The page redirects once the customer is signed in; `from` is the path to return to. */
 export function LoginForm({ from }: { from: string | null }) {
@@ -17,7 +17,7 @@ export function LoginForm({ from }: { from: string | null }) {
   const { form, errors, pending, notice } = useCallForm(login, {
     failure: 'An error occurred while login.',
     onSuccess: ({ data }) => {
-      rememberSignedIn(data)
+      saveSignedIn(data)
       toast.success('Login successful')
     },
   })

@@ -7,7 +7,7 @@ import { Modal } from '#app/ui/modal.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { toast } from '#app/ui/toast.tsx'
 import { logout } from './contract.ts'
-import { forgetSignedIn } from './signed-in.ts'
+import { clearSignedIn } from './signed-in.ts'
 
 /** The browser clears the customer only after the server has ended the session. */
 export function LogoutConfirmation() {
@@ -72,6 +72,6 @@ export function LogoutConfirmation() {
 }
 
 function finishLogout(): void {
-  forgetSignedIn()
+  clearSignedIn()
   toast.success('Logout successful')
 }

@@ -3,7 +3,7 @@ import { call } from '#app/core/call.ts'
 import type { AnyEndpoint, DataOf, MetaOf, RequestOf } from '#app/core/endpoint.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { loginFrom } from './return-path.ts'
-import { forgetSignedIn, readSignedIn, type StoredUser } from './signed-in.ts'
+import { clearSignedIn, readSignedIn, type StoredUser } from './signed-in.ts'
 
 /** The server does not know the session of the customer whom this browser has stored. */
 export class SessionEnded extends Error {
@@ -62,13 +62,13 @@ export function isSessionOver(code: number): boolean {
 /** Clears the stored customer and shows one message, however many calls of a screen fail. */
 export function endSession(): void {
   if (readSignedIn() === null) return
-  forgetSignedIn()
+  clearSignedIn()
   toast.info('Your session has ended. Please log in again.')
 }
 
 /** Like `requireSignedIn`, and clears a stored record that is incomplete. */
 export function requireWholeRecord(request: Request): StoredUser {
-  if (readSignedIn()?.full_name === undefined) forgetSignedIn()
+  if (readSignedIn()?.full_name === undefined) clearSignedIn()
   return requireSignedIn(request)
 }
 

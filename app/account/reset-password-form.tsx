@@ -6,7 +6,7 @@ import { toast } from '#app/ui/toast.tsx'
 import { useCallForm } from '#app/ui/use-call-form.tsx'
 import { resetPasswordEndpoint } from './contract.ts'
 import { removeMailedToken } from './mailed-token.ts'
-import { forgetSignedIn } from './signed-in.ts'
+import { clearSignedIn } from './signed-in.ts'
 
 export function ResetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
     failure: 'An error occurred while resetting password.',
     onSuccess: () => {
       // All sessions of this customer have ended, including this browser's.
-      forgetSignedIn()
+      clearSignedIn()
       removeMailedToken(paths.resetPassword)
       toast.success('Your password is changed. Please log in.')
       return navigate(paths.login)

@@ -23,8 +23,8 @@ beforeEach(() => {
 const openStore = () => import('./signed-in.ts')
 
 test('a login is stored under three keys, and a logout removes them', async () => {
-  const { forgetSignedIn, readSignedIn, rememberSignedIn } = await openStore()
-  rememberSignedIn(user)
+  const { clearSignedIn, readSignedIn, saveSignedIn } = await openStore()
+  saveSignedIn(user)
   expect(Object.fromEntries(entries)).toEqual({
     userID: '12',
     userEmail: 'ayesha@example.com',
@@ -32,7 +32,7 @@ test('a login is stored under three keys, and a logout removes them', async () =
   })
   expect(readSignedIn()).toEqual(user)
   expect(readSignedIn()).toBe(readSignedIn())
-  forgetSignedIn()
+  clearSignedIn()
   expect([readSignedIn(), entries.size]).toEqual([null, 0])
 })
 

@@ -25,9 +25,9 @@ export function useSignedIn(): StoredUser | null | undefined {
 
 export const readSignedIn = signedIn.get
 
-export const rememberSignedIn = (user: StoredUser): void => signedIn.set(user)
+export const saveSignedIn = (user: StoredUser): void => signedIn.set(user)
 
-export const forgetSignedIn = (): void => signedIn.set(null)
+export const clearSignedIn = (): void => signedIn.set(null)
 
 function readUser(id?: string | null, email?: string | null, data?: string | null): StoredUser | null {
   if (!id || !/^[1-9]\d{0,9}$/.test(id)) return null

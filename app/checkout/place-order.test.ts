@@ -622,19 +622,19 @@ describe('an idempotency key', () => {
 
 describe('pages that show a sold product', () => {
   beforeEach(() => {
-    shop.dropped.length = 0
+    shop.invalidated.length = 0
   })
 
   test('stay cached while plenty is left', async () => {
     await buy({ products: [lineOf(blue(), 1)], ...totalsOf(450, 200) })
-    expect(shop.dropped).toEqual([`stock:${blue().productId}`])
+    expect(shop.invalidated).toEqual([`stock:${blue().productId}`])
   })
 
   test('are invalidated when few or no units are left', async () => {
     await buy({ products: [lineOf(tray(), 1)], ...totalsOf(1300, 200) })
-    expect(shop.dropped).toEqual([`product:${tray().productId}`, `stock:${tray().productId}`])
+    expect(shop.invalidated).toEqual([`product:${tray().productId}`, `stock:${tray().productId}`])
     await buy({ products: [lineOf(tray(), 2)], ...totalsOf(2600, 300) })
-    expect(shop.dropped).toEqual(
+    expect(shop.invalidated).toEqual(
       expect.arrayContaining(['category:kitchen', 'subcategory:tea', 'home', 'list']),
     )
   })

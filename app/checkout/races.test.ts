@@ -33,7 +33,7 @@ afterAll(() => shop.drop())
 /** A new guest orders these lines in this order. */
 function buy(lines: [Variant, number][]) {
   buyers += 1
-  const sums = quoteOrder(
+  const totals = quoteOrder(
     lines.map(([variant, quantity]) => ({
       final_price: variant.finalPrice,
       quantity,
@@ -50,7 +50,7 @@ function buy(lines: [Variant, number][]) {
       address: 'Flat 2',
       email: `buyer${buyers}@example.com`,
       products: lines.map(([variant, quantity]) => lineOf(variant, quantity)),
-      ...sums,
+      ...totals,
     },
   })
 }

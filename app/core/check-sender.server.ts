@@ -40,7 +40,7 @@ export function requireExpectedCustomer(headers: Headers, customer: Session | nu
   const expected = headers.get('if-customer')?.trim()
   if (!expected) return
   if (!customer) throw new Refusal(401, 'Please log in.')
-  if (expected !== String(customer.user_id)) throw new Refusal(403, 'This belongs to somebody else.')
+  if (expected !== String(customer.user_id)) throw new Refusal(403, 'This belongs to another customer.')
 }
 
 /** Runs before validation, so that a request for another customer reveals nothing else. */
@@ -55,7 +55,7 @@ export function requireOwner(
   const named = params[user] ?? (isRecord(body) ? body[user] : undefined)
   if (named === undefined || named === null || named === '') return
   const own = customer!.user_id
-  if (named !== own && named !== String(own)) throw new Refusal(403, 'This belongs to somebody else.')
+  if (named !== own && named !== String(own)) throw new Refusal(403, 'This belongs to another customer.')
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -27,7 +27,7 @@ afterAll(() => shop.drop())
 beforeEach(async () => {
   await shop.db.execute('delete from orders; delete from graphile_worker._private_jobs')
   await shop.db.update(variants).set({ unitsLeft: 100 })
-  shop.dropped.length = 0
+  shop.invalidated.length = 0
 })
 
 const buy = async (cookie?: string): Promise<{ order_id: number; tracking_url: string }> =>
@@ -241,7 +241,7 @@ describe('cancelling', () => {
       cancel_reason: 'I ordered twice.',
       history: [{ status: 'Pending' }, { status: 'Cancelled' }],
     })
-    expect(shop.dropped).toEqual(
+    expect(shop.invalidated).toEqual(
       expect.arrayContaining([`product:${stocked.products[0]!.id}`, 'category:kitchen', 'list', 'home']),
     )
     expect(

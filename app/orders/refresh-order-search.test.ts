@@ -58,7 +58,7 @@ test('a change of an order is copied at once', async () => {
     'select status_id, words, phone_reversed from order_search where order_id = $1',
     [id],
   )
-  expect(rows).toEqual([{ status_id: 5, words: 'zoe somebody@example.com', phone_reversed: '12345671230' }])
+  expect(rows).toEqual([{ status_id: 5, words: 'zoe nida@example.com', phone_reversed: '12345671230' }])
 })
 
 test('an order that is being changed is added after the change', async () => {

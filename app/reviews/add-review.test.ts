@@ -30,7 +30,7 @@ const ratingOf = async (id: number) =>
   )[0]
 
 test('a review changes the average at once, also on cached pages', async () => {
-  shop.dropped.length = 0
+  shop.invalidated.length = 0
   expect(await review()).toEqual({
     code: 200,
     status: true,
@@ -38,7 +38,7 @@ test('a review changes the average at once, also on cached pages', async () => {
     data: null,
   })
   expect(await ratingOf(8)).toEqual({ average: 4.5, count: 1 })
-  expect(shop.dropped).toEqual(
+  expect(shop.invalidated).toEqual(
     expect.arrayContaining(['product:8', 'category:kitchen', 'subcategory:tea-time', 'list', 'home']),
   )
 })

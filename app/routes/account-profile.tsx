@@ -7,7 +7,7 @@ import { callOrThrow, deferred, requireWholeRecord } from '#app/account/personal
 import { getUser, type User } from '#app/account/contract.ts'
 import { LoadFailed } from '#app/account/load-failed.tsx'
 import { ProfileCard, ProfileSkeleton } from '#app/account/profile-card.tsx'
-import { readSignedIn, rememberSignedIn } from '#app/account/signed-in.ts'
+import { readSignedIn, saveSignedIn } from '#app/account/signed-in.ts'
 import { pageMeta } from '#app/layout/meta.ts'
 import { WishlistList, WishlistSkeleton } from '#app/wishlist/wishlist-list.tsx'
 import type { Route } from './+types/account-profile'
@@ -35,7 +35,7 @@ clientLoader.hydrate = true as const
 
 /** Another device may have changed the customer's name. */
 function renew(user: User): User {
-  if (readSignedIn()?.user_id === user.user_id) rememberSignedIn(user)
+  if (readSignedIn()?.user_id === user.user_id) saveSignedIn(user)
   return user
 }
 

@@ -1,5 +1,5 @@
 import { isSessionOver } from '#app/account/personal-calls.ts'
-import { forgetSignedIn } from '#app/account/signed-in.ts'
+import { clearSignedIn } from '#app/account/signed-in.ts'
 import { call, sentencesOf } from '#app/core/call.ts'
 import { toast } from '#app/ui/toast.tsx'
 import { addToWishlistEndpoint, removeFromWishlistEndpoint } from './contract.ts'
@@ -39,6 +39,6 @@ export async function removeEntryFromWishlist(w_id: number): Promise<boolean> {
 }
 
 function notifySessionEnd(): void {
-  forgetSignedIn()
+  clearSignedIn()
   toast.info('You need to login first!')
 }

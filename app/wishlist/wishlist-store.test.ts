@@ -26,8 +26,8 @@ beforeEach(() => {
 
 async function open(userId: number) {
   const store = await import('./wishlist-store.ts')
-  const { readSignedIn, rememberSignedIn } = await import('#app/account/signed-in.ts')
-  const logIn = (id: number) => rememberSignedIn({ user_id: id, email: `${id}@example.com` })
+  const { readSignedIn, saveSignedIn } = await import('#app/account/signed-in.ts')
+  const logIn = (id: number) => saveSignedIn({ user_id: id, email: `${id}@example.com` })
   logIn(userId)
   return { ...store, logIn, readSignedIn }
 }

@@ -130,7 +130,7 @@ test('a restored backup has the same rows, sequences, mails and pictures', async
   expect(readFileSync(join(folder, 'copy/images/kettle-0123456789-aabbcc.webp'))).toEqual(
     Buffer.from([1, 2, 3, 0, 255]),
   )
-  expect(copy.dropped).toEqual(['*'])
+  expect(copy.invalidated).toEqual(['*'])
   const {
     rows: [variant],
   } = await copy.pool.query(

@@ -20,7 +20,7 @@ beforeEach(async () => {
     `truncate categories, subcategories, colours, products, variants, variant_images,
       stock_movements restart identity cascade`,
   )
-  shop.dropped.length = 0
+  shop.invalidated.length = 0
 })
 afterAll(async () => {
   await shop.drop()
@@ -145,7 +145,7 @@ describe('an import', () => {
       { variant_id: 2, units: 5, reason: 'start' },
       { variant_id: 3, units: 3, reason: 'start' },
     ])
-    expect(shop.dropped).toEqual(['*'])
+    expect(shop.invalidated).toEqual(['*'])
     expect((await shop.ask('/api/product/clay-cup')).data).toMatchObject({
       product_name: 'Clay Cup',
       varients: [{ p_v_name: 'Blue' }, { p_v_name: 'Green' }],
@@ -154,7 +154,7 @@ describe('an import', () => {
 
   test('done again changes nothing', async () => {
     await bring(GOODS)
-    shop.dropped.length = 0
+    shop.invalidated.length = 0
     const rows = await ask('select xmin, * from products order by id')
     expect((await run([file])).said).toEqual([
       '3 rows.',
@@ -162,7 +162,7 @@ describe('an import', () => {
       'Variants: 0 added, 0 changed, 3 unchanged.',
     ])
     expect(await ask('select xmin, * from products order by id')).toEqual(rows)
-    expect(shop.dropped).toEqual([])
+    expect(shop.invalidated).toEqual([])
   })
 
   test('keeps columns that it does not name, and counts its changes', async () => {
@@ -254,7 +254,7 @@ describe('an import', () => {
     expect(await ask(`select name, hex from colours where name = 'Cobalt'`)).toEqual([
       { name: 'Cobalt', hex: '#112233' },
     ])
-    expect(shop.dropped).toEqual(['*', '*'])
+    expect(shop.invalidated).toEqual(['*', '*'])
   })
 
   test('gives a sub-category of a name that another category has an address of its own', async () => {
@@ -399,7 +399,7 @@ describe('an import', () => {
       'This was a dry run: nothing was changed.',
     ])
     expect(await ask('select from products')).toEqual([])
-    expect(shop.dropped).toEqual([])
+    expect(shop.invalidated).toEqual([])
   })
 
   test('two imports of the same file at once add everything once', async () => {

@@ -37,12 +37,12 @@ const today = new Intl.DateTimeFormat('en-GB', {
   .format(new Date())
   .replace('Sept', 'Sep')
 
-test('lists pending and processing orders, the oldest first', async () => {
+test('lists open orders, the oldest first', async () => {
   expect(await run()).toEqual({
     code: 0,
     lines: [
-      `${pending}  Pending  22 Nov 2026  Rs 600  1 thing  Somebody  03001234567  Multan`,
-      `${shipped}  Shipped  22 Nov 2026  Rs 650  1 thing  Somebody  03001234567  Multan`,
+      `${pending}  Pending  22 Nov 2026  Rs 600  1 unit  Nida Aslam  03001234567  Multan`,
+      `${shipped}  Shipped  22 Nov 2026  Rs 650  1 unit  Nida Aslam  03001234567  Multan`,
       '2 orders.',
     ],
   })
@@ -61,10 +61,10 @@ test('shows what packing an order needs, without control characters', async () =
     code: 0,
     lines: [
       `Order ${pending}, Pending: Pending ${today}`,
-      'To:      Somebody, House 7, Street 4, Multan',
-      'Reach:   03001234567, somebody@example.com',
+      'To:      Nida Aslam, House 7, Street 4, Multan',
+      'Contact: 03001234567, nida@example.com',
       'Pack:    1 x Clay Cup (Blue), Rs 450 each',
-      'Sum:     Rs 450, shipping Rs 200, Rs 50 off with EID',
+      'Totals:  Rs 450, shipping Rs 200, Rs 50 off with EID',
       'Collect: Rs 600 in cash',
       'Order:   Gift wrap, please  [31mred',
       'Rider:   Blue gate',

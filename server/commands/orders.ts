@@ -1,6 +1,13 @@
 import { shownDate } from '#app/core/dates.ts'
 import { rupees } from '#app/core/money.ts'
-import { noteLines, STATUS, statusName, type StatusId, type StatusName } from '#app/orders/rules.ts'
+import {
+  boughtName,
+  noteLines,
+  STATUS,
+  statusName,
+  type StatusId,
+  type StatusName,
+} from '#app/orders/rules.ts'
 import { countShopOrders, findShopOrder, listShopOrders } from '#app/orders/shop-orders.server.ts'
 import { type Command, type Out, counted } from './command.ts'
 
@@ -33,7 +40,7 @@ export const ordersCommand: Command = {
           statusName(order.statusId),
           shownDate(order.placedAt.toISOString()),
           rupees(order.total),
-          counted(order.units, 'thing'),
+          counted(order.units, 'unit'),
           order.fullName,
           order.phone,
           order.city,
@@ -61,15 +68,15 @@ function showOrder(order: Awaited<ReturnType<typeof findShopOrder>>, id: string,
   const history = order.history.map(({ status, at }) => `${status} ${shownDate(at)}`).join(', ')
   out.say(`Order ${order.id}, ${statusName(order.statusId)}: ${history}`)
   out.say(`To:      ${oneLine(order.fullName)}, ${oneLine(order.address)}, ${order.city}`)
-  out.say(`Reach:   ${order.phone}, ${oneLine(order.email)}`)
+  out.say(`Contact: ${order.phone}, ${oneLine(order.email)}`)
   for (const { quantity, product, variant, price } of order.lines)
     out.say(
-      `Pack:    ${quantity} x ${oneLine(product === variant ? product : `${product} (${variant})`)}, ` +
+      `Pack:    ${quantity} x ${oneLine(boughtName({ product_name: product, variant_name: variant }))}, ` +
         `${rupees(price)} each`,
     )
   const code = order.promoCode ? ` with ${order.promoCode}` : ''
   const discount = order.discount > 0 ? `, ${rupees(order.discount)} off${code}` : ''
-  out.say(`Sum:     ${rupees(order.subtotal)}, shipping ${rupees(order.shipping)}${discount}`)
+  out.say(`Totals:  ${rupees(order.subtotal)}, shipping ${rupees(order.shipping)}${discount}`)
   if (order.advancePaid > 0) out.say(`Paid:    ${rupees(order.advancePaid)} in advance`)
   out.say(`Collect: ${rupees(order.total - order.advancePaid)} in cash`)
   const sentWith = [order.courier, order.trackingNumber].filter((text) => text !== null).map(oneLine)

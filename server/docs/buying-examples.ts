@@ -3,7 +3,7 @@ import type { OrderNotes } from '#app/orders/contract.ts'
 import type { Examples } from './examples.ts'
 
 const date = '2025-04-01T10:30:00.000Z'
-const sums = { order_price: 1200, shipping_charges: 200, discounted_value: 0, transaction_amount: 1400 }
+const totals = { order_price: 1200, shipping_charges: 200, discounted_value: 0, transaction_amount: 1400 }
 export const exampleNotes: OrderNotes = {
   order_instructions: '',
   rider_instructions: 'Please call at the gate.',
@@ -16,7 +16,7 @@ const TRACK = '/track/pT4xWm0uQ2rK9sLb7dYhZA'
 const orderRow = {
   order_id: 1001,
   shipping_address: 'Ayesha Khan, House 7, Street 4, Gulshan-e-Iqbal, Karachi, 03001234567',
-  ...sums,
+  ...totals,
   status,
   status_id_fk: 1,
   placed_at: date,
@@ -64,7 +64,7 @@ export const buyingExamples: Examples = {
       email: 'ayesha@example.com',
       ...exampleNotes,
       products: [{ product_id: 8, variant_id: 21, color_id_fk: 4, variant_price: 600, quantity: 2 }],
-      ...sums,
+      ...totals,
       promo_code: '',
     },
     message: 'Order placed successfully!',
@@ -119,7 +119,7 @@ export const buyingExamples: Examples = {
       phone: '••••••••567',
       address: 'H•••••',
       city_name: 'Karachi',
-      ...sums,
+      ...totals,
       ...delivery,
       order_detail: [{ quantity: 2, total_cost: 1200, varients: [{ ...variant, product }] }],
     },
