@@ -4,7 +4,8 @@ import { PAGE_SIZE, type Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { products, productSearch } from '#db/tables/index.ts'
 import { countHits } from './count-hits.server.ts'
-import { BY_RANK, type Found, type Part, type Query, sortAll, takeHits } from './take-hits.server.ts'
+import { SEGMENT_SIZES, segmentToTry } from './segments.ts'
+import { BY_RANK, type Found, type Part, type Query, sortAll, takeHits, within } from './take-hits.server.ts'
 import { allOf, anyOf, combinationsOf, rankTiers, shareOf, type Term, withWords } from './terms.ts'
 
 /** Up to this many hits are compared with every condition of the ranking; more are read tier by tier. */
@@ -40,14 +41,22 @@ export async function findHits(db: Database, asked: Asked, size: number): Promis
   return { ...counted, ids: shown, query, total: Math.max(counted.total, offset + ids.length) }
 }
 
-/** The first products with all terms. */
+/** The first products with all terms. In a large shop the best products come first: the index of a segment
+ * collects the words with a typed beginning in a fraction of the time. */
 export async function findFirstHits(
   db: Database,
   terms: readonly Term[],
   { size, wanted }: { size: number; wanted: number },
 ): Promise<number[]> {
   const asked = { terms, offset: 0, sort: 'default' } as const
-  return (await findPage(db, asked, queryOf(terms, size), { skip: 0, wanted })).ids
+  const [query, part] = [queryOf(terms, size), { skip: 0, wanted }]
+  const segment = segmentToTry(size)
+  if (segment !== null) {
+    const estimate = (query.estimate * SEGMENT_SIZES[segment]!) / size
+    const { ids } = await findPage(db, asked, { ...query, estimate, only: within(segment) }, part)
+    if (ids.length === wanted) return ids
+  }
+  return (await findPage(db, asked, query, part)).ids
 }
 
 const partOf = (offset: number): Part => ({ skip: offset, wanted: WANTED })
@@ -109,7 +118,7 @@ function findPage(db: Database, { terms, sort }: Asked, query: Query, part: Part
 async function findByTiers(
   db: Database,
   terms: readonly Term[],
-  { size, estimate, only, read = estimate }: Query,
+  { size, estimate, only, lexemes, read = estimate }: Query,
   { skip, wanted }: Part,
 ): Promise<Found> {
   const ids: number[] = []
@@ -117,7 +126,11 @@ async function findByTiers(
   for (const tier of rankTiers(terms, size, read)) {
     const query = { all: tier.query, indexed: withWords(tier.query, terms), read: tier.estimate, size }
     const rest = { skip: Math.max(0, skip - passed), wanted: wanted - ids.length }
-    const share = { estimate: (tier.estimate * estimate) / read, ...(only && { only }) }
+    const share = {
+      estimate: (tier.estimate * estimate) / read,
+      ...(only && { only }),
+      ...(lexemes && { lexemes }),
+    }
     const taken = await takeHits(db, { ...query, ...share }, rest)
     ids.push(...taken.ids)
     if (taken.total === null || ids.length === wanted) return { ids, total: null }

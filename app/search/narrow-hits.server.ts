@@ -7,6 +7,7 @@ import type { Database } from '#app/core/context.server.ts'
 import { productFacets, productSearch } from '#db/tables/index.ts'
 import { type Asked, type Hits, listNarrowedHits } from './hits.server.ts'
 import { segmentsFor } from './segments.ts'
+import { allOf } from './terms.ts'
 import { type Found, type Query, within } from './take-hits.server.ts'
 
 /** So many products that have the chosen values are compared with the search at once. */
@@ -63,7 +64,23 @@ async function narrowMany(
   }
   const estimate = (query.estimate * Math.max(1, counted.total)) / counted.all
   const only = sql`exists (${valuesOfHit(narrowed)} offset 0)`
-  return listNarrowedHits(db, asked, { ...query, estimate, read: query.estimate, only })
+  return listNarrowedHits(db, asked, {
+    ...query,
+    estimate,
+    read: query.estimate,
+    only,
+    ...lexemesOf(narrowed),
+  })
+}
+
+/** Chosen categories and colours as the words of a product have them. */
+function lexemesOf({ chosen: { categoryId, subcategoryId, colour } }: Narrowed): { lexemes?: string } {
+  const lexemes = [
+    ...(categoryId === undefined ? [] : [`'#c${categoryId}'`]),
+    ...(subcategoryId === undefined ? [] : [`'#s${subcategoryId}'`]),
+    ...(colour === undefined ? [] : [`'#k${colour}'`]),
+  ]
+  return lexemes.length === 0 ? {} : { lexemes: allOf(lexemes) }
 }
 
 const hasValues = (narrowed: Narrowed) => sql`exists (${valuesOfHit(narrowed)})`

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { productSearch } from '#db/tables/index.ts'
 import { segmentsFor } from './segments.ts'
+import { allOf } from './terms.ts'
 
 const { words, productId, segment, bucket } = productSearch
 /** Best first. */
@@ -12,7 +13,8 @@ const MAX_PASSED_UNSEGMENTED = 20_000
 
 /** `all` is the condition of every hit in the language of `tsquery`, `indexed` the same in words that an
  * index finds quickly (`withWords`). `estimate` is their expected number, `size` about the number of products
- * in the shop. `only` is a further condition, `read` the expected number of hits without it. */
+ * in the shop. `only` is a further condition, `read` the expected number of hits without it; `lexemes` are
+ * the part of it that the index of words has: categories and colours. */
 export type Query = {
   all: string
   indexed: string
@@ -20,6 +22,7 @@ export type Query = {
   size: number
   only?: SQL
   read?: number
+  lexemes?: string
 }
 export type Part = { skip: number; wanted: number }
 /** `total` is null when there may be further hits. */
@@ -47,11 +50,12 @@ export function within(one: number, only: SQL = sql`true`): SQL {
   return sql`${segment} - ${sql.raw(String(one))} <= 0 and ${only}`
 }
 
-async function passInOrder(db: Database, { all, only = sql`true` }: Query, part: Part, passed: number) {
+async function passInOrder(db: Database, query: Query, part: Part, passed: number) {
+  const { all, only = sql`true`, lexemes } = query
   const { rows } = await db.execute<{ id: number }>(sql`
     select product_id as id from (
-      select ${productId}, ${words} from ${productSearch} order by ${BY_RANK} limit ${passed}
-    ) as product_search where ${words} @@ ${all}::tsquery and ${only}
+      select ${productId}, ${words}, ${segment} from ${productSearch} order by ${BY_RANK} limit ${passed}
+    ) as product_search where ${words} @@ ${both(all, lexemes)}::tsquery and ${only}
     limit ${part.wanted} offset ${part.skip}`)
   return rows.map(({ id }) => id)
 }
@@ -59,14 +63,17 @@ async function passInOrder(db: Database, { all, only = sql`true` }: Query, part:
 /** Sorts all hits. The materialised step keeps the planner from passing the whole shop in order. */
 export async function sortAll(
   db: Database,
-  { indexed, only = sql`true` }: Pick<Query, 'indexed' | 'only'>,
+  { indexed, only = sql`true`, lexemes }: Pick<Query, 'indexed' | 'only' | 'lexemes'>,
   order: SQL,
   { skip, wanted }: Part,
 ): Promise<{ ids: number[]; total: number }> {
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
     with product_search as materialized (
-      select ${productSearch}.* from ${productSearch} where ${words} @@ ${indexed}::tsquery and ${only})
+      select ${productSearch}.* from ${productSearch}
+      where ${words} @@ ${both(indexed, lexemes)}::tsquery and ${only})
     select (select count(*)::integer from ${productSearch}) as total, array(
       select product_id from ${productSearch} order by ${order} limit ${wanted} offset ${skip}) as ids`)
   return rows[0]!
 }
+
+const both = (query: string, lexemes?: string) => (lexemes ? allOf([query, lexemes]) : query)
