@@ -34,8 +34,21 @@ test('the unit of systemd trusts the proxy on a port that only this machine reac
 })
 
 const ROOT = join(import.meta.dirname, '..')
+
+test('the layout names every folder of the storefront, the back office and the server', () => {
+  const layout = readFileSync(join(ROOT, 'docs/layout.md'), 'utf8')
+  const folders = ['app', 'admin', 'server', 'db'].flatMap((area) =>
+    readdirSync(join(ROOT, area), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `\`${area}/${name}/\``),
+  )
+  expect(folders.length).toBeGreaterThan(60)
+  expect(folders.filter((folder) => !layout.includes(folder))).toEqual([])
+})
+
 const pages = [
   'README.md',
+  'CONTRIBUTING.md',
   ...readdirSync(join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => join('docs', file)),
