@@ -57,6 +57,29 @@ test.each([
   },
 )
 
+test('pictures below the screen of home load from the first movement on', async () => {
+  const shopper = await world.visit({ viewport: PHONE })
+  const { page } = shopper
+  const loaded = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => /images\/(banner|category)?/.exec(name))
+        .flatMap((found) => (found ? [found[1] ?? 'product'] : [])),
+    )
+  await page.goto('/', { waitUntil: 'networkidle' })
+  await waitForHydration(page)
+  expect(await loaded()).toEqual(['banner'])
+  await page.keyboard.press('Tab')
+  await expect.poll(loaded).toEqual(expect.arrayContaining(['banner', 'category', 'product']))
+
+  await page.setViewportSize({ ...PHONE, height: 1600 })
+  await page.goto('about:blank')
+  await page.goto('/', { waitUntil: 'networkidle' })
+  expect(await loaded()).toEqual(expect.arrayContaining(['banner', 'category', 'product']))
+  await shopper.done()
+})
+
 test.each(['/cart/', '/checkout/'])('%s: an empty cart is known before the scripts run', async (path) => {
   const empty = await world.visit({ viewport: PHONE })
   const release = await holdScripts(empty.page)

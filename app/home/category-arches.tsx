@@ -15,7 +15,7 @@ export function CategoryArches({ categories }: { categories: readonly CategoryRo
     <ul
       ref={row}
       className={
-        '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 no-scrollbar sm:gap-4 ' +
+        'pictures-wait -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 no-scrollbar sm:gap-4 ' +
         'md:mx-0 md:px-0 xl:grid xl:grid-cols-6 xl:gap-5 xl:overflow-visible 3xl:grid-cols-12'
       }
     >
@@ -24,7 +24,7 @@ export function CategoryArches({ categories }: { categories: readonly CategoryRo
           <Link to={paths.category(slug)} prefetch="intent" className="arch group block text-center">
             <span
               className={
-                'arch block overflow-hidden border border-line bg-plaster p-1 transition-colors ' +
+                'arch block overflow-clip border border-line bg-plaster p-1 transition-colors ' +
                 'group-hover:border-turquoise'
               }
             >

@@ -23,7 +23,7 @@ export function Section({
     <section
       aria-labelledby={id}
       style={isLate ? ({ '--cards': cards } as CSSProperties) : undefined}
-      className={`mt-12 lg:mt-16 ${isLate ? 'laid-out-late' : ''}`}
+      className={`mt-12 lg:mt-16 ${cards ? 'pictures-wait' : ''} ${isLate ? 'laid-out-late' : ''}`}
     >
       <div className="mb-4 flex items-baseline justify-between gap-x-4 lg:mb-6">
         <h2 id={id} className="min-w-0">

@@ -6,6 +6,7 @@ import { GRID_SIZE_SCRIPT } from '#app/listing/grid-size.ts'
 import { NewsletterForm } from '#app/newsletter/newsletter-band.tsx'
 import { Toaster } from '#app/ui/toast.tsx'
 import { useMakingRoom } from '#app/ui/use-making-room.ts'
+import { WAITING_PICTURES_SCRIPT } from '#app/ui/waiting-pictures.ts'
 import { RouteAnnouncer } from './route-announcer.tsx'
 import { LoadingNotices, WithoutScripts } from './before-scripts.tsx'
 import { keepEarlyPresses, useEarlyPress } from './early-press.ts'
@@ -37,7 +38,13 @@ export function ShopLayout({ children }: { children: ReactNode }) {
         suppressHydrationWarning
         dangerouslySetInnerHTML={{
           __html: import.meta.env.SSR
-            ? `${GRID_SIZE_SCRIPT};${EMPTY_CART_SCRIPT};${keepEarlyPresses};${startScripts}`
+            ? [
+                GRID_SIZE_SCRIPT,
+                EMPTY_CART_SCRIPT,
+                WAITING_PICTURES_SCRIPT,
+                keepEarlyPresses,
+                startScripts,
+              ].join(';')
             : '',
         }}
       />

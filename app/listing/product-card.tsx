@@ -28,7 +28,7 @@ export function ProductCard({ product, sizes, priority = false, overPicture, toa
         'bg-surface transition-shadow duration-200 hover:shadow-lg'
       }
     >
-      <div className="relative aspect-square overflow-hidden bg-plaster">
+      <div className="relative aspect-square overflow-clip bg-plaster">
         <Picture
           image={product.product_image}
           alt={product.alt_content}
