@@ -104,7 +104,7 @@ function Summary({ result }: { result: ImportResult }) {
         </Notice>
       )}
       {to_import === 0 && result.faults_total === 0 && (
-        <Notice kind="info">The shop already has everything that this file says.</Notice>
+        <Notice kind="info">The shop already has everything in this file.</Notice>
       )}
     </div>
   )

@@ -12,10 +12,7 @@ export const loader = listLoader(listCustomers)
 export function Component() {
   const { page } = useLoaderData<typeof loader>()
   return (
-    <Screen
-      title="Customers"
-      help="Who has an account, and the guests, who are known by the phone of their orders."
-    >
+    <Screen title="Customers" help="Customers with an account, and guests, who are known by their phone.">
       <ListScreen
         label="Customers"
         endpoint={listCustomers}
@@ -55,7 +52,7 @@ export function Component() {
         empty={{
           icon: 'person',
           title: 'No customer yet',
-          text: 'Who registers or orders in the shop is listed here.',
+          text: 'Everyone who registers or orders in the shop is listed here.',
         }}
       />
     </Screen>

@@ -25,7 +25,7 @@ export function Component() {
   return (
     <Screen
       title={guest.full_name}
-      help="A guest: all orders with this phone and without an account."
+      help="A guest, with every order placed from this phone without an account."
       back={{ to: '/customers?tab=guests', label: 'Guests' }}
       actions={canEdit && <Block guest={guest} />}
     >

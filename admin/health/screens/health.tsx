@@ -37,7 +37,7 @@ export function Component() {
   const { health } = useLoaderData<typeof loader>()
   const { revalidate } = useRevalidator()
   return (
-    <Screen title="Health" help="Whether the shop runs as it should, and what to do where it does not.">
+    <Screen title="Health" help="See whether everything works, and what to do if it does not.">
       <Suspense fallback={<FormSkeleton />}>
         <Await resolve={health} errorElement={<Failed error={null} onRetry={() => void revalidate()} />}>
           {(loaded: Health) => <Facts health={loaded} />}

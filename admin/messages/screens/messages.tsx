@@ -16,7 +16,7 @@ export function Component() {
     </Link>
   )
   return (
-    <Screen title="Messages" help="What visitors write by the contact form.">
+    <Screen title="Messages" help="Messages from the contact form.">
       <ListScreen<StaffMessage>
         label="Messages"
         endpoint={listMessages}

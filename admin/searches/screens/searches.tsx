@@ -23,7 +23,7 @@ export function Component() {
   return (
     <Screen
       title="Searches"
-      help="What visitors looked for, without result first. No name, phone or e-mail is kept."
+      help="What visitors searched for, without results first. No name, phone or e-mail is stored."
       mainAction={<CsvButton load={() => callOrNull(exportSearches, { body: { days } as never })} />}
     >
       <ListScreen<Search>
@@ -62,7 +62,7 @@ export function Component() {
         empty={{
           icon: 'search',
           title: 'No search yet',
-          text: 'As soon as visitors search in the shop, you see here what they looked for.',
+          text: 'Searches appear here as soon as visitors search in the shop.',
         }}
       />
       <Modal open={chosen !== null} onClose={close} title="What shoppers mean">

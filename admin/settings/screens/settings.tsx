@@ -40,7 +40,7 @@ export function Component() {
   const { versions } = useLoaderData<typeof loader>()
   const { permissions } = useMe()
   return (
-    <Screen title="Settings" help="What you save here is in the shop at once.">
+    <Screen title="Settings" help="Changes appear in the shop at once.">
       <div className="grid max-w-2xl gap-4">
         {permissions.includes('settings.edit') && (
           <Card title="Shop details">

@@ -23,7 +23,7 @@ export function Component() {
   return (
     <Screen
       title="Newsletter"
-      help="Who has signed up for the newsletter."
+      help="Everyone who has signed up for the newsletter."
       {...(permissions.includes('exports') && {
         actions: (
           <Button variant="secondary" onClick={() => void saveAll()}>
@@ -53,7 +53,7 @@ export function Component() {
         empty={{
           icon: 'mail',
           title: 'No subscriber yet',
-          text: 'Visitors sign up at the foot of each page.',
+          text: 'Visitors can sign up at the bottom of every page.',
         }}
       />
     </Screen>
