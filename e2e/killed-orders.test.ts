@@ -99,7 +99,7 @@ test('the order of a disconnected client is placed once; others of its batch are
 test('after the shop was killed during ten orders, each is placed once when it is sent again', async () => {
   const release = await holdStock()
   const answers = Promise.allSettled(buyers(20).map(buy))
-  await vi.waitFor(async () => expect(await waiting()).toBeGreaterThan(0), { interval: 1 })
+  await expect.poll(waiting, { interval: 1 }).toBeGreaterThan(0)
   await shop.stop('SIGKILL')
   expect((await answers).map(({ status }) => status)).toEqual(Array(10).fill('rejected'))
   await release()

@@ -1,6 +1,6 @@
 /** Each write locks products before variants and orders before variants, and each of them in the order of
  * ids. So of two writes that need the same rows, the second holds none that the first still needs. */
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { orderJobKinds } from '#admin/orders/bulk-status.server.ts'
 import { changeProducts } from '#app/catalogue/change-products.server.ts'
 import { editVariant } from '#app/catalogue/edit-variant.server.ts'
@@ -128,12 +128,9 @@ test.each([
   await other.query('begin')
   await other.query(held())
   const writing = writeAs<unknown>(shop.shop, COMMAND, work)
-  await vi.waitFor(async () => {
-    const { rows } = await shop.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rows).toHaveLength(1)
-  })
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
   await other.query(`${needed()} nowait`)
   await other.query('commit')
   await writing

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testShop, type TestShop } from '#test/shop.ts'
 import { orderOf, signUp } from '#test/people.ts'
 import { stockShop } from '#test/stock.ts'
@@ -67,12 +67,9 @@ test('an order that is being changed is added after the change', async () => {
   await change.query('begin')
   await change.query('update orders set status_id = 4 where id = $1', [id])
   const refreshed = refresh()
-  await vi.waitFor(async () => {
-    const { rows } = await shop.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    )
-    expect(rows).toHaveLength(1)
-  })
+  const waiting = `select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(async () => (await shop.pool.query(waiting)).rowCount).toBe(1)
   await change.query('commit')
   change.release()
   await refreshed
