@@ -478,30 +478,24 @@ describe('an import', () => {
     })
   })
 
-  test("of 5,000 variants' stock takes seconds, and the ledger balances", async () => {
+  test("of 5,000 variants' stock takes about as long as adding them, and the ledger balances", async () => {
+    const HEAD = 'product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units'
     const rows = (units: string) =>
       Array.from(
         { length: 5000 },
         (_, n) => `goods-${n >> 2},Goods ${n >> 2},Kitchen,Cups,${n & 3},100,50,${units}`,
       )
-    expect(
-      (
-        await bring([
-          'product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units',
-          ...rows('3'),
-        ])
-      ).said[2],
-    ).toBe('Variants: 5,000 added, 0 changed, 0 unchanged.')
-    const began = performance.now()
-    expect(
-      (
-        await bring([
-          'product_slug,product_name,category,subcategory,variant_name,price,weight_grams,units',
-          ...rows('5').with(7, rows('5')[7]!.replace(',100,', ',110,')),
-        ])
-      ).said[2],
-    ).toBe('Variants: 0 added, 5,000 changed, 0 unchanged.')
-    expect(performance.now() - began).toBeLessThan(4000)
+    const timed = async (lines: string[]) => {
+      const began = performance.now()
+      const { said } = await bring([HEAD, ...lines])
+      return { variants: said[2], took: performance.now() - began }
+    }
+    const added = await timed(rows('3'))
+    expect(added.variants).toBe('Variants: 5,000 added, 0 changed, 0 unchanged.')
+    const changed = await timed(rows('5').with(7, rows('5')[7]!.replace(',100,', ',110,')))
+    expect(changed.variants).toBe('Variants: 0 added, 5,000 changed, 0 unchanged.')
+    // Half as long to three quarters, also on a busy machine; one statement for each row takes longer.
+    expect(changed.took).toBeLessThan(2 * added.took)
     expect(
       await ask(
         `select sum(units_left)::integer as units,
