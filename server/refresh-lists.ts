@@ -7,6 +7,7 @@ import { lacksOrders, refreshOrderSearch } from '#app/orders/refresh-order-searc
 import { hasWordChanges, refreshSearchWords } from '#app/search/refresh-words.server.ts'
 import { refreshRanks } from '#app/search/refresh-ranks.server.ts'
 import { type OpenDatabase, withoutTimeouts } from '#db/open.server.ts'
+import type { Log } from '#db/start.ts'
 import type { Logger } from 'pino'
 
 const CHECK_MS = 2000
@@ -25,32 +26,10 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
 
   async function refresh() {
     try {
-      // Counting a million products takes longer than a statement of a page may.
-      if (await hasListChanges(database.db))
-        await withoutTimeouts(database, log, ({ db }) => refreshLists(db))
-      if (await hasOverviewChanges(database.db))
-        await withoutTimeouts(database, log, async ({ db }) => {
-          while (!stopped && (await refreshOverviews(db))) continue
-        })
-      if (await hasFacetChanges(database.db))
-        await withoutTimeouts(database, log, ({ db }) => refreshFacetCounts(db))
-      if (await lacksOrders(database.db))
-        await withoutTimeouts(database, log, async ({ db }) => {
-          // The first time, a million orders are added: their days must not wait until the end.
-          while (!stopped && (await refreshOrderSearch(db))) await foldOrderDays(db)
-        })
-      if (await hasOrderDayChanges(database.db)) await foldOrderDays(database.db)
-      if (await hasReportChanges(database.db))
-        await withoutTimeouts(database, log, async ({ db }) => {
-          while (!stopped && (await recountReports(db))) continue
-        })
-      if (await hasWordChanges(database.db))
-        await withoutTimeouts(database, log, ({ db }) => refreshSearchWords(db))
+      await refreshChanged(database, log, () => stopped)
       if (Date.now() >= ranksAt) {
         ranksAt = Date.now() + RANKS_MS
-        await withoutTimeouts(database, log, async ({ db }) => {
-          while (!stopped && (await refreshRanks(db))) continue
-        })
+        await rankProducts(database, log, () => stopped)
       }
     } catch (err) {
       if (!stopped) log.warn({ err }, 'The counts of lists and words could not be refreshed; retrying')
@@ -73,4 +52,36 @@ export function refreshListsRegularly(database: OpenDatabase, log: Logger): { st
       await running
     },
   }
+}
+
+type Opened = Pick<OpenDatabase, 'db' | 'connection'>
+
+/** Adds what has been noted since the last time; `isStopped` ends it between two batches. */
+export async function refreshChanged(database: Opened, log: Log, isStopped = () => false): Promise<void> {
+  // Counting a million products takes longer than a statement of a page may.
+  if (await hasListChanges(database.db)) await withoutTimeouts(database, log, ({ db }) => refreshLists(db))
+  if (await hasOverviewChanges(database.db))
+    await withoutTimeouts(database, log, async ({ db }) => {
+      while (!isStopped() && (await refreshOverviews(db))) continue
+    })
+  if (await hasFacetChanges(database.db))
+    await withoutTimeouts(database, log, ({ db }) => refreshFacetCounts(db))
+  if (await lacksOrders(database.db))
+    await withoutTimeouts(database, log, async ({ db }) => {
+      // The first time, a million orders are added: their days must not wait until the end.
+      while (!isStopped() && (await refreshOrderSearch(db))) await foldOrderDays(db)
+    })
+  if (await hasOrderDayChanges(database.db)) await foldOrderDays(database.db)
+  if (await hasReportChanges(database.db))
+    await withoutTimeouts(database, log, async ({ db }) => {
+      while (!isStopped() && (await recountReports(db))) continue
+    })
+  if (await hasWordChanges(database.db))
+    await withoutTimeouts(database, log, ({ db }) => refreshSearchWords(db))
+}
+
+async function rankProducts(database: Opened, log: Log, isStopped: () => boolean): Promise<void> {
+  await withoutTimeouts(database, log, async ({ db }) => {
+    while (!isStopped() && (await refreshRanks(db))) continue
+  })
 }

@@ -22,7 +22,13 @@ export async function makeDemoTemplate(server: TestServer) {
     await client.query(`drop database if exists ${making} with (force)`)
     await copyDatabase(client, server, making, templateName(server, 'none'))
     const { seedDemo } = await import('#db/seed/seed.server.ts')
-    await fill(server, making, async (pool) => seedDemo({ db: databaseOn(pool), pool }))
+    const { refreshChanged } = await import('#server/refresh-lists.ts')
+    await fill(server, making, async (pool) => {
+      const database = { db: databaseOn(pool), pool, connection: connectionTo(server, making) }
+      await seedDemo(database)
+      // Each shop would do it at its start, and its lists are not complete until then.
+      await refreshChanged(database, silent)
+    })
     await client.query(`alter database ${making} rename to ${name}`)
   })
 }
