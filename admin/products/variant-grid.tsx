@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { reloadScreen } from '#admin/core/router.ts'
 import { PictureList } from '#admin/pictures/picture-list.tsx'
@@ -56,10 +56,10 @@ export function VariantGrid({
   async function save() {
     setPending(true)
     setMessage('')
-    const reply = await callStaff(saveVariantsEndpoint, {
+    const reply = await callOrNull(saveVariantsEndpoint, {
       params: { id: String(product.product_id) },
       body: { rows: rows.map(inputOf), version: product.variants_version },
-    }).catch(() => null)
+    })
     setPending(false)
     if (!reply) return setMessage('The shop did not answer. Your changes are still here: please try again.')
     if (!reply.ok) return setMessage(sentencesOf(reply, 'This could not be saved.').join(' '))

@@ -9,7 +9,7 @@ import { Badge } from '#admin/ui/badge.tsx'
 import { Card, Screen } from '#admin/ui/screen.tsx'
 import { Failed, FormSkeleton } from '#admin/ui/states.tsx'
 import { TimeAgo } from '#admin/ui/time-ago.tsx'
-import { toast } from '#admin/ui/toast.tsx'
+import { act } from '#admin/ui/act.ts'
 import { type FailedMail, getHealth, retryMailEndpoint } from '#admin/health/contract.ts'
 import type { DataOf } from '#app/core/endpoint.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -128,9 +128,6 @@ function FailedMailRow({ mail }: { mail: FailedMail }) {
 }
 
 async function sendAgain(id: string): Promise<void> {
-  const reply = await callStaff(retryMailEndpoint, { params: { id } }).catch(() => null)
-  if (!reply) return toast.error('The shop did not answer. Please try again.')
-  if (reply.ok) toast.done(reply.message)
-  else toast.error(reply.message)
+  await act(retryMailEndpoint, { params: { id } }, () => {})
   await reloadScreen()
 }

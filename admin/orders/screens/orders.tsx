@@ -1,5 +1,5 @@
 import { useLoaderData, useNavigate } from 'react-router'
-import { callStaff } from '#admin/core/call.ts'
+import { callOrNull } from '#admin/core/call.ts'
 import { listLoader } from '#admin/core/list-loader.ts'
 import { may, useMe } from '#admin/core/me.ts'
 import { listOrders, type StaffOrderRow } from '#admin/orders/contract.ts'
@@ -17,7 +17,7 @@ import { ButtonLink } from '#app/ui/button.tsx'
 const loadOrders = listLoader(listOrders)
 
 export async function loader(args: Parameters<typeof loadOrders>[0]) {
-  const [orders, cities] = await Promise.all([loadOrders(args), callStaff(listCities).catch(() => null)])
+  const [orders, cities] = await Promise.all([loadOrders(args), callOrNull(listCities)])
   return { ...orders, cities: cities?.ok ? cities.data : [] }
 }
 

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { loadStaff } from '#admin/core/call.ts'
 import { may, useMe } from '#admin/core/me.ts'
-import { openScreen, reloadScreen } from '#admin/core/router.ts'
+import { openScreen } from '#admin/core/router.ts'
 import {
   deleteProductEndpoint,
   duplicateProductEndpoint,
@@ -13,13 +13,11 @@ import {
 import { loadProductOptions, type ProductOptions } from '#admin/products/options.ts'
 import { ProductForm } from '#admin/products/product-form.tsx'
 import { VariantGrid } from '#admin/products/variant-grid.tsx'
+import { act } from '#admin/ui/act.ts'
 import { Badge } from '#admin/ui/badge.tsx'
 import { ConfirmDialog } from '#admin/ui/confirm-dialog.tsx'
 import { Menu } from '#admin/ui/menu.tsx'
 import { Screen } from '#admin/ui/screen.tsx'
-import { toast } from '#admin/ui/toast.tsx'
-import type { Reply } from '#app/core/call.ts'
-import type { AnyEndpoint } from '#app/core/endpoint.ts'
 
 type Loaded = { product: StoredProduct; options: ProductOptions }
 
@@ -71,18 +69,11 @@ function ProductMenu({ product }: { product: StoredProduct }) {
       ? [
           {
             label: isHidden ? 'Put into the shop' : 'Hide',
-            onSelect: () =>
-              void finish(
-                callStaff(editProductEndpoint, { params, body: { is_hidden: !isHidden } }),
-                reloadScreen,
-              ),
+            onSelect: () => void act(editProductEndpoint, { params, body: { is_hidden: !isHidden } }),
           },
           {
             label: 'Duplicate',
-            onSelect: () =>
-              void finish(callStaff(duplicateProductEndpoint, { params }), (data) =>
-                openScreen(`/products/${(data as { product_id: number }).product_id}`),
-              ),
+            onSelect: () => void duplicate(params),
           },
         ]
       : []),
@@ -99,7 +90,7 @@ function ProductMenu({ product }: { product: StoredProduct }) {
         confirm="Delete"
         isDangerous
         onClose={() => setIsDeleting(false)}
-        onConfirm={() => finish(callStaff(deleteProductEndpoint, { params }), () => openScreen('/products'))}
+        onConfirm={() => act(deleteProductEndpoint, { params }, () => openScreen('/products'))}
       >
         <p>A product that was ordered cannot be deleted; hide it instead.</p>
       </ConfirmDialog>
@@ -107,13 +98,7 @@ function ProductMenu({ product }: { product: StoredProduct }) {
   )
 }
 
-async function finish(
-  answer: Promise<Reply<AnyEndpoint>>,
-  onDone: (data: unknown) => unknown,
-): Promise<void> {
-  const reply = await answer.catch(() => null)
-  if (!reply) return toast.error('The shop did not answer. Please try again.')
-  if (!reply.ok) return toast.error(reply.message)
-  toast.done(reply.message, (reply.meta as { undo?: number | null }).undo ?? null)
-  await onDone(reply.data)
+async function duplicate(params: { id: string }): Promise<void> {
+  const done = await act(duplicateProductEndpoint, { params }, () => {})
+  if (done) openScreen(`/products/${done.data.product_id}`)
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { Await, useLoaderData, useRevalidator } from 'react-router'
-import { callStaff, loadStaff } from '#admin/core/call.ts'
+import { callOrNull, loadStaff } from '#admin/core/call.ts'
 import { isPersonHere } from '#admin/core/presence.ts'
 import { soon } from '#admin/core/soon.ts'
 import { FirstStepsCard } from '#admin/first-steps/first-steps-card.tsx'
@@ -40,7 +40,7 @@ function LiveToday({ loaded }: { loaded: Today }) {
   if (fresh.loaded !== loaded) setFresh({ loaded, today: loaded })
   const refresh = useEffectEvent(async () => {
     if (document.hidden || !navigator.onLine || !isPersonHere()) return
-    const reply = await callStaff(getToday).catch(() => null)
+    const reply = await callOrNull(getToday)
     if (reply?.ok) setFresh({ loaded, today: reply.data })
   })
   useEffect(() => {
