@@ -16,8 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.drop())
 
-/** Appends a letter to names; city 7 is refused, and city 600 fails unexpectedly while `isBroken`. */
+/** Appends a letter to names; city 7 is refused, city 600 fails unexpectedly while `isBroken`, and city 700
+ * ends the connection while `isKilled`. */
 let isBroken = false
+let isKilled = false
 const rename: JobKind = {
   permission: 'shipping.edit',
   async process({ tx }, items, input) {
@@ -25,6 +27,7 @@ const rename: JobKind = {
     const results: JobResult[] = []
     for (const { objectId } of items) {
       if (objectId === '600' && isBroken) throw new Error('broken')
+      if (objectId === '700' && isKilled) await tx.execute('select pg_terminate_backend(pg_backend_pid())')
       const [city] = await tx
         .select()
         .from(cities)
@@ -99,6 +102,19 @@ test('a batch that fails unexpectedly is rolled back as a whole and ends the job
   expect(await stateOf(jobId)).toEqual({ state: 'stopped', done: 500, failed: 1 })
   expect([await nameOf(2), await nameOf(501)]).toEqual(['City 2yz', 'City 501y'])
   expect(world.logged.at(-1)?.message).toBe('A bulk change failed unexpectedly and was stopped')
+})
+
+test('a batch that is killed midway changes nothing, and the job goes on with it', async () => {
+  isKilled = true
+  const { jobId } = await start('k')
+  expect(await runBatch(world.shop, KINDS)).toBe(true)
+  await expect(runBatch(world.shop, KINDS)).rejects.toThrow()
+  isKilled = false
+  expect(await stateOf(jobId)).toEqual({ state: 'running', done: 500, failed: 1 })
+  expect([await nameOf(500), await nameOf(501)]).toEqual(['City 500yzk', 'City 501y'])
+  while (await runBatch(world.shop, KINDS));
+  expect(await stateOf(jobId)).toEqual({ state: 'done', done: 1200, failed: 1 })
+  expect([await nameOf(500), await nameOf(501)]).toEqual(['City 500yzk', 'City 501yk'])
 })
 
 test('a bulk change can be stopped', async () => {
