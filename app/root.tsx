@@ -1,8 +1,10 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from 'react-router'
 import { listCategories } from '#app/catalogue/categories.server.ts'
+import type { CategoryRow } from '#app/catalogue/row-contract.ts'
 import { pageContext } from '#app/core/context.server.ts'
 import { ShopLayout, useScriptNonce } from '#app/layout/layout.tsx'
 import { restorePage } from '#app/layout/page-memory.ts'
+import type { MenuCategory } from '#app/layout/shell-data.ts'
 import { ErrorScreen } from '#app/pages/error-screen.tsx'
 import { NotFoundScreen } from '#app/pages/not-found-screen.tsx'
 import { findShopDetails, SHOP_TAGS } from '#app/shop/shop-details.server.ts'
@@ -17,7 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   tag('categories', ...SHOP_TAGS)
   const [details, categories] = await Promise.all([
     findShopDetails(shop),
-    shop.cached('categories', ['categories'], () => listCategories(shop.db)),
+    shop.cached('categories', ['categories'], async () =>
+      (await listCategories(shop.db)).map(toMenuCategory),
+    ),
   ])
   return {
     shop: details,
@@ -25,6 +29,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     pixelId: shop.settings.PIXEL_ID ?? null,
     categories,
   }
+}
+
+/** Every page contains these data, also as what React hydrates from. */
+function toMenuCategory({ slug, p_category_name, pcat_image }: CategoryRow): MenuCategory {
+  return { slug, p_category_name, pcat_image }
 }
 
 /** The data of the page shell is loaded once per document. */

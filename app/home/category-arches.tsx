@@ -1,14 +1,14 @@
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { CategoryRow } from '#app/catalogue/row-contract.ts'
 import * as paths from '#app/core/paths.ts'
+import type { MenuCategory } from '#app/layout/shell-data.ts'
 import { Picture } from '#app/ui/picture.tsx'
 import { useNear } from '#app/ui/use-near.ts'
 
 /** A phone shows three and a half. */
 const FIRST = 4
 
-export function CategoryArches({ categories }: { categories: readonly CategoryRow[] }) {
+export function CategoryArches({ categories }: { categories: readonly MenuCategory[] }) {
   const row = useRef<HTMLUListElement>(null)
   const [near] = useNear(row, FIRST, '25%')
   return (

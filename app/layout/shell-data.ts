@@ -2,11 +2,14 @@ import { useRouteLoaderData } from 'react-router'
 import type { CategoryRow } from '#app/catalogue/row-contract.ts'
 import { BLANK_SHOP, type ShopDetails } from '#app/core/shop-details.ts'
 
+/** A category without its subcategories. */
+export type MenuCategory = Omit<CategoryRow, 'subcategory'>
+
 export type ShellData = {
   shop: ShopDetails
   origin: string
   pixelId: string | null
-  categories: CategoryRow[]
+  categories: MenuCategory[]
 }
 
 export function useShellData(): ShellData {

@@ -44,6 +44,12 @@ test('unknown addresses share one entry for each kind of route, and all get the 
   expect(pages.size().pages).toBe(kinds.length)
 })
 
+test('a page contains the categories of the menu without their subcategories', async () => {
+  const text = textOf(await openPages(shop.shop).answer('/faqs/', HOME))
+  expect(text).toContain('p_category_name')
+  expect(text.includes('p_sub_category_name')).toBe(false)
+})
+
 test('a parameter that a page does not read creates no second entry', async () => {
   const pages = openPages(shop.shop)
   const home = await pages.answer('/', HOME)
