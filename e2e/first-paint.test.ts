@@ -80,6 +80,24 @@ test('pictures below the screen of home load from the first movement on', async 
   await shopper.done()
 })
 
+test('pictures of related products below the screen load from the first movement on', async () => {
+  // So tall that the browser's own rule would load them at once.
+  const shopper = await world.visit({ viewport: { ...PHONE, height: 1700 } })
+  const { page } = shopper
+  await page.goto('/shop/tea-coffee/enamel-chai-kettle/', { waitUntil: 'networkidle' })
+  await waitForHydration(page)
+  const related = page.getByRole('region', { name: 'Related Products' })
+  expect((await related.boundingBox())!.y).toBeGreaterThan(1700)
+  const loaded = () =>
+    related
+      .getByRole('img')
+      .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).currentSrc).length)
+  expect(await loaded()).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect.poll(loaded).toBeGreaterThan(0)
+  await shopper.done()
+})
+
 test.each(['/cart/', '/checkout/'])('%s: an empty cart is known before the scripts run', async (path) => {
   const empty = await world.visit({ viewport: PHONE })
   const release = await holdScripts(empty.page)

@@ -31,7 +31,7 @@ export function ProductScreen({ product, related }: { product: ProductRow; relat
         <ProductFacts product={product} variant={choice.variant} />
       </div>
       {related.length > 0 && (
-        <section aria-labelledby="related" className="mt-12 print:hidden">
+        <section aria-labelledby="related" className="pictures-wait mt-12 print:hidden">
           <h2 id="related" className="mb-4">
             Related Products
           </h2>
