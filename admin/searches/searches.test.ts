@@ -76,7 +76,7 @@ test.each([
   ['qainchi', ' ', '', { concept: 'Type the English words that it means.' }],
   [' ,', 'scissors', '', { spellings: 'Type at least one spelling, in letters.' }],
   ['%%', 'scissors', '', { spellings: 'Type at least one spelling, in letters.' }],
-  ['mujhe chai garam rakhne cheez', 'flask', '', { spellings: MANY_WORDS }],
+  ['pani chai garam rakhne cheez', 'flask', '', { spellings: MANY_WORDS }],
   ['q'.repeat(101), 'scissors', '', { spellings: TOO_LONG }],
   ['qainchi', 's'.repeat(101), '', { concept: TOO_LONG }],
   ['qainchi', 'scissors', 'n'.repeat(101), { near: TOO_LONG }],
