@@ -36,9 +36,11 @@ test.each([
   const related = page.getByRole('region', { name: 'Related Posts' }).getByRole('listitem')
   expect(await related.count()).toBe(5)
   const [next] = (await related.nth(1).innerText()).split('\n')
-  // Without an input, every layout shift counts, as it does half a second after a press on a slow phone.
-  await related.nth(1).getByRole('link').first().dispatchEvent('click')
+  const picture = await page.getByRole('article').first().locator('img').first().elementHandle()
+  await related.nth(1).getByRole('link').first().click()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe(next)
+  // It must not stand under the new title until the new one has loaded.
+  expect(await picture!.evaluate(({ isConnected }) => isConnected)).toBe(false)
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: first }).waitFor()
   await shopper.done()
