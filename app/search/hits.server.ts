@@ -32,8 +32,11 @@ const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
 
 /** The products with all terms from `offset` on. `size` is about the number of products in the shop. */
 export async function findHits(db: Database, asked: Asked, size: number): Promise<Hits> {
+  return pageOfHits(db, asked, queryOf(asked.terms, size))
+}
+
+async function pageOfHits(db: Database, asked: Asked, query: Query): Promise<Hits> {
   const { terms, offset } = asked
-  const query = queryOf(terms, size)
   const { ids, total } = await findPage(db, asked, query, partOf(offset))
   const shown = ids.slice(0, PAGE_SIZE)
   if (total !== null) return { ids: shown, total, isMinimum: false, query }
@@ -71,8 +74,7 @@ function queryOf(terms: readonly Term[], size: number): Query {
 export async function findHitsOfAllButOne(db: Database, asked: Asked, size: number): Promise<Hits | null> {
   const query = queryOfSome(asked.terms, asked.terms.length - 1, size)
   if (asked.terms.length > MAX_COMBINED || query.estimate > MAX_RANKED) return null
-  const { ids, total } = await findPage(db, asked, query, partOf(asked.offset))
-  return { ids: ids.slice(0, PAGE_SIZE), total: total ?? 0, isMinimum: false, query }
+  return pageOfHits(db, asked, query)
 }
 
 /** Products with so many of the terms. */
@@ -91,12 +93,8 @@ export async function findHitsOfMost(db: Database, asked: Asked, size: number): 
   const rarest = asked.terms.toSorted((a, b) => a.sum - b.sum).slice(0, MAX_COMBINED)
   for (let count = rarest.length - 1; count > 0; count--) {
     const query = queryOfSome(rarest, count, size)
-    const { ids, total } = await findPage(db, { ...asked, terms: rarest }, query, partOf(asked.offset))
-    if (total === 0 || (ids.length === 0 && asked.offset === 0)) continue
-    const shown = ids.slice(0, PAGE_SIZE)
-    if (total !== null) return { ids: shown, total, isMinimum: false, query }
-    const counted = await countHits(db, rarest, query)
-    return { ...counted, ids: shown, query, total: Math.max(counted.total, asked.offset + ids.length) }
+    const hits = await pageOfHits(db, { ...asked, terms: rarest }, query)
+    if (hits.total > 0) return hits
   }
   return { ids: [], total: 0, isMinimum: false, query: null }
 }
