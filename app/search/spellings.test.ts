@@ -94,31 +94,31 @@ async function measure(pairs: readonly Pair[]) {
   }
 }
 
-test('180 spellings of 60 articles find them among the first ten', async () => {
-  const pairs = pairsOf('tuned.tsv')
-  expect(pairs).toHaveLength(180)
+test.each([
+  {
+    what: '180 spellings of 60 articles find them among the first ten',
+    pairs: pairsOf('tuned.tsv'),
+    count: 180,
+    bounds: { first: 0.9, silentlyWrong: 0.02 },
+  },
+  {
+    what: '120 spellings that were not used for tuning',
+    pairs: pairsOf('kept-apart.tsv'),
+    count: 120,
+    bounds: { first: 0.9, silentlyWrong: 0.02 },
+  },
+  {
+    what: '480 searches that others wrote without having seen the concepts',
+    pairs: searchesOf('by-others.tsv'),
+    count: 480,
+    bounds: { first: 0.95, silentlyWrong: 0 },
+  },
+])('$what', async ({ pairs, count, bounds }) => {
+  expect(pairs).toHaveLength(count)
   const { recall, first, silentlyWrong, missed } = await measure(pairs)
   expect(recall, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.95)
-  expect(first).toBeGreaterThanOrEqual(0.9)
-  expect(silentlyWrong).toBeLessThanOrEqual(0.02)
-})
-
-test('120 spellings that were not used for tuning', async () => {
-  const pairs = pairsOf('kept-apart.tsv')
-  expect(pairs).toHaveLength(120)
-  const { recall, first, silentlyWrong, missed } = await measure(pairs)
-  expect(recall, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.95)
-  expect(first).toBeGreaterThanOrEqual(0.9)
-  expect(silentlyWrong).toBeLessThanOrEqual(0.02)
-})
-
-test('480 searches that others wrote without having seen the concepts', async () => {
-  const pairs = searchesOf('by-others.tsv')
-  expect(pairs).toHaveLength(480)
-  const { recall, first, silentlyWrong, missed } = await measure(pairs)
-  expect(recall, JSON.stringify(missed)).toBeGreaterThanOrEqual(0.95)
-  expect(first).toBeGreaterThanOrEqual(0.95)
-  expect(silentlyWrong).toBe(0)
+  expect(first).toBeGreaterThanOrEqual(bounds.first)
+  expect(silentlyWrong).toBeLessThanOrEqual(bounds.silentlyWrong)
 })
 
 test('500 English searches have no worse first ten than before the sounds and concepts', async () => {
