@@ -1,4 +1,5 @@
-/** Requests 100,000 distinct pages of caches one after the other; the arguments are their bounds in bytes. */
+/** Requests 100,000 distinct pages of a cache; prints the bytes that the process holds for them. The argument is
+ * the bound in bytes. */
 import { copyExactly } from '#server/pages/cached-page.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 
@@ -6,21 +7,26 @@ const PAGES = 100_000
 const BODY = Buffer.alloc(8000, 'b')
 const POLICY = Buffer.alloc(700, 'p')
 
-const highest: number[] = []
-for (const bound of process.argv.slice(2)) highest.push(await fill(Number(bound)))
-console.log(JSON.stringify(highest))
+console.log(await fill(Number(process.argv[2])))
 
-/** The highest growth of the process, in bytes. */
+/** The highest growth of what the process holds; resident memory would count garbage, too. */
 async function fill(maxBytes: number): Promise<number> {
   const cache = createPageCache({ maxBytes, maxAgeMs: 60_000, maxStaleMs: 60_000, render })
-  globalThis.gc!()
-  const before = process.memoryUsage.rss()
+  const before = heldBytes()
   let most = 0
-  for (let n = 0; n < PAGES; n++) {
+  for (let n = 1; n <= PAGES; n++) {
     await cache.get(`/shop/kitchen-tools/a-rather-long-name-${n}/`)
-    if (n % 1000 === 0) most = Math.max(most, process.memoryUsage.rss() - before)
+    if (n % 10_000 === 0) most = Math.max(most, heldBytes() - before)
   }
   return most
+}
+
+/** The second collection waits for the buffers that the first one releases in the background. */
+function heldBytes(): number {
+  globalThis.gc!()
+  globalThis.gc!()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
 }
 
 /** As large as the page of a product, with the tags of twelve related ones. */
