@@ -20,7 +20,8 @@ beforeAll(async () => {
     `insert into products (slug, name, keywords, category_id, subcategory_id, lowest_price)
     select 'p-' || n,
       concat_ws(' ', case when n % 2 = 0 then 'Steel' end, case when n % 200 = 0 then 'Walnut' end,
-        case when n % 14 = 0 then 'Cedar' end,
+        case when n % 14 = 0 then 'Cedar' end, case when n % 15 = 0 then 'Maple' end,
+        case when n in (15, 16, 30) then 'Oval' end,
         case when n % 5000 = 1 then 'Giftbox' end, case when n % 7000 = 3 then 'Stainlesssteel' end, 'Tray'),
       concat_ws(', ', case when n % 4 < 2 then 'gift' end, 'kitchen'), category_id, subcategory_id,
       n * 7919 % 5000
@@ -120,6 +121,16 @@ test('a misspelt word is compared with the words of the shop and with no product
   const compared = texts.filter((text) => text.includes('similar_search_words'))
   expect(compared).toHaveLength(1)
   expect(compared[0]).not.toMatch(/from "?products?\b/)
+})
+
+test('products with all words of a guess but one follow, also in an order of their own', async () => {
+  const price = (n: number) => (n * 7919) % 5000
+  const maple = upTo(Math.floor(SIZE / 15), 15)
+  const both = await numbersOf('mxple oval')
+  expect([both.items.slice(0, 3), both.total]).toEqual([[15, 30, 16], maple.length + 1])
+  const cheapest = await numbersOf('mxple oval', { sort: 'price_asc' })
+  const byPrice = [...maple, 16].toSorted((a, b) => price(a) - price(b) || a - b)
+  expect([cheapest.items, cheapest.total]).toEqual([byPrice.slice(0, 24), maple.length + 1])
 })
 
 test('words that mean the same are compared once', async () => {

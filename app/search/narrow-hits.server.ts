@@ -5,9 +5,10 @@ import { hasTokens } from '#app/catalogue/filtered-lists.server.ts'
 import { PAGE_SIZE } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { productFacets, productSearch } from '#db/tables/index.ts'
-import { type Asked, type Hits, listNarrowedHits } from './hits.server.ts'
+import type { HitsInput } from './find-page.server.ts'
+import { type Hits, listNarrowedHits } from './hits.server.ts'
 import { segmentsFor } from './segments.ts'
-import { allOf } from './terms.ts'
+import { allOf } from './tsquery.ts'
 import { type Found, type Query, within } from './take-hits.server.ts'
 
 /** So many products that have the chosen values are compared with the search at once. */
@@ -22,7 +23,7 @@ export type NarrowedHits = Omit<Hits, 'query'> & { facets: Facet[] }
 export async function narrowHits(
   db: Database,
   { query, ...hits }: Hits,
-  asked: Asked,
+  input: HitsInput,
   filters: Filters,
 ): Promise<NarrowedHits> {
   if (!query || (hits.total < MIN_FACET_PRODUCTS && !hasFilters(filters))) return { ...hits, facets: [] }
@@ -36,11 +37,11 @@ export async function narrowHits(
   })
   if (!hasFilters(known)) return { ...hits, facets: counted.facets }
   const { ids, total } = counted.isCut
-    ? await narrowMany(db, asked, query, { narrowed, counted })
-    : await listNarrowedHits(db, asked, { ...query, estimate: counted.total, only: hasValues(narrowed) })
+    ? await narrowMany(db, input, query, { narrowed, counted })
+    : await listNarrowedHits(db, input, { ...query, estimate: counted.total, only: hasValues(narrowed) })
   return {
     ids: ids.slice(0, PAGE_SIZE),
-    total: total ?? Math.max(counted.total, asked.offset + ids.length),
+    total: total ?? Math.max(counted.total, input.offset + ids.length),
     isMinimum: total === null,
     facets: counted.facets,
   }
@@ -52,7 +53,7 @@ type Counted = { narrowed: Narrowed; counted: { all: number; total: number } }
  * says how far to look. */
 async function narrowMany(
   db: Database,
-  asked: Asked,
+  input: HitsInput,
   query: Query,
   { narrowed, counted }: Counted,
 ): Promise<Found> {
@@ -60,11 +61,11 @@ async function narrowMany(
   if (inShop <= MAX_COMPARED) {
     const only = sql`${productSearch.productId} = any (array(
       select ${productFacets.productId} from ${productFacets} where ${hasTokens(narrowed)}))`
-    return listNarrowedHits(db, asked, { ...query, indexed: query.all, estimate: 0, only })
+    return listNarrowedHits(db, input, { ...query, indexed: query.all, estimate: 0, only })
   }
   const estimate = (query.estimate * Math.max(1, counted.total)) / counted.all
   const only = sql`exists (${valuesOfHit(narrowed)} offset 0)`
-  return listNarrowedHits(db, asked, {
+  return listNarrowedHits(db, input, {
     ...query,
     estimate,
     read: query.estimate,

@@ -6,14 +6,8 @@ import { pageOf, type Page, PAGE_SIZE, type Sort } from '#app/core/paging.ts'
 import type { Database } from '#app/core/context.server.ts'
 import { MAX_TOTAL } from './count-hits.server.ts'
 import type { Understood } from './contract.ts'
-import {
-  type Asked,
-  findFirstHits,
-  findHits,
-  findHitsOfAllButOne,
-  findHitsOfMost,
-  type Hits,
-} from './hits.server.ts'
+import type { HitsInput } from './find-page.server.ts'
+import { findFirstHits, findHits, findHitsOfAllButOne, findHitsOfMost, type Hits } from './hits.server.ts'
 import { narrowHits } from './narrow-hits.server.ts'
 import { understand, understandExactly, type Understanding } from './understand.server.ts'
 
@@ -49,12 +43,12 @@ export async function searchProducts(
   if (terms.length === 0 || (exact && isMissing)) {
     return { ...pageOf([], page, 0), is_minimum: false, understood: null, facets: [] }
   }
-  const asked = { terms, sort, offset: (page - 1) * PAGE_SIZE }
-  const whole = filters && hasFilters(filters) ? { ...asked, offset: 0 } : asked
+  const input = { terms, sort, offset: (page - 1) * PAGE_SIZE }
+  const whole = filters && hasFilters(filters) ? { ...input, offset: 0 } : input
   const all = await findHits(db, whole, size)
   const isLoose = !exact && terms.length > 1 && all.total <= (isGuessed(understanding) ? FEW : 0)
   const hits = isLoose ? await findFurtherHits(db, whole, size, all) : all
-  const shown = filters ? await narrowHits(db, hits, asked, filters) : { ...hits, facets: [] }
+  const shown = filters ? await narrowHits(db, hits, input, filters) : { ...hits, facets: [] }
   const items = (await listByIdsJson(db, shown.ids)).map(parseProduct)
   const isPartial = hits !== all || isMissing
   const understood = hits.total === 0 ? null : understoodOf(search, understanding, isPartial)
@@ -66,9 +60,9 @@ const isGuessed = ({ words }: Understanding) => words.some(({ step }) => step !=
 
 /** Few products with all words may mean that a word was not understood as it was meant: those with all words
  * but one follow. */
-async function findFurtherHits(db: Database, asked: Asked, size: number, all: Hits): Promise<Hits> {
-  if (all.total === 0) return findHitsOfMost(db, asked, size)
-  const further = await findHitsOfAllButOne(db, asked, size)
+async function findFurtherHits(db: Database, input: HitsInput, size: number, all: Hits): Promise<Hits> {
+  if (all.total === 0) return findHitsOfMost(db, input, size)
+  const further = await findHitsOfAllButOne(db, input, size)
   return further && further.total > all.total ? further : all
 }
 

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Database } from '#app/core/context.server.ts'
 import { productSearch } from '#db/tables/index.ts'
 import { segmentsFor } from './segments.ts'
-import { allOf } from './terms.ts'
+import { allOf } from './tsquery.ts'
 
 const { words, productId, segment, bucket } = productSearch
 /** Best first. */

@@ -1,3 +1,5 @@
+import { allOf, anyOf, beginning, exactly } from './tsquery.ts'
+
 /** The shop's words that a typed word begins, added up, and those that contain it: `sum` and `most` count
  * the products of all of them and of the most frequent one, `names` only the names; `whole` and `wholeNames`
  * those of the word itself. `begun` are the words that it begins, or null if they are many. `shelves` are the
@@ -168,57 +170,4 @@ function wordQuery({ form, shelves }: KnownWords, isNamed: boolean): string {
 /** A word with its English plurals. */
 export function formsOf(form: string): string[] {
   return [form, `${form}s`, `${form}es`]
-}
-
-export function allOf(queries: readonly string[]): string {
-  return queries.length === 1 ? queries[0]! : `(${queries.join(' & ')})`
-}
-
-export function anyOf(queries: readonly string[]): string {
-  return queries.length === 1 ? queries[0]! : `(${queries.join(' | ')})`
-}
-
-function exactly(lexeme: string): string {
-  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
-}
-
-function beginning(lexeme: string): string {
-  return `${exactly(lexeme)}:*`
-}
-
-export type Tier = { query: string; estimate: number }
-
-/** The parts of a large result in their order: each excludes those before it. */
-export function rankTiers(terms: readonly Term[], size: number, estimate: number): Tier[] {
-  const [only, ...others] = terms
-  const inside = others.length === 0 ? only!.nameInside : null
-  const tiers: Tier[] = []
-  const seen: string[] = []
-  const add = (query: string, count: number) => {
-    if (seen.includes(query)) return
-    tiers.push({ query: [query, ...seen.map((one) => `!(${one})`)].join(' & '), estimate: count })
-    seen.push(query)
-  }
-  const whole = shareOf(terms, size, ({ wholeNames }) => wholeNames)
-  add(allOf(terms.map((term) => term.whole)), whole)
-  const named = shareOf(terms, size, ({ names }) => names)
-  add(allOf(terms.map(({ nameStart }) => nameStart)), Math.max(0, named - whole))
-  if (inside) add(inside, 0)
-  const written = shareOf(terms, size, (term) => Math.min(term.sum, term.writtenSum))
-  add(allOf(terms.map((term) => term.written)), Math.max(0, written - named))
-  add(allOf(terms.map(({ any }) => any)), Math.max(0, estimate - written))
-  return tiers
-}
-
-/** Words are taken as independent of each other; a wrong estimate costs time and changes no result. */
-export function shareOf(terms: readonly Term[], size: number, count: (term: Term) => number): number {
-  const share = terms.reduce((product, term) => product * Math.min(1, count(term) / size), 1)
-  return Math.min(share * size, ...terms.map(count))
-}
-
-export function combinationsOf<Item>(items: readonly Item[], count: number): Item[][] {
-  if (count === 0) return [[]]
-  return items.flatMap((item, at) =>
-    combinationsOf(items.slice(at + 1), count - 1).map((others) => [item, ...others]),
-  )
 }

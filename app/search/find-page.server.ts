@@ -1,0 +1,101 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ORDERS } from '#app/catalogue/sorting.server.ts'
+import type { Sort } from '#app/core/paging.ts'
+import type { Database } from '#app/core/context.server.ts'
+import { products, productSearch } from '#db/tables/index.ts'
+import { BY_RANK, type Found, type Part, type Query, sortAll, takeHits } from './take-hits.server.ts'
+import { type Term, withWords } from './terms.ts'
+import { rankTiers } from './tiers.ts'
+import { allOf } from './tsquery.ts'
+
+/** Up to this many hits are compared with every condition of the ranking; more are read tier by tier. */
+export const MAX_RANKED = 1000
+/** At most this many products are read in another order before all hits are sorted. */
+const MAX_PASSED = 60_000
+
+/** The terms of a search, how many hits come before the page, and the order. */
+export type HitsInput = { terms: readonly Term[]; offset: number; sort: Sort }
+
+const { words, productId } = productSearch
+const COLUMN_ORDERS: Record<Exclude<Sort, 'default'>, SQL> = {
+  featured: sql`${productSearch.isFeatured} desc, ${productId}`,
+  new: sql`${productSearch.createdAt} desc, ${productId}`,
+  discount: sql`${productSearch.biggestDiscount} desc, ${productId}`,
+  price_asc: sql`${productSearch.lowestPrice}, ${productId}`,
+  price_desc: sql`${productSearch.lowestPrice} desc, ${productId} desc`,
+}
+
+/** A page of the hits, in the order that was chosen; `default` takes the best first. */
+export function findPage(db: Database, { terms, sort }: HitsInput, query: Query, part: Part): Promise<Found> {
+  if (sort !== 'default') return findSorted(db, query, sort, part)
+  if ((query.read ?? query.estimate) <= MAX_RANKED)
+    return sortAll(db, query, sql`${rankOf(terms, query.size)} desc, ${BY_RANK}`, part)
+  const isOfAll = query.all === allOf(terms.map(({ any }) => any))
+  return isOfAll ? findByTiers(db, terms, query, part) : takeHits(db, query, part)
+}
+
+/** The tiers follow each other: names that begin with every word first. */
+async function findByTiers(
+  db: Database,
+  terms: readonly Term[],
+  { size, estimate, only, lexemes, read = estimate }: Query,
+  { skip, wanted }: Part,
+): Promise<Found> {
+  const ids: number[] = []
+  let passed = 0
+  for (const tier of rankTiers(terms, size, read)) {
+    const query = { all: tier.query, indexed: withWords(tier.query, terms), read: tier.estimate, size }
+    const rest = { skip: Math.max(0, skip - passed), wanted: wanted - ids.length }
+    const share = {
+      estimate: (tier.estimate * estimate) / read,
+      ...(only && { only }),
+      ...(lexemes && { lexemes }),
+    }
+    const taken = await takeHits(db, { ...query, ...share }, rest)
+    ids.push(...taken.ids)
+    if (taken.total === null || ids.length === wanted) return { ids, total: null }
+    passed += taken.total
+  }
+  return { ids, total: passed }
+}
+
+async function findSorted(
+  db: Database,
+  query: Query,
+  sort: Exclude<Sort, 'default'>,
+  part: Part,
+): Promise<Found> {
+  const { all, estimate, size, only } = query
+  const passed = ((part.skip + part.wanted) * size) / Math.max(1, estimate)
+  if (!only && passed <= MAX_PASSED && passed * 2 < estimate) {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      select walked.id from (
+        select ${products.id} as id from ${products} order by ${ORDERS[sort]} limit ${MAX_PASSED}
+      ) as walked cross join lateral (
+        select from ${productSearch} where ${productId} = walked.id and ${words} @@ ${all}::tsquery offset 0
+      ) as hit limit ${part.wanted} offset ${part.skip}`)
+    if (rows.length === part.wanted) return { ids: rows.map(({ id }) => id), total: null }
+  }
+  return sortAll(db, query, COLUMN_ORDERS[sort], part)
+}
+
+const MISSING_SCORE = -100
+/** The score of a missing term is lower by so much for each time that twice as many products have it not. */
+const RARITY_SCORE = 8
+const MAX_RARITY_SCORE = 40
+
+/** Adds up how well each term matches; a term that is missing counts less than any that is there, and least
+ * if few products have it: of "wooden mirror" the mirror matters more. */
+function rankOf(terms: readonly Term[], size: number): SQL {
+  return sql.join(
+    terms.map(({ levels, sum }) => {
+      const cases = levels.map(
+        ({ query, score }) => sql`when ${words} @@ ${query}::tsquery then ${sql.raw(String(score))}`,
+      )
+      const rarity = RARITY_SCORE * Math.log2(Math.max(1, size / Math.max(1, sum)))
+      const missing = MISSING_SCORE - Math.round(Math.min(MAX_RARITY_SCORE, rarity))
+      return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(missing))} end`
+    }),
+    sql` + `,
+  )
+}
