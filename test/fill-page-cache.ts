@@ -1,5 +1,5 @@
-/** Requests 100,000 distinct pages of a cache; prints the bytes that the process holds for them. The argument is
- * the bound in bytes. */
+/** Requests 100,000 distinct pages of a cache and prints the bytes that the process holds for them. The
+ * argument is the bound in bytes. */
 import { copyExactly } from '#server/pages/cached-page.ts'
 import { createPageCache } from '#server/pages/page-cache.ts'
 
