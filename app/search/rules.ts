@@ -7,7 +7,8 @@ export const MAX_PHRASE = 4
 const STOP_WORDS = new Set(
   (
     'ka ki ke k kay ko wala wali walay wale waala waali vala vali liye lie liay lye aur se sy mein main ' +
-    'may e ek aik koi kuch hai hain mujhe mujhay muje chahiye chahie chahye chaiye dikhao dikhaen dikhaye ' +
+    'may e kliye klye keliye kelye ' +
+    'ek aik koi kuch hai hain mujhe mujhay muje chahiye chahie chahye chaiye dikhao dikhaen dikhaye ' +
     'acha achi achay qeemat keemat price a an the of for with in to ' +
     'کا کی کے کو والا والی والے لیے لئے اور سے میں ایک کوئی ہے ہیں مجھے چاہیے چاہئے دکھائیں دکھاؤ ' +
     'اچھا اچھی قیمت'

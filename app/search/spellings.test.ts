@@ -108,9 +108,9 @@ test.each([
     bounds: { first: 0.9, silentlyWrong: 0.02 },
   },
   {
-    what: '480 searches that others wrote without having seen the concepts',
+    what: '800 searches that others wrote without having seen the concepts',
     pairs: searchesOf('by-others.tsv'),
-    count: 480,
+    count: 800,
     bounds: { first: 0.95, silentlyWrong: 0 },
   },
 ])('$what', async ({ pairs, count, bounds }) => {

@@ -15,7 +15,7 @@ export const knittedCottonBunny: Good = {
   name: 'Knitted Cotton Bunny',
   subcategory: 'soft-wooden-toys',
   summaryAlt: 'A sitting knitted rabbit with long ears and a striped scarf',
-  keywords: 'knitted toy, bunny, soft toy, baby gift, cotton',
+  keywords: 'knitted toy, bunny, soft toy, baby gift, cotton, newborn gift',
   featured: true,
   daysAgo: 16,
   details: `<p>Knitted by hand in Gilgit from soft cotton, stuffed with new polyester fibre, and thin enough

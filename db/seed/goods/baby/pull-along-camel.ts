@@ -16,7 +16,7 @@ export const pullAlongCamel: Good = {
   name: 'Pull-Along Camel',
   subcategory: 'soft-wooden-toys',
   summaryAlt: 'A wooden camel on wheels with a painted saddle blanket and a cord to pull it by',
-  keywords: 'pull toy, camel, wooden toy, wheels, toddler gift, Sindh',
+  keywords: 'pull toy, camel, wooden toy, wheels, toddler gift, Sindh, baby gift',
   daysAgo: 21,
   details: `<p>It walks behind whoever has just learnt to walk, nodding a little, because the wheels are set a
 finger’s breadth off the middle on purpose. Sawn from one plank of mango wood, its blanket painted with the

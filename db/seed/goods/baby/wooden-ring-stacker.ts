@@ -14,7 +14,7 @@ export const woodenRingStacker: Good = {
   subcategory: 'soft-wooden-toys',
   summaryAlt:
     'Five wooden rings from broad to narrow on a peg, shaded from dark to pale, with a round knob on top',
-  keywords: 'ring stacker, wooden toy, stacking rings, baby toy, Montessori, baby gift',
+  keywords: 'ring stacker, wooden toy, stacking rings, baby toy, Montessori, newborn gift',
   daysAgo: 29,
   details: `<p>Broad below, narrow above, and the knob last: it takes a baby about four months to agree. Until
 then the rings are for rolling under the sofa. Turned from beech and mango wood on a lathe in Chiniot, sanded

@@ -14,7 +14,7 @@ export const bambooBathStand: Good = {
   name: 'Three-Shelf Bamboo Bath Stand',
   subcategory: 'bath-organisers',
   summaryAlt: 'A narrow standing rack with four posts and three slatted shelves',
-  keywords: 'bath stand, bamboo rack, bathroom shelf, organiser, storage',
+  keywords: 'bath stand, bamboo rack, bathroom shelf, organiser, storage, shampoo',
   daysAgo: 280,
   details: `<p>Narrow enough for the corner between basin and door, where until now the towels slid behind the
 pipe. Three slatted shelves let the damp through, the posts stand on rubber feet, and a low rail at the back

@@ -17,7 +17,7 @@ export const ajrakPanelTote: Good = {
   name: 'Ajrak Panel Tote',
   subcategory: 'handbags',
   summaryAlt: 'A canvas tote with a broad ajrak-printed panel, leather handles and a leather base',
-  keywords: 'ladies bag, tote, ajrak, handbag, Sindh, leather handles',
+  keywords: 'ladies bag, tote, ajrak, handbag, Sindh, leather handles, gift for her',
   featured: true,
   daysAgo: 3,
   details: `<p>The panel is true ajrak from Bhit Shah: resist-printed by hand on both faces, dyed and washed

@@ -17,7 +17,7 @@ export const mirrorWorkPotli: Good = {
   subcategory: 'handbags',
   summaryAlt:
     'A round drawstring pouch embroidered with little mirrors, its neck gathered by a cord with tassels',
-  keywords: 'potli, pouch, ladies bag, wedding clutch, mirror work, Tharparkar, mehndi',
+  keywords: 'potli, pouch, ladies bag, wedding clutch, mirror work, Tharparkar, mehndi, gift for her',
   featured: true,
   daysAgo: 18,
   details: `<p>For the mehndi, and for every wedding after it: room for a phone, lipstick, the car key and the

@@ -15,7 +15,7 @@ export const nasarpurKhesHobo: Good = {
   subcategory: 'handbags',
   summaryAlt:
     'A soft hobo bag of checked handwoven khes, its straps of the same cloth knotted above the shoulder',
-  keywords: 'ladies bag, hobo, shoulder bag, sling bag, khes, Nasarpur, handwoven, cotton',
+  keywords: 'ladies bag, hobo, shoulder bag, sling bag, khes, Nasarpur, handwoven, cotton, gift for her',
   daysAgo: 21,
   details: `<p>Khes is the cloth that every bed in Sindh has at its foot: two layers woven as one on a pit
 loom, so that the check shows on both faces with its colours changed. The weavers of Nasarpur make this one

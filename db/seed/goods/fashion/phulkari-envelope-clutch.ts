@@ -16,7 +16,8 @@ export const phulkariEnvelopeClutch: Good = {
   summaryAlt:
     'A flat clutch of handwoven cotton, its pointed flap covered in phulkari lozenges and ending in a ' +
     'silk tassel',
-  keywords: 'ladies bag, clutch, envelope bag, phulkari, embroidery, Haripur, wedding, wristlet',
+  keywords:
+    'ladies bag, clutch, envelope bag, phulkari, embroidery, Haripur, wedding, wristlet, gift for her',
   daysAgo: 14,
   details: `<p>Phulkari is counted and never drawn: the needle goes in from the back of the cloth, thread by
 thread, and the flower comes out in front. The women in Haripur who made these flaps learnt it from their

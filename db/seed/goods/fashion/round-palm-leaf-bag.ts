@@ -14,7 +14,7 @@ export const roundPalmLeafBag: Good = {
   name: 'Round Palm-Leaf Bag',
   subcategory: 'handbags',
   summaryAlt: 'A round bag of coiled palm leaf with coloured rings, leather handles and a leather clasp',
-  keywords: 'ladies bag, round bag, palm leaf, Khairpur, summer bag, woven',
+  keywords: 'ladies bag, round bag, palm leaf, Khairpur, summer bag, woven, gift for her',
   daysAgo: 83,
   details: `<p>Khairpur has more date palms than people, and nothing of them is thrown away. The leaf is
 split, dyed in the bundle and coiled from the middle outwards; two discs and a strip make a bag, and a day and

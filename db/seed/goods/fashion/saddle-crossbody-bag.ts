@@ -14,7 +14,7 @@ export const saddleCrossbodyBag: Good = {
   name: 'Saddle Crossbody Bag',
   subcategory: 'handbags',
   summaryAlt: 'A leather saddle bag with a rounded flap, a brass turn-lock and a long shoulder strap',
-  keywords: 'ladies bag, crossbody, leather bag, saddle bag, shoulder bag, Lahore',
+  keywords: 'ladies bag, crossbody, leather bag, saddle bag, shoulder bag, Lahore, gift for her',
   daysAgo: 27,
   details: `<p>Both hands free in Liberty Market, and the flap lies towards the body when you walk. Cut from
 vegetable-tanned buffalo leather by a saddler’s family in Lahore, stitched with waxed linen at seven stitches

@@ -17,7 +17,7 @@ export const shuWoolDomeBag: Good = {
   summaryAlt:
     'A dome-shaped top-handle bag of herringbone wool with a leather base, a zip over the arch and two ' +
     'rolled handles',
-  keywords: 'ladies bag, top handle bag, dome bag, office bag, shu, Chitral, wool, leather',
+  keywords: 'ladies bag, top handle bag, dome bag, office bag, shu, Chitral, wool, leather, gift for her',
   daysAgo: 9,
   details: `<p>Shu is what the caps and coats of Chitral are made of: wool of their own sheep, spun at home,
 woven narrow and felted by foot until wind stays outside. In herringbone and over a stiff base it makes a bag

@@ -14,7 +14,7 @@ export const tillaKhussa: Good = {
   name: 'Tilla Khussa',
   subcategory: 'footwear',
   summaryAlt: 'A pair of flat shoes with curled toes, embroidered all over with gold thread',
-  keywords: 'khussa, jutti, ladies shoes, tilla embroidery, Bahawalpur, Eid, wedding',
+  keywords: 'khussa, jutti, ladies shoes, tilla embroidery, Bahawalpur, Eid, wedding, gift for her',
   daysAgo: 31,
   details: `<p>Made in Bahawalpur with a left and a right, which not every khussa has, and with a thin layer
 of foam under the insole, which no khussa used to have. The gold is tilla, metal thread laid down and caught

@@ -15,7 +15,7 @@ export const truckArtFramePurse: Good = {
   subcategory: 'handbags',
   summaryAlt:
     'A plump purse painted with truck-art roses, closed by a brass frame with a kiss-lock, on a brass chain',
-  keywords: 'ladies bag, frame purse, kiss lock, truck art, clutch, chain bag, Rawalpindi, hand painted',
+  keywords: 'ladies bag, frame purse, kiss lock, truck art, clutch, chain bag, Rawalpindi, gift for her',
   daysAgo: 33,
   details: `<p>The click of a kiss-lock is the sound of every grandmother’s purse. Ours is painted by a man in
 Rawalpindi who otherwise does the doors of Bedford trucks: roses, leaves and a border of saffron, free-hand,

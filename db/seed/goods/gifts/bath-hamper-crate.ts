@@ -17,7 +17,7 @@ export const bathHamperCrate: Good = {
   subcategory: 'hampers',
   summaryAlt:
     'A slatted wooden crate holding a rolled towel, two soaps, a brush, a bottle of oil and a candle',
-  keywords: 'hamper, bath gift, soap, towel, candle, gift for her, mother, crate',
+  keywords: 'hamper, bath gift, soap, towel, candle, gift for her, mother, crate, wedding gift',
   daysAgo: 90,
   details: `<p>For a mother, a new mother, or the friend who says she is fine. Everything in it is used up
 within a month except the towel, the brush and the crate, which will hold onions or shampoo for years.</p>

@@ -17,7 +17,7 @@ export const carvedBookRest: Good = {
   subcategory: 'keepsakes',
   summaryAlt:
     'A folding book rest of two interlocking carved boards standing crosswise, inlaid with brass stars',
-  keywords: 'rehal, book stand, book rest, sheesham, carved, wedding gift, Ramadan gift',
+  keywords: 'rehal, book stand, book rest, sheesham, carved, wedding gift, Ramadan gift, gift for father',
   daysAgo: 288,
   details: `<p>Two boards out of one plank, without a hinge, a nail or a drop of glue: the joint is sawn
 through the thickness, opened, and never comes apart again. Carved and inlaid in Chiniot, where fathers give

@@ -19,7 +19,7 @@ export const chaiHamperBasket: Good = {
   summaryAlt:
     'A round basket with a handle, filled with a tea tin, a jar of honey, a mug, biscuits and ' +
     'cardamom, tied with a ribbon',
-  keywords: 'hamper, chai, tea gift, gift basket, Eid, new home, thank you gift',
+  keywords: 'hamper, chai, tea gift, gift basket, Eid, new home, thank you gift, wedding gift',
   daysAgo: 42,
   details: `<p>Enough for some forty cups and one long conversation. We put the basket together when it is
 ordered, so that the biscuits are fresh, and tie it with a cotton ribbon that can be used again.</p>

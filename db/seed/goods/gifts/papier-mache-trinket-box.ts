@@ -14,7 +14,7 @@ export const papierMacheTrinketBox: Good = {
   name: 'Papier-Mâché Trinket Box',
   subcategory: 'gift-boxes',
   summaryAlt: 'A round lidded box painted with flowers and gold scrolls, a brass knob on its domed lid',
-  keywords: 'papier mache, trinket box, jewellery box, hand painted, Kashmiri, wedding gift',
+  keywords: 'papier mache, trinket box, jewellery box, hand painted, Kashmiri, wedding gift, gift for her',
   daysAgo: 64,
   details: `<p>For rings, for the nikah pen, for the tooth that came out on Tuesday. Paper pulp is pressed
 over a mould, dried for three weeks, rubbed smooth with stone and then painted with a brush of a few squirrel

@@ -18,7 +18,7 @@ export const sheeshamDryFruitBox: Good = {
   summaryAlt:
     'An open wooden box with four compartments of almonds, pistachios, apricots and raisins, its ' +
     'carved lid behind',
-  keywords: 'dry fruit box, gift box, sheesham, wedding gift, Eid gift',
+  keywords: 'dry fruit box, gift box, sheesham, wedding gift, Eid gift, gift for father',
   featured: true,
   daysAgo: 25,
   details: `<p>A box to set before guests, and to hand over at a wedding without apology. Sheesham from

@@ -16,7 +16,7 @@ export const truckArtTruck: Good = {
   subcategory: 'keepsakes',
   summaryAlt:
     'A small wooden lorry painted all over in truck art, with roses on its panels and a crown above the cab',
-  keywords: 'truck art, model truck, toy truck, Pakistan souvenir, keepsake, hand painted, gift abroad',
+  keywords: 'truck art, model truck, toy truck, Pakistan souvenir, keepsake, gift abroad, gift for friend',
   featured: true,
   daysAgo: 11,
   details: `<p>For the cousin in Bradford who says he has no room for souvenirs. A Bedford lorry in little,

@@ -16,7 +16,8 @@ export const jharokaArchMirror: Good = {
   name: 'Jharoka Arch Mirror',
   subcategory: 'clocks-mirrors',
   summaryAlt: 'A tall mirror in a carved wooden frame with a cusped Mughal arch and a sill at its foot',
-  keywords: 'mirror, wall mirror, wooden mirror, jharoka, carved, Mughal arch, wood, hallway, new home',
+  keywords:
+    'mirror, wall mirror, wooden mirror, jharoka, carved, Mughal arch, wood, hallway, new home, wedding gift',
   daysAgo: 210,
   details: `<p>A jharoka is the balcony window from which one sees the street without being stared at. This
 one looks back. The cusped arch is cut by hand from mango wood in Chiniot, flowers are carved into its

@@ -17,7 +17,7 @@ export const camelSkinLamp: Good = {
   summaryAlt:
     'A table lamp of painted camel skin: a round belly and a bell-shaped shade, both covered in ' +
     'flowers and lit from inside',
-  keywords: 'camel skin lamp, Multan, naqashi, table lamp, hand painted',
+  keywords: 'camel skin lamp, Multan, naqashi, table lamp, hand painted, wedding gift',
   featured: true,
   daysAgo: 9,
   details: `<p>A craft of Multan, and a patient one: the hide is stretched wet over a clay mould, the mould is

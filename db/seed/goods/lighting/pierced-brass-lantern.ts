@@ -14,7 +14,7 @@ export const piercedBrassLantern: Good = {
   name: 'Pierced Brass Lantern',
   subcategory: 'lanterns',
   summaryAlt: 'A domed lantern of pierced metal with lit star-shaped openings and a ring on top',
-  keywords: 'lantern, brass, pierced, lamp, candle, Moroccan',
+  keywords: 'lantern, brass, pierced, lamp, candle, Moroccan, wedding gift',
   featured: true,
   daysAgo: 40,
   details: `<p>Beaten from sheet brass in Peshawar’s Qissa Khwani bazaar and pierced by hand with punch and

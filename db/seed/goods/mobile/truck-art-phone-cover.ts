@@ -16,7 +16,7 @@ export const truckArtPhoneCover: Good = {
   subcategory: 'pouches-covers',
   summaryAlt:
     'A phone cover painted with truck-art roses and petals, seen from its back with the camera opening',
-  keywords: 'phone cover, mobile cover, truck art, hard case, roses',
+  keywords: 'phone cover, mobile cover, truck art, hard case, roses, gift for friend',
   daysAgo: 6,
   details: `<p>The painting is by the same hand as our wall plates: roses from the tailgate of a Rawalpindi
 truck, drawn for the size of a palm and printed under the surface, so that it does not wear off in the pocket.

@@ -17,7 +17,7 @@ export const blockPrintNotebook: Good = {
   subcategory: 'notebooks',
   summaryAlt:
     'A standing cloth-bound notebook printed with paisley sprigs, with a paper label and an elastic band',
-  keywords: 'notebook, journal, block print, A5, diary, cloth bound, gift for teacher',
+  keywords: 'notebook, journal, block print, A5, diary, cloth bound, gift for teacher, gift for friend',
   daysAgo: 60,
   details: `<p>The cloth is printed in Hyderabad with a teak block no bigger than a matchbox, some three
 hundred times for one length, and you can find the small gaps where the printer breathed. Inside is paper

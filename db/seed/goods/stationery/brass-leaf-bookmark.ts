@@ -14,7 +14,7 @@ export const brassLeafBookmark: Good = {
   subcategory: 'pens-desk',
   summaryAlt:
     'A pierced brass bookmark in the form of a chinar leaf with a long silk tassel, on its paper card',
-  keywords: 'bookmark, chinar leaf, brass, tassel, small gift, reader, gift for teacher',
+  keywords: 'bookmark, chinar leaf, brass, tassel, small gift, reader, gift for teacher, gift for friend',
   daysAgo: 52,
   details: `<p>A leaf of the chinar, which turns red in Swat in October, cut from brass sheet no thicker than
 a visiting card and pierced along its veins. The tassel hangs out of the book and says where you stopped, also

@@ -17,7 +17,7 @@ export const khataLedger: Good = {
   subcategory: 'notebooks',
   summaryAlt:
     'A long cloth-covered account book lying flat, quilted with white stitches and tied with a cord',
-  keywords: 'khata, ledger, account book, bahi, cloth bound, long notebook',
+  keywords: 'khata, ledger, account book, bahi, cloth bound, long notebook, gift for father',
   daysAgo: 295,
   details: `<p>The long red book in which every shop of the old bazaar keeps what is owed to it. Cotton cover,
 quilted with white thread so that it does not fray, folded over the edge and tied with a cord. Good for

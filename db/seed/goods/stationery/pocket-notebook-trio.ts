@@ -17,7 +17,7 @@ export const pocketNotebookTrio: Good = {
   subcategory: 'notebooks',
   summaryAlt:
     'Three thin pocket notebooks fanned out: one with a star pattern, one plain kraft, one in plain colour',
-  keywords: 'pocket notebook, kraft, small notebook, set of three, girih',
+  keywords: 'pocket notebook, kraft, small notebook, set of three, girih, gift for teacher',
   daysAgo: 33,
   details: `<p>Three thin ones for the pocket of a shalwar kameez: one for money, one for errands, one for the
 idea that comes on the bus. The star pattern is cut in lino after a screen of the Wazir Khan mosque and

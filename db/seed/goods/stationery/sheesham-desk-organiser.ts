@@ -17,7 +17,7 @@ export const sheeshamDeskOrganiser: Good = {
   summaryAlt:
     'A wooden desk organiser in two steps: pencils and scissors at the back, a card slot and a shallow ' +
     'tray in front',
-  keywords: 'desk organiser, pen holder, pencil box, card holder, wood, office gift',
+  keywords: 'desk organiser, pen holder, pencil box, card holder, wood, office gift, gift for him',
   daysAgo: 120,
   details: `<p>A tall place for pens, a slot for letters and cards, a low tray for the things that otherwise
 wander: clips, keys, the memory stick. Two blocks of solid wood, joined with a dovetail you can see, since the

@@ -15,7 +15,7 @@ export const chiniotDrawerChest: Good = {
   subcategory: 'boxes-jars',
   summaryAlt:
     'A small wooden chest with six drawers, brass knobs and an inlaid star on each, one drawer pulled out',
-  keywords: 'drawer chest, sheesham, brass inlay, jewellery box, desk drawers',
+  keywords: 'drawer chest, sheesham, brass inlay, jewellery box, desk drawers, wedding gift',
   daysAgo: 240,
   details: `<p>A chest of drawers for things that are small and easily lost: earrings, spools, stamps, seeds,
 the spare key. Made in Chiniot from seasoned sheesham, with dovetails in every drawer and a star of brass wire

@@ -15,7 +15,7 @@ export const dhabaChaiGlasses: Good = {
   name: 'Dhaba Chai Glasses in a Carrier',
   subcategory: 'cups-mugs',
   summaryAlt: 'Six small ribbed glasses of tea in a wire carrier with a tall handle',
-  keywords: 'chai glass, tea glasses, wire carrier, dhaba, set of six',
+  keywords: 'chai glass, tea glasses, wire carrier, dhaba, set of six, wedding gift, gift for friend',
   daysAgo: 63,
   details: `<p>The carrier that runs between the hotel and the shops of every bazaar, six glasses at a time.
 The wire is 4 mm thick and powder-coated, the glasses are pressed, ribbed and heavy in the foot. The first sip

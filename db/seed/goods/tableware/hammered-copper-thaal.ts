@@ -15,7 +15,7 @@ export const hammeredCopperThaal: Good = {
   name: 'Hammered Round Thaal',
   subcategory: 'serving',
   summaryAlt: 'A large round metal tray with hammer marks, a raised rim and two brass handles',
-  keywords: 'tray, thaal, copper tray, serving tray, hammered, brass',
+  keywords: 'tray, thaal, copper tray, serving tray, hammered, brass, wedding gift',
   daysAgo: 170,
   details: `<p>Chai for eight, or one biryani for everybody: the thaal stands in the middle and people gather
 round it. Beaten cold on a stake until the metal is stiff, so that it does not flap when it is carried full,

@@ -15,7 +15,7 @@ export const speckledStonewareMug: Good = {
   name: 'Speckled Stoneware Mug',
   subcategory: 'cups-mugs',
   summaryAlt: 'A rounded mug with speckled glaze over bare clay at the foot and a broad handle',
-  keywords: 'mug, stoneware, coffee mug, speckled, handmade',
+  keywords: 'mug, stoneware, coffee mug, speckled, handmade, gift for teacher, gift for friend',
   featured: true,
   daysAgo: 2,
   details: `<p>A mug for both hands. Thrown from iron-rich clay, dipped in a satin glaze through which the

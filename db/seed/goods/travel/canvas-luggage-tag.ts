@@ -14,7 +14,7 @@ export const canvasLuggageTag: Good = {
   name: 'Canvas Luggage Tag',
   subcategory: 'travel-organisers',
   summaryAlt: 'A canvas luggage tag with a window for a name card, hanging by a buckled leather strap',
-  keywords: 'luggage tag, bag tag, name tag, suitcase, small gift',
+  keywords: 'luggage tag, bag tag, name tag, suitcase, small gift, gift for friend',
   daysAgo: 203,
   details: `<p>Every third suitcase on the belt is black. Yours is the one with the tag. Two layers of heavy
 canvas with card between, a window of clear film that a thumbnail cannot tear, and a strap of leather that

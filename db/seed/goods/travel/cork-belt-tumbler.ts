@@ -18,7 +18,7 @@ export const corkBeltTumbler: Good = {
   name: 'Cork-Belt Tumbler, 350 ml',
   subcategory: 'flasks-bottles',
   summaryAlt: 'A tapering steel tumbler with a belt of cork and a dark lid with a sliding stopper',
-  keywords: 'tumbler, travel mug, coffee cup, chai, cork, steel',
+  keywords: 'tumbler, travel mug, coffee cup, chai, cork, steel, gift for friend',
   daysAgo: 61,
   details: `<p>A cup for the drive to work, with steel inside and out and a belt of pressed cork where the
 hand goes. It keeps tea drinkable for about three hours, which is longer than any traffic jam on

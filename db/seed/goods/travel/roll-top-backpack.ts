@@ -15,7 +15,7 @@ export const rollTopBackpack: Good = {
   name: 'Roll-Top Backpack',
   subcategory: 'travel-bags',
   summaryAlt: 'A canvas backpack whose top is rolled down and held by two leather straps with brass buckles',
-  keywords: 'backpack, rucksack, roll top, canvas, laptop bag, school bag, hiking, Skardu',
+  keywords: 'backpack, rucksack, roll top, canvas, laptop bag, school bag, hiking, Skardu, gift for him',
   daysAgo: 34,
   details: `<p>For the climb to Fairy Meadows and for the office van alike. The top rolls down as far as you
 have packed, so the bag is never half empty; roll it three times and rain stays outside, though it is no dry

@@ -14,7 +14,7 @@ export const steelVacuumFlask: Good = {
   name: 'Steel Vacuum Flask, 1 Litre',
   subcategory: 'flasks-bottles',
   summaryAlt: 'A tall enamelled flask with a steel cup for a lid and a leather carrying strap',
-  keywords: 'flask, thermos, vacuum bottle, chai, hot water, steel, travel',
+  keywords: 'flask, thermos, vacuum bottle, chai, hot water, steel, travel, gift for him',
   daysAgo: 12,
   details: `<p>Filled with boiling chai in Karachi at six in the morning, ours still poured at 61 degrees past
 Sukkur at two. Two walls of 304 steel with nothing between them, a stopper that pours at half a turn, and a
