@@ -47,7 +47,7 @@ export function adminApi<E extends Env>(shop: Shop, addressOf: (c: Context<E>) =
     api.all(path, (c) =>
       refuse(
         c,
-        new Refusal(405, 'This is asked with another method.', { headers: { allow: known.join(', ') } }),
+        new Refusal(405, 'Please use another method for this.', { headers: { allow: known.join(', ') } }),
       ),
     )
   api.all('/*', (c) => refuse(c, new Refusal(404, 'There is no such call.')))

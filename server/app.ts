@@ -123,7 +123,7 @@ const readOnlyOutsideApi: MiddlewareHandler<Env> = async (c, next) => {
   const allow = 'GET, HEAD, OPTIONS'
   return c.req.method === 'OPTIONS'
     ? c.body(null, 204, { allow })
-    : c.text('This is read with GET.', 405, { allow })
+    : c.text('Please use GET for this.', 405, { allow })
 }
 
 /** Serves both folders; a missing size is rendered by its first request (docs/decisions/pictures.md). */

@@ -32,7 +32,7 @@ export function docs<E extends Env>(
   for (const path of ['/openapi.json', '/docs']) {
     api.options(path, () => new Response(null, { status: 204, headers: ALLOW }))
     api.all(path, () =>
-      errorResponse(new Refusal(405, 'This is read with GET.', { headers: ALLOW }), shop, requestId()),
+      errorResponse(new Refusal(405, 'Please use GET for this.', { headers: ALLOW }), shop, requestId()),
     )
   }
 }

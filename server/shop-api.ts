@@ -38,7 +38,7 @@ export function shopApi<E extends Env>(
     api.on('OPTIONS', paths, () => new Response(null, { status: 204, headers: { allow } }))
     for (const spelling of paths)
       api.all(spelling, () =>
-        answer(new Refusal(405, `This is asked with ${methods.join(' or ')}.`, { headers: { allow } })),
+        answer(new Refusal(405, `Please use ${methods.join(' or ')} for this.`, { headers: { allow } })),
       )
   }
   api.all('/*', () => answer(new Refusal(404, 'There is no such call.')))

@@ -139,7 +139,7 @@ test('an entry is undone once, also when two undo it at the same time', async ()
   const undo = () => owner.post(`/admin/activity/${id}/undo`)
   const both = await Promise.all([undo(), undo()])
   expect(both.map(({ code }) => code).toSorted()).toEqual([200, 409])
-  expect(await undo()).toMatchObject({ code: 409, message: 'This was undone already.' })
+  expect(await undo()).toMatchObject({ code: 409, message: 'This has already been undone.' })
   expect(reversed).toEqual([{ name: 'old' }])
   expect((await owner.get(`/admin/activity/${id}`)).data).toMatchObject({ can_undo: false, is_undone: true })
   delete UNDOERS['test.change']

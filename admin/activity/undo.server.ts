@@ -20,7 +20,7 @@ export async function undo(context: WriteContext, id: number, staff: StaffSessio
   const undoer = UNDOERS[entry.action]
   if (!undoer || !entry.canUndo) throw new Refusal(409, 'This cannot be undone.')
   requireAllowed(undoer, entry, staff)
-  if (isUndone) throw new Refusal(409, 'This was undone already.')
+  if (isUndone) throw new Refusal(409, 'This has already been undone.')
   if (!isRecent) throw new Refusal(409, 'This is more than 24 hours ago, so it cannot be undone.')
   const values = await undoer.reverse(context, entry)
   return context.audit({

@@ -33,7 +33,7 @@ test('a colour is added once, changed, deleted, and each is undone', async () =>
   const late = await writer.post(path, { name: 'Lake', hex: '#008080', version: loaded.version })
   expect(late).toMatchObject({ code: 409, data: { current: { name: 'Sea', hex: '#008080' } } })
   expect((await undo(edited.undo)).code).toBe(200)
-  expect((await undo(edited.undo)).message).toBe('This was undone already.')
+  expect((await undo(edited.undo)).message).toBe('This has already been undone.')
   expect(await names('tea')).toEqual(['Teal'])
 
   const deleted = await writer.delete(path)

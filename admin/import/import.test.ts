@@ -300,7 +300,7 @@ test('a stopped import continues where it stopped; after its undo it does not', 
   )
   expect(await manager.post(`${job}/continue`)).toMatchObject({
     code: 409,
-    message: 'This was undone already.',
+    message: 'This has already been undone.',
   })
 })
 

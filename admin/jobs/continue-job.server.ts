@@ -27,7 +27,7 @@ export async function resumeJob(context: WriteContext, id: number, staff: StaffS
   if (!undoer || job.done >= job.total) throw new Refusal(409, 'There is nothing to continue.')
   requireAllowed(undoer, started.entry, staff)
   if (!input.undo_of_job) {
-    if (started.isUndone) throw new Refusal(409, 'This was undone already.')
+    if (started.isUndone) throw new Refusal(409, 'This has already been undone.')
     if ((await JOB_KINDS[job.kind]?.canContinue?.(tx, input)) === false)
       throw new Refusal(409, 'The rest is no longer stored. Please upload the file again.')
   }

@@ -126,7 +126,9 @@ export async function takeUpload(
 ): Promise<void> {
   const received = await receivedBytes(shop, key)
   if (received !== size)
-    throw new Refusal(409, 'The file has not arrived whole. Please upload it again.', { data: { received } })
+    throw new Refusal(409, 'The file did not arrive completely. Please upload it again.', {
+      data: { received },
+    })
   await rename(fileOf(shop, key), to)
 }
 

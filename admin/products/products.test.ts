@@ -96,7 +96,7 @@ test('each write is undone once, and not after a later change', async () => {
   expect((await shop.ask('/api/product/iron-kettle')).code).toBe(404)
   expect((await undo(hidden.undo)).code).toBe(200)
   expect((await shop.ask('/api/product/iron-kettle')).code).toBe(200)
-  expect(await undo(hidden.undo)).toMatchObject({ code: 409, message: 'This was undone already.' })
+  expect(await undo(hidden.undo)).toMatchObject({ code: 409, message: 'This has already been undone.' })
   const renamed = await owner.post(`/admin/products/${id}`, { name: 'Old Kettle' })
   await owner.post(`/admin/products/${id}`, { name: 'New Kettle' })
   expect(await undo(renamed.undo)).toMatchObject({

@@ -57,6 +57,6 @@ function ofPerson(staffId: number | null) {
   return staffId === null ? isNull(staffLinks.staffId) : eq(staffLinks.staffId, staffId)
 }
 
-const used = () => new Refusal(409, 'This link has been used already. If that was you, please sign in.')
+const used = () => new Refusal(409, 'This link has already been used. If that was you, please sign in.')
 const invalid = () =>
   new Refusal(410, 'This link is no longer valid. Please use the newest link, or ask for a new one.')

@@ -39,7 +39,7 @@ export async function startLookingAround(
     await lockOwners(tx)
     const { kind } = await requireLink(tx, token)
     if (kind !== 'setup' || !(await canLookAround({ ...shop, db: tx as unknown as Database }, headers)))
-      throw new Refusal(403, 'Looking around is for a demo shop without an owner.')
+      throw new Refusal(403, 'You can look around only while a demo shop has no owner.')
     const staffId = await saveDemoOwner(tx)
     const session = await startStaffSession(tx, staffId, { stage: 'full', ...browser })
     await tx

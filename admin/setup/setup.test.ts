@@ -47,7 +47,7 @@ test('the link of the first start makes the owner, once', async () => {
 
   expect(await useLink(world, token)).toMatchObject({
     code: 409,
-    message: 'This link has been used already. If that was you, please sign in.',
+    message: 'This link has already been used. If that was you, please sign in.',
   })
   expect(await newOwnerLink(world.shop, 'http://localhost:4000')).toBe(null)
   expect(await world.db.$count(auditEntries, eq(auditEntries.action, 'staff.setup'))).toBe(1)

@@ -10,7 +10,7 @@ import { hasOwner, lockOwners } from './owners.server.ts'
 export async function disableStaff({ tx, audit }: WriteContext, id: number): Promise<void> {
   await lockOwners(tx)
   const person = await requirePerson(tx, id)
-  if (person.disabledAt) throw new Refusal(409, 'This account is disabled already.')
+  if (person.disabledAt) throw new Refusal(409, 'This account is already disabled.')
   await requireAnotherOwner(tx, id)
   await tx
     .update(staff)
@@ -31,7 +31,7 @@ export async function disableStaff({ tx, audit }: WriteContext, id: number): Pro
 export async function enableStaff({ tx, audit }: WriteContext, id: number): Promise<void> {
   const person = await requirePerson(tx, id)
   if (!person.disabledAt) throw new Refusal(409, 'This account is not disabled.')
-  if (person.isDemo) throw new Refusal(409, 'The demo owner ended when the shop got its own.')
+  if (person.isDemo) throw new Refusal(409, 'The demo account ended when the shop got an owner of its own.')
   await tx.update(staff).set({ disabledAt: null }).where(eq(staff.id, id))
   await audit({
     action: 'staff.enable',

@@ -17,7 +17,7 @@ export const viewCalls = [
       staffViews,
       and(eq(staffViews.staffId, staff_id), eq(staffViews.list, body.list)),
     )
-    if (count >= MAX_VIEWS) throw new Refusal(422, 'That are 50 views. Delete one first.')
+    if (count >= MAX_VIEWS) throw new Refusal(422, 'You have 50 saved views already. Delete one first.')
     const [saved] = await tx
       .insert(staffViews)
       .values({ staffId: staff_id, ...body })

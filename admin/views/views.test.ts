@@ -46,6 +46,6 @@ test('a view needs a name, and a list has at most 50 views', async () => {
   )
   expect(await owner.post('/admin/views', view)).toMatchObject({
     code: 422,
-    message: 'That are 50 views. Delete one first.',
+    message: 'You have 50 saved views already. Delete one first.',
   })
 })

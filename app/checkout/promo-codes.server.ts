@@ -34,7 +34,7 @@ export async function addPromo(context: WriteContext, added: PromoTerms): Promis
       setWhere: sql`${promoCodes.endsAt} <= now()`,
     })
     .returning({ id: promoCodes.id })
-  if (written.length === 0) throw new Refusal(409, `${code} is valid already. End it first.`)
+  if (written.length === 0) throw new Refusal(409, `${code} is already valid. End it first.`)
   context.changed(PROMO_TAG)
   return context.audit({ ...entryOf('add', code), after: added, canUndo: true })
 }
@@ -47,7 +47,7 @@ export async function endPromo(context: WriteContext, code: string): Promise<num
     .set({ endsAt: sql`now()` })
     .where(and(eq(promoCodes.code, code), isLive))
     .returning({ id: promoCodes.id })
-  if (ended.length === 0) throw new Refusal(404, `No promo code ${code} is valid.`)
+  if (ended.length === 0) throw new Refusal(404, `There is no valid promo code ${code}.`)
   context.changed(PROMO_TAG)
   return context.audit({
     ...entryOf('end', code),

@@ -31,7 +31,7 @@ export async function readBody(
   throw new Refusal(415, accepts === 'form' ? 'Send this as form-data or JSON.' : 'Send this as JSON.')
 }
 
-const bodyLost = () => new Refusal(400, 'The body did not arrive whole.')
+const bodyLost = () => new Refusal(400, 'The request ended before all of its body had arrived.')
 
 /** Returns the bytes of a body. @throws Refusal 400 when it did not arrive whole, 413 above `limit` */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {

@@ -69,7 +69,7 @@ describe('a call', () => {
     expect({ code: response.status, ...((await response.json()) as object) }).toEqual({
       code: 400,
       status: false,
-      message: 'The body did not arrive whole.',
+      message: 'The request ended before all of its body had arrived.',
       data: null,
     })
   })

@@ -69,7 +69,7 @@ test('own spellings apply at once, come first, and are removed', async () => {
   expect(await run('list')).toEqual([0, 'bottle: ketli', 'kettle: samawar, سماوار'])
   expect(await run('remove', 'ketli')).toEqual([0, 'Removed: ketli.'])
   expect(await find('ketli')).toEqual([['kettle'], 'kettle'])
-  expect(await run('remove', 'ketli')).toEqual([1, 'No own concept is spelt ketli.'])
+  expect(await run('remove', 'ketli')).toEqual([1, 'None of your own concepts has the spelling ketli.'])
   const { rows } = await pool.query(`select action, actor, label from audit_entries order by id`)
   expect(rows).toEqual([
     { action: 'search_concept.add', actor: 'command', label: 'Search word samawar and 1 more' },

@@ -58,7 +58,8 @@ export async function removeConcepts(context: WriteContext, spellings: readonly 
     context.tx,
     spellings.map((spelling) => meaningfulWords(spelling).join(' ')),
   )
-  if (removed.length === 0) throw new Refusal(404, `No own concept is spelt ${spellings.join(', ')}.`)
+  if (removed.length === 0)
+    throw new Refusal(404, `None of your own concepts has the spelling ${spellings.join(', ')}.`)
   context.changed(SEARCH_TAG)
   return context.audit(entryOf('remove', removed, { before: removed, after: [] }))
 }

@@ -18,7 +18,7 @@ const ask = (promo_code: unknown) => shop.ask('/api/promocode', { body: { promo_
 test('an added code is valid at once, an ended one no longer', async () => {
   expect(await run('add', 'eid24', '15%', '--from', '2000')).toEqual({
     code: 0,
-    lines: ['EID24: 15 % off orders from Rs 2,000 holds now.'],
+    lines: ['EID24: 15 % off orders from Rs 2,000 is valid now.'],
   })
   expect(await ask(' Eid24 ')).toEqual({
     code: 200,
@@ -28,14 +28,14 @@ test('an added code is valid at once, an ended one no longer', async () => {
   })
   expect(await run('end', 'Eid24')).toEqual({ code: 0, lines: ['EID24 has ended.'] })
   expect(await ask('EID24')).toEqual({ code: 404, status: false, message: 'Invalid promo code', data: null })
-  expect(await run('end', 'EID24')).toEqual({ code: 1, lines: ['No promo code EID24 holds.'] })
+  expect(await run('end', 'EID24')).toEqual({ code: 1, lines: ['There is no valid promo code EID24.'] })
 })
 
 test('an active code is not changed; an expired one can be created again with other terms', async () => {
   await run('add', 'EID24', '15%')
   expect(await run('add', 'EID24', '300')).toEqual({
     code: 1,
-    lines: ['EID24 holds already. End it first: promo end EID24'],
+    lines: ['EID24 is already valid. End it first: promo end EID24'],
   })
   await run('end', 'EID24')
   expect(await run('add', 'EID24', '300', '--first-order')).toMatchObject({ code: 0 })
@@ -43,7 +43,7 @@ test('an active code is not changed; an expired one can be created again with ot
 })
 
 test('an empty list', async () =>
-  expect(await run('list')).toEqual({ code: 0, lines: ['No promo code holds.'] }))
+  expect(await run('list')).toEqual({ code: 0, lines: ['There is no valid promo code.'] }))
 
 test.each([
   [[]],

@@ -52,10 +52,10 @@ async function add(shop: Shop, added: PromoTerms, out: Out): Promise<number> {
     await writeAs(shop, COMMAND, (context) => addPromo(context, added))
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
-    out.complain(`${added.code} holds already. End it first: promo end ${added.code}`)
+    out.complain(`${added.code} is already valid. End it first: promo end ${added.code}`)
     return 1
   }
-  out.say(`${describe(added)} holds now.`)
+  out.say(`${describe(added)} is valid now.`)
   return 0
 }
 
@@ -64,7 +64,7 @@ async function end(shop: Shop, code: string, out: Out): Promise<number> {
     await writeAs(shop, COMMAND, (context) => endPromo(context, code))
   } catch (thrown) {
     if (!isRefusal(thrown)) throw thrown
-    out.complain(`No promo code ${code} holds.`)
+    out.complain(`There is no valid promo code ${code}.`)
     return 1
   }
   out.say(`${code} has ended.`)
@@ -74,7 +74,7 @@ async function end(shop: Shop, code: string, out: Out): Promise<number> {
 async function list({ db }: Shop, out: Out): Promise<number> {
   const live = await listLivePromos(db)
   for (const code of live) out.say(describe(code))
-  if (live.length === 0) out.say('No promo code holds.')
+  if (live.length === 0) out.say('There is no valid promo code.')
   return 0
 }
 
