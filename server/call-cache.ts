@@ -4,6 +4,7 @@ import { errorResponse } from '#app/core/envelope.server.ts'
 import type { Call, ReadCall } from '#app/core/handle.server.ts'
 import { JsonText } from '#app/core/json-text.ts'
 import { requestId } from '#app/core/request-id.server.ts'
+import { inTimeSlice } from '#app/core/time-slices.server.ts'
 import { toCachedPage } from './pages/cached-page.ts'
 import { type CacheUse, createPageCache, sumOfSizes, sumOfUse } from './pages/page-cache.ts'
 import type { Rendered } from './pages/renders.ts'
@@ -84,7 +85,7 @@ export function createCallCache(
       const answer = cacheOf(found).peek(key)
       if (!answer) return false
       const { limit } = call.endpoint
-      if (!limit) sendPage(answer, request, response)
+      if (!limit) inTimeSlice('browse', () => sendPage(answer, request, response))
       else
         shop
           .countAttempt(limit, { address: address(), body: undefined, user_id: null })

@@ -7,7 +7,7 @@ export type { Acceptor }
 /** libuv accepts one connection of a listening socket in each turn of the event loop
  * (github.com/libuv/libuv/pull/3696). Under load a turn takes long, so that of a thousand new connections the
  * last would wait for many seconds. Therefore the port has several sockets, which share its connections. */
-const SOCKETS = process.platform === 'linux' ? 128 : 1
+const SOCKETS = process.platform === 'linux' ? 256 : 1
 
 /** Opens the port with several sockets, all served by `server`.
  * @throws Error of `listen`; no socket stays open */

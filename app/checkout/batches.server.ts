@@ -1,4 +1,5 @@
 import { busy } from '#app/core/busy.server.ts'
+import { inTimeSlice } from '#app/core/time-slices.server.ts'
 
 type Waiting<Item, Result> = {
   item: Item
@@ -30,7 +31,8 @@ export function createBatches<Item, Result>(
     }
     try {
       const results = await work(batch.map(({ item }) => item))
-      for (const [place, { resolve }] of batch.entries()) resolve(results[place]!)
+      for (const [place, { resolve }] of batch.entries())
+        inTimeSlice('finish', () => resolve(results[place]!))
     } catch (failed) {
       for (const { reject } of batch) reject(failed)
     }

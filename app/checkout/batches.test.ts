@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createBatches } from './batches.server.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -33,6 +33,22 @@ test('items that arrive at the same time, and while a batch runs, are one batch'
     [1, 2],
     [3, 4, 5],
   ])
+})
+
+test('what follows the results of a large batch is spread over turns of the event loop', async () => {
+  const { add, finish } = heldBatches()
+  const turns = new Set<number>()
+  let turn = 0
+  const countTurns = setInterval(() => turn++, 0)
+  onTestFinished(() => clearInterval(countTurns))
+  const all = Array.from({ length: 50 }, async (_, item) => {
+    await add(item + 100)
+    turns.add(turn)
+    for (const until = performance.now() + 1; performance.now() < until;);
+  })
+  await finish()
+  await Promise.all(all)
+  expect(turns.size).toBeGreaterThan(2)
 })
 
 test('an error is the error of each item of its batch, and the next batch runs', async () => {

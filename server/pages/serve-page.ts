@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { inTimeSlice } from '#app/core/time-slices.server.ts'
 import { chooseEncoding, isUnchanged, type CachedPage, type Encoding } from './cached-page.ts'
 import { createEncodings, isTooSmall } from './encodings.ts'
 
@@ -13,7 +14,7 @@ export function serveCached(
   if (request.method !== 'GET' && request.method !== 'HEAD') return false
   const page = pages.peek(request.url!)
   if (!page) return false
-  sendPage(page, request, response)
+  inTimeSlice('browse', () => sendPage(page, request, response))
   return true
 }
 

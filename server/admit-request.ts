@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { BUSY_MESSAGE } from '#app/core/busy.server.ts'
+import { report } from '#app/core/signals.server.ts'
+import { inTimeSlice } from '#app/core/time-slices.server.ts'
+import type { Admission, Place } from './admission.ts'
+
+const ORDER = /^\/api\/(?:checkout|get-shipping-charges|promocode|city|default-shipping-address)\b/
+/** Files cost little, and a page without them is of no use; a health check is to be answered always. */
+const EXEMPT = /^\/(?:assets|images|admin\/assets)\/|^\/(?:healthz|readyz)$/
+
+/** Passes the request on, or answers 503 before any work is done for it. */
+export function admitRequest(
+  admission: Pick<Admission, 'admit'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => void,
+): void {
+  const url = request.url ?? ''
+  if (EXEMPT.test(url)) return next()
+  const kind = ORDER.test(url) ? 'order' : 'other'
+  const place = admission.admit(kind)
+  if (!place) return refuse(url, response)
+  // A client that reads its answer slowly keeps no place: the answer is complete at `prefinish`.
+  response.once('prefinish', place.leave).once('close', place.leave)
+  inTimeSlice(kind === 'order' ? 'buy' : 'browse', () => {
+    if (response.destroyed) return
+    if (hasBody(request)) pauseUntilSent(place, request, response)
+    next()
+  })
+}
+
+/** A client that sends its body slowly keeps no place: a few hundred would close the shop to all others. */
+function pauseUntilSent(place: Place, request: IncomingMessage, response: ServerResponse) {
+  setImmediate(() => {
+    if (request.complete || response.destroyed) return
+    place.pause()
+    request.once('end', place.resume)
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
+const CALL_REFUSAL = refusalOf(
+  JSON.stringify({ status: false, message: BUSY_MESSAGE, data: null }),
+  'application/json',
+)
+const PAGE_REFUSAL = refusalOf(BUSY_MESSAGE, 'text/plain')
+
+function refusalOf(body: string, type: string) {
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'retry-after': '1',
+  }
+  return { body, headers }
+}
+
+function refuse(url: string, response: ServerResponse) {
+  report('shed', { cause: 'overload' })
+  const { body, headers } = url.startsWith('/api/') ? CALL_REFUSAL : PAGE_REFUSAL
+  response.writeHead(503, headers).end(body)
+}
