@@ -3,11 +3,14 @@ import type { CachedPage } from './cached-page.ts'
 import type { PageRequest } from './renderer.ts'
 import { startRenderThreads, type RenderThreads, type ThreadData } from './render-threads.ts'
 
-/** Renders as the real thread does, and ends at `/end`. */
+/** Renders as the real thread does, and ends at `/end`. `/invalidated` returns what it was told. */
 const THREAD = `data:text/javascript,${encodeURIComponent(`
   import { parentPort } from 'node:worker_threads'
-  parentPort.on('message', ({ kind, id, request }) => {
-    if (kind !== 'render') return
+  const told = []
+  parentPort.on('message', ({ kind, id, request, tags }) => {
+    if (kind !== 'render') return told.push(tags)
+    if (request.url === '/invalidated')
+      return parentPort.postMessage({ kind: 'page', id, page: { body: Buffer.from(JSON.stringify(told)) } })
     if (request.url === '/end') process.exit(1)
     if (request.url === '/fail')
       return parentPort.postMessage({ kind: 'failed', id, failed: new Error('no') })
@@ -60,6 +63,19 @@ test('two at once start another thread, which renders from then on; its failure 
   expect(textOf(await threads.render(request('/3')))).toBe('there /3')
   await expect(threads.render(request('/fail'))).rejects.toThrow('no')
   expect(threads.size()).toBe(1)
+})
+
+test('another thread is told once of what many writes invalidated, before it renders', async () => {
+  const { finish } = start(1)
+  await startOne(finish)
+  threads.invalidate(['stock:1', 'stock:2'])
+  threads.invalidate(['stock:2', 'home'])
+  expect(textOf(await threads.render(request('/invalidated')))).toBe('[["stock:1","stock:2","home"]]')
+  threads.invalidate(['stock:3'])
+  await new Promise(setImmediate)
+  expect(textOf(await threads.render(request('/invalidated')))).toBe(
+    '[["stock:1","stock:2","home"],["stock:3"]]',
+  )
 })
 
 test('the page of a thread that ends is rendered in this thread', async () => {

@@ -81,6 +81,9 @@ function createPool(
   const threads = new Set<Thread>()
   let lastId = 0
   let noStartBefore = 0
+  const invalidated = collectTags((tags) => {
+    for (const { worker } of threads) worker.postMessage({ kind: 'invalidate', tags } satisfies ToThread)
+  })
 
   function start() {
     const worker = new Worker(entry, {
@@ -114,18 +117,37 @@ function createPool(
     render(thread: Thread, request: PageRequest): Promise<CachedPage> {
       const id = ++lastId
       thread.idle.refresh()
+      invalidated.send()
       return new Promise((resolve, reject) => {
         thread.jobs.set(id, { request, resolve, reject })
         thread.worker.postMessage({ kind: 'render', id, request } satisfies ToThread)
       })
     },
     invalidate(tags: readonly string[]) {
-      for (const { worker } of threads) worker.postMessage({ kind: 'invalidate', tags } satisfies ToThread)
+      if (threads.size > 0) invalidated.add(tags)
     },
     size: () => [...threads].filter(({ isReady }) => isReady).length,
     async stop() {
       await Promise.all([...threads].map(({ worker }) => worker.terminate()))
     },
+  }
+}
+
+/** Each order invalidates some pages, so their tags are sent once in a turn of the event loop. */
+function collectTags(onSend: (tags: string[]) => void) {
+  const collected = new Set<string>()
+  function send() {
+    if (collected.size === 0) return
+    const tags = [...collected]
+    collected.clear()
+    onSend(tags)
+  }
+  return {
+    add(tags: readonly string[]) {
+      if (collected.size === 0) setImmediate(send)
+      for (const tag of tags) collected.add(tag)
+    },
+    send,
   }
 }
 
