@@ -1,6 +1,7 @@
 /** A crowd of clients, in a thread of its own so that it measures the shop and not its own checks. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Worker, isMainThread, parentPort, workerData } from 'node:worker_threads'
 import { bodyOf, type Variant } from './attempt.ts'
 import { linesOf } from './plan.ts'
@@ -22,16 +23,22 @@ export type Answer = { isBuyer: boolean; status: number; ms: number; hasRetryAft
 const MAX_OPEN = 4000
 const PATHS = ['/', '/shop/', '/search-results/?q=cup', '/api/products?page=1', '/cart/']
 
-export async function runCrowd(options: CrowdOptions): Promise<Answer[]> {
+/** `delayMs` is that of the event loop of the clients, 99 % of the time: a part of what they measure. */
+export type Crowd = { answers: Answer[]; delayMs: number }
+
+export async function runCrowd(options: CrowdOptions): Promise<Crowd> {
   const worker = new Worker(new URL(import.meta.url), { workerData: options })
-  const [answers] = (await once(worker, 'message')) as [Answer[]]
+  const [crowd] = (await once(worker, 'message')) as [Crowd]
   await worker.terminate()
-  return answers
+  return crowd
 }
 
 if (!isMainThread) {
   const options = workerData as CrowdOptions
-  parentPort!.postMessage(await (options.perSecond ? arrive(options) : repeat(options)))
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const answers = await (options.perSecond ? arrive(options) : repeat(options))
+  parentPort!.postMessage({ answers, delayMs: delay.percentile(99) / 1e6 } satisfies Crowd)
 }
 
 /** Closed loop: a client sends its next request when the last one was answered. */

@@ -55,7 +55,7 @@ async function measure(
   const name = `overload-${perSecond ?? 'closed'}`
   const port = Number(new URL(world.url).port)
   const memory = watchMemory(world)
-  const answers = await runCrowd({
+  const { answers, delayMs } = await runCrowd({
     port,
     variants,
     seed,
@@ -87,7 +87,8 @@ async function measure(
   const figures =
     `orders ${Math.round(orders.length / SECONDS)}/s, 99 % within ${p99Orders} ms; ` +
     `pages ${Math.round(pages.length / SECONDS)}/s, 99 % within ${p99Pages} ms; ` +
-    `${refused.length} refused, 99 % within ${p99Refused} ms; normal after ${recoveryMs} ms; at most ${mb} MB`
+    `${refused.length} refused, 99 % within ${p99Refused} ms; normal after ${recoveryMs} ms; ` +
+    `at most ${mb} MB; the clients' own delay: 99 % within ${Math.round(delayMs)} ms`
   say(`${what}: ${figures}`)
   return { what, rounds: 1, orders: orders.length, faults, figures }
 }
