@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import type { Candidate, Concept } from './ladder.ts'
+import { type Dictionary, partsOf, phrasesOf } from './parts.ts'
+import type { KnownWords } from './terms.ts'
+
+const known = (form: string, sum = 1, whole = sum): KnownWords => ({
+  form,
+  begun: [],
+  sum,
+  most: sum,
+  names: sum,
+  whole,
+  wholeNames: whole,
+  inside: [],
+  shelves: [],
+})
+const concept = (name: string): Concept => ({
+  spelling: name,
+  concept: name,
+  finds: name,
+  near: 'kitchen',
+})
+const dictionary = (words: KnownWords[], concepts: Record<string, Concept> = {}): Dictionary => ({
+  words: new Map(words.map((word) => [word.form, word])),
+  concepts: new Map(Object.entries(concepts)),
+})
+const none = () => []
+
+test('all runs of two to four words are phrases', () => {
+  expect(phrasesOf(['a', 'b', 'c']).map(({ text }) => text)).toEqual(['a b', 'a b c', 'b c'])
+  expect(phrasesOf(['a', 'b', 'c', 'd', 'e']).map(({ text }) => text.length)).toEqual([
+    3, 5, 7, 3, 5, 7, 3, 5, 3,
+  ])
+})
+
+test('the longest phrase with a meaning is taken, unless the shop has each of its words', () => {
+  const concepts = { 'chai ki': concept('tea'), 'chai ki ketli': concept('kettle') }
+  const taken = partsOf(['chai', 'ki', 'ketli', 'red'], dictionary([known('red')], concepts), none)
+  expect(taken).toMatchObject([
+    { typed: 'chai ki ketli', concepts: [{ concept: 'kettle' }], step: 'concept' },
+    { typed: 'red', known: { form: 'red' }, step: 'typed' },
+  ])
+  const all = dictionary(
+    ['chai', 'ki', 'ketli'].map((word) => known(word)),
+    concepts,
+  )
+  expect(partsOf(['chai', 'ki', 'ketli'], all, none).map(({ typed }) => typed)).toEqual([
+    'chai',
+    'ki',
+    'ketli',
+  ])
+})
+
+test.each([
+  ['a word of the shop that few products have', known('dori'), ['lace'], 'typed'],
+  ['a frequent word, whose concept is left out', known('dori', 24), [], 'typed'],
+  ['a word that only begins words of the shop', known('dori', 3, 0), ['lace'], 'concept'],
+  ['a word that is only part of others', known('dori', 0), ['lace'], 'concept'],
+])('%s', (_, word, means, step) => {
+  const [part] = partsOf(['dori'], dictionary([word], { dori: concept('lace') }), none)
+  expect([part!.concepts.map((each) => each.concept), part!.step]).toEqual([means, step])
+})
+
+test('an unknown word means the nearest candidates: words in the singular, and concepts', () => {
+  const near: Candidate[] = [
+    { word: 'trays', step: 'letters', concept: null, products: 2 },
+    { word: 'tre', step: 'letters', concept: concept('tray'), products: 0 },
+  ]
+  expect(partsOf(['trey'], dictionary([]), () => near)).toMatchObject([
+    { typed: 'trey', guesses: ['tray'], concepts: [{ concept: 'tray' }], step: 'letters' },
+  ])
+  expect(partsOf(['trey'], dictionary([]), none)).toEqual([
+    { typed: 'trey', concepts: [], guesses: [], step: 'none' },
+  ])
+})

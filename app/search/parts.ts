@@ -1,0 +1,104 @@
+import { PAGE_SIZE } from '#app/core/paging.ts'
+import type { Understood } from './contract.ts'
+import type { Candidate, Concept } from './ladder.ts'
+import { MAX_PHRASE, withoutPlural } from './rules.ts'
+import type { KnownWords } from './terms.ts'
+
+export type Step = 'typed' | 'concept' | 'sound' | 'letters' | 'near' | 'none'
+export type UnderstoodWord = Understood['words'][number] & { step: Step }
+
+/** What the shop has of the typed words and phrases. */
+export type Dictionary = {
+  words: ReadonlyMap<string, KnownWords>
+  /** By spelling. */
+  concepts: ReadonlyMap<string, Concept>
+}
+
+/** The candidates that are nearest to a text, of those that are sought. */
+export type NearestTo = (text: string, isSought?: (candidate: Candidate) => boolean) => Candidate[]
+
+/** Part of a search: a word or a phrase, with what it may mean. */
+export type Part = { typed: string; known?: KnownWords; concepts: Concept[]; guesses: string[]; step: Step }
+
+type Phrase = { text: string; words: string[] }
+
+/** All runs of two words and more. */
+export function phrasesOf(words: readonly string[]): Phrase[] {
+  return words.flatMap((_, from) =>
+    Array.from({ length: MAX_PHRASE - 1 }, (_none, more) => words.slice(from, from + more + 2))
+      .filter((phrase, more) => phrase.length === more + 2)
+      .map((phrase) => ({ text: phrase.join(' '), words: phrase })),
+  )
+}
+
+export const hasAny =
+  (wanted: readonly string[]) =>
+  ({ words }: Phrase) =>
+    words.some((word) => wanted.includes(word))
+
+/** Whether the shop has the word, or a word that it begins. */
+export function isBegun(known: KnownWords | undefined): boolean {
+  return known !== undefined && (known.sum > 0 || known.shelves.length > 0)
+}
+
+/** Takes the longest phrases that mean something, and other words by themselves. */
+export function partsOf(words: readonly string[], dictionary: Dictionary, nearestTo: NearestTo): Part[] {
+  const parts: Part[] = []
+  for (let from = 0; from < words.length;) {
+    const phrase = phrasePart(words.slice(from, from + MAX_PHRASE), dictionary, nearestTo)
+    parts.push(phrase?.part ?? wordPart(words[from]!, dictionary, nearestTo))
+    from += phrase?.length ?? 1
+  }
+  return parts
+}
+
+/** The longest phrase that means something, unless the shop has each of its words. */
+function phrasePart(words: readonly string[], dictionary: Dictionary, nearestTo: NearestTo) {
+  for (let length = words.length; length > 1; length--) {
+    const phrase = words.slice(0, length)
+    if (phrase.every((word) => isWhole(dictionary.words.get(word)))) continue
+    const typed = phrase.join(' ')
+    const concept = dictionary.concepts.get(typed)
+    if (concept) return { length, part: conceptPart(typed, concept) }
+    const near = nearestTo(typed, hasEqualSound)
+    if (near.length > 0) return { length, part: guessedPart(typed, near) }
+  }
+  return null
+}
+
+const hasEqualSound = ({ step }: Candidate) => step === 'k1' || step === 'k1Short' || step === 'k2'
+
+function wordPart(word: string, dictionary: Dictionary, nearestTo: NearestTo): Part {
+  const known = dictionary.words.get(word)
+  const concept = dictionary.concepts.get(word)
+  if (isBegun(known)) {
+    const isRare = known!.sum < PAGE_SIZE
+    const means = concept && isRare ? [concept] : []
+    const step = means.length > 0 && !isWhole(known) ? 'concept' : 'typed'
+    return { typed: word, known: known!, concepts: means, guesses: [], step }
+  }
+  if (concept) return conceptPart(word, concept)
+  const near = nearestTo(word, known ? ({ step }) => step === 'k1' : undefined)
+  if (near.length > 0) return guessedPart(word, near)
+  if (known) return { typed: word, known, concepts: [], guesses: [], step: 'typed' }
+  return { typed: word, concepts: [], guesses: [], step: 'none' }
+}
+
+/** Whether the shop has the very word. */
+export function isWhole(known: KnownWords | undefined): boolean {
+  return known !== undefined && (known.whole > 0 || known.shelves.length > 0)
+}
+
+const conceptPart = (typed: string, concept: Concept): Part => ({
+  typed,
+  concepts: [concept],
+  guesses: [],
+  step: 'concept',
+})
+
+function guessedPart(typed: string, near: readonly Candidate[]): Part {
+  const concepts = near.flatMap(({ concept }) => concept ?? [])
+  const guesses = near.flatMap(({ concept, word }) => (concept ? [] : withoutPlural(word)))
+  const step = guesses.length === 0 ? 'concept' : near[0]!.step === 'letters' ? 'letters' : 'sound'
+  return { typed, concepts, guesses: [...new Set(guesses)], step }
+}

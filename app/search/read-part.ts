@@ -1,0 +1,59 @@
+import type { Concept } from './ladder.ts'
+import { isWhole, type Part, type Step, type UnderstoodWord } from './parts.ts'
+import { searchWords } from './rules.ts'
+import { guessedTerm, joinedTerm, type KnownWords, shelfTerm, type Term, typedTerm } from './terms.ts'
+
+function alternativesOf({ finds }: Concept): string[][] {
+  return finds.split('|').map((words) => searchWords(words))
+}
+
+/** The words of the shop that a part may mean. */
+export function wordsToLookUp({ concepts, guesses }: Part): string[] {
+  const means = concepts.flatMap((concept) => [
+    ...alternativesOf(concept).flat(),
+    ...searchWords(concept.near),
+  ])
+  return [...guesses, ...means]
+}
+
+/** A part as a condition on products, and as what a shopper is told. `targets` are the words to look up, as
+ * far as the shop has them. */
+export function readPart(part: Part, targets: ReadonlyMap<string, KnownWords>) {
+  const { typed, known, concepts, guesses, step } = part
+  const named = guesses.filter((word) => targets.has(word))
+  const guess = joined([
+    named.map((word) => [targets.get(word)!]),
+    concepts.flatMap((concept) => existing(alternativesOf(concept), targets)),
+  ])
+  const word = (shown: string, by: Step): UnderstoodWord => ({ typed, shown, step: by })
+  if (known) {
+    const own = typedTerm(known)
+    if (!guess) return { term: own, word: word(typed, 'typed') }
+    if (step === 'typed') return { term: joinedTerm(own, guess), word: word(typed, 'typed') }
+    return { term: joinedTerm(guess, own), word: word(concepts[0]!.concept, step) }
+  }
+  if (guess) return { term: guess, word: word(named[0] ?? concepts[0]!.concept, step) }
+  const shelves = concepts.flatMap(({ near }) =>
+    searchWords(near).flatMap((one) => targets.get(one)?.shelves ?? []),
+  )
+  if (shelves.length > 0) return { term: shelfTerm(shelves), word: word(concepts[0]!.concept, 'near') }
+  return { term: null, word: word('', 'none') }
+}
+
+/** What the later alternatives find comes after the products of the first ones. */
+function joined(alternatives: readonly KnownWords[][][]): Term | null {
+  const terms = alternatives.filter(({ length }) => length > 0).map((some) => guessedTerm(some))
+  return terms.length === 0 ? null : terms.reduce(joinedTerm)
+}
+
+/** The alternatives of which the shop has every word. */
+function existing(
+  alternatives: readonly string[][],
+  targets: ReadonlyMap<string, KnownWords>,
+): KnownWords[][] {
+  return alternatives
+    .map((words) => words.flatMap((word) => targets.get(word) ?? []))
+    .filter(
+      (found, at) => found.length === alternatives[at]!.length && found.length > 0 && found.every(isWhole),
+    )
+}
