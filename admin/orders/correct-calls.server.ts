@@ -12,10 +12,11 @@ import { isRefusal, Refusal } from '#app/core/refusal.ts'
 import { addresses, customers, orders, products, variants } from '#db/tables/index.ts'
 import * as contract from './correct-contract.ts'
 import * as newOrder from './new-order-contract.ts'
-import { findStaffOrder } from './order.server.ts'
+import { findStaffOrder, requireSeenOrder } from './order.server.ts'
 
 export const correctCalls = [
-  handleStaffRead(contract.previewCorrection, async ({ db }, { params, body }) => {
+  handleStaffRead(contract.previewCorrection, async ({ db }, { params, body }, staff) => {
+    await requireSeenOrder(db, params.id, staff)
     const { before, state, refused, notes } = await previewCorrection(db, params.id, body as Correction)
     return {
       data: {
@@ -30,6 +31,7 @@ export const correctCalls = [
   }),
 
   handleStaffWrite(contract.correctOrder, async (context, { params, body }, staff) => {
+    await requireSeenOrder(context.tx, params.id, staff)
     const { version, total, reason, ...correction } = body
     const undo = await correctOrder(context, params.id, {
       version,

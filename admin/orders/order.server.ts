@@ -19,8 +19,12 @@ const seesStatus = ({ permissions }: Viewer, status: number) =>
   status !== STATUS.Pending || permissions.has('orders.pending')
 
 /** @throws Refusal 404 for an order that does not exist or that the viewer may not see */
-export async function requireSeenOrder(tx: Transaction, id: number, viewer: Viewer): Promise<void> {
-  const [order] = await tx.select({ status: orders.statusId }).from(orders).where(eq(orders.id, id))
+export async function requireSeenOrder(
+  db: Database | Transaction,
+  id: number,
+  viewer: Viewer,
+): Promise<void> {
+  const [order] = await db.select({ status: orders.statusId }).from(orders).where(eq(orders.id, id))
   if (!order || !seesStatus(viewer, order.status)) throw notFound()
 }
 

@@ -127,6 +127,25 @@ describe('the list', () => {
     await refresh()
   })
 
+  test('who does not see an order cannot read or change it by another call', async () => {
+    const id = await buy({ full_name: 'Nadia Rauf', phone: '03129990002' }, 0)
+    const { version, transaction_amount: total, delivery_version } = await order(id)
+    const clerk = await staffWith(shop, 'orders.see', 'orders.correct', 'orders.status')
+    const path = `/admin/orders/${id}`
+    for (const answer of [
+      await clerk.post(`${path}/preview`, {}),
+      await clerk.post(`${path}/correct`, { version, total, advance_paid: 100 }),
+      await clerk.post(`${path}/delivery`, {
+        courier: 'TCS',
+        tracking_number: '1',
+        tell_customer: false,
+        version: delivery_version,
+      }),
+    ])
+      expect(answer).toMatchObject({ code: 404, message: 'Not found', data: null })
+    await shop.db.delete(orders).where(eq(orders.id, id))
+  })
+
   test('accounts see no phone and no address, and find none', async () => {
     expect((await listed('tab=all&q=Urdu@Example.com')).ids).toEqual([ids[3]])
     const accounts = await staffOf(shop, 'accounts')

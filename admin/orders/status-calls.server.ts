@@ -44,7 +44,8 @@ export const statusCalls = [
     data: await previewStatusChange(db, await chosenIds(db, body, staff), body.status),
   })),
 
-  handleStaffWrite(contract.editDeliveryEndpoint, async (context, { params, body }) => {
+  handleStaffWrite(contract.editDeliveryEndpoint, async (context, { params, body }, staff) => {
+    await requireSeenOrder(context.tx, params.id, staff)
     const undo = await editDelivery(context, params.id, body)
     const message = body.tell_customer
       ? 'The delivery is saved. The customer gets a mail in a minute.'
