@@ -18,6 +18,19 @@ export function prepared<Statement>(
   return statement as Statement
 }
 
+/** The error codes of PostgreSQL that a write turns into a refusal. */
+export const FOREIGN_KEY_VIOLATION = '23503'
+export const UNIQUE_VIOLATION = '23505'
+
+/** The error code of PostgreSQL, also where Drizzle wraps the error, or null. */
+export function sqlStateOf(thrown: unknown): string | null {
+  for (let at = thrown; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown }
+    if (typeof code === 'string') return code
+  }
+  return null
+}
+
 /** Formats a time column as ISO 8601 in UTC, with milliseconds. */
 export function isoTime(time: Column | SQL) {
   return sql<string>`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,5 +1,6 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { FOREIGN_KEY_VIOLATION, sqlStateOf, UNIQUE_VIOLATION } from './query.server.ts'
 import { notFound, Refusal } from './refusal.ts'
 import type { WriteContext } from './write.server.ts'
 
@@ -62,7 +63,8 @@ export async function writeRow(
       return written[0]!.id as number
     })
   } catch (failed) {
-    if (codeOf(failed) === UNIQUE) throw new Refusal(409, 'This name or address is in use already.')
+    if (sqlStateOf(failed) === UNIQUE_VIOLATION)
+      throw new Refusal(409, 'This name or address is in use already.')
     throw failed
   }
 }
@@ -72,14 +74,10 @@ export async function deleteRow({ tx }: WriteContext, { table }: RecordKind, id:
   try {
     await tx.transaction((inner) => inner.delete(table).where(eq(table.id, id)))
   } catch (failed) {
-    if (codeOf(failed) === FOREIGN_KEY) throw new Refusal(409, 'This is in use, so it stays.')
+    if (sqlStateOf(failed) === FOREIGN_KEY_VIOLATION) throw new Refusal(409, 'This is in use, so it stays.')
     throw failed
   }
 }
-
-const FOREIGN_KEY = '23503'
-const UNIQUE = '23505'
-const codeOf = (failed: unknown) => (failed as { cause?: { code?: string } }).cause?.code
 
 /** Times as the wire has them. */
 export const plain = (row: Fields): Fields => JSON.parse(JSON.stringify(row)) as Fields

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type Actor, type AuditEntry, recordAudit } from './audit.server.ts'
 import type { Shop, Transaction } from './context.server.ts'
+import { FOREIGN_KEY_VIOLATION, sqlStateOf } from './query.server.ts'
+import { Refusal } from './refusal.ts'
 
 /** The channel that notifies nodes of changed pages. The payload is a list of tags separated by spaces. */
 export const CHANGES_CHANNEL = 'nayab_pages'
@@ -50,7 +52,8 @@ export function writeAs<T>(
   return write(shop, (tx, changed) => writeIn({ tx, changed }, actor, work))
 }
 
-/** Runs a write in a transaction that the caller began. @throws Error if it added no audit entry */
+/** Runs a write in a transaction that the caller began. @throws Error if it added no audit entry; Refusal 409
+ * for a reference to a row that does not exist (any more) */
 export async function writeIn<T>(
   { tx, changed }: Pick<WriteContext, 'tx' | 'changed'>,
   actor: Actor,
@@ -61,9 +64,16 @@ export async function writeIn<T>(
     entries += 1
     return recordAudit(tx, actor, entry)
   }
-  const result = await work({ tx, changed, actor, audit })
+  const result = await work({ tx, changed, actor, audit }).catch(refuseDeleted)
   if (entries === 0) throw new Error('A write by staff needs an audit entry.')
   return result
+}
+
+/** Another person may delete a colour or a city while one chooses it, or before one undoes its removal. */
+function refuseDeleted(thrown: unknown): never {
+  if (sqlStateOf(thrown) === FOREIGN_KEY_VIOLATION)
+    throw new Refusal(409, 'Something that belongs to this was deleted. Please load the page again.')
+  throw thrown
 }
 
 /** Returns the version of an object's editable fields. An editor sends it back; a write compares it under the
