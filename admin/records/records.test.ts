@@ -32,7 +32,7 @@ describe('categories', () => {
       id: row.id,
       version: row.version,
     })
-    expect(await rowOf()).toMatchObject({ name: 'Lanterns' })
+    expect(await rowOf()).toMatchObject({ name: 'Lanterns', description: '<p>Light</p>' })
     expect(
       await writer.post('/admin/categories', {
         ...category,
@@ -42,7 +42,7 @@ describe('categories', () => {
       }),
     ).toMatchObject({ code: 409, data: { current: { name: 'Lanterns' } } })
     expect(await writer.post(`/admin/activity/${edited.undo}/undo`)).toMatchObject({ code: 200 })
-    expect(await rowOf()).toMatchObject({ name: 'Lamps' })
+    expect(await rowOf()).toMatchObject({ name: 'Lamps', description: '<p>Light</p>' })
 
     const removed = await writer.delete(`/admin/categories/${row.id}`)
     expect(await rowOf()).toBeUndefined()
@@ -164,4 +164,29 @@ test('promo codes are created and ended, and both are undone', async () => {
     { code: 'X9', discount: 1.5 },
   ])
     expect(await manager.post('/admin/promo-codes', body)).toMatchObject({ code: 422 })
+})
+
+test('the undo of a new name leaves the other fields of subcategories, posts and cities', async () => {
+  const renamed = async (path: string, fields: object, named: object) => {
+    const { id } = (await manager.post(path, fields)).data
+    const edited = await manager.post(path, { ...fields, ...named, id })
+    expect(await manager.post(`/admin/activity/${edited.undo}/undo`)).toMatchObject({ code: 200 })
+    const rows = (await manager.get(path)).data as { id: number }[]
+    expect(rows.find((row) => row.id === id)).toMatchObject(fields)
+  }
+  const [{ id: category_id }] = (await manager.get('/admin/categories')).data
+  await renamed(
+    '/admin/subcategories',
+    { category_id, name: 'Pots', slug: 'pots', position: 3 },
+    { name: 'X' },
+  )
+  const post = {
+    title: 'Tea',
+    slug: 'tea-post',
+    body: '<p>Boil.</p>',
+    published_at: '2026-01-01T04:00:00.000Z',
+  }
+  await renamed('/admin/posts', post, { title: 'X' })
+  await renamed('/admin/cities', { name: 'Sibi', is_closed: true }, { name: 'Zhob' })
+  await renamed('/admin/cities', { name: 'Kalat', is_closed: false }, { is_closed: true })
 })

@@ -59,9 +59,12 @@ export async function reverseRecord(
   if (before === null) await removeAdded(context, kind, id, after as Fields)
   else if (after === null) await writeRow(context, kind, null, before as Fields, id)
   else {
-    requireSame(await lockRecord(context, kind, id), after as Fields)
-    await kind.check?.(context, before as Fields, id)
-    await writeRow(context, kind, id, before as Fields)
+    const current = await lockRecord(context, kind, id)
+    requireSame(current, after as Fields)
+    // A check reads the whole row, and an entry names only what was changed.
+    const fields = { ...current, ...(before as Fields) }
+    await kind.check?.(context, fields, id)
+    await writeRow(context, kind, id, pick(fields, Object.keys(before as Fields)))
   }
   context.changed(...kind.tags)
   return { before: after as object | null, after: before as object | null }
