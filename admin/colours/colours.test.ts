@@ -23,7 +23,8 @@ const names = async (q = '') =>
 test('a colour is added once, changed, deleted, and each is undone', async () => {
   const added = await add('Teal')
   expect(added).toMatchObject({ code: 200, message: 'Teal can be chosen for products.' })
-  expect(await add('Teal')).toMatchObject({ code: 409, message: 'There is a colour Teal already.' })
+  for (const name of ['Teal', 'TEAL'])
+    expect(await add(name)).toMatchObject({ code: 409, message: 'There is a colour Teal already.' })
   const path = `/admin/colours/${added.data.id}`
   const { data: loaded } = await writer.get(path)
   expect(loaded).toMatchObject({ name: 'Teal', hex: '#1F4FA3', variants: 0 })

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { slugOf } from '#app/catalogue/product-rules.ts'
 import { EVERY_PAGE, type WriteContext } from '#app/core/write.server.ts'
 import type { RecordKind } from '#app/core/record-rows.server.ts'
@@ -80,6 +80,11 @@ export const cityKind: RecordKind = {
   fields: { name: cities.name, is_closed: cities.isClosed },
   label: 'name',
   tags: ['cities'],
+  async check({ tx }, fields, id) {
+    const isNamesake = sql`lower(${cities.name}) = lower(${fields['name']})`
+    if ((await tx.$count(cities, and(isNamesake, ne(cities.id, id ?? 0)))) > 0)
+      throw new Refusal(409, 'This name or address is in use already.')
+  },
 }
 
 export const postKind: RecordKind = {

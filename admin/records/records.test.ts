@@ -90,6 +90,10 @@ describe('categories', () => {
 
 test('a city is closed and opened', async () => {
   const [multan] = (await manager.get('/admin/cities')).data
+  expect(await manager.post('/admin/cities', { name: 'MULTAN' })).toMatchObject({
+    code: 409,
+    message: 'This name or address is in use already.',
+  })
   const closed = await manager.post('/admin/cities', { id: multan.id, name: 'Multan', is_closed: 'on' })
   expect((await shop.ask('/api/city')).data).toEqual([])
   await manager.post(`/admin/activity/${closed.undo}/undo`)

@@ -1,4 +1,4 @@
-import { count, eq } from 'drizzle-orm'
+import { and, count, eq, ne, sql } from 'drizzle-orm'
 import type { Permission } from '#app/core/permissions.ts'
 import { invalidFields, notFound, Refusal } from '#app/core/refusal.ts'
 import type { WriteContext } from '#app/core/write.server.ts'
@@ -15,6 +15,7 @@ export async function saveNewRole(
   role: RoleFields,
 ): Promise<number> {
   requireGrant(staff, role.permissions)
+  await requireFreeName(tx, role.name)
   const [added] = await tx
     .insert(staffRoles)
     .values(role)
@@ -33,11 +34,7 @@ export async function saveRole(
 ): Promise<void> {
   const { name, permissions } = await requireOwnRole(tx, staff, id)
   requireGrant(staff, role.permissions)
-  const [namesake] = await tx
-    .select({ id: staffRoles.id })
-    .from(staffRoles)
-    .where(eq(staffRoles.name, role.name))
-  if (namesake && namesake.id !== id) throw nameTaken()
+  await requireFreeName(tx, role.name, id)
   await tx.update(staffRoles).set(role).where(eq(staffRoles.id, id))
   await audit({ action: 'role.edit', ...ofRole(id, name), before: { name, permissions }, after: role })
 }
@@ -65,6 +62,16 @@ async function requireOwnRole(tx: WriteContext['tx'], staff: StaffSession, id: n
   if (role.isBuiltIn) throw new Refusal(409, 'This role belongs to the shop. Make one of your own.')
   requireGrant(staff, role.permissions)
   return role
+}
+
+/** "manager" would be taken for "Manager". @throws Refusal 422 */
+async function requireFreeName(tx: WriteContext['tx'], name: string, except = 0): Promise<void> {
+  const isNamesake = sql`lower(${staffRoles.name}) = lower(${name})`
+  const [namesake] = await tx
+    .select({ id: staffRoles.id })
+    .from(staffRoles)
+    .where(and(isNamesake, ne(staffRoles.id, except)))
+  if (namesake) throw nameTaken()
 }
 
 const ofRole = (id: number, name: string) => ({ objectType: 'role', objectId: id, label: name })

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '#app/core/context.server.ts'
 import { notFound, Refusal } from '#app/core/refusal.ts'
 import { EVERY_PAGE, versionOf, type WriteContext } from '#app/core/write.server.ts'
@@ -84,12 +84,14 @@ export async function lockColour(tx: Transaction, id: number): Promise<ColourFie
   return found
 }
 
+/** An import finds colours by their names without regard to case. @throws Refusal 409 */
 async function requireFreeName(tx: Transaction, name: string, except: number | null): Promise<void> {
+  const isNamesake = sql`lower(${colours.name}) = lower(${name})`
   const [taken] = await tx
-    .select({ id: colours.id })
+    .select({ name: colours.name })
     .from(colours)
-    .where(and(eq(colours.name, name), except === null ? undefined : ne(colours.id, except)))
-  if (taken) throw new Refusal(409, `There is a colour ${name} already.`)
+    .where(and(isNamesake, except === null ? undefined : ne(colours.id, except)))
+  if (taken) throw new Refusal(409, `There is a colour ${taken.name} already.`)
 }
 
 async function markUses(context: WriteContext, id: number): Promise<void> {
