@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { flag, typedWhole } from '#admin/core/contract-fields.ts'
+import { day, flag, typedWhole } from '#admin/core/contract-fields.ts'
 import { line, optionalText } from '#app/core/fields.ts'
 import { html, pictureAlt, pictureName, place, recordEndpoints, slug } from './endpoints.ts'
 
@@ -42,6 +42,10 @@ export const cityEndpoints = recordEndpoints('cities', 'shipping.edit', {
   is_closed: flag,
 })
 
+const NO_TIME = 'Choose when it is published.'
+/** Day and time of Karachi, or with another offset. */
+const TIME = /^.{10}T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)?$/
+
 /** `published_at` in the future publishes the post then. */
 export const postEndpoints = recordEndpoints('posts', 'content.edit', {
   title: line('Type a title.', 200),
@@ -51,9 +55,11 @@ export const postEndpoints = recordEndpoints('posts', 'content.edit', {
   image_alt: pictureAlt,
   is_draft: flag,
   published_at: v.pipe(
-    v.string('Choose when it is published.'),
+    v.string(NO_TIME),
+    v.regex(TIME, NO_TIME),
+    v.check((text) => v.is(day, text.slice(0, 10)), NO_TIME),
     v.transform((text) => new Date(/Z$|[+-]\d\d:\d\d$/.test(text) ? text : `${text}+05:00`)),
-    v.date('Choose when it is published.'),
+    v.date(NO_TIME),
     v.transform((time) => time.toISOString()),
   ),
   ...metaEntries,

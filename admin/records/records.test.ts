@@ -132,6 +132,16 @@ test('what a picture shows is read on the pages of its banner, category and post
 
 test('a post is published later, and its text is sanitised', async () => {
   const post = { title: 'Chai', slug: 'chai', body: '<p onclick="x()">Boil.</p><script>x</script>' }
+  for (const published_at of [
+    '2026-02-31T09:00',
+    '0000-01-01T09:00',
+    '-000001-01-01T09:00',
+    '2026-01-01T24:00',
+  ])
+    expect(await writer.post('/admin/posts', { ...post, published_at })).toMatchObject({
+      code: 422,
+      message: 'Choose when it is published.',
+    })
   await writer.post('/admin/posts', { ...post, published_at: '2100-01-01T09:00' })
   expect(await shop.ask('/api/blog/chai')).toMatchObject({ code: 404 })
   const [row] = (await writer.get('/admin/posts')).data
