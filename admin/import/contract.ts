@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { idParams, shortLine, undoMeta, whole } from '#admin/core/contract-fields.ts'
-import { MAX_UPLOAD_BYTES, uploadKey } from '#admin/pictures/contract.ts'
+import { EMPTY_FILE, MAX_UPLOAD_BYTES, uploadKey } from '#admin/pictures/contract.ts'
 import { productFilters } from '#admin/products/list-contract.ts'
 import { MAX_GRAMS, MAX_UNITS } from '#app/catalogue/product-rules.ts'
 import { endpoint } from '#app/core/endpoint.ts'
@@ -112,7 +112,11 @@ export const addImport = endpoint({
   accepts: 'json',
   body: v.object({
     key: uploadKey,
-    size: whole(MAX_UPLOAD_BYTES.products, 'This file is larger than 50 MB.', 1),
+    size: v.pipe(
+      v.number(),
+      v.minValue(1, EMPTY_FILE),
+      whole(MAX_UPLOAD_BYTES.products, 'This file is larger than 50 MB.'),
+    ),
     name: v.pipe(v.string(), v.maxLength(300)),
   }),
   data: v.object({ id: v.number() }),

@@ -552,6 +552,10 @@ test('an import needs every permission to edit, and is seen only by the person w
     code: 409,
     data: { received: 0 },
   })
+  expect(await manager.post('/admin/imports', { key, size: 0, name: 'a.csv' })).toMatchObject({
+    code: 422,
+    message: 'This file is empty.',
+  })
 })
 
 test('unreadable files are one fault', async () => {

@@ -3,6 +3,7 @@ import { endpoint } from '#app/core/endpoint.ts'
 
 /** What is uploaded: a picture of at most 15 MB, as `app/pictures` reads, or a file of products to import. */
 export const MAX_UPLOAD_BYTES = { picture: 15 * 1024 * 1024, products: 50 * 1024 * 1024 }
+export const EMPTY_FILE = 'This file is empty.'
 export type UploadKind = keyof typeof MAX_UPLOAD_BYTES
 /** One request carries at most so much: 3 seconds at 400 kbps. */
 export const CHUNK_BYTES = 128 * 1024
@@ -43,7 +44,7 @@ export const finishUpload = endpoint({
   accepts: 'json',
   params: v.object({ key: uploadKey }),
   body: v.object({
-    size: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    size: v.pipe(v.number(), v.integer(), v.minValue(1, EMPTY_FILE)),
     name: v.pipe(v.string(), v.maxLength(300)),
   }),
   data: v.object({ image: v.string() }),

@@ -80,6 +80,7 @@ test('an incomplete upload says how much has arrived; another person cannot cont
   const key = randomUUID()
   await ask(`${key}?offset=0`, new Uint8Array(bytes.subarray(0, 1000)))
   expect(await finish(key, bytes.length)).toMatchObject({ code: 409, data: { received: 1000 } })
+  expect(await finish(key, 0)).toMatchObject({ code: 422, message: 'This file is empty.' })
   const other = await staffOf(shop, 'manager')
   expect((await ask(key, undefined, other.cookie)).data.received).toBe(0)
   const packer = await staffOf(shop, 'packer')
