@@ -167,6 +167,10 @@ test('the grid exchanges names, adds and removes a row in one write, which is un
   await undo(removed.undo)
   expect((await load(id)).variants).toEqual(variants)
   expect((await owner.post(path, { rows: [variant('A', 1), variant('A', 2)] })).code).toBe(422)
+  expect(await owner.post(path, { rows: [row(small, {}), row(small, { name: 'Tiny' })] })).toMatchObject({
+    code: 422,
+    message: 'Two rows are the same variant.',
+  })
 })
 
 test('500 variants are saved at once and read again', async () => {

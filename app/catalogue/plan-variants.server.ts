@@ -8,11 +8,13 @@ export type Planned = VariantRow & { position: number; former: StoredVariant | n
 export type Plan = { rows: Planned[]; archived: StoredVariant[] }
 
 /** What a save of the grid writes. A new row with the name of an archived variant sells that one again.
- * @throws Refusal 409 for a row that was removed or sold since, 422 for equal names */
+ * @throws Refusal 409 for a row that was removed or sold since, 422 for equal names or ids */
 export function planVariants(rows: readonly VariantRow[], current: readonly StoredVariant[]): Plan {
   if (rows.length > MAX_VARIANTS) throw new Refusal(422, 'A product may have at most 500 variants.')
   const names = new Set(rows.map(({ name }) => name))
   if (names.size < rows.length) throw new Refusal(422, 'Two variants have the same name.')
+  const known = rows.flatMap(({ id }) => id ?? [])
+  if (new Set(known).size < known.length) throw new Refusal(422, 'Two rows are the same variant.')
   requireOwnCodes(rows)
   const byId = new Map(current.map((variant) => [variant.id, variant]))
   const archivedByName = new Map(
