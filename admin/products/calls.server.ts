@@ -42,12 +42,12 @@ export const productCalls = [
   }),
   handleStaffWrite(editProductEndpoint, async (context, { params, body }) => {
     const { version, ...fields } = body
-    const { auditId, isChanged } = await editProduct(context, params.id, fields, version)
+    const { auditId, changed } = await editProduct(context, params.id, fields, version)
     const now = await lockProduct(context.tx, params.id)
     return {
       data: { product_id: params.id, version: versionOf(now) },
-      message: messageOf(fields, now.name),
-      meta: { undo: isChanged ? auditId : null },
+      message: messageOf(changed, now.name),
+      meta: { undo: Object.keys(changed).length > 0 ? auditId : null },
     }
   }),
   handleStaffWrite(saveVariantsEndpoint, async (context, { params, body }, staff) => {

@@ -71,7 +71,7 @@ export async function editProduct(
   id: number,
   fields: Partial<ProductFields>,
   version?: string,
-): Promise<{ auditId: number; isChanged: boolean }> {
+): Promise<{ auditId: number; changed: Partial<ProductFields> }> {
   const { tx } = context
   const current = await lockProduct(tx, id)
   if (version !== undefined && version !== versionOf(current))
@@ -101,7 +101,7 @@ export async function editProduct(
     ...changes,
     canUndo: names.length > 0,
   })
-  return { auditId, isChanged: names.length > 0 }
+  return { auditId, changed: changes.after }
 }
 
 /** Reads the editable fields of a product and locks it. @throws Refusal 404 */
