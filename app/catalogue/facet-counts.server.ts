@@ -1,19 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/core/context.server.ts'
-import { categories, colours, facetChanges, facetCounts, subcategories } from '#db/tables/index.ts'
+import { prepared } from '#app/core/query.server.ts'
+import { categories, colours, subcategories } from '#db/tables/index.ts'
 import { DISCOUNT_BOUNDS, type FacetName, type Filters, PRICE_BANDS } from './facet-rules.ts'
 import { facetsOf, type CountedValue } from './facet-rows.ts'
-
-/** The part of the shop that a list is about: everything, a category or a subcategory. */
-export type Scope = { categoryId?: number; subcategoryId?: number }
-/** A scope with the filters as the numbers that the tables hold. */
-export type Narrowed = {
-  scope: Scope
-  chosen: Scope & { price?: number; discount?: number; colour?: number; inStock?: true }
-}
-
-const COUNTED = sql`(
-  select * from ${facetCounts} union all select * from ${facetChanges}) as counted`
+import {
+  conditionsOf,
+  COUNTED,
+  isTop,
+  type Narrowed,
+  type Scope,
+  scopeOf,
+  selectCounts,
+} from './facet-sql.server.ts'
 
 /** Translates filters into numbers. `unknown` names those whose category or colour does not exist; they are
  * ignored. */
@@ -37,9 +36,6 @@ export async function narrow(
   return { scope, chosen, unknown }
 }
 
-const isTop = ({ categoryId, subcategoryId }: Scope) =>
-  categoryId === undefined && subcategoryId === undefined
-
 async function findIds(db: Database | Transaction, scope: Scope, { category, colour }: Filters) {
   if (category === undefined && colour === undefined) return { category: null, colour: null }
   const named = isTop(scope)
@@ -61,55 +57,40 @@ export async function countFacets(
   filters: Filters,
   { hits, cutAt }: { hits?: SQL; cutAt?: number } = {},
 ) {
-  const { scope, chosen } = narrowed
-  const source = hits ? sql`hits` : COUNTED
-  const within = conditionsOf(narrowed)
-  const narrowedBy = (...facets: FacetName[]) =>
-    sql.join([sql`true`, ...facets.flatMap((facet) => within[facet] ?? []), scopeOf(scope)], sql` and `)
-  const counts = (facet: string, value: SQL, where: SQL, from: SQL = sql`counted`) =>
-    sql`select ${sql.raw(`'${facet}'`)} as facet, ${value} as value, sum(products)::integer as count
-      from ${from} where ${where} group by 2`
-  const colour = sql`colour_id = ${chosen.colour ?? 0}`
-  const place = isTop(scope) ? sql`category_id` : sql`subcategory_id`
-  const parts = [
-    counts('all', sql`0`, sql`colour_id = 0 and ${scopeOf(scope)}`),
-    counts('total', sql`0`, sql`${colour} and ${narrowedBy('category', 'price', 'discount', 'stock')}`),
-    counts('category', place, sql`${colour} and ${narrowedBy('price', 'discount', 'stock')}`),
-    counts(
-      'price',
-      sql`price_band::integer`,
-      sql`${colour} and ${narrowedBy('category', 'discount', 'stock')}`,
-    ),
-    counts(
-      'discount',
-      sql`discount_band::integer`,
-      sql`${colour} and ${narrowedBy('category', 'price', 'stock')}`,
-    ),
-    counts(
-      'stock',
-      sql`in_stock::integer`,
-      sql`${colour} and ${narrowedBy('category', 'price', 'discount')}`,
-    ),
-    counts(
-      'colour',
-      sql`colour_id`,
-      sql`colour_id > 0 and ${narrowedBy('category', 'price', 'discount', 'stock')}`,
-      source,
-    ),
-  ]
-  const place_table = isTop(scope) ? categories : subcategories
-  const { rows } = await db.execute<CountedValue>(sql`
-    with ${hits ? sql`hits as materialized (${hits}),` : sql``}
-    counted as materialized (
-      select * from ${source} where colour_id in (0, ${chosen.colour ?? 0}) and ${scopeOf(scope)})
-    select facet, value, count, coalesce(place.slug, '') as slug,
-      coalesce(place.name, colour.name, '') as name,
-      colour.hex, coalesce(place.position, 0) as position
-    from (${sql.join(parts, sql` union all `)}) as found
-    left join ${place_table} as place on facet = 'category' and place.id = value
-    left join ${colours} as colour on facet = 'colour' and colour.id = value
-    where count > 0`)
-  return facetsOf({ rows, filters, isWithinSubcategory: scope.subcategoryId !== undefined }, cutAt)
+  const isWhole = !hits && Object.keys(narrowed.chosen).length === 0
+  const rows = isWhole
+    ? await countWhole(db, narrowed.scope)
+    : (await db.execute<CountedValue>(selectCounts(narrowed, hits))).rows
+  const isWithinSubcategory = narrowed.scope.subcategoryId !== undefined
+  return facetsOf({ rows, filters, isWithinSubcategory }, cutAt)
+}
+
+const COUNTED_COLUMNS = {
+  facet: sql<CountedValue['facet']>`facet`,
+  value: sql<number>`value`,
+  count: sql<number>`count`,
+  slug: sql<string>`slug`,
+  name: sql<string>`name`,
+  hex: sql<string | null>`hex`,
+  position: sql<number>`position`,
+}
+
+/** The counts of a scope without a choice, which most requests are for. */
+function countWhole(db: Database | Transaction, { categoryId, subcategoryId }: Scope) {
+  const id = sql.placeholder('id')
+  const [kind, scope] =
+    subcategoryId !== undefined
+      ? ['subcategory', { subcategoryId: id }]
+      : categoryId !== undefined
+        ? ['category', { categoryId: id }]
+        : ['shop', {}]
+  const counts = prepared(db, `facets_${kind}`, (name) =>
+    db
+      .select(COUNTED_COLUMNS)
+      .from(sql`(${selectCounts({ scope, chosen: {} })}) as counts`)
+      .prepare(name),
+  )
+  return counts.execute({ id: subcategoryId ?? categoryId })
 }
 
 /** The number of products in the scope with all chosen values. */
@@ -124,21 +105,4 @@ export async function countNarrowed(db: Database | Transaction, narrowed: Narrow
     select coalesce(sum(products), 0)::integer as count from ${COUNTED}
     where ${sql.join(conditions, sql` and `)}`)
   return rows[0]!.count
-}
-
-function conditionsOf({ chosen }: Narrowed): Partial<Record<FacetName, SQL>> {
-  const { categoryId, subcategoryId, price, discount, inStock } = chosen
-  return {
-    ...((categoryId !== undefined || subcategoryId !== undefined) && {
-      category: scopeOf({ ...(categoryId && { categoryId }), ...(subcategoryId && { subcategoryId }) }),
-    }),
-    ...(price !== undefined && { price: sql`price_band = ${price}` }),
-    ...(discount !== undefined && { discount: sql`discount_band >= ${discount}` }),
-    ...(inStock && { stock: sql`in_stock` }),
-  }
-}
-
-function scopeOf({ categoryId, subcategoryId }: Scope): SQL {
-  if (subcategoryId !== undefined) return sql`subcategory_id = ${subcategoryId}`
-  return categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { countFacets, countNarrowed, narrow, type Narrowed } from '#app/catalogue/facet-counts.server.ts'
+import { countFacets, countNarrowed, narrow } from '#app/catalogue/facet-counts.server.ts'
+import type { Narrowed } from '#app/catalogue/facet-sql.server.ts'
 import { type Facet, type Filters, hasFilters, MIN_FACET_PRODUCTS } from '#app/catalogue/facet-rules.ts'
 import { hasTokens } from '#app/catalogue/filtered-lists.server.ts'
 import { PAGE_SIZE } from '#app/core/paging.ts'

@@ -1,0 +1,89 @@
+import { type Placeholder, sql, type SQL } from 'drizzle-orm'
+import { categories, colours, facetChanges, facetCounts, subcategories } from '#db/tables/index.ts'
+import type { FacetName } from './facet-rules.ts'
+
+/** The part of the shop that a list is about: everything, a category or a subcategory. */
+export type Scope = { categoryId?: number; subcategoryId?: number }
+/** A scope with the filters as the numbers that the tables hold. */
+export type Narrowed = {
+  scope: Scope
+  chosen: Scope & { price?: number; discount?: number; colour?: number; inStock?: true }
+}
+
+/** A scope whose id may be a placeholder of a prepared statement. */
+type Ids = { categoryId?: number | Placeholder; subcategoryId?: number | Placeholder }
+
+export const COUNTED = sql`(
+  select * from ${facetCounts} union all select * from ${facetChanges}) as counted`
+
+export const isTop = ({ categoryId, subcategoryId }: Ids) =>
+  categoryId === undefined && subcategoryId === undefined
+
+/** Selects a `CountedValue` for each value that some product has; `hits` as in `countFacets`. */
+export function selectCounts(narrowed: { scope: Ids; chosen: Narrowed['chosen'] }, hits?: SQL): SQL {
+  const { scope, chosen } = narrowed
+  const source = hits ? sql`hits` : COUNTED
+  const within = conditionsOf(narrowed)
+  const narrowedBy = (...facets: FacetName[]) =>
+    sql.join([sql`true`, ...facets.flatMap((facet) => within[facet] ?? []), scopeOf(scope)], sql` and `)
+  const counts = (facet: string, value: SQL, where: SQL, from: SQL = sql`counted`) =>
+    sql`select ${sql.raw(`'${facet}'`)} as facet, ${value} as value, sum(products)::integer as count
+      from ${from} where ${where} group by 2`
+  const colour = sql`colour_id = ${chosen.colour ?? 0}`
+  const place = isTop(scope) ? sql`category_id` : sql`subcategory_id`
+  const parts = [
+    counts('all', sql`0`, sql`colour_id = 0 and ${scopeOf(scope)}`),
+    counts('total', sql`0`, sql`${colour} and ${narrowedBy('category', 'price', 'discount', 'stock')}`),
+    counts('category', place, sql`${colour} and ${narrowedBy('price', 'discount', 'stock')}`),
+    counts(
+      'price',
+      sql`price_band::integer`,
+      sql`${colour} and ${narrowedBy('category', 'discount', 'stock')}`,
+    ),
+    counts(
+      'discount',
+      sql`discount_band::integer`,
+      sql`${colour} and ${narrowedBy('category', 'price', 'stock')}`,
+    ),
+    counts(
+      'stock',
+      sql`in_stock::integer`,
+      sql`${colour} and ${narrowedBy('category', 'price', 'discount')}`,
+    ),
+    counts(
+      'colour',
+      sql`colour_id`,
+      sql`colour_id > 0 and ${narrowedBy('category', 'price', 'discount', 'stock')}`,
+      source,
+    ),
+  ]
+  const placeTable = isTop(scope) ? categories : subcategories
+  return sql`
+    with ${hits ? sql`hits as materialized (${hits}),` : sql``}
+    counted as materialized (
+      select * from ${source} where colour_id in (0, ${chosen.colour ?? 0}) and ${scopeOf(scope)})
+    select facet, value, count, coalesce(place.slug, '') as slug,
+      coalesce(place.name, colour.name, '') as name,
+      colour.hex, coalesce(place.position, 0) as position
+    from (${sql.join(parts, sql` union all `)}) as found
+    left join ${placeTable} as place on facet = 'category' and place.id = value
+    left join ${colours} as colour on facet = 'colour' and colour.id = value
+    where count > 0`
+}
+
+export function conditionsOf({ chosen }: Pick<Narrowed, 'chosen'>): Partial<Record<FacetName, SQL>> {
+  const { categoryId, subcategoryId, price, discount, inStock } = chosen
+  return {
+    ...((categoryId !== undefined || subcategoryId !== undefined) && {
+      category: scopeOf({ ...(categoryId && { categoryId }), ...(subcategoryId && { subcategoryId }) }),
+    }),
+    ...(price !== undefined && { price: sql`price_band = ${price}` }),
+    ...(discount !== undefined && { discount: sql`discount_band >= ${discount}` }),
+    ...(inStock && { stock: sql`in_stock` }),
+  }
+}
+
+export function scopeOf({ categoryId, subcategoryId }: Ids): SQL {
+  if (subcategoryId !== undefined) return sql`subcategory_id = ${subcategoryId}`
+  return categoryId === undefined ? sql`true` : sql`category_id = ${categoryId}`
+}
