@@ -18,22 +18,21 @@ export type Admission = {
 type Bounds = {
   /** Milliseconds that an admitted request may take. */
   targetMs: number
-  /** Requests in progress that are admitted: at first, always, and at most. */
-  first: number
+  /** Requests in progress that are admitted always, and at most. */
   min: number
   max: number
 }
 
 const BOUNDS: Record<Kind, Bounds> = {
-  order: { targetMs: 650, first: 500, min: 96, max: 600 },
-  other: { targetMs: 600, first: 250, min: 48, max: 400 },
+  order: { targetMs: 650, min: 96, max: 500 },
+  other: { targetMs: 600, min: 48, max: 250 },
 }
 /** Added for each request that was fast enough. */
 const RISE = 0.1
 /** Bounds of the factor for one that was not: one request may be slow by an exception, and many that are a
  * little too slow show an overload. */
 const FALL = { least: 0.5, most: 0.95 }
-/** After so long without a slow request the first limit counts again. */
+/** After so long without a slow request the largest limit counts again. */
 const CALM_MS = 5000
 /** So long after a buyer was refused, fewer visitors are admitted. */
 const BUYERS_FIRST_MS = 1000
@@ -59,9 +58,9 @@ export function createAdmission(now: () => number = () => performance.now()): Ad
   }
 }
 
-function createLimit({ targetMs, first, min, max }: Bounds, now: () => number) {
+function createLimit({ targetMs, min, max }: Bounds, now: () => number) {
   let count = 0
-  let limit = first
+  let limit = max
   let fellAt = -Infinity
   let slowAt = -Infinity
   const finished = (place: number, since: number) => {
@@ -81,7 +80,7 @@ function createLimit({ targetMs, first, min, max }: Bounds, now: () => number) {
   return {
     count: () => count,
     admit(atMost = max): Place | null {
-      if (limit < first && now() - slowAt > CALM_MS) limit = first
+      if (now() - slowAt > CALM_MS) limit = max
       if (count >= Math.min(limit, atMost)) return null
       let place = ++count
       let since = now()

@@ -41,7 +41,7 @@ test('what follows the results of a large batch is spread over turns of the even
   let turn = 0
   const countTurns = setInterval(() => turn++, 0)
   onTestFinished(() => clearInterval(countTurns))
-  const all = Array.from({ length: 50 }, async (_, item) => {
+  const all = Array.from({ length: 100 }, async (_, item) => {
     await add(item + 100)
     turns.add(turn)
     for (const until = performance.now() + 1; performance.now() < until;);

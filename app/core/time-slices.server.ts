@@ -1,23 +1,37 @@
-/** Milliseconds of a turn of the event loop, from its first piece of work, after which work of this kind
- * waits for the next turn. An order is finished before the next one begins, and both come before pages. */
-const UNTIL_MS = { finish: 16, buy: 12, browse: 6 }
+/** The share of the time for work in a turn of the event loop, after which work of this kind waits for the
+ * next turn. An order is finished before the next one begins, and both come before pages. */
+const UNTIL = { finish: 1, buy: 0.75, browse: 0.375 }
+/** Milliseconds for work in a turn: in proportion to those that reading took, within bounds. With a fixed
+ * time, reading and refusing many requests would leave too little for those that were admitted; a turn of
+ * less time writes smaller batches of orders. */
+const WORK_MS = { perReadMs: 2, least: 24, most: 40 }
 
-export type TimeSlice = keyof typeof UNTIL_MS
+export type TimeSlice = keyof typeof UNTIL
 export type InTimeSlice = (slice: TimeSlice, work: () => void) => void
 
 /** Spreads work over the turns of the event loop, in the order of its arrival, so that requests are read and
  * refused in time however much was admitted. Without load all work runs in one turn. */
 export function createTimeSlices(now: () => number = () => performance.now()): InTimeSlice {
-  let turnBegan: number | null = null
+  let turn: { began: number; ms: number } | null = null
+  /** When work was postponed to the next turn; null if none was. */
+  let postponedAt: number | null = null
 
   function run(slice: TimeSlice, work: () => void) {
-    if (turnBegan === null) {
-      turnBegan = now()
-      // It runs in the next turn, before the work that waits, which is set later.
-      setImmediate(() => (turnBegan = null))
-    }
-    if (now() - turnBegan < UNTIL_MS[slice]) work()
-    else setImmediate(run, slice, work)
+    turn ??= beginTurn()
+    const time = now()
+    if (time - turn.began < turn.ms * UNTIL[slice]) return work()
+    postponedAt = time
+    setImmediate(run, slice, work)
+  }
+
+  function beginTurn() {
+    const began = now()
+    const readMs = postponedAt === null ? 0 : began - postponedAt
+    postponedAt = null
+    // It runs in the next turn, before the work that waits, which is set later.
+    setImmediate(() => (turn = null))
+    const ms = Math.min(WORK_MS.most, Math.max(WORK_MS.least, readMs * WORK_MS.perReadMs))
+    return { began, ms }
   }
 
   // Node settles promises between two immediates, so what they cause is part of the time, too.

@@ -3,9 +3,13 @@ import { createTimeSlices, type TimeSlice } from './time-slices.server.ts'
 
 type Piece = { slice: TimeSlice; name: string; ms: number }
 
-/** Runs pieces that arrive together, on a clock that only they advance. `afterwards` is the time that the
- * promises of a piece take. @returns the names of the pieces in each turn of the event loop */
-async function turnsOf(pieces: readonly Piece[], afterwards = 0): Promise<string[]> {
+/** Runs pieces that arrive together, on a clock of their own. `promisesMs` is the time of the promises of a
+ * piece, `readMs` that of reading between two turns.
+ * @returns the names of the pieces in each turn of the event loop */
+async function turnsOf(
+  pieces: readonly Piece[],
+  { promisesMs = 0, readMs = 0 }: { promisesMs?: number; readMs?: number } = {},
+): Promise<string[]> {
   let time = 0
   const inTimeSlice = createTimeSlices(() => time)
   const turns: string[] = []
@@ -15,11 +19,12 @@ async function turnsOf(pieces: readonly Piece[], afterwards = 0): Promise<string
       turns[turns.length - 1] += name
       left--
       time += ms
-      if (afterwards > 0) void Promise.resolve().then(() => (time += afterwards))
+      void Promise.resolve().then(() => (time += promisesMs))
     })
   while (left > 0) {
     turns.push('')
     await new Promise(setImmediate)
+    time += readMs
   }
   return turns
 }
@@ -31,15 +36,25 @@ test('work that takes little time runs in one turn, in the order of its arrival'
 })
 
 test('work beyond the time of a turn waits for the next turns', async () => {
-  expect(await turnsOf(pieces('buy', 'abcdefgh', 4))).toEqual(['abc', 'def', 'gh'])
+  expect(await turnsOf(pieces('buy', 'abcdefgh', 6))).toEqual(['abc', 'def', 'gh'])
+})
+
+test('the longer reading takes, the more work is done in a turn, up to a limit', async () => {
+  const orders = pieces('buy', 'abcdefghijkl', 6)
+  expect(await turnsOf(orders, { readMs: 15 })).toEqual(['abc', 'defg', 'hijk', 'l'])
+  expect(await turnsOf(orders, { readMs: 100 })).toEqual(['abc', 'defgh', 'ijkl'])
 })
 
 test('the time of the promises that a piece of work resolves is counted', async () => {
-  expect(await turnsOf(pieces('buy', 'abcdef', 1), 5)).toEqual(['ab', 'cd', 'ef'])
+  expect(await turnsOf(pieces('buy', 'abcdef', 1), { promisesMs: 8 })).toEqual(['ab', 'cd', 'ef'])
 })
 
 test('orders are finished before others begin, and both come before pages', async () => {
-  const arrived = [...pieces('browse', 'pqrs', 3), ...pieces('buy', 'bcde', 3), ...pieces('finish', 'xyz', 3)]
+  const arrived = [
+    ...pieces('browse', 'pqrs', 4.5),
+    ...pieces('buy', 'bcde', 4.5),
+    ...pieces('finish', 'xyz', 4.5),
+  ]
   expect(await turnsOf(arrived)).toEqual(['pqbcxy', 'rsdez'])
 })
 
