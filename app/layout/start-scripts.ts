@@ -18,16 +18,26 @@ export function holdScripts(html: string, nonce: string): string {
   return head + html.slice(body).replace(open, held)
 }
 
-/** Inline in every page. A hidden tab may get no frames: hence the 500 ms. The new script has the same
- * text as the held one and so the same hash in the Content-Security-Policy. */
+/** Inline in every page. A hidden tab may get no frames: hence the 500 ms. Each preload is added and each
+ * module evaluated in a task of its own; the entry, which hydrates, comes last, with the new script. That has
+ * the same text as the held one and so the same hash in the Content-Security-Policy. The development server
+ * has other addresses: its modules must follow the script's own first import. */
 export const startScripts = `addEventListener('DOMContentLoaded',()=>{
 const held=document.querySelector('script[type="${HELD}"]')
 const add=(name,properties)=>document.head.append(Object.assign(document.createElement(name),properties))
 let started
-const start=()=>{
+const nextTask=()=>new Promise(resolve=>setTimeout(resolve))
+const start=async()=>{
 if(started)return
 started=true
-for(const href of held.dataset.modules.split(' '))add('link',{rel:'modulepreload',fetchPriority:'low',href})
+const modules=held.dataset.modules.split(' ')
+for(const href of modules)setTimeout(add,0,'link',{rel:'modulepreload',fetchPriority:'low',href})
+for(const href of modules){
+if(!href.startsWith('/assets/')||href.includes('/entry.client'))continue
+await nextTask()
+await import(href)
+}
+await nextTask()
 add('script',{type:'module',textContent:held.textContent})
 }
 if(held){requestAnimationFrame(()=>setTimeout(start));setTimeout(start,500)}
