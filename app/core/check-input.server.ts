@@ -30,12 +30,24 @@ export async function checkInput(
       ? checkFields(endpoint.query, Object.fromEntries(new URL(request.url).searchParams), 422)
       : {},
     body: endpoint.body
-      ? checkFields((customer && endpoint.bodySignedIn) ?? endpoint.body, sent, 422)
+      ? checkFields((customer && endpoint.bodySignedIn) ?? endpoint.body, withoutInvisible(sent), 422)
       : undefined,
   }
   if (endpoint.limit)
     await shop.countAttempt(endpoint.limit, { address, body: input.body, user_id: customer?.user_id ?? null })
   return { ...input, ...sentRequest }
+}
+
+/** Text of which nothing can be seen, such as joiners or Hangul fillers, but not of spaces alone. This is not
+ * in `core/text.ts`, because every page loads that file. */
+const INVISIBLE = /^\s*[\u2800\p{Default_Ignorable_Code_Point}][\s\u2800\p{Default_Ignorable_Code_Point}]*$/u
+
+/** Replaces invisible text by empty text, for which fields have their messages. */
+function withoutInvisible(sent: unknown): unknown {
+  if (typeof sent === 'string') return INVISIBLE.test(sent) ? '' : sent
+  if (Array.isArray(sent)) return sent.map(withoutInvisible)
+  if (typeof sent !== 'object' || sent === null) return sent
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, withoutInvisible(value)]))
 }
 
 /** @throws Refusal 422 with a list of messages and the message of each field; 404 for an invalid path */

@@ -11,12 +11,8 @@ export function normaliseLine(text: string): string {
 /** Normalises text of several lines. The database rejects NUL and lone surrogates. */
 export function normaliseText(text: string): string {
   // Trims first: surrounding spaces do not count in the length and would be replaced one by one.
-  const kept = compose(text.trim().toWellFormed().replace(/\r\n?/g, '\n').replace(UNWANTED, '')).trim()
-  return VISIBLE.test(kept) ? kept : ''
+  return compose(text.trim().toWellFormed().replace(/\r\n?/g, '\n').replace(UNWANTED, '')).trim()
 }
-
-/** Joiners, fillers and blank patterns mean something between letters, and nothing alone. */
-const VISIBLE = /[^\s\u2800\p{Default_Ignorable_Code_Point}]/u
 
 /** Control, invisible and direction-override characters, and the replacement character. */
 const UNWANTED =

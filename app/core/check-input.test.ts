@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testShop, type TestShop } from '#test/shop.ts'
+import { staffOf } from '#test/staff.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await testShop()
+})
+afterAll(() => shop.drop())
+
+const message = { email: 'a@example.com', phone: '03001234567', subject: 'Hello', message: 'Salaam' }
+
+test.each(['\u3164', '\u200C\u200D', '\u2800 \u2800', '\u115F\u1160', '\uFE0F', '\u{E0041}', '\u180E\u034F'])(
+  'text of which nothing can be seen is empty: %j',
+  async (name) => {
+    expect(await shop.ask('/api/contact', { body: { ...message, name: ` ${name}\n` } })).toMatchObject({
+      code: 422,
+      message: 'Please enter your name.',
+    })
+  },
+)
+
+test('the same in a list', async () => {
+  const owner = await staffOf(shop, 'owner')
+  const variant = {
+    id: null,
+    colour_id: null,
+    price: 9,
+    final_price: 9,
+    cost: null,
+    weight_grams: 1,
+    units: 1,
+  }
+  const variants = [{ ...variant, units_seen: null, pictures: [], name: '\u3164' }]
+  expect(await owner.post('/admin/products', { name: 'Cup', subcategory_id: 1, variants })).toMatchObject({
+    code: 422,
+    message: 'Type a name for the variant.',
+  })
+})
+
+test('joiners stay between letters and in a picture of a family', async () => {
+  for (const name of ['می\u200Cخواہم', '👩\u200D👧'])
+    expect((await shop.ask('/api/contact', { body: { ...message, name } })).code).toBe(200)
+  const { rows } = await shop.pool.query('select name from contact_messages order by id')
+  expect(rows).toEqual([{ name: 'می\u200Cخواہم' }, { name: '👩\u200D👧' }])
+})
