@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Database, Transaction } from '#app/core/context.server.ts'
 import { LOCKS } from '#db/locks.ts'
-import { overviewChanges, overviewProgress, products, productSales } from '#db/tables/index.ts'
+import {
+  overviewChanges,
+  overviewProgress,
+  productOverviews,
+  products,
+  productSales,
+} from '#db/tables/index.ts'
 
 /** One transaction writes at most this many products and reads at most this many rows of the ledger. */
 const BATCH = 5000
@@ -22,22 +29,32 @@ export async function hasOverviewChanges(db: Database): Promise<boolean> {
 /** Brings the rows that the back office lists products by, and those that visitors narrow lists by, up to
  * date: with changed products and variants, and with the stock ledger. Returns false when another process is
  * at it, or when nothing is left. */
-export function refreshOverviews(db: Database): Promise<boolean> {
-  return db.transaction(
-    async (tx) => {
-      const { rows } = await tx.execute<{ locked: boolean }>(
-        sql`select pg_try_advisory_xact_lock(${sql.raw(LOCKS.overviews)}) as locked`,
-      )
-      if (!rows[0]!.locked) return false
-      const state = await readState(tx)
-      if (state === null) return begin(tx)
-      const isLedgerLeft = await readLedger(tx, state)
-      if (state.day !== state.today) await expireSales(tx)
-      return (await foldChanges(tx)) || isLedgerLeft
-    },
-    // One snapshot: what commits later is read the next time.
-    { isolationLevel: 'repeatable read' },
-  )
+export async function refreshOverviews(db: Database): Promise<boolean> {
+  // One snapshot of the ledger: what commits later is read the next time.
+  const isLedgerLeft = await inTurn(db, readNewSales, { isolationLevel: 'repeatable read' })
+  return (await inTurn(db, foldChanges, { isolationLevel: 'read committed' })) || isLedgerLeft
+}
+
+/** Does nothing and returns false when another process is at it. */
+function inTurn(
+  db: Database,
+  work: (tx: Transaction) => Promise<boolean>,
+  config: PgTransactionConfig,
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ locked: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${sql.raw(LOCKS.overviews)}) as locked`,
+    )
+    return rows[0]!.locked && work(tx)
+  }, config)
+}
+
+async function readNewSales(tx: Transaction): Promise<boolean> {
+  const state = await readState(tx)
+  if (state === null) return begin(tx)
+  const isLedgerLeft = await readLedger(tx, state)
+  if (state.day !== state.today) await expireSales(tx)
+  return isLedgerLeft
 }
 
 async function readState(tx: Transaction): Promise<State | null> {
@@ -98,13 +115,20 @@ async function expireSales(tx: Transaction): Promise<void> {
     insert into ${overviewChanges} select distinct product_id from expired`)
 }
 
+/** A change of products in the back office writes their overviews, too. The rows are locked before products
+ * are read: with a snapshot from before the lock this would write what the other has just replaced. */
 async function foldChanges(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ changed: number }>(sql`
+  const { rows } = await tx.execute<{ changed: number; ids: number[] | null }>(sql`
     with noted as (
       delete from ${overviewChanges} where ctid = any(array(
         select ctid from ${overviewChanges} limit ${BATCH}))
-      returning product_id
-    ), folded as (select count(*)::integer as changed, array_agg(distinct product_id) as ids from noted)
-    select changed, refresh_product_overviews(ids), refresh_product_facets(ids) from folded`)
-  return rows[0]!.changed === BATCH
+      returning product_id)
+    select count(*)::integer as changed, array_agg(distinct product_id) as ids from noted`)
+  const { changed, ids } = rows[0]!
+  if (ids === null) return false
+  const noted = sql`${sql.param(ids)}::integer[]`
+  await tx.execute(sql`select from ${productOverviews} where ${productOverviews.productId} = any(${noted})
+    order by ${productOverviews.productId} for update`)
+  await tx.execute(sql`select refresh_product_overviews(${noted}), refresh_product_facets(${noted})`)
+  return changed === BATCH
 }

@@ -105,3 +105,21 @@ test('a sale leaves the sum after 30 days', async () => {
   ).toBe(0)
   expect((await overviewOf(7)).sold).toBe(6)
 })
+
+test('the job waits for a change of the same product and keeps what it wrote', async () => {
+  const change = await pool.connect()
+  await change.query('begin')
+  await change.query(`update products set name = 'Copper Tea Strainer' where id = 8`)
+  await change.query('select refresh_product_overviews(array[8]), refresh_product_facets(array[8])')
+  await pool.query('insert into overview_changes values (8)')
+  const refreshed = refreshOverviews(db)
+  await vi.waitFor(async () => {
+    const { rows } = await pool.query(`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    expect(rows).toHaveLength(1)
+  })
+  await change.query('commit')
+  change.release()
+  await refreshed
+  expect(await overviewOf(8)).toMatchObject({ name: 'copper tea strainer' })
+})
