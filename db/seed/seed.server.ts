@@ -78,5 +78,7 @@ async function seedShop(tx: Transaction, pictureOf: PictureNames, now: Date): Pr
     },
   )
   await seedMessages(tx, now)
-  await tx.execute(sql`select refresh_product_facets(array(select id from products))`)
+  // What a job would write, so that the shop's lists are complete when it opens.
+  await tx.execute(sql`select refresh_product_overviews(array(select id from products)),
+    refresh_product_facets(array(select id from products))`)
 }

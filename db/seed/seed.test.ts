@@ -58,6 +58,15 @@ test('the categories, texts and promo codes of the demo shop', async () => {
   ])
 })
 
+test('the lists of the back office and their filters know every product before any job has run', async () => {
+  expect(
+    await one(`select (select count(*)::int from products) - (select count(*)::int from product_overviews)
+        as not_listed,
+      (select count(*)::int from products where not is_hidden) - (select count(*)::int from product_facets)
+        as not_counted`),
+  ).toEqual({ not_listed: 0, not_counted: 0 })
+})
+
 test('each variant has a code, and these are EANs for examples', async () => {
   expect(
     await one(`select count(*) filter (where code is null)::int as missing, min(code) as first
