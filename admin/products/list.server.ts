@@ -3,13 +3,16 @@ import { cursorOf, readCursor } from '#admin/core/cursor.server.ts'
 import type { ListMeta } from '#admin/core/list-contract.ts'
 import type { Database } from '#app/core/context.server.ts'
 import type { InputOf } from '#app/core/endpoint.ts'
-import { productOverviews } from '#db/tables/index.ts'
+import { RETRY_AFTER } from '#app/core/busy.server.ts'
+import { Refusal } from '#app/core/refusal.ts'
+import { productOverviews, products } from '#db/tables/index.ts'
 import type { ListedProduct, listProducts } from './list-contract.ts'
 import { whereOf } from './match-products.server.ts'
 
 type Query = InputOf<typeof listProducts>['query']
 type Order = { key: SQL; type: 'string' | 'number'; isDescending: boolean; from?(key: string | number): SQL }
 
+const PREPARING = 'The list of products is being prepared. Please try again in a minute.'
 const MAX_TOTAL = 1000
 /** Matches expected to be no more than this are sorted; of more, a page is near the beginning of most
  * lists. */
@@ -42,6 +45,7 @@ export async function listProductPage(
   const order = ORDERS[sort]
   const where = await whereOf(db, filter)
   const { picked, total } = await pick(db, { where, order, cursor, limit: limit + 1 })
+  if (picked.length === 0) await requireOverviews(db)
   const shown = picked.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -55,6 +59,14 @@ export async function listProductPage(
       total_is_minimum: total > MAX_TOTAL,
     },
   }
+}
+
+/** After a restore or an upgrade a job writes the overviews; until then an empty page would say that the shop
+ * has no products. The screen asks again by itself. */
+async function requireOverviews(db: Database): Promise<void> {
+  const { rows } = await db.execute<{ missing: boolean }>(sql`
+    select exists (select from ${products}) and not exists (select from ${o}) as missing`)
+  if (rows[0]!.missing) throw new Refusal(503, PREPARING, { headers: RETRY_AFTER })
 }
 
 type Picked = { id: number; key: string | number }

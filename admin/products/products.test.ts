@@ -298,3 +298,21 @@ test('every sort pages without gaps, and a forged cursor is refused', async () =
     expect((await owner.get(`/admin/products?sort=units&cursor=${cursor}`)).code).toBe(422)
   expect((await owner.get(`/admin/products?q=${encodeURIComponent("'\\) | !:*")}`)).code).toBe(200)
 })
+
+test('a list that a job has yet to write is not taken for a shop without products', async () => {
+  const other = await testShop()
+  try {
+    const manager = await staffOf(other, 'manager')
+    expect(await manager.get('/admin/products')).toMatchObject({ code: 200, data: [] })
+    await stockShelves(other.db)
+    await other.pool.query('delete from product_overviews')
+    expect(await manager.get('/admin/products')).toMatchObject({
+      code: 503,
+      message: 'The list of products is being prepared. Please try again in a minute.',
+    })
+    await other.pool.query('select refresh_product_overviews(array[7])')
+    expect(await manager.get('/admin/products?q=nothing')).toMatchObject({ code: 200, data: [] })
+  } finally {
+    await other.drop()
+  }
+})
