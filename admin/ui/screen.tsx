@@ -77,7 +77,7 @@ export function Card({
     >
       {(title || actions) && (
         <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-          {title && <h2 className="min-w-0 text-lg wrap-anywhere">{title}</h2>}
+          {title && <h2 className="min-w-0 text-[min(1.125rem,8.5vw)] wrap-anywhere">{title}</h2>}
           {actions}
         </div>
       )}
